@@ -1,0 +1,49 @@
+# The few words people type. Everything here calls CMake presets or a script in scripts/.
+SECONDS := 60
+ARGS :=
+unexport SECONDS
+export CTEST_PARALLEL_LEVEL := $(shell nproc)
+
+.PHONY: help setup build play test bench coverage fuzz campaign check-sanitizers format clean
+
+help: ## list these words
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
+
+setup: ## install what building and testing need (Debian packages)
+	@scripts/setup.sh test
+
+build: ## install what building needs, then build: build/paris
+	@scripts/build.sh
+
+play: build ## build, then play in this terminal
+	@build/paris play $(ARGS)
+
+test: ## everything a change must pass; the last line counts
+	@scripts/test.sh
+
+bench: build ## measure the speed (ARGS=... for paris bench)
+	@build/paris bench $(ARGS)
+
+coverage: ## which lines and branches of the rules the tests run
+	@scripts/setup.sh test
+	@scripts/coverage.sh
+
+fuzz: ## look for inputs that break the parsers, SECONDS=60 for each target
+	@scripts/setup.sh test
+	@scripts/fuzz.sh search $(SECONDS)
+
+campaign: ## the long tests, SECONDS=60 for each fuzz target
+	@scripts/setup.sh test
+	@scripts/campaign.sh $(SECONDS)
+
+check-sanitizers: ## the tests under the address, undefined-behaviour and memory sanitizers
+	@scripts/setup.sh test
+	cmake --workflow --preset asan
+	cmake --workflow --preset msan
+
+format: ## lay out the C sources as .clang-format says
+	@scripts/setup.sh test
+	@find src tests -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
+
+clean: ## remove everything that was built
+	rm -rf build

@@ -1,0 +1,31 @@
+# paris_room(<room> [ON <library>...] [EXCEPT <glob>...] [GENERATED <file>...] [POSIX])
+#
+# The static library paris_<room> from src/<room>/*.c, on top of the libraries named. A room without
+# sources yet is an interface library, so that whoever leans on it needs no special case.
+function(paris_room room)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "POSIX" "" "ON;EXCEPT;GENERATED")
+  file(GLOB sources CONFIGURE_DEPENDS src/${room}/*.c)
+  foreach(pattern IN LISTS arg_EXCEPT)
+    file(GLOB excepted CONFIGURE_DEPENDS src/${room}/${pattern})
+    list(REMOVE_ITEM sources ${excepted})
+  endforeach()
+  list(APPEND sources ${arg_GENERATED})
+  paris_library(paris_${room} "${sources}" ${arg_ON})
+  if(arg_POSIX AND sources)
+    target_compile_definitions(paris_${room} PRIVATE ${PARIS_POSIX})
+  endif()
+endfunction()
+
+# The library <name> from a list of sources, on top of the libraries that follow.
+function(paris_library name sources)
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
+    target_link_libraries(${name} PUBLIC ${ARGN})
+    paris_optimise_whole(${name})
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE "${CMAKE_SOURCE_DIR}/src")
+    target_link_libraries(${name} INTERFACE ${ARGN})
+  endif()
+endfunction()

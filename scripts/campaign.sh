@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# The long tests: campaign.sh <seconds for each fuzz target>
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds=${1:?usage: campaign.sh <seconds for each fuzz target>}
+
+echo "campaign: many random games (PARIS_TEST_SCALE=large)"
+cmake --preset release
+cmake --build --preset release
+PARIS_TEST_SCALE=large ctest --preset release -L conformance --verbose
+
+echo "campaign: every test in full under the sanitizers"
+for preset in asan msan; do
+    cmake --preset $preset
+    cmake --build --preset $preset
+    UBSAN_OPTIONS=print_stacktrace=1 ctest --test-dir build/$preset --output-on-failure
+done
+
+scripts/fuzz.sh search "$seconds"
