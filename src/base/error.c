@@ -1,0 +1,17 @@
+/* Errors in texts. */
+#include "base/error.h"
+
+#include "base/text.h"
+
+enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
+                                  const char *first, const char *second, const char *third,
+                                  const char *fourth, const char *fifth)
+{
+    const char *pieces[] = {first, second, third, fourth, fifth};
+    struct paris_text text = paris_text_in(out->message, sizeof out->message);
+    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0] && pieces[i] != NULL; i++)
+        paris_text_add(&text, pieces[i]);
+    out->line = line;
+    out->column = column;
+    return PARIS_BAD_INPUT;
+}

@@ -1,0 +1,20 @@
+/* Where a text is wrong, and how: line and column count from 1, 0 means "the text as a whole". */
+#ifndef PARIS_BASE_ERROR_H
+#define PARIS_BASE_ERROR_H
+
+#include "base/status.h"
+
+enum { PARIS_ERROR_LENGTH = 1024 };
+
+struct paris_error {
+    unsigned line;
+    unsigned column;
+    char message[PARIS_ERROR_LENGTH]; /* one sentence: what was found, and what would be right */
+};
+
+/* Fills *out from up to five pieces of text (NULL ends the list early); returns PARIS_BAD_INPUT. */
+enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
+                                  const char *first, const char *second, const char *third,
+                                  const char *fourth, const char *fifth);
+
+#endif

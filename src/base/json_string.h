@@ -1,0 +1,28 @@
+/* Characters and strings of JSON, for the two halves of the reader only. */
+#ifndef PARIS_BASE_JSON_STRING_H
+#define PARIS_BASE_JSON_STRING_H
+
+#include "base/json.h"
+
+/* Bytes of the UTF-8 character at `at`, 0 if it is not valid (RFC 3629: no overlong forms, no
+ * surrogates, nothing above U+10FFFF). There is room for at least one byte. */
+size_t paris_json_character_length(const char *at, size_t room);
+
+/* Bytes of the escape whose backslash is at `at`; 0 if it is wrong, and then *expected says what
+ * would be right. */
+size_t paris_json_escape_length(const char *at, size_t room, const char **expected);
+
+/* A valid string as a stream of unescaped bytes. */
+struct paris_json_stream {
+    const char *at;
+    const char *end;
+    unsigned char pending[4]; /* of an escape, last byte first */
+    unsigned left;
+};
+
+struct paris_json_stream paris_json_stream_from(const char *text,
+                                                const struct paris_json_node *node);
+/* The next byte, -1 at the end. */
+int paris_json_stream_next(struct paris_json_stream *stream);
+
+#endif

@@ -1,0 +1,36 @@
+/* Random numbers for games that may be guessed: tests, benchmarks, playouts, AI samples.
+ * Reproducible on every machine; deals that must not be foreseen use another source. */
+#ifndef PARIS_BASE_RANDOM_H
+#define PARIS_BASE_RANDOM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct paris_random {
+    uint64_t state;
+};
+
+static inline struct paris_random paris_random_from(uint64_t seed)
+{
+    return (struct paris_random){.state = seed};
+}
+
+/* SplitMix64: a counter with a golden-ratio step and a mixing function. */
+static inline uint64_t paris_random_next(struct paris_random *random)
+{
+    uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* 0 ... bound-1. The bias is below bound / 2^32, of no weight for the bounds used here. */
+static inline uint32_t paris_random_below(struct paris_random *random, uint32_t bound)
+{
+    return (uint32_t)(((paris_random_next(random) >> 32) * bound) >> 32);
+}
+
+/* Puts the bytes into random order (Fisher and Yates). */
+void paris_random_shuffle(struct paris_random *random, uint8_t *bytes, size_t count);
+
+#endif

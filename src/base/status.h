@@ -1,0 +1,34 @@
+/* What a call that can fail answers, and the trap for programmers' mistakes. */
+#ifndef PARIS_BASE_STATUS_H
+#define PARIS_BASE_STATUS_H
+
+/* 0 is success, everything else negative, so that `if (status < 0)` reads right. */
+enum paris_status {
+    PARIS_OK = 0,
+    PARIS_BAD_INPUT = -1, /* the text, file or decision is wrong; a struct paris_error says where */
+    PARIS_ILLEGAL = -2,   /* well formed, but the rules forbid it; a struct paris_refusal says why */
+    PARIS_TOO_LONG = -3,  /* does not fit into what the caller gave */
+    PARIS_NO_FILE = -4    /* the operating system refused; errno tells */
+};
+
+#if defined(__GNUC__)
+#define PARIS_MUST_USE __attribute__((warn_unused_result))
+#define PARIS_LIKELY(x) __builtin_expect(!!(x), 1)
+#define PARIS_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define PARIS_TRAP() __builtin_trap()
+#else
+#include <stdlib.h>
+#define PARIS_MUST_USE
+#define PARIS_LIKELY(x) (x)
+#define PARIS_UNLIKELY(x) (x)
+#define PARIS_TRAP() abort()
+#endif
+
+/* A condition that only a mistake in the program can break. Stays on in release builds. */
+#define PARIS_CHECK(condition)                                                                     \
+    do {                                                                                           \
+        if (PARIS_UNLIKELY(!(condition)))                                                          \
+            PARIS_TRAP();                                                                          \
+    } while (0)
+
+#endif

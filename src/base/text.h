@@ -1,0 +1,29 @@
+/* Bounded text: appending never overruns; what did not fit is remembered, not lost silently. */
+#ifndef PARIS_BASE_TEXT_H
+#define PARIS_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Invariant: data[length] == '\0' and length < capacity. */
+struct paris_text {
+    char *data;
+    size_t capacity;
+    size_t length;
+    bool full; /* something did not fit: the content is a prefix of what was meant */
+};
+
+struct paris_text paris_text_in(char *data, size_t capacity); /* capacity at least 1 */
+void paris_text_clear(struct paris_text *text);
+void paris_text_add(struct paris_text *text, const char *piece);
+void paris_text_add_bytes(struct paris_text *text, const char *bytes, size_t count);
+void paris_text_add_char(struct paris_text *text, char c);
+void paris_text_add_number(struct paris_text *text, int64_t number);
+/* The number right-aligned in at least `width` columns. */
+void paris_text_add_padded(struct paris_text *text, int64_t number, unsigned width);
+void paris_text_add_hex(struct paris_text *text, const uint8_t *bytes, size_t count);
+/* The piece as a JSON string, quoted and escaped. */
+void paris_text_add_json(struct paris_text *text, const char *piece);
+
+#endif

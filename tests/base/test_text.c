@@ -1,0 +1,153 @@
+/* Bounded text: what fits is there, what does not is remembered. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <string.h>
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+
+static char buffer[64];
+
+static struct paris_text empty_text(void)
+{
+    memset(buffer, 'x', sizeof buffer);
+    return paris_text_in(buffer, sizeof buffer);
+}
+
+TEST(a_new_text_is_empty_and_not_full)
+{
+    struct paris_text text = empty_text();
+    assert_string_equal(buffer, "");
+    assert_int_equal(text.length, 0);
+    assert_false(text.full);
+}
+
+TEST(pieces_are_appended_one_after_the_other)
+{
+    struct paris_text text = empty_text();
+    paris_text_add(&text, "move ");
+    paris_text_add_bytes(&text, "MON0 and more", 4);
+    paris_text_add_char(&text, '!');
+    assert_string_equal(buffer, "move MON0!");
+    assert_int_equal(text.length, 10);
+}
+
+TEST(what_just_fits_does_not_make_the_text_full)
+{
+    char small[4];
+    struct paris_text text = paris_text_in(small, sizeof small);
+    paris_text_add(&text, "abc");
+    assert_string_equal(small, "abc");
+    assert_false(text.full);
+}
+
+TEST(what_does_not_fit_is_cut_and_remembered)
+{
+    char guarded[6] = "......";
+    struct paris_text text = paris_text_in(guarded, 4);
+    paris_text_add(&text, "abcd");
+    assert_string_equal(guarded, "abc");
+    assert_true(text.full);
+    assert_int_equal(guarded[4], '.');
+    paris_text_add_char(&text, 'e');
+    assert_string_equal(guarded, "abc");
+}
+
+TEST(a_text_of_one_byte_holds_nothing)
+{
+    char one[1] = {'x'};
+    struct paris_text text = paris_text_in(one, 1);
+    paris_text_add(&text, "");
+    assert_false(text.full);
+    paris_text_add_char(&text, 'a');
+    assert_true(text.full);
+    assert_int_equal(one[0], '\0');
+}
+
+TEST(a_cleared_text_can_be_filled_again)
+{
+    char small[4];
+    struct paris_text text = paris_text_in(small, sizeof small);
+    paris_text_add(&text, "too long");
+    paris_text_clear(&text);
+    assert_false(text.full);
+    paris_text_add(&text, "abc");
+    assert_string_equal(small, "abc");
+}
+
+static void assert_number(int64_t number, unsigned width, const char *expected)
+{
+    struct paris_text text = empty_text();
+    paris_text_add_padded(&text, number, width);
+    assert_string_equal(buffer, expected);
+}
+
+TEST(numbers_are_written_in_decimal_up_to_both_ends_of_their_range)
+{
+    struct paris_text text = empty_text();
+    paris_text_add_number(&text, -7);
+    assert_string_equal(buffer, "-7");
+    assert_number(0, 0, "0");
+    assert_number(1234567890, 0, "1234567890");
+    assert_number(INT64_MAX, 0, "9223372036854775807");
+    assert_number(INT64_MIN, 0, "-9223372036854775808");
+}
+
+TEST(padded_numbers_stand_at_the_right_and_wide_ones_keep_their_digits)
+{
+    assert_number(7, 3, "  7");
+    assert_number(-7, 3, " -7");
+    assert_number(-77, 3, "-77");
+    assert_number(12345, 3, "12345");
+}
+
+TEST(bytes_are_written_as_two_lower_case_hexadecimal_digits)
+{
+    struct paris_text text = empty_text();
+    paris_text_add_hex(&text, (const uint8_t[]){0x00, 0x0f, 0xa5, 0xff}, 4);
+    assert_string_equal(buffer, "000fa5ff");
+}
+
+TEST(a_json_string_is_quoted_and_escaped)
+{
+    struct paris_text text = empty_text();
+    paris_text_add_json(&text, "a \"quoted\" \\ and\n\x01 Sacr\xc3\xa9");
+    assert_string_equal(buffer, "\"a \\\"quoted\\\" \\\\ and\\u000a\\u0001 Sacr\xc3\xa9\"");
+}
+
+TEST(an_error_is_put_together_from_its_pieces)
+{
+    struct paris_error error;
+    assert_int_equal(paris_error_set(&error, 3, 14, "found ", "7", NULL, "never", "seen"),
+                     PARIS_BAD_INPUT);
+    assert_string_equal(error.message, "found 7");
+    assert_int_equal(error.line, 3);
+    assert_int_equal(error.column, 14);
+    assert_int_equal(paris_error_set(&error, 0, 0, "a", "b", "c", "d", "e"), PARIS_BAD_INPUT);
+    assert_string_equal(error.message, "abcde");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_text_is_empty_and_not_full),
+        cmocka_unit_test(pieces_are_appended_one_after_the_other),
+        cmocka_unit_test(what_just_fits_does_not_make_the_text_full),
+        cmocka_unit_test(what_does_not_fit_is_cut_and_remembered),
+        cmocka_unit_test(a_text_of_one_byte_holds_nothing),
+        cmocka_unit_test(a_cleared_text_can_be_filled_again),
+        cmocka_unit_test(numbers_are_written_in_decimal_up_to_both_ends_of_their_range),
+        cmocka_unit_test(padded_numbers_stand_at_the_right_and_wide_ones_keep_their_digits),
+        cmocka_unit_test(bytes_are_written_as_two_lower_case_hexadecimal_digits),
+        cmocka_unit_test(a_json_string_is_quoted_and_escaped),
+        cmocka_unit_test(an_error_is_put_together_from_its_pieces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
