@@ -1,0 +1,216 @@
+/* paris-tables IN.json OUT.c: at build time, turns the figures into C: the built-in rules with all
+ * derived tables, and the file itself, from which provenance can be told. */
+#include "rules/figures.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 1 << 20, CHARACTERS_A_LINE = 16 };
+
+/* --- numbers --- */
+
+static void write_bytes(FILE *out, const uint8_t *numbers, size_t count)
+{
+    fputc('{', out);
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "%s%u", i > 0 ? ", " : "", numbers[i]);
+    fputc('}', out);
+}
+
+static void write_number(FILE *out, const char *member, unsigned number)
+{
+    fprintf(out, "    .%s = %u,\n", member, number);
+}
+
+static void write_list(FILE *out, const char *member, const uint8_t *numbers, size_t count)
+{
+    fprintf(out, "    .%s = ", member);
+    write_bytes(out, numbers, count);
+    fputs(",\n", out);
+}
+
+/* Rows of `width` numbers; `rows` of them stand one after the other. */
+static void write_rows(FILE *out, const uint8_t *numbers, size_t rows, size_t width)
+{
+    fputc('{', out);
+    for (size_t row = 0; row < rows; row++) {
+        fputs(row > 0 ? ",\n        " : "\n        ", out);
+        write_bytes(out, numbers + row * width, width);
+    }
+    fputc('}', out);
+}
+
+static void write_grid(FILE *out, const char *member, const void *numbers, size_t rows,
+                       size_t width)
+{
+    fprintf(out, "    .%s = ", member);
+    write_rows(out, numbers, rows, width);
+    fputs(",\n", out);
+}
+
+static void write_sets(FILE *out, const char *member, const uint64_t *sets, size_t count)
+{
+    fprintf(out, "    .%s = {", member);
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "%sUINT64_C(0x%" PRIx64 "),", i % 4 == 0 ? "\n        " : " ", sets[i]);
+    fputs("\n    },\n", out);
+}
+
+/* --- tiles --- */
+
+static void write_bonus(FILE *out, const struct paris_bonus *bonus)
+{
+    fprintf(out, "        {.effect = %u, .francs = %u, .vp = %u, .value_index = %u, .count = %u,\n",
+            bonus->effect, bonus->francs, bonus->vp, bonus->value_index, bonus->count);
+    fputs("         .vp_by_players = ", out);
+    write_bytes(out, bonus->vp_by_players, sizeof bonus->vp_by_players);
+    fprintf(out, ", .tokens = 0x%" PRIx32 "},\n", bonus->tokens);
+}
+
+static void write_end_tile(FILE *out, const struct paris_end_tile *tile)
+{
+    fprintf(out,
+            "        {.code = \"%s\", .copies = %u, .francs = %u, .vp = %u, .resources = %u, "
+            ".prestige = %u},\n",
+            tile->code, tile->copies, tile->francs, tile->vp, tile->resources, tile->prestige);
+}
+
+/* --- the parts of struct paris_rules, in its order --- */
+
+static void write_identity(FILE *out, const struct paris_rules *rules)
+{
+    fprintf(out, "    .name = \"%s\",\n    .version = %" PRIu32 ",\n", rules->name, rules->version);
+    write_list(out, "hash", rules->hash, sizeof rules->hash);
+}
+
+static void write_figures(FILE *out, const struct paris_rules *rules)
+{
+    write_number(out, "start_francs", rules->start_francs);
+    write_list(out, "start_keys", rules->start_keys, sizeof rules->start_keys);
+    write_number(out, "reserve_keys", rules->reserve_keys);
+    write_list(out, "bank", rules->bank, sizeof rules->bank);
+    write_list(out, "type", rules->type, sizeof rules->type);
+    write_list(out, "token", rules->token, sizeof rules->token);
+    write_number(out, "tokens_each", rules->tokens_each);
+    write_number(out, "building_8_vp", rules->building_8_vp);
+    write_number(out, "bonus_price", rules->bonus_price);
+    write_number(out, "vp_trigger", rules->vp_trigger);
+    write_grid(out, "vp_tile", rules->vp_tile, PARIS_VP_TILES, 3);
+    write_list(out, "buy", rules->buy, sizeof rules->buy);
+    write_list(out, "sell", rules->sell, sizeof rules->sell);
+    write_grid(out, "slot", rules->slot, PARIS_LANDMARKS, 3);
+    write_grid(out, "slot_vp", rules->slot_vp, PARIS_LANDMARKS, 3);
+    write_grid(out, "copies", rules->copies, PARIS_MAX_PLAYERS + 1, PARIS_BONUSES + 1);
+    write_list(out, "types_vp", rules->types_vp, sizeof rules->types_vp);
+    write_number(out, "end_kinds", rules->end_kinds);
+    fputs("    .bonus = {\n", out);
+    for (unsigned number = 0; number <= PARIS_BONUSES; number++)
+        write_bonus(out, &rules->bonus[number]);
+    fputs("    },\n    .end = {\n", out);
+    for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++)
+        write_end_tile(out, &rules->end[kind]);
+    fputs("    },\n", out);
+    write_list(out, "value", rules->value, sizeof rules->value);
+    fputs("    .cost = {", out);
+    for (unsigned place = 0; place < PARIS_FIRST_BANK; place++)
+        fprintf(out, "%s0x%" PRIx32, place > 0 ? ", " : "", rules->cost[place]);
+    fputs("},\n", out);
+}
+
+static void write_derived(FILE *out, const struct paris_rules *rules)
+{
+    fprintf(out, "    .end_all = 0x%" PRIx32 ",\n", rules->end_all);
+    fprintf(out, "    .end_choice = 0x%" PRIx32 ",\n", rules->end_choice);
+    write_sets(out, "above", rules->above, PARIS_PLACES);
+    write_sets(out, "within", rules->within, PARIS_BUDGET_MOST + 1);
+    fprintf(out, "    .needs_resources = UINT64_C(0x%" PRIx64 "),\n", rules->needs_resources);
+    write_sets(out, "of_value", rules->of_value, PARIS_VALUES);
+    write_grid(out, "slots", rules->slots, PARIS_LANDMARKS, PARIS_KINDS);
+    fputs("    .slots_vp = {\n", out);
+    for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
+        write_rows(out, rules->slots_vp[landmark][0], PARIS_KINDS, 4);
+        fputs(",\n", out);
+    }
+    fputs("    },\n", out);
+}
+
+/* The text as single characters: C promises no string literals of this length. */
+static void write_text(FILE *out, const char *text, size_t length)
+{
+    fputs("const char paris_builtin_figures[] = {", out);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+        fputs(i % CHARACTERS_A_LINE == 0 ? "\n    " : " ", out);
+        if (c < 0x20 || c >= 0x7f || c == '\'' || c == '\\')
+            fprintf(out, "'\\%03o',", c);
+        else
+            fprintf(out, "'%c',", c);
+    }
+    fputs("\n    '\\0'};\n", out);
+}
+
+/* --- files --- */
+
+static char *read_file(size_t *length, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = malloc(FILE_MOST);
+    if (file == NULL || text == NULL) {
+        perror(path);
+        exit(EXIT_FAILURE);
+    }
+    *length = fread(text, 1, FILE_MOST, file);
+    if (ferror(file) != 0 || *length == FILE_MOST) {
+        fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", path);
+        exit(EXIT_FAILURE);
+    }
+    fclose(file);
+    return text;
+}
+
+static void write_file(const char *path, const char *source, const struct paris_rules *rules,
+                       const char *text, size_t length)
+{
+    const char *slash = strrchr(source, '/');
+    FILE *out = fopen(path, "wb");
+    if (out == NULL) {
+        perror(path);
+        exit(EXIT_FAILURE);
+    }
+    fprintf(out, "/* Generated from %s by paris-tables: do not edit. */\n",
+            slash != NULL ? slash + 1 : source);
+    fputs("#include \"rules/figures.h\"\n\nconst struct paris_rules paris_builtin_rules = {\n",
+          out);
+    write_identity(out, rules);
+    write_figures(out, rules);
+    write_derived(out, rules);
+    fputs("};\n\n", out);
+    write_text(out, text, length);
+    bool failed = ferror(out) != 0;
+    if (fclose(out) != 0 || failed) {
+        perror(path);
+        exit(EXIT_FAILURE);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        fprintf(stderr, "usage: %s IN.json OUT.c\n", argv[0]);
+        return EXIT_FAILURE;
+    }
+    size_t length = 0;
+    char *text = read_file(&length, argv[1]);
+    struct paris_rules rules;
+    struct paris_error error = {0};
+    if (paris_figures_load(&rules, text, length, &error) != PARIS_OK) {
+        fprintf(stderr, "%s:%u:%u: error: %s\n", argv[1], error.line, error.column, error.message);
+        free(text);
+        return EXIT_FAILURE;
+    }
+    write_file(argv[2], argv[1], &rules, text, length);
+    free(text);
+    return EXIT_SUCCESS;
+}

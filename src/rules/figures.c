@@ -1,0 +1,211 @@
+/* What follows from the figures: tables for the engine, and the hash. */
+#include "rules/figures.h"
+
+#include "base/sha256.h"
+#include "base/text.h"
+
+#include <assert.h>
+#include <string.h>
+
+static_assert((int)PARIS_HASH_LENGTH == (int)PARIS_SHA256_LENGTH, "the hash is a SHA-256");
+
+const uint8_t paris_building_values[PARIS_VALUES] = {1, 2, 3, 4, 5, 8};
+
+const uint8_t paris_bonus_effects[PARIS_BONUSES + 1] = {
+    [1] = PARIS_EFFECT_GAIN,
+    [2] = PARIS_EFFECT_TOKENS,
+    [3] = PARIS_EFFECT_TOKENS,
+    [4] = PARIS_EFFECT_TOKENS,
+    [5] = PARIS_EFFECT_GAIN,
+    [6] = PARIS_EFFECT_PER_BUILDING,
+    [7] = PARIS_EFFECT_GAIN,
+    [8] = PARIS_EFFECT_PRESTIGE,
+    [9] = PARIS_EFFECT_SHARE_OWN,
+    [10] = PARIS_EFFECT_RESOURCE,
+    [11] = PARIS_EFFECT_PER_BUILDING,
+    [12] = PARIS_EFFECT_GAIN,
+    [13] = PARIS_EFFECT_KEY,
+    [14] = PARIS_EFFECT_KEY,
+    [15] = PARIS_EFFECT_PER_BUILDING,
+    [16] = PARIS_EFFECT_SHARE_OTHERS,
+    [17] = PARIS_EFFECT_TAKE_ANY,
+    [18] = PARIS_EFFECT_PER_BUILDING,
+    [19] = PARIS_EFFECT_PRESTIGE,
+    [20] = PARIS_EFFECT_PER_UNUSED,
+    [21] = PARIS_EFFECT_RESOURCE,
+    [22] = PARIS_EFFECT_GAIN,
+    [23] = PARIS_EFFECT_PRESTIGE_PAIRS,
+    [24] = PARIS_EFFECT_RESOURCE_PAIRS,
+    [25] = PARIS_EFFECT_TAKE_BACK,
+    [26] = PARIS_EFFECT_PER_BUILDING,
+    [27] = PARIS_EFFECT_PER_FRANC,
+    [28] = PARIS_EFFECT_PER_BUILDING,
+    [29] = PARIS_EFFECT_PER_LANDMARK,
+    [30] = PARIS_EFFECT_TYPES,
+};
+
+/* --- tables of places --- */
+
+static uint64_t landmarks_above(const struct paris_rules *rules, unsigned value)
+{
+    uint64_t above = 0;
+    for (unsigned place = PARIS_FIRST_LANDMARK; place < PARIS_FIRST_BANK; place++)
+        if (rules->value[place] > value)
+            above |= PARIS_PLACE_BIT(place);
+    return above;
+}
+
+/* Where a key can go from a place if everything is free (R4.2, R4.4). From a landmark there is no
+ * way to a building, because every landmark is worth more than every building. */
+static uint64_t places_above(const struct paris_rules *rules, unsigned place)
+{
+    if (place == PARIS_ARC)
+        return PARIS_ALL_BUILDINGS | PARIS_ALL_LANDMARKS;
+    if (paris_is_bank(place))
+        return PARIS_DISTRICT_BUILDINGS(place - PARIS_FIRST_BANK) | PARIS_ALL_LANDMARKS;
+    uint64_t above = landmarks_above(rules, rules->value[place]);
+    if (paris_is_building(place)) {
+        uint64_t district = PARIS_DISTRICT_BUILDINGS(place / PARIS_VALUES);
+        above |= district & ~(PARIS_PLACE_BIT(place) | (PARIS_PLACE_BIT(place) - 1));
+    }
+    return above;
+}
+
+static void derive_places(struct paris_rules *rules)
+{
+    memset(rules->within, 0, sizeof rules->within);
+    memset(rules->of_value, 0, sizeof rules->of_value);
+    rules->needs_resources = 0;
+    for (unsigned place = 0; place < PARIS_PLACES; place++) {
+        rules->above[place] = places_above(rules, place);
+        if (paris_is_building(place))
+            rules->of_value[place % PARIS_VALUES] |= PARIS_PLACE_BIT(place);
+        if (place >= PARIS_FIRST_BANK)
+            continue;
+        if (rules->cost[place] != 0)
+            rules->needs_resources |= PARIS_PLACE_BIT(place);
+        for (unsigned budget = rules->value[place]; budget <= PARIS_BUDGET_MOST; budget++)
+            rules->within[budget] |= PARIS_PLACE_BIT(place);
+    }
+}
+
+/* --- tables of tokens and tiles --- */
+
+/* The slots of one kind on one landmark, and the VP for filling the best n of them. */
+static void derive_slots_of(struct paris_rules *rules, unsigned landmark, unsigned kind)
+{
+    unsigned best[4] = {0}, count = 0; /* one 0 more than there can be slots */
+    for (unsigned i = 0; i < 3; i++) {
+        if (rules->slot[landmark][i] != kind)
+            continue;
+        unsigned place = count++;
+        for (; place > 0 && best[place - 1] < rules->slot_vp[landmark][i]; place--)
+            best[place] = best[place - 1];
+        best[place] = rules->slot_vp[landmark][i];
+    }
+    rules->slots[landmark][kind] = (uint8_t)count;
+    unsigned sum = 0;
+    for (unsigned filled = 0; filled <= 3; filled++) {
+        rules->slots_vp[landmark][kind][filled] = (uint8_t)sum;
+        sum += best[filled];
+    }
+}
+
+static void derive_end_tiles(struct paris_rules *rules)
+{
+    rules->end_all = 0;
+    rules->end_choice = 0;
+    for (unsigned kind = 0; kind < rules->end_kinds; kind++) {
+        rules->end_all += rules->end[kind].copies * paris_end_of(kind);
+        if (rules->end[kind].resources + rules->end[kind].prestige > 0)
+            rules->end_choice |= paris_end_of(kind);
+    }
+}
+
+/* --- the hash ---
+ * Every figure as a decimal number or a word with a comma behind it, in the order of the struct's
+ * members: independent of padding and byte order. */
+
+static void add_word(struct paris_sha256 *hash, const char *word)
+{
+    paris_sha256_update(hash, word, strlen(word));
+    paris_sha256_update(hash, ",", 1);
+}
+
+static void add_number(struct paris_sha256 *hash, uint32_t number)
+{
+    char buffer[16];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_number(&text, number);
+    add_word(hash, buffer);
+}
+
+static void add_bytes(struct paris_sha256 *hash, const void *bytes, size_t count)
+{
+    const uint8_t *figures = bytes;
+    for (size_t i = 0; i < count; i++)
+        add_number(hash, figures[i]);
+}
+
+static void add_bonus(struct paris_sha256 *hash, const struct paris_bonus *bonus)
+{
+    add_number(hash, bonus->effect);
+    add_number(hash, bonus->francs);
+    add_number(hash, bonus->vp);
+    add_number(hash, bonus->value_index);
+    add_number(hash, bonus->count);
+    add_bytes(hash, bonus->vp_by_players, sizeof bonus->vp_by_players);
+    add_number(hash, bonus->tokens);
+}
+
+static void add_end_tile(struct paris_sha256 *hash, const struct paris_end_tile *tile)
+{
+    add_word(hash, tile->code);
+    add_number(hash, tile->copies);
+    add_number(hash, tile->francs);
+    add_number(hash, tile->vp);
+    add_number(hash, tile->resources);
+    add_number(hash, tile->prestige);
+}
+
+static void derive_hash(struct paris_rules *rules)
+{
+    struct paris_sha256 hash;
+    paris_sha256_init(&hash);
+    add_number(&hash, rules->start_francs);
+    add_bytes(&hash, rules->start_keys, sizeof rules->start_keys);
+    add_number(&hash, rules->reserve_keys);
+    add_bytes(&hash, rules->bank, sizeof rules->bank);
+    add_bytes(&hash, rules->type, sizeof rules->type);
+    add_bytes(&hash, rules->token, sizeof rules->token);
+    add_number(&hash, rules->tokens_each);
+    add_number(&hash, rules->building_8_vp);
+    add_number(&hash, rules->bonus_price);
+    add_number(&hash, rules->vp_trigger);
+    add_bytes(&hash, rules->vp_tile, sizeof rules->vp_tile);
+    add_bytes(&hash, rules->buy, sizeof rules->buy);
+    add_bytes(&hash, rules->sell, sizeof rules->sell);
+    add_bytes(&hash, rules->slot, sizeof rules->slot);
+    add_bytes(&hash, rules->slot_vp, sizeof rules->slot_vp);
+    add_bytes(&hash, rules->copies, sizeof rules->copies);
+    add_bytes(&hash, rules->types_vp, sizeof rules->types_vp);
+    add_number(&hash, rules->end_kinds);
+    for (unsigned number = 1; number <= PARIS_BONUSES; number++)
+        add_bonus(&hash, &rules->bonus[number]);
+    for (unsigned kind = 0; kind < rules->end_kinds; kind++)
+        add_end_tile(&hash, &rules->end[kind]);
+    add_bytes(&hash, rules->value, sizeof rules->value);
+    for (unsigned place = 0; place < PARIS_FIRST_BANK; place++)
+        add_number(&hash, rules->cost[place]);
+    paris_sha256_final(rules->hash, &hash);
+}
+
+void paris_figures_derive(struct paris_rules *rules)
+{
+    derive_places(rules);
+    for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++)
+        for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+            derive_slots_of(rules, landmark, kind);
+    derive_end_tiles(rules);
+    derive_hash(rules);
+}
