@@ -1,0 +1,530 @@
+/* Why a decision is not legal: one decision, checked clause by clause.
+ *
+ * Deliberately another way than legal.c, which works on sets: the conformance tests hold the two
+ * against each other. */
+#include "rules/why.h"
+
+#include "rules/game.h"
+#include "rules/inner.h"
+
+#include <string.h>
+
+static struct paris_refusal refuse(enum paris_reason reason, unsigned x, unsigned y, unsigned z)
+{
+    return (struct paris_refusal){(uint8_t)reason, (int16_t)x, (int16_t)y, (int16_t)z};
+}
+
+static struct paris_refusal allow(void)
+{
+    return refuse(PARIS_WHY_ALLOWED, 0, 0, 0);
+}
+
+static struct paris_refusal need_francs(const struct paris_state *state, unsigned needed)
+{
+    unsigned there = state->player[state->seat].francs;
+    return there < needed ? refuse(PARIS_WHY_FRANCS_SHORT, needed, there, 0) : allow();
+}
+
+/* --- well formed? --- */
+
+static bool is_prestige(unsigned kind)
+{
+    return kind >= PARIS_BRONZE && kind <= PARIS_CROWN;
+}
+
+static bool is_resource(unsigned kind)
+{
+    return kind < PARIS_RESOURCES;
+}
+
+static bool well_formed_move(struct paris_decision decision)
+{
+    unsigned district = decision.c & PARIS_MOVE_DISTRICT;
+    unsigned with = decision.c & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16);
+    if (decision.a >= PARIS_PLACES || decision.b >= PARIS_PLACES || decision.c >= 64)
+        return false;
+    if (decision.c & PARIS_MOVE_BUILDS) /* nobody's key is on a landmark of the supply */
+        return paris_is_landmark(decision.b) && district < PARIS_DISTRICTS && with == 0;
+    return district == 0;
+}
+
+static bool well_formed_use(const struct paris_rules *rules, struct paris_decision decision)
+{
+    if (decision.a < 1 || decision.a > PARIS_BONUSES)
+        return false;
+    bool no_c = decision.c == 0;
+    switch ((enum paris_effect)rules->bonus[decision.a].effect) {
+    case PARIS_EFFECT_PRESTIGE:
+        return is_prestige(decision.b) && (rules->bonus[decision.a].count == 1
+                                               ? no_c
+                                               : is_prestige(decision.c) && decision.c >= decision.b);
+    case PARIS_EFFECT_RESOURCE:
+        return is_resource(decision.b) && (rules->bonus[decision.a].count == 1
+                                               ? no_c
+                                               : is_resource(decision.c) && decision.c >= decision.b);
+    case PARIS_EFFECT_TAKE_ANY:
+    case PARIS_EFFECT_TAKE_BACK:
+        return decision.b >= 1 && decision.b <= PARIS_BONUSES && no_c;
+    case PARIS_EFFECT_PRESTIGE_PAIRS:
+    case PARIS_EFFECT_RESOURCE_PAIRS:
+        return decision.b >= 1 && decision.b < 64 && no_c;
+    default:
+        return decision.b == 0 && no_c;
+    }
+}
+
+static bool well_formed_end_use(const struct paris_rules *rules, struct paris_decision decision)
+{
+    if (decision.a >= rules->end_kinds || decision.c != 0)
+        return false;
+    const struct paris_end_tile *tile = &rules->end[decision.a];
+    if (tile->resources)
+        return is_resource(decision.b);
+    return tile->prestige ? is_prestige(decision.b) : decision.b == 0;
+}
+
+static bool well_formed(const struct paris_rules *rules, struct paris_decision decision)
+{
+    bool only_a = decision.b == 0 && decision.c == 0;
+    switch ((enum paris_verb)decision.verb) {
+    case PARIS_DRAW:
+        return decision.a < PARIS_STACKS && only_a;
+    case PARIS_SITE:
+        return decision.a < PARIS_DISTRICTS && only_a;
+    case PARIS_KEY:
+        return (paris_is_bank(decision.a) || decision.a == PARIS_ARC) && only_a;
+    case PARIS_MOVE:
+        return well_formed_move(decision);
+    case PARIS_SEARCH:
+    case PARIS_PASS:
+    case PARIS_SKIP:
+    case PARIS_END:
+        return decision.a == 0 && only_a;
+    case PARIS_TAKE_BONUS:
+        return decision.a >= 1 && decision.a <= PARIS_BONUSES && only_a;
+    case PARIS_PRESTIGE: {
+        unsigned all = (unsigned)decision.a + decision.b + decision.c;
+        return all >= 1 && all <= 3;
+    }
+    case PARIS_TAKE_END:
+        return decision.a < rules->end_kinds && only_a;
+    case PARIS_PLACE_VP:
+        return decision.a < PARIS_VP_TILES && decision.b < PARIS_DISTRICTS && decision.c == 0;
+    case PARIS_BUY:
+    case PARIS_SELL:
+        return decision.a < PARIS_KINDS && only_a;
+    case PARIS_USE:
+        return well_formed_use(rules, decision);
+    case PARIS_USE_END:
+        return well_formed_end_use(rules, decision);
+    case PARIS_VERBS:
+        break;
+    }
+    return false;
+}
+
+/* --- drawing --- */
+
+static struct paris_refusal why_site(const struct paris_rules *rules,
+                                     const struct paris_state *state, unsigned district)
+{
+    unsigned tile = state->in_hand;
+    unsigned space = paris_building_at(district, tile % PARIS_VALUES);
+    if (state->built >> space & 1)
+        return refuse(PARIS_WHY_SITE_TAKEN, district, rules->value[space], 0);
+    if (paris_inner_has_type(rules, state, district, rules->type[tile]))
+        return refuse(PARIS_WHY_SITE_HAS_TYPE, district, rules->type[tile], 0);
+    return allow();
+}
+
+/* --- the action --- */
+
+static struct paris_refusal why_key(const struct paris_state *state, unsigned place)
+{
+    if (state->player[state->seat].hand == 0)
+        return refuse(PARIS_WHY_NO_KEY_IN_HAND, 0, 0, 0);
+    if (state->keys[state->seat] >> place & 1)
+        return refuse(PARIS_WHY_KEY_THERE, place, 0, 0);
+    return allow();
+}
+
+/* R4.4: a landmark comes from the supply into a row below it. */
+static struct paris_refusal why_new_landmark(const struct paris_rules *rules,
+                                             const struct paris_state *state, unsigned place,
+                                             unsigned district)
+{
+    unsigned landmark = place - PARIS_FIRST_LANDMARK;
+    unsigned stands = paris_state_district(state, place);
+    if (stands != PARIS_DISTRICTS)
+        return refuse(PARIS_WHY_LANDMARK_ON_BOARD, landmark, stands, 0);
+    for (PARIS_BITS(other, state->row[district]))
+        if (rules->value[PARIS_FIRST_LANDMARK + other] >= rules->value[place])
+            return refuse(PARIS_WHY_LANDMARK_TOO_LOW, landmark, district, (unsigned)other);
+    return allow();
+}
+
+/* Is the target there, in the key's district, and more valuable (R4.2 - R4.4)? */
+static struct paris_refusal why_target(const struct paris_rules *rules,
+                                       const struct paris_state *state,
+                                       struct paris_decision decision)
+{
+    unsigned from = decision.a, to = decision.b;
+    if (to >= PARIS_FIRST_BANK)
+        return refuse(PARIS_WHY_NOT_FOR_SALE, to, 0, 0);
+    bool builds = decision.c & PARIS_MOVE_BUILDS;
+    unsigned goes = builds ? decision.c & PARIS_MOVE_DISTRICT : paris_state_district(state, to);
+    if (paris_is_landmark(to) && !builds && goes == PARIS_DISTRICTS)
+        return refuse(PARIS_WHY_LANDMARK_IN_SUPPLY, to - PARIS_FIRST_LANDMARK, 0, 0);
+    if (from != PARIS_ARC && paris_state_district(state, from) != goes)
+        return refuse(PARIS_WHY_OTHER_DISTRICT, from, to, 0);
+    if (paris_is_building(to) && !(state->built >> to & 1))
+        return refuse(PARIS_WHY_NOT_BUILT, to, 0, 0);
+    if (rules->value[to] <= rules->value[from])
+        return refuse(PARIS_WHY_NOT_HIGHER, rules->value[from], rules->value[to], 0);
+    return builds ? why_new_landmark(rules, state, to, goes) : allow();
+}
+
+/* Keys on the target, and tiles 9 and 16 which allow them (R4.3, R7.7). */
+static struct paris_refusal why_occupied(const struct paris_state *state,
+                                         struct paris_decision decision)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    struct {
+        unsigned tile, flag;
+        bool needed;
+        enum paris_reason reason;
+    } share[] = {
+        {TILE_SHARE_OWN, PARIS_MOVE_WITH_9,
+         paris_state_keys_at(state, state->seat, decision.b) > 0, PARIS_WHY_OWN_KEY_THERE},
+        {TILE_SHARE_OTHERS, PARIS_MOVE_WITH_16,
+         paris_inner_others(state, state->seat) >> decision.b & 1, PARIS_WHY_OTHERS_KEY_THERE},
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        bool with = decision.c & share[i].flag;
+        if (share[i].needed && !with)
+            return refuse(share[i].reason, decision.b, 0, 0);
+        if (with && !share[i].needed)
+            return refuse(PARIS_WHY_TILE_NOT_NEEDED, share[i].tile, 0, 0);
+        if (with && player->used & PARIS_BONUS_BIT(share[i].tile))
+            return refuse(PARIS_WHY_TILE_USED, share[i].tile, 0, 0);
+        if (with && !(player->held & PARIS_BONUS_BIT(share[i].tile)))
+            return refuse(PARIS_WHY_TILE_NOT_HELD, share[i].tile, 0, 0);
+    }
+    return allow();
+}
+
+static struct paris_refusal why_move(const struct paris_rules *rules,
+                                     const struct paris_state *state,
+                                     struct paris_decision decision)
+{
+    unsigned from = decision.a, to = decision.b;
+    if (paris_state_keys_at(state, state->seat, from) == 0)
+        return refuse(PARIS_WHY_NO_KEY_AT, from, 0, 0);
+    struct paris_refusal why = why_target(rules, state, decision);
+    if (why.reason == PARIS_WHY_ALLOWED)
+        why = why_occupied(state, decision);
+    if (why.reason == PARIS_WHY_ALLOWED)
+        why = need_francs(state, (unsigned)rules->value[to] - rules->value[from]);
+    if (why.reason != PARIS_WHY_ALLOWED)
+        return why;
+    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
+        unsigned needed = paris_tokens_count(rules->cost[to], kind);
+        unsigned there = paris_tokens_count(paris_inner_purse(state), kind);
+        if (there < needed)
+            return refuse(PARIS_WHY_RESOURCES_SHORT, kind, needed, there);
+    }
+    return allow();
+}
+
+static struct paris_refusal why_search(const struct paris_state *state)
+{
+    if (paris_state_undrawn(state) > 0)
+        return refuse(PARIS_WHY_STACKS_NOT_EMPTY, paris_state_undrawn(state), 0, 0);
+    if (state->takes == PARIS_END_TILES)
+        return refuse(PARIS_WHY_NO_END_TILE_LEFT, 0, 0, 0);
+    return allow();
+}
+
+/* --- benefits --- */
+
+/* A tile of the track that the seat does not own (R7.1, R7.2). */
+static struct paris_refusal why_tile(const struct paris_state *state, unsigned number)
+{
+    if (!(paris_state_track(state) & PARIS_BONUS_BIT(number)))
+        return refuse(PARIS_WHY_NOT_ON_TRACK, number, 0, 0);
+    if (paris_inner_owned(&state->player[state->seat]) & PARIS_BONUS_BIT(number))
+        return refuse(PARIS_WHY_ALREADY_OWNED, number, 0, 0);
+    return allow();
+}
+
+static struct paris_refusal why_bonus(const struct paris_rules *rules,
+                                      const struct paris_state *state, unsigned number)
+{
+    unsigned meeple = state->player[state->seat].meeple;
+    unsigned space = paris_state_space_of(state, number);
+    if (space <= meeple)
+        return refuse(PARIS_WHY_NOT_FORWARD, number, space, meeple);
+    struct paris_refusal why = why_tile(state, number);
+    if (why.reason == PARIS_WHY_ALLOWED && state->bought % PARIS_VALUES == VALUE_INDEX_3)
+        why = need_francs(state, rules->bonus_price);
+    return why;
+}
+
+static struct paris_refusal why_prestige(const struct paris_rules *rules,
+                                         const struct paris_state *state,
+                                         struct paris_decision decision)
+{
+    const uint8_t *slots = rules->slots[state->bought - PARIS_FIRST_LANDMARK];
+    unsigned count[3] = {decision.a, decision.b, decision.c};
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned kind = PARIS_BRONZE + i;
+        unsigned there = paris_tokens_count(paris_inner_purse(state), kind);
+        if (count[i] > slots[kind])
+            return refuse(PARIS_WHY_SLOTS_SHORT, kind, count[i], slots[kind]);
+        if (count[i] > there)
+            return refuse(PARIS_WHY_PRESTIGE_SHORT, kind, count[i], there);
+    }
+    return allow();
+}
+
+static struct paris_refusal why_vp_tile(const struct paris_state *state, unsigned tile,
+                                        unsigned district)
+{
+    for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
+        if (state->vp_at[i] == tile + 1)
+            return refuse(PARIS_WHY_VP_TILE_GONE, tile, 0, 0);
+    if (state->vp_at[district] != 0)
+        return refuse(PARIS_WHY_VP_SPACE_TAKEN, district, state->vp_at[district] - 1u, 0);
+    return allow();
+}
+
+/* --- free decisions --- */
+
+static struct paris_refusal why_buy(const struct paris_rules *rules, const struct paris_state *state,
+                                    unsigned kind)
+{
+    if (!is_resource(kind))
+        return refuse(PARIS_WHY_PRESTIGE_NOT_SOLD, kind, 0, 0);
+    if (paris_tokens_count(state->supply, kind) == 0)
+        return refuse(PARIS_WHY_NOT_IN_SUPPLY, kind, 0, 0);
+    return need_francs(state, rules->buy[kind]);
+}
+
+static struct paris_refusal why_pairs(const struct paris_state *state, unsigned pairs,
+                                      unsigned first)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned needed = 2 * (pairs >> (2 * i) & 3);
+        unsigned there = paris_tokens_count(state->player[state->seat].tokens, first + i);
+        if (there < needed)
+            return refuse(PARIS_WHY_PAIRS_SHORT, first + i, needed, there);
+    }
+    return allow();
+}
+
+static struct paris_refusal why_effect(const struct paris_rules *rules,
+                                       const struct paris_state *state,
+                                       struct paris_decision decision)
+{
+    unsigned number = decision.a;
+    const struct paris_bonus *bonus = &rules->bonus[number];
+    struct paris_refusal why;
+    switch ((enum paris_effect)bonus->effect) {
+    case PARIS_EFFECT_PER_BUILDING:
+    case PARIS_EFFECT_PER_LANDMARK:
+    case PARIS_EFFECT_PER_UNUSED:
+    case PARIS_EFFECT_TYPES:
+        return paris_game_bonus_vp(rules, state, state->seat, number) > 0
+                   ? allow()
+                   : refuse(PARIS_WHY_GIVES_NOTHING, number, 0, 0);
+    case PARIS_EFFECT_KEY:
+        if (state->player[state->seat].reserve == 0)
+            return refuse(PARIS_WHY_NO_RESERVE_KEY, number, 0, 0);
+        return need_francs(state, bonus->francs);
+    case PARIS_EFFECT_TAKE_ANY:
+        return why_tile(state, decision.b);
+    case PARIS_EFFECT_TAKE_BACK:
+        why = why_tile(state, decision.b);
+        if (why.reason == PARIS_WHY_ALLOWED &&
+            !(paris_inner_backward(rules, state) & PARIS_BONUS_BIT(decision.b)))
+            why = refuse(PARIS_WHY_NOT_AMONG_NEAREST, decision.b, bonus->count, 0);
+        return why;
+    case PARIS_EFFECT_PRESTIGE_PAIRS:
+        return why_pairs(state, decision.b, PARIS_BRONZE);
+    case PARIS_EFFECT_RESOURCE_PAIRS:
+        return why_pairs(state, decision.b, PARIS_WOOD);
+    default:
+        return allow();
+    }
+}
+
+static struct paris_refusal why_use(const struct paris_rules *rules, const struct paris_state *state,
+                                    struct paris_decision decision)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    unsigned effect = rules->bonus[decision.a].effect;
+    if (effect == PARIS_EFFECT_PER_FRANC)
+        return refuse(PARIS_WHY_TILE_NEVER_USED, decision.a, 0, 0);
+    if (effect == PARIS_EFFECT_SHARE_OWN || effect == PARIS_EFFECT_SHARE_OTHERS)
+        return refuse(PARIS_WHY_TILE_FOR_MOVES, decision.a, 0, 0);
+    if (player->used & PARIS_BONUS_BIT(decision.a))
+        return refuse(PARIS_WHY_TILE_USED, decision.a, 0, 0);
+    if (!(player->held & PARIS_BONUS_BIT(decision.a)))
+        return refuse(PARIS_WHY_TILE_NOT_HELD, decision.a, 0, 0);
+    return why_effect(rules, state, decision);
+}
+
+/* --- all together --- */
+
+/* The phase that a decision belongs to; skip has three, free decisions have every one. */
+static unsigned phase_of(const struct paris_state *state, unsigned verb)
+{
+    switch ((enum paris_verb)verb) {
+    case PARIS_DRAW:
+        return PARIS_PHASE_DRAW;
+    case PARIS_SITE:
+        return PARIS_PHASE_SITE;
+    case PARIS_KEY:
+    case PARIS_MOVE:
+    case PARIS_SEARCH:
+    case PARIS_PASS:
+        return PARIS_PHASE_ACT;
+    case PARIS_TAKE_BONUS:
+        return PARIS_PHASE_BONUS;
+    case PARIS_PRESTIGE:
+        return PARIS_PHASE_PRESTIGE;
+    case PARIS_TAKE_END:
+        return PARIS_PHASE_TAKE;
+    case PARIS_PLACE_VP:
+        return PARIS_PHASE_VP;
+    case PARIS_SKIP:
+        return state->phase == PARIS_PHASE_PRESTIGE || state->phase == PARIS_PHASE_VP
+                   ? (unsigned)state->phase
+                   : PARIS_PHASE_BONUS;
+    case PARIS_END:
+        return PARIS_PHASE_WRAP;
+    default:
+        return state->phase;
+    }
+}
+
+static struct paris_refusal why_in_phase(const struct paris_rules *rules,
+                                         const struct paris_state *state,
+                                         struct paris_decision decision)
+{
+    switch ((enum paris_verb)decision.verb) {
+    case PARIS_DRAW:
+        return state->stack_left[decision.a] > 0 ? allow()
+                                                 : refuse(PARIS_WHY_STACK_EMPTY, decision.a, 0, 0);
+    case PARIS_SITE:
+        return why_site(rules, state, decision.a);
+    case PARIS_KEY:
+        return why_key(state, decision.a);
+    case PARIS_MOVE:
+        return why_move(rules, state, decision);
+    case PARIS_SEARCH:
+        return why_search(state);
+    case PARIS_PASS:
+        return paris_inner_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0) : allow();
+    case PARIS_TAKE_BONUS:
+        return why_bonus(rules, state, decision.a);
+    case PARIS_PRESTIGE:
+        return why_prestige(rules, state, decision);
+    case PARIS_TAKE_END:
+        return paris_end_count(paris_state_end_left(rules, state), decision.a) > 0
+                   ? allow()
+                   : refuse(PARIS_WHY_END_TILE_GONE, decision.a, 0, 0);
+    case PARIS_PLACE_VP:
+        return why_vp_tile(state, decision.a, decision.b);
+    case PARIS_BUY:
+        return why_buy(rules, state, decision.a);
+    case PARIS_SELL:
+        return paris_tokens_count(paris_inner_purse(state), decision.a) > 0
+                   ? allow()
+                   : refuse(PARIS_WHY_NOTHING_TO_SELL, decision.a, 0, 0);
+    case PARIS_USE:
+        return why_use(rules, state, decision);
+    case PARIS_USE_END:
+        return paris_end_count(state->player[state->seat].end_held, decision.a) > 0
+                   ? allow()
+                   : refuse(PARIS_WHY_END_TILE_NOT_HELD, decision.a, 0, 0);
+    default: /* skip and end need their phase only */
+        return allow();
+    }
+}
+
+struct paris_refusal paris_why_not(const struct paris_rules *rules, const struct paris_state *state,
+                                   struct paris_decision decision)
+{
+    if (!well_formed(rules, decision))
+        return refuse(PARIS_WHY_MALFORMED, 0, 0, 0);
+    if (paris_state_over(state))
+        return refuse(PARIS_WHY_GAME_OVER, 0, 0, 0);
+    unsigned phase = phase_of(state, decision.verb);
+    if (phase != state->phase)
+        return refuse(PARIS_WHY_WRONG_PHASE, (unsigned)state->phase, phase, 0);
+    return why_in_phase(rules, state, decision);
+}
+
+enum paris_status paris_why_play(const struct paris_rules *rules, struct paris_state *state,
+                                 struct paris_decision decision, struct paris_events *events,
+                                 struct paris_refusal *refusal)
+{
+    *refusal = paris_why_not(rules, state, decision);
+    if (refusal->reason != PARIS_WHY_ALLOWED)
+        return PARIS_ILLEGAL;
+    paris_game_apply(rules, state, decision, events);
+    return PARIS_OK;
+}
+
+const char *paris_reason_clause(enum paris_reason reason)
+{
+#define PARIS_REASON_CLAUSE(code, clause) clause,
+    static const char *const clauses[] = {PARIS_REASONS(PARIS_REASON_CLAUSE)};
+#undef PARIS_REASON_CLAUSE
+    PARIS_CHECK((unsigned)reason < PARIS_REASON_COUNT);
+    return clauses[reason];
+}
+
+/* Decisions are four bytes: the cursor runs through the ranges of each verb's operands. */
+static uint32_t operand_range(unsigned verb, unsigned operand)
+{
+    static const uint8_t range[PARIS_VERBS][3] = {
+        [PARIS_DRAW] = {PARIS_STACKS, 1, 1},
+        [PARIS_SITE] = {PARIS_DISTRICTS, 1, 1},
+        [PARIS_KEY] = {PARIS_PLACES, 1, 1},
+        [PARIS_MOVE] = {PARIS_PLACES, PARIS_FIRST_BANK, 64},
+        [PARIS_SEARCH] = {1, 1, 1},
+        [PARIS_PASS] = {1, 1, 1},
+        [PARIS_TAKE_BONUS] = {PARIS_BONUSES + 1, 1, 1},
+        [PARIS_PRESTIGE] = {4, 4, 4},
+        [PARIS_TAKE_END] = {PARIS_END_KINDS, 1, 1},
+        [PARIS_PLACE_VP] = {PARIS_VP_TILES, PARIS_DISTRICTS, 1},
+        [PARIS_SKIP] = {1, 1, 1},
+        [PARIS_END] = {1, 1, 1},
+        [PARIS_BUY] = {PARIS_KINDS, 1, 1},
+        [PARIS_SELL] = {PARIS_KINDS, 1, 1},
+        [PARIS_USE] = {PARIS_BONUSES + 1, 64, PARIS_KINDS},
+        [PARIS_USE_END] = {PARIS_END_KINDS, PARIS_KINDS, 1},
+    };
+    return range[verb][operand];
+}
+
+bool paris_decision_next(const struct paris_rules *rules, uint32_t *cursor,
+                         struct paris_decision *out)
+{
+    uint8_t at[4]; /* the decision at the cursor */
+    memcpy(at, cursor, sizeof at);
+    while (at[0] < PARIS_VERBS) {
+        *out = paris_decision(at[0], at[1], at[2], at[3]);
+        unsigned operand = 3;
+        while (operand > 0 && ++at[operand] >= operand_range(at[0], operand - 1))
+            at[operand--] = 0;
+        if (operand == 0)
+            at[0]++;
+        memcpy(cursor, at, sizeof at);
+        if (well_formed(rules, *out))
+            return true;
+    }
+    return false;
+}
