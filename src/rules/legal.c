@@ -1,7 +1,6 @@
 /* The list of legal decisions: every set of options spelt out. */
 #include "rules/game.h"
 
-#include "rules/inner.h"
 #include "rules/options.h"
 
 /* Where the next decision goes: a pointer that each function takes and gives back moved on. */
@@ -13,16 +12,11 @@ static inline slot add(slot out, unsigned verb, unsigned a, unsigned b, unsigned
     return out + 1;
 }
 
-static inline slot add_moves(slot out, const struct paris_options *options)
+/* A decision for each member of a set. */
+static inline slot add_each(slot out, unsigned verb, uint64_t members)
 {
-    for (unsigned i = 0; i < options->move_sets; i++) {
-        const struct paris_move_set *set = &options->move[i];
-        for (PARIS_BITS(to, set->targets)) {
-            unsigned with = (unsigned)(options->own >> to & 1) * PARIS_MOVE_WITH_9 |
-                            (unsigned)(options->others >> to & 1) * PARIS_MOVE_WITH_16;
-            out = add(out, PARIS_MOVE, set->from, (unsigned)to, set->builds | with);
-        }
-    }
+    for (PARIS_BITS(member, members))
+        out = add(out, verb, (unsigned)member, 0, 0);
     return out;
 }
 
@@ -32,33 +26,70 @@ static inline slot add_moves(slot out, const struct paris_options *options)
         for (unsigned y = 0; y <= (most)[1]; y++)                                                  \
             for (unsigned z = x + y == 0; z <= (most)[2]; z++)
 
-static slot add_prestige(slot out, const uint8_t most[3])
+/* --- the phases --- */
+
+static slot add_actions(slot out, const struct paris_rules *rules, const struct paris_state *state)
 {
+    struct paris_moves moves;
+    slot start = out;
+    out = add_each(out, PARIS_KEY, paris_options_keys(state));
+    paris_options_moves(&moves, rules, state);
+    for (unsigned i = 0; i < moves.sets; i++)
+        for (PARIS_BITS(to, moves.set[i].targets))
+            out = add(out, PARIS_MOVE, moves.set[i].from, (unsigned)to,
+                      moves.set[i].builds | paris_moves_with(&moves, (unsigned)to));
+    if (paris_options_search(state))
+        out = add(out, PARIS_SEARCH, 0, 0, 0);
+    return out == start ? add(out, PARIS_PASS, 0, 0, 0) : out; /* R3.6 */
+}
+
+static slot add_prestige(slot out, const struct paris_rules *rules, const struct paris_state *state)
+{
+    unsigned most[3];
+    paris_options_prestige(most, rules, state);
     EACH_CHOICE (bronze, silver, crown, most)
         out = add(out, PARIS_PRESTIGE, bronze, silver, crown);
     return out;
 }
 
-static slot add_vp_tiles(slot out, const struct paris_options *options)
+static slot add_vp_tiles(slot out, const struct paris_state *state)
 {
-    for (PARIS_BITS(tile, options->members))
-        for (PARIS_BITS(district, options->districts))
+    unsigned districts;
+    for (PARIS_BITS(tile, paris_options_vp_tiles(state, &districts)))
+        for (PARIS_BITS(district, districts))
             out = add(out, PARIS_PLACE_VP, (unsigned)tile, (unsigned)district, 0);
     return out;
 }
 
-static inline slot add_main(slot out, const struct paris_options *options)
+static inline slot add_main(slot out, const struct paris_rules *rules,
+                            const struct paris_state *state)
 {
-    if (options->single != PARIS_VERBS)
-        out = add(out, options->single, 0, 0, 0);
-    if (options->districts != 0)
-        return add_vp_tiles(out, options);
-    for (PARIS_BITS(member, options->members))
-        out = add(out, options->verb, (unsigned)member, 0, 0);
-    if (options->prestige[0] | options->prestige[1] | options->prestige[2])
-        out = add_prestige(out, options->prestige);
-    return add_moves(out, options);
+    switch ((enum paris_phase)state->phase) {
+    case PARIS_PHASE_DRAW:
+        return add_each(out, PARIS_DRAW, paris_options_stacks(state));
+    case PARIS_PHASE_SITE:
+        return add_each(out, PARIS_SITE, paris_inner_sites(rules, state, state->in_hand));
+    case PARIS_PHASE_ACT:
+        return add_actions(out, rules, state);
+    case PARIS_PHASE_BONUS:
+        out = add_each(out, PARIS_TAKE_BONUS, paris_options_bonuses(rules, state));
+        break;
+    case PARIS_PHASE_PRESTIGE:
+        out = add_prestige(out, rules, state);
+        break;
+    case PARIS_PHASE_TAKE:
+        return add_each(out, PARIS_TAKE_END, paris_options_end_tiles(rules, state));
+    case PARIS_PHASE_VP:
+        out = add_vp_tiles(out, state);
+        break;
+    case PARIS_PHASE_WRAP:
+    case PARIS_PHASE_OVER:
+        return add(out, PARIS_END, 0, 0, 0);
+    }
+    return add(out, PARIS_SKIP, 0, 0, 0);
 }
+
+/* --- free decisions --- */
 
 /* Tiles 23 and 24 (R7.6). */
 static slot add_pairs(slot out, const struct paris_state *state, unsigned number, unsigned first)
@@ -113,16 +144,14 @@ static slot add_end_use(slot out, const struct paris_rules *rules, unsigned kind
 }
 
 static inline slot add_free(slot out, const struct paris_rules *rules,
-                            const struct paris_state *state, const struct paris_options *options)
+                            const struct paris_state *state)
 {
-    for (PARIS_BITS(bit, options->market))
-        out = add(out, bit < PARIS_MARKET_BUY ? PARIS_SELL : PARIS_BUY,
-                  (unsigned)bit % PARIS_MARKET_BUY / PARIS_TOKEN_BITS, 0, 0);
-    for (PARIS_BITS(number, options->uses))
-        out = add(out, PARIS_USE, (unsigned)number, 0, 0);
-    for (PARIS_BITS(number, options->choices))
+    for (PARIS_BITS(bit, paris_options_market(rules, state)))
+        *out++ = paris_market_decision((unsigned)bit);
+    out = add_each(out, PARIS_USE, paris_options_uses(rules, state));
+    for (PARIS_BITS(number, state->player[state->seat].held & PARIS_CHOICE_TILES))
         out = add_choices(out, rules, state, (unsigned)number);
-    for (PARIS_BITS(bit, options->end_uses))
+    for (PARIS_BITS(bit, paris_options_end_uses(state)))
         out = add_end_use(out, rules, (unsigned)bit / 2);
     return out;
 }
@@ -132,9 +161,7 @@ size_t paris_game_legal(const struct paris_rules *rules, const struct paris_stat
 {
     if (paris_state_over(state))
         return 0;
-    struct paris_options options;
-    paris_options_of(&options, rules, state);
-    slot end = add_main(out, &options);
-    end = add_free(end, rules, state, &options);
+    slot end = add_main(out, rules, state);
+    end = add_free(end, rules, state);
     return (size_t)(end - out);
 }

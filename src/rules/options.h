@@ -1,14 +1,84 @@
-/* The legal decisions of a position as sets, before any of them is spelt out.
+/* The legal decisions of a position as sets, phase by phase, before any of them is spelt out.
  *
- * The one place where legality is worked out for lists and playouts: legal.c turns all of it into
- * decisions, playout.c picks one. (why.c explains a single decision by another way, as a check.) */
+ * The one place where legality is worked out for lists (legal.c) and for random play (playout.c):
+ * called for every decision of every playout, therefore inlined, and masks instead of loops wherever
+ * a rule allows. (why.c explains a single decision by another way, as a check.) */
 #ifndef PARIS_RULES_OPTIONS_H
 #define PARIS_RULES_OPTIONS_H
 
 #include "rules/decision.h"
-#include "rules/state.h"
+#include "rules/game.h"
+#include "rules/inner.h"
 
-/* Moves from one place: to what stands, or (with builds) to landmarks of the supply in a district. */
+/* --- draw, bonus, prestige, take, vp --- */
+
+/* Stacks that can be drawn from (R3.2). */
+static inline unsigned paris_options_stacks(const struct paris_state *state)
+{
+    return (unsigned)(state->stack_left[0] > 0) | (unsigned)(state->stack_left[1] > 0) << 1 |
+           (unsigned)(state->stack_left[2] > 0) << 2;
+}
+
+/* Bonus numbers that the purchase allows (R4.8 b, c). */
+static inline uint32_t paris_options_bonuses(const struct paris_rules *rules,
+                                             const struct paris_state *state)
+{
+    bool priced = state->bought % PARIS_VALUES == VALUE_INDEX_3;
+    bool paid = !priced || state->player[state->seat].francs >= rules->bonus_price;
+    return paid ? paris_inner_forward(state) : 0;
+}
+
+/* How many bronze, silver and crown tokens are there and fit the landmark's slots (R4.8 e). */
+static inline void paris_options_prestige(unsigned most[3], const struct paris_rules *rules,
+                                          const struct paris_state *state)
+{
+    const uint8_t *slots = rules->slots[state->bought - PARIS_FIRST_LANDMARK] + PARIS_BRONZE;
+    paris_tokens purse = paris_inner_purse(state);
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned there = paris_tokens_count(purse, PARIS_BRONZE + i);
+        most[i] = there < slots[i] ? there : slots[i];
+    }
+}
+
+/* Kinds of end-game tile that are left (R4.9). */
+static inline unsigned paris_options_end_tiles(const struct paris_rules *rules,
+                                               const struct paris_state *state)
+{
+    paris_end_set left = paris_state_end_left(rules, state);
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++)
+        kinds |= (unsigned)(paris_end_count(left, kind) > 0) << kind;
+    return kinds;
+}
+
+/* VP tiles that are left, and districts without one (R4.10): each with each. */
+static inline unsigned paris_options_vp_tiles(const struct paris_state *state, unsigned *districts)
+{
+    unsigned placed = 0;
+    *districts = 0;
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
+        placed |= 1u << state->vp_at[district];
+        *districts |= (unsigned)(state->vp_at[district] == 0) << district;
+    }
+    return ~(placed >> 1) & 0x3f;
+}
+
+/* --- act --- */
+
+/* Places for a key from the hand (R4.1). */
+static inline uint64_t paris_options_keys(const struct paris_state *state)
+{
+    const uint64_t places = PARIS_ALL_BANKS | PARIS_PLACE_BIT(PARIS_ARC);
+    return state->player[state->seat].hand > 0 ? places & ~state->keys[state->seat] : 0;
+}
+
+/* May an end-game tile be taken (R3.5)? */
+static inline bool paris_options_search(const struct paris_state *state)
+{
+    return paris_state_undrawn(state) == 0 && state->takes < PARIS_END_TILES;
+}
+
+/* Moves from one place: to what stands, or (with builds) to landmarks of the supply. */
 struct paris_move_set {
     uint64_t targets;
     uint8_t from;
@@ -18,31 +88,108 @@ struct paris_move_set {
 /* At most 15 keys with two sets each, but the Arc's has six districts to build in. */
 enum { PARIS_MOVE_SETS = 40 };
 
-struct paris_options {
-    uint64_t members; /* decisions that are a verb and one operand: every member is one */
-    uint8_t verb;     /* their verb */
-    uint8_t single;   /* a decision without operands (skip, end, search, pass), or PARIS_VERBS */
-    uint8_t districts;   /* phase vp: every member with every one of these; else 0 */
-    uint8_t prestige[3]; /* phase prestige: how many bronze, silver, crown at most; else 0 */
-    uint8_t move_sets;
-    uint32_t uses;    /* bonus tiles that can be used and ask for nothing */
-    uint32_t choices; /* bonus tiles held that ask for a choice (which may turn out empty) */
-    uint32_t end_uses;   /* kinds of end-game tile held: bit 2 * kind */
-    uint64_t market;     /* kinds that can be sold and bought, see PARIS_MARKET_BUY */
+struct paris_moves {
     uint64_t own, others; /* places with keys: what tells `with 9` and `with 16` */
-    struct paris_move_set move[PARIS_MOVE_SETS]; /* the first move_sets of them */
+    unsigned sets;
+    unsigned count; /* of all targets */
+    struct paris_move_set set[PARIS_MOVE_SETS];
 };
 
-/* market: bit 5 * kind + 4 is a sale; the same 32 bits higher is a purchase. */
+/* Appends a set, branch-free: an empty one is overwritten by the next. */
+static inline void paris_moves_append(struct paris_moves *moves, uint64_t targets, unsigned from,
+                                      unsigned builds)
+{
+    moves->set[moves->sets] = (struct paris_move_set){targets, (uint8_t)from, (uint8_t)builds};
+    moves->sets += targets != 0;
+    moves->count += paris_bits_count(targets);
+}
+
+/* The rest of a place's moves when landmarks are within its reach; returns what stands of them. */
+uint64_t paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
+                               const struct paris_state *state, unsigned from, uint64_t reach);
+
+/* All moves (R4.2 - R4.6, R7.7); only the first `sets` of moves->set are written. */
+static inline void paris_options_moves(struct paris_moves *moves, const struct paris_rules *rules,
+                                       const struct paris_state *state)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    uint64_t own = moves->own = state->keys[state->seat];
+    uint64_t others = moves->others = paris_inner_others(state, state->seat);
+    moves->sets = moves->count = 0;
+    uint64_t with_9 = 0 - (uint64_t)(player->held >> TILE_SHARE_OWN & 1);
+    uint64_t with_16 = 0 - (uint64_t)(player->held >> TILE_SHARE_OTHERS & 1);
+    uint64_t open = (~own | with_9) & (~others | with_16); /* R4.3 */
+    bool wood = paris_tokens_cover(paris_inner_purse(state), rules->cost[VALUE_INDEX_8]);
+    uint64_t board = state->built & (wood ? PARIS_ALL_BUILDINGS : ~rules->of_value[VALUE_INDEX_8]);
+    for (PARIS_BITS(from, own)) {
+        unsigned budget = (unsigned)player->francs + rules->value[from]; /* R4.5 */
+        budget = budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
+        uint64_t reach = rules->above[from] & rules->within[budget] & open;
+        uint64_t targets = reach & board;
+        if (reach & PARIS_ALL_LANDMARKS)
+            targets |= paris_moves_landmarks(moves, rules, state, (unsigned)from, reach);
+        paris_moves_append(moves, targets, (unsigned)from, 0);
+    }
+}
+
+/* Which tiles a move to this place uses (R7.7). */
+static inline unsigned paris_moves_with(const struct paris_moves *moves, unsigned to)
+{
+    return (unsigned)(moves->own >> to & 1) * PARIS_MOVE_WITH_9 |
+           (unsigned)(moves->others >> to & 1) * PARIS_MOVE_WITH_16;
+}
+
+/* --- free decisions --- */
+
+/* Bit 5 * kind + 4 is a sale of the kind; the same 32 bits higher is a purchase (R6.1). */
 enum { PARIS_MARKET_BUY = 32 };
+
+static inline uint64_t paris_options_market(const struct paris_rules *rules,
+                                            const struct paris_state *state)
+{
+    unsigned francs = state->player[state->seat].francs;
+    uint64_t affordable = 0;
+    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
+        affordable |= (uint64_t)(francs >= rules->buy[kind])
+                      << (kind * PARIS_TOKEN_BITS + PARIS_TOKEN_BITS - 1);
+    return paris_tokens_present(paris_inner_purse(state)) |
+           (paris_tokens_present(state->supply) & affordable) << PARIS_MARKET_BUY;
+}
+
+static inline struct paris_decision paris_market_decision(unsigned bit)
+{
+    return paris_decision(bit < PARIS_MARKET_BUY ? PARIS_SELL : PARIS_BUY,
+                          bit % PARIS_MARKET_BUY / PARIS_TOKEN_BITS, 0, 0);
+}
 
 /* Tiles that ask for a choice: a kind (8 10 19 21), a number (17 25), pairs (23 24). */
 #define PARIS_CHOICE_TILES                                                                         \
     (UINT32_C(1) << 8 | UINT32_C(1) << 10 | UINT32_C(1) << 19 | UINT32_C(1) << 21 |                \
-     UINT32_C(1) << 17 | UINT32_C(1) << 25 | UINT32_C(1) << 23 | UINT32_C(1) << 24)
+     UINT32_C(1) << TILE_TAKE_ANY | UINT32_C(1) << TILE_TAKE_BACK |                                \
+     UINT32_C(1) << TILE_PRESTIGE_PAIRS | UINT32_C(1) << TILE_RESOURCE_PAIRS)
 
-/* Fills *out; its move array is written only as far as move_sets says. */
-void paris_options_of(struct paris_options *out, const struct paris_rules *rules,
-                      const struct paris_state *state);
+/* Tiles that are never used by themselves: 9 and 16 by moving, 27 at the end. */
+#define PARIS_SILENT_TILES                                                                         \
+    (UINT32_C(1) << TILE_SHARE_OWN | UINT32_C(1) << TILE_SHARE_OTHERS |                            \
+     UINT32_C(1) << TILE_PER_FRANC)
+
+/* Of these bonus tiles, those that give something now (R7.8). */
+uint32_t paris_options_giving(const struct paris_rules *rules, const struct paris_state *state,
+                              uint32_t tiles);
+
+/* Held bonus tiles that can be used and ask for nothing. */
+static inline uint32_t paris_options_uses(const struct paris_rules *rules,
+                                          const struct paris_state *state)
+{
+    uint32_t plain = state->player[state->seat].held & ~(PARIS_CHOICE_TILES | PARIS_SILENT_TILES);
+    return plain != 0 ? paris_options_giving(rules, state, plain) : 0;
+}
+
+/* Kinds of end-game tile held: bit 2 * kind. */
+static inline uint32_t paris_options_end_uses(const struct paris_state *state)
+{
+    paris_end_set held = state->player[state->seat].end_held;
+    return (held | held >> 1) & 0x55555;
+}
 
 #endif

@@ -1,15 +1,16 @@
 /* One legal decision at random, every one equally likely, without spelling out the others.
  *
  * The sets of options are counted, a number is drawn, and only the member with that number becomes a
- * decision: the same distribution as a pick from the list, at a fraction of its cost. */
+ * decision: the same distribution as a pick from the list, at less cost. */
 #include "rules/playout.h"
 
 #include "rules/game.h"
-#include "rules/inner.h"
 #include "rules/options.h"
 
+#define INLINED static inline __attribute__((always_inline))
+
 /* The k-th member of a set, from 0. */
-static inline unsigned member_at(uint64_t set, unsigned k)
+INLINED unsigned member_at(uint64_t set, unsigned k)
 {
 #if defined(__BMI2__)
     return paris_bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << k, set));
@@ -21,7 +22,7 @@ static inline unsigned member_at(uint64_t set, unsigned k)
 }
 
 /* The k-th choice of up to most[i] of three kinds, the empty one left out. */
-static inline void choice_at(unsigned out[3], unsigned k, const unsigned most[3])
+static void choice_at(unsigned out[3], unsigned k, const unsigned most[3])
 {
     k++;
     out[2] = k % (most[2] + 1);
@@ -30,21 +31,26 @@ static inline void choice_at(unsigned out[3], unsigned k, const unsigned most[3]
     out[0] = k / (most[1] + 1);
 }
 
-static inline unsigned choices_of(const unsigned most[3])
+static unsigned choices_of(const unsigned most[3])
 {
     return (most[0] + 1) * (most[1] + 1) * (most[2] + 1) - 1;
 }
 
 /* --- bonus tiles with a choice --- */
 
-static unsigned count_choices(const struct paris_rules *rules, const struct paris_state *state,
-                              unsigned number)
+static void most_pairs(unsigned most[3], const struct paris_state *state, unsigned number)
+{
+    paris_inner_pairs(most, state, number == TILE_RESOURCE_PAIRS ? PARIS_WOOD : PARIS_BRONZE);
+}
+
+static unsigned count_choices_of(const struct paris_rules *rules, const struct paris_state *state,
+                                 unsigned number)
 {
     unsigned most[3];
     switch (number) {
     case TILE_PRESTIGE_PAIRS:
     case TILE_RESOURCE_PAIRS:
-        paris_inner_pairs(most, state, number == TILE_RESOURCE_PAIRS ? PARIS_WOOD : PARIS_BRONZE);
+        most_pairs(most, state, number);
         return choices_of(most);
     case TILE_TAKE_ANY:
     case TILE_TAKE_BACK:
@@ -52,6 +58,15 @@ static unsigned count_choices(const struct paris_rules *rules, const struct pari
     default:
         return rules->bonus[number].count == 1 ? 3 : 6;
     }
+}
+
+static unsigned count_choices(const struct paris_rules *rules, const struct paris_state *state,
+                              uint32_t tiles)
+{
+    unsigned count = 0;
+    for (PARIS_BITS(number, tiles))
+        count += count_choices_of(rules, state, (unsigned)number);
+    return count;
 }
 
 static struct paris_decision choose_use(const struct paris_rules *rules,
@@ -63,7 +78,7 @@ static struct paris_decision choose_use(const struct paris_rules *rules,
     switch (number) {
     case TILE_PRESTIGE_PAIRS:
     case TILE_RESOURCE_PAIRS:
-        paris_inner_pairs(most, state, number == TILE_RESOURCE_PAIRS ? PARIS_WOOD : PARIS_BRONZE);
+        most_pairs(most, state, number);
         choice_at(chosen, k, most);
         return paris_decision(PARIS_USE, number,
                               paris_decision_pairs(chosen[0], chosen[1], chosen[2]), 0);
@@ -79,70 +94,55 @@ static struct paris_decision choose_use(const struct paris_rules *rules,
     }
 }
 
-/* --- counting --- */
+/* --- free decisions --- */
 
-/* How many decisions of each sort; the order is that of choose(). */
-struct counts {
-    unsigned single, members, moves, prestige, market, uses, choices, end_uses;
+struct free_options {
+    uint64_t market;
+    uint32_t uses, end_uses;
+    unsigned market_count, uses_count, end_count; /* choices have the rest */
+    unsigned count;                               /* of all */
 };
 
-static inline struct counts count(const struct paris_options *options,
-                                  const struct paris_rules *rules, const struct paris_state *state)
+INLINED struct free_options find_free(const struct paris_rules *rules,
+                                      const struct paris_state *state)
 {
-    struct counts n = {.single = options->single != PARIS_VERBS,
-                       .members = paris_bits_count(options->members),
-                       .market = paris_bits_count(options->market),
-                       .uses = paris_bits_count(options->uses)};
-    if (PARIS_UNLIKELY(options->districts != 0))
-        n.members *= paris_bits_count(options->districts);
-    for (unsigned i = 0; i < options->move_sets; i++)
-        n.moves += paris_bits_count(options->move[i].targets);
-    unsigned most[3] = {options->prestige[0], options->prestige[1], options->prestige[2]};
-    n.prestige = choices_of(most);
-    for (PARIS_BITS(number, options->choices))
-        n.choices += count_choices(rules, state, (unsigned)number);
-    n.end_uses = paris_bits_count(options->end_uses) +
-                 2 * paris_bits_count(options->end_uses & rules->end_choice);
-    return n;
-}
-
-/* --- choosing --- */
-
-static inline struct paris_decision choose_member(const struct paris_options *options, unsigned k)
-{
-    if (PARIS_UNLIKELY(options->districts != 0)) {
-        unsigned districts = paris_bits_count(options->districts);
-        return paris_decision(PARIS_PLACE_VP, member_at(options->members, k / districts),
-                              member_at(options->districts, k % districts), 0);
+    struct free_options free = {.market = paris_options_market(rules, state)};
+    free.count = free.market_count = paris_bits_count(free.market);
+    const struct paris_player *player = &state->player[state->seat];
+    if (player->held != 0) {
+        free.uses = paris_options_uses(rules, state);
+        free.uses_count = paris_bits_count(free.uses);
+        free.count += free.uses_count +
+                      count_choices(rules, state, player->held & PARIS_CHOICE_TILES);
     }
-    return paris_decision(options->verb, member_at(options->members, k), 0, 0);
+    if (player->end_held != 0) {
+        free.end_uses = paris_options_end_uses(state);
+        free.end_count = paris_bits_count(free.end_uses) +
+                         2 * paris_bits_count(free.end_uses & rules->end_choice);
+        free.count += free.end_count;
+    }
+    return free;
 }
 
-static inline struct paris_decision choose_move(const struct paris_options *options, unsigned k)
+static struct paris_decision choose_end_use(const struct paris_rules *rules, uint32_t end_uses,
+                                            unsigned k)
 {
-    const struct paris_move_set *set = options->move;
-    for (unsigned size; k >= (size = paris_bits_count(set->targets)); set++)
+    for (PARIS_BITS(bit, end_uses)) {
+        unsigned kind = (unsigned)bit / 2;
+        unsigned size = rules->end_choice >> bit & 1 ? 3 : 1;
+        unsigned first = rules->end[kind].resources ? PARIS_WOOD : PARIS_BRONZE;
+        if (k < size)
+            return paris_decision(PARIS_USE_END, kind, size == 1 ? 0 : first + k, 0);
         k -= size;
-    unsigned to = member_at(set->targets, k);
-    unsigned with = (unsigned)(options->own >> to & 1) * PARIS_MOVE_WITH_9 |
-                    (unsigned)(options->others >> to & 1) * PARIS_MOVE_WITH_16;
-    return paris_decision(PARIS_MOVE, set->from, to, set->builds | with);
+    }
+    PARIS_TRAP();
 }
 
-static struct paris_decision choose_prestige(const struct paris_options *options, unsigned k)
-{
-    unsigned most[3] = {options->prestige[0], options->prestige[1], options->prestige[2]};
-    unsigned chosen[3];
-    choice_at(chosen, k, most);
-    return paris_decision(PARIS_PRESTIGE, chosen[0], chosen[1], chosen[2]);
-}
-
-static struct paris_decision choose_choice(const struct paris_options *options,
-                                           const struct paris_rules *rules,
+static struct paris_decision choose_choice(const struct paris_rules *rules,
                                            const struct paris_state *state, unsigned k)
 {
-    for (PARIS_BITS(number, options->choices)) {
-        unsigned size = count_choices(rules, state, (unsigned)number);
+    for (PARIS_BITS(number, state->player[state->seat].held & PARIS_CHOICE_TILES)) {
+        unsigned size = count_choices_of(rules, state, (unsigned)number);
         if (k < size)
             return choose_use(rules, state, (unsigned)number, k);
         k -= size;
@@ -150,82 +150,165 @@ static struct paris_decision choose_choice(const struct paris_options *options,
     PARIS_TRAP();
 }
 
-static struct paris_decision choose_end_use(const struct paris_options *options,
-                                            const struct paris_rules *rules, unsigned k)
+INLINED struct paris_decision choose_free(const struct paris_rules *rules,
+                                          const struct paris_state *state,
+                                          const struct free_options *free, unsigned k)
 {
-    for (PARIS_BITS(bit, options->end_uses)) {
-        unsigned kind = (unsigned)bit / 2;
-        unsigned size = rules->end_choice >> bit & 1 ? 3 : 1;
-        if (k < size)
-            return paris_decision(PARIS_USE_END, kind,
-                                  size == 1 ? 0 : k + (rules->end[kind].resources ? PARIS_WOOD
-                                                                                  : PARIS_BRONZE),
-                                  0);
-        k -= size;
+    if (PARIS_LIKELY(k < free->market_count))
+        return paris_market_decision(member_at(free->market, k));
+    k -= free->market_count;
+    if (k < free->uses_count)
+        return paris_decision(PARIS_USE, member_at(free->uses, k), 0, 0);
+    k -= free->uses_count;
+    if (k < free->end_count)
+        return choose_end_use(rules, free->end_uses, k);
+    return choose_choice(rules, state, k - free->end_count);
+}
+
+/* --- the phases --- */
+
+/* Where the number comes from: drawn below the total, or given, when the total is wanted too. */
+struct source {
+    struct paris_random *random; /* NULL: given */
+    unsigned given;
+    unsigned total;
+};
+
+INLINED unsigned number_below(struct source *source, unsigned total)
+{
+    if (source->random != NULL)
+        return paris_random_below(source->random, total);
+    source->total = total;
+    return source->given;
+}
+
+/* The usual case: a verb with each member of a set, then perhaps one decision without operands, then
+ * the free ones. */
+INLINED struct paris_decision choose_simple(const struct paris_rules *rules,
+                                            const struct paris_state *state, struct source *source,
+                                            unsigned verb, uint64_t members, unsigned single)
+{
+    struct free_options free = find_free(rules, state);
+    unsigned count = paris_bits_count(members), singles = single != PARIS_VERBS;
+    unsigned k = number_below(source, count + singles + free.count);
+    if (k < count)
+        return paris_decision(verb, member_at(members, k), 0, 0);
+    if (singles && k == count)
+        return paris_decision(single, 0, 0, 0);
+    return choose_free(rules, state, &free, k - count - singles);
+}
+
+INLINED struct paris_decision choose_action(const struct paris_rules *rules,
+                                            const struct paris_state *state, struct source *source)
+{
+    struct paris_moves moves;
+    paris_options_moves(&moves, rules, state);
+    uint64_t keys = paris_options_keys(state);
+    unsigned key_count = paris_bits_count(keys);
+    bool search = paris_options_search(state);
+    bool pass = key_count + moves.count + search == 0; /* R3.6 */
+    struct free_options free = find_free(rules, state);
+    unsigned k = number_below(source, moves.count + key_count + search + pass + free.count);
+    if (k < key_count)
+        return paris_decision(PARIS_KEY, member_at(keys, k), 0, 0);
+    k -= key_count;
+    if (k < moves.count) {
+        const struct paris_move_set *set = moves.set;
+        for (unsigned size; k >= (size = paris_bits_count(set->targets)); set++)
+            k -= size;
+        unsigned to = member_at(set->targets, k);
+        return paris_decision(PARIS_MOVE, set->from, to, set->builds | paris_moves_with(&moves, to));
+    }
+    k -= moves.count;
+    if (k < (unsigned)(search + pass))
+        return paris_decision(search ? PARIS_SEARCH : PARIS_PASS, 0, 0, 0);
+    return choose_free(rules, state, &free, k - search - pass);
+}
+
+static struct paris_decision choose_prestige(const struct paris_rules *rules,
+                                             const struct paris_state *state, struct source *source)
+{
+    unsigned most[3], chosen[3];
+    paris_options_prestige(most, rules, state);
+    struct free_options free = find_free(rules, state);
+    unsigned count = choices_of(most);
+    unsigned k = number_below(source, count + 1 + free.count);
+    if (k == count)
+        return paris_decision(PARIS_SKIP, 0, 0, 0);
+    if (k > count)
+        return choose_free(rules, state, &free, k - count - 1);
+    choice_at(chosen, k, most);
+    return paris_decision(PARIS_PRESTIGE, chosen[0], chosen[1], chosen[2]);
+}
+
+static struct paris_decision choose_vp_tile(const struct paris_rules *rules,
+                                            const struct paris_state *state, struct source *source)
+{
+    unsigned districts;
+    unsigned tiles = paris_options_vp_tiles(state, &districts);
+    struct free_options free = find_free(rules, state);
+    unsigned columns = paris_bits_count(districts), count = paris_bits_count(tiles) * columns;
+    unsigned k = number_below(source, count + 1 + free.count);
+    if (k == count)
+        return paris_decision(PARIS_SKIP, 0, 0, 0);
+    if (k > count)
+        return choose_free(rules, state, &free, k - count - 1);
+    return paris_decision(PARIS_PLACE_VP, member_at(tiles, k / columns),
+                          member_at(districts, k % columns), 0);
+}
+
+INLINED struct paris_decision choose(const struct paris_rules *rules,
+                                     const struct paris_state *state, struct source *source)
+{
+    switch ((enum paris_phase)state->phase) {
+    case PARIS_PHASE_DRAW:
+        return choose_simple(rules, state, source, PARIS_DRAW, paris_options_stacks(state),
+                             PARIS_VERBS);
+    case PARIS_PHASE_SITE:
+        return choose_simple(rules, state, source, PARIS_SITE,
+                             paris_inner_sites(rules, state, state->in_hand), PARIS_VERBS);
+    case PARIS_PHASE_ACT:
+        return choose_action(rules, state, source);
+    case PARIS_PHASE_BONUS:
+        return choose_simple(rules, state, source, PARIS_TAKE_BONUS,
+                             paris_options_bonuses(rules, state), PARIS_SKIP);
+    case PARIS_PHASE_PRESTIGE:
+        return choose_prestige(rules, state, source);
+    case PARIS_PHASE_TAKE:
+        return choose_simple(rules, state, source, PARIS_TAKE_END,
+                             paris_options_end_tiles(rules, state), PARIS_VERBS);
+    case PARIS_PHASE_VP:
+        return choose_vp_tile(rules, state, source);
+    case PARIS_PHASE_WRAP:
+        return choose_simple(rules, state, source, PARIS_VERBS, 0, PARIS_END);
+    case PARIS_PHASE_OVER:
+        break;
     }
     PARIS_TRAP();
 }
 
-/* The k-th decision in the order of struct counts. */
-static inline struct paris_decision choose(const struct paris_options *options,
-                                           const struct counts *n, const struct paris_rules *rules,
-                                           const struct paris_state *state, unsigned k)
-{
-    if (k < n->single)
-        return paris_decision(options->single, 0, 0, 0);
-    k -= n->single;
-    if (k < n->members)
-        return choose_member(options, k);
-    k -= n->members;
-    if (k < n->market) {
-        unsigned bit = member_at(options->market, k);
-        return paris_decision(bit < PARIS_MARKET_BUY ? PARIS_SELL : PARIS_BUY,
-                              bit % PARIS_MARKET_BUY / PARIS_TOKEN_BITS, 0, 0);
-    }
-    k -= n->market;
-    if (k < n->moves)
-        return choose_move(options, k);
-    k -= n->moves;
-    if (k < n->uses)
-        return paris_decision(PARIS_USE, member_at(options->uses, k), 0, 0);
-    k -= n->uses;
-    if (k < n->end_uses)
-        return choose_end_use(options, rules, k);
-    k -= n->end_uses;
-    if (k < n->prestige)
-        return choose_prestige(options, k);
-    return choose_choice(options, rules, state, k - n->prestige);
-}
-
 unsigned paris_playout_count(const struct paris_rules *rules, const struct paris_state *state)
 {
+    struct source source = {NULL, 0, 0};
     if (paris_state_over(state))
         return 0;
-    struct paris_options options;
-    paris_options_of(&options, rules, state);
-    struct counts n = count(&options, rules, state);
-    return n.single + n.members + n.moves + n.prestige + n.market + n.uses + n.choices + n.end_uses;
+    (void)choose(rules, state, &source);
+    return source.total;
 }
 
 struct paris_decision paris_playout_nth(const struct paris_rules *rules,
                                         const struct paris_state *state, unsigned k)
 {
-    struct paris_options options;
-    paris_options_of(&options, rules, state);
-    struct counts n = count(&options, rules, state);
-    return choose(&options, &n, rules, state, k);
+    struct source source = {NULL, k, 0};
+    return choose(rules, state, &source);
 }
 
 struct paris_decision paris_playout_pick(const struct paris_rules *rules,
                                          const struct paris_state *state,
                                          struct paris_random *random)
 {
-    struct paris_options options;
-    paris_options_of(&options, rules, state);
-    struct counts n = count(&options, rules, state);
-    unsigned all = n.single + n.members + n.moves + n.prestige + n.market + n.uses + n.choices +
-                   n.end_uses;
-    return choose(&options, &n, rules, state, paris_random_below(random, all));
+    struct source source = {random, 0, 0};
+    return choose(rules, state, &source);
 }
 
 unsigned paris_playout_finish(const struct paris_rules *rules, struct paris_state *state,

@@ -15,6 +15,8 @@ paris_end_set paris_state_end_left(const struct paris_rules *rules, const struct
 
 unsigned paris_state_space_of(const struct paris_state *state, unsigned number)
 {
+    if (!(state->variants & PARIS_VARIANT_TRACK))
+        return number;
     unsigned first = (number - 1) / PARIS_ZONE * PARIS_ZONE + 1;
     for (unsigned space = first; space < first + PARIS_ZONE; space++)
         if (paris_state_number_at(state, space) == number)
