@@ -1,0 +1,59 @@
+/* The program `paris`: one command a call. */
+#include "tools/tools.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+} commands[] = {
+    {"play", paris_command_play, "play in this terminal"},
+    {"show", paris_command_show, "draw the board at the end of a record, as a seat knows it"},
+    {"legal", paris_command_legal, "what is legal at the end of a record, and why the rest is not"},
+    {"replay", paris_command_replay, "play a record again, as text or as JSON lines"},
+    {"random", paris_command_random, "a random game's record"},
+    {"rules", paris_command_rules, "the figures of the game with their provenance"},
+    {"bench", paris_command_bench, "how fast the engine is"},
+    {"perft", paris_command_perft, "count sequences of legal decisions"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "usage: paris COMMAND [options]\n\n"
+                 "The board game Paris (2020) for 2 to 4 players.\n\ncommands:\n");
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    fprintf(out, "\n'paris COMMAND --help' tells more about each; 'paris --version' tells which this is.\n"
+                 "Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong.\n");
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return PARIS_EXIT_CALL;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+        print_help(stdout);
+        return PARIS_EXIT_OK;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("paris %s\n", PARIS_VERSION);
+        return PARIS_EXIT_OK;
+    }
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            int code = commands[i].run(argc - 2, argv + 2);
+            if (fflush(stdout) != 0 && code == PARIS_EXIT_OK) {
+                perror("paris: standard output");
+                return PARIS_EXIT_INPUT;
+            }
+            return code;
+        }
+    fprintf(stderr, "paris: there is no command '%s'. Try 'paris --help'.\n", argv[1]);
+    return PARIS_EXIT_CALL;
+}

@@ -1,0 +1,86 @@
+/* One running game. */
+#include "table/table.h"
+
+#include "rules/game.h"
+
+#include <string.h>
+
+void paris_table_start(struct paris_table *table, const struct paris_rules *rules,
+                       const struct paris_setup *setup)
+{
+    memset(table, 0, sizeof *table);
+    table->rules = rules;
+    table->record.setup = *setup;
+    paris_setup_start(&table->state, rules, setup);
+}
+
+/* Applies a legal decision and moves turn and horizon along. */
+static void advance(struct paris_table *table, struct paris_decision decision,
+                    struct paris_events *events)
+{
+    unsigned seat = (unsigned)table->state.seat;
+    paris_game_apply(table->rules, &table->state, decision, events);
+    table->record.decision[table->record.count++] = decision;
+    if (decision.verb == PARIS_END)
+        table->turn_start = table->record.count;
+    if (decision.verb == PARIS_END || paris_events_reveal(events, seat))
+        table->horizon = table->record.count;
+}
+
+/* Plays the first `count` decisions of the record again from the set-up. */
+static void replay(struct paris_table *table, uint32_t count)
+{
+    struct paris_events events;
+    paris_setup_start(&table->state, table->rules, &table->record.setup);
+    table->record.count = table->turn_start = table->horizon = 0;
+    while (table->record.count < count)
+        advance(table, table->record.decision[table->record.count], &events);
+}
+
+void paris_table_resume(struct paris_table *table, const struct paris_rules *rules,
+                        const struct paris_record *record)
+{
+    table->rules = rules;
+    table->record = *record;
+    table->redo = 0;
+    replay(table, record->count);
+}
+
+enum paris_status paris_table_decide(struct paris_table *table, struct paris_decision decision,
+                                     struct paris_events *events, struct paris_refusal *refusal)
+{
+    *refusal = paris_why_not(table->rules, &table->state, decision);
+    if (refusal->reason != PARIS_WHY_ALLOWED)
+        return PARIS_ILLEGAL;
+    if (table->record.count == PARIS_RECORD_DECISIONS)
+        return PARIS_TOO_LONG;
+    bool again = table->redo > 0 &&
+                 paris_decision_equal(table->record.decision[table->record.count], decision);
+    table->redo = again ? table->redo - 1 : 0;
+    advance(table, decision, events);
+    return PARIS_OK;
+}
+
+bool paris_table_can_undo(const struct paris_table *table)
+{
+    return table->record.count > table->horizon;
+}
+
+bool paris_table_can_redo(const struct paris_table *table)
+{
+    return table->redo > 0;
+}
+
+void paris_table_undo(struct paris_table *table)
+{
+    PARIS_CHECK(paris_table_can_undo(table));
+    table->redo++;
+    replay(table, table->record.count - 1);
+}
+
+void paris_table_redo(struct paris_table *table, struct paris_events *events)
+{
+    PARIS_CHECK(paris_table_can_redo(table));
+    table->redo--;
+    advance(table, table->record.decision[table->record.count], events);
+}

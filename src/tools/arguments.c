@@ -1,0 +1,124 @@
+/* The words behind a command. */
+#include "tools/arguments.h"
+
+#include "notation/codes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_help(const struct paris_usage *usage)
+{
+    printf("usage: paris %s [options]%s\n\n%s\n", usage->command, usage->file ? " FILE" : "",
+           usage->summary);
+    if (usage->details != NULL)
+        printf("\n%s\n", usage->details);
+    if (usage->file != NULL)
+        printf("\n  %-24s %s\n", "FILE", usage->file);
+    printf("\noptions:\n");
+    for (const struct paris_option *option = usage->options; option->name != NULL; option++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s%s%s", option->name, option->value ? " " : "",
+                 option->value ? option->value : "");
+        printf("  %-24s %s\n", left, option->help);
+    }
+    printf("  %-24s %s\n", "--help", "show this help");
+}
+
+static enum paris_parsed complain(const struct paris_usage *usage, const char *what,
+                                  const char *word)
+{
+    fprintf(stderr, "paris %s: %s %s\nTry 'paris %s --help'.\n", usage->command, what, word,
+            usage->command);
+    return PARIS_WRONG_CALL;
+}
+
+/* The option of that name, or -1. A value may follow after '='. */
+static int find_option(const struct paris_usage *usage, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    for (int i = 0; usage->options[i].name != NULL; i++)
+        if (strlen(usage->options[i].name) == length &&
+            strncmp(usage->options[i].name, word, length) == 0)
+            return i;
+    return -1;
+}
+
+enum paris_parsed paris_arguments_parse(struct paris_arguments *out, const struct paris_usage *usage,
+                                        int argc, char **argv)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < argc; i++) {
+        const char *word = argv[i];
+        if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+            print_help(usage);
+            return PARIS_HELP_SHOWN;
+        }
+        if (strncmp(word, "--", 2) != 0) {
+            if (usage->file == NULL || out->file != NULL)
+                return complain(usage, "one word too many:", word);
+            out->file = word;
+            continue;
+        }
+        int option = find_option(usage, word);
+        const char *equals = strchr(word, '=');
+        if (option < 0)
+            return complain(usage, "there is no option", word);
+        if (out->value[option] != NULL)
+            return complain(usage, "given twice:", word);
+        if (usage->options[option].value == NULL) {
+            if (equals != NULL)
+                return complain(usage, "takes no value:", word);
+            out->value[option] = "";
+        } else if (equals != NULL) {
+            out->value[option] = equals + 1;
+        } else if (i + 1 < argc) {
+            out->value[option] = argv[++i];
+        } else {
+            return complain(usage, "a value is missing after", word);
+        }
+    }
+    if (usage->file != NULL && out->file == NULL)
+        return complain(usage, "a FILE is missing", "('-' is standard input).");
+    return PARIS_PARSED;
+}
+
+bool paris_arguments_number(uint64_t *out, const struct paris_usage *usage, const char *name,
+                            const char *text, uint64_t least, uint64_t most)
+{
+    uint64_t number = 0;
+    bool fits = *text != '\0';
+    for (const char *c = text; *c != '\0' && fits; c++) {
+        uint64_t digit = (uint64_t)(unsigned char)*c - '0';
+        fits = *c >= '0' && *c <= '9' && number <= (UINT64_MAX - digit) / 10;
+        number = number * 10 + digit;
+    }
+    if (!fits || number < least || number > most) {
+        fprintf(stderr, "paris %s: %s wants a number from %llu to %llu, found '%s'.\n",
+                usage->command, name, (unsigned long long)least, (unsigned long long)most, text);
+        return false;
+    }
+    *out = number;
+    return true;
+}
+
+bool paris_arguments_variants(unsigned *out, const struct paris_usage *usage, const char *text)
+{
+    *out = 0;
+    if (strcmp(text, "-") == 0)
+        return true;
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        int bit = paris_code_find_variant(text, length);
+        if (length > 0 && (bit < 0 || *out & (unsigned)bit)) {
+            fprintf(stderr,
+                    "paris %s: --variants wants words out of 'tokens track free-district', each at "
+                    "most once, or '-'; found '%.*s'.\n",
+                    usage->command, (int)length, text);
+            return false;
+        }
+        *out |= length > 0 ? (unsigned)bit : 0;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return true;
+}

@@ -1,0 +1,69 @@
+/* `paris play`: a game in this terminal. */
+#include "tools/tools.h"
+
+#include "terminal/play.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static const struct paris_option options[] = {
+    {"--players", "N", "2, 3 or 4 (default 2)"},
+    {"--variants", "WORDS", "out of \"tokens track free-district\" (default none)"},
+    {"--seed", "S", "seed of the deal (default: another one each time)"},
+    {"--seats", "LIST", "seats of people, such as 1,3 (default 1); - for none"},
+    {"--strength", "N", "random games that the computer tries before a decision (default 2000)"},
+    {"--save", "FILE", "keep the record here, after every decision"},
+    PARIS_OPTION_RULES,
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "play",
+    .summary = "Plays a game in this terminal, against the computer or with others at the keyboard.",
+    .details = "Type 'help' in the game to see what can be typed there.",
+    .options = options,
+};
+
+/* "1,3": seats as bits. */
+static bool read_seats(unsigned *out, unsigned players, const char *text)
+{
+    *out = 0;
+    if (text[0] == '-' && text[1] == '\0')
+        return true;
+    for (;; text += 2) {
+        unsigned seat = (unsigned)(*text - '1');
+        if (*text < '1' || seat >= players || *out >> seat & 1 || (text[1] != ',' && text[1] != '\0'))
+            break;
+        *out |= 1u << seat;
+        if (text[1] == '\0')
+            return true;
+    }
+    fprintf(stderr, "paris play: --seats wants numbers from 1 to %u with commas, each once, or '-'.\n",
+            players);
+    return false;
+}
+
+int paris_command_play(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED)
+        return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    struct paris_play_options play = paris_play_defaults();
+    uint64_t players = play.players, strength = play.playouts;
+    const char *const *value = arguments.value;
+    play.seed = (uint64_t)time(NULL);
+    if ((value[0] && !paris_arguments_number(&players, &usage, "--players", value[0], 2, 4)) ||
+        (value[1] && !paris_arguments_variants(&play.variants, &usage, value[1])) ||
+        (value[2] && !paris_arguments_number(&play.seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
+        (value[3] && !read_seats(&play.humans, (unsigned)players, value[3])) ||
+        (value[4] && !paris_arguments_number(&strength, &usage, "--strength", value[4], 1, 1000000)))
+        return PARIS_EXIT_CALL;
+    struct paris_rules rules;
+    if (!paris_tools_load_rules(&rules, value[6]))
+        return PARIS_EXIT_INPUT;
+    play.players = (unsigned)players;
+    play.playouts = (unsigned)strength;
+    play.save = value[5];
+    return paris_terminal_play(&rules, stdin, stdout, &play) == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}

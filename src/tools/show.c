@@ -1,0 +1,67 @@
+/* `paris show`: the board at the end of a record, from a seat's knowledge. */
+#include "tools/tools.h"
+
+#include "notation/json.h"
+#include "rules/view.h"
+#include "terminal/board.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct paris_option options[] = {
+    {"--seat", "N", "as this seat knows it (default: as a spectator does)"},
+    {"--json", NULL, "the view as JSON instead of a drawing"},
+    PARIS_OPTION_RULES,
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "show",
+    .summary = "Draws the board at the end of a record.",
+    .file = "a .paris record; '-' is standard input",
+    .options = options,
+};
+
+static void print_view(const struct paris_rules *rules, const struct paris_view *view,
+                       const struct paris_record *record, bool json)
+{
+    static char buffer[PARIS_JSON_LENGTH + PARIS_BOARD_LENGTH];
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    if (json) {
+        paris_json_view(&out, rules, view, PARIS_SCREENS_CLOSED);
+        paris_text_add(&out, "\n");
+    } else {
+        paris_board_write(&out, rules, view, record->names);
+    }
+    PARIS_CHECK(!out.full);
+    fputs(buffer, stdout);
+}
+
+int paris_command_show(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED)
+        return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    uint64_t seat = PARIS_SPECTATOR + 1;
+    if (arguments.value[0] != NULL &&
+        !paris_arguments_number(&seat, &usage, "--seat", arguments.value[0], 1, PARIS_MAX_PLAYERS))
+        return PARIS_EXIT_CALL;
+    struct paris_rules rules;
+    struct paris_record *record;
+    struct paris_state state;
+    if (!paris_tools_load_rules(&rules, arguments.value[2]) ||
+        !paris_tools_load_record(&record, &state, &rules, arguments.file))
+        return PARIS_EXIT_INPUT;
+    int code = PARIS_EXIT_OK;
+    if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
+        fprintf(stderr, "paris show: this game has seats 1 to %u only.\n", (unsigned)state.players);
+        code = PARIS_EXIT_CALL;
+    } else {
+        struct paris_view view;
+        paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
+        print_view(&rules, &view, record, arguments.value[1] != NULL);
+    }
+    free(record);
+    return code;
+}

@@ -1,0 +1,35 @@
+/* The commands of the program `paris`, and what they share. */
+#ifndef PARIS_TOOLS_TOOLS_H
+#define PARIS_TOOLS_TOOLS_H
+
+#include "base/error.h"
+#include "notation/record.h"
+#include "rules/figures.h"
+#include "tools/arguments.h"
+
+/* Each command gets the words behind its name and gives the exit code. */
+int paris_command_play(int argc, char **argv);
+int paris_command_random(int argc, char **argv);
+int paris_command_replay(int argc, char **argv);
+int paris_command_legal(int argc, char **argv);
+int paris_command_show(int argc, char **argv);
+int paris_command_rules(int argc, char **argv);
+int paris_command_bench(int argc, char **argv);
+int paris_command_perft(int argc, char **argv);
+
+#define PARIS_OPTION_RULES                                                                         \
+    {                                                                                              \
+        "--rules", "FILE", "figures from FILE (same form as data/components.json)"                 \
+    }
+
+/* The figures of --rules, or the built-in ones for NULL. Says what is wrong on standard error. */
+PARIS_MUST_USE bool paris_tools_load_rules(struct paris_rules *out, const char *path);
+
+/* A record read from a file and checked, and the state at its end. *out is allocated: free it. */
+PARIS_MUST_USE bool paris_tools_load_record(struct paris_record **out, struct paris_state *final,
+                                            const struct paris_rules *rules, const char *path);
+
+/* "FILE:3:14: message" on standard error. */
+void paris_tools_report(const char *path, const struct paris_error *error);
+
+#endif

@@ -1,0 +1,64 @@
+/* Random games for tests. */
+#include "support/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+unsigned walk_scale(unsigned normal)
+{
+    const char *scale = getenv("PARIS_TEST_SCALE");
+    if (scale != NULL && strcmp(scale, "small") == 0)
+        return normal / 20 > 0 ? normal / 20 : 1;
+    if (scale != NULL && strcmp(scale, "large") == 0)
+        return normal * 20;
+    return normal;
+}
+
+/* Some players jump at every free decision, some hardly take one: games then reach other places. */
+static struct paris_decision pick(struct walk_step *step, unsigned temper,
+                                  struct paris_random *random)
+{
+    for (;;) {
+        size_t i = paris_random_below(random, (uint32_t)step->legal_count);
+        if (!paris_decision_is_free(step->legal[i]) || paris_random_below(random, 100) < temper)
+            return step->legal[i];
+    }
+}
+
+void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
+               walk_look look, void *context)
+{
+    static const unsigned tempers[] = {1, 5, 20, 60, 100};
+    const struct paris_rules *rules = &paris_builtin_rules;
+    struct paris_random random = paris_random_from(seed), other = paris_random_from(~seed);
+    unsigned temper[PARIS_MAX_PLAYERS];
+    struct walk_step step = {.rules = rules, .record = record, .random = &other};
+    memset(record->names, 0, sizeof record->names);
+    record->extra[0] = '\0';
+    record->count = 0;
+    paris_setup_shuffled(&record->setup, rules, players, variants, &random);
+    paris_setup_start(&step.after, rules, &record->setup);
+    for (unsigned seat = 0; seat < players; seat++)
+        temper[seat] = tempers[paris_random_below(&random, 5)];
+    for (; !paris_state_over(&step.after); step.number++) {
+        step.before = step.after;
+        step.legal_count = paris_game_legal(rules, &step.before, step.legal);
+        step.decision = pick(&step, temper[step.before.seat], &random);
+        paris_game_apply(rules, &step.after, step.decision, &step.events);
+        PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
+        record->decision[record->count++] = step.decision;
+        if (look != NULL)
+            look(&step, context);
+    }
+}
+
+void walk_games(unsigned games, uint64_t seed, walk_look look, void *context)
+{
+    struct paris_record *record = calloc(1, sizeof *record);
+    PARIS_CHECK(record != NULL);
+    for (unsigned game = 0; game < games; game++)
+        for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+            for (unsigned variants = 0; variants < 8; variants++)
+                walk_game(record, players, variants, seed++, look, context);
+    free(record);
+}

@@ -1,0 +1,36 @@
+/* Random games of all player counts and variants, and a look at every decision of them. */
+#ifndef PARIS_TESTS_WALK_H
+#define PARIS_TESTS_WALK_H
+
+#include "base/random.h"
+#include "notation/record.h"
+#include "rules/event.h"
+#include "rules/game.h"
+
+/* One decision of a game. */
+struct walk_step {
+    const struct paris_rules *rules;
+    struct paris_state before, after;
+    struct paris_decision decision;
+    struct paris_events events;
+    struct paris_decision legal[PARIS_MAX_LEGAL]; /* before it */
+    size_t legal_count;
+    const struct paris_record *record; /* the game so far, this decision included */
+    struct paris_random *random;       /* for the looker's own use */
+    uint64_t number;                   /* of the step in the whole walk, from 0 */
+};
+
+typedef void (*walk_look)(struct walk_step *step, void *context);
+
+/* Plays `games` random games for each of the 24 combinations of players and variants. */
+void walk_games(unsigned games, uint64_t seed, walk_look look, void *context);
+
+/* Plays one random game into *record: players 2 ... 4, variants 0 ... 7. `look` may be NULL. */
+void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
+               walk_look look, void *context);
+
+/* How much is right for this run: the environment's PARIS_TEST_SCALE may be small (for slow builds)
+ * or large (for campaigns). */
+unsigned walk_scale(unsigned normal);
+
+#endif

@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# The program as people call it: help, exit codes, errors, and that commands fit together.
+# commands.sh <paris> <source directory>
+set -u
+paris=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check <sentence> <command>...: the command must succeed
+check() {
+    local sentence=$1
+    shift
+    if "$@" >out 2>err; then
+        echo "ok - $sentence"
+    else
+        echo "not ok - $sentence"
+        sed 's/^/  /' out err | head -n 20
+        failed=1
+    fi
+}
+
+# exits <code> <command>...: with this exit code
+exits() {
+    local code=$1
+    shift
+    "$@" >stdout 2>stderr </dev/null
+    [ $? -eq "$code" ]
+}
+
+# says <code> <words> <command>...: with this exit code and these words on standard error
+says() {
+    local code=$1 words=$2
+    shift 2
+    exits "$code" "$@" && grep -qF -- "$words" stderr || { cat stderr; return 1; }
+}
+
+for command in play show legal replay random rules bench perft; do
+    helps() { exits 0 "$paris" $command --help && grep -q "usage: paris $command" stdout && [ ! -s stderr ]; }
+    check "paris $command --help explains the command" helps
+    check "paris $command refuses an option that there is not" says 2 "no option --nonsense" "$paris" $command --nonsense
+done
+check "paris --help lists the commands" exits 0 "$paris" --help
+check "paris --version tells the version" exits 0 "$paris" --version
+check "paris alone is a wrong call" says 2 "usage" "$paris"
+check "an unknown command is a wrong call" says 2 "no command 'dance'" "$paris" dance
+check "a number out of range is a wrong call" says 2 "from 2 to 4" "$paris" random --players 5
+check "a word for a number is a wrong call" says 2 "found 'x'" "$paris" random --seed x
+check "a number too large for any machine is a wrong call" says 2 "wants a number" "$paris" random --seed 18446744073709551616
+check "an unknown variant is a wrong call" says 2 "found 'trak'" "$paris" random --variants "tokens trak"
+check "a variant given twice is a wrong call" says 2 "at most once" "$paris" random --variants "track track"
+check "an option given twice is a wrong call" says 2 "given twice" "$paris" random --seed 1 --seed 2
+check "a missing value is a wrong call" says 2 "value is missing" "$paris" random --seed
+check "a missing file is a wrong call" says 2 "FILE is missing" "$paris" replay
+check "a second file is a wrong call" says 2 "too many" "$paris" replay a b
+check "a file that is not there is wrong input" says 1 "cannot be read" "$paris" replay no-such-file.paris
+check "an empty record is wrong input with a position" says 1 "standard input:1:1" "$paris" replay -
+check "a turn that is none is a wrong call" says 2 "such as 12.3" "$paris" replay --to 12 x.paris
+
+for players in 2 3 4; do
+    for variants in - tokens track free-district "tokens track free-district"; do
+        name="$players players, variants $variants"
+        "$paris" random --players $players --variants "$variants" --seed 11 >game.paris 2>err
+        again() { "$paris" random --players $players --variants "$variants" --seed 11 | cmp - game.paris; }
+        check "$name: a seed gives the same game again" again
+        check "$name: the record replays" exits 0 "$paris" replay game.paris
+        check "$name: the record replays from standard input as JSON" sh -c \
+            "'$paris' replay --json - < game.paris | jq -e . > lines && tail -n 3 lines"
+        check "$name: the board can be shown to a spectator and to every seat" sh -c \
+            "'$paris' show game.paris && for s in \$(seq $players); do '$paris' show --seat \$s game.paris || exit 1; '$paris' show --json --seat \$s game.paris | jq -e .viewer; done"
+        check "$name: nothing is legal after the end" sh -c "[ -z \"\$('$paris' legal game.paris)\" ]"
+    done
+done
+"$paris" random --players 3 --seed 5 >game.paris
+check "a seat that nobody has is a wrong call" says 2 "seats 1 to 3" "$paris" show --seat 4 game.paris
+
+# A record cut off in the middle: what is legal there is what replay said.
+grep -v '^\[Result' game.paris | sed '/^6\.2/,$d' >half.paris
+check "a record may stop in the middle" exits 0 "$paris" replay half.paris
+check "replay --to stops after the turn" sh -c \
+    "[ \"\$('$paris' replay --to 6.1 game.paris)\" = \"\$('$paris' replay half.paris)\" ]"
+legal_agrees() {
+    "$paris" legal half.paris | sort >here
+    "$paris" replay --json game.paris | jq -r 'select(.round == 6 and .seat == 2) | .legal[]' 2>/dev/null >there.all
+    "$paris" replay --json game.paris | jq -c 'select(.round == 6 and .seat == 2) | .legal' | head -n 1 |
+        jq -r '.[]' | sort >there
+    cmp here there
+}
+check "legal lists what replay lists at that point" legal_agrees
+why_tells() {
+    "$paris" legal --why half.paris | sed '1,/^Not legal:/d' >why
+    [ -s why ] && ! grep -v '(R[0-9]*\.[0-9]*)' why
+}
+check "legal --why gives every refusal a clause" why_tells
+check "legal --why --json is JSON with the same reasons" sh -c \
+    "'$paris' legal --why --json half.paris | jq -e '.refused | length == $("$paris" legal --why half.paris | sed '1,/^Not legal:/d' | wc -l)'"
+
+# Figures of one's own.
+"$paris" rules --json >mine.json
+check "rules prints a table" exits 0 "$paris" rules
+check "rules --json prints the file it was made from" cmp mine.json "$source/data/components.json"
+same_figures() { "$paris" random --rules mine.json --seed 3 >a.paris && "$paris" random --seed 3 | cmp - a.paris; }
+check "figures from a file play like the built-in ones when they are the same" same_figures
+sed 's/"bank": 2/"bank": 20/' mine.json >other.json
+check "a record tells that it was made with other figures" sh -c \
+    "'$paris' random --rules other.json --seed 3 > other.paris; '$paris' replay --rules other.json other.paris"
+check "a record made with other figures is refused by the built-in ones" says 1 "other.paris:2:" "$paris" replay other.paris
+sed 's/"bank": 2/"bank": "two"/' mine.json >broken.json
+check "a broken file of figures is refused by name of the field" says 1 "districts[0].bank" "$paris" rules --rules broken.json
+
+perft_golden() { "$paris" perft --players 3 --seed 1 --depth 15 | tail -n 1 | grep -qx "depth 15: $1"; }
+check "perft counts what it always counted" perft_golden "$(cat "$source/tests/golden/perft-3-1-15")"
+bench_json() { "$paris" bench --json --games 50 --runs 1 | jq -e '.signature == $s and .state_bytes <= 256 and .players["4"].games_per_s > 0' --arg s "$(cat "$source/tests/golden/bench-signature-50")"; }
+check "bench prints its JSON, and the signature has not changed" bench_json
+exit $failed
