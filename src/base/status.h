@@ -16,8 +16,15 @@ enum paris_status {
 #define PARIS_LIKELY(x) __builtin_expect(!!(x), 1)
 #define PARIS_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define PARIS_TRAP() __builtin_trap()
+/* For code whose cost is its calls. Coverage counts such a function once, not once a call. */
+#if defined(PARIS_COVERAGE)
+#define PARIS_INLINED static inline
+#else
+#define PARIS_INLINED static inline __attribute__((always_inline))
+#endif
 #else
 #include <stdlib.h>
+#define PARIS_INLINED static inline
 #define PARIS_MUST_USE
 #define PARIS_LIKELY(x) (x)
 #define PARIS_UNLIKELY(x) (x)

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#define INLINED static inline __attribute__((always_inline))
-
 enum { EVERYBODY = (1u << PARIS_VIEWERS) - 1 };
 
 /* The game being changed, and who listens. */
@@ -20,7 +18,7 @@ struct change {
     struct paris_events *events; /* NULL: nobody listens */
 };
 
-INLINED void tell(struct change *change, unsigned type, unsigned a, unsigned b, int amount,
+PARIS_INLINED void tell(struct change *change, unsigned type, unsigned a, unsigned b, int amount,
                   unsigned learned)
 {
     if (change->events == NULL)
@@ -38,21 +36,21 @@ INLINED void tell(struct change *change, unsigned type, unsigned a, unsigned b, 
 
 /* --- small changes --- */
 
-INLINED void gain_francs(struct change *change, int amount)
+PARIS_INLINED void gain_francs(struct change *change, int amount)
 {
     change->player->francs = (uint16_t)(change->player->francs + amount);
     if (amount != 0)
         tell(change, PARIS_EVENT_FRANCS, 0, 0, amount, 0);
 }
 
-INLINED void gain_vp(struct change *change, unsigned amount, unsigned source, unsigned operand)
+PARIS_INLINED void gain_vp(struct change *change, unsigned amount, unsigned source, unsigned operand)
 {
     change->player->vp = (uint16_t)(change->player->vp + amount);
     if (amount != 0)
         tell(change, PARIS_EVENT_VP, source, operand, (int)amount, 0);
 }
 
-INLINED void gain_tile_tokens(struct change *change, unsigned kind, unsigned count)
+PARIS_INLINED void gain_tile_tokens(struct change *change, unsigned kind, unsigned count)
 {
     change->state->tile_tokens += paris_tokens_of(kind, count);
     tell(change, PARIS_EVENT_TILE_TOKENS, kind, 0, (int)count, 0);
@@ -60,7 +58,7 @@ INLINED void gain_tile_tokens(struct change *change, unsigned kind, unsigned cou
 
 /* Gives tokens away: tile tokens first (R10.8), then real ones, of which resources go to the common
  * supply (R4.6) and prestige leaves the game. */
-INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
+PARIS_INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
 {
     struct paris_state *state = change->state;
     unsigned tiles = paris_tokens_count(state->tile_tokens, kind);
@@ -78,7 +76,7 @@ INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
     }
 }
 
-INLINED void enter_phase(struct change *change, unsigned phase, unsigned bought)
+PARIS_INLINED void enter_phase(struct change *change, unsigned phase, unsigned bought)
 {
     struct paris_state *state = change->state;
     state->phase = phase & 15u;
@@ -87,7 +85,7 @@ INLINED void enter_phase(struct change *change, unsigned phase, unsigned bought)
 }
 
 /* After a move's own benefit: the VP tile if one is due, then the end of the turn. */
-INLINED void finish_benefits(struct change *change)
+PARIS_INLINED void finish_benefits(struct change *change)
 {
     bool due = change->state->vp_due;
     change->state->vp_due = 0;
@@ -96,7 +94,7 @@ INLINED void finish_benefits(struct change *change)
 
 /* --- drawing (R3.2 - R3.4) --- */
 
-INLINED void build(struct change *change, unsigned tile, unsigned space)
+PARIS_INLINED void build(struct change *change, unsigned tile, unsigned space)
 {
     struct paris_state *state = change->state;
     unsigned home = tile / PARIS_VALUES;
@@ -106,7 +104,7 @@ INLINED void build(struct change *change, unsigned tile, unsigned space)
 }
 
 /* Takes the top tile off; what lies behind it in the array moves up one. */
-INLINED unsigned lift(struct paris_state *state, unsigned stack)
+PARIS_INLINED unsigned lift(struct paris_state *state, unsigned stack)
 {
     unsigned index = paris_state_stack_start(state, stack) + state->stack_left[stack] - 1u;
     unsigned undrawn = paris_state_undrawn(state);
@@ -118,7 +116,7 @@ INLINED unsigned lift(struct paris_state *state, unsigned stack)
     return tile;
 }
 
-INLINED void draw(struct change *change, unsigned stack)
+PARIS_INLINED void draw(struct change *change, unsigned stack)
 {
     struct paris_state *state = change->state;
     unsigned tile = lift(state, stack);
@@ -139,7 +137,7 @@ INLINED void draw(struct change *change, unsigned stack)
     }
 }
 
-INLINED void choose_site(struct change *change, unsigned district)
+PARIS_INLINED void choose_site(struct change *change, unsigned district)
 {
     struct paris_state *state = change->state;
     unsigned tile = state->in_hand;
@@ -150,7 +148,7 @@ INLINED void choose_site(struct change *change, unsigned district)
 
 /* --- the action --- */
 
-INLINED void place_key(struct change *change, unsigned place)
+PARIS_INLINED void place_key(struct change *change, unsigned place)
 {
     struct paris_state *state = change->state;
     state->keys[state->seat] |= PARIS_PLACE_BIT(place);
@@ -161,7 +159,7 @@ INLINED void place_key(struct change *change, unsigned place)
     enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
 
-INLINED void spend_tile(struct change *change, unsigned number)
+PARIS_INLINED void spend_tile(struct change *change, unsigned number)
 {
     change->player->held &= ~PARIS_BONUS_BIT(number);
     change->player->used |= PARIS_BONUS_BIT(number);
@@ -169,7 +167,7 @@ INLINED void spend_tile(struct change *change, unsigned number)
 }
 
 /* One key from a place to another; a place may hold two of one's own (R7.7). */
-INLINED void move_key(struct change *change, unsigned from, unsigned to)
+PARIS_INLINED void move_key(struct change *change, unsigned from, unsigned to)
 {
     struct paris_state *state = change->state;
     unsigned seat = state->seat;
@@ -184,7 +182,7 @@ INLINED void move_key(struct change *change, unsigned from, unsigned to)
 }
 
 /* R4.5, R4.6 */
-INLINED void pay(struct change *change, unsigned from, unsigned to)
+PARIS_INLINED void pay(struct change *change, unsigned from, unsigned to)
 {
     const struct paris_rules *rules = change->rules;
     gain_francs(change, (int)rules->value[from] - (int)rules->value[to]);
@@ -195,7 +193,7 @@ INLINED void pay(struct change *change, unsigned from, unsigned to)
 }
 
 /* R4.8: what a building brings, and the phase that follows. */
-INLINED void building_benefits(struct change *change, unsigned space)
+PARIS_INLINED void building_benefits(struct change *change, unsigned space)
 {
     struct paris_state *state = change->state;
     unsigned token = state->site[space] & PARIS_SITE_TOKEN;
@@ -213,7 +211,7 @@ INLINED void building_benefits(struct change *change, unsigned space)
         finish_benefits(change);
 }
 
-INLINED void move(struct change *change, struct paris_decision decision)
+PARIS_INLINED void move(struct change *change, struct paris_decision decision)
 {
     struct paris_state *state = change->state;
     unsigned from = decision.a, to = decision.b;
@@ -238,7 +236,7 @@ INLINED void move(struct change *change, struct paris_decision decision)
         enter_phase(change, PARIS_PHASE_PRESTIGE, to);
 }
 
-INLINED void search(struct change *change)
+PARIS_INLINED void search(struct change *change)
 {
     tell(change, PARIS_EVENT_SEARCHED, 0, 0,
          change->events ? (int)paris_state_end_left(change->rules, change->state) : 0,
@@ -246,7 +244,7 @@ INLINED void search(struct change *change)
     enter_phase(change, PARIS_PHASE_TAKE, PARIS_NONE);
 }
 
-INLINED void take_end_tile(struct change *change, unsigned kind)
+PARIS_INLINED void take_end_tile(struct change *change, unsigned kind)
 {
     struct paris_state *state = change->state;
     state->taken[state->takes++] = (uint8_t)((unsigned)state->seat << PARIS_TAKEN_SEAT_SHIFT | kind);
@@ -261,7 +259,7 @@ INLINED void take_end_tile(struct change *change, unsigned kind)
 
 /* --- benefits --- */
 
-INLINED void own_tile(struct change *change, unsigned number)
+PARIS_INLINED void own_tile(struct change *change, unsigned number)
 {
     struct paris_state *state = change->state;
     uint32_t bit = PARIS_BONUS_BIT(number);
@@ -271,14 +269,14 @@ INLINED void own_tile(struct change *change, unsigned number)
     tell(change, PARIS_EVENT_BONUS_TAKEN, number, 0, 0, 0);
 }
 
-INLINED void walk_to(struct change *change, unsigned number)
+PARIS_INLINED void walk_to(struct change *change, unsigned number)
 {
     unsigned space = paris_state_space_of(change->state, number);
     change->player->meeple = space & 31u;
     tell(change, PARIS_EVENT_MEEPLE, space, 0, 0, 0);
 }
 
-INLINED void take_bonus(struct change *change, unsigned number)
+PARIS_INLINED void take_bonus(struct change *change, unsigned number)
 {
     if (change->state->bought % PARIS_VALUES == VALUE_INDEX_3)
         gain_francs(change, -(int)change->rules->bonus_price);
@@ -287,7 +285,7 @@ INLINED void take_bonus(struct change *change, unsigned number)
     finish_benefits(change);
 }
 
-INLINED void give_prestige(struct change *change, struct paris_decision decision)
+PARIS_INLINED void give_prestige(struct change *change, struct paris_decision decision)
 {
     unsigned landmark = change->state->bought - (unsigned)PARIS_FIRST_LANDMARK;
     unsigned count[3] = {decision.a, decision.b, decision.c};
@@ -301,7 +299,7 @@ INLINED void give_prestige(struct change *change, struct paris_decision decision
     finish_benefits(change);
 }
 
-INLINED void place_vp_tile(struct change *change, unsigned tile, unsigned district)
+PARIS_INLINED void place_vp_tile(struct change *change, unsigned tile, unsigned district)
 {
     change->state->vp_at[district] = (uint8_t)(tile + 1);
     tell(change, PARIS_EVENT_VP_PLACED, tile, district, 0, 0);
@@ -310,7 +308,7 @@ INLINED void place_vp_tile(struct change *change, unsigned tile, unsigned distri
 
 /* --- free decisions --- */
 
-INLINED void buy(struct change *change, unsigned kind)
+PARIS_INLINED void buy(struct change *change, unsigned kind)
 {
     change->state->supply = (uint16_t)(change->state->supply - paris_tokens_of(kind, 1));
     change->player->tokens += paris_tokens_of(kind, 1);
@@ -319,7 +317,7 @@ INLINED void buy(struct change *change, unsigned kind)
     gain_francs(change, -(int)change->rules->buy[kind]);
 }
 
-INLINED void use_pairs(struct change *change, unsigned number, unsigned pairs, unsigned first)
+PARIS_INLINED void use_pairs(struct change *change, unsigned number, unsigned pairs, unsigned first)
 {
     unsigned each = change->rules->bonus[number].vp_by_players[change->state->players];
     unsigned vp = 0;
@@ -335,7 +333,7 @@ INLINED void use_pairs(struct change *change, unsigned number, unsigned pairs, u
     gain_vp(change, vp, PARIS_VP_FROM_BONUS, number);
 }
 
-INLINED void use_choice(struct change *change, struct paris_decision decision)
+PARIS_INLINED void use_choice(struct change *change, struct paris_decision decision)
 {
     gain_tile_tokens(change, decision.b, 1);
     if (change->rules->bonus[decision.a].count == 2)
@@ -396,7 +394,7 @@ static void use(struct change *change, struct paris_decision decision)
     }
 }
 
-INLINED void use_end_tile(struct change *change, unsigned kind, unsigned token)
+PARIS_INLINED void use_end_tile(struct change *change, unsigned kind, unsigned token)
 {
     const struct paris_end_tile *tile = &change->rules->end[kind];
     change->player->end_held = (change->player->end_held - paris_end_of(kind)) & 0xfffffu;
@@ -409,7 +407,7 @@ INLINED void use_end_tile(struct change *change, unsigned kind, unsigned token)
 
 /* --- the end of a turn --- */
 
-INLINED void end_turn(struct change *change)
+PARIS_INLINED void end_turn(struct change *change)
 {
     struct paris_state *state = change->state;
     state->tile_tokens = 0; /* R7.4 */
@@ -432,7 +430,7 @@ INLINED void end_turn(struct change *change)
                 PARIS_NONE);
 }
 
-INLINED void apply(const struct paris_rules *rules, struct paris_state *state,
+PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *state,
                    struct paris_decision decision, struct paris_events *events)
 {
     struct change change = {rules, state, &state->player[state->seat], events};

@@ -7,10 +7,8 @@
 #include "rules/game.h"
 #include "rules/options.h"
 
-#define INLINED static inline __attribute__((always_inline))
-
 /* The k-th member of a set, from 0. */
-INLINED unsigned member_at(uint64_t set, unsigned k)
+PARIS_INLINED unsigned member_at(uint64_t set, unsigned k)
 {
 #if defined(__BMI2__)
     return paris_bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << k, set));
@@ -103,7 +101,7 @@ struct free_options {
     unsigned count;                               /* of all */
 };
 
-INLINED struct free_options find_free(const struct paris_rules *rules,
+PARIS_INLINED struct free_options find_free(const struct paris_rules *rules,
                                       const struct paris_state *state)
 {
     struct free_options free = {.market = paris_options_market(rules, state)};
@@ -150,7 +148,7 @@ static struct paris_decision choose_choice(const struct paris_rules *rules,
     PARIS_TRAP();
 }
 
-INLINED struct paris_decision choose_free(const struct paris_rules *rules,
+PARIS_INLINED struct paris_decision choose_free(const struct paris_rules *rules,
                                           const struct paris_state *state,
                                           const struct free_options *free, unsigned k)
 {
@@ -174,7 +172,7 @@ struct source {
     unsigned total;
 };
 
-INLINED unsigned number_below(struct source *source, unsigned total)
+PARIS_INLINED unsigned number_below(struct source *source, unsigned total)
 {
     if (source->random != NULL)
         return paris_random_below(source->random, total);
@@ -184,7 +182,7 @@ INLINED unsigned number_below(struct source *source, unsigned total)
 
 /* The usual case: a verb with each member of a set, then perhaps one decision without operands, then
  * the free ones. */
-INLINED struct paris_decision choose_simple(const struct paris_rules *rules,
+PARIS_INLINED struct paris_decision choose_simple(const struct paris_rules *rules,
                                             const struct paris_state *state, struct source *source,
                                             unsigned verb, uint64_t members, unsigned single)
 {
@@ -198,7 +196,7 @@ INLINED struct paris_decision choose_simple(const struct paris_rules *rules,
     return choose_free(rules, state, &free, k - count - singles);
 }
 
-INLINED struct paris_decision choose_action(const struct paris_rules *rules,
+PARIS_INLINED struct paris_decision choose_action(const struct paris_rules *rules,
                                             const struct paris_state *state, struct source *source)
 {
     struct paris_moves moves;
@@ -257,7 +255,7 @@ static struct paris_decision choose_vp_tile(const struct paris_rules *rules,
                           member_at(districts, k % columns), 0);
 }
 
-INLINED struct paris_decision choose(const struct paris_rules *rules,
+PARIS_INLINED struct paris_decision choose(const struct paris_rules *rules,
                                      const struct paris_state *state, struct source *source)
 {
     switch ((enum paris_phase)state->phase) {

@@ -11,7 +11,7 @@
 
 static struct paris_refusal refuse(enum paris_reason reason, unsigned x, unsigned y, unsigned z)
 {
-    return (struct paris_refusal){(uint8_t)reason, (int16_t)x, (int16_t)y, (int16_t)z};
+    return (struct paris_refusal){(uint16_t)reason, (int16_t)x, (int16_t)y, (int16_t)z};
 }
 
 static struct paris_refusal allow(void)

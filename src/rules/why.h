@@ -59,7 +59,7 @@ enum paris_reason { PARIS_REASONS(PARIS_REASON_MEMBER) PARIS_REASON_COUNT };
 #undef PARIS_REASON_MEMBER
 
 struct paris_refusal {
-    uint8_t reason; /* enum paris_reason */
+    uint16_t reason; /* enum paris_reason; no padding, so that refusals compare as bytes */
     int16_t x, y, z;
 };
 
