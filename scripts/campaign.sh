@@ -4,6 +4,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:?usage: campaign.sh <seconds for each fuzz target>}
 
+echo "campaign: planted bugs, each of which the tests must find"
+scripts/planted.sh
+
 echo "campaign: many random games (PARIS_TEST_SCALE=large)"
 cmake --preset release
 cmake --build --preset release
