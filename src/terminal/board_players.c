@@ -1,0 +1,159 @@
+/* The players: what lies open of each, and the viewer's own screen. */
+#include "terminal/drawing.h"
+
+#include "base/bits.h"
+#include "rules/game.h"
+#include "terminal/columns.h"
+#include "terminal/phrases.h"
+
+/* --- open --- */
+
+enum {
+    NAME = 6,
+    NAME_WIDTH = 20,
+    VP_END = 31,
+    MEEPLE_END = 39,
+    RESERVE_END = 48,
+    HELD_END = 58,
+    USED = 61
+};
+
+static void add_used(struct paris_drawing *drawing, unsigned seat)
+{
+    const struct paris_view_player *player = &drawing->view->player[seat];
+    char word[8];
+    struct paris_text number = paris_text_in(word, sizeof word);
+    for (PARIS_BITS(bonus, player->used)) {
+        paris_text_clear(&number);
+        paris_text_add_number(&number, (int64_t)bonus);
+        paris_columns_word(drawing->out, word, USED);
+    }
+    for (unsigned kind = 0; kind < drawing->rules->end_kinds; kind++)
+        for (unsigned i = 0; i < paris_end_count(player->end_used, kind); i++)
+            paris_columns_word(drawing->out, drawing->rules->end[kind].code, USED);
+}
+
+static void write_player(struct paris_drawing *drawing, unsigned seat)
+{
+    const struct paris_view *view = drawing->view;
+    const struct paris_view_player *player = &view->player[seat];
+    struct paris_text *out = drawing->out;
+    unsigned count[PARIS_MAX_PLAYERS] = {0};
+    count[seat] = 1;
+    bool moves = view->seat == seat && view->phase != PARIS_PHASE_OVER;
+    paris_text_add(out, moves ? "> " : "  ");
+    paris_drawing_seats(drawing, count);
+    paris_columns_fill(out, NAME);
+    paris_drawing_name(out, drawing, seat, NAME_WIDTH);
+    paris_columns_number(out, player->vp, VP_END);
+    paris_columns_number(out, player->meeple, MEEPLE_END);
+    paris_columns_number(out, player->reserve, RESERVE_END);
+    paris_columns_number(out, player->end_held, HELD_END);
+    add_used(drawing, seat);
+    paris_columns_end(out);
+}
+
+void paris_drawing_players(struct paris_drawing *drawing)
+{
+    paris_text_add(drawing->out,
+                   "  Player                     VP  meeple  reserve  end-game   used tiles");
+    paris_columns_end(drawing->out);
+    for (unsigned seat = 0; seat < drawing->view->players; seat++)
+        write_player(drawing, seat);
+}
+
+/* --- behind the viewer's screen --- */
+
+enum { SECOND = 40 }; /* tiles stand in two columns */
+
+static void write_bonus(struct paris_drawing *drawing, unsigned number)
+{
+    struct paris_text *out = drawing->out;
+    const struct paris_view *view = drawing->view;
+    paris_columns_number(out, number, paris_columns_at(out) + 3);
+    paris_text_add_char(out, ' ');
+    paris_phrase_bonus(out, drawing->rules, view->players, number);
+    if (paris_phrase_bonus_varies(drawing->rules, number)) {
+        paris_text_add(out, ": now ");
+        paris_text_add_number(out, paris_game_bonus_vp(drawing->rules, &drawing->now, view->viewer,
+                                                       number));
+    }
+}
+
+static void write_bonuses(struct paris_drawing *drawing, uint32_t held)
+{
+    bool second = false;
+    for (PARIS_BITS(number, held)) {
+        if (second) {
+            paris_columns_fill(drawing->out, SECOND - 1);
+            paris_columns_fill(drawing->out, SECOND);
+        }
+        write_bonus(drawing, (unsigned)number);
+        if (second)
+            paris_columns_end(drawing->out);
+        second = !second;
+    }
+    if (second)
+        paris_columns_end(drawing->out);
+}
+
+/* The viewer's own end-game tiles: those it took less those it showed. */
+static paris_end_set own_end_tiles(const struct paris_view *view)
+{
+    paris_end_set taken = 0;
+    for (unsigned i = 0; i < view->takes; i++)
+        if (view->taken_by[i] == view->viewer)
+            taken += paris_end_of(view->taken_kind[i]);
+    return taken - view->player[view->viewer].end_used;
+}
+
+static void write_end_set(struct paris_drawing *drawing, const char *what, paris_end_set set)
+{
+    if (set == 0)
+        return;
+    paris_text_add(drawing->out, what);
+    for (unsigned kind = 0; kind < drawing->rules->end_kinds; kind++) {
+        char word[64];
+        struct paris_text tile = paris_text_in(word, sizeof word);
+        unsigned count = paris_end_count(set, kind);
+        if (count == 0)
+            continue;
+        set -= count * paris_end_of(kind);
+        paris_text_add(&tile, drawing->rules->end[kind].code);
+        paris_text_add(&tile, count > 1 ? " twice (" : " (");
+        paris_phrase_end_tile(&tile, drawing->rules, kind);
+        paris_text_add(&tile, set != 0 ? ")," : ")");
+        paris_columns_word(drawing->out, word, 2);
+    }
+    paris_columns_end(drawing->out);
+}
+
+static void write_purse(struct paris_drawing *drawing)
+{
+    const struct paris_view *view = drawing->view;
+    const struct paris_screen *screen = &view->player[view->viewer].screen;
+    struct paris_text *out = drawing->out;
+    paris_text_add(out, "Behind your screen: ");
+    paris_phrase_francs(out, screen->francs);
+    paris_text_add(out, ", ");
+    paris_phrase_counted(out, screen->hand, "key", "keys");
+    if (screen->tokens != 0) {
+        paris_text_add(out, ", ");
+        paris_phrase_tokens(out, screen->tokens);
+    }
+    paris_columns_end(out);
+    if (view->viewer == view->seat && view->tile_tokens != 0) {
+        paris_text_add(out, "  for this turn, from tiles: ");
+        paris_phrase_tokens(out, view->tile_tokens);
+        paris_columns_end(out);
+    }
+}
+
+void paris_drawing_screen(struct paris_drawing *drawing)
+{
+    const struct paris_view *view = drawing->view;
+    write_purse(drawing);
+    write_bonuses(drawing, view->player[view->viewer].screen.held);
+    write_end_set(drawing, "  end-game tiles:", own_end_tiles(view));
+    write_end_set(drawing, "You look through the end-game tiles:", view->searching);
+}

@@ -1,0 +1,190 @@
+/* Beside the board: landmarks and tokens of the supply, VP tiles, the bonus track. */
+#include "terminal/drawing.h"
+
+#include "base/bits.h"
+#include "notation/codes.h"
+#include "terminal/columns.h"
+#include "terminal/phrases.h"
+
+/* --- landmarks on the left, market on the right --- */
+
+enum {
+    COST = 8,
+    SLOTS = 25,
+    MARKET = 53,
+    SUPPLY_END = 65,
+    BUY_END = 69,
+    SELL_END = 74,
+    OWN_END = 78
+};
+
+static void write_landmark(struct paris_drawing *drawing, unsigned landmark)
+{
+    struct paris_text *out = drawing->out;
+    paris_text_add(out, paris_code_landmark(landmark));
+    paris_text_add_char(out, ' ');
+    paris_text_add_number(out, drawing->rules->value[PARIS_FIRST_LANDMARK + landmark]);
+    paris_columns_fill(out, COST);
+    paris_phrase_tokens(out, drawing->rules->cost[PARIS_FIRST_LANDMARK + landmark]);
+    paris_columns_fill(out, SLOTS);
+    paris_phrase_slots(out, drawing->rules, landmark);
+}
+
+/* The viewer's own tokens; those that are tiles, for this turn only, behind a plus. */
+static void write_own_tokens(struct paris_drawing *drawing, unsigned kind)
+{
+    const struct paris_view *view = drawing->view;
+    const struct paris_screen *screen = &view->player[view->viewer].screen;
+    unsigned tiles = paris_tokens_count(view->tile_tokens, kind);
+    paris_columns_number(drawing->out, paris_tokens_count(screen->tokens, kind), OWN_END);
+    if (view->viewer == view->seat && tiles > 0) {
+        paris_text_add_char(drawing->out, '+');
+        paris_text_add_number(drawing->out, tiles);
+    }
+}
+
+static void write_kind(struct paris_drawing *drawing, unsigned kind)
+{
+    struct paris_text *out = drawing->out;
+    const struct paris_rules *rules = drawing->rules;
+    paris_text_add(out, paris_code_kind(kind));
+    if (kind < PARIS_RESOURCES) {
+        paris_columns_number(out, paris_tokens_count(drawing->view->supply, kind), SUPPLY_END);
+        paris_columns_number(out, rules->buy[kind], BUY_END);
+    }
+    paris_columns_number(out, rules->sell[kind], SELL_END);
+    if (paris_drawing_seated(drawing))
+        write_own_tokens(drawing, kind);
+}
+
+/* The supply's landmark number `row`, if there are so many. */
+static void write_left(struct paris_drawing *drawing, unsigned supply, unsigned row)
+{
+    while (supply != 0 && row-- > 0)
+        supply &= supply - 1;
+    if (supply != 0)
+        write_landmark(drawing, paris_bits_first(supply));
+}
+
+static void write_supply_head(struct paris_drawing *drawing, unsigned landmarks)
+{
+    struct paris_text *out = drawing->out;
+    paris_text_add(out, landmarks > 0 ? "Supply" : "All landmarks are built.");
+    if (landmarks > 0) {
+        paris_columns_fill(out, COST);
+        paris_text_add(out, "price");
+        paris_columns_fill(out, SLOTS);
+        paris_text_add(out, "prestige slots: VP");
+    }
+    paris_columns_fill(out, MARKET);
+    paris_text_add(out, "Market stock buy sell");
+    paris_text_add(out, paris_drawing_seated(drawing) ? " you" : "");
+    paris_columns_end(out);
+}
+
+static void write_landmarks_and_market(struct paris_drawing *drawing)
+{
+    struct paris_text *out = drawing->out;
+    unsigned supply = 0xff & ~paris_state_landmarks(&drawing->now);
+    unsigned count = paris_bits_count(supply);
+    unsigned rows = count > PARIS_KINDS ? count : PARIS_KINDS;
+    write_supply_head(drawing, count);
+    for (unsigned row = 0; row < rows; row++) {
+        write_left(drawing, supply, row);
+        if (row < PARIS_KINDS) {
+            paris_columns_fill(out, MARKET - 1);
+            paris_columns_fill(out, MARKET);
+            write_kind(drawing, row);
+        }
+        paris_columns_end(out);
+    }
+}
+
+static void write_tiles_left(struct paris_drawing *drawing)
+{
+    struct paris_text *out = drawing->out;
+    const struct paris_view *view = drawing->view;
+    unsigned placed = 0;
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
+        placed |= view->vp_at[district] > 0 ? 1u << (view->vp_at[district] - 1) : 0;
+    paris_text_add(out, "VP tiles:");
+    for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++) {
+        if (placed >> tile & 1)
+            continue;
+        paris_text_add_char(out, ' ');
+        paris_phrase_vp_tile(out, drawing->rules, tile);
+    }
+    if (placed == (1u << PARIS_VP_TILES) - 1)
+        paris_text_add(out, " none");
+    paris_text_add(out, "   End-game tiles: ");
+    paris_text_add_number(out, PARIS_END_TILES - view->takes);
+    paris_columns_end(out);
+}
+
+void paris_drawing_supply(struct paris_drawing *drawing)
+{
+    write_landmarks_and_market(drawing);
+    write_tiles_left(drawing);
+}
+
+/* --- the bonus track --- */
+
+enum { TRACK_LABEL = 8, TRACK_SPACE = 7 };
+
+static void write_number(struct paris_drawing *drawing, unsigned space)
+{
+    unsigned number = paris_state_number_at(&drawing->now, space);
+    unsigned copies = paris_state_copies(&drawing->now, number);
+    if (copies == 0) {
+        paris_text_add(drawing->out, ".");
+        return;
+    }
+    paris_text_add_number(drawing->out, number);
+    if (copies > 1) {
+        paris_text_add(drawing->out, " x");
+        paris_text_add_number(drawing->out, copies);
+    }
+}
+
+static void write_mark(struct paris_drawing *drawing, unsigned space)
+{
+    unsigned number = paris_state_number_at(&drawing->now, space);
+    if (paris_state_copies(&drawing->now, number) > 0)
+        paris_phrase_bonus_mark(drawing->out, drawing->rules, number);
+}
+
+static void write_meeples(struct paris_drawing *drawing, unsigned space)
+{
+    unsigned count[PARIS_MAX_PLAYERS] = {0};
+    for (unsigned seat = 0; seat < drawing->view->players; seat++)
+        count[seat] = drawing->view->player[seat].meeple == space;
+    paris_drawing_seats(drawing, count);
+}
+
+static void write_zone_line(struct paris_drawing *drawing, unsigned zone,
+                            void (*write)(struct paris_drawing *drawing, unsigned space))
+{
+    for (unsigned i = 0; i < PARIS_ZONE; i++) {
+        unsigned column = TRACK_LABEL + TRACK_SPACE * i;
+        paris_columns_fill(drawing->out, column - 1);
+        paris_columns_fill(drawing->out, column);
+        write(drawing, PARIS_ZONE * zone + i + 1);
+    }
+    paris_columns_end(drawing->out);
+}
+
+void paris_drawing_track(struct paris_drawing *drawing)
+{
+    const struct paris_view *view = drawing->view;
+    for (unsigned zone = 0; zone < PARIS_BONUSES / PARIS_ZONE; zone++) {
+        bool meeples = false;
+        for (unsigned seat = 0; seat < view->players; seat++)
+            meeples |= (view->player[seat].meeple + PARIS_ZONE - 1u) / PARIS_ZONE == zone + 1;
+        paris_text_add(drawing->out, "bonus ");
+        paris_text_add_char(drawing->out, (char)('A' + zone));
+        write_zone_line(drawing, zone, write_number);
+        write_zone_line(drawing, zone, write_mark);
+        if (meeples)
+            write_zone_line(drawing, zone, write_meeples);
+    }
+}

@@ -1,0 +1,149 @@
+/* Lines of a page, in columns. */
+#include "terminal/columns.h"
+
+#include <string.h>
+
+/* Marks that take no column of their own, and characters that take two, in ascending ranges. */
+struct range {
+    uint32_t first, last;
+};
+
+static const struct range marks[] = {
+    {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0e31, 0x0e31}, {0x0e34, 0x0e3a},
+    {0x0e47, 0x0e4e}, {0x200b, 0x200f}, {0xfe00, 0xfe0f},
+};
+static const struct range wide[] = {
+    {0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf},   {0xac00, 0xd7a3},   {0xf900, 0xfaff},
+    {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd},
+};
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t character)
+{
+    for (size_t i = 0; i < count; i++)
+        if (character >= ranges[i].first && character <= ranges[i].last)
+            return true;
+    return false;
+}
+
+/* The character at the front and its length in bytes; a byte that begins none counts as one. */
+static size_t decode(uint32_t *character, const char *bytes, size_t left)
+{
+    unsigned char first = (unsigned char)bytes[0];
+    size_t length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    length = length > left ? left : length;
+    *character = length == 1 ? first : first & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++)
+        *character = *character << 6 | ((unsigned char)bytes[i] & 0x3fu);
+    return length;
+}
+
+static unsigned width_of(uint32_t character)
+{
+    if (character < marks[0].first)
+        return 1;
+    if (is_in(marks, sizeof marks / sizeof marks[0], character))
+        return 0;
+    return is_in(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
+}
+
+/* How many of the bytes fit into `width` columns, whole characters only. */
+static size_t fitting(const char *bytes, size_t count, unsigned width)
+{
+    unsigned column = 0;
+    for (size_t at = 0, length; at < count; at += length) {
+        uint32_t character;
+        length = decode(&character, bytes + at, count - at);
+        column += width_of(character);
+        if (column > width)
+            return at;
+    }
+    return count;
+}
+
+unsigned paris_columns_of(const char *bytes, size_t count)
+{
+    unsigned columns = 0;
+    for (size_t at = 0; at < count;) {
+        uint32_t character;
+        at += decode(&character, bytes + at, count - at);
+        columns += width_of(character);
+    }
+    return columns;
+}
+
+static size_t line_start(const struct paris_text *out)
+{
+    size_t start = out->length;
+    while (start > 0 && out->data[start - 1] != '\n')
+        start--;
+    return start;
+}
+
+/* What was cut short once stays a prefix of what was meant. */
+static void shorten(struct paris_text *out, size_t length)
+{
+    if (out->full)
+        return;
+    out->length = length;
+    out->data[length] = '\0';
+}
+
+unsigned paris_columns_at(const struct paris_text *out)
+{
+    size_t start = line_start(out);
+    return paris_columns_of(out->data + start, out->length - start);
+}
+
+void paris_columns_fill(struct paris_text *out, unsigned column)
+{
+    size_t start = line_start(out);
+    shorten(out, start + fitting(out->data + start, out->length - start, column));
+    for (unsigned at = paris_columns_at(out); at < column; at++)
+        paris_text_add_char(out, ' ');
+}
+
+void paris_columns_cut(struct paris_text *out, const char *piece, unsigned width)
+{
+    paris_text_add_bytes(out, piece, fitting(piece, strlen(piece), width));
+}
+
+void paris_columns_number(struct paris_text *out, int64_t number, unsigned end)
+{
+    unsigned at = paris_columns_at(out);
+    paris_text_add_padded(out, number, end > at ? end - at : 0);
+}
+
+void paris_columns_word(struct paris_text *out, const char *word, unsigned indent)
+{
+    unsigned at = paris_columns_at(out);
+    if (at > indent && at + 1 + paris_columns_of(word, strlen(word)) > PARIS_COLUMNS_WIDTH)
+        paris_columns_end(out);
+    else if (at > indent)
+        paris_text_add_char(out, ' ');
+    paris_columns_fill(out, paris_columns_at(out) < indent ? indent : paris_columns_at(out));
+    paris_text_add(out, word);
+}
+
+void paris_columns_paragraph(struct paris_text *out, const char *text, unsigned indent)
+{
+    while (*text != '\0') {
+        char word[PARIS_COLUMNS_WIDTH * 4];
+        size_t length = strcspn(text, " ");
+        struct paris_text copy = paris_text_in(word, sizeof word);
+        paris_text_add_bytes(&copy, text, length);
+        if (length > 0)
+            paris_columns_word(out, word, indent);
+        text += length + (text[length] == ' ');
+    }
+    paris_columns_end(out);
+}
+
+void paris_columns_end(struct paris_text *out)
+{
+    size_t start = line_start(out);
+    size_t length = start + fitting(out->data + start, out->length - start, PARIS_COLUMNS_WIDTH);
+    while (length > start && out->data[length - 1] == ' ')
+        length--;
+    shorten(out, length);
+    paris_text_add_char(out, '\n');
+}

@@ -1,0 +1,37 @@
+/* Short words for the pieces of the game: names, prices, what a tile does, what is asked. */
+#ifndef PARIS_TERMINAL_PHRASES_H
+#define PARIS_TERMINAL_PHRASES_H
+
+#include "base/text.h"
+#include "rules/figures.h"
+#include "rules/view.h"
+
+/* "Montmartre": at most 11 columns. */
+const char *paris_phrase_district(unsigned district);
+/* "Notre-Dame". */
+const char *paris_phrase_landmark(unsigned landmark);
+
+/* "1 franc", "2 francs", "1 VP": the number with its unit. */
+void paris_phrase_francs(struct paris_text *out, int64_t francs);
+void paris_phrase_counted(struct paris_text *out, int64_t count, const char *one, const char *many);
+/* "1 marble 2 gold"; nothing for no tokens. */
+void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens);
+/* "20/10/5" */
+void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rules, unsigned tile);
+/* "silver 4 4, crown 5": the prestige slots of a landmark with their VP. */
+void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark);
+
+/* What a bonus tile does: in at most 6 columns ("4s:5V"), and in at most 35. */
+void paris_phrase_bonus_mark(struct paris_text *out, const struct paris_rules *rules,
+                             unsigned number);
+void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules, unsigned players,
+                        unsigned number);
+/* Does it score by what the player has, so that it is worth telling what it would score now? */
+bool paris_phrase_bonus_varies(const struct paris_rules *rules, unsigned number);
+void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rules, unsigned kind);
+
+/* What the seat to move has to do, without a full stop: "draw a tile". */
+void paris_phrase_task(struct paris_text *out, const struct paris_rules *rules,
+                       const struct paris_view *view);
+
+#endif

@@ -1,0 +1,519 @@
+/* The board as text: it shows what the view has, keeps to its page, and gives no screen away. */
+#include "support/board.h"
+
+#include "base/bits.h"
+#include "rules/playout.h"
+#include "terminal/board.h"
+#include "terminal/columns.h"
+#include "terminal/phrases.h"
+
+#include <string.h>
+
+enum { SPECTATOR = PARIS_SPECTATOR + 1, LINES_MOST = 70 };
+
+static char page[PARIS_BOARD_LENGTH];
+static char other_page[PARIS_BOARD_LENGTH];
+
+static void draw_view(char out[PARIS_BOARD_LENGTH], const struct paris_view *view,
+                      const char (*names)[PARIS_BOARD_NAME])
+{
+    struct paris_text text = paris_text_in(out, PARIS_BOARD_LENGTH);
+    paris_board_write(&text, &paris_builtin_rules, view, names);
+    assert_false(text.full);
+}
+
+/* The viewer is a seat of the notation, 5 the spectator. */
+static void draw_board(const struct board *b, unsigned viewer)
+{
+    struct paris_view view = view_of(b, viewer);
+    draw_view(page, &view, NULL);
+}
+
+static void assert_shows(const char *expected)
+{
+    if (strstr(page, expected) == NULL)
+        fail_msg("\"%s\" is not in\n%s", expected, page);
+}
+
+static void assert_hides(const char *text)
+{
+    if (strstr(page, text) != NULL)
+        fail_msg("\"%s\" is in\n%s", text, page);
+}
+
+/* --- what it shows --- */
+
+TEST(the_head_tells_whose_turn_it_is_and_what_is_asked)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    draw_board(&b, 1);
+    assert_shows("round 1    You are <1>, seat 1.\nYour turn: place a key or move a key.\n");
+    draw_board(&b, 2);
+    assert_shows("You are <2>, seat 2.\n[1] seat 1 is to move: place a key or move a key.\n");
+    draw_board(&b, SPECTATOR);
+    assert_shows("You are watching.\n[1] seat 1 is to move: ");
+    board_phase(&b, PARIS_PHASE_WRAP);
+    draw_board(&b, 1);
+    assert_shows("Your turn: end the turn.\n");
+}
+
+TEST(names_stand_for_the_seats_that_have_one)
+{
+    static const char names[PARIS_MAX_PLAYERS][PARIS_BOARD_NAME] = {"Anna", ""};
+    struct board b;
+    board_start(&b, 2, 0);
+    struct paris_view view = view_of(&b, 2);
+    draw_view(page, &view, names);
+    assert_shows("[1] Anna is to move: ");
+    assert_shows("\n> [1] Anna ");
+    assert_shows("\n  <2> seat 2 ");
+}
+
+TEST(the_final_round_is_announced_and_then_named)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_empty_stacks(&b);
+    board_end_used(&b, 2, "F6 F5 F4 V5 V4 V3 F3V2 F2V2 R R P P");
+    struct paris_view view = view_of(&b, 1);
+    view.round = (uint8_t)(view.final_round - 1);
+    draw_view(page, &view, NULL);
+    assert_hides("final round");
+    view.round = view.final_round;
+    draw_view(page, &view, NULL);
+    assert_shows(", the final round");
+    assert_shows("End-game tiles: 0\n");
+}
+
+TEST(every_district_shows_its_bank_and_the_keys_on_it)
+{
+    struct board b;
+    board_start(&b, 4, 0);
+    board_key(&b, 1, "STG0 CHA0 ARC");
+    board_key(&b, 2, "CHA0 ARC");
+    board_key(&b, 3, "CHA0 BEL0");
+    board_key(&b, 4, "CHA0");
+    draw_board(&b, 1);
+    assert_shows("\nbank    2 F [3]     4 F         5 F         3 F         6 F <1>     "
+                 "7 F <1234>\n");
+    assert_shows("\nArc     <12> ");
+    draw_board(&b, 4);
+    assert_shows("6 F [1]     7 F <1234>\n");
+    assert_shows("\nArc     [12] ");
+}
+
+TEST(lots_buildings_tokens_and_keys_stand_below_their_district)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_building(&b, "BEL1 CHA1");
+    board_key(&b, 2, "MON1");
+    board_building(&b, "LAV1");
+    board_token_gone(&b, "LAV1");
+    draw_board(&b, 1);
+    assert_shows("\n   1    bakery      .           restaurant  residence   .           theatre\n"
+                 "         bronze      bronze      [2]                     bronze      bronze\n");
+}
+
+TEST(two_keys_on_one_place_are_both_shown)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON4 MON4 CHA5");
+    board_key(&b, 2, "CHA5");
+    draw_board(&b, 1);
+    assert_shows("<11>");
+    assert_shows("<12>\n");
+    draw_board(&b, 2);
+    assert_shows("[11]");
+}
+
+TEST(landmarks_stand_in_their_district_or_in_the_supply)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_landmark(&b, "TUI", "CHA");
+    board_landmark(&b, "EIF", "CHA");
+    board_landmark(&b, "SAC", "BEL");
+    board_key(&b, 2, "EIF");
+    draw_board(&b, 1);
+    assert_shows("\nlandm.  SAC 12                                                      TUI 10\n");
+    assert_shows(" EIF 16 [2]\n");
+    assert_shows("\nNOT 14  2 marble 1 gold  silver 4 4, crown 5 ");
+    assert_hides("\nEIF 16");
+}
+
+TEST(when_all_landmarks_are_built_the_page_says_so)
+{
+    static const char *const codes[] = {"TUI", "LUX", "SAC", "OPE", "NOT", "LOU", "EIF"};
+    struct board b;
+    board_start(&b, 2, 0);
+    for (unsigned i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        board_landmark(&b, codes[i], "MON");
+    board_landmark(&b, "GRA", "BEL");
+    draw_board(&b, 1);
+    assert_shows("\nAll landmarks are built. ");
+}
+
+TEST(sums_tell_what_the_majority_brings_as_it_stands)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON5 MON3 LAV1");
+    board_key(&b, 2, "MON4 MON1");
+    board_vp_tile(&b, "20", "MON");
+    draw_board(&b, 1);
+    assert_shows("\nkeys    0 of 4      0 of 4      4           1 of 4 ");
+    assert_shows("\nVP      -           -           20/10/5     - ");
+    assert_shows("\nsum <1> 0           0           8 = 20 VP   1 ");
+    assert_shows("\nsum [2] 0           0           5 = 10 VP   0 ");
+    assert_shows("\nVP tiles: 18/9/4 16/8/4 14/7/3 12/6/3 10/5/2   End-game tiles: 12\n");
+}
+
+TEST(stacks_show_how_many_are_left_and_the_back_on_top)
+{
+    struct board b;
+    struct paris_setup setup;
+    paris_setup_plain(&setup, &paris_builtin_rules, 2, 0);
+    board_start_from(&b, &setup);
+    draw_board(&b, 1);
+    assert_shows("Stacks  1: BEL (11 left)  2: BAT (11 left)  3: LAV (11 left)\n");
+    board_start(&b, 2, 0);
+    board_stacks(&b, "MON5 BEL3|CHA8|");
+    draw_board(&b, 1);
+    assert_shows("Stacks  1: MON (2 left)  2: CHA (1 left)  3: empty\n");
+}
+
+TEST(the_market_shows_stock_prices_and_own_tokens)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_supply(&b, "marble marble gold");
+    board_tokens(&b, 1, "wood silver silver");
+    board_hold(&b, 1, "8");
+    play(&b, "use 8 silver");
+    draw_board(&b, 1);
+    assert_shows("Market stock buy sell you\n");
+    assert_shows("wood       0   2    1   1\n");
+    assert_shows("marble     2   4    2   0\n");
+    assert_shows("silver              2   2+1\n");
+    assert_shows("for this turn, from tiles: 1 silver\n");
+    draw_board(&b, 2);
+    assert_shows("silver              2   0\n");
+    assert_hides("from tiles");
+    draw_board(&b, SPECTATOR);
+    assert_shows("Market stock buy sell\n");
+    assert_shows("silver              2\n");
+}
+
+TEST(the_track_shows_copies_left_and_meeples)
+{
+    struct board b;
+    board_start(&b, 3, 0);
+    board_meeple(&b, 1, 11);
+    board_meeple(&b, 2, 13);
+    board_meeple(&b, 3, 11);
+    board_hold(&b, 1, "12 15");
+    draw_board(&b, 1);
+    assert_shows("\nbonus B 11 x2  .      13     14     15     16     17     18 x2  19     20\n"
+                 "        2s:3V         key4F  key3F  3s:4V  others any    4s:5V  2 pres unused\n"
+                 "        <13>          [2]\n");
+}
+
+TEST(the_track_follows_the_spaces_not_the_numbers)
+{
+    struct board b;
+    struct paris_setup setup;
+    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_TRACK);
+    setup.track[0] = 7;
+    setup.track[6] = 1;
+    board_start_from(&b, &setup);
+    draw_board(&b, 1);
+    assert_shows("\nbonus A 7      2      3      4      5      6      1      8      9      10\n"
+                 "        4V     wood   marble gold   5F     1s:2V  3F ");
+}
+
+TEST(what_lies_open_of_a_player_is_in_one_row)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_empty_stacks(&b);
+    board_score(&b, 2, 104);
+    board_meeple(&b, 2, 28);
+    board_used(&b, 2, "5 18");
+    board_end_hold(&b, 2, "R");
+    board_end_used(&b, 2, "F3V2");
+    draw_board(&b, 1);
+    assert_shows("\n  [2] seat 2                104      28        2         1   5 18 F3V2\n");
+}
+
+TEST(long_rows_of_used_tiles_go_on_below)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_used(&b, 2, "11 12 13 14 15 17 18 19 20 21");
+    draw_board(&b, 1);
+    assert_shows("   11 12 13 14 15 17\n");
+    assert_shows("\n                                                             18 19 20 21\n");
+}
+
+TEST(the_own_screen_is_shown_in_full)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_empty_stacks(&b);
+    board_francs(&b, 1, 12);
+    board_tokens(&b, 1, "wood crown crown");
+    board_key(&b, 1, "MON4 LAV4");
+    board_hold(&b, 1, "5 18 20 27");
+    board_end_hold(&b, 1, "F6 R R");
+    draw_board(&b, 1);
+    assert_shows("\nBehind your screen: 12 francs, 8 keys, 1 wood 2 crown\n"
+                 "  5 5 francs                             18 5 VP per key on value 4: now 10\n"
+                 " 20 1 VP per other unused tile: now 3    27 at the end 1 VP per franc: now 12\n"
+                 "  end-game tiles: F6 (6 francs), R twice (counts as 1 resource of choice)\n");
+    draw_board(&b, 2);
+    assert_shows("\nBehind your screen: 3 francs, 10 keys\n");
+    draw_board(&b, SPECTATOR);
+    assert_hides("screen");
+}
+
+TEST(who_searches_sees_the_end_game_tiles_and_nobody_else)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_empty_stacks(&b);
+    board_end_used(&b, 2, "F6 F5 F4 V5 V4 V3 F3V2 F2V2 R R P");
+    play(&b, "search");
+    draw_board(&b, 1);
+    assert_shows("You look through the end-game tiles: P (counts as 1 prestige of choice)\n");
+    draw_board(&b, 2);
+    assert_hides("You look through");
+}
+
+TEST(tiles_that_found_no_site_are_named)
+{
+    struct board b;
+    struct paris_setup setup;
+    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_FREE_DISTRICT);
+    board_start_from(&b, &setup);
+    struct paris_view view = view_of(&b, 1);
+    view.stack_left[2]--; /* CHA8 lies at the bottom of the last stack */
+    view.discarded = 1;
+    view.discarded_tile[0] = (uint8_t)place_called("CHA8");
+    draw_view(page, &view, NULL);
+    assert_shows("\nOut of the game: CHA8\n");
+}
+
+TEST(every_bonus_tile_has_short_words_that_fit)
+{
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
+            char mark[64], words[128];
+            struct paris_text short_form = paris_text_in(mark, sizeof mark);
+            struct paris_text long_form = paris_text_in(words, sizeof words);
+            paris_phrase_bonus_mark(&short_form, &paris_builtin_rules, number);
+            paris_phrase_bonus(&long_form, &paris_builtin_rules, players, number);
+            assert_in_range(paris_columns_at(&short_form), 2, 6);
+            assert_in_range(paris_columns_at(&long_form), 4, 35);
+        }
+    }
+}
+
+/* --- what it keeps to itself --- */
+
+/* The page for a viewer, before and after something behind seat 1's screen has changed. */
+static void assert_same_page(const struct paris_view *before, const struct paris_view *after)
+{
+    draw_view(page, before, NULL);
+    draw_view(other_page, after, NULL);
+    assert_string_equal(page, other_page);
+}
+
+static void assert_screen_of_seat_1_hidden_from(const struct board *b, unsigned viewer)
+{
+    struct paris_view view = view_of(b, viewer);
+    struct paris_view changed = view;
+    struct paris_screen *screen = &changed.player[0].screen;
+    screen->francs = 77;
+    assert_same_page(&view, &changed);
+    screen->tokens += paris_tokens_of(PARIS_CROWN, 2);
+    assert_same_page(&view, &changed);
+    screen->hand--;
+    assert_same_page(&view, &changed);
+    screen->held ^= PARIS_BONUS_BIT(22) | PARIS_BONUS_BIT(27);
+    assert_same_page(&view, &changed);
+}
+
+TEST(nothing_behind_a_screen_changes_a_byte_of_another_viewers_page)
+{
+    struct board b;
+    board_start(&b, 3, 0);
+    board_hold(&b, 1, "27");
+    assert_screen_of_seat_1_hidden_from(&b, 2);
+    assert_screen_of_seat_1_hidden_from(&b, 3);
+    assert_screen_of_seat_1_hidden_from(&b, SPECTATOR);
+}
+
+TEST(the_own_francs_do_change_the_own_page)
+{
+    struct board b;
+    board_start(&b, 3, 0);
+    struct paris_view view = view_of(&b, 1);
+    draw_view(page, &view, NULL);
+    view.player[0].screen.francs = 77;
+    draw_view(other_page, &view, NULL);
+    assert_string_not_equal(page, other_page);
+}
+
+TEST(which_end_game_tile_another_seat_holds_changes_no_byte)
+{
+    struct board b, other;
+    board_start(&b, 2, 0);
+    board_empty_stacks(&b);
+    other = b;
+    board_end_hold(&b, 1, "F6");
+    board_end_hold(&other, 1, "P");
+    for (unsigned viewer = 2; viewer <= SPECTATOR; viewer += SPECTATOR - 2) {
+        struct paris_view view = view_of(&b, viewer), changed = view_of(&other, viewer);
+        assert_same_page(&view, &changed);
+    }
+}
+
+/* --- its size --- */
+
+static void assert_fits_a_page(const char *text)
+{
+    unsigned lines = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        if (paris_columns_of(text, length) > PARIS_COLUMNS_WIDTH)
+            fail_msg("wider than the page: %.*s", (int)length, text);
+        assert_true(text[length] == '\n');
+        assert_false(length > 0 && text[length - 1] == ' ');
+        for (size_t i = 0; i < length; i++)
+            assert_true((unsigned char)text[i] >= ' ');
+        text += length + 1;
+        lines++;
+    }
+    assert_in_range(lines, 40, LINES_MOST);
+}
+
+/* Digits in brackets, on the lines of the map that do not begin with "sum". */
+static unsigned keys_drawn(void)
+{
+    const char *end = strstr(page, "Stacks"); /* on the Arc's line */
+    unsigned keys = 0;
+    for (const char *line = strstr(page, "\nbank ") + 1; line < end;
+         line += strcspn(line, "\n") + 1) {
+        size_t length = strcspn(line, "\n");
+        bool within = false;
+        if (strncmp(line, "sum ", 4) == 0)
+            continue;
+        for (size_t i = 0; i < length; i++) {
+            within =
+                line[i] == '<' || line[i] == '[' || (within && line[i] != '>' && line[i] != ']');
+            keys += within && line[i] >= '1' && line[i] <= '4';
+        }
+    }
+    return keys;
+}
+
+static unsigned keys_on_board(const struct paris_view *view)
+{
+    unsigned keys = 0;
+    for (unsigned seat = 0; seat < view->players; seat++)
+        keys +=
+            paris_bits_count(view->player[seat].keys) + (view->player[seat].doubled != PARIS_NONE);
+    return keys;
+}
+
+static void assert_page_is_good(const struct paris_state *state, unsigned viewer)
+{
+    static const char names[PARIS_MAX_PLAYERS][PARIS_BOARD_NAME] = {
+        "a name that goes on and on and on until nobody reads it any more, and then some",
+        "한국어 한국어 한국어 한국어 한국어", "Zoë", ""};
+    struct paris_view view;
+    paris_view_for(&view, &paris_builtin_rules, state, viewer);
+    draw_view(page, &view, names);
+    assert_fits_a_page(page);
+    assert_int_equal(keys_drawn(), keys_on_board(&view));
+}
+
+static void draw_random_game(unsigned players, unsigned variants, uint64_t seed)
+{
+    struct paris_random random = paris_random_from(seed);
+    struct paris_setup setup;
+    struct paris_state state;
+    paris_setup_shuffled(&setup, &paris_builtin_rules, players, variants, &random);
+    paris_setup_start(&state, &paris_builtin_rules, &setup);
+    for (unsigned count = 0;; count++) {
+        unsigned viewer = count % (players + 1);
+        assert_page_is_good(&state, viewer == players ? PARIS_SPECTATOR : viewer);
+        if (paris_state_over(&state))
+            return;
+        assert_page_is_good(&state, (unsigned)state.seat);
+        paris_game_advance(&paris_builtin_rules, &state,
+                           paris_playout_pick(&paris_builtin_rules, &state, &random));
+    }
+}
+
+TEST(at_every_decision_of_random_games_the_board_fits_its_page_and_shows_every_key)
+{
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+        for (unsigned variants = 0; variants < 8; variants += 7)
+            draw_random_game(players, variants, 100 * players + variants);
+}
+
+TEST(a_buffer_that_is_too_small_is_filled_and_never_overrun)
+{
+    enum { MOST = 4096, GUARD = 16 };
+    static char buffer[MOST + GUARD];
+    struct board b;
+    board_start(&b, 4, 0);
+    struct paris_view view = view_of(&b, 1);
+    for (size_t capacity = 1; capacity < MOST; capacity += 37) {
+        memset(buffer, '#', sizeof buffer);
+        struct paris_text text = paris_text_in(buffer, capacity);
+        paris_board_write(&text, &paris_builtin_rules, &view, NULL);
+        assert_true(text.length < capacity);
+        assert_int_equal(strlen(buffer), text.length);
+        for (size_t i = capacity; i < capacity + GUARD; i++)
+            assert_int_equal(buffer[i], '#');
+        draw_view(page, &view, NULL);
+        assert_true(text.full == (strlen(page) >= capacity));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_head_tells_whose_turn_it_is_and_what_is_asked),
+        cmocka_unit_test(names_stand_for_the_seats_that_have_one),
+        cmocka_unit_test(the_final_round_is_announced_and_then_named),
+        cmocka_unit_test(every_district_shows_its_bank_and_the_keys_on_it),
+        cmocka_unit_test(lots_buildings_tokens_and_keys_stand_below_their_district),
+        cmocka_unit_test(two_keys_on_one_place_are_both_shown),
+        cmocka_unit_test(landmarks_stand_in_their_district_or_in_the_supply),
+        cmocka_unit_test(when_all_landmarks_are_built_the_page_says_so),
+        cmocka_unit_test(sums_tell_what_the_majority_brings_as_it_stands),
+        cmocka_unit_test(stacks_show_how_many_are_left_and_the_back_on_top),
+        cmocka_unit_test(the_market_shows_stock_prices_and_own_tokens),
+        cmocka_unit_test(the_track_shows_copies_left_and_meeples),
+        cmocka_unit_test(the_track_follows_the_spaces_not_the_numbers),
+        cmocka_unit_test(what_lies_open_of_a_player_is_in_one_row),
+        cmocka_unit_test(long_rows_of_used_tiles_go_on_below),
+        cmocka_unit_test(the_own_screen_is_shown_in_full),
+        cmocka_unit_test(who_searches_sees_the_end_game_tiles_and_nobody_else),
+        cmocka_unit_test(tiles_that_found_no_site_are_named),
+        cmocka_unit_test(every_bonus_tile_has_short_words_that_fit),
+        cmocka_unit_test(nothing_behind_a_screen_changes_a_byte_of_another_viewers_page),
+        cmocka_unit_test(the_own_francs_do_change_the_own_page),
+        cmocka_unit_test(which_end_game_tile_another_seat_holds_changes_no_byte),
+        cmocka_unit_test(
+            at_every_decision_of_random_games_the_board_fits_its_page_and_shows_every_key),
+        cmocka_unit_test(a_buffer_that_is_too_small_is_filled_and_never_overrun),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
