@@ -1,0 +1,177 @@
+/* Section 10: where the rulebooks disagree or are silent. */
+#include "support/board.h"
+
+TEST(R10_1_a_vp_tile_may_go_to_any_district)
+{
+    static const char *const places[] = {"vp 20 BEL", "vp 20 BAT", "vp 20 MON",
+                                         "vp 20 LAV", "vp 20 STG", "vp 20 CHA"};
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_key(&b, 2, "MON1 MON2 MON3");
+    board_building(&b, "MON4");
+    board_francs(&b, 1, 4);
+    play(&b, "move MON0 MON4");
+    for (unsigned i = 0; i < PARIS_DISTRICTS; i++) {
+        struct board copy = b;
+        play(&copy, places[i]);
+        assert_int_equal(copy.state.vp_at[i], 1);
+    }
+}
+
+TEST(R10_2_tile_25_does_not_count_empty_spaces)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "25");
+    board_hold(&b, 2, "22 23 24 26 28 29");
+    board_meeple(&b, 1, 30);
+    assert_free_choices(&b, "use 25 27; use 25 21; use 25 20; use 25 19; use 25 18");
+}
+
+TEST(R10_3_tiles_23_and_24_take_real_tokens_only)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "8 10 23 24");
+    board_tokens(&b, 1, "gold gold gold crown");
+    play(&b, "use 8 crown; use 10 gold");
+    assert_refused(&b, "use 23 crown", PARIS_WHY_PAIRS_SHORT, "R7.6");
+    assert_refused(&b, "use 24 gold gold", PARIS_WHY_PAIRS_SHORT, "R7.6");
+    play(&b, "use 24 gold");
+    assert_int_equal(tokens_of(&b, 1, "gold"), 1);
+    assert_int_equal(tile_tokens_of(&b, "gold"), 1); /* the pair was a real one */
+}
+
+TEST(R10_4_free_districts_have_one_building_of_a_type)
+{
+    struct board b;
+    board_start(&b, 2, PARIS_VARIANT_FREE_DISTRICT);
+    board_building(&b, "BEL1"); /* a bakery */
+    board_top(&b, 1, "LAV5");   /* another */
+    board_phase(&b, PARIS_PHASE_DRAW);
+    play(&b, "draw 1");
+    assert_refused(&b, "site BEL", PARIS_WHY_SITE_HAS_TYPE, "R3.4");
+    assert_choices(&b, "site BAT; site MON; site LAV; site STG; site CHA");
+}
+
+TEST(R10_5_the_market_is_for_the_own_turn)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_tokens(&b, 1, "gold");
+    board_supply(&b, "wood");
+    board_phase(&b, PARIS_PHASE_WRAP);
+    assert_free_choices(&b, "buy wood; sell gold");
+    play(&b, "end"); /* with the turn the market closes for seat 1 */
+    assert_refused(&b, "sell gold", PARIS_WHY_NOTHING_TO_SELL, "R6.1");
+    play(&b, "buy wood");
+    assert_int_equal(tokens_of(&b, 2, "wood"), 1);
+    assert_int_equal(francs_of(&b, 1), 3);
+}
+
+TEST(R10_6_a_new_landmark_may_be_built_from_the_arc_in_any_district)
+{
+    static const char *const moves[] = {"move ARC TUI@BEL", "move ARC TUI@BAT", "move ARC TUI@MON",
+                                        "move ARC TUI@LAV", "move ARC TUI@STG", "move ARC TUI@CHA"};
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "ARC");
+    board_tokens(&b, 1, "gold");
+    board_francs(&b, 1, 10);
+    for (unsigned i = 0; i < PARIS_DISTRICTS; i++) {
+        struct board copy = b;
+        play(&copy, moves[i]);
+        assert_int_equal(copy.state.row[i], 1u << PARIS_TUI);
+        assert_int_equal(francs_of(&copy, 1), 0);
+    }
+}
+
+TEST(R10_7_a_pass_is_forced_and_a_token_taken_without_asking)
+{
+    struct board b;
+    board_start(&b, 4, 0);
+    board_key(&b, 1, "BEL0 BAT0 MON0 LAV0 STG0 CHA0 ARC");
+    board_francs(&b, 1, 0);
+    assert_choices(&b, "pass");
+
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_building(&b, "MON4");
+    board_francs(&b, 1, 4);
+    play(&b, "move MON0 MON4");
+    assert_int_equal(tokens_of(&b, 1, "wood"), 1);
+    assert_phase(&b, PARIS_PHASE_WRAP);
+}
+
+TEST(R10_8_a_tile_token_is_used_before_a_real_one)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "2");
+    board_tokens(&b, 1, "wood");
+    play(&b, "use 2; sell wood");
+    assert_int_equal(tile_tokens_of(&b, "wood"), 0);
+    assert_int_equal(tokens_of(&b, 1, "wood"), 1);
+    assert_int_equal(supply_of(&b, "wood"), 0);
+}
+
+TEST(R10_9_an_end_game_tile_may_be_taken_in_the_turn_of_the_last_draw)
+{
+    struct board b;
+    board_start(&b, 4, 0);
+    board_stacks(&b, "|LAV3|");
+    board_seat(&b, 3);
+    board_phase(&b, PARIS_PHASE_DRAW);
+    play(&b, "draw 2; search; take R");
+    assert_true(holds_end(&b, 3, "R"));
+}
+
+TEST(R10_10_tiles_19_and_21_give_two_tokens_one_may_pay_and_one_be_sold)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "19 21");
+    board_key(&b, 1, "MON5");
+    board_building(&b, "MON8");
+    assert_unreadable(&b, "use 21 wood");
+    assert_unreadable(&b, "use 19 silver");
+    play(&b, "use 21 wood gold; move MON5 MON8; sell gold");
+    assert_int_equal(francs_of(&b, 1), 3 - 3 + 3);
+    assert_int_equal(b.state.tile_tokens, 0);
+    assert_int_equal(tokens_of(&b, 1, "gold"), 1); /* the space's own */
+
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "21");
+    play(&b, "use 21 gold gold; sell gold; key MON; end"); /* the second goes unused */
+    assert_int_equal(b.state.tile_tokens, 0);
+}
+
+TEST(R10_11_a_slip_of_the_hand_does_not_cost_a_tile)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "18 20");
+    assert_refused(&b, "use 18", PARIS_WHY_GIVES_NOTHING, "R7.8");
+    play(&b, "use 20"); /* for the 18 */
+    assert_int_equal(vp_of(&b, 1), 1);
+    assert_true(holds(&b, 1, 18));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(R10_1_a_vp_tile_may_go_to_any_district),
+        cmocka_unit_test(R10_2_tile_25_does_not_count_empty_spaces),
+        cmocka_unit_test(R10_3_tiles_23_and_24_take_real_tokens_only),
+        cmocka_unit_test(R10_4_free_districts_have_one_building_of_a_type),
+        cmocka_unit_test(R10_5_the_market_is_for_the_own_turn),
+        cmocka_unit_test(R10_6_a_new_landmark_may_be_built_from_the_arc_in_any_district),
+        cmocka_unit_test(R10_7_a_pass_is_forced_and_a_token_taken_without_asking),
+        cmocka_unit_test(R10_8_a_tile_token_is_used_before_a_real_one),
+        cmocka_unit_test(R10_9_an_end_game_tile_may_be_taken_in_the_turn_of_the_last_draw),
+        cmocka_unit_test(R10_10_tiles_19_and_21_give_two_tokens_one_may_pay_and_one_be_sold),
+        cmocka_unit_test(R10_11_a_slip_of_the_hand_does_not_cost_a_tile),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
