@@ -1,0 +1,454 @@
+/* Reading decisions: the first word is a verb, and a function for each verb reads the words behind
+ * it. decisions_write.c is the mirror. */
+#include "notation/decisions.h"
+
+#include "notation/codes.h"
+#include "notation/scan.h"
+
+#include <string.h>
+
+enum {
+    PAIRS_MOST = 3, /* of one kind: what paris_decision_pairs holds, and six tokens make */
+    SLOTS = 3,      /* of a landmark (R1.3) */
+    EXPECTED_LENGTH = 256
+};
+
+struct reader {
+    const struct paris_rules *rules;
+    const char *text;
+    size_t length;
+    size_t at; /* behind the word last read: the end of the text or a blank */
+    struct paris_error *error;
+};
+
+struct word {
+    const char *text;
+    size_t length; /* 0: the text ends here, or a blank stands where there should be a word */
+};
+
+typedef enum paris_status operands(struct reader *reader, struct paris_decision *out);
+
+/* --- words --- */
+
+/* Is there no further word? A blank at the very end is not the start of one: paris_decision_read
+ * refuses it when everything else is right. */
+static bool at_end(const struct reader *reader)
+{
+    size_t left = reader->length - reader->at;
+    return left == 0 || (left == 1 && reader->text[reader->at] == ' ');
+}
+
+static struct word next_word(struct reader *reader)
+{
+    size_t start = reader->at;
+    if (start > 0 && start < reader->length)
+        start++; /* the one blank between words */
+    size_t end = start;
+    while (end < reader->length && reader->text[end] != ' ')
+        end++;
+    reader->at = end;
+    return (struct word){reader->text + start, end - start};
+}
+
+static unsigned column_of(const struct reader *reader, const char *where)
+{
+    return 1 + paris_scan_columns(reader->text, (size_t)(where - reader->text));
+}
+
+static enum paris_status refuse(const struct reader *reader, struct word found,
+                                const char *expected)
+{
+    bool ends = found.text == reader->text + reader->length;
+    if (found.length == 0 && !ends)
+        found.length = 1; /* the blank that stands there */
+    return paris_scan_refuse(reader->error, 1, column_of(reader, found.text), found.text,
+                             found.length, expected);
+}
+
+static bool is(struct word word, const char *text)
+{
+    return strlen(text) == word.length && memcmp(text, word.text, word.length) == 0;
+}
+
+/* --- single operands --- */
+
+static enum paris_status read_number(struct reader *reader, uint8_t *out, int most,
+                                     const char *expected)
+{
+    struct word word = next_word(reader);
+    int number = paris_code_find_number(word.text, word.length, most);
+    if (number < 1)
+        return refuse(reader, word, expected);
+    *out = (uint8_t)number;
+    return PARIS_OK;
+}
+
+static enum paris_status refuse_district(const struct reader *reader, struct word found,
+                                         const char *alternative)
+{
+    char buffer[EXPECTED_LENGTH];
+    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    paris_text_add(&expected, alternative);
+    paris_text_add(&expected, "a district (");
+    for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
+        paris_scan_add_item(&expected, paris_code_district(i), PARIS_DISTRICTS - 1 - i);
+    paris_text_add_char(&expected, ')');
+    return refuse(reader, found, buffer);
+}
+
+static enum paris_status read_district(struct reader *reader, uint8_t *out)
+{
+    struct word word = next_word(reader);
+    int district = paris_code_find_district(word.text, word.length);
+    if (district < 0)
+        return refuse_district(reader, word, "");
+    *out = (uint8_t)district;
+    return PARIS_OK;
+}
+
+static enum paris_status refuse_kind(const struct reader *reader, struct word found, unsigned first,
+                                     unsigned count)
+{
+    char buffer[EXPECTED_LENGTH];
+    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    for (unsigned i = 0; i < count; i++)
+        paris_scan_add_item(&expected, paris_code_kind(first + i), count - 1 - i);
+    return refuse(reader, found, buffer);
+}
+
+/* One of the kinds first ... first + count - 1. */
+static enum paris_status read_kind(struct reader *reader, uint8_t *out, unsigned first,
+                                   unsigned count)
+{
+    struct word word = next_word(reader);
+    int kind = paris_code_find_kind(word.text, word.length);
+    if (kind < (int)first || kind >= (int)(first + count))
+        return refuse_kind(reader, word, first, count);
+    *out = (uint8_t)kind;
+    return PARIS_OK;
+}
+
+static enum paris_status refuse_order(const struct reader *reader, unsigned kind, unsigned before)
+{
+    char buffer[EXPECTED_LENGTH];
+    struct paris_text order = paris_text_in(buffer, sizeof buffer);
+    paris_scan_add_quoted(&order, paris_code_kind(kind), strlen(paris_code_kind(kind)));
+    paris_text_add(&order, " stands behind ");
+    paris_scan_add_quoted(&order, paris_code_kind(before), strlen(paris_code_kind(before)));
+    paris_text_add(&order, ": kinds are listed in the order");
+    for (unsigned i = 0; i < PARIS_KINDS; i++) {
+        paris_text_add_char(&order, ' ');
+        paris_text_add(&order, paris_code_kind(i));
+    }
+    paris_text_add_char(&order, '.');
+    const char *found = reader->text + reader->at - strlen(paris_code_kind(kind));
+    return paris_error_set(reader->error, 1, column_of(reader, found), buffer, NULL, NULL, NULL,
+                           NULL);
+}
+
+/* One or more of three kinds up to the end of the text, in order, as counts. A kind may come up to
+ * `most_each` times and all together `most` times. */
+static enum paris_status read_kinds(struct reader *reader, uint8_t counts[3], unsigned first,
+                                    unsigned most_each, unsigned most)
+{
+    uint8_t kind = 0, before = (uint8_t)first;
+    for (unsigned total = 0; total == 0 || !at_end(reader); total++) {
+        struct reader ahead = *reader;
+        enum paris_status status = read_kind(reader, &kind, first, 3);
+        if (status < 0)
+            return status;
+        if (kind < before)
+            return refuse_order(reader, kind, before);
+        if (total == most || counts[kind - first] == most_each)
+            return refuse(reader, next_word(&ahead),
+                          total == most ? "the end of the decision"
+                                        : "another kind or the end of the decision");
+        counts[kind - first]++;
+        before = kind;
+    }
+    return PARIS_OK;
+}
+
+/* --- the words behind each verb --- */
+
+static enum paris_status read_nothing(struct reader *reader, struct paris_decision *out)
+{
+    (void)reader;
+    (void)out;
+    return PARIS_OK;
+}
+
+static enum paris_status read_draw(struct reader *reader, struct paris_decision *out)
+{
+    enum paris_status status = read_number(reader, &out->a, PARIS_STACKS, "a stack (1, 2 or 3)");
+    if (status < 0)
+        return status;
+    out->a--;
+    return PARIS_OK;
+}
+
+static enum paris_status read_site(struct reader *reader, struct paris_decision *out)
+{
+    return read_district(reader, &out->a);
+}
+
+static enum paris_status read_key(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    int district = paris_code_find_district(word.text, word.length);
+    if (district >= 0)
+        out->a = (uint8_t)(PARIS_FIRST_BANK + district);
+    else if (paris_code_find_place(word.text, word.length) == PARIS_ARC)
+        out->a = PARIS_ARC;
+    else
+        return refuse_district(reader, word, "ARC or ");
+    return PARIS_OK;
+}
+
+/* EIF@MON: a landmark of the supply and the district where it is built. */
+static enum paris_status read_built_landmark(struct reader *reader, struct paris_decision *out,
+                                             struct word word, size_t sign)
+{
+    struct word left = {word.text, sign};
+    struct word right = {word.text + sign + 1, word.length - sign - 1};
+    int landmark = paris_code_find_place(left.text, left.length);
+    int district = paris_code_find_district(right.text, right.length);
+    if (landmark < 0 || !paris_is_landmark((unsigned)landmark))
+        return refuse(reader, word, "a landmark and its district (EIF@MON)");
+    if (district < 0)
+        return refuse_district(reader, right, "");
+    out->b = (uint8_t)landmark;
+    out->c = (uint8_t)(PARIS_MOVE_BUILDS | district);
+    return PARIS_OK;
+}
+
+static enum paris_status read_target(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    const char *sign = word.length > 0 ? memchr(word.text, '@', word.length) : NULL;
+    if (sign != NULL)
+        return read_built_landmark(reader, out, word, (size_t)(sign - word.text));
+    int place = paris_code_find_place(word.text, word.length);
+    if (place < 0 || place >= PARIS_FIRST_BANK)
+        return refuse(reader, word,
+                      "a building (MON5), a landmark on the board (EIF) or one to build (EIF@MON)");
+    out->b = (uint8_t)place;
+    return PARIS_OK;
+}
+
+/* with 9, with 16, with 9 16 */
+static enum paris_status read_tiles(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    if (!is(word, "with"))
+        return refuse(reader, word, "\"with\" or the end of the decision");
+    word = next_word(reader);
+    if (is(word, "9")) {
+        out->c |= PARIS_MOVE_WITH_9;
+        if (at_end(reader))
+            return PARIS_OK;
+        word = next_word(reader);
+        if (!is(word, "16"))
+            return refuse(reader, word, "16 or the end of the decision");
+    } else if (!is(word, "16")) {
+        return refuse(reader, word, "the bonus tiles needed (9, 16 or 9 16)");
+    }
+    out->c |= PARIS_MOVE_WITH_16;
+    return PARIS_OK;
+}
+
+static enum paris_status read_move(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    int place = paris_code_find_place(word.text, word.length);
+    if (place < 0)
+        return refuse(reader, word, "ARC, a bank (MON0), a building (MON5) or a landmark (EIF)");
+    out->a = (uint8_t)place;
+    enum paris_status status = read_target(reader, out);
+    if (status < 0 || at_end(reader))
+        return status;
+    if (out->c & PARIS_MOVE_BUILDS)
+        return PARIS_OK; /* nobody's key is on a landmark of the supply: no tile is needed */
+    return read_tiles(reader, out);
+}
+
+static enum paris_status read_bonus(struct reader *reader, struct paris_decision *out)
+{
+    return read_number(reader, &out->a, PARIS_BONUSES, "the number of a bonus tile (1 to 30)");
+}
+
+static enum paris_status read_prestige(struct reader *reader, struct paris_decision *out)
+{
+    uint8_t counts[3] = {0};
+    enum paris_status status = read_kinds(reader, counts, PARIS_BRONZE, SLOTS, SLOTS);
+    out->a = counts[0];
+    out->b = counts[1];
+    out->c = counts[2];
+    return status;
+}
+
+static void add_end_codes(struct paris_text *out, const struct paris_rules *rules)
+{
+    paris_text_add(out, "an end-game tile (");
+    for (unsigned kind = 0; kind < rules->end_kinds; kind++)
+        paris_scan_add_item(out, rules->end[kind].code, rules->end_kinds - 1u - kind);
+    paris_text_add_char(out, ')');
+}
+
+static enum paris_status read_take(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    int kind = paris_code_find_end_tile(reader->rules, word.text, word.length);
+    if (kind < 0) {
+        char buffer[EXPECTED_LENGTH];
+        struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+        add_end_codes(&expected, reader->rules);
+        return refuse(reader, word, buffer);
+    }
+    out->a = (uint8_t)kind;
+    return PARIS_OK;
+}
+
+static enum paris_status refuse_vp_tile(const struct reader *reader, struct word found)
+{
+    char buffer[EXPECTED_LENGTH], number_buffer[8];
+    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    paris_text_add(&expected, "a VP tile (");
+    for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++) {
+        struct paris_text number = paris_text_in(number_buffer, sizeof number_buffer);
+        paris_text_add_number(&number, reader->rules->vp_tile[tile][0]);
+        paris_scan_add_item(&expected, number_buffer, PARIS_VP_TILES - 1 - tile);
+    }
+    paris_text_add_char(&expected, ')');
+    return refuse(reader, found, buffer);
+}
+
+static enum paris_status read_vp(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    int tile = paris_code_find_vp_tile(reader->rules, word.text, word.length);
+    if (tile < 0)
+        return refuse_vp_tile(reader, word);
+    out->a = (uint8_t)tile;
+    return read_district(reader, &out->b);
+}
+
+static enum paris_status read_token(struct reader *reader, struct paris_decision *out)
+{
+    return read_kind(reader, &out->a, PARIS_WOOD, PARIS_KINDS);
+}
+
+/* --- use --- */
+
+/* The kinds that a bonus or end-game tile lets one choose from: three from this one on. */
+static unsigned chosen_from(unsigned effect)
+{
+    bool prestige = effect == PARIS_EFFECT_PRESTIGE || effect == PARIS_EFFECT_PRESTIGE_PAIRS;
+    return prestige ? PARIS_BRONZE : PARIS_WOOD;
+}
+
+static enum paris_status read_pairs(struct reader *reader, struct paris_decision *out,
+                                    unsigned first)
+{
+    uint8_t counts[3] = {0};
+    enum paris_status status = read_kinds(reader, counts, first, PAIRS_MOST, 3 * PAIRS_MOST);
+    out->b = (uint8_t)paris_decision_pairs(counts[0], counts[1], counts[2]);
+    return status;
+}
+
+static enum paris_status read_choice(struct reader *reader, struct paris_decision *out,
+                                     unsigned first)
+{
+    enum paris_status status = read_kind(reader, &out->b, first, 3);
+    if (status < 0 || reader->rules->bonus[out->a].count < 2)
+        return status;
+    status = read_kind(reader, &out->c, first, 3);
+    if (status == PARIS_OK && out->c < out->b)
+        return refuse_order(reader, out->c, out->b);
+    return status;
+}
+
+static enum paris_status read_use_bonus(struct reader *reader, struct paris_decision *out)
+{
+    unsigned effect = paris_bonus_effects[out->a];
+    switch (effect) {
+    case PARIS_EFFECT_PRESTIGE:
+    case PARIS_EFFECT_RESOURCE: return read_choice(reader, out, chosen_from(effect));
+    case PARIS_EFFECT_PRESTIGE_PAIRS:
+    case PARIS_EFFECT_RESOURCE_PAIRS: return read_pairs(reader, out, chosen_from(effect));
+    case PARIS_EFFECT_TAKE_ANY:
+    case PARIS_EFFECT_TAKE_BACK:
+        return read_number(reader, &out->b, PARIS_BONUSES,
+                           "the number of the bonus tile taken (1 to 30)");
+    default: return PARIS_OK;
+    }
+}
+
+static enum paris_status read_use(struct reader *reader, struct paris_decision *out)
+{
+    struct word word = next_word(reader);
+    int number = paris_code_find_number(word.text, word.length, PARIS_BONUSES);
+    if (number >= 1) {
+        out->a = (uint8_t)number;
+        return read_use_bonus(reader, out);
+    }
+    int kind = paris_code_find_end_tile(reader->rules, word.text, word.length);
+    if (kind < 0) {
+        char buffer[EXPECTED_LENGTH];
+        struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+        paris_text_add(&expected, "a bonus tile (1 to 30) or ");
+        add_end_codes(&expected, reader->rules);
+        return refuse(reader, word, buffer);
+    }
+    const struct paris_end_tile *tile = &reader->rules->end[kind];
+    out->verb = PARIS_USE_END;
+    out->a = (uint8_t)kind;
+    if (tile->resources > 0)
+        return read_kind(reader, &out->b, PARIS_WOOD, PARIS_RESOURCES);
+    if (tile->prestige > 0)
+        return read_kind(reader, &out->b, PARIS_BRONZE, PARIS_KINDS - PARIS_RESOURCES);
+    return PARIS_OK;
+}
+
+/* --- the table of verbs --- */
+
+static operands *const readers[PARIS_VERBS] = {
+    [PARIS_DRAW] = read_draw,        [PARIS_SITE] = read_site,         [PARIS_KEY] = read_key,
+    [PARIS_MOVE] = read_move,        [PARIS_SEARCH] = read_nothing,    [PARIS_PASS] = read_nothing,
+    [PARIS_TAKE_BONUS] = read_bonus, [PARIS_PRESTIGE] = read_prestige, [PARIS_TAKE_END] = read_take,
+    [PARIS_PLACE_VP] = read_vp,      [PARIS_SKIP] = read_nothing,      [PARIS_END] = read_nothing,
+    [PARIS_BUY] = read_token,        [PARIS_SELL] = read_token,        [PARIS_USE] = read_use,
+    [PARIS_USE_END] = read_use, /* found as PARIS_USE: the code behind the word tells */
+};
+
+static enum paris_status refuse_verb(const struct reader *reader, struct word found)
+{
+    char buffer[EXPECTED_LENGTH];
+    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    for (unsigned verb = 0; verb <= PARIS_USE; verb++)
+        paris_scan_add_item(&expected, paris_code_verb(verb), PARIS_USE - verb);
+    return refuse(reader, found, buffer);
+}
+
+enum paris_status paris_decision_read(struct paris_decision *out, const struct paris_rules *rules,
+                                      const char *text, size_t length, struct paris_error *error)
+{
+    struct reader reader = {rules, text, length, 0, error};
+    struct word word = next_word(&reader);
+    unsigned verb = 0;
+    while (verb < PARIS_VERBS && !is(word, paris_code_verb(verb)))
+        verb++;
+    if (verb == PARIS_VERBS)
+        return refuse_verb(&reader, word);
+    struct paris_decision read = paris_decision(verb, 0, 0, 0);
+    enum paris_status status = readers[verb](&reader, &read);
+    if (status < 0)
+        return status;
+    if (reader.at != reader.length) {
+        bool blank = at_end(&reader);
+        struct word rest = blank ? (struct word){text + reader.at, 1} : next_word(&reader);
+        return refuse(&reader, rest, "the end of the decision");
+    }
+    *out = read;
+    return PARIS_OK;
+}

@@ -1,0 +1,85 @@
+/* Helpers of the readers. */
+#include "notation/scan.h"
+
+enum { SHOWN_CHARACTERS = 32, EXPECTED_LENGTH = 600 };
+
+/* Is this byte one of the second and later ones of a character? */
+static bool continues(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+size_t paris_scan_character(const char *bytes, size_t left)
+{
+    unsigned char first = (unsigned char)bytes[0];
+    unsigned char second = left > 1 ? (unsigned char)bytes[1] : 0;
+    size_t length;
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xc2 && first <= 0xdf)
+        length = 2;
+    else if (first >= 0xe0 && first <= 0xef)
+        length = 3;
+    else if (first >= 0xf0 && first <= 0xf4)
+        length = 4;
+    else
+        return 0;
+    /* Longer than needed, surrogates, and beyond U+10FFFF. */
+    if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second >= 0xa0) ||
+        (first == 0xf0 && second < 0x90) || (first == 0xf4 && second >= 0x90))
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if (i >= left || !continues(bytes[i]))
+            return 0;
+    return length;
+}
+
+unsigned paris_scan_columns(const char *bytes, size_t count)
+{
+    unsigned columns = 0;
+    for (size_t i = 0; i < count; i++)
+        columns += !continues(bytes[i]);
+    return columns;
+}
+
+void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t length)
+{
+    paris_text_add_char(out, '"');
+    size_t at = 0;
+    for (unsigned shown = 0; at < length && shown < SHOWN_CHARACTERS; shown++) {
+        size_t bytes = paris_scan_character(found + at, length - at);
+        unsigned char byte = (unsigned char)found[at];
+        if (bytes == 0 || byte < 0x20 || byte == 0x7f) {
+            paris_text_add(out, "\\x");
+            paris_text_add_hex(out, &byte, 1);
+            bytes = 1;
+        } else {
+            paris_text_add_bytes(out, found + at, bytes);
+        }
+        at += bytes;
+    }
+    paris_text_add(out, at < length ? "…\"" : "\"");
+}
+
+void paris_scan_add_item(struct paris_text *out, const char *item, size_t following)
+{
+    paris_text_add(out, item);
+    if (following > 0)
+        paris_text_add(out, following > 1 ? ", " : " or ");
+}
+
+enum paris_status paris_scan_refuse(struct paris_error *error, unsigned line, unsigned column,
+                                    const char *found, size_t length, const char *expected)
+{
+    char shown[EXPECTED_LENGTH];
+    struct paris_text text = paris_text_in(shown, sizeof shown);
+    if (length == 0)
+        paris_text_add(&text, "Nothing stands");
+    else if (found[0] == ' ' || found[0] == '\n' || found[0] == '\r')
+        paris_text_add(&text, found[0] == ' ' ? "A blank stands" : "The line ends");
+    else {
+        paris_scan_add_quoted(&text, found, length);
+        paris_text_add(&text, " stands");
+    }
+    return paris_error_set(error, line, column, shown, " where ", expected, " should stand.", NULL);
+}

@@ -1,0 +1,28 @@
+/* What the readers of this room share: UTF-8, columns, and errors that show what was found.
+ * Not for other rooms. */
+#ifndef PARIS_NOTATION_SCAN_H
+#define PARIS_NOTATION_SCAN_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Bytes of the UTF-8 character at the front, 1 ... 4; 0 if there is no valid one. `left` is above 0. */
+size_t paris_scan_character(const char *bytes, size_t left);
+
+/* Characters among the bytes of a UTF-8 text: what a person counts as columns. */
+unsigned paris_scan_columns(const char *bytes, size_t count);
+
+/* The bytes in quotation marks, cut short if they are many; what cannot be shown as \x1b. */
+void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t length);
+
+/* "A, B or C": called for each item with how many follow it. */
+void paris_scan_add_item(struct paris_text *out, const char *item, size_t following);
+
+/* Sets the error `"found" stands where EXPECTED should stand.`; `Nothing stands where ...` at the end. */
+enum paris_status paris_scan_refuse(struct paris_error *error, unsigned line, unsigned column,
+                                    const char *found, size_t length, const char *expected);
+
+#endif

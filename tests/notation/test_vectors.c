@@ -1,0 +1,108 @@
+/* The golden games: made by another program from the same rules. What they look like decision by
+ * decision is compared by tests/tools/vectors.sh; here they are read, written and walked. */
+#include "fixture.h"
+
+#include "notation/decisions.h"
+#include "notation/position.h"
+#include "rules/game.h"
+
+static const struct paris_rules *const rules = &paris_builtin_rules;
+static struct paris_error error;
+static struct paris_record record, again;
+static struct paris_state final;
+static char golden[GOLDEN_MOST], written[GOLDEN_MOST];
+
+static void read_game(const char *name)
+{
+    size_t length = read_golden(golden, name);
+    if (paris_record_read(&record, &final, rules, golden, length, &error) != PARIS_OK)
+        fail_msg("%s:%u:%u: %s", name, error.line, error.column, error.message);
+}
+
+TEST(every_golden_game_is_played_to_its_end_with_its_result)
+{
+    for (size_t i = 0; i < GOLDENS; i++) {
+        read_game(golden_names[i]);
+        assert_true(paris_state_over(&final));
+        assert_int_equal(record.setup.players, golden_names[i][0] - '0');
+        assert_non_null(strstr(golden, "[Result \"1: ")); /* so it was compared */
+    }
+}
+
+/* The golden text as this program would write it: no comments, no `end`, the figures' hash. */
+static void tidy(char *out, const char *text)
+{
+    static const char rules_tag[] = "[Rules \"paris-2020 1";
+    struct paris_text tidied = paris_text_in(out, GOLDEN_MOST);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        char line[512];
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        char *comment = strstr(line, "   {");
+        if (comment != NULL)
+            *comment = '\0';
+        size_t kept = strlen(line);
+        if (kept > 5 && strcmp(line + kept - 5, "; end") == 0)
+            line[kept - 5] = '\0';
+        if (strncmp(line, rules_tag, strlen(rules_tag)) == 0) {
+            paris_text_add(&tidied, rules_tag);
+            paris_text_add(&tidied, " sha256:");
+            paris_text_add_hex(&tidied, rules->hash, PARIS_HASH_LENGTH);
+            paris_text_add(&tidied, "\"]");
+        } else {
+            paris_text_add(&tidied, line);
+        }
+        paris_text_add_char(&tidied, '\n');
+        text += length + (text[length] == '\n');
+    }
+}
+
+TEST(every_golden_game_is_written_as_it_stands)
+{
+    static char expected[GOLDEN_MOST];
+    for (size_t i = 0; i < GOLDENS; i++) {
+        read_game(golden_names[i]);
+        struct paris_text text = paris_text_in(written, sizeof written);
+        paris_record_write(&text, rules, &record);
+        assert_false(text.full);
+        tidy(expected, golden);
+        assert_string_equal(written, expected);
+        assert_int_equal(paris_record_read(&again, NULL, rules, written, text.length, &error),
+                         PARIS_OK);
+        assert_memory_equal(&again, &record, sizeof record);
+    }
+}
+
+TEST(every_state_and_decision_of_golden_games_goes_through_text_and_back)
+{
+    for (size_t i = 0; i < GOLDENS; i++) {
+        struct paris_state state, read;
+        read_game(golden_names[i]);
+        paris_setup_start(&state, rules, &record.setup);
+        for (uint32_t n = 0; n < record.count; n++) {
+            char position[PARIS_POSITION_LENGTH], decision[PARIS_DECISION_LENGTH];
+            struct paris_decision same;
+            struct paris_text text = paris_text_in(position, sizeof position);
+            paris_position_write(&text, rules, &state);
+            assert_int_equal(paris_position_read(&read, rules, position, text.length, &error),
+                             PARIS_OK);
+            assert_memory_equal(&read, &state, sizeof state);
+            text = paris_text_in(decision, sizeof decision);
+            paris_decision_write(&text, rules, record.decision[n]);
+            assert_int_equal(paris_decision_read(&same, rules, decision, text.length, &error),
+                             PARIS_OK);
+            paris_game_advance(rules, &state, same);
+        }
+        assert_memory_equal(&state, &final, sizeof state);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_golden_game_is_played_to_its_end_with_its_result),
+        cmocka_unit_test(every_golden_game_is_written_as_it_stands),
+        cmocka_unit_test(every_state_and_decision_of_golden_games_goes_through_text_and_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
