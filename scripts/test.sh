@@ -77,6 +77,7 @@ scripts/setup.sh test
 
 step "includes point down" scripts/check-includes.sh || true
 step "links in the documents" scripts/check-docs.sh || true
+step "every clause has its test" scripts/check-rulings.sh || true
 
 suite release build || true
 suite asan build/asan || true

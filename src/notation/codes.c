@@ -5,15 +5,9 @@
 
 #include <string.h>
 
-static const char districts[PARIS_DISTRICTS][4] = {"BEL", "BAT", "MON", "LAV", "STG", "CHA"};
-static const char landmarks[PARIS_LANDMARKS][4] = {"TUI", "LUX", "GRA", "SAC",
-                                                   "OPE", "NOT", "LOU", "EIF"};
-static const char kinds[PARIS_KINDS][8] = {"wood", "marble", "gold", "bronze", "silver", "crown"};
-static const char types[PARIS_TYPES][12] = {"cafe",       "bakery", "residence",
-                                            "restaurant", "hotel",  "theatre"};
-static const char phases[PARIS_PHASE_OVER][12] = {"draw",     "site", "act", "bonus",
-                                                  "prestige", "take", "vp",  "wrap"};
-static const char verbs[PARIS_VERBS][12] = {
+static const char *const phases[PARIS_PHASE_OVER] = {"draw",     "site", "act", "bonus",
+                                                     "prestige", "take", "vp",  "wrap"};
+static const char *const verbs[PARIS_VERBS] = {
     [PARIS_DRAW] = "draw",        [PARIS_SITE] = "site",         [PARIS_KEY] = "key",
     [PARIS_MOVE] = "move",        [PARIS_SEARCH] = "search",     [PARIS_PASS] = "pass",
     [PARIS_TAKE_BONUS] = "bonus", [PARIS_PRESTIGE] = "prestige", [PARIS_TAKE_END] = "take",
@@ -21,33 +15,33 @@ static const char verbs[PARIS_VERBS][12] = {
     [PARIS_BUY] = "buy",          [PARIS_SELL] = "sell",         [PARIS_USE] = "use",
     [PARIS_USE_END] = "use",
 };
-static const char variants[3][16] = {"tokens", "track", "free-district"};
-static const char arc[] = "ARC";
+static const char *const variants[3] = {"tokens", "track", "free-district"};
+static const char *const arc[] = {"ARC"};
 
 enum { VARIANTS = sizeof variants / sizeof variants[0], DISTRICT_LETTERS = 3 };
 
 const char *paris_code_district(unsigned district)
 {
     PARIS_CHECK(district < PARIS_DISTRICTS);
-    return districts[district];
+    return paris_district_codes[district];
 }
 
 const char *paris_code_landmark(unsigned landmark)
 {
     PARIS_CHECK(landmark < PARIS_LANDMARKS);
-    return landmarks[landmark];
+    return paris_landmark_codes[landmark];
 }
 
 const char *paris_code_kind(unsigned kind)
 {
     PARIS_CHECK(kind < PARIS_KINDS);
-    return kinds[kind];
+    return paris_kind_codes[kind];
 }
 
 const char *paris_code_type(unsigned type)
 {
     PARIS_CHECK(type < PARIS_TYPES);
-    return types[type];
+    return paris_type_codes[type];
 }
 
 const char *paris_code_phase(unsigned phase)
@@ -74,42 +68,39 @@ void paris_code_add_place(struct paris_text *out, unsigned place)
 {
     PARIS_CHECK(place < PARIS_PLACES);
     if (place == PARIS_ARC) {
-        paris_text_add(out, arc);
+        paris_text_add(out, arc[0]);
     } else if (paris_is_landmark(place)) {
-        paris_text_add(out, landmarks[place - PARIS_FIRST_LANDMARK]);
+        paris_text_add(out, paris_landmark_codes[place - PARIS_FIRST_LANDMARK]);
     } else if (paris_is_bank(place)) {
-        paris_text_add(out, districts[place - PARIS_FIRST_BANK]);
+        paris_text_add(out, paris_district_codes[place - PARIS_FIRST_BANK]);
         paris_text_add_char(out, '0');
     } else {
-        paris_text_add(out, districts[place / PARIS_VALUES]);
+        paris_text_add(out, paris_district_codes[place / PARIS_VALUES]);
         paris_text_add_number(out, paris_building_values[place % PARIS_VALUES]);
     }
 }
 
 /* --- the reverse --- */
 
-/* The row of a table of words (each `width` bytes) that is this word, or -1. */
-static int find(const char *table, size_t rows, size_t width, const char *word, size_t length)
+/* The row of a table of words that is this word, or -1. */
+static int find(const char *const *table, size_t rows, const char *word, size_t length)
 {
-    for (size_t i = 0; i < rows; i++) {
-        const char *row = table + i * width;
-        if (strlen(row) == length && memcmp(row, word, length) == 0)
+    for (size_t i = 0; i < rows; i++)
+        if (strlen(table[i]) == length && memcmp(table[i], word, length) == 0)
             return (int)i;
-    }
     return -1;
 }
 
-#define FIND(table, word, length)                                                                  \
-    find(&(table)[0][0], sizeof(table) / sizeof(table)[0], sizeof(table)[0], word, length)
+#define FIND(table, word, length) find(table, sizeof(table) / sizeof(table)[0], word, length)
 
 int paris_code_find_district(const char *word, size_t length)
 {
-    return FIND(districts, word, length);
+    return FIND(paris_district_codes, word, length);
 }
 
 int paris_code_find_kind(const char *word, size_t length)
 {
-    return FIND(kinds, word, length);
+    return FIND(paris_kind_codes, word, length);
 }
 
 int paris_code_find_phase(const char *word, size_t length)
@@ -138,9 +129,9 @@ int paris_code_find_tile(const char *word, size_t length)
 
 int paris_code_find_place(const char *word, size_t length)
 {
-    if (find(arc, 1, sizeof arc, word, length) == 0)
+    if (FIND(arc, word, length) == 0)
         return PARIS_ARC;
-    int landmark = FIND(landmarks, word, length);
+    int landmark = FIND(paris_landmark_codes, word, length);
     if (landmark >= 0)
         return PARIS_FIRST_LANDMARK + landmark;
     if (length == DISTRICT_LETTERS + 1 && word[DISTRICT_LETTERS] == '0') {

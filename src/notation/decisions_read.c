@@ -229,7 +229,7 @@ static enum paris_status read_target(struct reader *reader, struct paris_decisio
     if (sign != NULL)
         return read_built_landmark(reader, out, word, (size_t)(sign - word.text));
     int place = paris_code_find_place(word.text, word.length);
-    if (place < 0 || place >= PARIS_FIRST_BANK)
+    if (place < 0) /* a bank is well formed, and refused by the rules with their reason */
         return refuse(reader, word,
                       "a building (MON5), a landmark on the board (EIF) or one to build (EIF@MON)");
     out->b = (uint8_t)place;

@@ -44,7 +44,6 @@ static void write_key(struct paris_text *out, unsigned place)
 
 static void write_move(struct paris_text *out, struct paris_decision move)
 {
-    PARIS_CHECK(move.b < PARIS_FIRST_BANK);
     add_place(out, move.a);
     add_place(out, move.b);
     if (move.c & PARIS_MOVE_BUILDS) {

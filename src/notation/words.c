@@ -3,21 +3,11 @@
 
 #include "base/status.h"
 #include "notation/codes.h"
+#include "notation/phrases.h"
 #include "rules/state.h"
 
 #include <string.h>
 
-static const char *const district_names[PARIS_DISTRICTS] = {"Belleville",    "Batignolles",
-                                                            "Montmartre",    "La Villette",
-                                                            "Saint-Germain", "Chaillot"};
-static const char *const landmark_names[PARIS_LANDMARKS] = {"the Jardin des Tuileries",
-                                                            "the Jardin du Luxembourg",
-                                                            "the Grand Palais",
-                                                            "Sacré-Cœur",
-                                                            "the Opéra Garnier",
-                                                            "Notre-Dame",
-                                                            "the Louvre",
-                                                            "the Eiffel Tower"};
 static const char *const type_names[PARIS_TYPES] = {"café",       "bakery", "residence",
                                                     "restaurant", "hotel",  "theatre"};
 /* What a player has to do in each phase. */
@@ -82,13 +72,15 @@ static void add_ordinal(struct paris_text *out, const struct paris_rules *rules,
 static void add_district(struct paris_text *out, const struct paris_rules *rules, int operand)
 {
     (void)rules;
-    paris_text_add(out, name_of(district_names, PARIS_DISTRICTS, operand));
+    paris_text_add(out, paris_phrase_district((unsigned)operand));
 }
 
 static void add_landmark(struct paris_text *out, const struct paris_rules *rules, int operand)
 {
     (void)rules;
-    paris_text_add(out, name_of(landmark_names, PARIS_LANDMARKS, operand));
+    bool bare = operand == PARIS_SAC || operand == PARIS_NOT; /* names without an article */
+    paris_text_add(out, bare ? "" : "the ");
+    paris_text_add(out, paris_phrase_landmark((unsigned)operand));
 }
 
 static void add_landmark_code(struct paris_text *out, const struct paris_rules *rules, int operand)
@@ -106,13 +98,13 @@ static void add_place(struct paris_text *out, const struct paris_rules *rules, i
     } else if (paris_is_landmark(place)) {
         add_landmark(out, rules, operand - PARIS_FIRST_LANDMARK);
     } else if (paris_is_bank(place)) {
-        paris_text_add(out, district_names[place - PARIS_FIRST_BANK]);
+        paris_text_add(out, paris_phrase_district(place - PARIS_FIRST_BANK));
         paris_text_add(out, "'s bank");
     } else {
         paris_text_add(out, "the building of value ");
         paris_text_add_number(out, rules->value[place]);
         paris_text_add(out, " in ");
-        paris_text_add(out, district_names[place / PARIS_VALUES]);
+        paris_text_add(out, paris_phrase_district(place / PARIS_VALUES));
     }
 }
 
@@ -135,7 +127,7 @@ static void add_tile(struct paris_text *out, const struct paris_rules *rules, in
     paris_text_add(out, " of value ");
     paris_text_add_number(out, rules->value[operand]);
     paris_text_add(out, " for ");
-    paris_text_add(out, district_names[operand / PARIS_VALUES]);
+    paris_text_add(out, paris_phrase_district((unsigned)operand / PARIS_VALUES));
 }
 
 static void add_kind(struct paris_text *out, const struct paris_rules *rules, int operand)

@@ -11,6 +11,15 @@ static_assert((int)PARIS_HASH_LENGTH == (int)PARIS_SHA256_LENGTH, "the hash is a
 
 const uint8_t paris_building_values[PARIS_VALUES] = {1, 2, 3, 4, 5, 8};
 
+const char *const paris_district_codes[PARIS_DISTRICTS] = {"BEL", "BAT", "MON",
+                                                           "LAV", "STG", "CHA"};
+const char *const paris_landmark_codes[PARIS_LANDMARKS] = {"TUI", "LUX", "GRA", "SAC",
+                                                           "OPE", "NOT", "LOU", "EIF"};
+const char *const paris_kind_codes[PARIS_KINDS] = {"wood",   "marble", "gold",
+                                                   "bronze", "silver", "crown"};
+const char *const paris_type_codes[PARIS_TYPES] = {"cafe",       "bakery", "residence",
+                                                   "restaurant", "hotel",  "theatre"};
+
 const uint8_t paris_bonus_effects[PARIS_BONUSES + 1] = {
     [1] = PARIS_EFFECT_GAIN,
     [2] = PARIS_EFFECT_TOKENS,

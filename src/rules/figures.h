@@ -97,6 +97,13 @@ struct paris_rules {
 extern const struct paris_rules paris_builtin_rules;
 extern const char paris_builtin_figures[]; /* the file they were made from, with its provenance */
 
+/* The codes of districts, landmarks, kinds of token and types of building: the same in files of
+ * figures, in the notation and everywhere else. */
+extern const char *const paris_district_codes[PARIS_DISTRICTS];
+extern const char *const paris_landmark_codes[PARIS_LANDMARKS];
+extern const char *const paris_kind_codes[PARIS_KINDS];
+extern const char *const paris_type_codes[PARIS_TYPES];
+
 /* The effect of each bonus number. */
 extern const uint8_t paris_bonus_effects[PARIS_BONUSES + 1];
 /* The six values of buildings, 1 2 3 4 5 8. */

@@ -26,12 +26,6 @@ static const char top_members[] =
     "bonus_price_at_3 landmarks vp_tiles vp_tile_trigger_keys market track bonus_copies bonus "
     "end_tiles";
 
-static const char *const district_codes[PARIS_DISTRICTS] = {"BEL", "BAT", "MON",
-                                                            "LAV", "STG", "CHA"};
-static const char *const landmark_codes[PARIS_LANDMARKS] = {"TUI", "LUX", "GRA", "SAC",
-                                                            "OPE", "NOT", "LOU", "EIF"};
-static const char *const type_words[PARIS_TYPES] = {"cafe",       "bakery", "residence",
-                                                    "restaurant", "hotel",  "theatre"};
 static const char *const value_words[PARIS_VALUES] = {"1", "2", "3", "4", "5", "8"};
 static const char *const player_words[PARIS_MAX_PLAYERS + 1] = {"0", "1", "2", "3", "4"};
 
@@ -96,7 +90,7 @@ static void read_districts(struct paris_figures_reader *reader, struct paris_rul
         uint32_t node = paris_figures_object(reader, paris_figures_item(reader, list, district),
                                              "code name bank");
         paris_figures_word(reader, paris_figures_member(reader, node, "code"),
-                           district_codes[district]);
+                           paris_district_codes[district]);
         paris_figures_text(reader, paris_figures_member(reader, node, "name"));
         out->bank[district] = paris_figures_number_of(reader, node, "bank", 0, PARIS_FIGURE_MOST);
     }
@@ -122,7 +116,7 @@ static void read_district_types(struct paris_figures_reader *reader, uint32_t li
     paris_figures_list(reader, list, PARIS_VALUES, PARIS_VALUES);
     for (unsigned i = 0; i < PARIS_VALUES; i++) {
         uint32_t node = paris_figures_item(reader, list, i);
-        unsigned type = paris_figures_choice(reader, node, type_words, 0, PARIS_TYPES);
+        unsigned type = paris_figures_choice(reader, node, paris_type_codes, 0, PARIS_TYPES);
         if (seen >> type & 1)
             paris_figures_refuse(reader, node, "each type once in a district");
         seen |= 1u << type;
@@ -135,12 +129,12 @@ static void read_types(struct paris_figures_reader *reader, struct paris_rules *
     uint32_t types = section(reader, "types");
     paris_figures_list(reader, types, PARIS_TYPES, PARIS_TYPES);
     for (unsigned i = 0; i < PARIS_TYPES; i++)
-        paris_figures_word(reader, paris_figures_item(reader, types, i), type_words[i]);
+        paris_figures_word(reader, paris_figures_item(reader, types, i), paris_type_codes[i]);
     uint32_t buildings = paris_figures_object(reader, paris_figures_member(reader, 0, "buildings"),
                                               "BEL BAT MON LAV STG CHA");
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         read_district_types(reader,
-                            paris_figures_member(reader, buildings, district_codes[district]),
+                            paris_figures_member(reader, buildings, paris_district_codes[district]),
                             out->type + paris_building_at(district, 0));
 }
 
@@ -151,7 +145,7 @@ static void read_tokens(struct paris_figures_reader *reader, struct paris_rules 
     uint32_t tokens = paris_figures_object(reader, section(reader, "tokens"), "1 2 3 4 5 8");
     for (unsigned i = 0; i < PARIS_VALUES; i++) {
         uint32_t node = paris_figures_member(reader, tokens, value_words[i]);
-        unsigned kind = paris_figures_choice(reader, node, paris_figures_kinds, 0, PARIS_KINDS);
+        unsigned kind = paris_figures_choice(reader, node, paris_kind_codes, 0, PARIS_KINDS);
         if (seen >> kind & 1)
             paris_figures_refuse(reader, node, "each kind at one value only");
         seen |= 1u << kind;
@@ -166,7 +160,7 @@ static paris_tokens read_price(struct paris_figures_reader *reader, uint32_t nod
     paris_tokens price = 0;
     paris_figures_object(reader, node, "wood marble gold");
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
-        uint32_t count = paris_figures_optional(reader, node, paris_figures_kinds[kind]);
+        uint32_t count = paris_figures_optional(reader, node, paris_kind_codes[kind]);
         if (count != PARIS_JSON_NONE)
             price |= paris_tokens_of(kind, paris_figures_number(reader, count, 0, PRICE_MOST));
     }
@@ -193,7 +187,7 @@ static void read_slots(struct paris_figures_reader *reader, uint32_t list, uint8
         uint32_t slot = paris_figures_item(reader, list, i);
         paris_figures_list(reader, slot, 2, 2);
         kinds[i] = (uint8_t)paris_figures_choice(reader, paris_figures_item(reader, slot, 0),
-                                                 paris_figures_kinds, PARIS_RESOURCES, PARIS_KINDS);
+                                                 paris_kind_codes, PARIS_RESOURCES, PARIS_KINDS);
         points[i] = (uint8_t)paris_figures_number(reader, paris_figures_item(reader, slot, 1), 0,
                                                   SLOT_VP_MOST);
     }
@@ -219,7 +213,8 @@ static void read_landmarks(struct paris_figures_reader *reader, struct paris_rul
     for (unsigned i = 0; i < PARIS_LANDMARKS; i++) {
         uint32_t node = paris_figures_object(reader, paris_figures_item(reader, list, i),
                                              "code name value cost prestige");
-        paris_figures_word(reader, paris_figures_member(reader, node, "code"), landmark_codes[i]);
+        paris_figures_word(reader, paris_figures_member(reader, node, "code"),
+                           paris_landmark_codes[i]);
         paris_figures_text(reader, paris_figures_member(reader, node, "name"));
         unsigned place = PARIS_FIRST_LANDMARK + i;
         uint32_t value = paris_figures_member(reader, node, "value");
@@ -259,11 +254,11 @@ static void read_market(struct paris_figures_reader *reader, struct paris_rules 
                                          "wood marble gold bronze silver crown");
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
         out->sell[kind] =
-            paris_figures_number_of(reader, sell, paris_figures_kinds[kind], 0, PARIS_FIGURE_MOST);
+            paris_figures_number_of(reader, sell, paris_kind_codes[kind], 0, PARIS_FIGURE_MOST);
     uint32_t buy = paris_figures_object(reader, paris_figures_member(reader, market, "buy"),
                                         "wood marble gold");
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
-        uint32_t node = paris_figures_member(reader, buy, paris_figures_kinds[kind]);
+        uint32_t node = paris_figures_member(reader, buy, paris_kind_codes[kind]);
         out->buy[kind] = (uint8_t)paris_figures_number(reader, node, 0, PARIS_FIGURE_MOST);
         if (out->buy[kind] <= out->sell[kind])
             paris_figures_refuse(reader, node, "more francs than selling it pays");

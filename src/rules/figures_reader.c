@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-const char *const paris_figures_kinds[PARIS_KINDS] = {"wood",   "marble", "gold",
-                                                      "bronze", "silver", "crown"};
-
 void paris_figures_refuse(struct paris_figures_reader *reader, uint32_t node, const char *expected)
 {
     if (paris_figures_ok(reader))

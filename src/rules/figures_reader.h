@@ -15,9 +15,6 @@ struct paris_figures_reader {
 
 enum { PARIS_FIGURE_MOST = 99 }; /* of a figure for which nothing tighter follows */
 
-/* Words for kinds of token, in the order of enum paris_kind. */
-extern const char *const paris_figures_kinds[PARIS_KINDS];
-
 static inline bool paris_figures_ok(const struct paris_figures_reader *reader)
 {
     return reader->status == PARIS_OK;

@@ -84,7 +84,7 @@ static void read_counts_as(struct paris_figures_reader *reader, uint32_t list,
     unsigned count = paris_figures_list(reader, list, 1, COUNTS_AS_MOST);
     for (unsigned i = 0; i < count; i++) {
         uint32_t node = paris_figures_item(reader, list, i);
-        unsigned kind = paris_figures_choice(reader, node, paris_figures_kinds, 0, PARIS_KINDS);
+        unsigned kind = paris_figures_choice(reader, node, paris_kind_codes, 0, PARIS_KINDS);
         out->tokens += paris_tokens_of(kind, 1);
     }
 }

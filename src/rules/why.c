@@ -493,7 +493,7 @@ static uint32_t operand_range(unsigned verb, unsigned operand)
         [PARIS_DRAW] = {PARIS_STACKS, 1, 1},
         [PARIS_SITE] = {PARIS_DISTRICTS, 1, 1},
         [PARIS_KEY] = {PARIS_PLACES, 1, 1},
-        [PARIS_MOVE] = {PARIS_PLACES, PARIS_FIRST_BANK, 64},
+        [PARIS_MOVE] = {PARIS_PLACES, PARIS_PLACES, 64},
         [PARIS_SEARCH] = {1, 1, 1},
         [PARIS_PASS] = {1, 1, 1},
         [PARIS_TAKE_BONUS] = {PARIS_BONUSES + 1, 1, 1},

@@ -2,7 +2,7 @@
 #include "terminal/session.h"
 
 #include "notation/decisions.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "terminal/columns.h"
 #include "terminal/drawing.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 /* --- what the parts share --- */
 

@@ -5,7 +5,7 @@
 #include "notation/codes.h"
 #include "rules/game.h"
 #include "terminal/columns.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 enum { LABEL = 8, CELL = 12, STACKS = 18 }; /* 8 + 6 * 12: a page */
 
@@ -42,7 +42,9 @@ static void code_cell(struct paris_drawing *drawing, unsigned district, unsigned
 static void name_cell(struct paris_drawing *drawing, unsigned district, unsigned row)
 {
     (void)row;
-    paris_text_add(drawing->out, paris_phrase_district(district));
+    /* The one name that is longer than its column is cut as street signs do. */
+    bool saint = district == PARIS_STG;
+    paris_text_add(drawing->out, saint ? "St-Germain" : paris_phrase_district(district));
 }
 
 static void bank_cell(struct paris_drawing *drawing, unsigned district, unsigned row)

@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "rules/game.h"
 #include "terminal/columns.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 /* --- open --- */
 

@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "notation/codes.h"
 #include "terminal/columns.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 /* --- landmarks on the left, market on the right --- */
 

@@ -5,7 +5,7 @@
 #include "notation/decisions.h"
 #include "notation/sentences.h"
 #include "terminal/columns.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 static struct paris_text page_of(struct paris_session *session)
 {

@@ -1,14 +1,7 @@
 /* Figures in words. */
 #include "tools/rules_words.h"
 
-#include "notation/codes.h"
-
-static void add_counted(struct paris_text *out, unsigned number, const char *one, const char *many)
-{
-    paris_text_add_number(out, number);
-    paris_text_add_char(out, ' ');
-    paris_text_add(out, number == 1 ? one : many);
-}
+#include "notation/phrases.h"
 
 void paris_words_add_by_players(struct paris_text *out, const uint8_t figures[])
 {
@@ -22,25 +15,7 @@ void paris_words_add_tokens(struct paris_text *out, paris_tokens tokens)
 {
     if (tokens == 0)
         paris_text_add(out, "nothing");
-    const char *before = "";
-    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
-        unsigned count = paris_tokens_count(tokens, kind);
-        if (count == 0)
-            continue;
-        paris_text_add(out, before);
-        add_counted(out, count, paris_code_kind(kind), paris_code_kind(kind));
-        before = ", ";
-    }
-}
-
-static void add_gain(struct paris_text *out, unsigned francs, unsigned vp)
-{
-    if (francs > 0)
-        add_counted(out, francs, "franc", "francs");
-    if (francs > 0 && vp > 0)
-        paris_text_add(out, " and ");
-    if (vp > 0)
-        add_counted(out, vp, "VP", "VP");
+    paris_phrase_tokens(out, tokens);
 }
 
 static void add_choice(struct paris_text *out, unsigned count, const char *what)
@@ -53,7 +28,7 @@ static void add_choice(struct paris_text *out, unsigned count, const char *what)
 
 static void add_per_building(struct paris_text *out, const struct paris_bonus *bonus)
 {
-    add_gain(out, 0, bonus->vp);
+    paris_phrase_gain(out, 0, bonus->vp);
     paris_text_add(out, " for each own key on a building of ");
     paris_text_add_number(out, paris_building_values[bonus->value_index]);
 }
@@ -88,7 +63,7 @@ void paris_words_add_bonus(struct paris_text *out, const struct paris_rules *rul
     const struct paris_bonus *bonus = &rules->bonus[number];
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_NONE: break;
-    case PARIS_EFFECT_GAIN: add_gain(out, bonus->francs, bonus->vp); break;
+    case PARIS_EFFECT_GAIN: paris_phrase_gain(out, bonus->francs, bonus->vp); break;
     case PARIS_EFFECT_TOKENS:
         paris_text_add(out, "counts as ");
         paris_words_add_tokens(out, bonus->tokens);
@@ -104,7 +79,7 @@ void paris_words_add_bonus(struct paris_text *out, const struct paris_rules *rul
         break;
     case PARIS_EFFECT_KEY:
         paris_text_add(out, "a key from the reserve, for ");
-        add_counted(out, bonus->francs, "franc", "francs");
+        paris_phrase_francs(out, bonus->francs);
         break;
     case PARIS_EFFECT_TAKE_ANY:
         paris_text_add(out, "any tile of the track; the meeple stays");
@@ -118,11 +93,11 @@ void paris_words_add_bonus(struct paris_text *out, const struct paris_rules *rul
         add_per_piece(out, bonus, "pair of equal resources given");
         break;
     case PARIS_EFFECT_PER_FRANC:
-        add_gain(out, 0, bonus->vp);
+        paris_phrase_gain(out, 0, bonus->vp);
         paris_text_add(out, " for each franc at the end of the game");
         break;
     case PARIS_EFFECT_PER_LANDMARK:
-        add_gain(out, 0, bonus->vp);
+        paris_phrase_gain(out, 0, bonus->vp);
         paris_text_add(out, " for each own key on a landmark");
         break;
     case PARIS_EFFECT_TYPES: add_types(out, rules); break;
@@ -136,5 +111,5 @@ void paris_words_add_end_tile(struct paris_text *out, const struct paris_end_til
     else if (tile->prestige > 0)
         add_choice(out, tile->prestige, " prestige");
     else
-        add_gain(out, tile->francs, tile->vp);
+        paris_phrase_gain(out, tile->francs, tile->vp);
 }

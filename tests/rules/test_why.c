@@ -144,8 +144,8 @@ TEST(the_walk_through_all_decisions_has_each_once_and_only_well_formed_ones)
         last = order;
         count++;
     }
-    /* 51 places times 44 targets times 4 ways of sharing, 51 * 8 * 6 new landmarks, and the rest. */
-    assert_in_range(count, 51 * 44 * 4 + 51 * 48, 51 * 44 * 4 + 51 * 48 + 600);
+    /* From 51 places to 51 with 4 ways of sharing, and 8 new landmarks in 6 districts; and the rest. */
+    assert_in_range(count, 51 * 51 * 4 + 51 * 48, 51 * 51 * 4 + 51 * 48 + 600);
 }
 
 int main(void)

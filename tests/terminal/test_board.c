@@ -5,7 +5,7 @@
 #include "rules/playout.h"
 #include "terminal/board.h"
 #include "terminal/columns.h"
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 #include <string.h>
 

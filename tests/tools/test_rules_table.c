@@ -49,7 +49,7 @@ TEST(the_table_shows_figures_names_and_provenance)
         "  CHA   Chaillot             7 francs\n",
         "  MON       restaurant   bakery       cafe         residence    theatre      hotel\n",
         "  selling    1        2        3        1        2        3\n",
-        "  SAC   Sacr\xc3\xa9-C\xc5\x93ur              12     1 marble, 1 gold       bronze  3   "
+        "  SAC   Sacr\xc3\xa9-C\xc5\x93ur              12     1 marble 1 gold        bronze  3   "
         "silver  4 "
         "  crown   5\n",
         "  18  B     1 / 2 / 3   rulebook        5 VP for each own key on a building of 4\n",

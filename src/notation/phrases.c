@@ -1,12 +1,12 @@
 /* Short words for the pieces of the game. */
-#include "terminal/phrases.h"
+#include "notation/phrases.h"
 
 #include "notation/codes.h"
 
 const char *paris_phrase_district(unsigned district)
 {
-    static const char *const names[PARIS_DISTRICTS] = {"Belleville",  "Batignolles", "Montmartre",
-                                                       "La Villette", "St-Germain",  "Chaillot"};
+    static const char *const names[PARIS_DISTRICTS] = {"Belleville",  "Batignolles",   "Montmartre",
+                                                       "La Villette", "Saint-Germain", "Chaillot"};
     PARIS_CHECK(district < PARIS_DISTRICTS);
     return names[district];
 }
@@ -74,7 +74,7 @@ void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules,
 
 /* --- tiles --- */
 
-static void add_gain(struct paris_text *out, unsigned francs, unsigned vp)
+void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp)
 {
     if (francs > 0)
         paris_phrase_francs(out, francs);
@@ -220,7 +220,7 @@ void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules,
     const struct paris_bonus *bonus = &rules->bonus[number];
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_NONE: break;
-    case PARIS_EFFECT_GAIN: add_gain(out, bonus->francs, bonus->vp); break;
+    case PARIS_EFFECT_GAIN: paris_phrase_gain(out, bonus->francs, bonus->vp); break;
     case PARIS_EFFECT_TOKENS:
         paris_text_add(out, "counts as ");
         paris_phrase_tokens(out, bonus->tokens);
@@ -248,7 +248,7 @@ void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rul
     else if (tile->prestige > 0)
         add_choice(out, tile->prestige, "prestige", "prestige");
     else
-        add_gain(out, tile->francs, tile->vp);
+        paris_phrase_gain(out, tile->francs, tile->vp);
 }
 
 /* --- what is asked --- */

@@ -1,12 +1,12 @@
 /* Short words for the pieces of the game: names, prices, what a tile does, what is asked. */
-#ifndef PARIS_TERMINAL_PHRASES_H
-#define PARIS_TERMINAL_PHRASES_H
+#ifndef PARIS_NOTATION_PHRASES_H
+#define PARIS_NOTATION_PHRASES_H
 
 #include "base/text.h"
 #include "rules/figures.h"
 #include "rules/view.h"
 
-/* "Montmartre": at most 11 columns. */
+/* "Montmartre". */
 const char *paris_phrase_district(unsigned district);
 /* "Notre-Dame". */
 const char *paris_phrase_landmark(unsigned landmark);
@@ -14,6 +14,8 @@ const char *paris_phrase_landmark(unsigned landmark);
 /* "1 franc", "2 francs", "1 VP": the number with its unit. */
 void paris_phrase_francs(struct paris_text *out, int64_t francs);
 void paris_phrase_counted(struct paris_text *out, int64_t count, const char *one, const char *many);
+/* "3 francs and 2 VP"; only what is not 0. */
+void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp);
 /* "1 marble 2 gold"; nothing for no tokens. */
 void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens);
 /* "20/10/5" */
