@@ -27,8 +27,10 @@ static void print_help(FILE *out)
                  "The board game Paris (2020) for 2 to 4 players.\n\ncommands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fprintf(out, "\n'paris COMMAND --help' tells more about each; 'paris --version' tells which this is.\n"
-                 "Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong.\n");
+    fprintf(
+        out,
+        "\n'paris COMMAND --help' tells more about each; 'paris --version' tells which this is.\n"
+        "Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong.\n");
 }
 
 int main(int argc, char **argv)

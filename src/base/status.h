@@ -6,9 +6,9 @@
 enum paris_status {
     PARIS_OK = 0,
     PARIS_BAD_INPUT = -1, /* the text, file or decision is wrong; a struct paris_error says where */
-    PARIS_ILLEGAL = -2,   /* well formed, but the rules forbid it; a struct paris_refusal says why */
-    PARIS_TOO_LONG = -3,  /* does not fit into what the caller gave */
-    PARIS_NO_FILE = -4    /* the operating system refused; errno tells */
+    PARIS_ILLEGAL = -2,  /* well formed, but the rules forbid it; a struct paris_refusal says why */
+    PARIS_TOO_LONG = -3, /* does not fit into what the caller gave */
+    PARIS_NO_FILE = -4   /* the operating system refused; errno tells */
 };
 
 #if defined(__GNUC__)

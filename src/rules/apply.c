@@ -19,7 +19,7 @@ struct change {
 };
 
 PARIS_INLINED void tell(struct change *change, unsigned type, unsigned a, unsigned b, int amount,
-                  unsigned learned)
+                        unsigned learned)
 {
     if (change->events == NULL)
         return;
@@ -43,7 +43,8 @@ PARIS_INLINED void gain_francs(struct change *change, int amount)
         tell(change, PARIS_EVENT_FRANCS, 0, 0, amount, 0);
 }
 
-PARIS_INLINED void gain_vp(struct change *change, unsigned amount, unsigned source, unsigned operand)
+PARIS_INLINED void gain_vp(struct change *change, unsigned amount, unsigned source,
+                           unsigned operand)
 {
     change->player->vp = (uint16_t)(change->player->vp + amount);
     if (amount != 0)
@@ -120,8 +121,8 @@ PARIS_INLINED void draw(struct change *change, unsigned stack)
 {
     struct paris_state *state = change->state;
     unsigned tile = lift(state, stack);
-    int back = state->stack_left[stack] > 0 ? (int)(paris_state_top(state, stack) / PARIS_VALUES)
-                                            : -1;
+    int back =
+        state->stack_left[stack] > 0 ? (int)(paris_state_top(state, stack) / PARIS_VALUES) : -1;
     tell(change, PARIS_EVENT_DRAWN, stack, tile, back, EVERYBODY);
     if (!(state->variants & PARIS_VARIANT_FREE_DISTRICT)) {
         build(change, tile, tile);
@@ -227,9 +228,9 @@ PARIS_INLINED void move(struct change *change, struct paris_decision decision)
     move_key(change, from, to);
     pay(change, from, to);
     /* R4.10: only a key that comes from a bank or the Arc adds to its district. */
-    state->vp_due = from >= PARIS_FIRST_BANK &&
-                    paris_state_keys_in(state, paris_state_district(state, to)) ==
-                        change->rules->vp_trigger;
+    state->vp_due =
+        from >= PARIS_FIRST_BANK &&
+        paris_state_keys_in(state, paris_state_district(state, to)) == change->rules->vp_trigger;
     if (paris_is_building(to))
         building_benefits(change, to);
     else
@@ -247,7 +248,8 @@ PARIS_INLINED void search(struct change *change)
 PARIS_INLINED void take_end_tile(struct change *change, unsigned kind)
 {
     struct paris_state *state = change->state;
-    state->taken[state->takes++] = (uint8_t)((unsigned)state->seat << PARIS_TAKEN_SEAT_SHIFT | kind);
+    state->taken[state->takes++] =
+        (uint8_t)((unsigned)state->seat << PARIS_TAKEN_SEAT_SHIFT | kind);
     change->player->end_held = (change->player->end_held + paris_end_of(kind)) & 0xfffffu;
     tell(change, PARIS_EVENT_END_TAKEN, kind, 0, 0, 0);
     if (state->takes == PARIS_END_TILES) { /* R9.1 */
@@ -364,9 +366,7 @@ static void use(struct change *change, struct paris_decision decision)
                 PARIS_VP_FROM_BONUS, number);
         break;
     case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE:
-        use_choice(change, decision);
-        break;
+    case PARIS_EFFECT_RESOURCE: use_choice(change, decision); break;
     case PARIS_EFFECT_KEY:
         gain_francs(change, -(int)bonus->francs);
         change->player->reserve = (change->player->reserve - 1u) & 7u;
@@ -377,20 +377,13 @@ static void use(struct change *change, struct paris_decision decision)
         walk_to(change, decision.b);
         own_tile(change, decision.b);
         break;
-    case PARIS_EFFECT_TAKE_ANY: /* the meeple stays */
-        own_tile(change, decision.b);
-        break;
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-        use_pairs(change, number, decision.b, PARIS_BRONZE);
-        break;
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        use_pairs(change, number, decision.b, PARIS_WOOD);
-        break;
+    case PARIS_EFFECT_TAKE_ANY: /* the meeple stays */ own_tile(change, decision.b); break;
+    case PARIS_EFFECT_PRESTIGE_PAIRS: use_pairs(change, number, decision.b, PARIS_BRONZE); break;
+    case PARIS_EFFECT_RESOURCE_PAIRS: use_pairs(change, number, decision.b, PARIS_WOOD); break;
     case PARIS_EFFECT_SHARE_OWN:
     case PARIS_EFFECT_SHARE_OTHERS:
     case PARIS_EFFECT_PER_FRANC:
-    case PARIS_EFFECT_NONE:
-        PARIS_TRAP(); /* never legal */
+    case PARIS_EFFECT_NONE: PARIS_TRAP(); /* never legal */
     }
 }
 
@@ -431,63 +424,36 @@ PARIS_INLINED void end_turn(struct change *change)
 }
 
 PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *state,
-                   struct paris_decision decision, struct paris_events *events)
+                         struct paris_decision decision, struct paris_events *events)
 {
     struct change change = {rules, state, &state->player[state->seat], events};
     switch ((enum paris_verb)decision.verb) {
-    case PARIS_DRAW:
-        draw(&change, decision.a);
-        break;
-    case PARIS_SITE:
-        choose_site(&change, decision.a);
-        break;
-    case PARIS_KEY:
-        place_key(&change, decision.a);
-        break;
-    case PARIS_MOVE:
-        move(&change, decision);
-        break;
-    case PARIS_SEARCH:
-        search(&change);
-        break;
+    case PARIS_DRAW: draw(&change, decision.a); break;
+    case PARIS_SITE: choose_site(&change, decision.a); break;
+    case PARIS_KEY: place_key(&change, decision.a); break;
+    case PARIS_MOVE: move(&change, decision); break;
+    case PARIS_SEARCH: search(&change); break;
     case PARIS_PASS:
         tell(&change, PARIS_EVENT_PASSED, 0, 0, 0, 0);
         enter_phase(&change, PARIS_PHASE_WRAP, PARIS_NONE);
         break;
-    case PARIS_TAKE_BONUS:
-        take_bonus(&change, decision.a);
-        break;
-    case PARIS_PRESTIGE:
-        give_prestige(&change, decision);
-        break;
-    case PARIS_TAKE_END:
-        take_end_tile(&change, decision.a);
-        break;
-    case PARIS_PLACE_VP:
-        place_vp_tile(&change, decision.a, decision.b);
-        break;
+    case PARIS_TAKE_BONUS: take_bonus(&change, decision.a); break;
+    case PARIS_PRESTIGE: give_prestige(&change, decision); break;
+    case PARIS_TAKE_END: take_end_tile(&change, decision.a); break;
+    case PARIS_PLACE_VP: place_vp_tile(&change, decision.a, decision.b); break;
     case PARIS_SKIP:
         tell(&change, PARIS_EVENT_SKIPPED, state->phase, 0, 0, 0);
         finish_benefits(&change); /* nothing is due after phase vp itself */
         break;
-    case PARIS_END:
-        end_turn(&change);
-        break;
-    case PARIS_BUY:
-        buy(&change, decision.a);
-        break;
+    case PARIS_END: end_turn(&change); break;
+    case PARIS_BUY: buy(&change, decision.a); break;
     case PARIS_SELL:
         give_tokens(&change, decision.a, 1);
         gain_francs(&change, rules->sell[decision.a]);
         break;
-    case PARIS_USE:
-        use(&change, decision);
-        break;
-    case PARIS_USE_END:
-        use_end_tile(&change, decision.a, decision.b);
-        break;
-    case PARIS_VERBS:
-        PARIS_TRAP();
+    case PARIS_USE: use(&change, decision); break;
+    case PARIS_USE_END: use_end_tile(&change, decision.a, decision.b); break;
+    case PARIS_VERBS: PARIS_TRAP();
     }
 }
 

@@ -7,25 +7,25 @@
 #include <assert.h>
 
 enum paris_verb {
-    PARIS_DRAW,     /* a: stack 0 ... 2 */
-    PARIS_SITE,     /* a: district */
-    PARIS_KEY,      /* a: place, a bank or the Arc */
-    PARIS_MOVE,     /* a: place left, b: place bought, c: district | flags */
+    PARIS_DRAW, /* a: stack 0 ... 2 */
+    PARIS_SITE, /* a: district */
+    PARIS_KEY,  /* a: place, a bank or the Arc */
+    PARIS_MOVE, /* a: place left, b: place bought, c: district | flags */
     PARIS_SEARCH,
     PARIS_PASS,
     PARIS_TAKE_BONUS, /* a: number */
-    PARIS_PRESTIGE, /* a, b, c: how many bronze, silver, crown */
-    PARIS_TAKE_END, /* a: kind of end-game tile */
-    PARIS_PLACE_VP, /* a: VP tile 0 ... 5, b: district */
+    PARIS_PRESTIGE,   /* a, b, c: how many bronze, silver, crown */
+    PARIS_TAKE_END,   /* a: kind of end-game tile */
+    PARIS_PLACE_VP,   /* a: VP tile 0 ... 5, b: district */
     PARIS_SKIP,
     PARIS_END,
     /* Free decisions, in every phase of the own turn. */
-    PARIS_BUY,      /* a: kind */
-    PARIS_SELL,     /* a: kind */
-    PARIS_USE,      /* a: number; b, c as the tile asks:
+    PARIS_BUY,     /* a: kind */
+    PARIS_SELL,    /* a: kind */
+    PARIS_USE,     /* a: number; b, c as the tile asks:
                        8, 10: b kind; 19, 21: b <= c kinds; 17, 25: b number taken;
                        23, 24: b pairs given (paris_decision_pairs) */
-    PARIS_USE_END,  /* a: kind of end-game tile; b: kind of token chosen, if it asks */
+    PARIS_USE_END, /* a: kind of end-game tile; b: kind of token chosen, if it asks */
     PARIS_VERBS
 };
 
@@ -47,7 +47,8 @@ struct paris_decision {
 
 static_assert(sizeof(struct paris_decision) == 4, "four bytes");
 
-static inline struct paris_decision paris_decision(unsigned verb, unsigned a, unsigned b, unsigned c)
+static inline struct paris_decision paris_decision(unsigned verb, unsigned a, unsigned b,
+                                                   unsigned c)
 {
     return (struct paris_decision){(uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
 }

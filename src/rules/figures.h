@@ -12,18 +12,18 @@
 
 /* What a bonus tile does is fixed by its number (R7.4 - R7.7); how much is a figure. */
 enum paris_effect {
-    PARIS_EFFECT_NONE,         /* index 0: there is no tile 0 */
-    PARIS_EFFECT_GAIN,         /* 1 5 7 12 22: francs and VP */
-    PARIS_EFFECT_TOKENS,       /* 2 3 4: counts as the tokens shown */
-    PARIS_EFFECT_PER_BUILDING, /* 6 11 15 18 26 28: VP per own key on a building of a value */
-    PARIS_EFFECT_PRESTIGE,     /* 8 19: counts as prestige of choice */
-    PARIS_EFFECT_RESOURCE,     /* 10 21: counts as resources of choice */
-    PARIS_EFFECT_SHARE_OWN,    /* 9 */
-    PARIS_EFFECT_SHARE_OTHERS, /* 16 */
-    PARIS_EFFECT_KEY,          /* 13 14: a key from the reserve for francs */
-    PARIS_EFFECT_TAKE_ANY,     /* 17 */
-    PARIS_EFFECT_TAKE_BACK,    /* 25 */
-    PARIS_EFFECT_PER_UNUSED,   /* 20 */
+    PARIS_EFFECT_NONE,           /* index 0: there is no tile 0 */
+    PARIS_EFFECT_GAIN,           /* 1 5 7 12 22: francs and VP */
+    PARIS_EFFECT_TOKENS,         /* 2 3 4: counts as the tokens shown */
+    PARIS_EFFECT_PER_BUILDING,   /* 6 11 15 18 26 28: VP per own key on a building of a value */
+    PARIS_EFFECT_PRESTIGE,       /* 8 19: counts as prestige of choice */
+    PARIS_EFFECT_RESOURCE,       /* 10 21: counts as resources of choice */
+    PARIS_EFFECT_SHARE_OWN,      /* 9 */
+    PARIS_EFFECT_SHARE_OTHERS,   /* 16 */
+    PARIS_EFFECT_KEY,            /* 13 14: a key from the reserve for francs */
+    PARIS_EFFECT_TAKE_ANY,       /* 17 */
+    PARIS_EFFECT_TAKE_BACK,      /* 25 */
+    PARIS_EFFECT_PER_UNUSED,     /* 20 */
     PARIS_EFFECT_PRESTIGE_PAIRS, /* 23 */
     PARIS_EFFECT_RESOURCE_PAIRS, /* 24 */
     PARIS_EFFECT_PER_FRANC,      /* 27: at the end */
@@ -56,7 +56,8 @@ struct paris_rules {
     /* --- identity --- */
     char name[PARIS_RULES_NAME_LENGTH]; /* "paris-2020" */
     uint32_t version;
-    uint8_t hash[PARIS_HASH_LENGTH]; /* SHA-256 of all figures in a fixed order: what plays alike hashes alike */
+    uint8_t hash
+        [PARIS_HASH_LENGTH]; /* SHA-256 of all figures in a fixed order: what plays alike hashes alike */
 
     /* --- figures --- */
     uint8_t start_francs;
@@ -67,31 +68,32 @@ struct paris_rules {
     uint8_t token[PARIS_VALUES];   /* enum paris_kind on a space of this value (R2.2) */
     uint8_t tokens_each;
     uint8_t building_8_vp;
-    uint8_t bonus_price;                       /* of a bonus tile at value 3 */
-    uint8_t vp_trigger;                        /* keys in a district that bring a VP tile (R4.10) */
-    uint8_t vp_tile[PARIS_VP_TILES][3];        /* for first, second, third; firsts descend, all differ */
+    uint8_t bonus_price;                /* of a bonus tile at value 3 */
+    uint8_t vp_trigger;                 /* keys in a district that bring a VP tile (R4.10) */
+    uint8_t vp_tile[PARIS_VP_TILES][3]; /* for first, second, third; firsts descend, all differ */
     uint8_t buy[PARIS_RESOURCES];
     uint8_t sell[PARIS_KINDS];
-    uint8_t slot[PARIS_LANDMARKS][3];          /* prestige slots: enum paris_kind */
+    uint8_t slot[PARIS_LANDMARKS][3]; /* prestige slots: enum paris_kind */
     uint8_t slot_vp[PARIS_LANDMARKS][3];
     uint8_t copies[PARIS_MAX_PLAYERS + 1][PARIS_BONUSES + 1]; /* bonus tiles in play, 1 ... 3 */
-    uint8_t types_vp[PARIS_TYPES + 2];         /* tile 30: VP for 0 ... 7 different types */
-    uint8_t end_kinds;                         /* kinds of end-game tile in use */
+    uint8_t types_vp[PARIS_TYPES + 2]; /* tile 30: VP for 0 ... 7 different types */
+    uint8_t end_kinds;                 /* kinds of end-game tile in use */
     struct paris_bonus bonus[PARIS_BONUSES + 1];
     struct paris_end_tile end[PARIS_END_KINDS];
-    uint8_t value[PARIS_PLACES];               /* of buildings and landmarks; 0 for banks and the Arc */
-    paris_tokens cost[PARIS_FIRST_BANK];       /* resources that a building or landmark costs */
+    uint8_t value[PARIS_PLACES];         /* of buildings and landmarks; 0 for banks and the Arc */
+    paris_tokens cost[PARIS_FIRST_BANK]; /* resources that a building or landmark costs */
 
     /* --- what follows from the figures (paris_figures_derive) --- */
-    paris_end_set end_all;                     /* all end-game tiles */
-    uint32_t end_choice;                       /* kinds of end-game tile with a choice: bit 2 * kind */
-    uint64_t above[PARIS_PLACES];              /* strictly more valuable: buildings of the same district,
+    paris_end_set end_all;        /* all end-game tiles */
+    uint32_t end_choice;          /* kinds of end-game tile with a choice: bit 2 * kind */
+    uint64_t above[PARIS_PLACES]; /* strictly more valuable: buildings of the same district,
                                                   landmarks of any; the Arc: everything (R4.2) */
-    uint64_t within[PARIS_BUDGET_MOST + 1];    /* buildings and landmarks of at most this value */
-    uint64_t needs_resources;                  /* buildings and landmarks with a price in resources */
-    uint64_t of_value[PARIS_VALUES];           /* building spaces of a value */
-    uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS];       /* slots of each kind */
-    uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS][4]; /* VP for filling 0 ... 3 of them, best first */
+    uint64_t within[PARIS_BUDGET_MOST + 1]; /* buildings and landmarks of at most this value */
+    uint64_t needs_resources;               /* buildings and landmarks with a price in resources */
+    uint64_t of_value[PARIS_VALUES];        /* building spaces of a value */
+    uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS]; /* slots of each kind */
+    uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS]
+                    [4]; /* VP for filling 0 ... 3 of them, best first */
 };
 
 extern const struct paris_rules paris_builtin_rules;

@@ -65,26 +65,19 @@ static inline slot add_main(slot out, const struct paris_rules *rules,
                             const struct paris_state *state)
 {
     switch ((enum paris_phase)state->phase) {
-    case PARIS_PHASE_DRAW:
-        return add_each(out, PARIS_DRAW, paris_options_stacks(state));
+    case PARIS_PHASE_DRAW: return add_each(out, PARIS_DRAW, paris_options_stacks(state));
     case PARIS_PHASE_SITE:
         return add_each(out, PARIS_SITE, paris_inner_sites(rules, state, state->in_hand));
-    case PARIS_PHASE_ACT:
-        return add_actions(out, rules, state);
+    case PARIS_PHASE_ACT: return add_actions(out, rules, state);
     case PARIS_PHASE_BONUS:
         out = add_each(out, PARIS_TAKE_BONUS, paris_options_bonuses(rules, state));
         break;
-    case PARIS_PHASE_PRESTIGE:
-        out = add_prestige(out, rules, state);
-        break;
+    case PARIS_PHASE_PRESTIGE: out = add_prestige(out, rules, state); break;
     case PARIS_PHASE_TAKE:
         return add_each(out, PARIS_TAKE_END, paris_options_end_tiles(rules, state));
-    case PARIS_PHASE_VP:
-        out = add_vp_tiles(out, state);
-        break;
+    case PARIS_PHASE_VP: out = add_vp_tiles(out, state); break;
     case PARIS_PHASE_WRAP:
-    case PARIS_PHASE_OVER:
-        return add(out, PARIS_END, 0, 0, 0);
+    case PARIS_PHASE_OVER: return add(out, PARIS_END, 0, 0, 0);
     }
     return add(out, PARIS_SKIP, 0, 0, 0);
 }
@@ -117,10 +110,8 @@ static slot add_choices(slot out, const struct paris_rules *rules, const struct 
                         unsigned number)
 {
     switch (number) {
-    case TILE_PRESTIGE_PAIRS:
-        return add_pairs(out, state, number, PARIS_BRONZE);
-    case TILE_RESOURCE_PAIRS:
-        return add_pairs(out, state, number, PARIS_WOOD);
+    case TILE_PRESTIGE_PAIRS: return add_pairs(out, state, number, PARIS_BRONZE);
+    case TILE_RESOURCE_PAIRS: return add_pairs(out, state, number, PARIS_WOOD);
     case TILE_TAKE_ANY:
     case TILE_TAKE_BACK:
         for (PARIS_BITS(target, paris_inner_takeable(rules, state, number)))

@@ -35,14 +35,11 @@ static inline bool gives(const struct paris_rules *rules, const struct paris_sta
     const struct paris_player *player = &state->player[state->seat];
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_GAIN:
-    case PARIS_EFFECT_TOKENS:
-        return true;
+    case PARIS_EFFECT_TOKENS: return true;
     case PARIS_EFFECT_PER_BUILDING:
         return state->keys[state->seat] & rules->of_value[bonus->value_index];
-    case PARIS_EFFECT_KEY:
-        return player->francs >= bonus->francs && player->reserve > 0;
-    default:
-        return paris_game_bonus_vp(rules, state, state->seat, number) > 0;
+    case PARIS_EFFECT_KEY: return player->francs >= bonus->francs && player->reserve > 0;
+    default: return paris_game_bonus_vp(rules, state, state->seat, number) > 0;
     }
 }
 

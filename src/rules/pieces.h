@@ -24,24 +24,10 @@ enum {
     PARIS_NONE = 0x3f     /* "no tile", "no place" wherever six bits hold one */
 };
 
-enum paris_district {
-    PARIS_BEL,
-    PARIS_BAT,
-    PARIS_MON,
-    PARIS_LAV,
-    PARIS_STG,
-    PARIS_CHA
-};
+enum paris_district { PARIS_BEL, PARIS_BAT, PARIS_MON, PARIS_LAV, PARIS_STG, PARIS_CHA };
 
 /* The gold prestige token is a crown, so that gold is always the resource (R1.6). */
-enum paris_kind {
-    PARIS_WOOD,
-    PARIS_MARBLE,
-    PARIS_GOLD,
-    PARIS_BRONZE,
-    PARIS_SILVER,
-    PARIS_CROWN
-};
+enum paris_kind { PARIS_WOOD, PARIS_MARBLE, PARIS_GOLD, PARIS_BRONZE, PARIS_SILVER, PARIS_CROWN };
 
 enum paris_landmark {
     PARIS_TUI,

@@ -47,14 +47,10 @@ static unsigned count_choices_of(const struct paris_rules *rules, const struct p
     unsigned most[3];
     switch (number) {
     case TILE_PRESTIGE_PAIRS:
-    case TILE_RESOURCE_PAIRS:
-        most_pairs(most, state, number);
-        return choices_of(most);
+    case TILE_RESOURCE_PAIRS: most_pairs(most, state, number); return choices_of(most);
     case TILE_TAKE_ANY:
-    case TILE_TAKE_BACK:
-        return paris_bits_count(paris_inner_takeable(rules, state, number));
-    default:
-        return rules->bonus[number].count == 1 ? 3 : 6;
+    case TILE_TAKE_BACK: return paris_bits_count(paris_inner_takeable(rules, state, number));
+    default: return rules->bonus[number].count == 1 ? 3 : 6;
     }
 }
 
@@ -68,7 +64,8 @@ static unsigned count_choices(const struct paris_rules *rules, const struct pari
 }
 
 static struct paris_decision choose_use(const struct paris_rules *rules,
-                                        const struct paris_state *state, unsigned number, unsigned k)
+                                        const struct paris_state *state, unsigned number,
+                                        unsigned k)
 {
     static const uint8_t two[6][2] = {{0, 0}, {0, 1}, {0, 2}, {1, 1}, {1, 2}, {2, 2}};
     unsigned most[3], chosen[3];
@@ -102,7 +99,7 @@ struct free_options {
 };
 
 PARIS_INLINED struct free_options find_free(const struct paris_rules *rules,
-                                      const struct paris_state *state)
+                                            const struct paris_state *state)
 {
     struct free_options free = {.market = paris_options_market(rules, state)};
     free.count = free.market_count = paris_bits_count(free.market);
@@ -110,8 +107,8 @@ PARIS_INLINED struct free_options find_free(const struct paris_rules *rules,
     if (player->held != 0) {
         free.uses = paris_options_uses(rules, state);
         free.uses_count = paris_bits_count(free.uses);
-        free.count += free.uses_count +
-                      count_choices(rules, state, player->held & PARIS_CHOICE_TILES);
+        free.count +=
+            free.uses_count + count_choices(rules, state, player->held & PARIS_CHOICE_TILES);
     }
     if (player->end_held != 0) {
         free.end_uses = paris_options_end_uses(state);
@@ -149,8 +146,8 @@ static struct paris_decision choose_choice(const struct paris_rules *rules,
 }
 
 PARIS_INLINED struct paris_decision choose_free(const struct paris_rules *rules,
-                                          const struct paris_state *state,
-                                          const struct free_options *free, unsigned k)
+                                                const struct paris_state *state,
+                                                const struct free_options *free, unsigned k)
 {
     if (PARIS_LIKELY(k < free->market_count))
         return paris_market_decision(member_at(free->market, k));
@@ -183,8 +180,9 @@ PARIS_INLINED unsigned number_below(struct source *source, unsigned total)
 /* The usual case: a verb with each member of a set, then perhaps one decision without operands, then
  * the free ones. */
 PARIS_INLINED struct paris_decision choose_simple(const struct paris_rules *rules,
-                                            const struct paris_state *state, struct source *source,
-                                            unsigned verb, uint64_t members, unsigned single)
+                                                  const struct paris_state *state,
+                                                  struct source *source, unsigned verb,
+                                                  uint64_t members, unsigned single)
 {
     struct free_options free = find_free(rules, state);
     unsigned count = paris_bits_count(members), singles = single != PARIS_VERBS;
@@ -197,7 +195,8 @@ PARIS_INLINED struct paris_decision choose_simple(const struct paris_rules *rule
 }
 
 PARIS_INLINED struct paris_decision choose_action(const struct paris_rules *rules,
-                                            const struct paris_state *state, struct source *source)
+                                                  const struct paris_state *state,
+                                                  struct source *source)
 {
     struct paris_moves moves;
     paris_options_moves(&moves, rules, state);
@@ -215,7 +214,8 @@ PARIS_INLINED struct paris_decision choose_action(const struct paris_rules *rule
         for (unsigned size; k >= (size = paris_bits_count(set->targets)); set++)
             k -= size;
         unsigned to = member_at(set->targets, k);
-        return paris_decision(PARIS_MOVE, set->from, to, set->builds | paris_moves_with(&moves, to));
+        return paris_decision(PARIS_MOVE, set->from, to,
+                              set->builds | paris_moves_with(&moves, to));
     }
     k -= moves.count;
     if (k < (unsigned)(search + pass))
@@ -256,7 +256,7 @@ static struct paris_decision choose_vp_tile(const struct paris_rules *rules,
 }
 
 PARIS_INLINED struct paris_decision choose(const struct paris_rules *rules,
-                                     const struct paris_state *state, struct source *source)
+                                           const struct paris_state *state, struct source *source)
 {
     switch ((enum paris_phase)state->phase) {
     case PARIS_PHASE_DRAW:
@@ -265,22 +265,17 @@ PARIS_INLINED struct paris_decision choose(const struct paris_rules *rules,
     case PARIS_PHASE_SITE:
         return choose_simple(rules, state, source, PARIS_SITE,
                              paris_inner_sites(rules, state, state->in_hand), PARIS_VERBS);
-    case PARIS_PHASE_ACT:
-        return choose_action(rules, state, source);
+    case PARIS_PHASE_ACT: return choose_action(rules, state, source);
     case PARIS_PHASE_BONUS:
         return choose_simple(rules, state, source, PARIS_TAKE_BONUS,
                              paris_options_bonuses(rules, state), PARIS_SKIP);
-    case PARIS_PHASE_PRESTIGE:
-        return choose_prestige(rules, state, source);
+    case PARIS_PHASE_PRESTIGE: return choose_prestige(rules, state, source);
     case PARIS_PHASE_TAKE:
         return choose_simple(rules, state, source, PARIS_TAKE_END,
                              paris_options_end_tiles(rules, state), PARIS_VERBS);
-    case PARIS_PHASE_VP:
-        return choose_vp_tile(rules, state, source);
-    case PARIS_PHASE_WRAP:
-        return choose_simple(rules, state, source, PARIS_VERBS, 0, PARIS_END);
-    case PARIS_PHASE_OVER:
-        break;
+    case PARIS_PHASE_VP: return choose_vp_tile(rules, state, source);
+    case PARIS_PHASE_WRAP: return choose_simple(rules, state, source, PARIS_VERBS, 0, PARIS_END);
+    case PARIS_PHASE_OVER: break;
     }
     PARIS_TRAP();
 }

@@ -42,7 +42,8 @@ static void resample_stacks(struct paris_state *out, const struct paris_view *vi
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
         if (view->stack_left[stack] == 0)
             continue;
-        top[stack] = pick_member(unseen & PARIS_DISTRICT_BUILDINGS(view->stack_back[stack]), random);
+        top[stack] =
+            pick_member(unseen & PARIS_DISTRICT_BUILDINGS(view->stack_back[stack]), random);
         unseen &= ~PARIS_PLACE_BIT(top[stack]);
     }
     uint8_t rest[PARIS_BUILDINGS];

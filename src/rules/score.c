@@ -29,8 +29,7 @@ unsigned paris_game_bonus_vp(const struct paris_rules *rules, const struct paris
     const struct paris_bonus *bonus = &rules->bonus[number];
     const struct paris_player *player = &state->player[seat];
     switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_GAIN:
-        return bonus->vp;
+    case PARIS_EFFECT_GAIN: return bonus->vp;
     case PARIS_EFFECT_PER_BUILDING:
         return bonus->vp * paris_inner_keys_on(state, seat, rules->of_value[bonus->value_index]);
     case PARIS_EFFECT_PER_LANDMARK:
@@ -42,12 +41,9 @@ unsigned paris_game_bonus_vp(const struct paris_rules *rules, const struct paris
         return bonus->vp_by_players[state->players] * pairs_of(player->tokens, PARIS_BRONZE);
     case PARIS_EFFECT_RESOURCE_PAIRS:
         return bonus->vp_by_players[state->players] * pairs_of(player->tokens, PARIS_WOOD);
-    case PARIS_EFFECT_PER_FRANC:
-        return (unsigned)bonus->vp * player->francs;
-    case PARIS_EFFECT_TYPES:
-        return rules->types_vp[types_occupied(rules, state, seat)];
-    default:
-        return 0;
+    case PARIS_EFFECT_PER_FRANC: return (unsigned)bonus->vp * player->francs;
+    case PARIS_EFFECT_TYPES: return rules->types_vp[types_occupied(rules, state, seat)];
+    default: return 0;
     }
 }
 
@@ -56,8 +52,8 @@ unsigned paris_game_bonus_vp(const struct paris_rules *rules, const struct paris
 unsigned paris_game_sum(const struct paris_rules *rules, const struct paris_state *state,
                         unsigned seat, unsigned district, unsigned *best)
 {
-    uint64_t places = PARIS_DISTRICT_BUILDINGS(district) |
-                      (uint64_t)state->row[district] << PARIS_FIRST_LANDMARK;
+    uint64_t places = PARIS_DISTRICT_BUILDINGS(district) | (uint64_t)state->row[district]
+                                                               << PARIS_FIRST_LANDMARK;
     unsigned sum = 0;
     *best = 0;
     for (PARIS_BITS(place, state->keys[seat] & places)) {
@@ -78,7 +74,8 @@ void paris_game_majority(const struct paris_rules *rules, const struct paris_sta
     for (unsigned seat = 0; seat < state->players; seat++) {
         unsigned ahead = 0, first = sum[seat]; /* seats strictly better, and the best sum */
         for (unsigned other = 0; other < state->players; other++) {
-            ahead += sum[other] > sum[seat] || (sum[other] == sum[seat] && best[other] > best[seat]);
+            ahead +=
+                sum[other] > sum[seat] || (sum[other] == sum[seat] && best[other] > best[seat]);
             first = sum[other] > first ? sum[other] : first;
         }
         bool ranked = sum[seat] > 0 && ahead < 3; /* R9.3 */
@@ -90,8 +87,8 @@ void paris_game_majority(const struct paris_rules *rules, const struct paris_sta
 
 /* --- the end --- */
 
-static void award(struct paris_state *state, struct paris_events *events, unsigned seat, unsigned vp,
-                  unsigned source, unsigned operand)
+static void award(struct paris_state *state, struct paris_events *events, unsigned seat,
+                  unsigned vp, unsigned source, unsigned operand)
 {
     if (vp == 0)
         return;

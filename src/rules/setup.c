@@ -40,8 +40,8 @@ static void shuffle_tokens(struct paris_setup *setup, struct paris_random *rando
             setup->tokens[space] = pool[--count];
 }
 
-void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
-                          unsigned variants, struct paris_random *random)
+void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules,
+                          unsigned players, unsigned variants, struct paris_random *random)
 {
     paris_setup_plain(out, rules, players, variants);
     uint8_t tiles[PARIS_BUILDINGS];

@@ -8,12 +8,12 @@
 
 struct paris_setup {
     uint8_t players;
-    uint8_t variants;                     /* enum paris_variant */
-    uint8_t stack_size;                   /* 11, or 12 in the free-district variant (R2.9) */
-    uint8_t stacks[PARIS_STACKS][12];     /* tiles (district * 6 + value index), top first */
-    uint8_t removed[PARIS_REMOVED];       /* unused in the free-district variant */
-    uint8_t tokens[PARIS_BUILDINGS];      /* enum paris_kind on each space */
-    uint8_t track[PARIS_BONUSES];         /* the number at each space */
+    uint8_t variants;                 /* enum paris_variant */
+    uint8_t stack_size;               /* 11, or 12 in the free-district variant (R2.9) */
+    uint8_t stacks[PARIS_STACKS][12]; /* tiles (district * 6 + value index), top first */
+    uint8_t removed[PARIS_REMOVED];   /* unused in the free-district variant */
+    uint8_t tokens[PARIS_BUILDINGS];  /* enum paris_kind on each space */
+    uint8_t track[PARIS_BONUSES];     /* the number at each space */
 };
 
 /* The set-up that is the same in every game: players, variants, tokens and track as printed
@@ -22,8 +22,8 @@ void paris_setup_plain(struct paris_setup *out, const struct paris_rules *rules,
                        unsigned variants);
 
 /* A shuffled set-up (R2.3, R2.7 - R2.9). */
-void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
-                          unsigned variants, struct paris_random *random);
+void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules,
+                          unsigned players, unsigned variants, struct paris_random *random);
 
 /* NULL if the set-up is possible, else what is wrong with it. */
 const char *paris_setup_check(const struct paris_rules *rules, const struct paris_setup *setup);

@@ -46,12 +46,13 @@ unsigned paris_state_keys_at(const struct paris_state *state, unsigned seat, uns
 
 unsigned paris_state_keys_in(const struct paris_state *state, unsigned district)
 {
-    uint64_t places = PARIS_DISTRICT_BUILDINGS(district) |
-                      (uint64_t)state->row[district] << PARIS_FIRST_LANDMARK;
+    uint64_t places = PARIS_DISTRICT_BUILDINGS(district) | (uint64_t)state->row[district]
+                                                               << PARIS_FIRST_LANDMARK;
     unsigned count = 0;
     for (unsigned seat = 0; seat < state->players; seat++)
-        count += paris_bits_count(state->keys[seat] & places) +
-                 (unsigned)(places >> state->doubled[seat] & 1); /* PARIS_NONE is bit 63: never set */
+        count +=
+            paris_bits_count(state->keys[seat] & places) +
+            (unsigned)(places >> state->doubled[seat] & 1); /* PARIS_NONE is bit 63: never set */
     return count;
 }
 

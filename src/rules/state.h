@@ -29,9 +29,9 @@ enum paris_phase {
 #define PARIS_ALL_BONUSES UINT32_C(0x7ffffffe)
 
 struct paris_player {
-    paris_tokens tokens; /* real ones */
-    uint32_t held;       /* unused bonus tiles, by number */
-    uint32_t used;       /* used ones; held | used are owned (R7.2) */
+    paris_tokens tokens;    /* real ones */
+    uint32_t held;          /* unused bonus tiles, by number */
+    uint32_t used;          /* used ones; held | used are owned (R7.2) */
     uint32_t end_held : 20; /* unused end-game tiles, a paris_end_set */
     uint32_t meeple : 5;    /* space on the track, 0 before it */
     uint32_t hand : 4;      /* keys behind the screen */
@@ -64,25 +64,26 @@ struct paris_state {
 
     paris_tokens tile_tokens; /* of the seat to move, for the rest of this turn (R7.4) */
     uint32_t copies_low;      /* bonus tiles left on the track: the count of each number, */
-    uint32_t copies_high;     /* as a low and a high bit; (low | high) are the numbers still there */
+    uint32_t copies_high; /* as a low and a high bit; (low | high) are the numbers still there */
 
-    uint16_t supply;          /* resources in the common supply: the low 15 bits of paris_tokens */
+    uint16_t supply; /* resources in the common supply: the low 15 bits of paris_tokens */
 
     uint8_t site[PARIS_BUILDINGS];
     /* Undrawn tiles: the three stacks one after the other, each bottom first, at the front; the tiles
      * that found no site (R3.4), first discarded first, from the end backwards; PARIS_NONE between. */
     uint8_t tiles[PARIS_BUILDINGS];
-    uint8_t taken[PARIS_END_TILES];   /* end-game tiles in the order in which they were taken */
+    uint8_t taken[PARIS_END_TILES];       /* end-game tiles in the order in which they were taken */
     uint8_t number_at[PARIS_BONUSES / 2]; /* the track: number at each space less the first of its
                                              zone, two spaces a byte, the odd space in the low half */
-    uint8_t row[PARIS_DISTRICTS];     /* landmarks in each district, as a set of enum paris_landmark */
-    uint8_t vp_at[PARIS_DISTRICTS];   /* VP tile of a district plus 1, or 0 */
-    uint8_t doubled[PARIS_MAX_PLAYERS]; /* place where the seat has two keys (R7.7), or PARIS_NONE */
+    uint8_t row[PARIS_DISTRICTS]; /* landmarks in each district, as a set of enum paris_landmark */
+    uint8_t vp_at[PARIS_DISTRICTS]; /* VP tile of a district plus 1, or 0 */
+    uint8_t
+        doubled[PARIS_MAX_PLAYERS]; /* place where the seat has two keys (R7.7), or PARIS_NONE */
 
     uint8_t stack_left[PARIS_STACKS];
-    uint8_t discarded; /* how many */
-    uint8_t takes;     /* end-game tiles taken */
-    uint8_t in_hand;   /* tile waiting for its site, or PARIS_NONE */
+    uint8_t discarded;  /* how many */
+    uint8_t takes;      /* end-game tiles taken */
+    uint8_t in_hand;    /* tile waiting for its site, or PARIS_NONE */
     uint8_t bought : 6; /* place whose benefits are being decided, or PARIS_NONE */
     uint8_t vp_due : 1; /* this move brought its district to the trigger: phase vp comes (R4.10) */
     uint8_t spare : 1;
@@ -153,7 +154,8 @@ static inline unsigned paris_state_tile_on(const struct paris_state *state, unsi
 }
 
 /* End-game tiles not yet taken. */
-paris_end_set paris_state_end_left(const struct paris_rules *rules, const struct paris_state *state);
+paris_end_set paris_state_end_left(const struct paris_rules *rules,
+                                   const struct paris_state *state);
 
 /* The space of a bonus number, 1 ... 30. */
 unsigned paris_state_space_of(const struct paris_state *state, unsigned number);

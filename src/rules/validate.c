@@ -96,7 +96,8 @@ static verdict check_tiles(rules_pointer rules, state_pointer state)
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
         unsigned home = (unsigned)state->site[space] >> PARIS_SITE_HOME_SHIFT;
         unsigned token = state->site[space] & PARIS_SITE_TOKEN;
-        REQUIRE(token <= PARIS_KINDS && home <= PARIS_DISTRICTS, "there are six kinds and districts");
+        REQUIRE(token <= PARIS_KINDS && home <= PARIS_DISTRICTS,
+                "there are six kinds and districts");
         REQUIRE((home != 0) == (state->built >> space & 1), "a built space has a building");
         REQUIRE(home == 0 || free_district || home == space / PARIS_VALUES + 1,
                 "a building stands in its district");
@@ -273,9 +274,8 @@ static verdict check_empty_seats(rules_pointer rules, state_pointer state)
 const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state)
 {
     static verdict (*const checks[])(rules_pointer, state_pointer) = {
-        check_frame, check_tiles,     check_landmarks, check_keys,       check_bonus,
-        check_types, check_vp_tiles,  check_end_tiles, check_empty_seats, check_tokens,
-        check_phase,
+        check_frame,    check_tiles,     check_landmarks,   check_keys,   check_bonus, check_types,
+        check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
     };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         verdict wrong = checks[i](rules, state);

@@ -119,7 +119,8 @@ static void follow_key(struct paris_view_player *player, unsigned from, unsigned
     player->keys |= PARIS_PLACE_BIT(to);
 }
 
-static void follow_bonus_taken(struct paris_view *view, struct paris_screen *screen, unsigned number)
+static void follow_bonus_taken(struct paris_view *view, struct paris_screen *screen,
+                               unsigned number)
 {
     uint32_t bit = PARIS_BONUS_BIT(number);
     view->copies_high ^= bit & ~view->copies_low;
@@ -177,37 +178,19 @@ void paris_view_follow(struct paris_view *view, struct paris_event event)
         player->keys |= PARIS_PLACE_BIT(event.a);
         screen->hand--;
         break;
-    case PARIS_EVENT_LANDMARK:
-        view->row[event.b] |= (uint8_t)(1u << event.a);
-        break;
-    case PARIS_EVENT_KEY_MOVED:
-        follow_key(player, event.a, event.b);
-        break;
-    case PARIS_EVENT_FRANCS:
-        screen->francs = (uint16_t)(screen->francs + event.amount);
-        break;
-    case PARIS_EVENT_VP:
-        player->vp = (uint16_t)(player->vp + event.amount);
-        break;
+    case PARIS_EVENT_LANDMARK: view->row[event.b] |= (uint8_t)(1u << event.a); break;
+    case PARIS_EVENT_KEY_MOVED: follow_key(player, event.a, event.b); break;
+    case PARIS_EVENT_FRANCS: screen->francs = (uint16_t)(screen->francs + event.amount); break;
+    case PARIS_EVENT_VP: player->vp = (uint16_t)(player->vp + event.amount); break;
     case PARIS_EVENT_TOKEN_FOUND:
         view->site[event.b] = (uint8_t)(view->site[event.b] & ~PARIS_SITE_TOKEN);
         screen->tokens += paris_tokens_of(event.a, 1);
         break;
-    case PARIS_EVENT_TOKENS:
-        screen->tokens += token_change(event);
-        break;
-    case PARIS_EVENT_TILE_TOKENS:
-        view->tile_tokens += token_change(event);
-        break;
-    case PARIS_EVENT_SUPPLY:
-        view->supply = (uint16_t)(view->supply + token_change(event));
-        break;
-    case PARIS_EVENT_BONUS_TAKEN:
-        follow_bonus_taken(view, screen, event.a);
-        break;
-    case PARIS_EVENT_MEEPLE:
-        player->meeple = event.a;
-        break;
+    case PARIS_EVENT_TOKENS: screen->tokens += token_change(event); break;
+    case PARIS_EVENT_TILE_TOKENS: view->tile_tokens += token_change(event); break;
+    case PARIS_EVENT_SUPPLY: view->supply = (uint16_t)(view->supply + token_change(event)); break;
+    case PARIS_EVENT_BONUS_TAKEN: follow_bonus_taken(view, screen, event.a); break;
+    case PARIS_EVENT_MEEPLE: player->meeple = event.a; break;
     case PARIS_EVENT_BONUS_USED:
         screen->held &= ~PARIS_BONUS_BIT(event.a);
         player->used |= PARIS_BONUS_BIT(event.a);
@@ -216,37 +199,26 @@ void paris_view_follow(struct paris_view *view, struct paris_event event)
         player->reserve--;
         screen->hand++;
         break;
-    case PARIS_EVENT_SEARCHED:
-        view->searching = (paris_end_set)event.amount;
-        break;
-    case PARIS_EVENT_END_TAKEN:
-        follow_end_taken(view, player, event);
-        break;
+    case PARIS_EVENT_SEARCHED: view->searching = (paris_end_set)event.amount; break;
+    case PARIS_EVENT_END_TAKEN: follow_end_taken(view, player, event); break;
     case PARIS_EVENT_END_USED:
         player->end_held--;
         player->end_used += paris_end_of(event.a);
         break;
-    case PARIS_EVENT_VP_PLACED:
-        view->vp_at[event.b] = (uint8_t)(event.a + 1);
-        break;
+    case PARIS_EVENT_VP_PLACED: view->vp_at[event.b] = (uint8_t)(event.a + 1); break;
     case PARIS_EVENT_PHASE:
         view->phase = event.a;
         view->bought = event.b;
         view->vp_due = (uint8_t)event.amount;
         break;
-    case PARIS_EVENT_TURN:
-        follow_turn(view, event);
-        break;
-    case PARIS_EVENT_FINAL_ROUND:
-        view->final_round = event.a;
-        break;
+    case PARIS_EVENT_TURN: follow_turn(view, event); break;
+    case PARIS_EVENT_FINAL_ROUND: view->final_round = event.a; break;
     case PARIS_EVENT_OVER:
         view->tile_tokens = 0;
         view->seat = 0;
         view->phase = PARIS_PHASE_OVER;
         break;
     case PARIS_EVENT_PASSED:
-    case PARIS_EVENT_SKIPPED:
-        break;
+    case PARIS_EVENT_SKIPPED: break;
     }
 }

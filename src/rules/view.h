@@ -15,9 +15,9 @@
 /* What a screen hides, as far as it can be counted. */
 struct paris_screen {
     paris_tokens tokens;
-    uint32_t held;   /* unused bonus tiles */
+    uint32_t held; /* unused bonus tiles */
     uint16_t francs;
-    uint8_t hand;    /* keys not yet placed */
+    uint8_t hand; /* keys not yet placed */
     uint8_t unused;
 };
 
@@ -29,7 +29,7 @@ struct paris_view_player {
     uint8_t doubled;
     uint8_t meeple;
     uint8_t reserve;
-    uint8_t end_held;       /* how many unused end-game tiles */
+    uint8_t end_held; /* how many unused end-game tiles */
     uint8_t unused[2];
     struct paris_screen screen;
 };
@@ -40,7 +40,7 @@ struct paris_view {
     uint8_t variants;
     uint8_t round;
     uint8_t final_round;
-    uint8_t seat;  /* to move */
+    uint8_t seat; /* to move */
     uint8_t phase;
     uint8_t in_hand;
     uint8_t bought;
@@ -58,15 +58,15 @@ struct paris_view {
     uint8_t row[PARIS_DISTRICTS];
     uint8_t vp_at[PARIS_DISTRICTS];
     uint8_t stack_left[PARIS_STACKS];
-    uint8_t stack_back[PARIS_STACKS];          /* district on top, PARIS_DISTRICTS if empty */
-    uint8_t discarded_tile[PARIS_BUILDINGS];   /* the first `discarded` of them, else PARIS_NONE */
+    uint8_t stack_back[PARIS_STACKS];        /* district on top, PARIS_DISTRICTS if empty */
+    uint8_t discarded_tile[PARIS_BUILDINGS]; /* the first `discarded` of them, else PARIS_NONE */
     /* End-game tiles in the order in which they were taken: by whom; which, if the viewer took it;
      * and what the viewer then saw left. */
-    uint8_t taken_by[PARIS_END_TILES];         /* seat or PARIS_NONE */
-    uint8_t taken_kind[PARIS_END_TILES];       /* kind or PARIS_NONE */
+    uint8_t taken_by[PARIS_END_TILES];   /* seat or PARIS_NONE */
+    uint8_t taken_kind[PARIS_END_TILES]; /* kind or PARIS_NONE */
     uint8_t unused[3];
-    paris_end_set seen_left[PARIS_END_TILES];  /* after the viewer's own takes, else 0 */
-    paris_end_set searching;                   /* what the viewer sees now, in phase take; else 0 */
+    paris_end_set seen_left[PARIS_END_TILES]; /* after the viewer's own takes, else 0 */
+    paris_end_set searching;                  /* what the viewer sees now, in phase take; else 0 */
 };
 
 /* What a viewer knows of a state. */

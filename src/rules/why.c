@@ -55,21 +55,20 @@ static bool well_formed_use(const struct paris_rules *rules, struct paris_decisi
     bool no_c = decision.c == 0;
     switch ((enum paris_effect)rules->bonus[decision.a].effect) {
     case PARIS_EFFECT_PRESTIGE:
-        return is_prestige(decision.b) && (rules->bonus[decision.a].count == 1
-                                               ? no_c
-                                               : is_prestige(decision.c) && decision.c >= decision.b);
+        return is_prestige(decision.b) &&
+               (rules->bonus[decision.a].count == 1
+                    ? no_c
+                    : is_prestige(decision.c) && decision.c >= decision.b);
     case PARIS_EFFECT_RESOURCE:
-        return is_resource(decision.b) && (rules->bonus[decision.a].count == 1
-                                               ? no_c
-                                               : is_resource(decision.c) && decision.c >= decision.b);
+        return is_resource(decision.b) &&
+               (rules->bonus[decision.a].count == 1
+                    ? no_c
+                    : is_resource(decision.c) && decision.c >= decision.b);
     case PARIS_EFFECT_TAKE_ANY:
-    case PARIS_EFFECT_TAKE_BACK:
-        return decision.b >= 1 && decision.b <= PARIS_BONUSES && no_c;
+    case PARIS_EFFECT_TAKE_BACK: return decision.b >= 1 && decision.b <= PARIS_BONUSES && no_c;
     case PARIS_EFFECT_PRESTIGE_PAIRS:
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        return decision.b >= 1 && decision.b < 64 && no_c;
-    default:
-        return decision.b == 0 && no_c;
+    case PARIS_EFFECT_RESOURCE_PAIRS: return decision.b >= 1 && decision.b < 64 && no_c;
+    default: return decision.b == 0 && no_c;
     }
 }
 
@@ -87,38 +86,27 @@ static bool well_formed(const struct paris_rules *rules, struct paris_decision d
 {
     bool only_a = decision.b == 0 && decision.c == 0;
     switch ((enum paris_verb)decision.verb) {
-    case PARIS_DRAW:
-        return decision.a < PARIS_STACKS && only_a;
-    case PARIS_SITE:
-        return decision.a < PARIS_DISTRICTS && only_a;
-    case PARIS_KEY:
-        return (paris_is_bank(decision.a) || decision.a == PARIS_ARC) && only_a;
-    case PARIS_MOVE:
-        return well_formed_move(decision);
+    case PARIS_DRAW: return decision.a < PARIS_STACKS && only_a;
+    case PARIS_SITE: return decision.a < PARIS_DISTRICTS && only_a;
+    case PARIS_KEY: return (paris_is_bank(decision.a) || decision.a == PARIS_ARC) && only_a;
+    case PARIS_MOVE: return well_formed_move(decision);
     case PARIS_SEARCH:
     case PARIS_PASS:
     case PARIS_SKIP:
-    case PARIS_END:
-        return decision.a == 0 && only_a;
-    case PARIS_TAKE_BONUS:
-        return decision.a >= 1 && decision.a <= PARIS_BONUSES && only_a;
+    case PARIS_END: return decision.a == 0 && only_a;
+    case PARIS_TAKE_BONUS: return decision.a >= 1 && decision.a <= PARIS_BONUSES && only_a;
     case PARIS_PRESTIGE: {
         unsigned all = (unsigned)decision.a + decision.b + decision.c;
         return all >= 1 && all <= 3;
     }
-    case PARIS_TAKE_END:
-        return decision.a < rules->end_kinds && only_a;
+    case PARIS_TAKE_END: return decision.a < rules->end_kinds && only_a;
     case PARIS_PLACE_VP:
         return decision.a < PARIS_VP_TILES && decision.b < PARIS_DISTRICTS && decision.c == 0;
     case PARIS_BUY:
-    case PARIS_SELL:
-        return decision.a < PARIS_KINDS && only_a;
-    case PARIS_USE:
-        return well_formed_use(rules, decision);
-    case PARIS_USE_END:
-        return well_formed_end_use(rules, decision);
-    case PARIS_VERBS:
-        break;
+    case PARIS_SELL: return decision.a < PARIS_KINDS && only_a;
+    case PARIS_USE: return well_formed_use(rules, decision);
+    case PARIS_USE_END: return well_formed_end_use(rules, decision);
+    case PARIS_VERBS: break;
     }
     return false;
 }
@@ -194,8 +182,8 @@ static struct paris_refusal why_occupied(const struct paris_state *state,
         bool needed;
         enum paris_reason reason;
     } share[] = {
-        {TILE_SHARE_OWN, PARIS_MOVE_WITH_9,
-         paris_state_keys_at(state, state->seat, decision.b) > 0, PARIS_WHY_OWN_KEY_THERE},
+        {TILE_SHARE_OWN, PARIS_MOVE_WITH_9, paris_state_keys_at(state, state->seat, decision.b) > 0,
+         PARIS_WHY_OWN_KEY_THERE},
         {TILE_SHARE_OTHERS, PARIS_MOVE_WITH_16,
          paris_inner_others(state, state->seat) >> decision.b & 1, PARIS_WHY_OTHERS_KEY_THERE},
     };
@@ -300,8 +288,8 @@ static struct paris_refusal why_vp_tile(const struct paris_state *state, unsigne
 
 /* --- free decisions --- */
 
-static struct paris_refusal why_buy(const struct paris_rules *rules, const struct paris_state *state,
-                                    unsigned kind)
+static struct paris_refusal why_buy(const struct paris_rules *rules,
+                                    const struct paris_state *state, unsigned kind)
 {
     if (!is_resource(kind))
         return refuse(PARIS_WHY_PRESTIGE_NOT_SOLD, kind, 0, 0);
@@ -341,25 +329,21 @@ static struct paris_refusal why_effect(const struct paris_rules *rules,
         if (state->player[state->seat].reserve == 0)
             return refuse(PARIS_WHY_NO_RESERVE_KEY, number, 0, 0);
         return need_francs(state, bonus->francs);
-    case PARIS_EFFECT_TAKE_ANY:
-        return why_tile(state, decision.b);
+    case PARIS_EFFECT_TAKE_ANY: return why_tile(state, decision.b);
     case PARIS_EFFECT_TAKE_BACK:
         why = why_tile(state, decision.b);
         if (why.reason == PARIS_WHY_ALLOWED &&
             !(paris_inner_backward(rules, state) & PARIS_BONUS_BIT(decision.b)))
             why = refuse(PARIS_WHY_NOT_AMONG_NEAREST, decision.b, bonus->count, 0);
         return why;
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-        return why_pairs(state, decision.b, PARIS_BRONZE);
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        return why_pairs(state, decision.b, PARIS_WOOD);
-    default:
-        return allow();
+    case PARIS_EFFECT_PRESTIGE_PAIRS: return why_pairs(state, decision.b, PARIS_BRONZE);
+    case PARIS_EFFECT_RESOURCE_PAIRS: return why_pairs(state, decision.b, PARIS_WOOD);
+    default: return allow();
     }
 }
 
-static struct paris_refusal why_use(const struct paris_rules *rules, const struct paris_state *state,
-                                    struct paris_decision decision)
+static struct paris_refusal why_use(const struct paris_rules *rules,
+                                    const struct paris_state *state, struct paris_decision decision)
 {
     const struct paris_player *player = &state->player[state->seat];
     unsigned effect = rules->bonus[decision.a].effect;
@@ -380,31 +364,22 @@ static struct paris_refusal why_use(const struct paris_rules *rules, const struc
 static unsigned phase_of(const struct paris_state *state, unsigned verb)
 {
     switch ((enum paris_verb)verb) {
-    case PARIS_DRAW:
-        return PARIS_PHASE_DRAW;
-    case PARIS_SITE:
-        return PARIS_PHASE_SITE;
+    case PARIS_DRAW: return PARIS_PHASE_DRAW;
+    case PARIS_SITE: return PARIS_PHASE_SITE;
     case PARIS_KEY:
     case PARIS_MOVE:
     case PARIS_SEARCH:
-    case PARIS_PASS:
-        return PARIS_PHASE_ACT;
-    case PARIS_TAKE_BONUS:
-        return PARIS_PHASE_BONUS;
-    case PARIS_PRESTIGE:
-        return PARIS_PHASE_PRESTIGE;
-    case PARIS_TAKE_END:
-        return PARIS_PHASE_TAKE;
-    case PARIS_PLACE_VP:
-        return PARIS_PHASE_VP;
+    case PARIS_PASS: return PARIS_PHASE_ACT;
+    case PARIS_TAKE_BONUS: return PARIS_PHASE_BONUS;
+    case PARIS_PRESTIGE: return PARIS_PHASE_PRESTIGE;
+    case PARIS_TAKE_END: return PARIS_PHASE_TAKE;
+    case PARIS_PLACE_VP: return PARIS_PHASE_VP;
     case PARIS_SKIP:
         return state->phase == PARIS_PHASE_PRESTIGE || state->phase == PARIS_PHASE_VP
                    ? (unsigned)state->phase
                    : PARIS_PHASE_BONUS;
-    case PARIS_END:
-        return PARIS_PHASE_WRAP;
-    default:
-        return state->phase;
+    case PARIS_END: return PARIS_PHASE_WRAP;
+    default: return state->phase;
     }
 }
 
@@ -416,40 +391,31 @@ static struct paris_refusal why_in_phase(const struct paris_rules *rules,
     case PARIS_DRAW:
         return state->stack_left[decision.a] > 0 ? allow()
                                                  : refuse(PARIS_WHY_STACK_EMPTY, decision.a, 0, 0);
-    case PARIS_SITE:
-        return why_site(rules, state, decision.a);
-    case PARIS_KEY:
-        return why_key(state, decision.a);
-    case PARIS_MOVE:
-        return why_move(rules, state, decision);
-    case PARIS_SEARCH:
-        return why_search(state);
+    case PARIS_SITE: return why_site(rules, state, decision.a);
+    case PARIS_KEY: return why_key(state, decision.a);
+    case PARIS_MOVE: return why_move(rules, state, decision);
+    case PARIS_SEARCH: return why_search(state);
     case PARIS_PASS:
-        return paris_inner_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0) : allow();
-    case PARIS_TAKE_BONUS:
-        return why_bonus(rules, state, decision.a);
-    case PARIS_PRESTIGE:
-        return why_prestige(rules, state, decision);
+        return paris_inner_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0)
+                                                 : allow();
+    case PARIS_TAKE_BONUS: return why_bonus(rules, state, decision.a);
+    case PARIS_PRESTIGE: return why_prestige(rules, state, decision);
     case PARIS_TAKE_END:
         return paris_end_count(paris_state_end_left(rules, state), decision.a) > 0
                    ? allow()
                    : refuse(PARIS_WHY_END_TILE_GONE, decision.a, 0, 0);
-    case PARIS_PLACE_VP:
-        return why_vp_tile(state, decision.a, decision.b);
-    case PARIS_BUY:
-        return why_buy(rules, state, decision.a);
+    case PARIS_PLACE_VP: return why_vp_tile(state, decision.a, decision.b);
+    case PARIS_BUY: return why_buy(rules, state, decision.a);
     case PARIS_SELL:
         return paris_tokens_count(paris_inner_purse(state), decision.a) > 0
                    ? allow()
                    : refuse(PARIS_WHY_NOTHING_TO_SELL, decision.a, 0, 0);
-    case PARIS_USE:
-        return why_use(rules, state, decision);
+    case PARIS_USE: return why_use(rules, state, decision);
     case PARIS_USE_END:
         return paris_end_count(state->player[state->seat].end_held, decision.a) > 0
                    ? allow()
                    : refuse(PARIS_WHY_END_TILE_NOT_HELD, decision.a, 0, 0);
-    default: /* skip and end need their phase only */
-        return allow();
+    default: /* skip and end need their phase only */ return allow();
     }
 }
 

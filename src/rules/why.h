@@ -8,20 +8,20 @@
 
 /* X(code, clause): the comment tells the operands x, y, z. */
 #define PARIS_REASONS(X)                                                                           \
-    X(ALLOWED, "")             /* it is legal */                                                   \
-    X(MALFORMED, "R3.1")       /* no such decision: an operand is out of range */                  \
-    X(GAME_OVER, "R9.1")       /* */                                                               \
-    X(WRONG_PHASE, "R3.1")     /* x: phase now, y: phase in which it would be possible */          \
-    X(STACK_EMPTY, "R3.2")     /* x: stack from 0 */                                               \
-    X(SITE_TAKEN, "R3.4")      /* x: district, y: value */                                         \
-    X(SITE_HAS_TYPE, "R3.4")   /* x: district, y: type */                                          \
-    X(NO_KEY_IN_HAND, "R4.1")  /* */                                                               \
-    X(KEY_THERE, "R4.1")       /* x: place */                                                      \
-    X(NO_KEY_AT, "R4.2")       /* x: place */                                                      \
-    X(NOT_FOR_SALE, "R4.2")    /* x: place, a bank or the Arc */                                   \
-    X(OTHER_DISTRICT, "R5.1")  /* x: place left, y: place or landmark wanted */                    \
-    X(NOT_HIGHER, "R4.2")      /* x: value left, y: value wanted */                                \
-    X(NOT_BUILT, "R4.3")       /* x: building space */                                             \
+    X(ALLOWED, "")                /* it is legal */                                                \
+    X(MALFORMED, "R3.1")          /* no such decision: an operand is out of range */               \
+    X(GAME_OVER, "R9.1")          /* */                                                            \
+    X(WRONG_PHASE, "R3.1")        /* x: phase now, y: phase in which it would be possible */       \
+    X(STACK_EMPTY, "R3.2")        /* x: stack from 0 */                                            \
+    X(SITE_TAKEN, "R3.4")         /* x: district, y: value */                                      \
+    X(SITE_HAS_TYPE, "R3.4")      /* x: district, y: type */                                       \
+    X(NO_KEY_IN_HAND, "R4.1")     /* */                                                            \
+    X(KEY_THERE, "R4.1")          /* x: place */                                                   \
+    X(NO_KEY_AT, "R4.2")          /* x: place */                                                   \
+    X(NOT_FOR_SALE, "R4.2")       /* x: place, a bank or the Arc */                                \
+    X(OTHER_DISTRICT, "R5.1")     /* x: place left, y: place or landmark wanted */                 \
+    X(NOT_HIGHER, "R4.2")         /* x: value left, y: value wanted */                             \
+    X(NOT_BUILT, "R4.3")          /* x: building space */                                          \
     X(LANDMARK_IN_SUPPLY, "R4.4") /* x: landmark: say in which district it is built */             \
     X(LANDMARK_ON_BOARD, "R4.4")  /* x: landmark, y: its district: it cannot be built again */     \
     X(LANDMARK_TOO_LOW, "R4.4")   /* x: landmark, y: district, z: landmark that stands there */    \

@@ -12,10 +12,10 @@
 /* About 40 kB: keep it in static or allocated memory. */
 struct paris_table {
     const struct paris_rules *rules;
-    struct paris_state state;   /* after record.count decisions */
-    uint32_t turn_start;        /* decisions before the present turn */
-    uint32_t horizon;           /* decisions that cannot be taken back any more */
-    uint32_t redo;              /* decisions that were taken back and can be done again: they stand in
+    struct paris_state state; /* after record.count decisions */
+    uint32_t turn_start;      /* decisions before the present turn */
+    uint32_t horizon;         /* decisions that cannot be taken back any more */
+    uint32_t redo;            /* decisions that were taken back and can be done again: they stand in
                                    record.decision behind record.count */
     struct paris_record record;
 };

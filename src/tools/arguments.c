@@ -43,8 +43,8 @@ static int find_option(const struct paris_usage *usage, const char *word)
     return -1;
 }
 
-enum paris_parsed paris_arguments_parse(struct paris_arguments *out, const struct paris_usage *usage,
-                                        int argc, char **argv)
+enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
+                                        const struct paris_usage *usage, int argc, char **argv)
 {
     memset(out, 0, sizeof *out);
     for (int i = 0; i < argc; i++) {

@@ -21,9 +21,9 @@ enum { PARIS_MAX_OPTIONS = 16 };
 
 struct paris_usage {
     const char *command;
-    const char *summary;    /* one sentence */
-    const char *file;       /* the help for its one file argument; NULL if there is none */
-    const char *details;    /* further paragraphs of the help, or NULL */
+    const char *summary; /* one sentence */
+    const char *file;    /* the help for its one file argument; NULL if there is none */
+    const char *details; /* further paragraphs of the help, or NULL */
     const struct paris_option *options; /* ends with a name of NULL */
 };
 

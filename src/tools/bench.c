@@ -22,10 +22,13 @@ static const struct paris_usage usage = {
     .summary = "Measures random play on one thread, and prints the bench signature.",
     .details =
         "ns_per_decision: list all legal decisions, pick one of them at random, apply it.\n"
-        "decisions_per_s, games_per_s: random playouts by their fastest path, from shuffled set-ups.\n"
-        "Both choose uniformly among all legal decisions, free ones included. Other programs disturb\n"
+        "decisions_per_s, games_per_s: random playouts by their fastest path, from shuffled "
+        "set-ups.\n"
+        "Both choose uniformly among all legal decisions, free ones included. Other programs "
+        "disturb\n"
         "the clock, so every measurement is made several times and the quickest run counts.\n"
-        "The signature depends on every decision of the measured games and on nothing else: a change\n"
+        "The signature depends on every decision of the measured games and on nothing else: a "
+        "change\n"
         "in the engine's behaviour changes it, no machine, compiler or refactoring does.",
     .options = options,
 };
@@ -61,7 +64,8 @@ static uint64_t fold(uint64_t signature, uint64_t fact)
 static uint64_t fold_result(uint64_t signature, const struct paris_state *state)
 {
     for (unsigned seat = 0; seat < state->players; seat++)
-        signature = fold(signature, (uint64_t)state->player[seat].vp << 16 | state->player[seat].francs);
+        signature =
+            fold(signature, (uint64_t)state->player[seat].vp << 16 | state->player[seat].francs);
     return fold(signature, state->round);
 }
 
@@ -151,8 +155,7 @@ static void print_json(const struct bench *bench, const struct figures *figures,
         const struct figures *f = &figures[players];
         printf("%s\"%u\":{\"ns_per_decision\":%.2f,\"decisions_per_s\":%.0f,\"games_per_s\":%.0f,"
                "\"decisions_per_game\":%.2f}",
-               players > 2 ? "," : "", players,
-               f->lists.seconds / (double)f->lists.decisions * 1e9,
+               players > 2 ? "," : "", players, f->lists.seconds / (double)f->lists.decisions * 1e9,
                (double)f->playouts.decisions / f->playouts.seconds,
                (double)bench->games / f->playouts.seconds,
                (double)f->playouts.decisions / (double)bench->games);
@@ -160,10 +163,11 @@ static void print_json(const struct bench *bench, const struct figures *figures,
     printf("}}\n");
 }
 
-static void print_table(const struct bench *bench, const struct figures *figures, uint64_t signature,
-                        double memcpy_ns)
+static void print_table(const struct bench *bench, const struct figures *figures,
+                        uint64_t signature, double memcpy_ns)
 {
-    printf("players  list+pick+apply  playouts: ns/decision   million/s   games/s  decisions/game\n");
+    printf(
+        "players  list+pick+apply  playouts: ns/decision   million/s   games/s  decisions/game\n");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         const struct figures *f = &figures[players];
         printf("%7u  %12.1f ns  %21.1f  %10.2f  %8.0f  %14.1f\n", players,

@@ -23,8 +23,9 @@ static const struct paris_usage usage = {
     .command = "legal",
     .summary = "Lists the legal decisions at the end of a record.",
     .file = "a .paris record; '-' is standard input",
-    .details = "With --why, decisions that fail for the same reason whatever follows are told once,\n"
-               "with '...' for what follows: 'move BEL3 ...', 'use 14'.",
+    .details =
+        "With --why, decisions that fail for the same reason whatever follows are told once,\n"
+        "with '...' for what follows: 'move BEL3 ...', 'use 14'.",
     .options = options,
 };
 
@@ -36,8 +37,7 @@ static enum scope scope_of(struct paris_decision decision, unsigned reason)
     switch (reason) {
     case PARIS_WHY_WRONG_PHASE:
     case PARIS_WHY_GAME_OVER:
-    case PARIS_WHY_NO_KEY_IN_HAND:
-        return WHOLE_VERB;
+    case PARIS_WHY_NO_KEY_IN_HAND: return WHOLE_VERB;
     case PARIS_WHY_NO_KEY_AT:
     case PARIS_WHY_TILE_USED:
     case PARIS_WHY_TILE_NOT_HELD:
@@ -46,8 +46,7 @@ static enum scope scope_of(struct paris_decision decision, unsigned reason)
     case PARIS_WHY_END_TILE_NOT_HELD:
         return decision.verb == PARIS_MOVE && reason != PARIS_WHY_NO_KEY_AT ? ONE_DECISION
                                                                             : FIRST_OPERAND;
-    default:
-        return ONE_DECISION;
+    default: return ONE_DECISION;
     }
 }
 
@@ -105,8 +104,9 @@ static void print_refusal(struct printer *printer, struct paris_decision decisio
     write_scope(&name_text, printer, decision, scope);
     paris_sentence_refusal(&sentence_text, printer->rules, why);
     if (printer->json)
-        printf("%s{\"decision\":\"%s\",\"clause\":\"%s\",\"why\":\"%s\"}", printer->first ? "" : ",",
-               name, paris_reason_clause((enum paris_reason)why.reason), sentence);
+        printf("%s{\"decision\":\"%s\",\"clause\":\"%s\",\"why\":\"%s\"}",
+               printer->first ? "" : ",", name, paris_reason_clause((enum paris_reason)why.reason),
+               sentence);
     else
         printf("  %-24s %s\n", name, sentence);
     printer->first = false;

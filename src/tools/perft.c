@@ -100,8 +100,8 @@ int paris_command_perft(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     for (unsigned i = 1; i < depth; i++)
         printf("depth %u: %" PRIu64 "\n", i, perft(&rules, &state, i));
-    uint64_t leaves = value[5] ? divide(&rules, &state, (unsigned)depth)
-                               : perft(&rules, &state, (unsigned)depth);
+    uint64_t leaves =
+        value[5] ? divide(&rules, &state, (unsigned)depth) : perft(&rules, &state, (unsigned)depth);
     printf("depth %u: %" PRIu64 "\n", (unsigned)depth, leaves);
     return PARIS_EXIT_OK;
 }

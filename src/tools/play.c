@@ -19,7 +19,8 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "play",
-    .summary = "Plays a game in this terminal, against the computer or with others at the keyboard.",
+    .summary =
+        "Plays a game in this terminal, against the computer or with others at the keyboard.",
     .details = "Type 'help' in the game to see what can be typed there.",
     .options = options,
 };
@@ -32,13 +33,15 @@ static bool read_seats(unsigned *out, unsigned players, const char *text)
         return true;
     for (;; text += 2) {
         unsigned seat = (unsigned)(*text - '1');
-        if (*text < '1' || seat >= players || *out >> seat & 1 || (text[1] != ',' && text[1] != '\0'))
+        if (*text < '1' || seat >= players || *out >> seat & 1 ||
+            (text[1] != ',' && text[1] != '\0'))
             break;
         *out |= 1u << seat;
         if (text[1] == '\0')
             return true;
     }
-    fprintf(stderr, "paris play: --seats wants numbers from 1 to %u with commas, each once, or '-'.\n",
+    fprintf(stderr,
+            "paris play: --seats wants numbers from 1 to %u with commas, each once, or '-'.\n",
             players);
     return false;
 }
@@ -55,9 +58,11 @@ int paris_command_play(int argc, char **argv)
     play.seed = (uint64_t)time(NULL);
     if ((value[0] && !paris_arguments_number(&players, &usage, "--players", value[0], 2, 4)) ||
         (value[1] && !paris_arguments_variants(&play.variants, &usage, value[1])) ||
-        (value[2] && !paris_arguments_number(&play.seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
+        (value[2] &&
+         !paris_arguments_number(&play.seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
         (value[3] && !read_seats(&play.humans, (unsigned)players, value[3])) ||
-        (value[4] && !paris_arguments_number(&strength, &usage, "--strength", value[4], 1, 1000000)))
+        (value[4] &&
+         !paris_arguments_number(&strength, &usage, "--strength", value[4], 1, 1000000)))
         return PARIS_EXIT_CALL;
     struct paris_rules rules;
     if (!paris_tools_load_rules(&rules, value[6]))
@@ -65,5 +70,6 @@ int paris_command_play(int argc, char **argv)
     play.players = (unsigned)players;
     play.playouts = (unsigned)strength;
     play.save = value[5];
-    return paris_terminal_play(&rules, stdin, stdout, &play) == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+    return paris_terminal_play(&rules, stdin, stdout, &play) == 0 ? PARIS_EXIT_OK
+                                                                  : PARIS_EXIT_INPUT;
 }

@@ -19,8 +19,9 @@ static const struct paris_option options[] = {
 static const struct paris_usage usage = {
     .command = "random",
     .summary = "Plays a random game and prints its record.",
-    .details = "The players differ in temper from game to game: some sell and use whatever they can,\n"
-               "others hold on to it, so that records reach many corners of the rules.",
+    .details =
+        "The players differ in temper from game to game: some sell and use whatever they can,\n"
+        "others hold on to it, so that records reach many corners of the rules.",
     .options = options,
 };
 

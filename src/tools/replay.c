@@ -145,7 +145,8 @@ static bool read_target(struct replay *replay, const char *text)
     int round = dot ? paris_code_find_number(text, (size_t)(dot - text), 255) : -1;
     int seat = dot ? paris_code_find_number(dot + 1, strlen(dot + 1), PARIS_MAX_PLAYERS) : -1;
     if (round < 1 || seat < 1) {
-        fprintf(stderr, "paris replay: --to wants a turn such as 12.3 (round 12, seat 3), found '%s'.\n",
+        fprintf(stderr,
+                "paris replay: --to wants a turn such as 12.3 (round 12, seat 3), found '%s'.\n",
                 text);
         return false;
     }

@@ -23,8 +23,7 @@ static bool read_file(char **text, size_t *length, const char *path, size_t most
 {
     struct paris_error error = {0, 0, ""};
     switch (paris_file_read(text, length, path, most)) {
-    case PARIS_OK:
-        return true;
+    case PARIS_OK: return true;
     case PARIS_TOO_LONG:
         (void)paris_error_set(&error, 0, 0, "the file is too long to be one of ours", NULL, NULL,
                               NULL, NULL);
@@ -63,7 +62,8 @@ bool paris_tools_load_record(struct paris_record **out, struct paris_state *fina
     if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
         return false;
     *out = malloc(sizeof **out);
-    bool good = *out != NULL && paris_record_read(*out, final, rules, text, length, &error) == PARIS_OK;
+    bool good =
+        *out != NULL && paris_record_read(*out, final, rules, text, length, &error) == PARIS_OK;
     if (*out != NULL && !good) {
         paris_tools_report(path, &error);
         free(*out);

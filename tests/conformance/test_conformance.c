@@ -119,8 +119,7 @@ static void look_at_refusals(struct walk_step *step, void *context)
         struct paris_state state = step->before;
         struct paris_events events;
         struct paris_refusal refusal;
-        enum paris_status status =
-            paris_why_play(step->rules, &state, decision, &events, &refusal);
+        enum paris_status status = paris_why_play(step->rules, &state, decision, &events, &refusal);
         bool unchanged = memcmp(&state, &step->before, sizeof state) == 0;
         assert_int_equal(status == PARIS_OK, refusal.reason == PARIS_WHY_ALLOWED);
         assert_int_equal(status == PARIS_OK, !unchanged);
@@ -186,7 +185,8 @@ TEST(a_record_written_and_read_again_is_the_same_game)
         struct paris_text out = paris_text_in(text, PARIS_RECORD_TEXT);
         struct paris_error error;
         struct paris_state final;
-        walk_game(record, 2 + (unsigned)(seed % 3), (unsigned)(seed / 3 % 8), 70000 + seed, NULL, NULL);
+        walk_game(record, 2 + (unsigned)(seed % 3), (unsigned)(seed / 3 % 8), 70000 + seed, NULL,
+                  NULL);
         if (seed % 5 == 0) { /* broken off; in phase wrap the notation closes the turn */
             record->count = record->count * 2 / 3;
             while (record->decision[record->count - 1].verb != PARIS_END)
@@ -219,8 +219,8 @@ static void look_at_table(struct walk_step *step, void *context)
     assert_memory_equal(&table->state, &step->before, sizeof step->before);
     assert_int_equal(paris_table_decide(table, step->decision, &events, &refusal), PARIS_OK);
     assert_memory_equal(&table->state, &step->after, sizeof step->after);
-    bool final = step->decision.verb == PARIS_END ||
-                 paris_events_reveal(&step->events, step->before.seat);
+    bool final =
+        step->decision.verb == PARIS_END || paris_events_reveal(&step->events, step->before.seat);
     assert_int_equal(paris_table_can_undo(table), !final);
     if (!final && paris_random_below(step->random, 8) == 0) {
         paris_table_undo(table);
@@ -243,8 +243,7 @@ TEST(a_decision_taken_back_gives_the_very_same_bytes_as_before)
 static void look_at_following(struct walk_step *step, void *context)
 {
     struct paris_view *views = context, fresh;
-    EACH_VIEWER(viewer, &step->before)
-    {
+    EACH_VIEWER (viewer, &step->before) {
         if (step->record->count == 1)
             paris_view_for(&views[viewer], step->rules, &step->before, viewer);
         for (size_t i = 0; i < step->events.count; i++)
@@ -264,8 +263,7 @@ static void look_at_resampling(struct walk_step *step, void *context)
 {
     uint64_t *different = context;
     const struct paris_state *truth = &step->after;
-    EACH_VIEWER(viewer, truth)
-    {
+    EACH_VIEWER (viewer, truth) {
         struct paris_view view, twin_view;
         struct paris_state twin;
         paris_view_for(&view, step->rules, truth, viewer);
@@ -348,8 +346,7 @@ int main(void)
         cmocka_unit_test(a_record_written_and_read_again_is_the_same_game),
         cmocka_unit_test(a_decision_taken_back_gives_the_very_same_bytes_as_before),
         cmocka_unit_test(events_meant_for_a_viewer_re_create_its_view),
-        cmocka_unit_test(
-            a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew),
+        cmocka_unit_test(a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew),
         cmocka_unit_test(no_reason_for_a_refusal_depends_on_what_is_hidden),
         cmocka_unit_test(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something),
     };

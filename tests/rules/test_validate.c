@@ -63,8 +63,7 @@ TEST(the_frame_of_a_game_is_checked)
     BROKEN(state, broken.takes = 13, "there are 12 end-game tiles");
     BROKEN(state, broken.final_round = 3,
            "there is a final round when all end-game tiles are taken");
-    BROKEN(end, broken.final_round = 0,
-           "there is a final round when all end-game tiles are taken");
+    BROKEN(end, broken.final_round = 0, "there is a final round when all end-game tiles are taken");
     BROKEN(end, broken.final_round = 1,
            "the final round follows the one in which the last end-game tile was taken");
     BROKEN(end, broken.final_round = (end.round + 2u) & 255u,
@@ -84,8 +83,8 @@ TEST(what_belongs_to_some_phases_only_is_checked)
     BROKEN(state, broken.phase = PARIS_PHASE_BONUS,
            "a purchase is open in phases bonus and prestige only");
     BROKEN(state, broken.bought = 3, "a purchase is open in phases bonus and prestige only");
-    BROKEN(state, broken.phase = PARIS_PHASE_BONUS; broken.bought = 1,
-           "the seat to move has a key on what it bought");
+    BROKEN(state, broken.phase = PARIS_PHASE_BONUS;
+           broken.bought = 1, "the seat to move has a key on what it bought");
     BROKEN(state, broken.vp_due = 1, "a VP tile is due after a purchase only");
     BROKEN(state, broken.phase = PARIS_PHASE_TAKE,
            "phase take needs empty stacks and an end-game tile");
@@ -96,8 +95,8 @@ TEST(what_belongs_to_some_phases_only_is_checked)
     BROKEN(state, broken.phase = PARIS_PHASE_VP;
            for (uint8_t i = 0; i < 6; i++) broken.vp_at[i] = (uint8_t)(i + 1),
            "phase vp needs a VP tile");
-    BROKEN(state, broken.takes = 1; broken.taken[0] = 0; broken.player[0].end_held = 1,
-           "end-game tiles are taken when the stacks are empty");
+    BROKEN(state, broken.takes = 1; broken.taken[0] = 0;
+           broken.player[0].end_held = 1, "end-game tiles are taken when the stacks are empty");
 }
 
 /* Seat 1 on a building of the district that is built, in phase bonus or prestige. */
@@ -126,8 +125,7 @@ TEST(a_purchase_fits_its_phase)
     assert_null(paris_state_validate(&paris_builtin_rules, &bonus));
     assert_null(paris_state_validate(&paris_builtin_rules, &prestige));
     BROKEN(bonus, broken.phase = PARIS_PHASE_PRESTIGE, "prestige goes to a landmark");
-    BROKEN(prestige, broken.phase = PARIS_PHASE_BONUS,
-           "a bonus tile comes with values 1, 2 and 3");
+    BROKEN(prestige, broken.phase = PARIS_PHASE_BONUS, "a bonus tile comes with values 1, 2 and 3");
 }
 
 TEST(every_building_tile_is_somewhere_once)
@@ -139,18 +137,19 @@ TEST(every_building_tile_is_somewhere_once)
     BROKEN(state, broken.tiles[3] = 40, "stacks hold building tiles");
     BROKEN(state, broken.tiles[34] = 3, "stacks hold building tiles");
     BROKEN(state, broken.tiles[3] = broken.tiles[4], "every building tile is in one place");
-    BROKEN(state, broken.stack_left[2]--; broken.tiles[32] = PARIS_NONE,
-           "all building tiles are there but the removed ones");
+    BROKEN(state, broken.stack_left[2]--;
+           broken.tiles[32] = PARIS_NONE, "all building tiles are there but the removed ones");
     BROKEN(state, broken.site[0] = 7, "there are six kinds and districts");
-    BROKEN(state, broken.site[0] |= 7 << PARIS_SITE_HOME_SHIFT, "there are six kinds and districts");
+    BROKEN(state, broken.site[0] |= 7 << PARIS_SITE_HOME_SHIFT,
+           "there are six kinds and districts");
     BROKEN(state, broken.built |= 1, "a built space has a building");
     BROKEN(state, broken.site[0] |= 1 << PARIS_SITE_HOME_SHIFT, "a built space has a building");
-    BROKEN(state, broken.built |= 1; broken.site[0] |= 2 << PARIS_SITE_HOME_SHIFT,
-           "a building stands in its district");
-    BROKEN(free, broken.in_hand = 36; broken.phase = PARIS_PHASE_SITE,
-           "the tile in hand is a building tile");
-    BROKEN(free, broken.in_hand = 5; broken.phase = PARIS_PHASE_SITE,
-           "every building tile is in one place");
+    BROKEN(state, broken.built |= 1;
+           broken.site[0] |= 2 << PARIS_SITE_HOME_SHIFT, "a building stands in its district");
+    BROKEN(free, broken.in_hand = 36;
+           broken.phase = PARIS_PHASE_SITE, "the tile in hand is a building tile");
+    BROKEN(free, broken.in_hand = 5;
+           broken.phase = PARIS_PHASE_SITE, "every building tile is in one place");
 }
 
 TEST(a_district_has_a_type_once)
@@ -180,7 +179,7 @@ TEST(tokens_are_six_of_each_kind)
     struct paris_state state = start(2, 0), end = over();
     BROKEN(state, broken.player[0].tokens = 1, "there are six tokens of each kind");
     BROKEN(state, broken.site[0] = 0; broken.player[0].tokens = paris_tokens_of(PARIS_BRONZE, 2),
-           "there are six tokens of each kind");
+                                      "there are six tokens of each kind");
     BROKEN(state, broken.site[3] = 0, "there are six tokens of each kind");
     BROKEN(state, broken.supply = 1 << 15, "the supply holds resources only");
     BROKEN(state, broken.tile_tokens = 16, "tile tokens are counts below 16");
@@ -195,8 +194,8 @@ TEST(landmarks_and_keys_are_where_they_can_be)
     BROKEN(state, broken.row[0] = 1 << PARIS_LUX | 1 << PARIS_GRA,
            "landmarks in a row strictly rise");
     BROKEN(state, broken.keys[0] = 1; broken.player[0].hand--, "keys stand on places of the board");
-    BROKEN(state, broken.keys[0] = PARIS_PLACE_BIT(PARIS_FIRST_LANDMARK); broken.player[0].hand--,
-           "keys stand on places of the board");
+    BROKEN(state, broken.keys[0] = PARIS_PLACE_BIT(PARIS_FIRST_LANDMARK);
+           broken.player[0].hand--, "keys stand on places of the board");
     BROKEN(state, broken.keys[0] = PARIS_PLACE_BIT(PARIS_ARC), "a player's keys are constant");
     BROKEN(state, broken.player[1].hand--, "a player's keys are constant");
     BROKEN(state, broken.player[1].hand--; broken.player[1].reserve++, "the reserve never grows");
@@ -204,8 +203,8 @@ TEST(landmarks_and_keys_are_where_they_can_be)
            "two keys of a player stand on a building or landmark");
     BROKEN(state, broken.doubled[0] = 3, "two keys of a player stand on a building or landmark");
     BROKEN(state, broken.row[0] = 1; broken.keys[0] = PARIS_PLACE_BIT(PARIS_FIRST_LANDMARK);
-           broken.doubled[0] = PARIS_FIRST_LANDMARK; broken.player[0].hand -= 2,
-           "two keys of a player on a place come from tile 9");
+           broken.doubled[0] = PARIS_FIRST_LANDMARK;
+           broken.player[0].hand -= 2, "two keys of a player on a place come from tile 9");
 }
 
 TEST(bonus_tiles_are_those_in_play)
