@@ -125,7 +125,10 @@ static void write_derived(FILE *out, const struct paris_rules *rules)
     fprintf(out, "    .end_choice = 0x%" PRIx32 ",\n", rules->end_choice);
     write_sets(out, "above", rules->above, PARIS_PLACES);
     write_sets(out, "within", rules->within, PARIS_BUDGET_MOST + 1);
-    fprintf(out, "    .needs_resources = UINT64_C(0x%" PRIx64 "),\n", rules->needs_resources);
+    fputs("    .buyable = {", out);
+    for (unsigned francs = 0; francs <= PARIS_BUDGET_MOST; francs++)
+        fprintf(out, "%s0x%" PRIx32, francs > 0 ? ", " : "", rules->buyable[francs]);
+    fputs("},\n", out);
     write_sets(out, "of_value", rules->of_value, PARIS_VALUES);
     write_grid(out, "slots", rules->slots, PARIS_LANDMARKS, PARIS_KINDS);
     fputs("    .slots_vp = {\n", out);

@@ -110,9 +110,8 @@ PARIS_INLINED unsigned lift(struct paris_state *state, unsigned stack)
     unsigned index = paris_state_stack_start(state, stack) + state->stack_left[stack] - 1u;
     unsigned undrawn = paris_state_undrawn(state);
     unsigned tile = state->tiles[index];
-    for (; index + 1 < undrawn; index++)
-        state->tiles[index] = state->tiles[index + 1];
-    state->tiles[index] = PARIS_NONE;
+    memmove(state->tiles + index, state->tiles + index + 1, undrawn - 1 - index);
+    state->tiles[undrawn - 1] = PARIS_NONE;
     state->stack_left[stack]--;
     return tile;
 }

@@ -84,15 +84,12 @@ static void derive_places(struct paris_rules *rules)
 {
     memset(rules->within, 0, sizeof rules->within);
     memset(rules->of_value, 0, sizeof rules->of_value);
-    rules->needs_resources = 0;
     for (unsigned place = 0; place < PARIS_PLACES; place++) {
         rules->above[place] = places_above(rules, place);
         if (paris_is_building(place))
             rules->of_value[place % PARIS_VALUES] |= PARIS_PLACE_BIT(place);
         if (place >= PARIS_FIRST_BANK)
             continue;
-        if (rules->cost[place] != 0)
-            rules->needs_resources |= PARIS_PLACE_BIT(place);
         for (unsigned budget = rules->value[place]; budget <= PARIS_BUDGET_MOST; budget++)
             rules->within[budget] |= PARIS_PLACE_BIT(place);
     }
@@ -118,6 +115,14 @@ static void derive_slots_of(struct paris_rules *rules, unsigned landmark, unsign
         rules->slots_vp[landmark][kind][filled] = (uint8_t)sum;
         sum += best[filled];
     }
+}
+
+static void derive_market(struct paris_rules *rules)
+{
+    memset(rules->buyable, 0, sizeof rules->buyable);
+    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
+        for (unsigned francs = rules->buy[kind]; francs <= PARIS_BUDGET_MOST; francs++)
+            rules->buyable[francs] |= paris_tokens_of(kind, PARIS_TOKEN_MOST + 1);
 }
 
 static void derive_end_tiles(struct paris_rules *rules)
@@ -215,6 +220,7 @@ void paris_figures_derive(struct paris_rules *rules)
     for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++)
         for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
             derive_slots_of(rules, landmark, kind);
+    derive_market(rules);
     derive_end_tiles(rules);
     derive_hash(rules);
 }

@@ -56,8 +56,7 @@ struct paris_rules {
     /* --- identity --- */
     char name[PARIS_RULES_NAME_LENGTH]; /* "paris-2020" */
     uint32_t version;
-    uint8_t hash
-        [PARIS_HASH_LENGTH]; /* SHA-256 of all figures in a fixed order: what plays alike hashes alike */
+    uint8_t hash[PARIS_HASH_LENGTH]; /* SHA-256 of all figures: what plays alike hashes alike */
 
     /* --- figures --- */
     uint8_t start_francs;
@@ -84,16 +83,19 @@ struct paris_rules {
     paris_tokens cost[PARIS_FIRST_BANK]; /* resources that a building or landmark costs */
 
     /* --- what follows from the figures (paris_figures_derive) --- */
-    paris_end_set end_all;        /* all end-game tiles */
-    uint32_t end_choice;          /* kinds of end-game tile with a choice: bit 2 * kind */
-    uint64_t above[PARIS_PLACES]; /* strictly more valuable: buildings of the same district,
-                                                  landmarks of any; the Arc: everything (R4.2) */
-    uint64_t within[PARIS_BUDGET_MOST + 1]; /* buildings and landmarks of at most this value */
-    uint64_t needs_resources;               /* buildings and landmarks with a price in resources */
-    uint64_t of_value[PARIS_VALUES];        /* building spaces of a value */
-    uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS]; /* slots of each kind */
-    uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS]
-                    [4]; /* VP for filling 0 ... 3 of them, best first */
+    paris_end_set end_all; /* all end-game tiles */
+    uint32_t end_choice;   /* kinds of end-game tile with a choice: bit 2 * kind */
+    /* Strictly more valuable than a place: buildings of the same district, landmarks of any; for the
+     * Arc everything (R4.2). */
+    uint64_t above[PARIS_PLACES];
+    /* Buildings and landmarks of at most this value. */
+    uint64_t within[PARIS_BUDGET_MOST + 1];
+    /* Resources that so many francs buy one of: bit 5 * kind + 4. */
+    uint32_t buyable[PARIS_BUDGET_MOST + 1];
+    uint64_t of_value[PARIS_VALUES]; /* building spaces of a value */
+    /* Prestige slots of each kind, and the VP for filling 0 ... 3 of them, best first. */
+    uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS];
+    uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS][4];
 };
 
 extern const struct paris_rules paris_builtin_rules;

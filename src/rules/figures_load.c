@@ -259,7 +259,7 @@ static void read_market(struct paris_figures_reader *reader, struct paris_rules 
                                         "wood marble gold");
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
         uint32_t node = paris_figures_member(reader, buy, paris_kind_codes[kind]);
-        out->buy[kind] = (uint8_t)paris_figures_number(reader, node, 0, PARIS_FIGURE_MOST);
+        out->buy[kind] = (uint8_t)paris_figures_number(reader, node, 0, PARIS_BUDGET_MOST);
         if (out->buy[kind] <= out->sell[kind])
             paris_figures_refuse(reader, node, "more francs than selling it pays");
     }

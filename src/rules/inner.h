@@ -29,10 +29,8 @@ static inline paris_tokens paris_inner_purse(const struct paris_state *state)
 /* Places with keys of any other seat. */
 static inline uint64_t paris_inner_others(const struct paris_state *state, unsigned seat)
 {
-    uint64_t all = 0;
-    for (unsigned i = 0; i < PARIS_MAX_PLAYERS; i++)
-        all |= i == seat ? 0 : state->keys[i];
-    return all;
+    const uint64_t *keys = state->keys; /* empty seats have none */
+    return keys[(seat + 1) % 4] | keys[(seat + 2) % 4] | keys[(seat + 3) % 4];
 }
 
 /* Own keys on a set of places, a doubled one counted twice (R7.7). */

@@ -11,21 +11,27 @@ static uint64_t payable_landmarks(const struct paris_rules *rules, const struct 
     return payable;
 }
 
-uint64_t paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
-                               const struct paris_state *state, unsigned from, uint64_t reach)
+void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
+                           const struct paris_state *state, uint64_t open)
 {
-    uint64_t payable = reach & payable_landmarks(rules, state);
     uint64_t standing = (uint64_t)paris_state_landmarks(state) << PARIS_FIRST_LANDMARK;
-    unsigned home = paris_state_district(state, from);
-    bool anywhere = from == PARIS_ARC;
-    unsigned district = anywhere ? 0 : home, last = anywhere ? PARIS_DISTRICTS - 1 : home;
-    if (payable & ~standing)
-        for (; district <= last; district++) { /* R4.4 */
-            uint64_t above = paris_inner_above_row(rules, state->row[district]);
-            paris_moves_append(moves, payable & ~standing & above << PARIS_FIRST_LANDMARK, from,
+    unsigned francs = state->player[state->seat].francs;
+    open &= payable_landmarks(rules, state);
+    if (open == 0)
+        return;
+    for (PARIS_BITS(place, moves->own)) {
+        unsigned from = (unsigned)place, home = paris_state_district(state, from);
+        uint64_t reach = paris_moves_reach(rules, francs, from, open);
+        bool anywhere = from == PARIS_ARC;
+        unsigned district = anywhere ? 0 : home, last = anywhere ? PARIS_DISTRICTS - 1 : home;
+        for (; district <= last; district++) {
+            uint64_t row = (uint64_t)state->row[district] << PARIS_FIRST_LANDMARK;
+            uint64_t above = paris_inner_above_row(rules, state->row[district]); /* R4.4 */
+            paris_moves_append(moves, reach & row, from, 0);
+            paris_moves_append(moves, reach & ~standing & above << PARIS_FIRST_LANDMARK, from,
                                PARIS_MOVE_BUILDS | district);
         }
-    return payable & (anywhere ? standing : (uint64_t)state->row[home] << PARIS_FIRST_LANDMARK);
+    }
 }
 
 static inline bool gives(const struct paris_rules *rules, const struct paris_state *state,

@@ -69,7 +69,8 @@ static inline unsigned paris_options_vp_tiles(const struct paris_state *state, u
 static inline uint64_t paris_options_keys(const struct paris_state *state)
 {
     const uint64_t places = PARIS_ALL_BANKS | PARIS_PLACE_BIT(PARIS_ARC);
-    return state->player[state->seat].hand > 0 ? places & ~state->keys[state->seat] : 0;
+    uint64_t in_hand = 0 - (uint64_t)(state->player[state->seat].hand > 0);
+    return places & ~state->keys[state->seat] & in_hand;
 }
 
 /* May an end-game tile be taken (R3.5)? */
@@ -81,12 +82,12 @@ static inline bool paris_options_search(const struct paris_state *state)
 /* Moves from one place: to what stands, or (with builds) to landmarks of the supply. */
 struct paris_move_set {
     uint64_t targets;
-    uint8_t from;
-    uint8_t builds; /* 0, or PARIS_MOVE_BUILDS | district */
+    uint32_t from;   /* place */
+    uint32_t builds; /* 0, or PARIS_MOVE_BUILDS | district */
 };
 
-/* At most 15 keys with two sets each, but the Arc's has six districts to build in. */
-enum { PARIS_MOVE_SETS = 40 };
+/* At most 15 keys with three sets each, but the Arc's has six districts to build in. */
+enum { PARIS_MOVE_SETS = 56 };
 
 struct paris_moves {
     uint64_t own, others; /* places with keys: what tells `with 9` and `with 16` */
@@ -99,14 +100,24 @@ struct paris_moves {
 static inline void paris_moves_append(struct paris_moves *moves, uint64_t targets, unsigned from,
                                       unsigned builds)
 {
-    moves->set[moves->sets] = (struct paris_move_set){targets, (uint8_t)from, (uint8_t)builds};
+    moves->set[moves->sets] = (struct paris_move_set){targets, from, builds};
     moves->sets += targets != 0;
     moves->count += paris_bits_count(targets);
 }
 
-/* The rest of a place's moves when landmarks are within its reach; returns what stands of them. */
-uint64_t paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
-                               const struct paris_state *state, unsigned from, uint64_t reach);
+/* What a key could buy from here, were everything on the board: of higher value (R4.2), within its
+ * owner's francs (R4.5), and open to it. */
+static inline uint64_t paris_moves_reach(const struct paris_rules *rules, unsigned francs,
+                                         unsigned from, uint64_t open)
+{
+    unsigned budget = francs + rules->value[from];
+    budget = budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
+    return rules->above[from] & rules->within[budget] & open;
+}
+
+/* Appends the moves to landmarks, given the places open to the seat (R4.3). */
+void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
+                           const struct paris_state *state, uint64_t open);
 
 /* All moves (R4.2 - R4.6, R7.7); only the first `sets` of moves->set are written. */
 static inline void paris_options_moves(struct paris_moves *moves, const struct paris_rules *rules,
@@ -120,16 +131,15 @@ static inline void paris_options_moves(struct paris_moves *moves, const struct p
     uint64_t with_16 = 0 - (uint64_t)(player->held >> TILE_SHARE_OTHERS & 1);
     uint64_t open = (~own | with_9) & (~others | with_16); /* R4.3 */
     bool wood = paris_tokens_cover(paris_inner_purse(state), rules->cost[VALUE_INDEX_8]);
-    uint64_t board = state->built & (wood ? PARIS_ALL_BUILDINGS : ~rules->of_value[VALUE_INDEX_8]);
+    uint64_t board = state->built & (~rules->of_value[VALUE_INDEX_8] | (0 - (uint64_t)wood));
+    uint64_t all = 0;
     for (PARIS_BITS(from, own)) {
-        unsigned budget = (unsigned)player->francs + rules->value[from]; /* R4.5 */
-        budget = budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
-        uint64_t reach = rules->above[from] & rules->within[budget] & open;
-        uint64_t targets = reach & board;
-        if (reach & PARIS_ALL_LANDMARKS)
-            targets |= paris_moves_landmarks(moves, rules, state, (unsigned)from, reach);
-        paris_moves_append(moves, targets, (unsigned)from, 0);
+        uint64_t reach = paris_moves_reach(rules, player->francs, (unsigned)from, open);
+        paris_moves_append(moves, reach & board, (unsigned)from, 0);
+        all |= reach;
     }
+    if (all & PARIS_ALL_LANDMARKS)
+        paris_moves_landmarks(moves, rules, state, open);
 }
 
 /* Which tiles a move to this place uses (R7.7). */
@@ -148,10 +158,7 @@ static inline uint64_t paris_options_market(const struct paris_rules *rules,
                                             const struct paris_state *state)
 {
     unsigned francs = state->player[state->seat].francs;
-    uint64_t affordable = 0;
-    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
-        affordable |= (uint64_t)(francs >= rules->buy[kind])
-                      << (kind * PARIS_TOKEN_BITS + PARIS_TOKEN_BITS - 1);
+    uint64_t affordable = rules->buyable[francs < PARIS_BUDGET_MOST ? francs : PARIS_BUDGET_MOST];
     return paris_tokens_present(paris_inner_purse(state)) |
            (paris_tokens_present(state->supply) & affordable) << PARIS_MARKET_BUY;
 }

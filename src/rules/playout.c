@@ -110,12 +110,10 @@ PARIS_INLINED struct free_options find_free(const struct paris_rules *rules,
         free.count +=
             free.uses_count + count_choices(rules, state, player->held & PARIS_CHOICE_TILES);
     }
-    if (player->end_held != 0) {
-        free.end_uses = paris_options_end_uses(state);
-        free.end_count = paris_bits_count(free.end_uses) +
-                         2 * paris_bits_count(free.end_uses & rules->end_choice);
-        free.count += free.end_count;
-    }
+    free.end_uses = paris_options_end_uses(state);
+    free.end_count =
+        paris_bits_count(free.end_uses) + 2 * paris_bits_count(free.end_uses & rules->end_choice);
+    free.count += free.end_count;
     return free;
 }
 

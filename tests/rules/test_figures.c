@@ -183,12 +183,14 @@ TEST(budgets_prices_and_values_are_sets_of_places)
         for (unsigned budget = 0; budget <= PARIS_BUDGET_MOST; budget++)
             assert_int_equal((built_in->within[budget] & bit) != 0,
                              target && built_in->value[place] <= budget);
-        assert_int_equal((built_in->needs_resources & bit) != 0,
-                         target && built_in->cost[place] != 0);
         for (unsigned i = 0; i < PARIS_VALUES; i++)
             assert_int_equal((built_in->of_value[i] & bit) != 0,
                              paris_is_building(place) && place % PARIS_VALUES == i);
     }
+    for (unsigned francs = 0; francs <= PARIS_BUDGET_MOST; francs++)
+        for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
+            assert_int_equal(built_in->buyable[francs] >> (5 * kind + 4) & 1,
+                             francs >= built_in->buy[kind]);
 }
 
 TEST(the_best_slots_are_filled_first)
