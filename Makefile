@@ -21,8 +21,9 @@ play: build ## build, then play in this terminal
 test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
 
-bench: build ## measure the speed (ARGS=... for paris bench)
+bench: build ## measure the speed (ARGS=... for paris bench), and count instructions where valgrind is
 	@build/paris bench $(ARGS)
+	@if command -v valgrind >/dev/null; then scripts/instructions.sh; fi
 
 coverage: ## which lines and branches of the rules the tests run
 	@scripts/setup.sh test

@@ -78,6 +78,10 @@ static void look_at_list(struct walk_step *step, void *context)
         assert_int_equal(paris_why_not(step->rules, &step->before, step->legal[i]).reason,
                          PARIS_WHY_ALLOWED);
     }
+    if (paris_state_over(&step->after)) {
+        assert_int_equal(paris_playout_count(step->rules, &step->after), 0);
+        assert_int_equal(paris_game_legal(step->rules, &step->after, step->legal), 0);
+    }
 }
 
 TEST(the_list_has_each_legal_decision_once_and_playouts_pick_from_the_same)
