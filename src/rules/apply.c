@@ -57,24 +57,28 @@ PARIS_INLINED void gain_tile_tokens(struct change *change, unsigned kind, unsign
     tell(change, PARIS_EVENT_TILE_TOKENS, kind, 0, (int)count, 0);
 }
 
-/* Gives tokens away: tile tokens first (R10.8), then real ones, of which resources go to the common
- * supply (R4.6) and prestige leaves the game. */
-PARIS_INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
+/* Gives real tokens away: resources go to the common supply (R4.6), prestige leaves the game. */
+PARIS_INLINED void give_real_tokens(struct change *change, unsigned kind, unsigned count)
 {
     struct paris_state *state = change->state;
-    unsigned tiles = paris_tokens_count(state->tile_tokens, kind);
+    change->player->tokens -= paris_tokens_of(kind, count);
+    tell(change, PARIS_EVENT_TOKENS, kind, 0, -(int)count, 0);
+    if (kind < PARIS_RESOURCES) {
+        state->supply = (uint16_t)(state->supply + paris_tokens_of(kind, count));
+        tell(change, PARIS_EVENT_SUPPLY, kind, 0, (int)count, 0);
+    }
+}
+
+/* Gives tokens away, tile tokens before real ones (R10.8). */
+PARIS_INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
+{
+    unsigned tiles = paris_tokens_count(change->state->tile_tokens, kind);
     unsigned from_tiles = tiles < count ? tiles : count;
-    unsigned real = count - from_tiles;
-    state->tile_tokens -= paris_tokens_of(kind, from_tiles);
-    change->player->tokens -= paris_tokens_of(kind, real);
+    change->state->tile_tokens -= paris_tokens_of(kind, from_tiles);
     if (from_tiles > 0)
         tell(change, PARIS_EVENT_TILE_TOKENS, kind, 0, -(int)from_tiles, 0);
-    if (real > 0)
-        tell(change, PARIS_EVENT_TOKENS, kind, 0, -(int)real, 0);
-    if (real > 0 && kind < PARIS_RESOURCES) {
-        state->supply = (uint16_t)(state->supply + paris_tokens_of(kind, real));
-        tell(change, PARIS_EVENT_SUPPLY, kind, 0, (int)real, 0);
-    }
+    if (count > from_tiles)
+        give_real_tokens(change, kind, count - from_tiles);
 }
 
 PARIS_INLINED void enter_phase(struct change *change, unsigned phase, unsigned bought)
@@ -249,7 +253,7 @@ PARIS_INLINED void take_end_tile(struct change *change, unsigned kind)
     struct paris_state *state = change->state;
     state->taken[state->takes++] =
         (uint8_t)((unsigned)state->seat << PARIS_TAKEN_SEAT_SHIFT | kind);
-    change->player->end_held = (change->player->end_held + paris_end_of(kind)) & 0xfffffu;
+    change->player->end_held = (change->player->end_held + paris_end_of(kind)) & PARIS_END_BITS;
     tell(change, PARIS_EVENT_END_TAKEN, kind, 0, 0, 0);
     if (state->takes == PARIS_END_TILES) { /* R9.1 */
         state->final_round = (state->round + 1u) & 0xffu;
@@ -318,19 +322,16 @@ PARIS_INLINED void buy(struct change *change, unsigned kind)
     gain_francs(change, -(int)change->rules->buy[kind]);
 }
 
+/* Tiles 23 and 24: pairs of real tokens (R10.3). */
 PARIS_INLINED void use_pairs(struct change *change, unsigned number, unsigned pairs, unsigned first)
 {
     unsigned each = change->rules->bonus[number].vp_by_players[change->state->players];
     unsigned vp = 0;
-    /* Real tokens only: tile tokens are put aside while the pairs are given (R10.3). */
-    paris_tokens aside = change->state->tile_tokens;
-    change->state->tile_tokens = 0;
     for (unsigned i = 0; i < 3; i++, pairs >>= 2) {
         if (pairs & 3)
-            give_tokens(change, first + i, 2 * (pairs & 3));
+            give_real_tokens(change, first + i, 2 * (pairs & 3));
         vp += each * (pairs & 3);
     }
-    change->state->tile_tokens = aside;
     gain_vp(change, vp, PARIS_VP_FROM_BONUS, number);
 }
 
@@ -389,7 +390,7 @@ static void use(struct change *change, struct paris_decision decision)
 PARIS_INLINED void use_end_tile(struct change *change, unsigned kind, unsigned token)
 {
     const struct paris_end_tile *tile = &change->rules->end[kind];
-    change->player->end_held = (change->player->end_held - paris_end_of(kind)) & 0xfffffu;
+    change->player->end_held = (change->player->end_held - paris_end_of(kind)) & PARIS_END_BITS;
     tell(change, PARIS_EVENT_END_USED, kind, 0, 0, EVERYBODY & ~(1u << change->state->seat));
     gain_francs(change, tile->francs);
     gain_vp(change, tile->vp, PARIS_VP_FROM_END_TILE, kind);

@@ -196,7 +196,7 @@ static inline uint32_t paris_options_uses(const struct paris_rules *rules,
 static inline uint32_t paris_options_end_uses(const struct paris_state *state)
 {
     paris_end_set held = state->player[state->seat].end_held;
-    return (held | held >> 1) & 0x55555;
+    return (held | held >> 1) & PARIS_END_LOW_BITS;
 }
 
 #endif

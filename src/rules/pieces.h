@@ -115,6 +115,9 @@ static inline paris_tokens paris_tokens_present(paris_tokens tokens)
 /* Multisets of end-game tiles: two bits for each of up to ten kinds. */
 typedef uint32_t paris_end_set;
 
+#define PARIS_END_BITS 0xfffffu     /* ten counts */
+#define PARIS_END_LOW_BITS 0x55555u /* the lower bit of each */
+
 static inline unsigned paris_end_count(paris_end_set set, unsigned kind)
 {
     return set >> (2 * kind) & 3;

@@ -151,11 +151,11 @@ static void resample_end_tiles(struct paris_state *out, const struct paris_rules
         unsigned seat = view->taken_by[i];
         out->taken[i] = (uint8_t)(seat << PARIS_TAKEN_SEAT_SHIFT | guess.kind[i]);
         out->player[seat].end_held =
-            (out->player[seat].end_held + paris_end_of(guess.kind[i])) & 0xfffffu;
+            (out->player[seat].end_held + paris_end_of(guess.kind[i])) & PARIS_END_BITS;
     }
     for (unsigned seat = 0; seat < view->players; seat++)
         out->player[seat].end_held =
-            (out->player[seat].end_held - view->player[seat].end_used) & 0xfffffu;
+            (out->player[seat].end_held - view->player[seat].end_used) & PARIS_END_BITS;
 }
 
 /* --- the rest is known --- */
