@@ -43,10 +43,10 @@ static enum paris_status read_turn(struct paris_position_reader *reader,
 {
     unsigned round = 0, seat = 1;
     struct paris_position_span before = paris_position_cut(&value, '.');
-    enum paris_status status = paris_position_number(reader, before, 1, UINT8_MAX, &round);
+    enum paris_status status = paris_position_number(reader, before, 1, PARIS_ROUND_MOST, &round);
     if (status == PARIS_OK && !paris_position_is(value, "-"))
         status = paris_position_number(reader, value, 1, (unsigned)reader->state->players, &seat);
-    reader->state->round = round & 0xffu;
+    reader->state->round = round & PARIS_ROUND_BITS;
     reader->state->seat = (seat - 1) & 3u;
     return status;
 }
@@ -69,8 +69,8 @@ static enum paris_status read_final(struct paris_position_reader *reader,
     unsigned round = 0;
     enum paris_status status = PARIS_OK;
     if (!paris_position_is(value, "-"))
-        status = paris_position_number(reader, value, 1, UINT8_MAX, &round);
-    reader->state->final_round = round & 0xffu;
+        status = paris_position_number(reader, value, 1, PARIS_ROUND_MOST + 1, &round);
+    reader->state->final_round = round & PARIS_ROUND_BITS;
     return status;
 }
 

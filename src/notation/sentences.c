@@ -118,7 +118,7 @@ static const struct told told[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_END_USED] = {"uses the end-game tile {end x}", NULL},
     [PARIS_EVENT_VP_PLACED] = {"puts the VP tile {vp x} in {district y}", NULL},
     [PARIS_EVENT_PASSED] = {"passes: no action is possible", NULL},
-    [PARIS_EVENT_TURN] = {"begins its turn in round {number x}", NULL},
+    [PARIS_EVENT_TURN] = {"begins its turn in round {number z}", NULL},
 };
 
 static const char *const vp_told[] = {
@@ -162,7 +162,7 @@ void paris_sentence_event(struct paris_text *out, const struct paris_rules *rule
     const int operands[3] = {event.a, event.b, event.amount};
     const int seat[3] = {event.seat, 0, 0};
     if (event.type == PARIS_EVENT_FINAL_ROUND) {
-        paris_words_add(out, rules, "round {number x} will be the last.", operands);
+        paris_words_add(out, rules, "round {number z} will be the last.", operands);
     } else if (event.type == PARIS_EVENT_OVER) {
         paris_words_add(out, rules, "the game is over.", operands);
     } else if (pattern_of(event) != NULL) {

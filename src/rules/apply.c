@@ -220,9 +220,9 @@ PARIS_INLINED void move(struct change *change, struct paris_decision decision)
     struct paris_state *state = change->state;
     unsigned from = decision.a, to = decision.b;
     if (decision.c & PARIS_MOVE_BUILDS) {
-        unsigned district = decision.c & PARIS_MOVE_DISTRICT;
-        state->row[district] |= (uint8_t)(1u << (to - PARIS_FIRST_LANDMARK));
-        tell(change, PARIS_EVENT_LANDMARK, to - PARIS_FIRST_LANDMARK, district, 0, 0);
+        unsigned landmark = to - PARIS_FIRST_LANDMARK, row = decision.c & PARIS_MOVE_DISTRICT;
+        state->row[row] |= (uint8_t)(1u << landmark);
+        tell(change, PARIS_EVENT_LANDMARK, landmark, row, 0, 0);
     }
     if (decision.c & PARIS_MOVE_WITH_9)
         spend_tile(change, TILE_SHARE_OWN);
@@ -230,10 +230,12 @@ PARIS_INLINED void move(struct change *change, struct paris_decision decision)
         spend_tile(change, TILE_SHARE_OTHERS);
     move_key(change, from, to);
     pay(change, from, to);
-    /* R4.10: only a key that comes from a bank or the Arc adds to its district. */
-    state->vp_due =
-        from >= PARIS_FIRST_BANK &&
-        paris_state_keys_in(state, paris_state_district(state, to)) == change->rules->vp_trigger;
+    /* R4.10: only a key that comes from a bank or the Arc adds to its district. In a game from its
+     * set-up a tile is always left then; a position built by hand may have placed more. */
+    unsigned district = paris_state_district(state, to);
+    state->vp_due = from >= PARIS_FIRST_BANK &&
+                    paris_state_keys_in(state, district) == change->rules->vp_trigger &&
+                    paris_inner_vp_left(state);
     if (paris_is_building(to))
         building_benefits(change, to);
     else
@@ -256,8 +258,8 @@ PARIS_INLINED void take_end_tile(struct change *change, unsigned kind)
     change->player->end_held = (change->player->end_held + paris_end_of(kind)) & PARIS_END_BITS;
     tell(change, PARIS_EVENT_END_TAKEN, kind, 0, 0, 0);
     if (state->takes == PARIS_END_TILES) { /* R9.1 */
-        state->final_round = (state->round + 1u) & 0xffu;
-        tell(change, PARIS_EVENT_FINAL_ROUND, (unsigned)state->final_round, 0, 0, 0);
+        state->final_round = (state->round + 1u) & PARIS_ROUND_BITS;
+        tell(change, PARIS_EVENT_FINAL_ROUND, 0, 0, (int)state->final_round, 0);
     }
     enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
@@ -414,11 +416,11 @@ PARIS_INLINED void end_turn(struct change *change)
             tell(change, PARIS_EVENT_OVER, 0, 0, 0, 0);
             return;
         }
-        PARIS_CHECK(state->round < 255);
-        state->round = (state->round + 1u) & 0xffu;
+        PARIS_CHECK(state->round < PARIS_ROUND_BITS);
+        state->round = (state->round + 1u) & PARIS_ROUND_BITS;
     }
     state->seat = next & 3u;
-    tell(change, PARIS_EVENT_TURN, (unsigned)state->round, 0, 0, 0);
+    tell(change, PARIS_EVENT_TURN, 0, 0, (int)state->round, 0);
     enter_phase(change, paris_state_undrawn(state) > 0 ? PARIS_PHASE_DRAW : PARIS_PHASE_ACT,
                 PARIS_NONE);
 }

@@ -36,8 +36,8 @@ enum paris_event_type {
     PARIS_EVENT_PASSED,
     PARIS_EVENT_SKIPPED, /* a: enum paris_phase that was skipped */
     PARIS_EVENT_PHASE, /* a: enum paris_phase now, b: place bought or PARIS_NONE, amount: vp due */
-    PARIS_EVENT_TURN,  /* a: round; the seat's turn begins */
-    PARIS_EVENT_FINAL_ROUND, /* a: its number */
+    PARIS_EVENT_TURN,  /* amount: round; the seat's turn begins */
+    PARIS_EVENT_FINAL_ROUND, /* amount: its number */
     PARIS_EVENT_OVER
 };
 

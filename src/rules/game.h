@@ -8,8 +8,8 @@
 
 #include <stddef.h>
 
-/* More than any position allows: at most 13 keys * 13 targets + 84 from the Arc + 63 + 63 pairs +
- * 29 + 30 + 5 tiles + 36 VP places and a few dozen single ones. */
+/* More than any position allows with any figures: at most 14 keys with 13 targets each and 92 from
+ * the Arc, 63 + 63 pairs, 29 + 29 tiles to take, and a few dozen single ones. */
 enum { PARIS_MAX_LEGAL = 640 };
 
 /* All legal decisions of the seat to move, each once, the free ones included; returns how many.

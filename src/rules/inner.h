@@ -10,12 +10,10 @@ enum {
     TILE_SHARE_OWN = 9,
     TILE_SHARE_OTHERS = 16,
     TILE_TAKE_ANY = 17,
-    TILE_PER_UNUSED = 20,
     TILE_PRESTIGE_PAIRS = 23,
     TILE_RESOURCE_PAIRS = 24,
     TILE_TAKE_BACK = 25,
-    TILE_PER_FRANC = 27,
-    TILE_TYPES = 30
+    TILE_PER_FRANC = 27
 };
 
 enum { VALUE_INDEX_3 = 2, VALUE_INDEX_8 = 5 };
@@ -39,6 +37,15 @@ static inline unsigned paris_inner_keys_on(const struct paris_state *state, unsi
 {
     return paris_bits_count(state->keys[seat] & places) +
            (unsigned)(places >> state->doubled[seat] & 1);
+}
+
+/* Is there a VP tile left, and with it a district without one? */
+static inline bool paris_inner_vp_left(const struct paris_state *state)
+{
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
+        if (state->vp_at[district] == 0)
+            return true;
+    return false;
 }
 
 /* Landmarks strictly more valuable than every one of a row (R4.4), as a set of landmarks. */

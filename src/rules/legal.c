@@ -76,8 +76,8 @@ static inline slot add_main(slot out, const struct paris_rules *rules,
     case PARIS_PHASE_TAKE:
         return add_each(out, PARIS_TAKE_END, paris_options_end_tiles(rules, state));
     case PARIS_PHASE_VP: out = add_vp_tiles(out, state); break;
-    case PARIS_PHASE_WRAP:
-    case PARIS_PHASE_OVER: return add(out, PARIS_END, 0, 0, 0);
+    case PARIS_PHASE_WRAP: return add(out, PARIS_END, 0, 0, 0);
+    case PARIS_PHASE_OVER: return out;
     }
     return add(out, PARIS_SKIP, 0, 0, 0);
 }

@@ -141,7 +141,7 @@ static void resample_end_tiles(struct paris_state *out, const struct paris_rules
     unsigned first = 0;
     paris_end_set shown = first == view->viewer ? 0 : view->player[first].end_used;
     PARIS_CHECK(guess_shown(&guess, view, first, shown, random));
-    out->takes = view->takes;
+    out->takes = view->takes & 15u;
     for (unsigned i = 0; i < view->takes; i++) {
         paris_end_set *pool = &guess.pool[guess.stretch[i]];
         if (guess.kind[i] == PARIS_NONE) {
@@ -184,8 +184,8 @@ void paris_view_resample(struct paris_state *out, const struct paris_rules *rule
     memset(out->taken, PARIS_NOT_TAKEN, sizeof out->taken);
     out->players = view->players & 7u;
     out->variants = view->variants & 7u;
-    out->round = view->round;
-    out->final_round = view->final_round;
+    out->round = view->round & PARIS_ROUND_BITS;
+    out->final_round = view->final_round & PARIS_ROUND_BITS;
     out->seat = view->seat & 3u;
     out->phase = view->phase & 15u;
     out->in_hand = view->in_hand;

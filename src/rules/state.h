@@ -28,6 +28,11 @@ enum paris_phase {
 #define PARIS_BONUS_BIT(number) (UINT32_C(1) << (number))
 #define PARIS_ALL_BONUSES UINT32_C(0x7ffffffe)
 
+/* What a state may have at most. The rest of any game adds less than what is left to the limits of
+ * the fields: fewer than 300 rounds, 13,000 francs, 25,000 VP before the end (see figures_load.c). */
+enum { PARIS_ROUND_MOST = 700, PARIS_FRANCS_MOST = 20000, PARIS_VP_MOST = 20000 };
+#define PARIS_ROUND_BITS 0x3ffu
+
 struct paris_player {
     paris_tokens tokens;    /* real ones */
     uint32_t held;          /* unused bonus tiles, by number */
@@ -53,12 +58,11 @@ struct paris_state {
     uint64_t keys[PARIS_MAX_PLAYERS]; /* places with at least one key of the seat */
 
     uint64_t built : PARIS_BUILDINGS; /* spaces with a building: those whose site has a home */
-    uint64_t round : 8;               /* from 1 */
-    uint64_t final_round : 8;         /* 0 until the last end-game tile is taken (R9.1) */
+    uint64_t round : 10;              /* from 1 */
+    uint64_t final_round : 10;        /* 0 until the last end-game tile is taken (R9.1) */
     uint64_t players : 3;
     uint64_t variants : 3; /* enum paris_variant */
     uint64_t seat : 2;     /* to move, from 0; 0 after the end */
-    uint64_t phase : 4;    /* enum paris_phase */
 
     struct paris_player player[PARIS_MAX_PLAYERS];
 
@@ -82,7 +86,8 @@ struct paris_state {
 
     uint8_t stack_left[PARIS_STACKS];
     uint8_t discarded;  /* how many */
-    uint8_t takes;      /* end-game tiles taken */
+    uint8_t takes : 4;  /* end-game tiles taken */
+    uint8_t phase : 4;  /* enum paris_phase */
     uint8_t in_hand;    /* tile waiting for its site, or PARIS_NONE */
     uint8_t bought : 6; /* place whose benefits are being decided, or PARIS_NONE */
     uint8_t vp_due : 1; /* this move brought its district to the trigger: phase vp comes (R4.10) */

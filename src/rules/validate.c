@@ -24,6 +24,7 @@ static verdict check_frame(rules_pointer rules, state_pointer state)
     REQUIRE(state->seat < state->players, "the seat to move plays");
     REQUIRE(state->phase <= PARIS_PHASE_OVER, "the phase is one of those there are");
     REQUIRE(state->round >= 1, "rounds count from 1");
+    REQUIRE(state->round <= PARIS_ROUND_MOST, "no game has so many rounds");
     REQUIRE(state->takes <= PARIS_END_TILES, "there are 12 end-game tiles");
     REQUIRE(last_round == (state->final_round != 0),
             "there is a final round when all end-game tiles are taken");
@@ -62,12 +63,8 @@ static verdict check_phase(rules_pointer rules, state_pointer state)
                                           state->in_hand < PARIS_BUILDINGS &&
                                           paris_inner_sites(rules, state, state->in_hand) != 0),
             "phase site needs the free-district variant and a possible site");
-    if (phase == PARIS_PHASE_VP) {
-        unsigned free = 0;
-        for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
-            free += state->vp_at[district] == 0;
-        REQUIRE(free > 0, "phase vp needs a VP tile");
-    }
+    REQUIRE((phase != PARIS_PHASE_VP && !state->vp_due) || paris_inner_vp_left(state),
+            "phase vp needs a VP tile");
     REQUIRE(phase != PARIS_PHASE_OVER || state->tile_tokens == 0, "tile tokens end with the turn");
     REQUIRE(state->takes == 0 || !undrawn, "end-game tiles are taken when the stacks are empty");
     return NULL;
@@ -146,6 +143,12 @@ static verdict check_tokens(rules_pointer rules, state_pointer state)
     }
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         REQUIRE(state->player[seat].tokens >> 30 == 0, "token counts have 30 bits");
+    /* Real and tile tokens are added up to pay: the sum must leave the guard bits alone. */
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        REQUIRE(paris_tokens_count(state->player[state->seat].tokens, kind) +
+                        paris_tokens_count(state->tile_tokens, kind) <=
+                    PARIS_TOKEN_MOST,
+                "no tiles give so many tile tokens");
     return NULL;
 }
 
@@ -259,6 +262,18 @@ static verdict check_end_tiles(rules_pointer rules, state_pointer state)
     return NULL;
 }
 
+static verdict check_scores(rules_pointer rules, state_pointer state)
+{
+    (void)rules;
+    if (paris_state_over(state)) /* scored: nothing will be added */
+        return NULL;
+    for (unsigned seat = 0; seat < state->players; seat++) {
+        REQUIRE(state->player[seat].francs <= PARIS_FRANCS_MOST, "nobody gets so many francs");
+        REQUIRE(state->player[seat].vp <= PARIS_VP_MOST, "nobody gets so many VP");
+    }
+    return NULL;
+}
+
 /* Seats that nobody plays are empty. */
 static verdict check_empty_seats(rules_pointer rules, state_pointer state)
 {
@@ -274,8 +289,8 @@ static verdict check_empty_seats(rules_pointer rules, state_pointer state)
 const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state)
 {
     static verdict (*const checks[])(rules_pointer, state_pointer) = {
-        check_frame,    check_tiles,     check_landmarks,   check_keys,   check_bonus, check_types,
-        check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
+        check_frame, check_scores,   check_tiles,     check_landmarks,   check_keys,   check_bonus,
+        check_types, check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
     };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         verdict wrong = checks[i](rules, state);

@@ -84,8 +84,8 @@ void paris_view_for(struct paris_view *out, const struct paris_rules *rules,
     out->viewer = (uint8_t)viewer;
     out->players = (uint8_t)state->players;
     out->variants = (uint8_t)state->variants;
-    out->round = (uint8_t)state->round;
-    out->final_round = (uint8_t)state->final_round;
+    out->round = (uint16_t)state->round;
+    out->final_round = (uint16_t)state->final_round;
     out->seat = (uint8_t)state->seat;
     out->phase = (uint8_t)state->phase;
     out->in_hand = state->in_hand;
@@ -152,7 +152,7 @@ static void follow_turn(struct paris_view *view, struct paris_event event)
 {
     view->tile_tokens = 0;
     view->seat = event.seat;
-    view->round = event.a;
+    view->round = (uint16_t)event.amount;
 }
 
 void paris_view_follow(struct paris_view *view, struct paris_event event)
@@ -212,7 +212,7 @@ void paris_view_follow(struct paris_view *view, struct paris_event event)
         view->vp_due = (uint8_t)event.amount;
         break;
     case PARIS_EVENT_TURN: follow_turn(view, event); break;
-    case PARIS_EVENT_FINAL_ROUND: view->final_round = event.a; break;
+    case PARIS_EVENT_FINAL_ROUND: view->final_round = (uint16_t)event.amount; break;
     case PARIS_EVENT_OVER:
         view->tile_tokens = 0;
         view->seat = 0;

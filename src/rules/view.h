@@ -38,8 +38,6 @@ struct paris_view {
     uint8_t viewer; /* seat 0 ... 3 or PARIS_SPECTATOR */
     uint8_t players;
     uint8_t variants;
-    uint8_t round;
-    uint8_t final_round;
     uint8_t seat; /* to move */
     uint8_t phase;
     uint8_t in_hand;
@@ -47,6 +45,9 @@ struct paris_view {
     uint8_t vp_due;
     uint8_t discarded;
     uint8_t takes;
+    uint16_t round;
+    uint16_t final_round;
+    uint8_t unused_2[2];
     uint64_t built;
     struct paris_view_player player[PARIS_MAX_PLAYERS];
     paris_tokens tile_tokens; /* of the seat to move: got in the open */

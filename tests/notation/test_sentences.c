@@ -152,7 +152,7 @@ TEST(events_tell_who_did_what)
                         "Seat 2 gives no prestige.");
     assert_string_equal(event(PARIS_EVENT_VP_PLACED, 0, PARIS_MON, 0),
                         "Seat 2 puts the VP tile 20/10/5 in Montmartre.");
-    assert_string_equal(event(PARIS_EVENT_FINAL_ROUND, 15, 0, 0), "Round 15 will be the last.");
+    assert_string_equal(event(PARIS_EVENT_FINAL_ROUND, 0, 0, 15), "Round 15 will be the last.");
     assert_string_equal(event(PARIS_EVENT_OVER, 0, 0, 0), "The game is over.");
 }
 

@@ -207,7 +207,7 @@ static void last_tile_taken_by(unsigned taker, unsigned players)
     assert_int_equal(b.state.final_round, 0);
     play(&b, "search; take P");
     assert_int_equal(b.state.final_round, 21);
-    assert_int_equal(event_of(&b, PARIS_EVENT_FINAL_ROUND)->a, 21);
+    assert_int_equal(event_of(&b, PARIS_EVENT_FINAL_ROUND)->amount, 21);
     play(&b, "end");
     for (unsigned seat = taker + 1; seat <= players; seat++) {
         assert_int_equal(b.state.round, 20);
