@@ -6,6 +6,8 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 clauses=$(sed -n 's/^| \([REN][0-9][^|]*\) |.*/\1/p' docs/rulings.md)
+# How many clauses each section of the rules has, and how many worked examples there are.
+sections='1:8 2:9 3:6 4:10 5:1 6:2 7:8 8:1 9:5 10:11'
 # shellcheck disable=SC2016 # the single quotes hold a pattern
 named=$(grep '^| [REN][0-9]' docs/rulings.md | grep -o '`[REN][0-9]*_[A-Za-z0-9_]*`' |
     tr -d '\140' | LC_ALL=C sort -u)
@@ -17,6 +19,15 @@ complain() {
     bad=$((bad + 1))
 }
 
+for section in $sections; do
+    for number in $(seq "${section#*:}"); do
+        grep -qx "R${section%:*}.$number" <<<"$clauses" ||
+            complain "docs/rulings.md lacks the clause R${section%:*}.$number"
+    done
+done
+for number in $(seq 10); do
+    grep -qx "E$number" <<<"$clauses" || complain "docs/rulings.md lacks the example E$number"
+done
 while read -r clause; do
     prefix=$(tr '. ' '__' <<<"$clause")_
     grep -q "^$prefix" <<<"$tests" || complain "$clause has no test ($prefix...)"

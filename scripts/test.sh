@@ -78,6 +78,7 @@ scripts/setup.sh test
 step "includes point down" scripts/check-includes.sh || true
 step "links in the documents" scripts/check-docs.sh || true
 step "every clause has its test" scripts/check-rulings.sh || true
+step "every planted bug can be planted" scripts/planted.sh check || true
 step "the sources are laid out by make format" scripts/check-format.sh || true
 
 suite release build || true

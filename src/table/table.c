@@ -14,17 +14,23 @@ void paris_table_start(struct paris_table *table, const struct paris_rules *rule
     paris_setup_start(&table->state, rules, setup);
 }
 
-/* Applies a legal decision and moves turn and horizon along. */
-static void advance(struct paris_table *table, struct paris_decision decision,
-                    struct paris_events *events)
+/* Writes a decision of the seat down after it was carried out, and moves turn and horizon along. */
+static void note(struct paris_table *table, unsigned seat, struct paris_decision decision,
+                 const struct paris_events *events)
 {
-    unsigned seat = (unsigned)table->state.seat;
-    paris_game_apply(table->rules, &table->state, decision, events);
     table->record.decision[table->record.count++] = decision;
     if (decision.verb == PARIS_END)
         table->turn_start = table->record.count;
     if (decision.verb == PARIS_END || paris_events_reveal(events, seat))
         table->horizon = table->record.count;
+}
+
+static void advance(struct paris_table *table, struct paris_decision decision,
+                    struct paris_events *events)
+{
+    unsigned seat = (unsigned)table->state.seat;
+    paris_game_apply(table->rules, &table->state, decision, events);
+    note(table, seat, decision, events);
 }
 
 /* Plays the first `count` decisions of the record again from the set-up. */
@@ -49,15 +55,15 @@ void paris_table_resume(struct paris_table *table, const struct paris_rules *rul
 enum paris_status paris_table_decide(struct paris_table *table, struct paris_decision decision,
                                      struct paris_events *events, struct paris_refusal *refusal)
 {
-    *refusal = paris_why_not(table->rules, &table->state, decision);
-    if (refusal->reason != PARIS_WHY_ALLOWED)
-        return PARIS_ILLEGAL;
-    if (table->record.count == PARIS_RECORD_DECISIONS)
-        return PARIS_TOO_LONG;
+    unsigned seat = (unsigned)table->state.seat;
     bool again = table->redo > 0 &&
                  paris_decision_equal(table->record.decision[table->record.count], decision);
+    if (table->record.count == PARIS_RECORD_DECISIONS)
+        return PARIS_TOO_LONG;
+    if (paris_why_play(table->rules, &table->state, decision, events, refusal) != PARIS_OK)
+        return PARIS_ILLEGAL;
     table->redo = again ? table->redo - 1 : 0;
-    advance(table, decision, events);
+    note(table, seat, decision, events);
     return PARIS_OK;
 }
 

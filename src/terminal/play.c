@@ -106,9 +106,13 @@ static void start(struct paris_session *session)
     const struct paris_play_options *options = session->options;
     struct paris_random random = paris_random_from(options->seed);
     struct paris_setup setup;
-    paris_setup_shuffled(&setup, session->rules, options->players, options->variants, &random);
-    paris_table_start(&session->table, session->rules, &setup);
-    name_seats(session);
+    if (options->resume != NULL) {
+        paris_table_resume(&session->table, session->rules, options->resume);
+    } else {
+        paris_setup_shuffled(&setup, session->rules, options->players, options->variants, &random);
+        paris_table_start(&session->table, session->rules, &setup);
+        name_seats(session);
+    }
     session->keyboard = PARIS_NONE;
     paris_session_say(session,
                       "Welcome to Paris. Type help to learn what can be typed, quit to leave.", "",

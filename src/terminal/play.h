@@ -2,7 +2,7 @@
 #ifndef PARIS_TERMINAL_PLAY_H
 #define PARIS_TERMINAL_PLAY_H
 
-#include "rules/figures.h"
+#include "notation/record.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -11,9 +11,10 @@ struct paris_play_options {
     unsigned players;  /* 2 ... 4 */
     unsigned variants; /* enum paris_variant */
     unsigned humans; /* seats at the keyboard, as bits: 1 is the first seat; 0: all are computers */
-    unsigned playouts; /* random games that a computer tries before each decision */
-    uint64_t seed;     /* of the deal and of the computers' choices */
-    const char *save;  /* file that gets the record after every decision; NULL: none */
+    unsigned playouts;                 /* random games that a computer tries before each decision */
+    uint64_t seed;                     /* of the deal and of the computers' choices */
+    const struct paris_record *resume; /* go on with this game; NULL: deal a new one */
+    const char *save; /* file that gets the record after every decision; NULL: none */
 };
 
 /* Two players, no variant, the first seat at the keyboard, a quick opponent, seed 0, no file. */

@@ -9,7 +9,6 @@
 #include "rules/why.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static const struct paris_option options[] = {
     {"--why", NULL, "also what is not legal, each with its reason and clause"},
@@ -21,8 +20,8 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "legal",
-    .summary = "Lists the legal decisions at the end of a record.",
-    .file = "a .paris record; '-' is standard input",
+    .summary = "Lists the legal decisions at the end of a record, or in a position.",
+    .file = "a .paris record or a position text; '-' is standard input",
     .details =
         "With --why, decisions that fail for the same reason whatever follows are told once,\n"
         "with '...' for what follows: 'move BEL3 ...', 'use 14'.",
@@ -175,10 +174,10 @@ int paris_command_legal(int argc, char **argv)
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_rules rules;
-    struct paris_record *record;
     struct paris_state state;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     if (!paris_tools_load_rules(&rules, arguments.value[3]) ||
-        !paris_tools_load_record(&record, &state, &rules, arguments.file))
+        !paris_tools_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     struct paris_decision list[PARIS_MAX_LEGAL];
     size_t count = paris_game_legal(&rules, &state, list);
@@ -187,6 +186,5 @@ int paris_command_legal(int argc, char **argv)
         print_json(&printer, list, count, arguments.value[0] != NULL);
     else
         print_text(&printer, list, count, arguments.value[0] != NULL, arguments.value[2] != NULL);
-    free(record);
     return PARIS_EXIT_OK;
 }

@@ -7,14 +7,13 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static const struct paris_option options[] = {
     {"--players", "N", "2, 3 or 4 (default 2)"},
     {"--variants", "WORDS", "out of \"tokens track free-district\" (default none)"},
     {"--seed", "S", "seed of the shuffled set-up (default 1)"},
     {"--depth", "D", "decisions deep, 1 to 24 (default 4)"},
-    {"--from", "FILE", "start at the end of this record instead"},
+    {"--from", "FILE", "start at the end of this record, or from this position text, instead"},
     {"--divide", NULL, "also the count below each first decision"},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
@@ -65,15 +64,11 @@ static uint64_t divide(const struct paris_rules *rules, const struct paris_state
 static bool find_start(struct paris_state *out, const struct paris_rules *rules, const char *path,
                        unsigned players, unsigned variants, uint64_t seed)
 {
-    struct paris_record *record;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     struct paris_setup setup;
     struct paris_random random = paris_random_from(seed);
-    if (path != NULL) {
-        if (!paris_tools_load_record(&record, out, rules, path))
-            return false;
-        free(record);
-        return true;
-    }
+    if (path != NULL)
+        return paris_tools_load_state(out, names, rules, path);
     paris_setup_shuffled(&setup, rules, players, variants, &random);
     paris_setup_start(out, rules, &setup);
     return true;

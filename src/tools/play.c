@@ -4,6 +4,7 @@
 #include "terminal/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 static const struct paris_option options[] = {
@@ -14,6 +15,7 @@ static const struct paris_option options[] = {
     {"--strength", "N", "random games that the computer tries before a decision (default 2000)"},
     {"--save", "FILE", "keep the record here, after every decision"},
     PARIS_OPTION_RULES,
+    {"--resume", "FILE", "go on with the game of this record (its players, variants and names)"},
     {NULL, NULL, NULL},
 };
 
@@ -60,16 +62,22 @@ int paris_command_play(int argc, char **argv)
         (value[1] && !paris_arguments_variants(&play.variants, &usage, value[1])) ||
         (value[2] &&
          !paris_arguments_number(&play.seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
-        (value[3] && !read_seats(&play.humans, (unsigned)players, value[3])) ||
         (value[4] &&
          !paris_arguments_number(&strength, &usage, "--strength", value[4], 1, 1000000)))
         return PARIS_EXIT_CALL;
     struct paris_rules rules;
-    if (!paris_tools_load_rules(&rules, value[6]))
+    struct paris_record *record = NULL;
+    if (!paris_tools_load_rules(&rules, value[6]) ||
+        (value[7] != NULL && !paris_tools_load_record(&record, &rules, value[7])))
         return PARIS_EXIT_INPUT;
-    play.players = (unsigned)players;
+    play.players = record != NULL ? record->setup.players : (unsigned)players;
     play.playouts = (unsigned)strength;
     play.save = value[5];
-    return paris_terminal_play(&rules, stdin, stdout, &play) == 0 ? PARIS_EXIT_OK
-                                                                  : PARIS_EXIT_INPUT;
+    play.resume = record;
+    int code = PARIS_EXIT_CALL;
+    if (value[3] == NULL || read_seats(&play.humans, play.players, value[3]))
+        code = paris_terminal_play(&rules, stdin, stdout, &play) == 0 ? PARIS_EXIT_OK
+                                                                      : PARIS_EXIT_INPUT;
+    free(record);
+    return code;
 }

@@ -39,7 +39,7 @@ static struct paris_decision pick(const struct paris_rules *rules, const struct 
     return list[paris_random_below(random, (uint32_t)kept)];
 }
 
-static void play(struct paris_record *record, const struct paris_rules *rules, unsigned players,
+static bool play(struct paris_record *record, const struct paris_rules *rules, unsigned players,
                  unsigned variants, uint64_t seed)
 {
     static const uint8_t tempers[] = {0, 10, 40, 100, 256 - 1};
@@ -54,11 +54,13 @@ static void play(struct paris_record *record, const struct paris_rules *rules, u
     }
     record->count = 0;
     while (!paris_state_over(&state)) {
-        PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
+        if (record->count == PARIS_RECORD_DECISIONS)
+            return false;
         struct paris_decision decision = pick(rules, &state, temper[state.seat], &random);
         record->decision[record->count++] = decision;
         paris_game_advance(rules, &state, decision);
     }
+    return true;
 }
 
 int paris_command_random(int argc, char **argv)
@@ -80,14 +82,21 @@ int paris_command_random(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     struct paris_record *record = calloc(1, sizeof *record);
     char *text = malloc(PARIS_RECORD_TEXT);
-    for (uint64_t game = 0; record != NULL && text != NULL && game < games; game++) {
+    PARIS_CHECK(record != NULL && text != NULL);
+    int code = PARIS_EXIT_OK;
+    for (uint64_t game = 0; code == PARIS_EXIT_OK && game < games; game++) {
         struct paris_text out = paris_text_in(text, PARIS_RECORD_TEXT);
-        play(record, &rules, (unsigned)players, variants, seed + game);
-        paris_record_write(&out, &rules, record);
-        PARIS_CHECK(!out.full);
-        printf("%s%s", game > 0 ? "\n" : "", text);
+        if (play(record, &rules, (unsigned)players, variants, seed + game)) {
+            paris_record_write(&out, &rules, record);
+            PARIS_CHECK(!out.full);
+            printf("%s%s", game > 0 ? "\n" : "", text);
+        } else {
+            fprintf(stderr, "paris random: with these figures a game has more than %d decisions.\n",
+                    PARIS_RECORD_DECISIONS);
+            code = PARIS_EXIT_INPUT;
+        }
     }
     free(text);
     free(record);
-    return PARIS_EXIT_OK;
+    return code;
 }

@@ -138,11 +138,27 @@ static void run(struct replay *replay)
         print_result(replay);
 }
 
+/* Has the record a decision in the turn to stop after? */
+static bool has_target(const struct replay *replay)
+{
+    struct paris_state state;
+    bool found = replay->to_round == 0;
+    paris_setup_start(&state, replay->rules, &replay->record->setup);
+    for (uint32_t i = 0; i < replay->record->count && !found; i++) {
+        found = state.round == replay->to_round && state.seat + 1u == replay->to_seat;
+        paris_game_advance(replay->rules, &state, replay->record->decision[i]);
+    }
+    if (!found)
+        fprintf(stderr, "paris replay: the record has no turn %u.%u.\n", replay->to_round,
+                replay->to_seat);
+    return found;
+}
+
 /* "12.3": a round and a seat. */
 static bool read_target(struct replay *replay, const char *text)
 {
     const char *dot = strchr(text, '.');
-    int round = dot ? paris_code_find_number(text, (size_t)(dot - text), 255) : -1;
+    int round = dot ? paris_code_find_number(text, (size_t)(dot - text), PARIS_ROUND_MOST) : -1;
     int seat = dot ? paris_code_find_number(dot + 1, strlen(dot + 1), PARIS_MAX_PLAYERS) : -1;
     if (round < 1 || seat < 1) {
         fprintf(stderr,
@@ -171,11 +187,14 @@ int paris_command_replay(int argc, char **argv)
     if (arguments.value[1] != NULL && !read_target(replay, arguments.value[1]))
         code = PARIS_EXIT_CALL;
     else if (!paris_tools_load_rules(&rules, arguments.value[2]) ||
-             !paris_tools_load_record(&record, &replay->state, &rules, arguments.file))
+             !paris_tools_load_record(&record, &rules, arguments.file))
         code = PARIS_EXIT_INPUT;
     if (code == PARIS_EXIT_OK) {
         replay->record = record;
-        run(replay);
+        if (has_target(replay))
+            run(replay);
+        else
+            code = PARIS_EXIT_CALL;
         free(record);
     }
     free(replay);

@@ -1,12 +1,10 @@
 /* `paris rules`: the figures with their provenance. */
 #include "tools/tools.h"
 
-#include "base/file.h"
 #include "tools/rules_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const struct paris_option options[] = {
     {"--json", NULL, "print the file itself: a start for figures of your own"},
@@ -23,8 +21,6 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-enum { MOST_FIGURES = 1 << 18 };
-
 int paris_command_rules(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -32,18 +28,14 @@ int paris_command_rules(int argc, char **argv)
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_rules rules;
-    const char *path = arguments.value[1];
-    char *file = NULL;
-    size_t length = strlen(paris_builtin_figures);
-    if (!paris_tools_load_rules(&rules, path))
+    char *text;
+    size_t length;
+    if (!paris_tools_load_figures(&rules, &text, &length, arguments.value[1]))
         return PARIS_EXIT_INPUT;
-    if (path != NULL && paris_file_read(&file, &length, path, MOST_FIGURES) != PARIS_OK)
-        return PARIS_EXIT_INPUT;
-    const char *text = file != NULL ? file : paris_builtin_figures;
     if (arguments.value[0] != NULL)
         fwrite(text, 1, length, stdout);
     else
         paris_rules_table(stdout, &rules, text, length);
-    free(file);
+    free(text);
     return PARIS_EXIT_OK;
 }

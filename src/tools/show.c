@@ -6,7 +6,6 @@
 #include "terminal/board.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static const struct paris_option options[] = {
     {"--seat", "N", "as this seat knows it (default: as a spectator does)"},
@@ -17,13 +16,13 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "show",
-    .summary = "Draws the board at the end of a record.",
-    .file = "a .paris record; '-' is standard input",
+    .summary = "Draws the board at the end of a record, or of a position.",
+    .file = "a .paris record or a position text; '-' is standard input",
     .options = options,
 };
 
 static void print_view(const struct paris_rules *rules, const struct paris_view *view,
-                       const struct paris_record *record, bool json)
+                       char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], bool json)
 {
     static char buffer[PARIS_JSON_LENGTH + PARIS_BOARD_LENGTH];
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
@@ -31,7 +30,7 @@ static void print_view(const struct paris_rules *rules, const struct paris_view 
         paris_json_view(&out, rules, view, PARIS_SCREENS_CLOSED);
         paris_text_add(&out, "\n");
     } else {
-        paris_board_write(&out, rules, view, record->names);
+        paris_board_write(&out, rules, view, (const char(*)[PARIS_RECORD_NAME])names);
     }
     PARIS_CHECK(!out.full);
     fputs(buffer, stdout);
@@ -48,20 +47,17 @@ int paris_command_show(int argc, char **argv)
         !paris_arguments_number(&seat, &usage, "--seat", arguments.value[0], 1, PARIS_MAX_PLAYERS))
         return PARIS_EXIT_CALL;
     struct paris_rules rules;
-    struct paris_record *record;
     struct paris_state state;
+    struct paris_view view;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     if (!paris_tools_load_rules(&rules, arguments.value[2]) ||
-        !paris_tools_load_record(&record, &state, &rules, arguments.file))
+        !paris_tools_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
-    int code = PARIS_EXIT_OK;
     if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
         fprintf(stderr, "paris show: this game has seats 1 to %u only.\n", (unsigned)state.players);
-        code = PARIS_EXIT_CALL;
-    } else {
-        struct paris_view view;
-        paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
-        print_view(&rules, &view, record, arguments.value[1] != NULL);
+        return PARIS_EXIT_CALL;
     }
-    free(record);
-    return code;
+    paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
+    print_view(&rules, &view, names, arguments.value[1] != NULL);
+    return PARIS_EXIT_OK;
 }

@@ -2,6 +2,7 @@
 #include "tools/tools.h"
 
 #include "base/file.h"
+#include "notation/position.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -35,38 +36,97 @@ static bool read_file(char **text, size_t *length, const char *path, size_t most
     return false;
 }
 
+bool paris_tools_load_figures(struct paris_rules *out, char **text, size_t *length,
+                              const char *path)
+{
+    struct paris_error error;
+    if (path == NULL) {
+        *length = strlen(paris_builtin_figures);
+        *text = strdup(paris_builtin_figures);
+        PARIS_CHECK(*text != NULL);
+    } else if (!read_file(text, length, path, MOST_FIGURES)) {
+        return false;
+    }
+    if (paris_figures_load(out, *text, *length, &error) == PARIS_OK)
+        return true;
+    paris_tools_report(path, &error);
+    free(*text);
+    return false;
+}
+
 bool paris_tools_load_rules(struct paris_rules *out, const char *path)
 {
     char *text;
     size_t length;
-    struct paris_error error;
     if (path == NULL) {
         *out = paris_builtin_rules;
         return true;
     }
-    if (!read_file(&text, &length, path, MOST_FIGURES))
+    if (!paris_tools_load_figures(out, &text, &length, path))
         return false;
-    bool good = paris_figures_load(out, text, length, &error) == PARIS_OK;
-    if (!good)
-        paris_tools_report(path, &error);
+    free(text);
+    return true;
+}
+
+/* Reads a record's text; *record is allocated. */
+static bool read_record(struct paris_record **record, struct paris_state *final,
+                        const struct paris_rules *rules, const char *path, const char *text,
+                        size_t length)
+{
+    struct paris_error error;
+    *record = malloc(sizeof **record);
+    PARIS_CHECK(*record != NULL);
+    if (paris_record_read(*record, final, rules, text, length, &error) == PARIS_OK)
+        return true;
+    paris_tools_report(path, &error);
+    free(*record);
+    return false;
+}
+
+bool paris_tools_load_record(struct paris_record **out, const struct paris_rules *rules,
+                             const char *path)
+{
+    char *text;
+    size_t length;
+    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
+        return false;
+    bool good = read_record(out, NULL, rules, path, text, length);
     free(text);
     return good;
 }
 
-bool paris_tools_load_record(struct paris_record **out, struct paris_state *final,
-                             const struct paris_rules *rules, const char *path)
+/* A position text stands on the first line of its file. */
+static bool read_position(struct paris_state *out, const struct paris_rules *rules,
+                          const char *path, const char *text)
 {
+    struct paris_error error;
+    size_t length = strcspn(text, "\r\n");
+    if (text[length + strspn(text + length, "\r\n")] != '\0')
+        (void)paris_error_set(&error, 2, 1, "A position is one line; nothing may follow it.", NULL,
+                              NULL, NULL, NULL);
+    else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
+        return true;
+    paris_tools_report(path, &error);
+    return false;
+}
+
+bool paris_tools_load_state(struct paris_state *out,
+                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                            const struct paris_rules *rules, const char *path)
+{
+    static const char mark[] = "paris1 ";
     char *text;
     size_t length;
-    struct paris_error error;
+    struct paris_record *record = NULL;
+    memset(names, 0, PARIS_MAX_PLAYERS * PARIS_RECORD_NAME);
     if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
         return false;
-    *out = malloc(sizeof **out);
-    bool good =
-        *out != NULL && paris_record_read(*out, final, rules, text, length, &error) == PARIS_OK;
-    if (*out != NULL && !good) {
-        paris_tools_report(path, &error);
-        free(*out);
+    bool good = strncmp(text, mark, sizeof mark - 1) == 0
+                    ? read_position(out, rules, path, text)
+                    : read_record(&record, out, rules, path, text, length);
+    if (good && record != NULL) {
+        memcpy(names, record->names, sizeof record->names);
+        free(record);
     }
     free(text);
     return good;

@@ -22,12 +22,24 @@ int paris_command_perft(int argc, char **argv);
         "--rules", "FILE", "figures from FILE (same form as data/components.json)"                 \
     }
 
-/* The figures of --rules, or the built-in ones for NULL. Says what is wrong on standard error. */
+/* All loaders say what is wrong on standard error. */
+
+/* The figures of --rules, or the built-in ones for NULL. */
 PARIS_MUST_USE bool paris_tools_load_rules(struct paris_rules *out, const char *path);
 
-/* A record read from a file and checked, and the state at its end. *out is allocated: free it. */
-PARIS_MUST_USE bool paris_tools_load_record(struct paris_record **out, struct paris_state *final,
+/* The same with the text that they come from, allocated: free it. */
+PARIS_MUST_USE bool paris_tools_load_figures(struct paris_rules *out, char **text, size_t *length,
+                                             const char *path);
+
+/* A record read from a file and checked. *out is allocated: free it. */
+PARIS_MUST_USE bool paris_tools_load_record(struct paris_record **out,
                                             const struct paris_rules *rules, const char *path);
+
+/* The state at the end of a record, or that of a position text, whichever the file has; and the
+ * names of its seats, "" where there are none. */
+PARIS_MUST_USE bool paris_tools_load_state(struct paris_state *out,
+                                           char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                                           const struct paris_rules *rules, const char *path);
 
 /* "FILE:3:14: message" on standard error. */
 void paris_tools_report(const char *path, const struct paris_error *error);

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "base/file.h"
 #include "notation/decisions.h"
 #include "notation/position.h"
 #include "rules/playout.h"
@@ -336,6 +337,41 @@ TEST(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something)
     walk_games(walk_scale(60), 120000, look_at_learning, NULL);
 }
 
+/* --- other figures --- */
+
+static void look_at_everything(struct walk_step *step, void *context)
+{
+    uint64_t longest = 0;
+    look_at_invariants(step, &longest);
+    look_at_advance(step, NULL);
+    look_at_following(step, context);
+    if (paris_random_below(step->random, 16) != 0)
+        return;
+    look_at_list(step, NULL);
+    look_at_texts(step, NULL);
+    look_at_resampling(step, &longest);
+}
+
+TEST(with_the_largest_and_smallest_figures_that_are_accepted_all_of_this_holds)
+{
+    static const char *const files[] = {"most", "most-keys", "least"};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char path[512], *text;
+        size_t length;
+        struct paris_error error;
+        struct paris_rules rules;
+        struct paris_view views[PARIS_VIEWERS];
+        struct paris_text out = paris_text_in(path, sizeof path);
+        paris_text_add(&out, PARIS_SOURCE_DIR "/tests/golden/figures/");
+        paris_text_add(&out, files[i]);
+        paris_text_add(&out, ".json");
+        assert_int_equal(paris_file_read(&text, &length, path, 1 << 18), PARIS_OK);
+        assert_int_equal(paris_figures_load(&rules, text, length, &error), PARIS_OK);
+        walk_games_with(&rules, walk_scale(20), 130000, look_at_everything, views);
+        free(text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -352,6 +388,7 @@ int main(void)
         cmocka_unit_test(events_meant_for_a_viewer_re_create_its_view),
         cmocka_unit_test(a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew),
         cmocka_unit_test(no_reason_for_a_refusal_depends_on_what_is_hidden),
+        cmocka_unit_test(with_the_largest_and_smallest_figures_that_are_accepted_all_of_this_holds),
         cmocka_unit_test(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

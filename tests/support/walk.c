@@ -25,11 +25,10 @@ static struct paris_decision pick(struct walk_step *step, unsigned temper,
     }
 }
 
-void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
-               walk_look look, void *context)
+static void walk(struct paris_record *record, const struct paris_rules *rules, unsigned players,
+                 unsigned variants, uint64_t seed, walk_look look, void *context)
 {
     static const unsigned tempers[] = {1, 5, 20, 60, 100};
-    const struct paris_rules *rules = &paris_builtin_rules;
     struct paris_random random = paris_random_from(seed), other = paris_random_from(~seed);
     unsigned temper[PARIS_MAX_PLAYERS];
     struct walk_step step = {.rules = rules, .record = record, .random = &other};
@@ -40,25 +39,37 @@ void walk_game(struct paris_record *record, unsigned players, unsigned variants,
     paris_setup_start(&step.after, rules, &record->setup);
     for (unsigned seat = 0; seat < players; seat++)
         temper[seat] = tempers[paris_random_below(&random, 5)];
-    for (; !paris_state_over(&step.after); step.number++) {
+    while (!paris_state_over(&step.after) && record->count < PARIS_RECORD_DECISIONS) {
         step.before = step.after;
         step.legal_count = paris_game_legal(rules, &step.before, step.legal);
         step.decision = pick(&step, temper[step.before.seat], &random);
         paris_game_apply(rules, &step.after, step.decision, &step.events);
-        PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
         record->decision[record->count++] = step.decision;
         if (look != NULL)
             look(&step, context);
     }
 }
 
-void walk_games(unsigned games, uint64_t seed, walk_look look, void *context)
+void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
+               walk_look look, void *context)
+{
+    walk(record, &paris_builtin_rules, players, variants, seed, look, context);
+    PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
+}
+
+void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t seed, walk_look look,
+                     void *context)
 {
     struct paris_record *record = calloc(1, sizeof *record);
     PARIS_CHECK(record != NULL);
     for (unsigned game = 0; game < games; game++)
         for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
             for (unsigned variants = 0; variants < 8; variants++)
-                walk_game(record, players, variants, seed++, look, context);
+                walk(record, rules, players, variants, seed++, look, context);
     free(record);
+}
+
+void walk_games(unsigned games, uint64_t seed, walk_look look, void *context)
+{
+    walk_games_with(&paris_builtin_rules, games, seed, look, context);
 }

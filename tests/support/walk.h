@@ -17,13 +17,16 @@ struct walk_step {
     size_t legal_count;
     const struct paris_record *record; /* the game so far, this decision included */
     struct paris_random *random;       /* for the looker's own use */
-    uint64_t number;                   /* of the step in the whole walk, from 0 */
 };
 
 typedef void (*walk_look)(struct walk_step *step, void *context);
 
 /* Plays `games` random games for each of the 24 combinations of players and variants. */
 void walk_games(unsigned games, uint64_t seed, walk_look look, void *context);
+
+/* The same with other figures. A game that outgrows a record is broken off. */
+void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t seed, walk_look look,
+                     void *context);
 
 /* Plays one random game into *record: players 2 ... 4, variants 0 ... 7. `look` may be NULL. */
 void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
