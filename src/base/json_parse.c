@@ -1,5 +1,6 @@
 /* The JSON parser: a recursive descent over the text that appends nodes in its order. */
 #include "base/json_string.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void describe_place(struct paris_text *out, const struct parser *parser)
         return;
     }
     const char *at = parser->text + parser->at;
-    size_t length = paris_json_character_length(at, parser->length - parser->at);
+    size_t length = paris_utf8_length(at, parser->length - parser->at);
     unsigned char byte = (unsigned char)*at;
     if (length == 0 || byte < 0x20 || byte == 0x7f) {
         paris_text_add(out, "the byte 0x");
@@ -89,8 +90,8 @@ static enum paris_status parse_character(struct parser *parser)
         return fail(parser, "\" at the end of a string");
     if ((unsigned char)*at < 0x20)
         return fail(parser, "an escape in place of a control character");
-    size_t length = *at == '\\' ? paris_json_escape_length(at, room, &expected)
-                                : paris_json_character_length(at, room);
+    size_t length =
+        *at == '\\' ? paris_json_escape_length(at, room, &expected) : paris_utf8_length(at, room);
     if (length == 0)
         return fail(parser, expected);
     parser->at += length;

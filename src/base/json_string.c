@@ -3,25 +3,6 @@
 
 #include <string.h>
 
-size_t paris_json_character_length(const char *at, size_t room)
-{
-    unsigned char first = (unsigned char)at[0];
-    if (first < 0x80)
-        return 1;
-    size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || length > room)
-        return 0;
-    unsigned char second = (unsigned char)at[1];
-    unsigned char least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-    unsigned char most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-    if (second < least || second > most)
-        return 0;
-    for (size_t i = 2; i < length; i++)
-        if (((unsigned char)at[i] & 0xc0) != 0x80)
-            return 0;
-    return length;
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

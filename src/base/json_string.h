@@ -4,10 +4,6 @@
 
 #include "base/json.h"
 
-/* Bytes of the UTF-8 character at `at`, 0 if it is not valid (RFC 3629: no overlong forms, no
- * surrogates, nothing above U+10FFFF). There is room for at least one byte. */
-size_t paris_json_character_length(const char *at, size_t room);
-
 /* Bytes of the escape whose backslash is at `at`; 0 if it is wrong, and then *expected says what
  * would be right. */
 size_t paris_json_escape_length(const char *at, size_t room, const char **expected);

@@ -1,5 +1,6 @@
 /* paris-tables IN.json OUT.c: at build time, turns the figures into C: the built-in rules with all
  * derived tables, and the file itself, from which provenance can be told. */
+#include "base/file.h"
 #include "rules/figures.h"
 
 #include <inttypes.h>
@@ -156,23 +157,6 @@ static void write_text(FILE *out, const char *text, size_t length)
 
 /* --- files --- */
 
-static char *read_file(size_t *length, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    char *text = malloc(FILE_MOST);
-    if (file == NULL || text == NULL) {
-        perror(path);
-        exit(EXIT_FAILURE);
-    }
-    *length = fread(text, 1, FILE_MOST, file);
-    if (ferror(file) != 0 || *length == FILE_MOST) {
-        fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", path);
-        exit(EXIT_FAILURE);
-    }
-    fclose(file);
-    return text;
-}
-
 static void write_file(const char *path, const char *source, const struct paris_rules *rules,
                        const char *text, size_t length)
 {
@@ -205,7 +189,11 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     size_t length = 0;
-    char *text = read_file(&length, argv[1]);
+    char *text;
+    if (paris_file_read(&text, &length, argv[1], FILE_MOST) != PARIS_OK) {
+        fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", argv[1]);
+        return EXIT_FAILURE;
+    }
     struct paris_rules rules;
     struct paris_error error = {0};
     if (paris_figures_load(&rules, text, length, &error) != PARIS_OK) {

@@ -119,16 +119,6 @@ static void encode_end_tiles(struct paris_text *out, const struct paris_rules *r
         paris_encode_word_of(out, "searching", NULL);
 }
 
-/* The viewer's own unused end-game tiles: those taken and not yet shown. */
-static paris_end_set own_end_tiles(const struct paris_view *view)
-{
-    paris_end_set held = 0;
-    for (unsigned i = 0; i < view->takes; i++)
-        if (view->taken_by[i] == view->viewer)
-            held += paris_end_of(view->taken_kind[i]);
-    return held - view->player[view->viewer].end_used;
-}
-
 /* --- players --- */
 
 static void encode_screen(struct paris_text *out, const struct paris_rules *rules,
@@ -142,7 +132,7 @@ static void encode_screen(struct paris_text *out, const struct paris_rules *rule
     paris_encode_tokens(out, "tokens", screen->tokens, PARIS_KINDS);
     paris_encode_bonuses(out, "held", screen->held);
     if (seat == view->viewer)
-        paris_encode_end_set(out, rules, "end_held", own_end_tiles(view));
+        paris_encode_end_set(out, rules, "end_held", paris_view_end_held(view));
     else
         paris_encode_word_of(out, "end_held", NULL);
     paris_text_add_char(out, '}');

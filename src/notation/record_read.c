@@ -1,6 +1,7 @@
 /* Reading records: characters, comments, errors; and the whole from tags to result. */
 #include "notation/record_reader.h"
 
+#include "base/utf8.h"
 #include "notation/scan.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ bool paris_record_name_fits(const char *name)
     if (end == NULL || strpbrk(name, "|\"\n\t") != NULL)
         return false;
     while (name < end) {
-        size_t count = paris_scan_character(name, (size_t)(end - name));
+        size_t count = paris_utf8_length(name, (size_t)(end - name));
         if (count == 0 || is_control(name, count))
             return false;
         name += count;
@@ -45,7 +46,7 @@ static enum paris_status check_characters(struct paris_record_reader *reader)
     for (size_t at = 0; at < reader->length;) {
         const char *here = reader->text + at;
         size_t left = reader->length - at;
-        size_t count = paris_scan_character(here, left);
+        size_t count = paris_utf8_length(here, left);
         bool line_end = here[0] == '\r' && left > 1 && here[1] == '\n';
         if (count == 0)
             return paris_record_refuse(reader, (struct paris_record_span){at, 1},

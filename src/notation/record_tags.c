@@ -2,6 +2,7 @@
  * all are found first and understood then. */
 #include "notation/record_reader.h"
 
+#include "base/utf8.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
 #include "rules/game.h"
@@ -57,7 +58,7 @@ static bool at(const struct paris_record_reader *reader, char c)
 static enum paris_status refuse_here(struct paris_record_reader *reader, const char *expected)
 {
     size_t left = reader->length - reader->at;
-    size_t count = left > 0 ? paris_scan_character(reader->text + reader->at, left) : 0;
+    size_t count = left > 0 ? paris_utf8_length(reader->text + reader->at, left) : 0;
     return paris_record_refuse(reader, (struct paris_record_span){reader->at, count}, expected);
 }
 

@@ -1,37 +1,14 @@
 /* Helpers of the readers. */
 #include "notation/scan.h"
 
+#include "base/utf8.h"
+
 enum { SHOWN_CHARACTERS = 32, EXPECTED_LENGTH = 600 };
 
 /* Is this byte one of the second and later ones of a character? */
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-size_t paris_scan_character(const char *bytes, size_t left)
-{
-    unsigned char first = (unsigned char)bytes[0];
-    unsigned char second = left > 1 ? (unsigned char)bytes[1] : 0;
-    size_t length;
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xc2 && first <= 0xdf)
-        length = 2;
-    else if (first >= 0xe0 && first <= 0xef)
-        length = 3;
-    else if (first >= 0xf0 && first <= 0xf4)
-        length = 4;
-    else
-        return 0;
-    /* Longer than needed, surrogates, and beyond U+10FFFF. */
-    if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second >= 0xa0) ||
-        (first == 0xf0 && second < 0x90) || (first == 0xf4 && second >= 0x90))
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if (i >= left || !continues(bytes[i]))
-            return 0;
-    return length;
 }
 
 unsigned paris_scan_columns(const char *bytes, size_t count)
@@ -47,7 +24,7 @@ void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t len
     paris_text_add_char(out, '"');
     size_t at = 0;
     for (unsigned shown = 0; at < length && shown < SHOWN_CHARACTERS; shown++) {
-        size_t bytes = paris_scan_character(found + at, length - at);
+        size_t bytes = paris_utf8_length(found + at, length - at);
         unsigned char byte = (unsigned char)found[at];
         if (bytes == 0 || byte < 0x20 || byte == 0x7f) {
             paris_text_add(out, "\\x");

@@ -9,9 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Bytes of the UTF-8 character at the front, 1 ... 4; 0 if there is no valid one. `left` is above 0. */
-size_t paris_scan_character(const char *bytes, size_t left);
-
 /* Characters among the bytes of a UTF-8 text: what a person counts as columns. */
 unsigned paris_scan_columns(const char *bytes, size_t count);
 

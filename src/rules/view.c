@@ -106,6 +106,15 @@ void paris_view_for(struct paris_view *out, const struct paris_rules *rules,
     view_end_tiles(out, rules, state);
 }
 
+paris_end_set paris_view_end_held(const struct paris_view *view)
+{
+    paris_end_set taken = 0;
+    for (unsigned i = 0; i < view->takes; i++)
+        if (view->taken_by[i] == view->viewer)
+            taken += paris_end_of(view->taken_kind[i]);
+    return taken - view->player[view->viewer].end_used;
+}
+
 /* --- following events --- */
 
 static void follow_key(struct paris_view_player *player, unsigned from, unsigned to)

@@ -74,10 +74,17 @@ struct paris_view {
 void paris_view_for(struct paris_view *out, const struct paris_rules *rules,
                     const struct paris_state *state, unsigned viewer);
 
+/* The unused end-game tiles of the viewer, which must have a seat. */
+paris_end_set paris_view_end_held(const struct paris_view *view);
+
 /* Brings a view up to date by an event as its viewer may see it. */
 void paris_view_follow(struct paris_view *view, struct paris_event event);
 
-/* A random truth that gives this very view, every one equally likely as far as the stacks go. */
+/* A random truth that gives this very view, every one equally likely as far as the stacks go.
+ *
+ * A view remembers who took end-game tiles, in which order, what its viewer saw when searching, and
+ * what was shown; but not when it was shown. Of kinds that are there twice a truth may therefore
+ * give somebody a copy of which a perfect memory would know better. */
 void paris_view_resample(struct paris_state *out, const struct paris_rules *rules,
                          const struct paris_view *view, struct paris_random *random);
 

@@ -79,7 +79,7 @@ static void token_cell(struct paris_drawing *drawing, unsigned district, unsigne
     paris_drawing_keys(drawing, space);
 }
 
-/* The landmark number `row` of the district, from the least valuable one. */
+/* The landmark number `row` of the district, in the order of the codes. */
 static void landmark_cell(struct paris_drawing *drawing, unsigned district, unsigned row)
 {
     unsigned rest = drawing->view->row[district];

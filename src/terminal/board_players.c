@@ -97,16 +97,6 @@ static void write_bonuses(struct paris_drawing *drawing, uint32_t held)
         paris_columns_end(drawing->out);
 }
 
-/* The viewer's own end-game tiles: those it took less those it showed. */
-static paris_end_set own_end_tiles(const struct paris_view *view)
-{
-    paris_end_set taken = 0;
-    for (unsigned i = 0; i < view->takes; i++)
-        if (view->taken_by[i] == view->viewer)
-            taken += paris_end_of(view->taken_kind[i]);
-    return taken - view->player[view->viewer].end_used;
-}
-
 static void write_end_set(struct paris_drawing *drawing, const char *what, paris_end_set set)
 {
     if (set == 0)
@@ -120,7 +110,7 @@ static void write_end_set(struct paris_drawing *drawing, const char *what, paris
             continue;
         set -= count * paris_end_of(kind);
         paris_text_add(&tile, drawing->rules->end[kind].code);
-        paris_text_add(&tile, count > 1 ? " twice (" : " (");
+        paris_text_add(&tile, count > 2 ? " three times (" : count == 2 ? " twice (" : " (");
         paris_phrase_end_tile(&tile, drawing->rules, kind);
         paris_text_add(&tile, set != 0 ? ")," : ")");
         paris_columns_word(drawing->out, word, 2);
@@ -154,6 +144,6 @@ void paris_drawing_screen(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     write_purse(drawing);
     write_bonuses(drawing, view->player[view->viewer].screen.held);
-    write_end_set(drawing, "  end-game tiles:", own_end_tiles(view));
+    write_end_set(drawing, "  end-game tiles:", paris_view_end_held(view));
     write_end_set(drawing, "You look through the end-game tiles:", view->searching);
 }

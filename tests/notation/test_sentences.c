@@ -110,7 +110,7 @@ static uint64_t reasons_met;
 static void look_at_reasons(struct walk_step *step, void *unused)
 {
     (void)unused;
-    if (step->number % 101 != 0)
+    if (step->record->count % 101 != 0)
         return;
     uint32_t cursor = 0;
     struct paris_decision decision;
