@@ -121,7 +121,7 @@ static enum paris_status read_francs(struct paris_position_reader *reader,
                                      struct paris_position_span value)
 {
     unsigned number = 0;
-    enum paris_status status = paris_position_number(reader, value, 0, UINT16_MAX, &number);
+    enum paris_status status = paris_position_number(reader, value, 0, PARIS_FRANCS_MOST, &number);
     player_of(reader)->francs = (uint16_t)number;
     return status;
 }
@@ -130,7 +130,9 @@ static enum paris_status read_vp(struct paris_position_reader *reader,
                                  struct paris_position_span value)
 {
     unsigned number = 0;
-    enum paris_status status = paris_position_number(reader, value, 0, UINT16_MAX, &number);
+    /* After the end nothing is added any more. */
+    unsigned most = paris_state_over(reader->state) ? UINT16_MAX : PARIS_VP_MOST;
+    enum paris_status status = paris_position_number(reader, value, 0, most, &number);
     player_of(reader)->vp = (uint16_t)number;
     return status;
 }

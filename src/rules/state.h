@@ -28,8 +28,9 @@ enum paris_phase {
 #define PARIS_BONUS_BIT(number) (UINT32_C(1) << (number))
 #define PARIS_ALL_BONUSES UINT32_C(0x7ffffffe)
 
-/* What a state may have at most. The rest of any game adds less than what is left to the limits of
- * the fields: fewer than 300 rounds, 13,000 francs, 25,000 VP before the end (see figures_load.c). */
+/* What a position from outside may have at most. The rest of any game adds less than what is then
+ * left to the limits of the fields: fewer than 300 rounds, 13,000 francs and 25,000 VP before the end
+ * (see figures_load.c). */
 enum { PARIS_ROUND_MOST = 700, PARIS_FRANCS_MOST = 20000, PARIS_VP_MOST = 20000 };
 #define PARIS_ROUND_BITS 0x3ffu
 

@@ -24,7 +24,6 @@ static verdict check_frame(rules_pointer rules, state_pointer state)
     REQUIRE(state->seat < state->players, "the seat to move plays");
     REQUIRE(state->phase <= PARIS_PHASE_OVER, "the phase is one of those there are");
     REQUIRE(state->round >= 1, "rounds count from 1");
-    REQUIRE(state->round <= PARIS_ROUND_MOST, "no game has so many rounds");
     REQUIRE(state->takes <= PARIS_END_TILES, "there are 12 end-game tiles");
     REQUIRE(last_round == (state->final_round != 0),
             "there is a final round when all end-game tiles are taken");
@@ -126,6 +125,32 @@ static verdict check_types(rules_pointer rules, state_pointer state)
     return NULL;
 }
 
+/* How many tile tokens of a kind the used tiles of the seat to move can have given. (Figures are such
+ * that all of them and six real ones leave the guard bits of paris_tokens alone.) */
+static unsigned tile_tokens_most(rules_pointer rules, state_pointer state, unsigned kind)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    bool resource = kind < PARIS_RESOURCES;
+    unsigned most = 0;
+    for (PARIS_BITS(number, player->used)) {
+        const struct paris_bonus *bonus = &rules->bonus[number];
+        if (bonus->effect == PARIS_EFFECT_TOKENS)
+            most += paris_tokens_count(bonus->tokens, kind);
+        if (bonus->effect == (resource ? PARIS_EFFECT_RESOURCE : PARIS_EFFECT_PRESTIGE))
+            most += bonus->count;
+    }
+    for (unsigned i = 0; i < state->takes; i++) {
+        const struct paris_end_tile *tile = &rules->end[state->taken[i] & PARIS_TAKEN_KIND];
+        if ((unsigned)state->taken[i] >> PARIS_TAKEN_SEAT_SHIFT == state->seat)
+            most += resource ? tile->resources : tile->prestige;
+    }
+    for (unsigned end = 0; end < rules->end_kinds; end++) { /* taken, but not used yet */
+        unsigned each = resource ? rules->end[end].resources : rules->end[end].prestige;
+        most -= paris_end_count(player->end_held, end) * each;
+    }
+    return most;
+}
+
 /* Six of each token: on the board, in the supply, with players; the rest has left the game. */
 static verdict check_tokens(rules_pointer rules, state_pointer state)
 {
@@ -143,12 +168,10 @@ static verdict check_tokens(rules_pointer rules, state_pointer state)
     }
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         REQUIRE(state->player[seat].tokens >> 30 == 0, "token counts have 30 bits");
-    /* Real and tile tokens are added up to pay: the sum must leave the guard bits alone. */
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        REQUIRE(paris_tokens_count(state->player[state->seat].tokens, kind) +
-                        paris_tokens_count(state->tile_tokens, kind) <=
-                    PARIS_TOKEN_MOST,
-                "no tiles give so many tile tokens");
+        REQUIRE(paris_tokens_count(state->tile_tokens, kind) <=
+                    tile_tokens_most(rules, state, kind),
+                "tile tokens come from used tiles");
     return NULL;
 }
 
@@ -262,18 +285,6 @@ static verdict check_end_tiles(rules_pointer rules, state_pointer state)
     return NULL;
 }
 
-static verdict check_scores(rules_pointer rules, state_pointer state)
-{
-    (void)rules;
-    if (paris_state_over(state)) /* scored: nothing will be added */
-        return NULL;
-    for (unsigned seat = 0; seat < state->players; seat++) {
-        REQUIRE(state->player[seat].francs <= PARIS_FRANCS_MOST, "nobody gets so many francs");
-        REQUIRE(state->player[seat].vp <= PARIS_VP_MOST, "nobody gets so many VP");
-    }
-    return NULL;
-}
-
 /* Seats that nobody plays are empty. */
 static verdict check_empty_seats(rules_pointer rules, state_pointer state)
 {
@@ -289,8 +300,8 @@ static verdict check_empty_seats(rules_pointer rules, state_pointer state)
 const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state)
 {
     static verdict (*const checks[])(rules_pointer, state_pointer) = {
-        check_frame, check_scores,   check_tiles,     check_landmarks,   check_keys,   check_bonus,
-        check_types, check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
+        check_frame,    check_tiles,     check_landmarks,   check_keys,   check_bonus, check_types,
+        check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
     };
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         verdict wrong = checks[i](rules, state);

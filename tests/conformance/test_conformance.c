@@ -337,6 +337,67 @@ TEST(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something)
     walk_games(walk_scale(60), 120000, look_at_learning, NULL);
 }
 
+/* --- states from anywhere --- */
+
+/* Changes one to three bits or bytes of a state: most of what comes out is refused, the rest is as
+ * strange as a position text can be. */
+static void disturb(struct paris_state *state, struct paris_random *random)
+{
+    uint8_t bytes[sizeof *state];
+    memcpy(bytes, state, sizeof bytes);
+    for (unsigned i = paris_random_below(random, 3) + 1; i > 0; i--) {
+        uint8_t *byte = &bytes[paris_random_below(random, sizeof bytes)];
+        if (paris_random_below(random, 2) == 0)
+            *byte ^= (uint8_t)(1u << paris_random_below(random, 8));
+        else
+            *byte = (uint8_t)paris_random_below(random, 256);
+    }
+    memcpy(state, bytes, sizeof bytes);
+}
+
+/* Plays a state to its end, looking closely at the first decisions. */
+static void play_out(const struct paris_rules *rules, struct paris_state state,
+                     struct paris_random *random)
+{
+    enum { CLOSELY = 40 };
+    for (unsigned i = 0; i < CLOSELY && !paris_state_over(&state); i++) {
+        struct paris_decision list[PARIS_MAX_LEGAL];
+        struct paris_events events;
+        size_t count = paris_game_legal(rules, &state, list);
+        assert_in_range(count, 1, PARIS_MAX_LEGAL);
+        assert_int_equal(paris_playout_count(rules, &state), count);
+        size_t pick = paris_random_below(random, (uint32_t)count);
+        paris_game_apply(rules, &state, list[pick], &events);
+        assert_null(paris_state_validate(rules, &state));
+    }
+    paris_playout_finish(rules, &state, random);
+    assert_null(paris_state_validate(rules, &state));
+}
+
+static void look_at_disturbed(struct walk_step *step, void *context)
+{
+    for (unsigned i = 0; i < 10; i++) {
+        struct paris_state state = step->after;
+        disturb(&state, step->random);
+        bool within = state.round <= PARIS_ROUND_MOST; /* what position texts accept */
+        for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+            within = within && state.player[seat].francs <= PARIS_FRANCS_MOST &&
+                     state.player[seat].vp <= PARIS_VP_MOST;
+        if (within && paris_state_validate(step->rules, &state) == NULL) {
+            play_out(step->rules, state, step->random);
+            ++*(uint64_t *)context;
+        }
+    }
+}
+
+TEST(every_state_that_passes_validation_can_be_played_to_the_end)
+{
+    uint64_t played = 0;
+    walk_games(walk_scale(20), 140000, look_at_disturbed, &played);
+    print_message("%lu disturbed states played\n", (unsigned long)played);
+    assert_true(played > 0);
+}
+
 /* --- other figures --- */
 
 static void look_at_everything(struct walk_step *step, void *context)
@@ -388,6 +449,7 @@ int main(void)
         cmocka_unit_test(events_meant_for_a_viewer_re_create_its_view),
         cmocka_unit_test(a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew),
         cmocka_unit_test(no_reason_for_a_refusal_depends_on_what_is_hidden),
+        cmocka_unit_test(every_state_that_passes_validation_can_be_played_to_the_end),
         cmocka_unit_test(with_the_largest_and_smallest_figures_that_are_accepted_all_of_this_holds),
         cmocka_unit_test(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something),
     };

@@ -159,7 +159,7 @@ TEST(a_wrong_value_is_shown_with_its_field)
     assert_refused("2:R", "4:R", column_of("2:R"), "a number from 1 to 3, in the field end_taken");
     assert_refused("tokens=bronze", "tokens=iron", column_of("bronze meeple"), "kinds of token");
     assert_refused("meeple=9", "meeple=31", column_of("9 held"), "a number from 0 to 30");
-    assert_refused("francs=300", "francs=65536", column_of("300"), "a number from 0 to 65535");
+    assert_refused("francs=300", "francs=65536", column_of("300"), "a number from 0 to 20000");
     assert_refused("francs=300", "francs=0300", column_of("300"), "in the field francs");
     assert_refused("EIF,ARC", "EIF,", column_of("ARC "), "a place (ARC, MON0, MON5, EIF)");
 }
