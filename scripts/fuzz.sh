@@ -9,6 +9,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 usual_runs=100000
 
+case "${1:-} ${2:-}" in
+    'search '*[!0-9]* | 'search ' | 'search 0') echo "fuzz.sh: how many seconds? found '${2:-}'" >&2; exit 2 ;;
+esac
+
 targets() { find tests/fuzz -maxdepth 1 -name '*.c' -printf '%f\n' 2>/dev/null | sed 's/\.c$//' | sort; }
 
 # run <target> <directory for new inputs> <option>...

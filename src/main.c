@@ -33,13 +33,14 @@ static void print_help(FILE *out)
         "Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong.\n");
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     if (argc < 2) {
         print_help(stderr);
         return PARIS_EXIT_CALL;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0) {
         print_help(stdout);
         return PARIS_EXIT_OK;
     }
@@ -48,14 +49,18 @@ int main(int argc, char **argv)
         return PARIS_EXIT_OK;
     }
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0) {
-            int code = commands[i].run(argc - 2, argv + 2);
-            if (fflush(stdout) != 0 && code == PARIS_EXIT_OK) {
-                perror("paris: standard output");
-                return PARIS_EXIT_INPUT;
-            }
-            return code;
-        }
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 2, argv + 2);
     fprintf(stderr, "paris: there is no command '%s'. Try 'paris --help'.\n", argv[1]);
     return PARIS_EXIT_CALL;
+}
+
+int main(int argc, char **argv)
+{
+    int code = run(argc, argv);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && code == PARIS_EXIT_OK) {
+        fprintf(stderr, "paris: what was to be printed could not all be written.\n");
+        return PARIS_EXIT_INPUT;
+    }
+    return code;
 }

@@ -1,10 +1,16 @@
 /* Whole files. */
+#define _XOPEN_SOURCE 700 /* realpath, mkstemp */
+
 #include "base/file.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { FIRST_SIZE = 1 << 16 };
 
@@ -44,4 +50,63 @@ enum paris_status paris_file_read(char **out, size_t *length, const char *path, 
     fclose(file);
     errno = kept;
     return status;
+}
+
+/* --- writing --- */
+
+/* Writes, and waits until it is on the disk. */
+static bool write_all(int descriptor, const char *text, size_t length, mode_t rights)
+{
+    while (length > 0) {
+        ssize_t written = write(descriptor, text, length);
+        if (written < 0 && errno != EINTR)
+            return false;
+        text += written > 0 ? written : 0;
+        length -= written > 0 ? (size_t)written : 0;
+    }
+    return fchmod(descriptor, rights) == 0 && fsync(descriptor) == 0;
+}
+
+/* The rights of the file that is replaced, or those that a new one gets. */
+static bool find_rights(mode_t *rights, const char *path)
+{
+    struct stat old;
+    if (stat(path, &old) == 0) {
+        *rights = old.st_mode & 0777;
+        errno = S_ISDIR(old.st_mode) ? EISDIR : ENOTSUP;
+        return S_ISREG(old.st_mode);
+    }
+    mode_t mask = umask(0);
+    umask(mask);
+    *rights = 0666 & ~mask;
+    return errno == ENOENT;
+}
+
+enum paris_status paris_file_replace(const char *path, const char *text, size_t length)
+{
+    static const char ending[] = ".XXXXXX";
+    char target[PATH_MAX], fresh[PATH_MAX + sizeof ending];
+    mode_t rights;
+    if (!find_rights(&rights, path))
+        return PARIS_NO_FILE;
+    if (realpath(path, target) == NULL) { /* not there yet */
+        if (strlen(path) >= sizeof target) {
+            errno = ENAMETOOLONG;
+            return PARIS_NO_FILE;
+        }
+        memcpy(target, path, strlen(path) + 1);
+    }
+    memcpy(fresh, target, strlen(target));
+    memcpy(fresh + strlen(target), ending, sizeof ending);
+    int descriptor = mkstemp(fresh);
+    if (descriptor < 0)
+        return PARIS_NO_FILE;
+    bool good = write_all(descriptor, text, length, rights);
+    good = close(descriptor) == 0 && good;
+    if (good && rename(fresh, target) == 0)
+        return PARIS_OK;
+    int reason = errno;
+    unlink(fresh);
+    errno = reason;
+    return PARIS_NO_FILE;
 }

@@ -11,4 +11,10 @@
 PARIS_MUST_USE enum paris_status paris_file_read(char **out, size_t *length, const char *path,
                                                  size_t most);
 
+/* Puts the text in the place of a file in one step: whoever looks sees the old content or the new,
+ * also after a crash. A link is followed, an old file keeps its rights; what is no ordinary file is
+ * left alone. PARIS_NO_FILE with errno set. */
+PARIS_MUST_USE enum paris_status paris_file_replace(const char *path, const char *text,
+                                                    size_t length);
+
 #endif

@@ -19,3 +19,11 @@ size_t paris_utf8_length(const char *bytes, size_t left)
             return 0;
     return length;
 }
+
+bool paris_utf8_is_control(const char *bytes, size_t count)
+{
+    unsigned char first = (unsigned char)bytes[0];
+    if (count == 1)
+        return first < 0x20 || first == 0x7f;
+    return count == 2 && first == 0xc2 && (unsigned char)bytes[1] < 0xa0;
+}

@@ -6,18 +6,12 @@
 
 #include <string.h>
 
-enum { LAST_CONTROL = 0x1f, DELETE = 0x7f };
-
 /* --- characters --- */
 
-/* Control characters, those of two bytes (U+0080 to U+009F) included: they could do harm on a
- * terminal. Tabs and line ends are looked at elsewhere. */
+/* Control characters that nothing else looks at: tabs and line ends are told apart elsewhere. */
 static bool is_control(const char *bytes, size_t count)
 {
-    unsigned char first = (unsigned char)bytes[0];
-    if (count == 1)
-        return first == DELETE || (first <= LAST_CONTROL && first != '\n' && first != '\t');
-    return count == 2 && first == 0xc2 && (unsigned char)bytes[1] < 0xa0;
+    return paris_utf8_is_control(bytes, count) && bytes[0] != '\n' && bytes[0] != '\t';
 }
 
 bool paris_record_name_fits(const char *name)

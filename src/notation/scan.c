@@ -25,15 +25,17 @@ void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t len
     size_t at = 0;
     for (unsigned shown = 0; at < length && shown < SHOWN_CHARACTERS; shown++) {
         size_t bytes = paris_utf8_length(found + at, length - at);
-        unsigned char byte = (unsigned char)found[at];
-        if (bytes == 0 || byte < 0x20 || byte == 0x7f) {
+        if (bytes > 0 && !paris_utf8_is_control(found + at, bytes)) {
+            paris_text_add_bytes(out, found + at, bytes);
+            at += bytes;
+            continue;
+        }
+        size_t end = at + (bytes > 0 ? bytes : 1);
+        for (; at < end; at++) {
+            unsigned char byte = (unsigned char)found[at];
             paris_text_add(out, "\\x");
             paris_text_add_hex(out, &byte, 1);
-            bytes = 1;
-        } else {
-            paris_text_add_bytes(out, found + at, bytes);
         }
-        at += bytes;
     }
     paris_text_add(out, at < length ? "…\"" : "\"");
 }

@@ -216,6 +216,9 @@ static const struct command {
     {"undo", NULL, do_undo},
     {"redo", NULL, do_redo},
     {"quit", NULL, do_quit},
+    {"exit", NULL, do_quit},
+    {"q", NULL, do_quit},
+    {"?", NULL, do_help},
     {"why", "why move ARC MON4", do_why},
     {"save", "save my.paris", paris_session_save},
 };

@@ -117,6 +117,7 @@ static void start(struct paris_session *session)
     paris_session_say(session,
                       "Welcome to Paris. Type help to learn what can be typed, quit to leave.", "",
                       "");
+    paris_session_keep(session); /* a file that cannot be written shows at once */
 }
 
 /* What happened last is told to all who sit here; one player alone also sees the own screen. */
@@ -164,6 +165,7 @@ int paris_terminal_play(const struct paris_rules *rules, FILE *in, FILE *out,
     session->out = out;
     play(session);
     fflush(out);
+    int status = session->keeping_failed;
     free(session);
-    return 0;
+    return status;
 }

@@ -21,7 +21,7 @@ struct paris_play_options {
 struct paris_play_options paris_play_defaults(void);
 
 /* Plays until the game is over, the player quits or the input ends. Returns 0; 1 if there was no
- * memory for a game. */
+ * memory for a game, or the record could not be kept. */
 int paris_terminal_play(const struct paris_rules *rules, FILE *in, FILE *out,
                         const struct paris_play_options *options);
 

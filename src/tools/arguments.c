@@ -53,6 +53,8 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             print_help(usage);
             return PARIS_HELP_SHOWN;
         }
+        if (word[0] == '-' && word[1] != '-' && word[1] != '\0')
+            return complain(usage, "there is no option", word);
         if (strncmp(word, "--", 2) != 0) {
             if (usage->file == NULL || out->file != NULL)
                 return complain(usage, "one word too many:", word);

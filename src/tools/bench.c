@@ -225,6 +225,10 @@ int paris_command_bench(int argc, char **argv)
     bench.rules = &paris_builtin_rules;
     bench.games = (unsigned)games;
     bench.runs = (unsigned)runs;
+    if (value[3] != NULL && (value[0] != NULL || value[2] != NULL)) {
+        fprintf(stderr, "paris bench: --only goes with --games alone.\n");
+        return PARIS_EXIT_CALL;
+    }
     if (value[3] == NULL)
         return measure(&bench, value[0] != NULL);
     bool lists = strcmp(value[3], "lists") == 0;

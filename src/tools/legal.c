@@ -118,6 +118,11 @@ static void print_refusals(struct printer *printer)
 {
     uint32_t cursor = 0;
     struct paris_decision decision;
+    if (paris_state_over(printer->state)) { /* one reason for all */
+        decision = paris_decision(PARIS_END, 0, 0, 0);
+        print_refusal(printer, decision, paris_why_not(printer->rules, printer->state, decision));
+        return;
+    }
     while (paris_decision_next(printer->rules, &cursor, &decision)) {
         struct paris_refusal why = paris_why_not(printer->rules, printer->state, decision);
         if (why.reason != PARIS_WHY_ALLOWED && worth_telling(decision, why.reason) &&

@@ -1,6 +1,8 @@
 /* Lines of cells on a page. */
 #include "tools/page.h"
 
+#include "base/utf8.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -61,20 +63,16 @@ static size_t fitting(const char *text, unsigned width)
     return length;
 }
 
-/* Control characters: those of ASCII, and U+0080 to U+009F (0xc2 and a byte below 0xa0). */
-static bool is_control(const char *at)
-{
-    unsigned char c = (unsigned char)at[0];
-    return c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)at[1] < 0xa0);
-}
-
+/* The text with a blank for every control character. */
 static void add_tame(struct paris_text *out, const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
-        bool control = is_control(text + i);
-        if (control && (unsigned char)text[i] == 0xc2)
-            i++;
-        paris_text_add_char(out, control ? ' ' : text[i]);
+    for (size_t at = 0, count; at < length; at += count) {
+        count = paris_utf8_length(text + at, length - at);
+        if (count == 0 || paris_utf8_is_control(text + at, count))
+            paris_text_add_char(out, ' ');
+        else
+            paris_text_add_bytes(out, text + at, count);
+        count = count == 0 ? 1 : count;
     }
 }
 

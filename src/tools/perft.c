@@ -88,6 +88,10 @@ int paris_command_perft(int argc, char **argv)
         (value[2] && !paris_arguments_number(&seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
         (value[3] && !paris_arguments_number(&depth, &usage, "--depth", value[3], 1, 24)))
         return PARIS_EXIT_CALL;
+    if (value[4] && (value[0] || value[1] || value[2])) {
+        fprintf(stderr, "paris perft: --from has its own players, variants and deal.\n");
+        return PARIS_EXIT_CALL;
+    }
     struct paris_rules rules;
     struct paris_state state;
     if (!paris_tools_load_rules(&rules, value[6]) ||

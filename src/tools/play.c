@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 static const struct paris_option options[] = {
     {"--players", "N", "2, 3 or 4 (default 2)"},
@@ -13,7 +14,7 @@ static const struct paris_option options[] = {
     {"--seed", "S", "seed of the deal (default: another one each time)"},
     {"--seats", "LIST", "seats of people, such as 1,3 (default 1); - for none"},
     {"--strength", "N", "random games that the computer tries before a decision (default 2000)"},
-    {"--save", "FILE", "keep the record here, after every decision"},
+    {"--save", "FILE", "keep the record here, after every decision, in place of what is there"},
     PARIS_OPTION_RULES,
     {"--resume", "FILE", "go on with the game of this record (its players, variants and names)"},
     {NULL, NULL, NULL},
@@ -48,6 +49,16 @@ static bool read_seats(unsigned *out, unsigned players, const char *text)
     return false;
 }
 
+/* Another one at every call: the clock and the process together. */
+static uint64_t fresh_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    struct paris_random random = paris_random_from((uint64_t)now.tv_sec * 1000000000u +
+                                                   (uint64_t)now.tv_nsec + (uint64_t)getpid());
+    return paris_random_next(&random);
+}
+
 int paris_command_play(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -57,7 +68,7 @@ int paris_command_play(int argc, char **argv)
     struct paris_play_options play = paris_play_defaults();
     uint64_t players = play.players, strength = play.playouts;
     const char *const *value = arguments.value;
-    play.seed = (uint64_t)time(NULL);
+    play.seed = fresh_seed();
     if ((value[0] && !paris_arguments_number(&players, &usage, "--players", value[0], 2, 4)) ||
         (value[1] && !paris_arguments_variants(&play.variants, &usage, value[1])) ||
         (value[2] &&

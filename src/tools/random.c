@@ -82,9 +82,12 @@ int paris_command_random(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     struct paris_record *record = calloc(1, sizeof *record);
     char *text = malloc(PARIS_RECORD_TEXT);
-    PARIS_CHECK(record != NULL && text != NULL);
+    if (record == NULL || text == NULL) {
+        fprintf(stderr, "paris random: there is not enough memory.\n");
+        return PARIS_EXIT_INPUT;
+    }
     int code = PARIS_EXIT_OK;
-    for (uint64_t game = 0; code == PARIS_EXIT_OK && game < games; game++) {
+    for (uint64_t game = 0; code == PARIS_EXIT_OK && game < games && !ferror(stdout); game++) {
         struct paris_text out = paris_text_in(text, PARIS_RECORD_TEXT);
         if (play(record, &rules, (unsigned)players, variants, seed + game)) {
             paris_record_write(&out, &rules, record);

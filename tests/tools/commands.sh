@@ -58,6 +58,14 @@ check "a file that is not there is wrong input" says 1 "cannot be read" "$paris"
 check "an empty record is wrong input with a position" says 1 "standard input:1:1" "$paris" replay -
 check "a turn that is none is a wrong call" says 2 "such as 12.3" "$paris" replay --to 12 x.paris
 
+check "a word with one hyphen is no option" says 2 "no option -x" "$paris" show -x game.paris
+check "perft takes a record or a deal of its own, not both" says 2 "--from has its own" "$paris" perft --from a --players 3
+for command in --help --version "random --games 50" "rules --json" "rules"; do
+    # shellcheck disable=SC2086 # a list of words
+    full() { "$paris" $command >/dev/full 2>stderr; [ $? -eq 1 ] && grep -q 'could not all be written' stderr; }
+    check "paris $command says when its output cannot be written" full
+done
+
 for players in 2 3 4; do
     for variants in - tokens track free-district "tokens track free-district"; do
         name="$players players, variants $variants"
@@ -113,6 +121,8 @@ why_tells() {
     [ -s why ] && ! grep -v '(R[0-9]*\.[0-9]*)' why
 }
 check "legal --why gives every refusal a clause" why_tells
+why_over() { [ "$("$paris" legal --why game.paris | grep -c 'The game is over (R9.1)')" -eq 1 ]; }
+check "legal --why of a finished game gives the one reason" why_over
 check "legal --why --json is JSON with the same reasons" sh -c \
     "'$paris' legal --why --json half.paris | jq -e '.refused | length == $("$paris" legal --why half.paris | sed '1,/^Not legal:/d' | wc -l)'"
 
