@@ -11,8 +11,8 @@
 
 static const struct paris_option options[] = {
     {"--json", NULL, "as one JSON object"},
-    {"--games", "N", "games in each run (default 20000)"},
-    {"--runs", "N", "runs of each measurement; the quickest counts (default 7)"},
+    {"--games", "N", "games in each run (default 5000)"},
+    {"--runs", "N", "runs of each measurement; the quickest counts (default 31)"},
     {"--only", "WHAT", "lists or playouts, once, untimed: for instruction counts (default both)"},
     {NULL, NULL, NULL},
 };
@@ -216,7 +216,7 @@ int paris_command_bench(int argc, char **argv)
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
-    uint64_t games = 20000, runs = 7;
+    uint64_t games = 5000, runs = 31;
     const char *const *value = arguments.value;
     if ((value[1] && !paris_arguments_number(&games, &usage, "--games", value[1], 1, 10000000)) ||
         (value[2] && !paris_arguments_number(&runs, &usage, "--runs", value[2], 1, 1000)))
