@@ -8,10 +8,11 @@
 #include "rules/setup.h"
 
 enum {
-    PARIS_RECORD_DECISIONS = 8192, /* built-in figures stay below 1,000; figures from a file may not */
-    PARIS_RECORD_NAME = 129,       /* bytes of a seat's name with its '\0' */
-    PARIS_RECORD_EXTRA = 4096,     /* bytes of unknown tags that are kept */
-    PARIS_RECORD_TEXT = 1 << 20    /* bytes of a record's text at most */
+    PARIS_RECORD_DECISIONS =
+        8192,                   /* built-in figures stay below 1,000; figures from a file may not */
+    PARIS_RECORD_NAME = 129,    /* bytes of a seat's name with its '\0' */
+    PARIS_RECORD_EXTRA = 4096,  /* bytes of unknown tags that are kept */
+    PARIS_RECORD_TEXT = 1 << 20 /* bytes of a record's text at most */
 };
 
 struct paris_record {
