@@ -329,6 +329,21 @@ TEST(R4_10_it_happens_once_for_a_district_and_declining_forfeits_it)
     assert_phase(&b, PARIS_PHASE_WRAP);
 }
 
+TEST(R4_10_a_move_inside_a_district_of_four_keys_brings_nothing)
+{
+    struct board b;
+    start_with_three(&b);
+    play(&b, "move MON0 MON3; skip; skip; end");
+    assert_int_equal(paris_state_keys_in(&b.state, PARIS_MON), 4);
+    board_seat(&b, 1);
+    board_phase(&b, PARIS_PHASE_ACT);
+    board_building(&b, "MON8");
+    board_tokens(&b, 1, "wood");
+    board_francs(&b, 1, 10);
+    play(&b, "move MON5 MON8");
+    assert_phase(&b, PARIS_PHASE_WRAP);
+}
+
 TEST(R4_10_a_key_from_the_arc_counts_where_it_arrives)
 {
     struct board b;
@@ -381,6 +396,7 @@ int main(void)
         cmocka_unit_test(R4_10_a_move_inside_the_district_brings_no_further_key),
         cmocka_unit_test(R4_10_a_place_with_two_keys_counts_2),
         cmocka_unit_test(R4_10_it_happens_once_for_a_district_and_declining_forfeits_it),
+        cmocka_unit_test(R4_10_a_move_inside_a_district_of_four_keys_brings_nothing),
         cmocka_unit_test(R4_10_a_key_from_the_arc_counts_where_it_arrives),
         cmocka_unit_test(R4_10_the_sixth_and_last_vp_tile),
     };
