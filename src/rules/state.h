@@ -1,8 +1,9 @@
 /* The truth about a running game: one flat struct of 256 bytes without pointers or padding.
  *
  * Copied with =, compared with memcmp, hashed by value. Everything that can be is in one canonical
- * form, so that equal positions are equal bytes. Only src/rules changes it; faces never see it:
- * what leaves the engine for a person, a bot or a log is a struct paris_view (view.h). */
+ * form, so that equal positions are equal bytes. Only src/rules changes it, and the reader of
+ * position texts, which has it validated. Faces never see it: what leaves the engine for a person, a
+ * bot or a log is a struct paris_view (view.h). */
 #ifndef PARIS_RULES_STATE_H
 #define PARIS_RULES_STATE_H
 
