@@ -11,12 +11,15 @@ static const struct {
 } commands[] = {
     {"play", paris_command_play, "play in this terminal"},
     {"show", paris_command_show, "draw the board at the end of a record, as a seat knows it"},
+    {"hint", paris_command_hint, "what a strong player would do at the end of a record, and why"},
     {"legal", paris_command_legal, "what is legal at the end of a record, and why the rest is not"},
     {"replay", paris_command_replay, "play a record again, as text or as JSON lines"},
     {"random", paris_command_random, "a random game's record"},
     {"rules", paris_command_rules, "the figures of the game with their provenance"},
+    {"train", paris_command_train, "learn a network by self-play"},
     {"bench", paris_command_bench, "how fast the engine is"},
     {"perft", paris_command_perft, "count sequences of legal decisions"},
+    {"arena", paris_command_arena, "matches between computer players"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -24,6 +24,13 @@ static inline uint64_t paris_random_next(struct paris_random *random)
     return z ^ (z >> 31);
 }
 
+/* How many numbers were drawn since it was made from this seed: the counter's step is odd, so it has
+ * an inverse modulo 2^64. */
+static inline uint64_t paris_random_draws(const struct paris_random *random, uint64_t seed)
+{
+    return (random->state - seed) * UINT64_C(0xf1de83e19937733d);
+}
+
 /* 0 ... bound-1. The bias is below bound / 2^32, of no weight for the bounds used here. */
 static inline uint32_t paris_random_below(struct paris_random *random, uint32_t bound)
 {

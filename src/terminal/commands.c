@@ -125,6 +125,7 @@ static void do_help(struct paris_session *session, const char *rest)
         "",
         "  legal           all legal decisions with what they bring",
         "  why DECISION    why a decision is possible or not",
+        "  hint            what a strong player would do, and what it brings",
         "  board           the board again",
         "  tiles           what each bonus tile does",
         "  undo, redo      take back your last decision of this turn, and do it again",
@@ -149,6 +150,12 @@ static void do_legal(struct paris_session *session, const char *rest)
 {
     (void)rest;
     paris_session_list(session, session->legal_count);
+}
+
+static void do_hint(struct paris_session *session, const char *rest)
+{
+    (void)rest;
+    paris_session_hint(session);
 }
 
 static void do_tiles(struct paris_session *session, const char *rest)
@@ -213,6 +220,7 @@ static const struct command {
     {"board", NULL, do_board},
     {"legal", NULL, do_legal},
     {"tiles", NULL, do_tiles},
+    {"hint", NULL, do_hint},
     {"undo", NULL, do_undo},
     {"redo", NULL, do_redo},
     {"quit", NULL, do_quit},

@@ -1,20 +1,19 @@
 /* A game at one terminal: whose turn it is, and the end. */
 #include "terminal/play.h"
 
-#include "ai/flat.h"
 #include "base/bits.h"
 #include "terminal/session.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_PLAYERS = 2, DEFAULT_PLAYOUTS = 2000 };
+enum { DEFAULT_PLAYERS = 2, DEFAULT_LEVEL = 3 };
 
 struct paris_play_options paris_play_defaults(void)
 {
     return (struct paris_play_options){.players = DEFAULT_PLAYERS,
                                        .humans = 1,
-                                       .playouts = DEFAULT_PLAYOUTS};
+                                       .level = DEFAULT_LEVEL};
 }
 
 /* --- the position --- */
@@ -68,7 +67,7 @@ bool paris_session_decide(struct paris_session *session, struct paris_decision d
 /* --- computers --- */
 
 /* A seed for each decision, so that a game with the same seed and the same input is the same. */
-static uint64_t decision_seed(const struct paris_session *session)
+uint64_t paris_session_seed(const struct paris_session *session)
 {
     struct paris_random random = paris_random_from(session->options->seed);
     uint64_t game = paris_random_next(&random);
@@ -83,8 +82,7 @@ static void let_computer_decide(struct paris_session *session)
     paris_view_for(&view, session->rules, &session->table.state,
                    (unsigned)session->table.state.seat);
     struct paris_decision decision =
-        paris_flat_decide(session->rules, &view, session->options->playouts,
-                          decision_seed(session));
+        paris_ai_decide(session->computer, &view, paris_session_seed(session), NULL, NULL);
     if (paris_session_decide(session, decision, &events) && session->options->humans == 0)
         paris_session_tell(session, &events, PARIS_SPECTATOR);
 }
@@ -154,11 +152,16 @@ int paris_terminal_play(const struct paris_rules *rules, FILE *in, FILE *out,
 {
     PARIS_CHECK(options->players >= 2 && options->players <= PARIS_MAX_PLAYERS);
     PARIS_CHECK(options->humans >> options->players == 0);
+    struct paris_ai_spec spec = paris_ai_level(options->level);
     struct paris_session *session = calloc(1, sizeof *session);
-    if (session == NULL) {
+    void *memory = malloc(paris_ai_memory(&spec));
+    if (session == NULL || memory == NULL) {
         fputs("There is not enough memory for a game.\n", out);
+        free(session);
+        free(memory);
         return 1;
     }
+    session->computer = paris_ai_start(memory, rules, &spec);
     session->rules = rules;
     session->options = options;
     session->in = in;
@@ -167,5 +170,6 @@ int paris_terminal_play(const struct paris_rules *rules, FILE *in, FILE *out,
     fflush(out);
     int status = session->keeping_failed;
     free(session);
+    free(memory);
     return status;
 }

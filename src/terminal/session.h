@@ -2,6 +2,7 @@
 #ifndef PARIS_TERMINAL_SESSION_H
 #define PARIS_TERMINAL_SESSION_H
 
+#include "ai/player.h"
 #include "rules/game.h"
 #include "rules/view.h"
 #include "table/table.h"
@@ -16,6 +17,7 @@ struct paris_session {
     FILE *in;
     FILE *out;
     struct paris_table table;
+    struct paris_ai *computer; /* decides for every seat that is no human's */
     bool quit;
     bool keeping_failed; /* the record could not be written last time */
 
@@ -53,6 +55,9 @@ void paris_session_look(struct paris_session *session, unsigned viewer);
 bool paris_session_decide(struct paris_session *session, struct paris_decision decision,
                           struct paris_events *events);
 
+/* A seed for the next decision of a computer. */
+uint64_t paris_session_seed(const struct paris_session *session);
+
 /* --- ask.c --- */
 
 /* Asks the seat to move for one line and does what it says. */
@@ -82,6 +87,9 @@ void paris_session_list(struct paris_session *session, size_t count);
 void paris_session_list_tiles(struct paris_session *session);
 /* Points by source, and who has won. */
 void paris_session_show_result(struct paris_session *session);
+
+/* What a strong player would do now, and why. */
+void paris_session_hint(struct paris_session *session);
 
 /* --- save.c --- */
 

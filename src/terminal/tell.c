@@ -3,9 +3,12 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "notation/phrases.h"
 #include "notation/sentences.h"
 #include "terminal/columns.h"
-#include "notation/phrases.h"
+#include "terminal/hints.h"
+
+#include <stdlib.h>
 
 static struct paris_text page_of(struct paris_session *session)
 {
@@ -315,4 +318,28 @@ void paris_session_show_result(struct paris_session *session)
     write_scores(session, "francs left", francs);
     fputc('\n', session->out);
     write_winners(session, result.winners);
+}
+
+/* --- hints --- */
+
+enum { HINT_NODES = 4000 };
+
+void paris_session_hint(struct paris_session *session)
+{
+    const struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = HINT_NODES};
+    struct paris_hint hint;
+    void *memory = malloc(paris_ai_memory(&spec));
+    if (memory == NULL) {
+        paris_session_say(session, "There is not enough memory for a hint.", "", "");
+        return;
+    }
+    struct paris_ai *ai = paris_ai_start(memory, session->rules, &spec);
+    paris_hint_give(&hint, ai, &session->view, paris_session_seed(session), NULL);
+    free(memory);
+    const char *names[PARIS_MAX_PLAYERS];
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        names[seat] = session->table.record.names[seat];
+    struct paris_text text = paris_text_in(session->page, sizeof session->page);
+    paris_hints_write(&text, session->rules, &session->view, &hint, names);
+    fputs(session->page, session->out);
 }

@@ -8,12 +8,16 @@
 
 static void print_help(const struct paris_usage *usage)
 {
-    printf("usage: paris %s [options]%s\n\n%s\n", usage->command, usage->file ? " FILE" : "",
-           usage->summary);
+    printf("usage: paris %s [options]%s", usage->command, usage->file ? " FILE" : "");
+    if (usage->word != NULL)
+        printf(" %s...", usage->word);
+    printf("\n\n%s\n", usage->summary);
     if (usage->details != NULL)
         printf("\n%s\n", usage->details);
     if (usage->file != NULL)
         printf("\n  %-24s %s\n", "FILE", usage->file);
+    if (usage->word != NULL)
+        printf("\n  %-24s %s\n", usage->word, usage->words);
     printf("\noptions:\n");
     for (const struct paris_option *option = usage->options; option->name != NULL; option++) {
         char left[64];
@@ -43,6 +47,20 @@ static int find_option(const struct paris_usage *usage, const char *word)
     return -1;
 }
 
+/* A word that is no option: the file, or one of several words. False if there is no room for it. */
+static bool take_word(struct paris_arguments *out, const struct paris_usage *usage,
+                      const char *word)
+{
+    if (usage->word != NULL && out->words < PARIS_MAX_WORDS) {
+        out->word[out->words++] = word;
+        return true;
+    }
+    if (usage->file == NULL || out->file != NULL)
+        return false;
+    out->file = word;
+    return true;
+}
+
 enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
                                         const struct paris_usage *usage, int argc, char **argv)
 {
@@ -56,9 +74,8 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
         if (word[0] == '-' && word[1] != '-' && word[1] != '\0')
             return complain(usage, "there is no option", word);
         if (strncmp(word, "--", 2) != 0) {
-            if (usage->file == NULL || out->file != NULL)
+            if (!take_word(out, usage, word))
                 return complain(usage, "one word too many:", word);
-            out->file = word;
             continue;
         }
         int option = find_option(usage, word);

@@ -17,12 +17,14 @@ struct paris_option {
     const char *help;
 };
 
-enum { PARIS_MAX_OPTIONS = 16 };
+enum { PARIS_MAX_OPTIONS = 16, PARIS_MAX_WORDS = 16 };
 
 struct paris_usage {
     const char *command;
     const char *summary; /* one sentence */
     const char *file;    /* the help for its one file argument; NULL if there is none */
+    const char *word;    /* what each of its several words is called, "SPEC"; NULL if it has none */
+    const char *words;   /* the help for them */
     const char *details; /* further paragraphs of the help, or NULL */
     const struct paris_option *options; /* ends with a name of NULL */
 };
@@ -30,6 +32,8 @@ struct paris_usage {
 struct paris_arguments {
     const char *value[PARIS_MAX_OPTIONS]; /* in the order of the usage; NULL not given; "" a flag */
     const char *file;
+    const char *word[PARIS_MAX_WORDS]; /* in the order of the call */
+    size_t words;                      /* how many */
 };
 
 enum paris_parsed { PARIS_PARSED, PARIS_HELP_SHOWN, PARIS_WRONG_CALL };

@@ -1,4 +1,5 @@
 /* `paris bench`: how fast the engine is, on one thread, beside a copy of the state as yardstick. */
+#include "tools/bench_ai.h"
 #include "tools/tools.h"
 
 #include "rules/game.h"
@@ -14,6 +15,8 @@ static const struct paris_option options[] = {
     {"--games", "N", "games in each run (default 5000)"},
     {"--runs", "N", "runs of each measurement; the quickest counts (default 31)"},
     {"--only", "WHAT", "lists or playouts, once, untimed: for instruction counts (default both)"},
+    {"--ai", NULL, "evaluations and searches instead (default of --runs: 7)"},
+    {"--signature", "SPEC", "only the signatures of games of this player (--games each: 8)"},
     {NULL, NULL, NULL},
 };
 
@@ -29,7 +32,23 @@ static const struct paris_usage usage = {
         "the clock, so every measurement is made several times and the quickest run counts.\n"
         "The signature depends on every decision of the measured games and on nothing else: a "
         "change\n"
-        "in the engine's behaviour changes it, no machine, compiler or refactoring does.",
+        "in the engine's behaviour changes it, no machine, compiler or refactoring does.\n"
+        "\n"
+        "--ai: evaluations with every kernel that this machine can run, and iterations of a search "
+        "with\n"
+        "2,000 of them, from the middle of games. Where its time goes is found by doing the "
+        "finished "
+        "search\n"
+        "again without its tree: first only the rules (legal decisions of all positions, and "
+        "carrying out\n"
+        "those that were looked at), then with the choice of candidates, the features, the "
+        "network; "
+        "what\n"
+        "each adds is its share. The rest is the tree itself. Processor time, quickest run.\n"
+        "--signature: for 2 to 4 players a number for each game, in which every decision and all "
+        "that the\n"
+        "player says of it counts; SPEC may be 'evaluations': what each kernel says of random "
+        "games.",
     .options = options,
 };
 
@@ -210,30 +229,53 @@ static int run_once(struct bench *bench, bool lists)
     return PARIS_EXIT_OK;
 }
 
+/* The values, in the order of the options. */
+enum { JSON, GAMES, RUNS, ONLY, AI, SIGNATURE };
+
+/* The sorts of measurement exclude each other, and not every option goes with each. */
+static bool fits_together(const char *const *value)
+{
+    const char *wrong = NULL;
+    if (value[ONLY] != NULL && (value[JSON] != NULL || value[RUNS] != NULL || value[AI] != NULL ||
+                                value[SIGNATURE] != NULL))
+        wrong = "--only goes with --games alone";
+    else if (value[SIGNATURE] != NULL &&
+             (value[JSON] != NULL || value[RUNS] != NULL || value[AI] != NULL))
+        wrong = "--signature goes with --games alone";
+    else if (value[AI] != NULL && value[GAMES] != NULL)
+        wrong = "--ai goes with --runs and --json";
+    if (wrong != NULL)
+        fprintf(stderr, "paris bench: %s.\n", wrong);
+    return wrong == NULL;
+}
+
 int paris_command_bench(int argc, char **argv)
 {
     struct paris_arguments arguments;
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
-    uint64_t games = 5000, runs = 31;
     const char *const *value = arguments.value;
-    if ((value[1] && !paris_arguments_number(&games, &usage, "--games", value[1], 1, 10000000)) ||
-        (value[2] && !paris_arguments_number(&runs, &usage, "--runs", value[2], 1, 1000)))
+    uint64_t games = value[SIGNATURE] != NULL ? 8 : 5000, runs = value[AI] != NULL ? 7 : 31;
+    if ((value[GAMES] &&
+         !paris_arguments_number(&games, &usage, "--games", value[GAMES], 1, 10000000)) ||
+        (value[RUNS] && !paris_arguments_number(&runs, &usage, "--runs", value[RUNS], 1, 1000)) ||
+        !fits_together(value))
         return PARIS_EXIT_CALL;
+    if (value[SIGNATURE] != NULL)
+        return paris_bench_signatures(value[SIGNATURE], (unsigned)games);
+    if (value[AI] != NULL)
+        return paris_bench_ai((unsigned)runs, value[JSON] != NULL);
     static struct bench bench;
     bench.rules = &paris_builtin_rules;
     bench.games = (unsigned)games;
     bench.runs = (unsigned)runs;
-    if (value[3] != NULL && (value[0] != NULL || value[2] != NULL)) {
-        fprintf(stderr, "paris bench: --only goes with --games alone.\n");
-        return PARIS_EXIT_CALL;
-    }
-    if (value[3] == NULL)
-        return measure(&bench, value[0] != NULL);
-    bool lists = strcmp(value[3], "lists") == 0;
-    if (!lists && strcmp(value[3], "playouts") != 0) {
-        fprintf(stderr, "paris bench: --only wants 'lists' or 'playouts', found '%s'.\n", value[3]);
+    if (value[ONLY] == NULL)
+        return measure(&bench, value[JSON] != NULL);
+    bool lists = strcmp(value[ONLY], "lists") == 0;
+    if (!lists && strcmp(value[ONLY], "playouts") != 0) {
+        fprintf(stderr, "paris bench: --only wants 'lists' or 'playouts', found '%s'.\n",
+                value[ONLY]);
         return PARIS_EXIT_CALL;
     }
     return run_once(&bench, lists);

@@ -1,6 +1,7 @@
 /* `paris play`: a game in this terminal. */
 #include "tools/tools.h"
 
+#include "ai/player.h"
 #include "terminal/play.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@ static const struct paris_option options[] = {
     {"--variants", "WORDS", "out of \"tokens track free-district\" (default none)"},
     {"--seed", "S", "seed of the deal (default: another one each time)"},
     {"--seats", "LIST", "seats of people, such as 1,3 (default 1); - for none"},
-    {"--strength", "N", "random games that the computer tries before a decision (default 2000)"},
+    {"--level", "N", "how well the computer plays, 1 to 6 (default 3)"},
     {"--save", "FILE", "keep the record here, after every decision, in place of what is there"},
     PARIS_OPTION_RULES,
     {"--resume", "FILE", "go on with the game of this record (its players, variants and names)"},
@@ -66,7 +67,7 @@ int paris_command_play(int argc, char **argv)
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_play_options play = paris_play_defaults();
-    uint64_t players = play.players, strength = play.playouts;
+    uint64_t players = play.players, level = play.level;
     const char *const *value = arguments.value;
     play.seed = fresh_seed();
     if ((value[0] && !paris_arguments_number(&players, &usage, "--players", value[0], 2, 4)) ||
@@ -74,7 +75,7 @@ int paris_command_play(int argc, char **argv)
         (value[2] &&
          !paris_arguments_number(&play.seed, &usage, "--seed", value[2], 0, UINT64_MAX)) ||
         (value[4] &&
-         !paris_arguments_number(&strength, &usage, "--strength", value[4], 1, 1000000)))
+         !paris_arguments_number(&level, &usage, "--level", value[4], 1, PARIS_AI_LEVELS)))
         return PARIS_EXIT_CALL;
     struct paris_rules rules;
     struct paris_record *record = NULL;
@@ -82,7 +83,7 @@ int paris_command_play(int argc, char **argv)
         (value[7] != NULL && !paris_tools_load_record(&record, &rules, value[7])))
         return PARIS_EXIT_INPUT;
     play.players = record != NULL ? record->setup.players : (unsigned)players;
-    play.playouts = (unsigned)strength;
+    play.level = (unsigned)level;
     play.save = value[5];
     play.resume = record;
     int code = PARIS_EXIT_CALL;

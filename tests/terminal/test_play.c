@@ -17,14 +17,14 @@
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 
-enum { OUTPUT = 1 << 23, PLAYOUTS = 16, HANDOVER = 30 };
+enum { OUTPUT = 1 << 23, HANDOVER = 30 };
 
 static char *printed; /* OUTPUT bytes, for all tests */
 
 static struct paris_play_options quick(void)
 {
     struct paris_play_options options = paris_play_defaults();
-    options.playouts = PLAYOUTS;
+    options.level = 1;
     options.seed = 3;
     return options;
 }

@@ -1,0 +1,16 @@
+/* What a draw can bring, as far as anybody can know. */
+#ifndef PARIS_AI_CHANCE_H
+#define PARIS_AI_CHANCE_H
+
+#include "rules/state.h"
+
+/* Building tiles that nobody has seen: in the stacks or removed (R2.3). */
+uint64_t paris_chance_unseen(const struct paris_state *state);
+
+/* Of these, those that the back on top of a stack allows; all equally likely. */
+uint64_t paris_chance_tops(const struct paris_state *state, uint64_t unseen, unsigned stack);
+
+/* Makes the truth such that this tile, one of the above, lies on top of the stack. */
+void paris_chance_put(struct paris_state *state, unsigned stack, unsigned tile);
+
+#endif

@@ -1,0 +1,261 @@
+/* What each decision leads to within the turn, and the best of it. */
+#include "ai/planner.h"
+
+#include "ai/greedy.h"
+
+#include "ai/candidates.h"
+#include "base/bits.h"
+
+enum {
+    CHAIN = 2,       /* free decisions that may follow each other before something comes of them */
+    POSITIONS = 3000 /* looked at before chains are given up, which bounds the time */
+};
+
+#define NOTHING INT32_MIN /* less than any score */
+
+/* Who thinks, and about what. */
+struct thought {
+    const struct paris_rules *rules;
+    unsigned seat;
+    unsigned left;      /* of POSITIONS */
+    uint64_t buildings; /* that a move may go to */
+    bool moves_only;    /* other actions have been looked at */
+};
+
+/* Is there something left to choose, in which neither others nor hidden tiles have a say? */
+static bool goes_on(const struct thought *thought, const struct paris_state *state)
+{
+    if (state->seat != thought->seat)
+        return false;
+    return state->phase == PARIS_PHASE_ACT || state->phase == PARIS_PHASE_BONUS ||
+           state->phase == PARIS_PHASE_PRESTIGE || state->phase == PARIS_PHASE_VP;
+}
+
+/* Does a free decision give francs, tokens or keys, with which the turn may then do more? */
+static bool gives_means(const struct paris_rules *rules, struct paris_decision decision)
+{
+    if (decision.verb == PARIS_USE_END)
+        return rules->end[decision.a].vp == 0 || rules->end[decision.a].francs > 0;
+    if (decision.verb != PARIS_USE)
+        return true;
+    switch ((enum paris_effect)rules->bonus[decision.a].effect) {
+    case PARIS_EFFECT_GAIN: return rules->bonus[decision.a].francs > 0;
+    case PARIS_EFFECT_TOKENS:
+    case PARIS_EFFECT_PRESTIGE:
+    case PARIS_EFFECT_RESOURCE:
+    case PARIS_EFFECT_KEY: return true;
+    default: return false;
+    }
+}
+
+/* Does it give points that will still be there after the action? */
+static bool can_wait(const struct paris_rules *rules, const struct paris_state *state,
+                     struct paris_decision decision)
+{
+    if (state->phase != PARIS_PHASE_ACT || gives_means(rules, decision))
+        return false;
+    return decision.verb == PARIS_USE_END || rules->bonus[decision.a].effect == PARIS_EFFECT_GAIN ||
+           rules->bonus[decision.a].effect == PARIS_EFFECT_PER_LANDMARK;
+}
+
+static bool is_asked_for(const struct thought *thought, struct paris_decision decision)
+{
+    if (decision.verb == PARIS_MOVE)
+        return !paris_is_building(decision.b) ? !thought->moves_only
+                                              : thought->buildings >> decision.b & 1;
+    return !thought->moves_only || (decision.verb != PARIS_KEY && decision.verb != PARIS_SEARCH);
+}
+
+/* How many free decisions may follow: points lead to nothing further. */
+static unsigned chain_after(const struct thought *thought, struct paris_decision decision,
+                            unsigned chain)
+{
+    if (!paris_decision_is_free(decision))
+        return chain;
+    return gives_means(thought->rules, decision) ? chain - 1 : 0;
+}
+
+/* The best that the seat can make of a position before its turn is over, with so many free decisions
+ * on the way; NOTHING if nothing that is asked for is possible. */
+static int32_t best_outcome(struct thought *thought, const struct paris_state *state,
+                            unsigned chain)
+{
+    if (!goes_on(thought, state))
+        return paris_greedy_score(thought->rules, state, thought->seat);
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    chain = thought->left > 0 ? chain : 0;
+    size_t count = chain > 0 ? paris_candidates(thought->rules, state, list)
+                             : paris_game_legal(thought->rules, state, list);
+    int32_t best = NOTHING;
+    for (size_t i = 0; i < count; i++) {
+        bool free = paris_decision_is_free(list[i]);
+        if (free ? chain == 0 || can_wait(thought->rules, state, list[i])
+                 : !is_asked_for(thought, list[i]))
+            continue;
+        thought->left -= thought->left > 0;
+        struct paris_state next = *state;
+        paris_game_advance(thought->rules, &next, list[i]);
+        int32_t outcome = best_outcome(thought, &next, chain_after(thought, list[i], chain));
+        best = outcome > best ? outcome : best;
+    }
+    return best;
+}
+
+/* --- drawing --- */
+
+/* What the turn would bring without the tile that is drawn, and how the position looked then. */
+struct without {
+    int32_t best, score;
+};
+
+/* After a draw: with the new building, or without it. */
+static int32_t outcome_with(struct thought *thought, const struct paris_state *before,
+                            const struct paris_state *state, const struct without *without)
+{
+    if (state->phase == PARIS_PHASE_SITE) { /* R3.4: wherever it is best */
+        struct paris_decision list[PARIS_MAX_LEGAL];
+        size_t count = paris_game_legal(thought->rules, state, list);
+        int32_t best = NOTHING;
+        for (size_t i = 0; i < count && !paris_decision_is_free(list[i]); i++) {
+            struct paris_state next = *state;
+            paris_game_advance(thought->rules, &next, list[i]);
+            int32_t outcome = outcome_with(thought, before, &next, without);
+            best = outcome > best ? outcome : best;
+        }
+        return best;
+    }
+    int32_t score = paris_greedy_score(thought->rules, state, thought->seat);
+    int32_t kept = without->best + score - without->score;
+    thought->moves_only = true;
+    thought->buildings = state->built & ~before->built;
+    int32_t bought = best_outcome(thought, state, 0);
+    return bought > kept ? bought : kept;
+}
+
+/* Any draw will do to see what the turn brings without it. */
+static struct without outcome_without(struct thought *thought, const struct paris_state *before,
+                                      struct paris_decision draw)
+{
+    struct paris_state state = *before;
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    paris_game_advance(thought->rules, &state, draw);
+    if (state.phase == PARIS_PHASE_SITE) {
+        paris_game_legal(thought->rules, &state, list);
+        paris_game_advance(thought->rules, &state, list[0]);
+    }
+    thought->buildings = before->built;
+    thought->moves_only = false;
+    int32_t score = paris_greedy_score(thought->rules, &state, thought->seat);
+    int32_t best = best_outcome(thought, &state, 0);
+    return (struct without){best == NOTHING ? score : best, score};
+}
+
+/* Truths by the value of the tile on top of a stack; its district is seen. */
+struct tops {
+    unsigned seen; /* values, as a set of indices */
+    struct paris_state truth[PARIS_VALUES];
+};
+
+/* Collects a truth for every tile that may be on top, from so many that hardly ever one is missed. */
+static void collect_tops(struct tops tops[PARIS_STACKS], const struct paris_rules *rules,
+                         const struct paris_view *view, uint64_t seed)
+{
+    enum { TRUTHS = 64 };
+    struct paris_random random = paris_random_from(seed);
+    for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
+        tops[stack].seen = 0;
+    for (unsigned i = 0; i < TRUTHS; i++) {
+        struct paris_state truth;
+        paris_view_resample(&truth, rules, view, &random);
+        for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
+            if (truth.stack_left[stack] == 0)
+                continue;
+            unsigned value = paris_state_top(&truth, stack) % PARIS_VALUES;
+            if (!(tops[stack].seen >> value & 1))
+                tops[stack].truth[value] = truth;
+            tops[stack].seen |= 1u << value;
+        }
+    }
+}
+
+/* Which tile a stack has on top nobody knows: each that fits the back counts the same. */
+static void judge_draws(int32_t outcome[], struct thought *thought, const struct paris_view *view,
+                        const struct paris_decision list[], size_t count, uint64_t seed)
+{
+    struct tops tops[PARIS_STACKS];
+    collect_tops(tops, thought->rules, view, seed);
+    const struct tops *first = &tops[list[0].a];
+    struct without without =
+        outcome_without(thought, &first->truth[paris_bits_first(first->seen)], list[0]);
+    for (size_t i = 0; i < count; i++) {
+        const struct tops *top = &tops[list[i].a];
+        int64_t sum = 0;
+        for (PARIS_BITS(value, top->seen)) {
+            struct paris_state next = top->truth[value];
+            paris_game_advance(thought->rules, &next, list[i]);
+            sum += outcome_with(thought, &top->truth[value], &next, &without);
+        }
+        outcome[i] = (int32_t)(sum / paris_bits_count(top->seen));
+    }
+}
+
+/* --- deciding --- */
+
+/* What is not free: a free decision can wait for what it is good for. */
+static size_t without_free(struct paris_decision list[], size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!paris_decision_is_free(list[i]))
+            list[kept++] = list[i];
+    return kept;
+}
+
+static void judge(int32_t outcome[], struct thought *thought, const struct paris_state *truth,
+                  const struct paris_decision list[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct paris_state next = *truth;
+        paris_game_advance(thought->rules, &next, list[i]);
+        outcome[i] = best_outcome(thought, &next, chain_after(thought, list[i], CHAIN));
+    }
+}
+
+/* The best; of equals one that is not free, and among those by chance. */
+static struct paris_decision pick(const struct paris_decision list[], const int32_t outcome[],
+                                  size_t count, struct paris_random *random)
+{
+    size_t chosen = 0;
+    uint32_t equals = 1;
+    for (size_t i = 1; i < count; i++) {
+        if (outcome[i] < outcome[chosen] ||
+            (outcome[i] == outcome[chosen] && paris_decision_is_free(list[i])))
+            continue;
+        equals = outcome[i] > outcome[chosen] ? 1 : equals + 1;
+        if (paris_random_below(random, equals) == 0)
+            chosen = i;
+    }
+    return list[chosen];
+}
+
+struct paris_decision paris_planner_decide(const struct paris_rules *rules,
+                                          const struct paris_view *view, uint64_t seed)
+{
+    struct paris_random random = paris_random_from(seed);
+    struct thought thought = {rules, view->viewer, POSITIONS, PARIS_ALL_BUILDINGS, false};
+    struct paris_state truth;
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    int32_t outcome[PARIS_MAX_LEGAL];
+    PARIS_CHECK(view->viewer == view->seat);
+    paris_view_resample(&truth, rules, view, &random);
+    size_t count = paris_candidates(rules, &truth, list);
+    if (truth.phase == PARIS_PHASE_DRAW || truth.phase == PARIS_PHASE_SITE)
+        count = without_free(list, count);
+    if (count == 1)
+        return list[0];
+    if (truth.phase == PARIS_PHASE_DRAW)
+        judge_draws(outcome, &thought, view, list, count, seed);
+    else
+        judge(outcome, &thought, &truth, list, count);
+    return pick(list, outcome, count, &random);
+}

@@ -1,0 +1,144 @@
+/* Players of every kind behind one door. */
+#include "ai/player.h"
+
+#include "ai/budget.h"
+#include "ai/greedy.h"
+#include "ai/ismcts.h"
+#include "ai/oneply.h"
+#include "ai/planner.h"
+#include "ai/search.h"
+#include "rules/playout.h"
+
+struct paris_ai {
+    const struct paris_rules *rules;
+    struct paris_ai_spec spec;
+    size_t search_size;
+    _Alignas(64) unsigned char search[]; /* the memory of a search */
+};
+
+static size_t search_memory(const struct paris_ai_spec *spec)
+{
+    switch ((enum paris_ai_kind)spec->kind) {
+    case PARIS_AI_ISMCTS: return paris_ismcts_memory();
+    case PARIS_AI_SEARCH: return paris_search_memory(spec->nodes, spec->milliseconds);
+    default: return 0;
+    }
+}
+
+size_t paris_ai_memory(const struct paris_ai_spec *spec)
+{
+    return sizeof(struct paris_ai) + search_memory(spec) + _Alignof(struct paris_ai);
+}
+
+struct paris_ai *paris_ai_start(void *memory, const struct paris_rules *rules,
+                                const struct paris_ai_spec *spec)
+{
+    uintptr_t misplaced = (0 - (uintptr_t)memory) % _Alignof(struct paris_ai);
+    struct paris_ai *ai = (struct paris_ai *)((unsigned char *)memory + misplaced);
+    ai->rules = rules;
+    ai->spec = *spec;
+    ai->search_size = search_memory(spec);
+    return ai;
+}
+
+struct paris_evaluator paris_ai_evaluator(const struct paris_ai *ai, unsigned players)
+{
+    const struct paris_net *net = ai->spec.net[players];
+    return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_builtin_nets[players - 2]);
+}
+
+/* --- one step ahead --- */
+
+/* Puts a choice where its utility says; the list is best first. */
+static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_CHOICES],
+                       struct paris_decision decision, const struct paris_ai_value *value,
+                       int32_t worth)
+{
+    unsigned at = report->count;
+    while (at > 0 && utility[at - 1] < worth)
+        at--;
+    if (at == PARIS_AI_CHOICES)
+        return;
+    unsigned last =
+        report->count < PARIS_AI_CHOICES ? report->count++ : (unsigned)PARIS_AI_CHOICES - 1;
+    for (unsigned i = last; i > at; i--) {
+        report->choice[i] = report->choice[i - 1];
+        utility[i] = utility[i - 1];
+    }
+    report->choice[at] = (struct paris_ai_choice){.decision = decision, .visits = 1, .value = *value};
+    utility[at] = worth;
+}
+
+/* With blur, what is about as good may be taken instead: a number up to `blur` is added to each. */
+static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai,
+                       const struct paris_view *view, struct paris_random *random)
+{
+    struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
+    struct paris_state truth;
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    int32_t utility[PARIS_AI_CHOICES];
+    paris_view_resample(&truth, ai->rules, view, random);
+    size_t count = paris_candidates(ai->rules, &truth, list);
+    for (size_t i = 0; i < count; i++) {
+        struct paris_ai_value value;
+        paris_oneply_value(&value, &evaluator, &truth, list[i]);
+        int32_t worth = paris_utility(&value, view->players, view->viewer);
+        if (ai->spec.blur > 0)
+            worth += (int32_t)paris_random_below(random, ai->spec.blur);
+        add_choice(report, utility, list[i], &value, worth);
+    }
+    report->nodes = 1;
+    report->evaluations = count;
+}
+
+/* --- the others --- */
+
+static void take_any(struct paris_ai_report *report, const struct paris_ai *ai,
+                     const struct paris_view *view, struct paris_random *random)
+{
+    struct paris_state truth;
+    paris_view_resample(&truth, ai->rules, view, random);
+    report->choice[0].decision = paris_playout_pick(ai->rules, &truth, random);
+    report->nodes = report->count = 1;
+}
+
+static void search(struct paris_ai_report *report, struct paris_ai *ai,
+                   const struct paris_view *view, uint64_t seed,
+                   const struct paris_ai_limits *limits)
+{
+    struct paris_budget budget = paris_budget_of(&ai->spec, limits);
+    if (ai->spec.kind == PARIS_AI_ISMCTS) {
+        paris_ismcts_decide(ai->search, ai->rules, view, seed, &budget, report);
+    } else {
+        struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
+        paris_search_decide(ai->search, ai->search_size, &evaluator, view, seed, &budget, report);
+    }
+}
+
+struct paris_decision paris_ai_decide(struct paris_ai *ai, const struct paris_view *view,
+                                      uint64_t seed, const struct paris_ai_limits *limits,
+                                      struct paris_ai_report *report)
+{
+    struct paris_random random = paris_random_from(seed);
+    struct paris_ai_report answer = {.count = 0};
+    PARIS_CHECK(view->viewer == view->seat && view->phase != PARIS_PHASE_OVER);
+    switch ((enum paris_ai_kind)ai->spec.kind) {
+    case PARIS_AI_RANDOM: take_any(&answer, ai, view, &random); break;
+    case PARIS_AI_NET: look_ahead(&answer, ai, view, &random); break;
+    case PARIS_AI_GREEDY:
+    case PARIS_AI_PLANNER:
+        answer.choice[0].decision = (ai->spec.kind == PARIS_AI_GREEDY
+                                         ? paris_greedy_decide
+                                         : paris_planner_decide)(ai->rules, view, seed);
+        answer.nodes = answer.count = 1;
+        break;
+    default: search(&answer, ai, view, seed, limits); break;
+    }
+    if (ai->spec.kind == PARIS_AI_RANDOM || ai->spec.kind == PARIS_AI_NET)
+        answer.draws = paris_random_draws(&random, seed);
+    if (answer.length == 0)
+        answer.line[answer.length++] = answer.choice[0].decision;
+    if (report != NULL)
+        *report = answer;
+    return answer.choice[0].decision;
+}

@@ -1,0 +1,204 @@
+/* The search: select, expand, back up. */
+#include "ai/search.h"
+
+#include "ai/search_tree.h"
+
+/* --- where to go on --- */
+
+/* Exploration, in utility times prior; and how far ahead one doubling of the prior is. */
+enum { EXPLORATION = 65536 * 3 / 4, ALWAYS_OPEN = 3 };
+
+/* Only the likeliest children are looked at, more of them with every visit. */
+static unsigned open_edges(const struct search_node *node)
+{
+    unsigned open = ALWAYS_OPEN + (unsigned)(node->root >> (SEARCH_ROOT_BITS - 1));
+    return open < node->edges ? open : node->edges;
+}
+
+static struct search_edge *select_edge(struct search *search, const struct search_node *node)
+{
+    struct search_edge *edges = &search->edge[node->first], *best = edges;
+    unsigned open = open_edges(node), seat = node->state.seat;
+    int64_t most = INT64_MIN;
+    for (unsigned i = 0; i < open; i++) {
+        struct search_edge *edge = &edges[i];
+        int64_t parts = edge->visits + 1; /* the network's own word counts as one */
+        int64_t mean = (edge->sum + search_utility(search, &edge->hope, seat)) / parts;
+        int64_t urge = edge->prior * (int64_t)node->root / parts; /* 16 + SEARCH_ROOT_BITS bits */
+        int64_t score = mean + (urge * EXPLORATION >> (16 + SEARCH_ROOT_BITS));
+        if (score > most) {
+            most = score;
+            best = edge;
+        }
+    }
+    return best;
+}
+
+/* --- one iteration --- */
+
+struct path {
+    unsigned length;
+    struct search_node *node[SEARCH_DEPTH];
+    struct search_edge *edge[SEARCH_DEPTH];
+};
+
+static void back_up(struct search *search, const struct path *path, const struct search_hope *hope)
+{
+    for (unsigned i = 0; i < path->length; i++) {
+        struct search_node *node = path->node[i];
+        path->edge[i]->visits++;
+        path->edge[i]->sum += search_utility(search, hope, node->state.seat);
+        node->visits++;
+        while ((node->root + 1) * (node->root + 1) <=
+               (uint64_t)node->visits << (2 * SEARCH_ROOT_BITS))
+            node->root++;
+    }
+}
+
+/* Only for the report: what the root's decisions lead to on average. */
+static void count_at_root(struct search *search, const struct path *path,
+                          const struct search_hope *hope)
+{
+    unsigned edge = (unsigned)(path->edge[0] - &search->edge[path->node[0]->first]);
+    struct search_total *total = &search->total[edge < SEARCH_TOTALS ? edge : SEARCH_TOTALS - 1];
+    for (unsigned seat = 0; seat < search->players; seat++) {
+        total->win[seat] += hope->win[seat];
+        total->points[seat] += hope->points[seat];
+    }
+}
+
+static void iterate(struct search *search, struct search_node *root)
+{
+    struct path path = {.length = 0};
+    struct search_node *node = root;
+    struct search_hope hope;
+    for (;;) {
+        struct search_edge *edge = select_edge(search, node);
+        path.node[path.length] = node;
+        path.edge[path.length++] = edge;
+        if (edge->visits == 0 || edge->last || path.length == SEARCH_DEPTH) {
+            hope = edge->hope; /* known since its parent was expanded, or exact */
+            break;
+        }
+        bool fresh = false;
+        struct search_node *next = search_follow(search, node, edge, &fresh);
+        if (next == NULL || next->edges == 0) { /* no room, or the game is over there */
+            hope = next == NULL ? edge->hope : next->hope;
+            break;
+        }
+        if (fresh) { /* its best child speaks for it */
+            hope = next->hope;
+            break;
+        }
+        node = next;
+    }
+    back_up(search, &path, &hope);
+    count_at_root(search, &path, &hope);
+}
+
+/* --- several samples of what others hide --- */
+
+/* Trees beside each other share what was found out at their roots: before its turn each root gets
+ * the visits and sums of all. The roots have the same edges in the same order. */
+static void carry_over(struct search *search, struct search_node *to,
+                       const struct search_node *from)
+{
+    if (to == from)
+        return;
+    for (unsigned i = 0; i < to->edges; i++) {
+        struct search_edge *edge = &search->edge[to->first + i];
+        const struct search_edge *old = &search->edge[from->first + i];
+        edge->visits = old->visits;
+        edge->sum = old->sum;
+    }
+    to->visits = from->visits;
+    to->root = from->root;
+}
+
+static struct paris_ai_choice choice_of(const struct search *search,
+                                        const struct search_node *root, unsigned index)
+{
+    const struct search_edge *edge = &search->edge[root->first + index];
+    const struct search_total *total = &search->total[index];
+    struct paris_ai_choice choice = {.decision = edge->decision, .visits = edge->visits};
+    for (unsigned seat = 0; seat < search->players; seat++) {
+        bool seen = edge->visits > 0 && index < SEARCH_TOTALS - 1;
+        int64_t count = seen ? edge->visits : 1;
+        choice.value.win[seat] =
+            (int32_t)((seen ? total->win[seat] : edge->hope.win[seat]) / count);
+        choice.value.points[seat] =
+            (int32_t)((seen ? total->points[seat] : edge->hope.points[seat]) / count) * 4;
+    }
+    return choice;
+}
+
+/* Most visits first; among equals what the network likes better. */
+static void fill_report(struct paris_ai_report *report, const struct search *search,
+                        const struct search_node *root)
+{
+    report->count = 0;
+    for (unsigned i = 0; i < root->edges; i++) {
+        struct paris_ai_choice choice = choice_of(search, root, i);
+        unsigned at = report->count;
+        while (at > 0 && report->choice[at - 1].visits < choice.visits)
+            at--;
+        if (at == PARIS_AI_CHOICES)
+            continue;
+        unsigned last = report->count < PARIS_AI_CHOICES ? report->count++ : PARIS_AI_CHOICES - 1;
+        for (unsigned j = last; j > at; j--)
+            report->choice[j] = report->choice[j - 1];
+        report->choice[at] = choice;
+    }
+}
+
+/* Follows the most visited decisions to the end of the turn, or to the next draw. */
+static void fill_line(struct paris_ai_report *report, struct search *search,
+                      const struct search_node *root)
+{
+    const struct search_node *node = root;
+    report->length = 0;
+    while (report->length < PARIS_AI_LINE && node->edges > 0) {
+        const struct search_edge *best = &search->edge[node->first];
+        for (unsigned i = 1; i < node->edges; i++)
+            if (search->edge[node->first + i].visits > best->visits)
+                best = &search->edge[node->first + i];
+        report->line[report->length++] = best->decision;
+        if (best->decision.verb == PARIS_DRAW || best->child == 0)
+            return;
+        node = &search->node[best->child - 1];
+        if (node->state.seat != root->state.seat)
+            return;
+    }
+}
+
+struct paris_decision paris_search_decide(void *memory, size_t size,
+                                          const struct paris_evaluator *evaluator,
+                                          const struct paris_view *view, uint64_t seed,
+                                          const struct paris_budget *budget,
+                                          struct paris_ai_report *report)
+{
+    struct search *search = search_begin(memory, size, evaluator, view, seed);
+    struct search_node *root[SEARCH_SAMPLES];
+    unsigned samples = search_samples(view);
+    for (unsigned i = 0; i < samples; i++) {
+        root[i] = search_root(search, view);
+        PARIS_CHECK(root[i] != NULL);
+    }
+    uint64_t done = 0;
+    unsigned at = 0;
+    while (root[0]->edges > 1 && paris_budget_allows(budget, done)) {
+        unsigned next = (unsigned)(done % samples);
+        carry_over(search, root[next], root[at]);
+        at = next;
+        iterate(search, root[at]);
+        done++;
+    }
+    struct paris_ai_report answer = {.nodes = done,
+                                     .evaluations = search->evaluations,
+                                     .draws = paris_random_draws(&search->random, seed)};
+    fill_report(&answer, search, root[at]);
+    fill_line(&answer, search, root[at]);
+    if (report != NULL)
+        *report = answer;
+    return answer.choice[0].decision;
+}

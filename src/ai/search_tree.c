@@ -1,0 +1,366 @@
+/* Growing the tree. */
+#include "ai/search_tree.h"
+
+#include "ai/candidates.h"
+#include "ai/chance.h"
+#include "ai/oneply.h"
+#include "ai/search.h"
+#include "base/bits.h"
+
+/* --- memory --- */
+
+/* So many nodes are used up by a millisecond at most, and so many edges by a node on average. */
+enum { NODES_A_MILLISECOND = 400, NODES_LEAST = 256, NODES_MOST = 60000, EDGES_A_NODE = 20 };
+
+static size_t bytes_for(size_t nodes)
+{
+    return sizeof(struct search) + 64 +
+           nodes * (sizeof(struct search_node) + sizeof(struct search_chance) +
+                    EDGES_A_NODE * sizeof(struct search_edge)) +
+           PARIS_MAX_LEGAL * SEARCH_SAMPLES * sizeof(struct search_edge);
+}
+
+size_t paris_search_memory(uint64_t nodes, uint32_t milliseconds)
+{
+    uint64_t most = NODES_MOST;
+    if (nodes > 0 && nodes < most)
+        most = nodes;
+    if (milliseconds > 0 && (uint64_t)milliseconds * NODES_A_MILLISECOND < most)
+        most = (uint64_t)milliseconds * NODES_A_MILLISECOND;
+    return bytes_for((size_t)most + NODES_LEAST);
+}
+
+struct search *search_begin(void *memory, size_t size, const struct paris_evaluator *evaluator,
+                            const struct paris_view *view, uint64_t seed)
+{
+    struct search *search = memory;
+    size_t fixed = bytes_for(0);
+    PARIS_CHECK(size >= bytes_for(NODES_LEAST));
+    *search = (struct search){.evaluator = *evaluator,
+                              .random = paris_random_from(seed),
+                              .players = view->players};
+    search->nodes_most = search->chances_most =
+        (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
+    search->edges_most = search->nodes_most * EDGES_A_NODE + PARIS_MAX_LEGAL * SEARCH_SAMPLES;
+    search->node = (struct search_node *)(search + 1);
+    search->chance = (struct search_chance *)(search->node + search->nodes_most);
+    search->edge = (struct search_edge *)(search->chance + search->chances_most);
+    return search;
+}
+
+/* --- hopes --- */
+
+static struct search_hope hope_of(const struct paris_ai_value *value)
+{
+    struct search_hope hope;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        int32_t win = value->win[seat], points = value->points[seat] / 4;
+        hope.win[seat] = (uint16_t)(win < 0 ? 0 : win > UINT16_MAX ? UINT16_MAX : win);
+        hope.points[seat] = (int16_t)(points < INT16_MIN   ? INT16_MIN
+                                      : points > INT16_MAX ? INT16_MAX
+                                                           : points);
+    }
+    return hope;
+}
+
+/* --- expansion --- */
+
+/* An order among free decisions: those that could as well have been taken the other way round are
+ * looked at in this order only. */
+static uint32_t order_of(struct paris_decision decision)
+{
+    return (uint32_t)decision.verb << 24 | (uint32_t)decision.a << 16 | (uint32_t)decision.b << 8 |
+           decision.c;
+}
+
+static bool was_there(const struct search *search, const struct search_node *parent,
+                      struct paris_decision decision)
+{
+    for (unsigned i = 0; i < parent->edges; i++)
+        if (paris_decision_equal(search->edge[parent->first + i].decision, decision))
+            return true;
+    return false;
+}
+
+static bool only_permutes(const struct search *search, const struct search_node *node,
+                          struct paris_decision decision)
+{
+    if (node->parent == 0 || !paris_decision_is_free(decision) ||
+        !paris_decision_is_free(node->last) || order_of(decision) >= order_of(node->last))
+        return false;
+    return was_there(search, &search->node[node->parent - 1], decision);
+}
+
+/* A stack that shows the same back as an earlier one is the same draw. */
+static bool same_draw(const struct paris_state *state, struct paris_decision decision)
+{
+    if (decision.verb != PARIS_DRAW)
+        return false;
+    unsigned back = paris_state_top(state, decision.a) / PARIS_VALUES;
+    for (unsigned stack = 0; stack < decision.a; stack++)
+        if (state->stack_left[stack] > 0 && paris_state_top(state, stack) / PARIS_VALUES == back)
+            return true;
+    return false;
+}
+
+static size_t worth_searching(struct paris_decision *list, const struct search *search,
+                              const struct search_node *node)
+{
+    size_t count = paris_candidates(search->evaluator.rules, &node->state, list), kept = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!only_permutes(search, node, list[i]) && !same_draw(&node->state, list[i]))
+            list[kept++] = list[i];
+    return kept;
+}
+
+/* Below the root one tile stands for a draw until it is looked into. */
+static void value_of_sampled_draw(struct paris_ai_value *out, struct search *search,
+                                  const struct paris_state *state, struct paris_decision draw)
+{
+    struct paris_state next = *state;
+    paris_game_advance(search->evaluator.rules, &next, draw);
+    paris_value_of(out, &search->evaluator, &next);
+}
+
+static void set_edge(struct search *search, const struct search_node *node,
+                     struct search_edge *edge, struct paris_decision decision)
+{
+    struct paris_ai_value value;
+    *edge = (struct search_edge){.decision = decision};
+    search->evaluations++;
+    if (decision.verb == PARIS_DRAW) {
+        if (node->depth == 0)
+            paris_oneply_value(&value, &search->evaluator, &node->state, decision);
+        else
+            value_of_sampled_draw(&value, search, &node->state, decision);
+    } else {
+        struct paris_state next = node->state;
+        paris_game_advance(search->evaluator.rules, &next, decision);
+        edge->last = paris_state_over(&next);
+        paris_value_of(&value, &search->evaluator, &next);
+    }
+    edge->hope = hope_of(&value);
+}
+
+/* Priors: halved for every so much utility below the best. */
+enum { UTILITY_A_HALVING = 65536 / 40 };
+
+static void set_priors(const struct search *search, const struct search_node *node,
+                       struct search_edge *edges)
+{
+    unsigned seat = node->state.seat;
+    int64_t best = search_utility(search, &edges[0].hope, seat);
+    uint64_t all = 0;
+    for (unsigned i = 0; i < node->edges; i++) {
+        uint64_t behind = (uint64_t)(best - search_utility(search, &edges[i].hope, seat));
+        edges[i].sum = (int64_t)(paris_halvings(behind * 1024 / UTILITY_A_HALVING) >> 6) + 1;
+        all += (uint64_t)edges[i].sum;
+    }
+    for (unsigned i = 0; i < node->edges; i++) {
+        uint64_t prior = (uint64_t)edges[i].sum * 65536 / all;
+        edges[i].prior = (uint16_t)(prior > UINT16_MAX ? UINT16_MAX : prior);
+        edges[i].sum = 0;
+    }
+}
+
+/* Best first, by insertion: lists are short, and equal ones stay in order. */
+static void put_in_order(const struct search *search, unsigned seat, struct search_edge *edges,
+                         unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        struct search_edge edge = edges[i];
+        int64_t utility = search_utility(search, &edge.hope, seat);
+        unsigned at = i;
+        while (at > 0 && search_utility(search, &edges[at - 1].hope, seat) < utility) {
+            edges[at] = edges[at - 1];
+            at--;
+        }
+        edges[at] = edge;
+    }
+}
+
+static bool expand(struct search *search, struct search_node *node)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    node->edges = 0;
+    node->first = search->edges;
+    if (paris_state_over(&node->state)) {
+        struct paris_ai_value value;
+        paris_value_of_end(&value, search->evaluator.rules, &node->state);
+        node->hope = hope_of(&value);
+        return true;
+    }
+    size_t count = worth_searching(list, search, node);
+    /* What leaves no choice is carried out at once, unless it is a draw. */
+    while (node->parent != 0 && count == 1 && list[0].verb != PARIS_DRAW) {
+        paris_game_advance(search->evaluator.rules, &node->state, list[0]);
+        node->last = list[0];
+        if (paris_state_over(&node->state))
+            return expand(search, node);
+        count = worth_searching(list, search, node);
+    }
+    if (search->edges + count > search->edges_most)
+        return false;
+    struct search_edge *edges = &search->edge[node->first];
+    for (size_t i = 0; i < count; i++)
+        set_edge(search, node, &edges[i], list[i]);
+    node->edges = (uint32_t)count;
+    search->edges += (uint32_t)count;
+    put_in_order(search, node->state.seat, edges, node->edges);
+    set_priors(search, node, edges);
+    node->hope = edges[0].hope;
+    return true;
+}
+
+static struct search_node *new_node(struct search *search, const struct paris_state *state)
+{
+    if (search->nodes == search->nodes_most)
+        return NULL;
+    struct search_node *node = &search->node[search->nodes];
+    node->state = *state;
+    node->visits = 1;
+    node->root = 1 << SEARCH_ROOT_BITS;
+    node->depth = 0;
+    node->parent = 0;
+    node->last = paris_decision(PARIS_PASS, 0, 0, 0);
+    return node;
+}
+
+/* --- draws --- */
+
+/* Puts the unseen tiles under the tops into random order, removed ones included: what will be seen
+ * next is open again. */
+static void shuffle_below(struct search *search, struct paris_state *state, uint64_t unseen)
+{
+    uint8_t slot[PARIS_BUILDINGS], pool[PARIS_BUILDINGS];
+    unsigned slots = 0, tiles = 0;
+    for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
+        unsigned start = paris_state_stack_start(state, stack);
+        unsigned left = state->stack_left[stack];
+        for (unsigned i = 0; i + 1 < left; i++)
+            slot[slots++] = (uint8_t)(start + i);
+        if (left > 0)
+            unseen &= ~PARIS_PLACE_BIT(state->tiles[start + left - 1]);
+    }
+    for (PARIS_BITS(tile, unseen))
+        pool[tiles++] = (uint8_t)tile;
+    for (unsigned i = 0; i < slots; i++) {
+        unsigned pick = i + paris_random_below(&search->random, tiles - i);
+        uint8_t tile = pool[pick];
+        pool[pick] = pool[i];
+        pool[i] = tile;
+        state->tiles[slot[i]] = tile;
+    }
+}
+
+static struct search_chance *chance_behind(struct search *search, struct search_node *node,
+                                           struct search_edge *edge)
+{
+    if (edge->child == 0) {
+        if (search->chances == search->chances_most)
+            return NULL;
+        struct search_chance *chance = &search->chance[search->chances++];
+        *chance = (struct search_chance){.tops = 0};
+        chance->tops = paris_chance_tops(&node->state, paris_chance_unseen(&node->state),
+                                         edge->decision.a);
+        unsigned all = paris_bits_count(chance->tops);
+        chance->most = node->depth > 0 && all > SEARCH_DEEP_OUTCOMES ? SEARCH_DEEP_OUTCOMES : all;
+        edge->child = search->chances;
+    }
+    return &search->chance[edge->child - 1];
+}
+
+static unsigned random_member(struct search *search, uint64_t set)
+{
+    unsigned skip = paris_random_below(&search->random, paris_bits_count(set));
+    while (skip-- > 0)
+        set &= set - 1;
+    return paris_bits_first(set);
+}
+
+static bool add_outcome(struct search *search, const struct search_node *node,
+                        const struct search_edge *edge, struct search_chance *chance)
+{
+    struct search_node *next = new_node(search, &node->state);
+    if (next == NULL)
+        return false;
+    unsigned tile = random_member(search, chance->tops);
+    paris_chance_put(&next->state, edge->decision.a, tile);
+    shuffle_below(search, &next->state, paris_chance_unseen(&next->state));
+    paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
+    next->depth = node->depth + 1;
+    next->parent = (uint32_t)(node - search->node) + 1;
+    next->last = edge->decision;
+    if (!expand(search, next))
+        return false;
+    chance->tops &= ~PARIS_PLACE_BIT(tile);
+    chance->visits[chance->count] = 0;
+    chance->node[chance->count++] = search->nodes++;
+    return true;
+}
+
+static struct search_node *follow_draw(struct search *search, struct search_node *node,
+                                       struct search_edge *edge, bool *fresh)
+{
+    struct search_chance *chance = chance_behind(search, node, edge);
+    if (chance == NULL)
+        return NULL;
+    unsigned least = 0;
+    for (unsigned i = 1; i < chance->count; i++)
+        if (chance->visits[i] < chance->visits[least])
+            least = i;
+    /* Below the root a second tile is tried when the first has been looked into. */
+    bool more = chance->count == 0 ||
+                (chance->count < chance->most &&
+                 (node->depth == 0 || chance->visits[least] >= 4u << chance->count));
+    if (more && add_outcome(search, node, edge, chance)) {
+        *fresh = true;
+        least = chance->count - 1;
+    }
+    if (chance->count == 0)
+        return NULL;
+    chance->visits[least]++;
+    return &search->node[chance->node[least]];
+}
+
+struct search_node *search_follow(struct search *search, struct search_node *node,
+                                  struct search_edge *edge, bool *fresh)
+{
+    if (edge->decision.verb == PARIS_DRAW)
+        return follow_draw(search, node, edge, fresh);
+    if (edge->child != 0)
+        return &search->node[edge->child - 1];
+    struct search_node *next = new_node(search, &node->state);
+    if (next == NULL)
+        return NULL;
+    paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
+    next->depth = node->depth + 1;
+    next->parent = (uint32_t)(node - search->node) + 1;
+    next->last = edge->decision;
+    if (!expand(search, next))
+        return NULL;
+    edge->child = ++search->nodes;
+    *fresh = true;
+    return next;
+}
+
+/* --- the root --- */
+
+unsigned search_samples(const struct paris_view *view)
+{
+    for (unsigned seat = 0; seat < view->players; seat++)
+        if (seat != view->viewer && view->player[seat].end_held > 0)
+            return SEARCH_SAMPLES;
+    return 1;
+}
+
+struct search_node *search_root(struct search *search, const struct paris_view *view)
+{
+    struct paris_state truth;
+    paris_view_resample(&truth, search->evaluator.rules, view, &search->random);
+    struct search_node *node = new_node(search, &truth);
+    if (node == NULL || !expand(search, node))
+        return NULL;
+    search->nodes++;
+    return node;
+}

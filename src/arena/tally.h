@@ -1,0 +1,45 @@
+/* The results of a run, added up in whole numbers. */
+#ifndef PARIS_ARENA_TALLY_H
+#define PARIS_ARENA_TALLY_H
+
+#include "arena/interval.h"
+#include "arena/match.h"
+
+/* What a player did. With several seats in a game each counts: wins, points and effort are those of
+ * `seats` seats in `games` games. */
+struct paris_tally_player {
+    uint64_t games;
+    uint64_t seats;
+    uint64_t wins; /* in shares */
+    uint64_t points;
+    int64_t margin;
+    struct paris_match_effort effort;
+    uint64_t squares;   /* of the shares won in each deal, summed */
+    uint64_t deal_wins; /* shares won in the last deal */
+};
+
+struct paris_tally {
+    const struct paris_match_plan *plan;
+    uint64_t games;
+    uint64_t deals; /* played by all lineups in all rotations */
+    struct paris_tally_player player[PARIS_LINEUP_PLAYERS];
+    uint64_t wins[PARIS_LINEUPS][PARIS_MAX_PLAYERS]; /* in shares, by lineup and place in it */
+};
+
+void paris_tally_start(struct paris_tally *out, const struct paris_match_plan *plan);
+
+/* The next game of the run; true if its deal is complete now. */
+bool paris_tally_add(struct paris_tally *tally, const struct paris_match_game *game);
+
+/* --- what it comes to; all of it 0 where nothing was played --- */
+
+double paris_tally_wins(uint64_t shares);
+double paris_tally_rate(const struct paris_tally_player *player); /* wins per seat */
+/* Of that rate, 95 %. */
+struct paris_interval paris_tally_interval(const struct paris_tally *tally, size_t player);
+
+/* Elo of every player with mean 0, or with the first player's at `anchor` if that is not NULL. */
+void paris_tally_elo(double out[PARIS_LINEUP_PLAYERS], const struct paris_tally *tally,
+                     const double *anchor);
+
+#endif

@@ -1,0 +1,96 @@
+/* paris-nets OUT.c NET...: at build time, turns the networks of data/ into C, for 2 players first. */
+#include "ai/net.h"
+#include "base/file.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 1 << 20, NUMBERS_A_LINE = 24 };
+
+/* Numbers of one layer as an array of its own, aligned for the kernels. */
+#define WRITE_ARRAY(out, type, name, players, numbers, count)                                      \
+    do {                                                                                           \
+        fprintf(out, "static const _Alignas(64) " type " " name "_%u[] = {", players);             \
+        for (size_t i = 0; i < (count); i++)                                                       \
+            fprintf(out, "%s%" PRId32 ",", i % NUMBERS_A_LINE == 0 ? "\n    " : " ",               \
+                    (int32_t)(numbers)[i]);                                                        \
+        fputs("\n};\n\n", out);                                                                    \
+    } while (0)
+
+static void write_arrays(FILE *out, const struct paris_net *net)
+{
+    unsigned players = net->players;
+    size_t rows = PARIS_NET_BLOCKS((size_t)PARIS_NET_ROWS(players)) * PARIS_NET_BLOCK;
+    size_t inputs = (size_t)PARIS_FEATURES(players) * PARIS_NET_HIDDEN;
+    WRITE_ARRAY(out, "int8_t", "input", players, net->input, inputs);
+    WRITE_ARRAY(out, "int16_t", "input_bias", players, net->input_bias, (size_t)PARIS_NET_HIDDEN);
+    WRITE_ARRAY(out, "int16_t", "middle", players, net->middle,
+                (size_t)PARIS_NET_HIDDEN * PARIS_NET_MIDDLE);
+    WRITE_ARRAY(out, "int32_t", "middle_bias", players, net->middle_bias,
+                (size_t)PARIS_NET_MIDDLE);
+    WRITE_ARRAY(out, "int16_t", "output", players, net->output, rows * PARIS_NET_MIDDLE);
+    WRITE_ARRAY(out, "int32_t", "output_bias", players, net->output_bias, rows);
+}
+
+static void write_net(FILE *out, const struct paris_net *net)
+{
+    fprintf(out, "    {.players = %u, .middle_shift = %u, .points_shift = %u, .logit_shift = %u,\n",
+            net->players, net->middle_shift, net->points_shift, net->logit_shift);
+    fprintf(out, "     .slope_shift = %u,", net->slope_shift);
+    static const char *const layers[] = {"input",       "input_bias", "middle",
+                                         "middle_bias", "output",     "output_bias"};
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++)
+        fprintf(out, " .%s = %s_%u,", layers[i], layers[i], net->players);
+    fputs("},\n", out);
+}
+
+static bool load(struct paris_net *out, const char *path, unsigned players)
+{
+    char *bytes;
+    size_t length, size = paris_net_memory(players);
+    struct paris_error error;
+    void *memory = malloc(size);
+    if (memory == NULL || paris_file_read(&bytes, &length, path, FILE_MOST) < 0) {
+        fprintf(stderr, "paris-nets: %s cannot be read\n", path);
+        free(memory);
+        return false;
+    }
+    bool right = length > 9 && bytes[9] == (char)players &&
+                 paris_net_read(out, memory, size, (const uint8_t *)bytes, length, &error) == 0;
+    if (!right)
+        fprintf(stderr, "paris-nets: %s is no network for %u players\n", path, players);
+    free(bytes);
+    return right; /* the memory stays until the program ends */
+}
+
+int main(int argc, char **argv)
+{
+    enum { NETS = PARIS_MAX_PLAYERS - 1 };
+    struct paris_net net[NETS];
+    if (argc != 2 + NETS) {
+        fputs("usage: paris-nets OUT.c NET-2 NET-3 NET-4\n", stderr);
+        return 2;
+    }
+    for (unsigned i = 0; i < NETS; i++)
+        if (!load(&net[i], argv[2 + i], i + 2))
+            return 1;
+    FILE *out = fopen(argv[1], "w");
+    if (out == NULL) {
+        perror(argv[1]);
+        return 1;
+    }
+    fputs("/* Made by paris-nets from data/net-*.bin: do not edit. */\n#include \"ai/net.h\"\n\n", out);
+    for (unsigned i = 0; i < NETS; i++)
+        write_arrays(out, &net[i]);
+    fputs("const struct paris_net paris_builtin_nets[PARIS_MAX_PLAYERS - 1] = {\n", out);
+    for (unsigned i = 0; i < NETS; i++)
+        write_net(out, &net[i]);
+    fputs("};\n", out);
+    if (fclose(out) != 0) {
+        perror(argv[1]);
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,181 @@
+/* `paris hint`: what a strong player would do at the end of a record, and why. */
+#include "tools/tools.h"
+
+#include "notation/decisions.h"
+#include "terminal/hints.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const struct paris_option options[] = {
+    {"--player", "SPEC", "who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+                         "search:nodes=20000)"},
+    {"--seed", "S", "of the search (default 1)"},
+    {"--json", NULL, "as one JSON object"},
+    PARIS_OPTION_RULES,
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "hint",
+    .summary = "Tells the best decisions of the seat to move, with what they bring and why.",
+    .file = "a .paris record or a position text; '-' is standard input",
+    .details = "The AI gets what the seat to move can know, nothing else. Changes are told in points "
+               "by source,\nagainst the average of the other decisions.",
+    .options = options,
+};
+
+static uint64_t nanoseconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+/* --- JSON --- */
+
+static const char *const source_names[] = {
+    [PARIS_SOURCE_TILES] = "tiles", [PARIS_SOURCE_LANDMARKS] = "landmarks",
+    [PARIS_SOURCE_FRANCS] = "francs", [PARIS_SOURCES] = NULL};
+
+static void print_source(unsigned source)
+{
+    if (source_names[source] != NULL)
+        printf("\"%s\"", source_names[source]);
+    else
+        printf("\"majority %s\"", paris_district_codes[source - PARIS_SOURCE_MAJORITY]);
+}
+
+static void print_decision(const struct paris_rules *rules, struct paris_decision decision)
+{
+    char buffer[PARIS_DECISION_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_decision_write(&text, rules, decision);
+    printf("\"%s\"", buffer);
+}
+
+static void print_choice(const struct paris_rules *rules, const struct paris_hint_choice *choice,
+                         unsigned players)
+{
+    static const char *const codes[] = {"gains", "costs", "denies"};
+    fputs("{\"decision\":", stdout);
+    print_decision(rules, choice->decision);
+    printf(",\"visits\":%u,\"win\":[", choice->visits);
+    for (unsigned seat = 0; seat < players; seat++)
+        printf("%s%.4f", seat > 0 ? "," : "", choice->value.win[seat] / 65536.0);
+    fputs("],\"points\":[", stdout);
+    for (unsigned seat = 0; seat < players; seat++)
+        printf("%s%.2f", seat > 0 ? "," : "", choice->value.points[seat] / 256.0);
+    fputs("],\"change\":[", stdout);
+    for (unsigned seat = 0; seat < players; seat++) {
+        fputs(seat > 0 ? ",{" : "{", stdout);
+        for (unsigned source = 0; source < PARIS_SOURCES; source++) {
+            fputs(source > 0 ? "," : "", stdout);
+            print_source(source);
+            printf(":%.2f", choice->change[seat][source] / 256.0);
+        }
+        fputs("}", stdout);
+    }
+    fputs("],\"reasons\":[", stdout);
+    for (unsigned i = 0; i < choice->reasons; i++) {
+        const struct paris_hint_reason *reason = &choice->reason[i];
+        printf("%s{\"code\":\"%s\",\"seat\":%u,\"source\":", i > 0 ? "," : "", codes[reason->code],
+               reason->seat + 1u);
+        print_source(reason->source);
+        printf(",\"points\":%.2f}", reason->change / 256.0);
+    }
+    fputs("]}", stdout);
+}
+
+static void print_json(const struct paris_rules *rules, const struct paris_hint *hint,
+                       const struct paris_view *view)
+{
+    printf("{\"seat\":%u,\"nodes\":%llu,\"choices\":[", view->viewer + 1u,
+           (unsigned long long)hint->nodes);
+    for (unsigned i = 0; i < hint->choices; i++) {
+        fputs(i > 0 ? "," : "", stdout);
+        print_choice(rules, &hint->choice[i], view->players);
+    }
+    fputs("],\"line\":[", stdout);
+    for (unsigned i = 0; i < hint->length; i++) {
+        fputs(i > 0 ? "," : "", stdout);
+        print_decision(rules, hint->line[i]);
+    }
+    fputs("]}\n", stdout);
+}
+
+/* --- the command --- */
+
+static bool read_player(struct paris_ai_spec *out, const char *text)
+{
+    struct paris_error error;
+    if (paris_ai_spec_read(out, text, &error) < 0) {
+        fprintf(stderr, "paris hint: %s.\n", error.message);
+        return false;
+    }
+    if ((out->kind != PARIS_AI_NET && out->kind != PARIS_AI_SEARCH) || out->file[0] != '\0') {
+        fprintf(stderr, "paris hint: --player wants one that uses the built-in network: net, "
+                        "search:nodes=N, search:ms=N or level:N.\n");
+        return false;
+    }
+    return true;
+}
+
+static int give(const struct paris_rules *rules, const struct paris_state *state,
+                char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                const struct paris_ai_spec *spec, uint64_t seed, bool json)
+{
+    static char buffer[PARIS_HINTS_LENGTH];
+    const struct paris_ai_limits limits = {.clock = nanoseconds};
+    struct paris_view view;
+    struct paris_hint hint;
+    void *memory = malloc(paris_ai_memory(spec));
+    if (memory == NULL) {
+        fputs("paris hint: there is not enough memory.\n", stderr);
+        return PARIS_EXIT_INPUT;
+    }
+    paris_view_for(&view, rules, state, state->seat);
+    paris_hint_give(&hint, paris_ai_start(memory, rules, spec), &view, seed, &limits);
+    free(memory);
+    if (json) {
+        print_json(rules, &hint, &view);
+        return PARIS_EXIT_OK;
+    }
+    const char *called[PARIS_MAX_PLAYERS];
+    char seats[PARIS_MAX_PLAYERS][8];
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        snprintf(seats[seat], sizeof seats[seat], "seat %u", seat + 1);
+        called[seat] = names[seat][0] != '\0' ? names[seat] : seats[seat];
+    }
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    paris_hints_write(&out, rules, &view, &hint, called);
+    printf("%s is to move.\n%s", called[state->seat], buffer);
+    return PARIS_EXIT_OK;
+}
+
+int paris_command_hint(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED)
+        return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    const char *const *value = arguments.value;
+    struct paris_ai_spec spec;
+    struct paris_rules rules;
+    struct paris_state state;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    uint64_t seed = 1;
+    if (!read_player(&spec, value[0] != NULL ? value[0] : "search:nodes=20000") ||
+        (value[1] != NULL &&
+         !paris_arguments_number(&seed, &usage, "--seed", value[1], 0, UINT64_MAX)))
+        return PARIS_EXIT_CALL;
+    if (!paris_tools_load_rules(&rules, value[3]) ||
+        !paris_tools_load_state(&state, names, &rules, arguments.file))
+        return PARIS_EXIT_INPUT;
+    if (paris_state_over(&state)) {
+        fputs("paris hint: this game is over.\n", stderr);
+        return PARIS_EXIT_INPUT;
+    }
+    return give(&rules, &state, names, &spec, seed, value[2] != NULL);
+}

@@ -1,0 +1,134 @@
+/* `paris train`: a network by self-play, from nothing. */
+#include "tools/tools.h"
+
+#include "train/training.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAYERS, GAMES, MINUTES, SEED, THREADS, OUT, CHECKPOINT, LOG, START, LAMBDA, RATE, EXPLORE,
+       OLD, SPAR, VARIED, ROUND };
+
+static const struct paris_option options[] = {
+    [PLAYERS] = {"--players", "N", "2, 3 or 4 (default 2)"},
+    [GAMES] = {"--games", "N", "games to play altogether; the same seed gives the same network"},
+    [MINUTES] = {"--minutes", "N", "or time to learn altogether (default 10)"},
+    [SEED] = {"--seed", "S", "seed of everything (default 1)"},
+    [THREADS] = {"--threads", "N", "threads (default: one for each processor)"},
+    [OUT] = {"--out", "FILE", "the network (default net-N.bin for N players)"},
+    [CHECKPOINT] = {"--checkpoint", "FILE", "where to keep everything, and to go on from"},
+    [LOG] = {"--log", "FILE", "lines of figures as CSV, appended"},
+    [START] = {"--start", "FILE", "begin with the weights of this checkpoint"},
+    [LAMBDA] = {"--lambda", "N", "weight of later values, in percent (default 95)"},
+    [RATE] = {"--rate", "N", "learning rate at the start, in millionths (default 1500)"},
+    [EXPLORE] = {"--explore", "N", "how far utilities are blurred, in permille of a win (default 100)"},
+    [OLD] = {"--old", "N", "games against older networks, in percent (default 30)"},
+    [SPAR] = {"--spar", "N", "games with the planner at the start, in percent (default 15)"},
+    [VARIED] = {"--varied", "N", "games with random variants, in percent (default 25)"},
+    [ROUND] = {"--round", "N", "games between two steps of learning (default 128)"},
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "train",
+    .summary = "Learns a network by self-play.",
+    .details =
+        "Writes the network at every line of the log. With --checkpoint a run that was stopped goes\n"
+        "on where it was, if it is called again with the same options. Under mpirun the ranks learn\n"
+        "together: each plays its own games, gradients are summed.",
+    .options = options,
+};
+
+struct numbers {
+    uint64_t players, games, minutes, seed, threads, lambda, rate, explore, old, spar, varied, round;
+};
+
+static bool read_number(uint64_t *out, const struct paris_arguments *arguments, unsigned option,
+                        uint64_t least, uint64_t most)
+{
+    const char *text = arguments->value[option];
+    return text == NULL ||
+           paris_arguments_number(out, &usage, options[option].name, text, least, most);
+}
+
+static bool read_numbers(struct numbers *out, const struct paris_arguments *arguments)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    *out = (struct numbers){.players = 2,
+                            .minutes = 10,
+                            .seed = 1,
+                            .threads = processors > 0 ? (uint64_t)processors : 1,
+                            .lambda = 95,
+                            .rate = 1500,
+                            .explore = 100,
+                            .old = 30,
+                            .spar = 15,
+                            .varied = 25,
+                            .round = 128};
+    return read_number(&out->players, arguments, PLAYERS, 2, 4) &&
+           read_number(&out->games, arguments, GAMES, 1, UINT64_C(1) << 40) &&
+           read_number(&out->minutes, arguments, MINUTES, 1, 1000000) &&
+           read_number(&out->seed, arguments, SEED, 0, UINT64_MAX) &&
+           read_number(&out->threads, arguments, THREADS, 1, 256) &&
+           read_number(&out->lambda, arguments, LAMBDA, 0, 100) &&
+           read_number(&out->rate, arguments, RATE, 1, 100000) &&
+           read_number(&out->explore, arguments, EXPLORE, 0, 1000) &&
+           read_number(&out->old, arguments, OLD, 0, 100) &&
+           read_number(&out->spar, arguments, SPAR, 0, 100) &&
+           read_number(&out->varied, arguments, VARIED, 0, 100) &&
+           read_number(&out->round, arguments, ROUND, 16, 4096);
+}
+
+static int train(const struct paris_arguments *arguments, const struct numbers *numbers)
+{
+    char out[32];
+    struct paris_error error;
+    struct paris_ranks ranks;
+    snprintf(out, sizeof out, "net-%u.bin", (unsigned)numbers->players);
+    if (paris_ranks_open(&ranks, &error) < 0) {
+        fprintf(stderr, "paris train: %s\n", error.message);
+        return PARIS_EXIT_INPUT;
+    }
+    const struct paris_training_options run = {
+        .players = (unsigned)numbers->players,
+        .seed = numbers->seed,
+        .threads = (unsigned)numbers->threads,
+        .games = numbers->games,
+        .seconds = 60.0 * (double)numbers->minutes,
+        .round = (unsigned)numbers->round,
+        .lambda = (float)numbers->lambda / 100,
+        .rate = (float)numbers->rate / 1e6f,
+        .exploration = (float)numbers->explore / 1000,
+        .old = (float)numbers->old / 100,
+        .spar = (float)numbers->spar / 100,
+        .varied = (float)numbers->varied / 100,
+        .measure = 120 / (unsigned)numbers->players * (unsigned)numbers->players,
+        .measure_step = 0.04,
+        .out = arguments->value[OUT] != NULL ? arguments->value[OUT] : out,
+        .checkpoint = arguments->value[CHECKPOINT],
+        .log = arguments->value[LOG],
+        .start = arguments->value[START],
+        .progress = ranks.rank == 0,
+    };
+    enum paris_status status = paris_training_run(&paris_builtin_rules, &run, &ranks, &error);
+    if (status < 0)
+        fprintf(stderr, "paris train: %s\n", error.message);
+    ranks.close();
+    return status < 0 ? PARIS_EXIT_INPUT : PARIS_EXIT_OK;
+}
+
+int paris_command_train(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    struct numbers numbers;
+    switch (paris_arguments_parse(&arguments, &usage, argc, argv)) {
+    case PARIS_HELP_SHOWN: return PARIS_EXIT_OK;
+    case PARIS_WRONG_CALL: return PARIS_EXIT_CALL;
+    case PARIS_PARSED: break;
+    }
+    if (!read_numbers(&numbers, &arguments))
+        return PARIS_EXIT_CALL;
+    return train(&arguments, &numbers);
+}

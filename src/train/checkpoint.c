@@ -1,0 +1,124 @@
+/* Checkpoints: everything that the next round depends on, in one file, replaced in one step.
+ *
+ * For the machine that wrote them: numbers are stored as they lie in memory. */
+#include "train/training_inner.h"
+
+#include "base/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char magic[16] = "PARIS-TRAINING1";
+
+enum { FILE_MOST = 1 << 28 };
+
+struct head {
+    char magic[16];
+    uint64_t players, parameters, seed;
+    struct paris_progress progress;
+};
+
+static size_t pool_bytes(const struct paris_training *training)
+{
+    return paris_training_pool_count(training) * paris_net_file_size(training->layout.players);
+}
+
+enum paris_status paris_checkpoint_write(const struct paris_training *training,
+                                         struct paris_error *error)
+{
+    const struct paris_layout *layout = &training->layout;
+    size_t floats = layout->count * sizeof(float), net_size = paris_net_file_size(layout->players);
+    size_t size = sizeof(struct head) + 3 * floats + pool_bytes(training);
+    char *bytes = malloc(size);
+    if (bytes == NULL)
+        return paris_error_set(error, 0, 0, "no memory for a checkpoint", NULL, NULL, NULL, NULL);
+    struct head head = {.players = layout->players,
+                        .parameters = layout->count,
+                        .seed = training->options->seed,
+                        .progress = training->progress};
+    memcpy(head.magic, magic, sizeof magic);
+    char *to = bytes;
+    memcpy(to, &head, sizeof head);
+    to += sizeof head;
+    const float *parts[] = {training->parameters, training->adam.mean, training->adam.square};
+    for (size_t i = 0; i < 3; i++, to += floats)
+        memcpy(to, parts[i], floats);
+    for (unsigned i = 0; i < paris_training_pool_count(training); i++, to += net_size)
+        paris_net_write((uint8_t *)to, &training->pool[i]);
+    enum paris_status status = paris_file_replace(training->options->checkpoint, bytes, size);
+    free(bytes);
+    if (status < 0)
+        return paris_error_set(error, 0, 0, training->options->checkpoint, ": ", strerror(errno),
+                               NULL, NULL);
+    return PARIS_OK;
+}
+
+static enum paris_status take_in(struct paris_training *training, const char *bytes, size_t length,
+                                 bool weights_only, struct paris_error *error)
+{
+    const struct paris_layout *layout = &training->layout;
+    size_t floats = layout->count * sizeof(float), net_size = paris_net_file_size(layout->players);
+    struct head head;
+    if (length < sizeof head || memcmp(bytes, magic, sizeof magic) != 0)
+        return paris_error_set(error, 0, 0, "this is no checkpoint of a training", NULL, NULL, NULL,
+                               NULL);
+    memcpy(&head, bytes, sizeof head);
+    if (head.players != layout->players || head.parameters != layout->count)
+        return paris_error_set(error, 0, 0, "a checkpoint of another number of players or shape",
+                               NULL, NULL, NULL, NULL);
+    uint64_t pool = head.progress.saved < PARIS_TRAINING_POOL ? head.progress.saved
+                                                              : PARIS_TRAINING_POOL;
+    if (length != sizeof head + 3 * floats + pool * net_size)
+        return paris_error_set(error, 0, 0, "the checkpoint is cut off", NULL, NULL, NULL, NULL);
+    const char *from = bytes + sizeof head;
+    memcpy(training->parameters, from, floats);
+    if (weights_only)
+        return PARIS_OK;
+    if (head.seed != training->options->seed)
+        return paris_error_set(error, 0, 0, "the checkpoint was made with another --seed", NULL,
+                               NULL, NULL, NULL);
+    memcpy(training->adam.mean, from + floats, floats);
+    memcpy(training->adam.square, from + 2 * floats, floats);
+    from += 3 * floats;
+    for (unsigned i = 0; i < pool; i++, from += net_size)
+        if (paris_net_read(&training->pool[i], training->pool_memory[i],
+                           paris_net_memory(layout->players), (const uint8_t *)from, net_size,
+                           error) < 0)
+            return PARIS_BAD_INPUT;
+    training->progress = head.progress;
+    return PARIS_OK;
+}
+
+enum paris_status paris_checkpoint_read(struct paris_training *training, const char *path,
+                                        bool weights_only, struct paris_error *error)
+{
+    char *bytes;
+    size_t length;
+    enum paris_status status = paris_file_read(&bytes, &length, path, FILE_MOST);
+    if (status < 0) {
+        int why = errno;
+        (void)paris_error_set(error, 0, 0, path, ": ",
+                              status == PARIS_TOO_LONG ? "too long" : strerror(why), NULL, NULL);
+        return status;
+    }
+    status = take_in(training, bytes, length, weights_only, error);
+    free(bytes);
+    return status;
+}
+
+enum paris_status paris_training_write_net(const struct paris_training *training,
+                                           struct paris_error *error)
+{
+    size_t size = paris_net_file_size(training->layout.players);
+    uint8_t *bytes = malloc(size);
+    if (bytes == NULL)
+        return paris_error_set(error, 0, 0, "no memory for the network", NULL, NULL, NULL, NULL);
+    paris_net_write(bytes, &training->net);
+    enum paris_status status = paris_file_replace(training->options->out, (char *)bytes, size);
+    free(bytes);
+    if (status < 0)
+        return paris_error_set(error, 0, 0, training->options->out, ": ", strerror(errno), NULL,
+                               NULL);
+    return PARIS_OK;
+}

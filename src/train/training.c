@@ -1,0 +1,387 @@
+/* A training run: rounds of self-play, each followed by one pass over its positions. */
+#include "train/training_inner.h"
+
+#include "ai/greedy.h"
+#include "ai/planner.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Random numbers of their own for every purpose, round and game. */
+static uint64_t seed_of(const struct paris_training *training, uint64_t purpose, uint64_t number)
+{
+    struct paris_random random = paris_random_from(training->options->seed);
+    random.state ^= paris_random_next(&random) + purpose * UINT64_C(0xd1342543de82ef95);
+    random.state ^= paris_random_next(&random) + training->progress.rounds;
+    random.state ^= paris_random_next(&random) + training->ranks->rank * UINT64_C(0x2545f4914f6cdd1d);
+    random.state ^= paris_random_next(&random) + number;
+    return paris_random_next(&random);
+}
+
+enum { PURPOSE_GAME = 1, PURPOSE_ORDER, PURPOSE_MEASURE };
+
+/* How much of the whole is done, 0 ... 1. */
+static double share_done(const struct paris_training *training)
+{
+    const struct paris_training_options *options = training->options;
+    double share = options->games > 0
+                       ? (double)training->progress.games / (double)options->games
+                       : training->progress.seconds / options->seconds;
+    return share < 1 ? share : 1;
+}
+
+/* --- memory --- */
+
+static void *room_for(size_t count, size_t size, bool *failed)
+{
+    void *memory = calloc(count, size);
+    *failed |= memory == NULL;
+    return memory;
+}
+
+static bool allocate(struct paris_training *training)
+{
+    bool failed = false;
+    size_t count = training->layout.count, net = paris_net_memory(training->layout.players);
+    unsigned games = training->options->round;
+    training->parameters = room_for(count, sizeof(float), &failed);
+    training->adam.mean = room_for(count, sizeof(float), &failed);
+    training->adam.square = room_for(count, sizeof(float), &failed);
+    for (unsigned i = 0; i < PARIS_TRAINING_PIECES; i++)
+        training->gradient[i] = room_for(count, sizeof(float), &failed);
+    training->net_memory = room_for(1, net, &failed);
+    for (unsigned i = 0; i < PARIS_TRAINING_POOL; i++)
+        training->pool_memory[i] = room_for(1, net, &failed);
+    training->episode = room_for(games, sizeof *training->episode, &failed);
+    for (unsigned i = 0; !failed && i < games; i++)
+        training->episode[i] = room_for(1, sizeof **training->episode, &failed);
+    training->order =
+        room_for((size_t)games * PARIS_EPISODE_POSITIONS, sizeof *training->order, &failed);
+    return !failed;
+}
+
+static void release(struct paris_training *training)
+{
+    free(training->parameters);
+    free(training->adam.mean);
+    free(training->adam.square);
+    for (unsigned i = 0; i < PARIS_TRAINING_PIECES; i++)
+        free(training->gradient[i]);
+    free(training->net_memory);
+    for (unsigned i = 0; i < PARIS_TRAINING_POOL; i++)
+        free(training->pool_memory[i]);
+    for (unsigned i = 0; training->episode != NULL && i < training->options->round; i++)
+        free(training->episode[i]);
+    free(training->episode);
+    free(training->order);
+    if (training->parallel != NULL)
+        paris_parallel_stop(training->parallel);
+}
+
+/* --- self-play --- */
+
+static void quantise(struct paris_training *training)
+{
+    paris_learner_quantise(&training->net,
+                           paris_net_arrays_in(training->net_memory, training->layout.players),
+                           training->parameters, &training->layout);
+    training->evaluator = paris_evaluator_of(training->rules, &training->net);
+    for (unsigned i = 0; i < paris_training_pool_count(training); i++)
+        training->pool_evaluator[i] = paris_evaluator_of(training->rules, &training->pool[i]);
+}
+
+/* The oldest of a full pool makes room. */
+static void keep_in_pool(struct paris_training *training)
+{
+    unsigned at = (unsigned)(training->progress.saved++ % PARIS_TRAINING_POOL);
+    paris_learner_quantise(
+        &training->pool[at],
+        paris_net_arrays_in(training->pool_memory[at], training->layout.players),
+        training->parameters, &training->layout);
+}
+
+static bool happens(struct paris_random *random, float chance)
+{
+    return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
+}
+
+static void play_game(void *context, unsigned i)
+{
+    struct paris_training *training = context;
+    const struct paris_training_options *options = training->options;
+    struct paris_random random = paris_random_from(seed_of(training, PURPOSE_GAME, i));
+    struct paris_selfplay selfplay = {.learner = &training->evaluator,
+                                      .players = options->players,
+                                      .lambda = options->lambda,
+                                      .exploration = (unsigned)(options->exploration * 65536)};
+    unsigned pool = paris_training_pool_count(training);
+    bool old = pool > 0 && happens(&random, options->old);
+    /* Fewer and fewer games with the planner, which at first knows better. */
+    bool spar = happens(&random, options->spar * (float)(1 - 0.75 * share_done(training)));
+    bool alone = spar && happens(&random, 0.25f);
+    unsigned own = paris_random_below(&random, options->players);
+    for (unsigned seat = 0; seat < options->players; seat++) {
+        selfplay.seat[seat] = old && seat != own
+                                  ? &training->pool_evaluator[paris_random_below(&random, pool)]
+                                  : &training->evaluator;
+        if (alone || (spar && seat != own))
+            selfplay.seat[seat] = NULL;
+    }
+    if (happens(&random, options->varied))
+        selfplay.variants = paris_random_below(&random, 8);
+    selfplay.seed = paris_random_next(&random);
+    paris_selfplay_game(training->episode[i], &selfplay);
+}
+
+static void put_in_order(struct paris_training *training)
+{
+    struct paris_random random = paris_random_from(seed_of(training, PURPOSE_ORDER, 0));
+    size_t count = 0;
+    for (uint32_t i = 0; i < training->options->round; i++)
+        for (uint32_t j = 0; j < training->episode[i]->count; j++) {
+            size_t at = paris_random_below(&random, (uint32_t)count + 1);
+            training->order[count] = training->order[at];
+            training->order[at] = (struct paris_position_reference){i, j};
+            count++;
+        }
+    training->order_count = count;
+}
+
+/* --- learning --- */
+
+static void learn_piece(void *context, unsigned piece)
+{
+    struct paris_training *training = context;
+    enum { SIZE = PARIS_TRAINING_BATCH / PARIS_TRAINING_PIECES };
+    struct paris_features features;
+    memset(training->gradient[piece], 0, training->layout.count * sizeof(float));
+    training->loss[piece] = (struct paris_loss){0};
+    for (size_t i = training->batch + piece * SIZE; i < training->batch + (piece + 1) * SIZE; i++) {
+        struct paris_position_reference reference = training->order[i];
+        const struct paris_episode *episode = training->episode[reference.episode];
+        const struct paris_position_sample *position = &episode->position[reference.position];
+        features.count = position->count;
+        memcpy(features.index, episode->feature + position->first,
+               position->count * sizeof features.index[0]);
+        paris_learner_learn(training->gradient[piece], &training->loss[piece],
+                            training->parameters, &training->layout, &features,
+                            &position->target);
+    }
+}
+
+/* Pieces are added in order, so that the sum does not depend on threads. */
+static void sum_part(void *context, unsigned part)
+{
+    struct paris_training *training = context;
+    size_t count = training->layout.count;
+    size_t from = count * part / PARIS_TRAINING_PIECES;
+    size_t to = count * (part + 1) / PARIS_TRAINING_PIECES;
+    float *sum = training->gradient[0];
+    for (unsigned piece = 1; piece < PARIS_TRAINING_PIECES; piece++) {
+        const float *more = training->gradient[piece];
+        for (size_t i = from; i < to; i++)
+            sum[i] += more[i];
+    }
+}
+
+static void step_part(void *context, unsigned part)
+{
+    struct paris_training *training = context;
+    size_t count = training->layout.count;
+    size_t from = count * part / PARIS_TRAINING_PIECES;
+    size_t to = count * (part + 1) / PARIS_TRAINING_PIECES;
+    float scale = 1.0f / (float)(PARIS_TRAINING_BATCH * training->ranks->size);
+    for (size_t i = from; i < to; i++)
+        training->gradient[0][i] *= scale;
+    paris_adam_step(training->parameters, &training->adam, training->gradient[0], from, to,
+                    training->step_rate, training->progress.steps);
+}
+
+static void learn_batch(struct paris_training *training)
+{
+    double falling = 0.5 * (1 + cos(3.14159265358979 * share_done(training)));
+    training->step_rate = training->options->rate * (float)(0.05 + 0.95 * falling);
+    training->progress.steps++;
+    paris_parallel_run(training->parallel, learn_piece, training, PARIS_TRAINING_PIECES);
+    paris_parallel_run(training->parallel, sum_part, training, PARIS_TRAINING_PIECES);
+    training->ranks->add(training->gradient[0], training->layout.count);
+    paris_parallel_run(training->parallel, step_part, training, PARIS_TRAINING_PIECES);
+    for (unsigned i = 0; i < PARIS_TRAINING_PIECES; i++) {
+        training->recent.win += training->loss[i].win;
+        training->recent.points += training->loss[i].points;
+        training->recent.positions += training->loss[i].positions;
+    }
+}
+
+static void learn_round(struct paris_training *training)
+{
+    put_in_order(training);
+    uint64_t batches = training->ranks->least(training->order_count / PARIS_TRAINING_BATCH);
+    for (uint64_t i = 0; i < batches; i++) {
+        training->batch = (size_t)i * PARIS_TRAINING_BATCH;
+        learn_batch(training);
+    }
+    training->progress.games += (uint64_t)training->options->round * training->ranks->size;
+    training->progress.positions += training->order_count * training->ranks->size;
+    training->progress.rounds++;
+}
+
+/* --- the log --- */
+
+struct measurement {
+    struct paris_training *training;
+    paris_opponent *opponent;
+    unsigned *won; /* by game, in 1/12 */
+};
+
+static void measure_game(void *context, unsigned i)
+{
+    struct measurement *measurement = context;
+    unsigned players = measurement->training->options->players;
+    /* The same deals in every line of every log, each from every seat. */
+    measurement->won[i] =
+        paris_selfplay_against(measurement->opponent, &measurement->training->evaluator, players,
+                               i % players, 1000 + i / players);
+}
+
+static double score_against(struct paris_training *training, paris_opponent *opponent)
+{
+    unsigned games = training->options->measure;
+    struct measurement measurement = {training, opponent, calloc(games + 1, sizeof(unsigned))};
+    if (measurement.won == NULL || games == 0)
+        return 0;
+    paris_parallel_run(training->parallel, measure_game, &measurement, games);
+    double sum = 0;
+    for (unsigned i = 0; i < games; i++)
+        sum += measurement.won[i];
+    free(measurement.won);
+    return sum / 12 / games;
+}
+
+static enum paris_status log_line(struct paris_training *training, struct paris_error *error)
+{
+    const struct paris_training_options *options = training->options;
+    const struct paris_progress *progress = &training->progress;
+    struct paris_loss loss = training->recent;
+    double positions = loss.positions > 0 ? (double)loss.positions : 1;
+    double greedy = score_against(training, paris_greedy_decide);
+    double planner = score_against(training, paris_planner_decide);
+    char line[256];
+    snprintf(line, sizeof line, "%llu,%llu,%llu,%.1f,%.5f,%.5f,%.4f,%.4f\n",
+             (unsigned long long)progress->rounds, (unsigned long long)progress->games,
+             (unsigned long long)progress->positions, progress->seconds, loss.win / positions,
+             loss.points / positions, greedy, planner);
+    training->recent = (struct paris_loss){0};
+    if (options->progress)
+        fprintf(stderr,
+                "\r%5.1f %%  %9llu games  %7.0f s  loss %.4f %.4f  vs greedy %.1f %%  planner "
+                "%.1f %%\n",
+                100 * share_done(training), (unsigned long long)progress->games, progress->seconds,
+                loss.win / positions, loss.points / positions, 100 * greedy, 100 * planner);
+    if (options->log == NULL)
+        return PARIS_OK;
+    FILE *file = fopen(options->log, "a");
+    if (file == NULL || (ftell(file) == 0 &&
+                         fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n",
+                               file) < 0) ||
+        fputs(line, file) < 0 || fclose(file) != 0)
+        return paris_error_set(error, 0, 0, options->log, ": ", strerror(errno), NULL, NULL);
+    return PARIS_OK;
+}
+
+/* --- the run --- */
+
+static enum paris_status begin(struct paris_training *training, struct paris_error *error)
+{
+    const struct paris_training_options *options = training->options;
+    paris_learner_begin(training->parameters, &training->layout, options->seed);
+    if (options->checkpoint != NULL) {
+        enum paris_status status =
+            paris_checkpoint_read(training, options->checkpoint, false, error);
+        if (status != PARIS_NO_FILE)
+            return status;
+    }
+    if (options->start != NULL)
+        return paris_checkpoint_read(training, options->start, true, error);
+    return PARIS_OK;
+}
+
+static enum paris_status save(struct paris_training *training, struct paris_error *error)
+{
+    if (training->ranks->rank != 0)
+        return PARIS_OK;
+    if (training->options->checkpoint != NULL &&
+        paris_checkpoint_write(training, error) < 0)
+        return PARIS_BAD_INPUT;
+    if (paris_training_write_net(training, error) < 0)
+        return PARIS_BAD_INPUT;
+    return log_line(training, error);
+}
+
+static void show(const struct paris_training *training)
+{
+    if (!training->options->progress)
+        return;
+    fprintf(stderr, "\r%5.1f %%  %9llu games  %7.0f s ", 100 * share_done(training),
+            (unsigned long long)training->progress.games, training->progress.seconds);
+}
+
+static enum paris_status rounds(struct paris_training *training, struct paris_error *error)
+{
+    const struct paris_training_options *options = training->options;
+    double last_kept = -1, begun = now() - training->progress.seconds;
+    while (share_done(training) < 1) {
+        quantise(training);
+        paris_parallel_run(training->parallel, play_game, training, options->round);
+        learn_round(training);
+        training->progress.seconds = now() - begun;
+        training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
+        double share = share_done(training);
+        /* The pool fills quickly at first, when networks get better quickly. */
+        if (last_kept < 0 || share >= last_kept * 1.25 + 0.004) {
+            keep_in_pool(training);
+            last_kept = share;
+        }
+        show(training);
+        if (share - training->progress.measured < options->measure_step && share < 1)
+            continue;
+        training->progress.measured = share;
+        quantise(training);
+        if (save(training, error) < 0)
+            return PARIS_BAD_INPUT;
+        begun = training->ranks->size > 1 ? begun : now() - training->progress.seconds;
+    }
+    return PARIS_OK;
+}
+
+enum paris_status paris_training_run(const struct paris_rules *rules,
+                                     const struct paris_training_options *options,
+                                     const struct paris_ranks *ranks, struct paris_error *error)
+{
+    struct paris_training training = {.rules = rules,
+                                      .options = options,
+                                      .ranks = ranks,
+                                      .layout = paris_layout_of(options->players)};
+    enum paris_status status;
+    training.parallel = paris_parallel_start(options->threads);
+    if (training.parallel == NULL || !allocate(&training))
+        status = paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL,
+                                 NULL);
+    else
+        status = begin(&training, error);
+    if (status == PARIS_OK)
+        status = rounds(&training, error);
+    release(&training);
+    return status;
+}

@@ -1,0 +1,39 @@
+/* Learning by self-play, from nothing to a network. */
+#ifndef PARIS_TRAIN_TRAINING_H
+#define PARIS_TRAIN_TRAINING_H
+
+#include "base/error.h"
+#include "rules/figures.h"
+#include "train/ranks.h"
+
+#include <stdbool.h>
+
+struct paris_training_options {
+    unsigned players;
+    uint64_t seed;
+    unsigned threads;
+    uint64_t games;      /* to play altogether; 0: see seconds */
+    double seconds;      /* to learn altogether, if games is 0: not reproducible */
+    unsigned round;      /* games between two steps of learning */
+    float lambda;        /* TD(lambda) */
+    float rate;          /* of learning at the start; it falls to a twentieth */
+    float exploration;   /* share of random decisions */
+    float old;           /* share of games against older networks */
+    float spar;          /* share of games with the planner at the start; it falls to a quarter */
+    float varied;        /* share of games with random variants */
+    unsigned measure;    /* games against greedy for each line of the log; 0: none */
+    double measure_step; /* of the whole, between two lines of the log */
+    const char *out;     /* the network */
+    const char *checkpoint; /* everything, to go on later; NULL: none */
+    const char *log;        /* CSV, appended; NULL: none */
+    const char *start;      /* a checkpoint whose weights to begin with; NULL: from nothing */
+    bool progress;          /* a line on standard error */
+};
+
+/* Goes on from the checkpoint if there is one. */
+PARIS_MUST_USE enum paris_status paris_training_run(const struct paris_rules *rules,
+                                                    const struct paris_training_options *options,
+                                                    const struct paris_ranks *ranks,
+                                                    struct paris_error *error);
+
+#endif

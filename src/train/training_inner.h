@@ -1,0 +1,71 @@
+/* Shared by the files of this room that make up a training run. */
+#ifndef PARIS_TRAIN_TRAINING_INNER_H
+#define PARIS_TRAIN_TRAINING_INNER_H
+
+#include "train/parallel.h"
+#include "train/selfplay.h"
+#include "train/training.h"
+
+enum {
+    PARIS_TRAINING_POOL = 16,  /* older networks to play against */
+    PARIS_TRAINING_BATCH = 256, /* positions behind one step */
+    PARIS_TRAINING_PIECES = 2  /* gradients of a batch that are summed apart, then in order */
+};
+
+/* What a checkpoint keeps besides the parameters, the optimiser's memory and the pool. */
+struct paris_progress {
+    uint64_t rounds, games, positions, steps; /* done */
+    uint64_t saved;                           /* networks put into the pool so far */
+    double seconds;                           /* spent */
+    double measured;                          /* share of the whole at the last line of the log */
+};
+
+struct paris_training {
+    const struct paris_rules *rules;
+    const struct paris_training_options *options;
+    const struct paris_ranks *ranks;
+    struct paris_parallel *parallel;
+    struct paris_layout layout;
+    struct paris_progress progress;
+    float *parameters;
+    struct paris_adam adam;
+    float *gradient[PARIS_TRAINING_PIECES];
+    struct paris_loss loss[PARIS_TRAINING_PIECES];
+    struct paris_loss recent; /* since the last line of the log */
+
+    struct paris_net net; /* the learner in integers */
+    void *net_memory;
+    struct paris_evaluator evaluator;
+    struct paris_net pool[PARIS_TRAINING_POOL];
+    void *pool_memory[PARIS_TRAINING_POOL];
+    struct paris_evaluator pool_evaluator[PARIS_TRAINING_POOL];
+
+    struct paris_episode **episode; /* one for each game of a round */
+    struct paris_position_reference {
+        uint32_t episode, position;
+    } *order; /* the positions of a round, shuffled */
+    size_t order_count;
+    size_t batch;        /* first position of the batch at work */
+    float step_rate;     /* learning rate of the step at work */
+    unsigned measure_won[2]; /* in 1/12 games: by parity, so that two threads do not share a line */
+};
+
+static inline unsigned paris_training_pool_count(const struct paris_training *training)
+{
+    uint64_t saved = training->progress.saved;
+    return saved < PARIS_TRAINING_POOL ? (unsigned)saved : PARIS_TRAINING_POOL;
+}
+
+/* Checkpoints: false with *error set. */
+PARIS_MUST_USE enum paris_status paris_checkpoint_write(const struct paris_training *training,
+                                                        struct paris_error *error);
+/* Reads progress, parameters and pool; with `weights_only` the parameters alone. */
+PARIS_MUST_USE enum paris_status paris_checkpoint_read(struct paris_training *training,
+                                                       const char *path, bool weights_only,
+                                                       struct paris_error *error);
+
+/* The network as a file. */
+PARIS_MUST_USE enum paris_status paris_training_write_net(const struct paris_training *training,
+                                                          struct paris_error *error);
+
+#endif

@@ -1,0 +1,107 @@
+/* The doors of paris.wasm. */
+#include "wasm/module.h"
+
+#include "ai/selfcheck.h"
+#include "rules/view.h"
+
+#include <stddef.h>
+
+/* --- memory --- */
+
+/* Behind the tables there is nothing but the memory of the player that is at work: it begins where
+ * the linker says, and grows with the module's memory. */
+extern unsigned char __heap_base;
+
+enum { PAGE = 65536, ALIGNMENT = 64 };
+
+static void *room_for(size_t size)
+{
+    uintptr_t start = ((uintptr_t)&__heap_base + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    uint64_t needed = ((uint64_t)start + size + PAGE - 1) / PAGE;
+    size_t there = __builtin_wasm_memory_size(0);
+    if (needed > there && __builtin_wasm_memory_grow(0, (size_t)needed - there) == (size_t)-1)
+        return NULL;
+    return (void *)start;
+}
+
+/* --- texts --- */
+
+static char text[PARIS_WASM_TEXT];
+
+const char *paris_wasm_version(void)
+{
+    return PARIS_VERSION;
+}
+
+char *paris_wasm_text(void)
+{
+    return text;
+}
+
+uint32_t paris_wasm_text_size(void)
+{
+    return sizeof text;
+}
+
+/* --- self-checks --- */
+
+static bool are_players(uint32_t players)
+{
+    return players >= 2 && players <= PARIS_MAX_PLAYERS;
+}
+
+uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed)
+{
+    static struct paris_ai_spec spec;
+    static struct paris_error error;
+    text[sizeof text - 1] = '\0';
+    if (!are_players(players) || variants > 7 || paris_ai_spec_read(&spec, text, &error) < 0 ||
+        spec.file[0] != '\0' || !paris_selfcheck_possible(&spec))
+        return 0;
+    size_t size = paris_ai_memory(&spec);
+    void *memory = room_for(size);
+    if (memory == NULL)
+        return 0;
+    return paris_selfcheck_game(memory, size, &paris_builtin_rules, &spec, players, variants, seed);
+}
+
+uint32_t paris_wasm_kernels(void)
+{
+    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    return paris_kernels(kernels);
+}
+
+static const struct paris_kernel *kernel_number(uint32_t kernel)
+{
+    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    PARIS_CHECK(kernel < paris_kernels(kernels));
+    return kernels[kernel];
+}
+
+const char *paris_wasm_kernel(uint32_t kernel)
+{
+    return kernel_number(kernel)->name;
+}
+
+uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t games)
+{
+    PARIS_CHECK(are_players(players));
+    return paris_selfcheck_evaluations(&paris_builtin_rules, kernel_number(kernel), players, games);
+}
+
+uint64_t paris_wasm_search(uint32_t players, uint64_t nodes, uint64_t seed)
+{
+    PARIS_CHECK(are_players(players) && nodes > 0);
+    struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = nodes};
+    struct paris_ai_report report;
+    struct paris_state state;
+    struct paris_view view;
+    void *memory = room_for(paris_ai_memory(&spec));
+    if (memory == NULL)
+        return 0;
+    paris_selfcheck_position(&state, &paris_builtin_rules, players, seed);
+    paris_view_for(&view, &paris_builtin_rules, &state, state.seat);
+    (void)paris_ai_decide(paris_ai_start(memory, &paris_builtin_rules, &spec), &view, seed, NULL,
+                          &report);
+    return report.nodes;
+}

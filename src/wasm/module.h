@@ -1,0 +1,39 @@
+/* What JavaScript may call in paris.wasm: the same rules and players as in the program, without
+ * imports and without glue. Addresses are offsets into the exported `memory`, which may grow with any
+ * call. Numbers of 64 bits are BigInts. */
+#ifndef PARIS_WASM_MODULE_H
+#define PARIS_WASM_MODULE_H
+
+#include <stdint.h>
+
+#define PARIS_EXPORTED(name) __attribute__((export_name(#name), visibility("default")))
+
+/* The version of the program, a text that ends with a zero byte. */
+PARIS_EXPORTED(paris_wasm_version) const char *paris_wasm_version(void);
+
+/* Where a text from outside goes before a call that needs one: at most PARIS_WASM_TEXT bytes of UTF-8
+ * with the zero byte at their end. */
+enum { PARIS_WASM_TEXT = 1024 };
+PARIS_EXPORTED(paris_wasm_text) char *paris_wasm_text(void);
+PARIS_EXPORTED(paris_wasm_text_size) uint32_t paris_wasm_text_size(void);
+
+/* --- self-checks: see ai/selfcheck.h --- */
+
+/* The signature of a game of the player whose spec is in the text; 0 if there is no such player, if
+ * it looks at a clock, or if it needs more memory than there is. */
+PARIS_EXPORTED(paris_wasm_game)
+uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed);
+
+/* How many kernels there are, the name of one (the quickest is last), and the signature of what it
+ * says of so many random games. */
+PARIS_EXPORTED(paris_wasm_kernels) uint32_t paris_wasm_kernels(void);
+PARIS_EXPORTED(paris_wasm_kernel) const char *paris_wasm_kernel(uint32_t kernel);
+PARIS_EXPORTED(paris_wasm_evaluations)
+uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t games);
+
+/* Searches a position from the middle of a game, to be timed; returns the iterations done, 0 if there
+ * is not memory enough. */
+PARIS_EXPORTED(paris_wasm_search)
+uint64_t paris_wasm_search(uint32_t players, uint64_t nodes, uint64_t seed);
+
+#endif
