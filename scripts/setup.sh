@@ -3,7 +3,8 @@
 set -euo pipefail
 
 build=(gcc libc6-dev cmake ninja-build pkg-config scdoc)
-test=(libcmocka-dev clang libclang-rt-14-dev llvm gcovr valgrind tmux jq clang-format)
+test=(libcmocka-dev clang libclang-rt-14-dev llvm gcovr valgrind tmux jq clang-format
+    lld wasi-libc libclang-rt-14-dev-wasm32 nodejs libopenmpi-dev openmpi-bin)
 
 case ${1:-build} in
     build) wanted=("${build[@]}") ;;

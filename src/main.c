@@ -20,6 +20,7 @@ static const struct {
     {"bench", paris_command_bench, "how fast the engine is"},
     {"perft", paris_command_perft, "count sequences of legal decisions"},
     {"arena", paris_command_arena, "matches between computer players"},
+    {"stats", paris_command_stats, "what many games of a computer player say of the game"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -126,8 +126,8 @@ static bool bonus_lacks_francs(const struct paris_rules *rules, const struct par
 static struct purpose purpose_of(const struct paris_rules *rules, const struct paris_state *state)
 {
     const struct paris_player *player = &state->player[state->seat];
-    struct purpose purpose = {.last = state->final_round != 0 &&
-                                      state->round == state->final_round};
+    struct purpose purpose = {.last =
+                                  state->final_round != 0 && state->round == state->final_round};
     if (state->phase == PARIS_PHASE_ACT) {
         purpose_of_action(&purpose, rules, state);
     } else if (state->phase == PARIS_PHASE_PRESTIGE) {
@@ -188,8 +188,7 @@ static bool worth_using(const struct paris_rules *rules, const struct paris_stat
     case PARIS_EFFECT_PRESTIGE:
     case PARIS_EFFECT_RESOURCE:
         return wants(purpose, use.b) && (bonus->count < 2 || wants(purpose, use.c));
-    case PARIS_EFFECT_GAIN:
-        return at_leisure(state) || (purpose->spare != 0 && bonus->francs > 0);
+    case PARIS_EFFECT_GAIN: return at_leisure(state) || (purpose->spare != 0 && bonus->francs > 0);
     case PARIS_EFFECT_PRESTIGE_PAIRS:
         return at_leisure(state) && gives_all_pairs(state, use.b, PARIS_BRONZE);
     case PARIS_EFFECT_RESOURCE_PAIRS:

@@ -5,10 +5,11 @@
 #include "rules/game.h"
 
 /* Sums of building values under the keys of a district, by the set of the six spaces. */
-static const uint8_t building_sum[64] = {
-    0, 1, 2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,  8,  9,  10, 5,  6,  7,  8,  8,  9,
-    10, 11, 9, 10, 11, 12, 12, 13, 14, 15, 8,  9,  10, 11, 11, 12, 13, 14, 12, 13, 14, 15,
-    15, 16, 17, 18, 13, 14, 15, 16, 16, 17, 18, 19, 17, 18, 19, 20, 20, 21, 22, 23};
+static const uint8_t building_sum[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,
+                                         8,  9,  10, 5,  6,  7,  8,  8,  9,  10, 11, 9,  10,
+                                         11, 12, 12, 13, 14, 15, 8,  9,  10, 11, 11, 12, 13,
+                                         14, 12, 13, 14, 15, 15, 16, 17, 18, 13, 14, 15, 16,
+                                         16, 17, 18, 19, 17, 18, 19, 20, 20, 21, 22, 23};
 
 static inline void add(struct paris_features *out, unsigned feature)
 {
@@ -106,7 +107,8 @@ static void add_keys(struct paris_features *out, const struct paris_rules *rules
         landmarks++;
     }
     if (doubled != PARIS_NONE) {
-        add(out, block + PARIS_S_DOUBLE + (paris_is_landmark(doubled) ? 6 : doubled % PARIS_VALUES));
+        add(out,
+            block + PARIS_S_DOUBLE + (paris_is_landmark(doubled) ? 6 : doubled % PARIS_VALUES));
         landmarks += paris_is_landmark(doubled);
     }
     for (unsigned value = 0; value < PARIS_VALUES; value++) {
@@ -243,8 +245,7 @@ static void add_district(struct paris_features *out, const struct paris_rules *r
         int lead = (int)strength.sum[seat] - (int)most;
         add(out, block + PARIS_S_LEAD + (tile > 0) * 9u + lead_step(lead));
         if (strength.sum[seat] > 0)
-            add(out,
-                block + PARIS_S_RANK + tile * 4 + standing(&strength, players, seat, most));
+            add(out, block + PARIS_S_RANK + tile * 4 + standing(&strength, players, seat, most));
     }
 }
 

@@ -66,8 +66,8 @@ static void add_reason(struct paris_hint_choice *choice, struct paris_hint_reaso
         at--;
     if (at == PARIS_HINT_REASONS)
         return;
-    unsigned last = choice->reasons < PARIS_HINT_REASONS ? choice->reasons++
-                                                         : (unsigned)PARIS_HINT_REASONS - 1;
+    unsigned last =
+        choice->reasons < PARIS_HINT_REASONS ? choice->reasons++ : (unsigned)PARIS_HINT_REASONS - 1;
     for (unsigned i = last; i > at; i--)
         choice->reason[i] = choice->reason[i - 1];
     choice->reason[at] = reason;

@@ -38,7 +38,8 @@ struct paris_hint {
     uint64_t nodes;
     unsigned choices; /* best first */
     struct paris_hint_choice choice[PARIS_HINT_CHOICES];
-    unsigned length; /* of the line: how the turn goes on after the best choice, as far as it can be */
+    unsigned
+        length; /* of the line: how the turn goes on after the best choice, as far as it can be */
     struct paris_decision line[PARIS_AI_LINE]; /* foreseen; it begins with that choice */
 };
 

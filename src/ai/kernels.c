@@ -93,9 +93,10 @@ static void middle_sse2(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net
         const int16_t *weights = net->middle + pair * PARIS_NET_MIDDLE * 2;
         __m128i activation = _mm_set1_epi32(both);
         for (unsigned v = 0; v < 8; v++)
-            sum[v] = _mm_add_epi32(
-                sum[v], _mm_madd_epi16(activation,
-                                       _mm_loadu_si128((const __m128i *)(weights + 8 * v))));
+            sum[v] =
+                _mm_add_epi32(sum[v],
+                              _mm_madd_epi16(activation,
+                                             _mm_loadu_si128((const __m128i *)(weights + 8 * v))));
     }
     __m128i shift = _mm_cvtsi32_si128(net->middle_shift);
     __m128i zero = _mm_setzero_si128(), top = _mm_set1_epi16(PARIS_NET_MIDDLE_TOP);
@@ -145,9 +146,8 @@ AVX2 static void hidden_avx2(int16_t hidden[PARIS_NET_HIDDEN], const struct pari
     for (unsigned i = 0; i < features->count; i++) {
         const int8_t *row = net->input + features->index[i] * PARIS_NET_HIDDEN;
         for (unsigned v = 0; v < 4; v++)
-            sum[v] = _mm256_add_epi16(
-                sum[v],
-                _mm256_cvtepi8_epi16(_mm_loadu_si128((const __m128i *)(row + 16 * v))));
+            sum[v] = _mm256_add_epi16(sum[v], _mm256_cvtepi8_epi16(_mm_loadu_si128(
+                                                  (const __m128i *)(row + 16 * v))));
     }
     __m256i zero = _mm256_setzero_si256(), top = _mm256_set1_epi16(PARIS_NET_HIDDEN_TOP);
     for (unsigned v = 0; v < 4; v++)
@@ -166,16 +166,16 @@ AVX2 static void middle_avx2(int16_t middle[PARIS_NET_MIDDLE], const struct pari
         __m256i activation = _mm256_set1_epi32(pair_of(hidden, pair));
         for (unsigned v = 0; v < 4; v++)
             sum[v] = _mm256_add_epi32(
-                sum[v], _mm256_madd_epi16(activation, _mm256_loadu_si256(
-                                                          (const __m256i *)(weights + 16 * v))));
+                sum[v], _mm256_madd_epi16(activation,
+                                          _mm256_loadu_si256((const __m256i *)(weights + 16 * v))));
     }
     __m128i shift = _mm_cvtsi32_si128(net->middle_shift);
     __m256i zero = _mm256_setzero_si256(), top = _mm256_set1_epi32(PARIS_NET_MIDDLE_TOP);
     for (unsigned v = 0; v < 4; v++) {
-        __m256i cut_sum = _mm256_min_epi32(
-            _mm256_max_epi32(_mm256_sra_epi32(sum[v], shift), zero), top);
-        __m128i packed = _mm_packs_epi32(_mm256_castsi256_si128(cut_sum),
-                                         _mm256_extracti128_si256(cut_sum, 1));
+        __m256i cut_sum =
+            _mm256_min_epi32(_mm256_max_epi32(_mm256_sra_epi32(sum[v], shift), zero), top);
+        __m128i packed =
+            _mm_packs_epi32(_mm256_castsi256_si128(cut_sum), _mm256_extracti128_si256(cut_sum, 1));
         _mm_storeu_si128((__m128i *)(middle + 8 * v), packed);
     }
 }
@@ -192,9 +192,9 @@ AVX2 static void run_avx2(int32_t *out, const struct paris_net *net,
         __m256i sum =
             _mm256_loadu_si256((const __m256i *)(net->output_bias + block * PARIS_NET_BLOCK));
         for (unsigned pair = 0; pair < PAIRS_OUT; pair++, weights += 2 * PARIS_NET_BLOCK)
-            sum = _mm256_add_epi32(
-                sum, _mm256_madd_epi16(_mm256_set1_epi32(pair_of(middle, pair)),
-                                       _mm256_loadu_si256((const __m256i *)weights)));
+            sum = _mm256_add_epi32(sum,
+                                   _mm256_madd_epi16(_mm256_set1_epi32(pair_of(middle, pair)),
+                                                     _mm256_loadu_si256((const __m256i *)weights)));
         _mm256_storeu_si256((__m256i *)to, sum);
     }
 }
@@ -243,8 +243,8 @@ static void middle_wasm(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net
         const int16_t *weights = net->middle + pair * PARIS_NET_MIDDLE * 2;
         v128_t activation = wasm_i32x4_splat(both);
         for (unsigned v = 0; v < 8; v++)
-            sum[v] = wasm_i32x4_add(
-                sum[v], wasm_i32x4_dot_i16x8(activation, wasm_v128_load(weights + 8 * v)));
+            sum[v] = wasm_i32x4_add(sum[v], wasm_i32x4_dot_i16x8(activation,
+                                                                 wasm_v128_load(weights + 8 * v)));
     }
     v128_t zero = wasm_i16x8_splat(0), top = wasm_i16x8_splat(PARIS_NET_MIDDLE_TOP);
     for (unsigned v = 0; v < 8; v += 2) {
@@ -266,10 +266,9 @@ static void run_wasm(int32_t *out, const struct paris_net *net,
         v128_t high = wasm_v128_load(net->output_bias + block * PARIS_NET_BLOCK + 4);
         for (unsigned pair = 0; pair < PAIRS_OUT; pair++, weights += 2 * PARIS_NET_BLOCK) {
             v128_t activation = wasm_i32x4_splat(pair_of(middle, pair));
-            low = wasm_i32x4_add(low,
-                                 wasm_i32x4_dot_i16x8(activation, wasm_v128_load(weights)));
-            high = wasm_i32x4_add(
-                high, wasm_i32x4_dot_i16x8(activation, wasm_v128_load(weights + 8)));
+            low = wasm_i32x4_add(low, wasm_i32x4_dot_i16x8(activation, wasm_v128_load(weights)));
+            high =
+                wasm_i32x4_add(high, wasm_i32x4_dot_i16x8(activation, wasm_v128_load(weights + 8)));
         }
         wasm_v128_store(out + block * PARIS_NET_BLOCK, low);
         wasm_v128_store(out + block * PARIS_NET_BLOCK + 4, high);

@@ -34,8 +34,7 @@ unsigned paris_source_of(const struct paris_event *event);
 #define PARIS_NET_ROWS(players) (PARIS_NET_QUICK_ROWS(players) + (players)*PARIS_SOURCES)
 #define PARIS_NET_BLOCKS(rows) (((rows) + PARIS_NET_BLOCK - 1) / PARIS_NET_BLOCK)
 enum {
-    PARIS_NET_ROWS_MOST =
-        PARIS_NET_BLOCKS(PARIS_NET_ROWS(PARIS_MAX_PLAYERS)) * PARIS_NET_BLOCK
+    PARIS_NET_ROWS_MOST = PARIS_NET_BLOCKS(PARIS_NET_ROWS(PARIS_MAX_PLAYERS)) * PARIS_NET_BLOCK
 };
 
 /* No sum of a layer leaves 32 bits: activations are cut here, and weights are checked. */

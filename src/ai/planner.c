@@ -239,7 +239,7 @@ static struct paris_decision pick(const struct paris_decision list[], const int3
 }
 
 struct paris_decision paris_planner_decide(const struct paris_rules *rules,
-                                          const struct paris_view *view, uint64_t seed)
+                                           const struct paris_view *view, uint64_t seed)
 {
     struct paris_random random = paris_random_from(seed);
     struct thought thought = {rules, view->viewer, POSITIONS, PARIS_ALL_BUILDINGS, false};

@@ -65,7 +65,8 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
         report->choice[i] = report->choice[i - 1];
         utility[i] = utility[i - 1];
     }
-    report->choice[at] = (struct paris_ai_choice){.decision = decision, .visits = 1, .value = *value};
+    report->choice[at] =
+        (struct paris_ai_choice){.decision = decision, .visits = 1, .value = *value};
     utility[at] = worth;
 }
 
@@ -127,9 +128,9 @@ struct paris_decision paris_ai_decide(struct paris_ai *ai, const struct paris_vi
     case PARIS_AI_NET: look_ahead(&answer, ai, view, &random); break;
     case PARIS_AI_GREEDY:
     case PARIS_AI_PLANNER:
-        answer.choice[0].decision = (ai->spec.kind == PARIS_AI_GREEDY
-                                         ? paris_greedy_decide
-                                         : paris_planner_decide)(ai->rules, view, seed);
+        answer.choice[0].decision =
+            (ai->spec.kind == PARIS_AI_GREEDY ? paris_greedy_decide
+                                              : paris_planner_decide)(ai->rules, view, seed);
         answer.nodes = answer.count = 1;
         break;
     default: search(&answer, ai, view, seed, limits); break;

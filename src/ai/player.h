@@ -74,7 +74,8 @@ struct paris_ai_report {
     uint64_t draws;       /* random numbers drawn */
     unsigned count;       /* choices, best first */
     struct paris_ai_choice choice[PARIS_AI_CHOICES];
-    unsigned length; /* of the line: the turn as foreseen, the answer first, without what is forced */
+    unsigned
+        length; /* of the line: the turn as foreseen, the answer first, without what is forced */
     struct paris_decision line[PARIS_AI_LINE];
 };
 

@@ -49,8 +49,8 @@ static void back_up(struct search *search, const struct path *path, const struct
         path->edge[i]->visits++;
         path->edge[i]->sum += search_utility(search, hope, node->state.seat);
         node->visits++;
-        while ((node->root + 1) * (node->root + 1) <=
-               (uint64_t)node->visits << (2 * SEARCH_ROOT_BITS))
+        while ((node->root + 1) * (node->root + 1) <= (uint64_t)node->visits
+                                                          << (2 * SEARCH_ROOT_BITS))
             node->root++;
     }
 }
@@ -115,11 +115,12 @@ static void carry_over(struct search *search, struct search_node *to,
     to->root = from->root;
 }
 
-static struct paris_ai_choice choice_of(const struct search *search,
-                                        const struct search_node *root, unsigned index)
+static struct paris_ai_choice choice_of(const struct search *search, const struct search_node *root,
+                                        unsigned index)
 {
     const struct search_edge *edge = &search->edge[root->first + index];
-    const struct search_total *total = &search->total[index];
+    const struct search_total *total =
+        &search->total[index < SEARCH_TOTALS ? index : SEARCH_TOTALS - 1];
     struct paris_ai_choice choice = {.decision = edge->decision, .visits = edge->visits};
     for (unsigned seat = 0; seat < search->players; seat++) {
         bool seen = edge->visits > 0 && index < SEARCH_TOTALS - 1;

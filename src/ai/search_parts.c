@@ -4,50 +4,55 @@
 #include "ai/candidates.h"
 #include "ai/search_tree.h"
 
-/* What one position behind a decision costs. */
-static uint64_t look_at(const struct search *search, const struct paris_state *state,
-                        enum paris_search_part last)
+/* Nobody asks for the results: the compiler must believe that somebody might. */
+static inline void keep(const void *result)
 {
-    if (last < PARIS_PART_FEATURES)
-        return state->phase;
-    if (last == PARIS_PART_FEATURES && !paris_state_over(state)) {
-        struct paris_features features;
-        paris_features_of(&features, search->evaluator.rules, state);
-        return features.index[features.count - 1];
-    }
-    struct paris_ai_value value;
-    paris_value_of(&value, &search->evaluator, state);
-    return (uint32_t)value.win[0];
+    __asm__ volatile("" : : "r"(result) : "memory");
 }
 
-static uint64_t look_behind(const struct search *search, const struct search_node *node,
-                            struct paris_decision decision, enum paris_search_part last)
+/* What one position behind a decision costs. */
+static void look_at(const struct search *search, const struct paris_state *state,
+                    enum paris_search_part last)
+{
+    if (last >= PARIS_PART_NETWORK || (last >= PARIS_PART_FEATURES && paris_state_over(state))) {
+        struct paris_ai_value value;
+        paris_value_of(&value, &search->evaluator, state);
+        keep(&value);
+    } else if (last >= PARIS_PART_FEATURES) {
+        struct paris_features features;
+        paris_features_of(&features, search->evaluator.rules, state);
+        keep(&features);
+    }
+}
+
+static void look_behind(const struct search *search, const struct search_node *node,
+                        struct paris_decision decision, enum paris_search_part last)
 {
     struct paris_state next = node->state;
     paris_game_advance(search->evaluator.rules, &next, decision);
-    return look_at(search, &next, last);
+    keep(&next);
+    look_at(search, &next, last);
 }
 
-uint64_t paris_search_replay(const void *memory, enum paris_search_part last)
+void paris_search_replay(const void *memory, enum paris_search_part last)
 {
     const struct search *search = memory;
-    uint64_t sum = 0;
     for (uint32_t i = 0; i < search->nodes; i++) {
         const struct search_node *node = &search->node[i];
         const struct search_edge *edges = &search->edge[node->first];
         struct paris_decision list[PARIS_MAX_LEGAL];
         if (node->edges == 0)
             continue;
-        sum += (last >= PARIS_PART_CANDIDATES
-                    ? paris_candidates
-                    : paris_game_legal)(search->evaluator.rules, &node->state, list);
+        (void)(last >= PARIS_PART_CANDIDATES
+                   ? paris_candidates
+                   : paris_game_legal)(search->evaluator.rules, &node->state, list);
+        keep(list);
         /* Its own position came about by one decision more, about as costly as one of these. */
         if (node->parent != 0)
-            sum += look_behind(search, node, edges[0].decision, PARIS_PART_RULES);
+            look_behind(search, node, edges[0].decision, PARIS_PART_RULES);
         for (uint32_t edge = 0; edge < node->edges; edge++)
-            sum += look_behind(search, node, edges[edge].decision, last);
+            look_behind(search, node, edges[edge].decision, last);
     }
-    return sum;
 }
 
 size_t paris_search_positions(struct paris_state *out, size_t most, const void *memory)

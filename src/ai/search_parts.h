@@ -16,10 +16,10 @@ enum paris_search_part {
 };
 
 /* Does again what the last search in this memory (search.h) did at all positions of its tree, up to
- * this part. Returns a number that depends on all of it, so that no compiler leaves something out.
- * Not done again are choosing a way down the tree and backing up, forced decisions, and the shuffling
- * behind draws; a draw at the root counts as one evaluation, not as the several that it takes. */
-uint64_t paris_search_replay(const void *memory, enum paris_search_part last);
+ * this part. Not done again are choosing a way down the tree and backing up, forced decisions, and the
+ * shuffling behind draws; a draw at the root counts as one evaluation, not as the several that it
+ * takes. */
+void paris_search_replay(const void *memory, enum paris_search_part last);
 
 /* Positions that the search evaluated, `most` of them at most; returns how many. */
 size_t paris_search_positions(struct paris_state *out, size_t most, const void *memory);

@@ -39,8 +39,7 @@ struct search *search_begin(void *memory, size_t size, const struct paris_evalua
     *search = (struct search){.evaluator = *evaluator,
                               .random = paris_random_from(seed),
                               .players = view->players};
-    search->nodes_most = search->chances_most =
-        (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
+    search->nodes_most = search->chances_most = (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
     search->edges_most = search->nodes_most * EDGES_A_NODE + PARIS_MAX_LEGAL * SEARCH_SAMPLES;
     search->node = (struct search_node *)(search + 1);
     search->chance = (struct search_chance *)(search->node + search->nodes_most);
@@ -261,8 +260,8 @@ static struct search_chance *chance_behind(struct search *search, struct search_
             return NULL;
         struct search_chance *chance = &search->chance[search->chances++];
         *chance = (struct search_chance){.tops = 0};
-        chance->tops = paris_chance_tops(&node->state, paris_chance_unseen(&node->state),
-                                         edge->decision.a);
+        chance->tops =
+            paris_chance_tops(&node->state, paris_chance_unseen(&node->state), edge->decision.a);
         unsigned all = paris_bits_count(chance->tops);
         chance->most = node->depth > 0 && all > SEARCH_DEEP_OUTCOMES ? SEARCH_DEEP_OUTCOMES : all;
         edge->child = search->chances;
@@ -310,9 +309,9 @@ static struct search_node *follow_draw(struct search *search, struct search_node
         if (chance->visits[i] < chance->visits[least])
             least = i;
     /* Below the root a second tile is tried when the first has been looked into. */
-    bool more = chance->count == 0 ||
-                (chance->count < chance->most &&
-                 (node->depth == 0 || chance->visits[least] >= 4u << chance->count));
+    bool more =
+        chance->count == 0 || (chance->count < chance->most &&
+                               (node->depth == 0 || chance->visits[least] >= 4u << chance->count));
     if (more && add_outcome(search, node, edge, chance)) {
         *fresh = true;
         least = chance->count - 1;

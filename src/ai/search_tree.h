@@ -8,11 +8,11 @@
 
 enum {
     SEARCH_DEPTH = 64,
-    SEARCH_ROOT_BITS = 4, /* bits behind the point of a square root */
-    SEARCH_OUTCOMES = 6,  /* tiles that one back allows */
+    SEARCH_ROOT_BITS = 4,     /* bits behind the point of a square root */
+    SEARCH_OUTCOMES = 6,      /* tiles that one back allows */
     SEARCH_DEEP_OUTCOMES = 2, /* of them tried below the root */
-    SEARCH_SAMPLES = 8,   /* trees, where others hide end-game tiles */
-    SEARCH_TOTALS = 64    /* decisions of the root with exact averages */
+    SEARCH_SAMPLES = 8,       /* trees, where others hide end-game tiles */
+    SEARCH_TOTALS = 64        /* decisions of the root with exact averages */
 };
 
 /* What each seat may expect, in two bytes each: 1/65536 of a win, 1/64 of a point. */

@@ -94,6 +94,16 @@ static uint64_t fold_evaluation(uint64_t signature, const struct paris_evaluator
     return signature;
 }
 
+/* The best decision by the network's word. */
+static struct paris_decision best_decision(const struct paris_evaluator *evaluator,
+                                           const struct paris_state *state)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    struct paris_ai_value value;
+    size_t count = paris_candidates(evaluator->rules, state, list);
+    return list[paris_oneply_best(&value, evaluator, state, list, count)];
+}
+
 uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
                                      const struct paris_kernel *kernel, unsigned players,
                                      unsigned games)
@@ -106,7 +116,9 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
         deal(&state, rules, players, game % 8, &random);
         while (!paris_state_over(&state)) {
             signature = fold_evaluation(signature, &evaluator, &state);
-            paris_game_advance(rules, &state, paris_playout_pick(rules, &state, &random));
+            paris_game_advance(rules, &state,
+                               game % 2 == 0 ? paris_playout_pick(rules, &state, &random)
+                                             : best_decision(&evaluator, &state));
         }
     }
     return signature;
@@ -117,22 +129,21 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
 /* Half of the 33 tiles are drawn, and there are some decisions to choose from. */
 enum { UNDRAWN_IN_THE_MIDDLE = 16, CHOICES_LEAST = 6 };
 
+static bool is_in_the_middle(const struct paris_rules *rules, const struct paris_state *state)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    return state->phase == PARIS_PHASE_ACT && paris_state_undrawn(state) <= UNDRAWN_IN_THE_MIDDLE &&
+           paris_candidates(rules, state, list) >= CHOICES_LEAST;
+}
+
 void paris_selfcheck_position(struct paris_state *out, const struct paris_rules *rules,
                               unsigned players, uint64_t seed)
 {
     struct paris_evaluator evaluator = paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
     struct paris_random random = paris_random_from(seed);
-    struct paris_state *state = out;
-    deal(state, rules, players, 0, &random);
-    for (;;) {
-        struct paris_decision list[PARIS_MAX_LEGAL];
-        struct paris_ai_value value;
-        size_t count = paris_candidates(rules, state, list);
-        PARIS_CHECK(count > 0);
-        if (state->phase == PARIS_PHASE_ACT && count >= CHOICES_LEAST &&
-            paris_state_undrawn(state) <= UNDRAWN_IN_THE_MIDDLE)
-            return;
-        paris_game_advance(rules, state,
-                           list[paris_oneply_best(&value, &evaluator, state, list, count)]);
+    deal(out, rules, players, 0, &random);
+    while (!is_in_the_middle(rules, out)) {
+        PARIS_CHECK(!paris_state_over(out));
+        paris_game_advance(rules, out, best_decision(&evaluator, out));
     }
 }

@@ -20,8 +20,8 @@ uint64_t paris_selfcheck_game(void *memory, size_t size, const struct paris_rule
 /* Does this spec give the same game everywhere? */
 bool paris_selfcheck_possible(const struct paris_ai_spec *spec);
 
-/* All that a kernel says of the positions of so many random games, in every variant: the same for
- * every kernel. */
+/* All that a kernel says of the positions of so many games, in every variant, the first and every
+ * other random, the rest played by the network itself: the same for every kernel. */
 uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
                                      const struct paris_kernel *kernel, unsigned players,
                                      unsigned games);

@@ -12,7 +12,7 @@ static const struct {
     uint32_t nodes;
     uint32_t blur;
 } levels[PARIS_AI_LEVELS] = {
-    {PARIS_AI_NET, 0, 24000}, {PARIS_AI_NET, 0, 9000},     {PARIS_AI_NET, 0, 2500},
+    {PARIS_AI_NET, 0, 24000},  {PARIS_AI_NET, 0, 9000},    {PARIS_AI_NET, 0, 2500},
     {PARIS_AI_SEARCH, 300, 0}, {PARIS_AI_SEARCH, 5000, 0}, {PARIS_AI_SEARCH, 80000, 0},
 };
 
@@ -27,8 +27,8 @@ struct paris_ai_spec paris_ai_level(unsigned level)
 
 /* --- text --- */
 
-static const char *const kinds[PARIS_AI_KINDS] = {"random",  "greedy", "planner",
-                                                      "ismcts", "net",    "search"};
+static const char *const kinds[PARIS_AI_KINDS] = {"random", "greedy", "planner",
+                                                  "ismcts", "net",    "search"};
 
 /* What a spec without a number means. */
 enum { USUAL_MILLISECONDS = 100, NODES_MOST = 100000000, MILLISECONDS_MOST = 3600000 };
@@ -36,10 +36,11 @@ enum { USUAL_MILLISECONDS = 100, NODES_MOST = 100000000, MILLISECONDS_MOST = 360
 static enum paris_status refuse(struct paris_error *error, size_t at, const char *what,
                                 const char *text)
 {
-    return paris_error_set(error, 1, (unsigned)at + 1, what, " in the player '", text,
-                           "': write random, greedy, planner, ismcts:ms=100, net, search:nodes=2000 or "
-                           "level:1 ... level:6",
-                           NULL);
+    return paris_error_set(
+        error, 1, (unsigned)at + 1, what, " in the player '", text,
+        "': write random, greedy, planner, ismcts:ms=100, net, search:nodes=2000 or "
+        "level:1 ... level:6",
+        NULL);
 }
 
 /* A number at *at; stops behind it. False if there is none, or it is out of range. */

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { FILE_MOST = 1 << 20, NUMBERS_A_LINE = 24 };
 
@@ -28,8 +27,7 @@ static void write_arrays(FILE *out, const struct paris_net *net)
     WRITE_ARRAY(out, "int16_t", "input_bias", players, net->input_bias, (size_t)PARIS_NET_HIDDEN);
     WRITE_ARRAY(out, "int16_t", "middle", players, net->middle,
                 (size_t)PARIS_NET_HIDDEN * PARIS_NET_MIDDLE);
-    WRITE_ARRAY(out, "int32_t", "middle_bias", players, net->middle_bias,
-                (size_t)PARIS_NET_MIDDLE);
+    WRITE_ARRAY(out, "int32_t", "middle_bias", players, net->middle_bias, (size_t)PARIS_NET_MIDDLE);
     WRITE_ARRAY(out, "int16_t", "output", players, net->output, rows * PARIS_NET_MIDDLE);
     WRITE_ARRAY(out, "int32_t", "output_bias", players, net->output_bias, rows);
 }
@@ -46,51 +44,59 @@ static void write_net(FILE *out, const struct paris_net *net)
     fputs("},\n", out);
 }
 
-static bool load(struct paris_net *out, const char *path, unsigned players)
+/* *memory holds the network: free it. */
+static bool load(struct paris_net *out, void **memory, const char *path, unsigned players)
 {
     char *bytes;
     size_t length, size = paris_net_memory(players);
     struct paris_error error;
-    void *memory = malloc(size);
-    if (memory == NULL || paris_file_read(&bytes, &length, path, FILE_MOST) < 0) {
+    *memory = malloc(size);
+    if (*memory == NULL || paris_file_read(&bytes, &length, path, FILE_MOST) < 0) {
         fprintf(stderr, "paris-nets: %s cannot be read\n", path);
-        free(memory);
         return false;
     }
     bool right = length > 9 && bytes[9] == (char)players &&
-                 paris_net_read(out, memory, size, (const uint8_t *)bytes, length, &error) == 0;
+                 paris_net_read(out, *memory, size, (const uint8_t *)bytes, length, &error) == 0;
     if (!right)
         fprintf(stderr, "paris-nets: %s is no network for %u players\n", path, players);
     free(bytes);
-    return right; /* the memory stays until the program ends */
+    return right;
 }
 
-int main(int argc, char **argv)
+enum { NETS = PARIS_MAX_PLAYERS - 1 };
+
+static bool write_all(const char *path, const struct paris_net net[NETS])
 {
-    enum { NETS = PARIS_MAX_PLAYERS - 1 };
-    struct paris_net net[NETS];
-    if (argc != 2 + NETS) {
-        fputs("usage: paris-nets OUT.c NET-2 NET-3 NET-4\n", stderr);
-        return 2;
-    }
-    for (unsigned i = 0; i < NETS; i++)
-        if (!load(&net[i], argv[2 + i], i + 2))
-            return 1;
-    FILE *out = fopen(argv[1], "w");
-    if (out == NULL) {
-        perror(argv[1]);
-        return 1;
-    }
-    fputs("/* Made by paris-nets from data/net-*.bin: do not edit. */\n#include \"ai/net.h\"\n\n", out);
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return false;
+    fputs("/* Made by paris-nets from data/net-*.bin: do not edit. */\n#include \"ai/net.h\"\n\n",
+          out);
     for (unsigned i = 0; i < NETS; i++)
         write_arrays(out, &net[i]);
     fputs("const struct paris_net paris_builtin_nets[PARIS_MAX_PLAYERS - 1] = {\n", out);
     for (unsigned i = 0; i < NETS; i++)
         write_net(out, &net[i]);
     fputs("};\n", out);
-    if (fclose(out) != 0) {
-        perror(argv[1]);
-        return 1;
+    return fclose(out) == 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct paris_net net[NETS];
+    void *memory[NETS] = {NULL};
+    if (argc != 2 + NETS) {
+        fputs("usage: paris-nets OUT.c NET-2 NET-3 NET-4\n", stderr);
+        return 2;
     }
-    return 0;
+    bool right = true;
+    for (unsigned i = 0; right && i < NETS; i++)
+        right = load(&net[i], &memory[i], argv[2 + i], i + 2);
+    if (right && !write_all(argv[1], net)) {
+        perror(argv[1]);
+        right = false;
+    }
+    for (unsigned i = 0; i < NETS; i++)
+        free(memory[i]);
+    return right ? 0 : 1;
 }

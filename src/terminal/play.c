@@ -11,9 +11,8 @@ enum { DEFAULT_PLAYERS = 2, DEFAULT_LEVEL = 3 };
 
 struct paris_play_options paris_play_defaults(void)
 {
-    return (struct paris_play_options){.players = DEFAULT_PLAYERS,
-                                       .humans = 1,
-                                       .level = DEFAULT_LEVEL};
+    return (
+        struct paris_play_options){.players = DEFAULT_PLAYERS, .humans = 1, .level = DEFAULT_LEVEL};
 }
 
 /* --- the position --- */

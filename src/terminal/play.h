@@ -11,8 +11,8 @@ struct paris_play_options {
     unsigned players;  /* 2 ... 4 */
     unsigned variants; /* enum paris_variant */
     unsigned humans; /* seats at the keyboard, as bits: 1 is the first seat; 0: all are computers */
-    unsigned level;                    /* of the computers, 1 ... 6 */
-    uint64_t seed;                     /* of the deal and of the computers' choices */
+    unsigned level;  /* of the computers, 1 ... 6 */
+    uint64_t seed;   /* of the deal and of the computers' choices */
     const struct paris_record *resume; /* go on with this game; NULL: deal a new one */
     const char *save; /* file that gets the record after every decision; NULL: none */
 };

@@ -17,7 +17,7 @@ struct paris_option {
     const char *help;
 };
 
-enum { PARIS_MAX_OPTIONS = 16, PARIS_MAX_WORDS = 16 };
+enum { PARIS_MAX_OPTIONS = 20, PARIS_MAX_WORDS = 16 };
 
 struct paris_usage {
     const char *command;

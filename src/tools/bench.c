@@ -47,7 +47,7 @@ static const struct paris_usage usage = {
         "each adds is its share. The rest is the tree itself. Processor time, quickest run.\n"
         "--signature: for 2 to 4 players a number for each game, in which every decision and all "
         "that the\n"
-        "player says of it counts; SPEC may be 'evaluations': what each kernel says of random "
+        "player says of it counts; SPEC may be 'evaluations': what each kernel says of so many "
         "games.",
     .options = options,
 };

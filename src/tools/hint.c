@@ -9,8 +9,9 @@
 #include <time.h>
 
 static const struct paris_option options[] = {
-    {"--player", "SPEC", "who is asked: net, search:nodes=N, search:ms=N or level:N (default "
-                         "search:nodes=20000)"},
+    {"--player", "SPEC",
+     "who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+     "search:nodes=20000)"},
     {"--seed", "S", "of the search (default 1)"},
     {"--json", NULL, "as one JSON object"},
     PARIS_OPTION_RULES,
@@ -21,8 +22,9 @@ static const struct paris_usage usage = {
     .command = "hint",
     .summary = "Tells the best decisions of the seat to move, with what they bring and why.",
     .file = "a .paris record or a position text; '-' is standard input",
-    .details = "The AI gets what the seat to move can know, nothing else. Changes are told in points "
-               "by source,\nagainst the average of the other decisions.",
+    .details =
+        "The AI gets what the seat to move can know, nothing else. Changes are told in points "
+        "by source,\nagainst the average of the other decisions.",
     .options = options,
 };
 
@@ -35,9 +37,10 @@ static uint64_t nanoseconds(void)
 
 /* --- JSON --- */
 
-static const char *const source_names[] = {
-    [PARIS_SOURCE_TILES] = "tiles", [PARIS_SOURCE_LANDMARKS] = "landmarks",
-    [PARIS_SOURCE_FRANCS] = "francs", [PARIS_SOURCES] = NULL};
+static const char *const source_names[] = {[PARIS_SOURCE_TILES] = "tiles",
+                                           [PARIS_SOURCE_LANDMARKS] = "landmarks",
+                                           [PARIS_SOURCE_FRANCS] = "francs",
+                                           [PARIS_SOURCES] = NULL};
 
 static void print_source(unsigned source)
 {
@@ -123,8 +126,8 @@ static bool read_player(struct paris_ai_spec *out, const char *text)
 }
 
 static int give(const struct paris_rules *rules, const struct paris_state *state,
-                char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
-                const struct paris_ai_spec *spec, uint64_t seed, bool json)
+                char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], const struct paris_ai_spec *spec,
+                uint64_t seed, bool json)
 {
     static char buffer[PARIS_HINTS_LENGTH];
     const struct paris_ai_limits limits = {.clock = nanoseconds};

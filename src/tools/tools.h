@@ -18,6 +18,7 @@ int paris_command_bench(int argc, char **argv);
 int paris_command_perft(int argc, char **argv);
 int paris_command_arena(int argc, char **argv);
 int paris_command_train(int argc, char **argv);
+int paris_command_stats(int argc, char **argv);
 int paris_command_hint(int argc, char **argv);
 
 #define PARIS_OPTION_RULES                                                                         \

@@ -8,8 +8,25 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAYERS, GAMES, MINUTES, SEED, THREADS, OUT, CHECKPOINT, LOG, START, LAMBDA, RATE, EXPLORE,
-       OLD, SPAR, VARIED, ROUND };
+enum {
+    PLAYERS,
+    GAMES,
+    MINUTES,
+    SEED,
+    THREADS,
+    OUT,
+    CHECKPOINT,
+    LOG,
+    START,
+    LAMBDA,
+    RATE,
+    EXPLORE,
+    OLD,
+    SPAR,
+    VARIED,
+    ROUND,
+    MEASURE
+};
 
 static const struct paris_option options[] = {
     [PLAYERS] = {"--players", "N", "2, 3 or 4 (default 2)"},
@@ -23,26 +40,32 @@ static const struct paris_option options[] = {
     [START] = {"--start", "FILE", "begin with the weights of this checkpoint"},
     [LAMBDA] = {"--lambda", "N", "weight of later values, in percent (default 95)"},
     [RATE] = {"--rate", "N", "learning rate at the start, in millionths (default 1500)"},
-    [EXPLORE] = {"--explore", "N", "how far utilities are blurred, in permille of a win (default 100)"},
+    [EXPLORE] = {"--explore", "N",
+                 "how far utilities are blurred, in permille of a win (default 100)"},
     [OLD] = {"--old", "N", "games against older networks, in percent (default 30)"},
-    [SPAR] = {"--spar", "N", "games with the planner at the start, in percent (default 15)"},
-    [VARIED] = {"--varied", "N", "games with random variants, in percent (default 25)"},
-    [ROUND] = {"--round", "N", "games between two steps of learning (default 128)"},
+    [SPAR] = {"--spar", "N", "games with the planner at the start, in percent (default 12)"},
+    [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
+    [ROUND] = {"--round", "N", "games between two steps of learning (default 64)"},
+    [MEASURE] = {"--measure", "N",
+                 "games against greedy and the planner each, for every line of the "
+                 "log (default 120)"},
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "train",
     .summary = "Learns a network by self-play.",
-    .details =
-        "Writes the network at every line of the log. With --checkpoint a run that was stopped goes\n"
-        "on where it was, if it is called again with the same options. Under mpirun the ranks learn\n"
-        "together: each plays its own games, gradients are summed.",
+    .details = "Writes the network at every line of the log. With --checkpoint a run that was "
+               "stopped goes\n"
+               "on where it was, if it is called again with the same options. Under mpirun the "
+               "ranks learn\n"
+               "together: each plays its own games, gradients are summed.",
     .options = options,
 };
 
 struct numbers {
-    uint64_t players, games, minutes, seed, threads, lambda, rate, explore, old, spar, varied, round;
+    uint64_t players, games, minutes, seed, threads, lambda, rate, explore, old, spar, varied,
+        round, measure;
 };
 
 static bool read_number(uint64_t *out, const struct paris_arguments *arguments, unsigned option,
@@ -64,9 +87,10 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .rate = 1500,
                             .explore = 100,
                             .old = 30,
-                            .spar = 15,
-                            .varied = 25,
-                            .round = 128};
+                            .spar = 12,
+                            .varied = 20,
+                            .round = 64,
+                            .measure = 120};
     return read_number(&out->players, arguments, PLAYERS, 2, 4) &&
            read_number(&out->games, arguments, GAMES, 1, UINT64_C(1) << 40) &&
            read_number(&out->minutes, arguments, MINUTES, 1, 1000000) &&
@@ -78,7 +102,8 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
            read_number(&out->old, arguments, OLD, 0, 100) &&
            read_number(&out->spar, arguments, SPAR, 0, 100) &&
            read_number(&out->varied, arguments, VARIED, 0, 100) &&
-           read_number(&out->round, arguments, ROUND, 16, 4096);
+           read_number(&out->round, arguments, ROUND, 16, 4096) &&
+           read_number(&out->measure, arguments, MEASURE, 0, 100000);
 }
 
 static int train(const struct paris_arguments *arguments, const struct numbers *numbers)
@@ -104,7 +129,7 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .old = (float)numbers->old / 100,
         .spar = (float)numbers->spar / 100,
         .varied = (float)numbers->varied / 100,
-        .measure = 120 / (unsigned)numbers->players * (unsigned)numbers->players,
+        .measure = (unsigned)(numbers->measure / numbers->players * numbers->players),
         .measure_step = 0.04,
         .out = arguments->value[OUT] != NULL ? arguments->value[OUT] : out,
         .checkpoint = arguments->value[CHECKPOINT],

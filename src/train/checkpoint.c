@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[16] = "PARIS-TRAINING1";
+static const char magic[16] = "PARIS-TRAINING2";
 
 enum { FILE_MOST = 1 << 28 };
 
@@ -29,7 +29,7 @@ enum paris_status paris_checkpoint_write(const struct paris_training *training,
 {
     const struct paris_layout *layout = &training->layout;
     size_t floats = layout->count * sizeof(float), net_size = paris_net_file_size(layout->players);
-    size_t size = sizeof(struct head) + 3 * floats + pool_bytes(training);
+    size_t size = sizeof(struct head) + 4 * floats + pool_bytes(training);
     char *bytes = malloc(size);
     if (bytes == NULL)
         return paris_error_set(error, 0, 0, "no memory for a checkpoint", NULL, NULL, NULL, NULL);
@@ -41,8 +41,9 @@ enum paris_status paris_checkpoint_write(const struct paris_training *training,
     char *to = bytes;
     memcpy(to, &head, sizeof head);
     to += sizeof head;
-    const float *parts[] = {training->parameters, training->adam.mean, training->adam.square};
-    for (size_t i = 0; i < 3; i++, to += floats)
+    const float *parts[] = {training->parameters, training->average, training->adam.mean,
+                            training->adam.square};
+    for (size_t i = 0; i < 4; i++, to += floats)
         memcpy(to, parts[i], floats);
     for (unsigned i = 0; i < paris_training_pool_count(training); i++, to += net_size)
         paris_net_write((uint8_t *)to, &training->pool[i]);
@@ -67,20 +68,21 @@ static enum paris_status take_in(struct paris_training *training, const char *by
     if (head.players != layout->players || head.parameters != layout->count)
         return paris_error_set(error, 0, 0, "a checkpoint of another number of players or shape",
                                NULL, NULL, NULL, NULL);
-    uint64_t pool = head.progress.saved < PARIS_TRAINING_POOL ? head.progress.saved
-                                                              : PARIS_TRAINING_POOL;
-    if (length != sizeof head + 3 * floats + pool * net_size)
+    uint64_t pool =
+        head.progress.saved < PARIS_TRAINING_POOL ? head.progress.saved : PARIS_TRAINING_POOL;
+    if (length != sizeof head + 4 * floats + pool * net_size)
         return paris_error_set(error, 0, 0, "the checkpoint is cut off", NULL, NULL, NULL, NULL);
     const char *from = bytes + sizeof head;
     memcpy(training->parameters, from, floats);
+    memcpy(training->average, from + floats, floats);
     if (weights_only)
         return PARIS_OK;
     if (head.seed != training->options->seed)
         return paris_error_set(error, 0, 0, "the checkpoint was made with another --seed", NULL,
                                NULL, NULL, NULL);
-    memcpy(training->adam.mean, from + floats, floats);
-    memcpy(training->adam.square, from + 2 * floats, floats);
-    from += 3 * floats;
+    memcpy(training->adam.mean, from + 2 * floats, floats);
+    memcpy(training->adam.square, from + 3 * floats, floats);
+    from += 4 * floats;
     for (unsigned i = 0; i < pool; i++, from += net_size)
         if (paris_net_read(&training->pool[i], training->pool_memory[i],
                            paris_net_memory(layout->players), (const uint8_t *)from, net_size,

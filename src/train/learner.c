@@ -175,8 +175,8 @@ void paris_adam_step(float *parameters, struct paris_adam *adam, const float *gr
 {
     const float keep_mean = 0.9f, keep_square = 0.999f;
     float *restrict mean = adam->mean, *restrict square = adam->square;
-    float scale = rate * sqrtf(1.0f - powf(keep_square, (float)step)) /
-                  (1.0f - powf(keep_mean, (float)step));
+    float scale =
+        rate * sqrtf(1.0f - powf(keep_square, (float)step)) / (1.0f - powf(keep_mean, (float)step));
     for (size_t i = from; i < to; i++) {
         float g = gradient[i];
         mean[i] = keep_mean * mean[i] + (1 - keep_mean) * g;

@@ -16,9 +16,9 @@ enum { LEARNER_ROWS_MOST = LEARNER_ROWS(PARIS_MAX_PLAYERS) };
 
 /* What a position should have been given. Seats count from the one to move. */
 struct paris_target {
-    float win[PARIS_MAX_PLAYERS];                     /* shares of the win, together 1 */
-    float vp[PARIS_MAX_PLAYERS];                      /* points now, in units */
-    float points[PARIS_MAX_PLAYERS][PARIS_SOURCES];   /* still to come, in units */
+    float win[PARIS_MAX_PLAYERS];                   /* shares of the win, together 1 */
+    float vp[PARIS_MAX_PLAYERS];                    /* points now, in units */
+    float points[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* still to come, in units */
 };
 
 /* Where each layer begins in the parameters. */

@@ -145,8 +145,7 @@ static void quantise_output(struct paris_net *net, struct paris_net_arrays array
     }
     add_row(&rows[2 * players], parameters, layout, players,
             4096 * DOUBLINGS / (double)LEARNER_UNIT);
-    net->points_shift =
-        write_rows(arrays, rows, 0, players, 20, quick, players * PARIS_SOURCES);
+    net->points_shift = write_rows(arrays, rows, 0, players, 20, quick, players * PARIS_SOURCES);
     net->logit_shift = write_rows(arrays, rows, players, players, 20, 0, 0);
     net->slope_shift = write_rows(arrays, rows, 2 * players, 1, 20, 0, 0);
 }

@@ -16,8 +16,8 @@ struct outlook {
 /* What is kept of a position until the game is over. */
 struct moment {
     unsigned seat;
-    bool strayed;                                 /* the decision taken here was random: */
-    struct outlook outlook, best;                 /* then `best` is what the best one promised */
+    bool strayed;                                   /* the decision taken here was random: */
+    struct outlook outlook, best;                   /* then `best` is what the best one promised */
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* points won before, in units */
     float vp[PARIS_MAX_PLAYERS];
 };
@@ -86,7 +86,8 @@ static void carry_out(struct course *course, const struct paris_rules *rules,
     for (size_t i = 0; i < events.count; i++) {
         const struct paris_event *event = &events.list[i];
         if (event->type == PARIS_EVENT_VP)
-            course->gained[event->seat][paris_source_of(event)] += (float)event->amount / LEARNER_UNIT;
+            course->gained[event->seat][paris_source_of(event)] +=
+                (float)event->amount / LEARNER_UNIT;
     }
 }
 

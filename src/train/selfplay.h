@@ -15,8 +15,8 @@ struct paris_position_sample {
 
 /* Everything that one game teaches. */
 struct paris_episode {
-    unsigned count; /* positions; 0 if the game outgrew the episode */
-    uint32_t used;  /* features */
+    unsigned count;                 /* positions; 0 if the game outgrew the episode */
+    uint32_t used;                  /* features */
     unsigned vp[PARIS_MAX_PLAYERS]; /* at the end */
     struct paris_position_sample position[PARIS_EPISODE_POSITIONS];
     uint16_t feature[PARIS_EPISODE_FEATURES];

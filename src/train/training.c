@@ -24,7 +24,8 @@ static uint64_t seed_of(const struct paris_training *training, uint64_t purpose,
     struct paris_random random = paris_random_from(training->options->seed);
     random.state ^= paris_random_next(&random) + purpose * UINT64_C(0xd1342543de82ef95);
     random.state ^= paris_random_next(&random) + training->progress.rounds;
-    random.state ^= paris_random_next(&random) + training->ranks->rank * UINT64_C(0x2545f4914f6cdd1d);
+    random.state ^=
+        paris_random_next(&random) + training->ranks->rank * UINT64_C(0x2545f4914f6cdd1d);
     random.state ^= paris_random_next(&random) + number;
     return paris_random_next(&random);
 }
@@ -35,9 +36,8 @@ enum { PURPOSE_GAME = 1, PURPOSE_ORDER, PURPOSE_MEASURE };
 static double share_done(const struct paris_training *training)
 {
     const struct paris_training_options *options = training->options;
-    double share = options->games > 0
-                       ? (double)training->progress.games / (double)options->games
-                       : training->progress.seconds / options->seconds;
+    double share = options->games > 0 ? (double)training->progress.games / (double)options->games
+                                      : training->progress.seconds / options->seconds;
     return share < 1 ? share : 1;
 }
 
@@ -56,6 +56,7 @@ static bool allocate(struct paris_training *training)
     size_t count = training->layout.count, net = paris_net_memory(training->layout.players);
     unsigned games = training->options->round;
     training->parameters = room_for(count, sizeof(float), &failed);
+    training->average = room_for(count, sizeof(float), &failed);
     training->adam.mean = room_for(count, sizeof(float), &failed);
     training->adam.square = room_for(count, sizeof(float), &failed);
     for (unsigned i = 0; i < PARIS_TRAINING_PIECES; i++)
@@ -74,6 +75,7 @@ static bool allocate(struct paris_training *training)
 static void release(struct paris_training *training)
 {
     free(training->parameters);
+    free(training->average);
     free(training->adam.mean);
     free(training->adam.square);
     for (unsigned i = 0; i < PARIS_TRAINING_PIECES; i++)
@@ -95,7 +97,7 @@ static void quantise(struct paris_training *training)
 {
     paris_learner_quantise(&training->net,
                            paris_net_arrays_in(training->net_memory, training->layout.players),
-                           training->parameters, &training->layout);
+                           training->average, &training->layout);
     training->evaluator = paris_evaluator_of(training->rules, &training->net);
     for (unsigned i = 0; i < paris_training_pool_count(training); i++)
         training->pool_evaluator[i] = paris_evaluator_of(training->rules, &training->pool[i]);
@@ -105,10 +107,9 @@ static void quantise(struct paris_training *training)
 static void keep_in_pool(struct paris_training *training)
 {
     unsigned at = (unsigned)(training->progress.saved++ % PARIS_TRAINING_POOL);
-    paris_learner_quantise(
-        &training->pool[at],
-        paris_net_arrays_in(training->pool_memory[at], training->layout.players),
-        training->parameters, &training->layout);
+    paris_learner_quantise(&training->pool[at],
+                           paris_net_arrays_in(training->pool_memory[at], training->layout.players),
+                           training->average, &training->layout);
 }
 
 static bool happens(struct paris_random *random, float chance)
@@ -160,6 +161,8 @@ static void put_in_order(struct paris_training *training)
 
 /* --- learning --- */
 
+enum { AVERAGE_OVER = 1000 }; /* steps */
+
 static void learn_piece(void *context, unsigned piece)
 {
     struct paris_training *training = context;
@@ -174,9 +177,8 @@ static void learn_piece(void *context, unsigned piece)
         features.count = position->count;
         memcpy(features.index, episode->feature + position->first,
                position->count * sizeof features.index[0]);
-        paris_learner_learn(training->gradient[piece], &training->loss[piece],
-                            training->parameters, &training->layout, &features,
-                            &position->target);
+        paris_learner_learn(training->gradient[piece], &training->loss[piece], training->parameters,
+                            &training->layout, &features, &position->target);
     }
 }
 
@@ -206,6 +208,10 @@ static void step_part(void *context, unsigned part)
         training->gradient[0][i] *= scale;
     paris_adam_step(training->parameters, &training->adam, training->gradient[0], from, to,
                     training->step_rate, training->progress.steps);
+    float *restrict average = training->average;
+    const float *parameters = training->parameters;
+    for (size_t i = from; i < to; i++)
+        average[i] += training->blend * (parameters[i] - average[i]);
 }
 
 static void learn_batch(struct paris_training *training)
@@ -213,6 +219,8 @@ static void learn_batch(struct paris_training *training)
     double falling = 0.5 * (1 + cos(3.14159265358979 * share_done(training)));
     training->step_rate = training->options->rate * (float)(0.05 + 0.95 * falling);
     training->progress.steps++;
+    uint64_t memory = training->progress.steps / 4 + 1;
+    training->blend = 1.0f / (float)(memory < AVERAGE_OVER ? memory : AVERAGE_OVER);
     paris_parallel_run(training->parallel, learn_piece, training, PARIS_TRAINING_PIECES);
     paris_parallel_run(training->parallel, sum_part, training, PARIS_TRAINING_PIECES);
     training->ranks->add(training->gradient[0], training->layout.count);
@@ -292,9 +300,10 @@ static enum paris_status log_line(struct paris_training *training, struct paris_
     if (options->log == NULL)
         return PARIS_OK;
     FILE *file = fopen(options->log, "a");
-    if (file == NULL || (ftell(file) == 0 &&
-                         fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n",
-                               file) < 0) ||
+    if (file == NULL ||
+        (ftell(file) == 0 &&
+         fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
+             0) ||
         fputs(line, file) < 0 || fclose(file) != 0)
         return paris_error_set(error, 0, 0, options->log, ": ", strerror(errno), NULL, NULL);
     return PARIS_OK;
@@ -306,6 +315,7 @@ static enum paris_status begin(struct paris_training *training, struct paris_err
 {
     const struct paris_training_options *options = training->options;
     paris_learner_begin(training->parameters, &training->layout, options->seed);
+    memcpy(training->average, training->parameters, training->layout.count * sizeof(float));
     if (options->checkpoint != NULL) {
         enum paris_status status =
             paris_checkpoint_read(training, options->checkpoint, false, error);
@@ -321,8 +331,7 @@ static enum paris_status save(struct paris_training *training, struct paris_erro
 {
     if (training->ranks->rank != 0)
         return PARIS_OK;
-    if (training->options->checkpoint != NULL &&
-        paris_checkpoint_write(training, error) < 0)
+    if (training->options->checkpoint != NULL && paris_checkpoint_write(training, error) < 0)
         return PARIS_BAD_INPUT;
     if (paris_training_write_net(training, error) < 0)
         return PARIS_BAD_INPUT;
@@ -376,8 +385,8 @@ enum paris_status paris_training_run(const struct paris_rules *rules,
     enum paris_status status;
     training.parallel = paris_parallel_start(options->threads);
     if (training.parallel == NULL || !allocate(&training))
-        status = paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL,
-                                 NULL);
+        status =
+            paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL, NULL);
     else
         status = begin(&training, error);
     if (status == PARIS_OK)

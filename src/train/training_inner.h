@@ -7,9 +7,9 @@
 #include "train/training.h"
 
 enum {
-    PARIS_TRAINING_POOL = 16,  /* older networks to play against */
+    PARIS_TRAINING_POOL = 16,   /* older networks to play against */
     PARIS_TRAINING_BATCH = 256, /* positions behind one step */
-    PARIS_TRAINING_PIECES = 2  /* gradients of a batch that are summed apart, then in order */
+    PARIS_TRAINING_PIECES = 2   /* gradients of a batch that are summed apart, then in order */
 };
 
 /* What a checkpoint keeps besides the parameters, the optimiser's memory and the pool. */
@@ -28,6 +28,7 @@ struct paris_training {
     struct paris_layout layout;
     struct paris_progress progress;
     float *parameters;
+    float *average; /* of the parameters over the last thousand steps or so: calmer, so it plays */
     struct paris_adam adam;
     float *gradient[PARIS_TRAINING_PIECES];
     struct paris_loss loss[PARIS_TRAINING_PIECES];
@@ -43,11 +44,11 @@ struct paris_training {
     struct paris_episode **episode; /* one for each game of a round */
     struct paris_position_reference {
         uint32_t episode, position;
-    } *order; /* the positions of a round, shuffled */
+    } * order; /* the positions of a round, shuffled */
     size_t order_count;
-    size_t batch;        /* first position of the batch at work */
-    float step_rate;     /* learning rate of the step at work */
-    unsigned measure_won[2]; /* in 1/12 games: by parity, so that two threads do not share a line */
+    size_t batch;    /* first position of the batch at work */
+    float step_rate; /* learning rate of the step at work */
+    float blend;     /* how much of the new parameters goes into the average */
 };
 
 static inline unsigned paris_training_pool_count(const struct paris_training *training)

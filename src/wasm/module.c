@@ -89,18 +89,24 @@ uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t game
     return paris_selfcheck_evaluations(&paris_builtin_rules, kernel_number(kernel), players, games);
 }
 
-uint64_t paris_wasm_search(uint32_t players, uint64_t nodes, uint64_t seed)
+static struct paris_state position;
+
+void paris_wasm_position(uint32_t players, uint64_t seed)
 {
-    PARIS_CHECK(are_players(players) && nodes > 0);
+    PARIS_CHECK(are_players(players));
+    paris_selfcheck_position(&position, &paris_builtin_rules, players, seed);
+}
+
+uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed)
+{
+    PARIS_CHECK(are_players(position.players) && nodes > 0);
     struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = nodes};
     struct paris_ai_report report;
-    struct paris_state state;
     struct paris_view view;
     void *memory = room_for(paris_ai_memory(&spec));
     if (memory == NULL)
         return 0;
-    paris_selfcheck_position(&state, &paris_builtin_rules, players, seed);
-    paris_view_for(&view, &paris_builtin_rules, &state, state.seat);
+    paris_view_for(&view, &paris_builtin_rules, &position, position.seat);
     (void)paris_ai_decide(paris_ai_start(memory, &paris_builtin_rules, &spec), &view, seed, NULL,
                           &report);
     return report.nodes;

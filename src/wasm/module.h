@@ -25,15 +25,15 @@ PARIS_EXPORTED(paris_wasm_game)
 uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed);
 
 /* How many kernels there are, the name of one (the quickest is last), and the signature of what it
- * says of so many random games. */
+ * says of so many games. */
 PARIS_EXPORTED(paris_wasm_kernels) uint32_t paris_wasm_kernels(void);
 PARIS_EXPORTED(paris_wasm_kernel) const char *paris_wasm_kernel(uint32_t kernel);
 PARIS_EXPORTED(paris_wasm_evaluations)
 uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t games);
 
-/* Searches a position from the middle of a game, to be timed; returns the iterations done, 0 if there
- * is not memory enough. */
-PARIS_EXPORTED(paris_wasm_search)
-uint64_t paris_wasm_search(uint32_t players, uint64_t nodes, uint64_t seed);
+/* Finds a position in the middle of a game (see paris_selfcheck_position); then searches it, to be
+ * timed: returns the iterations done, 0 if there is not memory enough. */
+PARIS_EXPORTED(paris_wasm_position) void paris_wasm_position(uint32_t players, uint64_t seed);
+PARIS_EXPORTED(paris_wasm_search) uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed);
 
 #endif

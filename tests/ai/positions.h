@@ -72,6 +72,9 @@ static inline void assert_same_report(const struct paris_ai_report *one,
     assert_int_equal(one->evaluations, other->evaluations);
     assert_int_equal(one->draws, other->draws);
     assert_int_equal(one->count, other->count);
+    assert_int_equal(one->length, other->length);
+    for (unsigned i = 0; i < one->length; i++)
+        assert_true(paris_decision_equal(one->line[i], other->line[i]));
     for (unsigned i = 0; i < one->count; i++) {
         const struct paris_ai_choice *x = &one->choice[i], *y = &other->choice[i];
         assert_true(paris_decision_equal(x->decision, y->decision));

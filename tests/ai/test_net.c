@@ -1,0 +1,289 @@
+/* The network: all kernels give the same numbers, and these are chances and points. */
+#include "positions.h"
+#include "nets.h"
+
+#include "ai/net.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { WIN = 65536, POINT = 256 };
+
+static const struct paris_net *builtin_for(unsigned players)
+{
+    return &paris_builtin_nets[players - 2];
+}
+
+/* --- kernels --- */
+
+static void assert_kernels_agree(const struct paris_net *net, const struct paris_features *features)
+{
+    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    unsigned count = paris_kernels(kernels);
+    unsigned blocks = net_padded_rows(net->players) / PARIS_NET_BLOCK;
+    int32_t expected[PARIS_NET_ROWS_MOST], rows[PARIS_NET_ROWS_MOST + 1];
+    assert_in_range(count, 1, PARIS_KERNELS_MOST);
+    kernels[0]->run(expected, net, features, blocks);
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned some = 1; some <= blocks; some += blocks - 1) { /* one, and all */
+            rows[some * PARIS_NET_BLOCK] = 12345;
+            kernels[i]->run(rows, net, features, some);
+            if (memcmp(rows, expected, some * PARIS_NET_BLOCK * sizeof rows[0]) != 0)
+                fail_msg("%s differs from %s", kernels[i]->name, kernels[0]->name);
+            assert_int_equal(rows[some * PARIS_NET_BLOCK], 12345);
+        }
+}
+
+static void look_kernels(struct walk_step *step, void *context)
+{
+    struct paris_features features;
+    (void)context;
+    if (!is_looked_at(step, 4))
+        return;
+    paris_features_of(&features, rules, &step->before);
+    assert_kernels_agree(builtin_for(step->before.players), &features);
+}
+
+TEST(all_kernels_agree_on_the_built_in_networks)
+{
+    walk_games(walk_scale(20), 4000, look_kernels, NULL);
+}
+
+/* As many features as fit, so that the sums of the first layer go round too. */
+static void fill_features(struct paris_features *out, unsigned players, struct paris_random *random)
+{
+    out->count = PARIS_FEATURES_MOST;
+    for (unsigned i = 0; i < PARIS_FEATURES_MOST; i++)
+        out->index[i] = (uint16_t)paris_random_below(random, (uint32_t)PARIS_FEATURES(players));
+}
+
+TEST(all_kernels_agree_on_any_network_that_a_file_may_hold)
+{
+    struct net_fixture *fixture = calloc(1, sizeof *fixture);
+    struct paris_random random = paris_random_from(4100);
+    struct paris_features features;
+    assert_non_null(fixture);
+    for (unsigned seed = 0; seed < walk_scale(200); seed++) {
+        unsigned players = 2 + seed % 3;
+        net_fill(fixture, players, seed);
+        for (unsigned decisions = 0; decisions < 60; decisions += 20) {
+            struct paris_state state = middle_of_a_game(players, seed % 8, seed, decisions);
+            paris_features_of(&features, rules, &state);
+            assert_kernels_agree(&fixture->net, &features);
+        }
+        fill_features(&features, players, &random);
+        assert_kernels_agree(&fixture->net, &features);
+    }
+    free(fixture);
+}
+
+/* The three layers as they are defined, with room for any sum. */
+static void run_exactly(int64_t *out, const struct paris_net *net,
+                        const struct paris_features *features)
+{
+    int64_t hidden[PARIS_NET_HIDDEN], middle[PARIS_NET_MIDDLE];
+    for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++) {
+        int64_t sum = net->input_bias[j];
+        for (unsigned i = 0; i < features->count; i++)
+            sum += net->input[features->index[i] * PARIS_NET_HIDDEN + j];
+        hidden[j] = sum < 0 ? 0 : sum > PARIS_NET_HIDDEN_TOP ? PARIS_NET_HIDDEN_TOP : sum;
+    }
+    for (unsigned k = 0; k < PARIS_NET_MIDDLE; k++) {
+        int64_t sum = net->middle_bias[k];
+        for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
+            sum += hidden[j] * net->middle[net_middle_at(j, k)];
+        sum >>= net->middle_shift;
+        middle[k] = sum < 0 ? 0 : sum > PARIS_NET_MIDDLE_TOP ? PARIS_NET_MIDDLE_TOP : sum;
+    }
+    for (unsigned row = 0; row < net_padded_rows(net->players); row++) {
+        out[row] = net->output_bias[row];
+        for (unsigned k = 0; k < PARIS_NET_MIDDLE; k++)
+            out[row] += middle[k] * net->output[net_output_at(k, row)];
+    }
+}
+
+static void look_exact(struct walk_step *step, void *context)
+{
+    const struct paris_net *net = builtin_for(step->before.players);
+    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    struct paris_features features;
+    int64_t exact[PARIS_NET_ROWS_MOST];
+    int32_t rows[PARIS_NET_ROWS_MOST];
+    (void)context;
+    if (!is_looked_at(step, 8))
+        return;
+    paris_kernels(kernels);
+    paris_features_of(&features, rules, &step->before);
+    run_exactly(exact, net, &features);
+    kernels[0]->run(rows, net, &features, net_padded_rows(net->players) / PARIS_NET_BLOCK);
+    for (unsigned row = 0; row < net_padded_rows(net->players); row++)
+        assert_int_equal(rows[row], exact[row]);
+}
+
+TEST(no_sum_of_the_built_in_networks_leaves_its_bits)
+{
+    walk_games(walk_scale(10), 4200, look_exact, NULL);
+}
+
+/* --- values --- */
+
+static void assert_chances(const struct paris_ai_value *value, unsigned players)
+{
+    int64_t sum = 0;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        if (seat >= players) {
+            assert_int_equal(value->win[seat], 0);
+            assert_int_equal(value->points[seat], 0);
+        }
+        assert_in_range(value->win[seat], 0, WIN);
+        sum += value->win[seat];
+    }
+    assert_in_range(sum, WIN - players, WIN); /* shares are rounded down */
+}
+
+static void look_values(struct walk_step *step, void *context)
+{
+    const struct paris_state *state = &step->before;
+    struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(state->players));
+    int32_t sources[PARIS_MAX_PLAYERS][PARIS_SOURCES] = {{0}};
+    struct paris_ai_value value, same;
+    (void)context;
+    if (!is_looked_at(step, 4))
+        return;
+    paris_evaluate(&value, &evaluator, state);
+    assert_chances(&value, state->players);
+    paris_evaluate_sources(sources, &same, &evaluator, state);
+    assert_memory_equal(&value, &same, sizeof value);
+    for (unsigned seat = 0; seat < state->players; seat++) {
+        int32_t sum = state->player[seat].vp * POINT;
+        for (unsigned source = 0; source < PARIS_SOURCES; source++)
+            sum += sources[seat][source];
+        assert_in_range(abs(sum - value.points[seat]), 0, POINT / 2); /* rounded nine times */
+    }
+}
+
+TEST(chances_sum_up_to_one_and_sources_to_the_points)
+{
+    walk_games(walk_scale(20), 4300, look_values, NULL);
+}
+
+TEST(chances_are_chances_whatever_the_weights)
+{
+    struct net_fixture *fixture = calloc(1, sizeof *fixture);
+    assert_non_null(fixture);
+    for (unsigned seed = 0; seed < walk_scale(300); seed++) {
+        unsigned players = 2 + seed % 3;
+        struct paris_state state = middle_of_a_game(players, 0, seed, seed % 64);
+        struct paris_ai_value value;
+        net_fill(fixture, players, 5000 + seed);
+        struct paris_evaluator evaluator = paris_evaluator_of(rules, &fixture->net);
+        paris_evaluate(&value, &evaluator, &state);
+        assert_chances(&value, players);
+    }
+    free(fixture);
+}
+
+static void look_twin(struct walk_step *step, void *context)
+{
+    struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(step->before.players));
+    struct paris_state twin = twin_of(&step->before, step->random);
+    struct paris_ai_value one, two;
+    (void)context;
+    if (!is_looked_at(step, 4))
+        return;
+    paris_evaluate(&one, &evaluator, &step->before);
+    paris_evaluate(&two, &evaluator, &twin);
+    assert_memory_equal(&one, &two, sizeof one);
+}
+
+TEST(the_value_does_not_change_with_what_the_seat_cannot_know)
+{
+    walk_games(walk_scale(10), 4400, look_twin, NULL);
+}
+
+/* --- the end --- */
+
+TEST(the_end_has_its_exact_value)
+{
+    struct board b;
+    struct paris_ai_value value;
+    struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(3));
+    board_start(&b, 3, 0);
+    board_score(&b, 1, 30);
+    board_score(&b, 2, 40);
+    board_score(&b, 3, 20);
+    board_last_turn(&b);
+    play(&b, "end");
+    paris_value_of(&value, &evaluator, &b.state);
+    struct paris_result result = paris_game_result(rules, &b.state);
+    assert_int_equal(value.win[0], 0);
+    assert_int_equal(value.win[1], WIN);
+    assert_int_equal(value.win[2], 0);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(value.points[seat], result.vp[seat] * POINT);
+    assert_int_equal(value.points[3], 0);
+}
+
+TEST(a_shared_win_is_shared)
+{
+    struct board b;
+    struct paris_ai_value value;
+    board_start(&b, 2, 0);
+    board_last_turn(&b);
+    play(&b, "end");
+    assert_int_equal(paris_game_result(rules, &b.state).winners, 3); /* nobody did anything */
+    paris_value_of_end(&value, rules, &b.state);
+    assert_int_equal(value.win[0], WIN / 2);
+    assert_int_equal(value.win[1], WIN / 2);
+}
+
+/* --- utilities --- */
+
+TEST(a_win_is_worth_more_than_any_lead_and_a_point_a_little)
+{
+    struct paris_ai_value lost = {{0, WIN, 0, 0}, {100 * POINT, 101 * POINT, 0, 0}};
+    struct paris_ai_value won = {{WIN, 0, 0, 0}, {102 * POINT, 101 * POINT, 0, 0}};
+    struct paris_ai_value higher = {{WIN, 0, 0, 0}, {103 * POINT, 101 * POINT, 0, 0}};
+    assert_true(paris_utility(&won, 2, 0) > paris_utility(&lost, 2, 0) + WIN - WIN / 100);
+    assert_int_equal(paris_utility(&higher, 2, 0) - paris_utility(&won, 2, 0), PARIS_UTILITY_POINT);
+    assert_int_equal(paris_utility(&won, 2, 1), -PARIS_UTILITY_POINT);
+}
+
+TEST(the_lead_counts_against_the_average_of_the_others)
+{
+    struct paris_ai_value value = {{0}, {10 * POINT, 30 * POINT, 20 * POINT, 40 * POINT}};
+    assert_int_equal(paris_utility(&value, 4, 0), -20 * PARIS_UTILITY_POINT);
+    assert_int_equal(paris_utility(&value, 3, 1), 15 * PARIS_UTILITY_POINT);
+}
+
+TEST(halvings_are_powers_of_two)
+{
+    uint64_t before = UINT64_MAX;
+    for (uint64_t d = 0; d < 40 * 1024; d += 7) {
+        uint64_t share = paris_halvings(d);
+        double exact = exp2(30 - (double)d / 1024);
+        assert_true(share <= before);
+        assert_true(fabs((double)share - exact) <= exact * 1e-4 + 1);
+        before = share;
+    }
+    assert_int_equal(paris_halvings(0), 1 << 30);
+    assert_int_equal(paris_halvings(UINT64_MAX), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_kernels_agree_on_the_built_in_networks),
+        cmocka_unit_test(all_kernels_agree_on_any_network_that_a_file_may_hold),
+        cmocka_unit_test(no_sum_of_the_built_in_networks_leaves_its_bits),
+        cmocka_unit_test(chances_sum_up_to_one_and_sources_to_the_points),
+        cmocka_unit_test(chances_are_chances_whatever_the_weights),
+        cmocka_unit_test(the_value_does_not_change_with_what_the_seat_cannot_know),
+        cmocka_unit_test(the_end_has_its_exact_value),
+        cmocka_unit_test(a_shared_win_is_shared),
+        cmocka_unit_test(a_win_is_worth_more_than_any_lead_and_a_point_a_little),
+        cmocka_unit_test(the_lead_counts_against_the_average_of_the_others),
+        cmocka_unit_test(halvings_are_powers_of_two),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,280 @@
+/* The search with the network: its books add up, it goes on without room, and it finds what wins. */
+#include "positions.h"
+
+#include "ai/candidates.h"
+#include "ai/search.h"
+#include "ai/search_tree.h"
+
+#include <stdlib.h>
+
+enum { WIN = 65536, NODES_MOST = 4000 };
+
+/* One search's memory for all tests. */
+static void *memory;
+static size_t memory_size;
+
+static int take_memory(void **unused)
+{
+    (void)unused;
+    memory_size = paris_search_memory(NODES_MOST, 0);
+    memory = malloc(memory_size);
+    return memory == NULL;
+}
+
+static int give_memory(void **unused)
+{
+    (void)unused;
+    free(memory);
+    return 0;
+}
+
+static struct paris_evaluator evaluator_for(unsigned players)
+{
+    return paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
+}
+
+static struct paris_decision decide_in(size_t size, const struct paris_state *state, uint64_t seed,
+                                       uint64_t nodes, struct paris_ai_report *report)
+{
+    struct paris_budget budget = {.nodes = nodes, .deadline = UINT64_MAX};
+    struct paris_evaluator evaluator = evaluator_for(state->players);
+    struct paris_view view = own_view(state);
+    return paris_search_decide(memory, size, &evaluator, &view, seed, &budget, report);
+}
+
+static struct paris_decision decide(const struct paris_state *state, uint64_t seed, uint64_t nodes,
+                                    struct paris_ai_report *report)
+{
+    return decide_in(memory_size, state, seed, nodes, report);
+}
+
+/* --- the books --- */
+
+static void assert_books(const struct paris_ai_report *report, unsigned players)
+{
+    uint64_t visits = 0;
+    for (unsigned i = 0; i < report->count; i++) {
+        const struct paris_ai_choice *choice = &report->choice[i];
+        int64_t wins = 0;
+        for (unsigned seat = 0; seat < players; seat++)
+            wins += choice->value.win[seat];
+        assert_in_range(wins, WIN - 3 * PARIS_MAX_PLAYERS, WIN); /* each is rounded */
+        if (i > 0)
+            assert_true(choice->visits <= report->choice[i - 1].visits);
+        visits += choice->visits;
+    }
+    if (report->count < PARIS_AI_CHOICES) /* then all are told */
+        assert_int_equal(visits, report->nodes);
+    assert_true(visits <= report->nodes);
+}
+
+static void look_books(struct walk_step *step, void *context)
+{
+    struct paris_ai_report report;
+    unsigned *told = context;
+    if (!is_looked_at(step, 64))
+        return;
+    uint64_t nodes = 1 + paris_random_below(step->random, 300);
+    struct paris_decision decision =
+        decide(&step->before, paris_random_next(step->random), nodes, &report);
+    assert_true(is_in(step->legal, step->legal_count, decision));
+    assert_true(report.nodes == nodes || (report.nodes == 0 && report.count == 1));
+    assert_true(report.evaluations > 0);
+    assert_books(&report, step->before.players);
+    *told += report.nodes > 0 && report.count < PARIS_AI_CHOICES;
+}
+
+TEST(visits_add_up_to_nodes_and_chances_to_one)
+{
+    unsigned told = 0;
+    walk_games(walk_scale(10), 10000, look_books, &told);
+    assert_true(told > 10);
+}
+
+TEST(a_decision_without_alternative_is_not_searched)
+{
+    struct board b;
+    struct paris_ai_report report;
+    board_start(&b, 2, 0);
+    board_last_turn(&b);
+    assert_int_equal(decide(&b.state, 1, UINT64_MAX, &report).verb, PARIS_END);
+    assert_int_equal(report.nodes, 0);
+    assert_int_equal(report.count, 1);
+}
+
+/* What is forced is not in the line: plays on if there is one way but for free decisions. */
+static bool play_forced(struct paris_state *state)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    size_t count = paris_candidates(rules, state, list);
+    if (count == 0 || (count > 1 && !paris_decision_is_free(list[1])))
+        return false;
+    paris_game_advance(rules, state, list[0]);
+    return true;
+}
+
+static void look_line(struct walk_step *step, void *context)
+{
+    struct paris_ai_report report;
+    struct paris_state state = step->before;
+    unsigned *longer = context;
+    if (!is_looked_at(step, 64))
+        return;
+    decide(&state, paris_random_next(step->random), 200, &report);
+    for (unsigned i = 0; i < report.length; i++) {
+        while (!is_legal(&state, report.line[i])) {
+            if (i > 0 && state.phase == PARIS_PHASE_TAKE)
+                return; /* which tiles are left is seen only now (R4.9) */
+            assert_true(play_forced(&state));
+        }
+        assert_int_equal(state.seat, step->before.seat);
+        if (report.line[i].verb == PARIS_DRAW)
+            assert_int_equal(i, report.length - 1);
+        paris_game_advance(rules, &state, report.line[i]);
+    }
+    *longer += report.length > 1;
+}
+
+TEST(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw)
+{
+    unsigned longer = 0;
+    walk_games(walk_scale(10), 10100, look_line, &longer);
+    assert_true(longer > 10);
+}
+
+/* --- several samples of what others hide --- */
+
+/* They share visits edge by edge, so that their roots must have the same decisions in one order. */
+static void look_roots(struct walk_step *step, void *context)
+{
+    struct paris_view view = own_view(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(view.players);
+    unsigned *looked = context;
+    if (search_samples(&view) == 1)
+        return;
+    struct search *search =
+        search_begin(memory, memory_size, &evaluator, &view, paris_random_next(step->random));
+    const struct search_node *first = search_root(search, &view);
+    for (unsigned sample = 1; sample < SEARCH_SAMPLES; sample++) {
+        const struct search_node *root = search_root(search, &view);
+        assert_int_equal(root->edges, first->edges);
+        for (unsigned i = 0; i < root->edges; i++)
+            assert_true(paris_decision_equal(search->edge[root->first + i].decision,
+                                             search->edge[first->first + i].decision));
+    }
+    ++*looked;
+}
+
+TEST(the_roots_of_all_samples_have_the_same_decisions_in_the_same_order)
+{
+    unsigned looked = 0;
+    walk_games(walk_scale(4), 10200, look_roots, &looked);
+    assert_true(looked > 20);
+}
+
+/* --- room --- */
+
+TEST(a_search_goes_on_when_its_tree_is_full)
+{
+    size_t small = paris_search_memory(1, 0);
+    assert_true(small < memory_size / 4);
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        struct paris_state state = middle_of_a_game(players, 0, 10300, 60);
+        struct paris_ai_report report;
+        unsigned char *guard = (unsigned char *)memory + small;
+        memset(guard, 0x5a, 64);
+        assert_true(is_legal(&state, decide_in(small, &state, 1, NODES_MOST, &report)));
+        assert_int_equal(report.nodes, NODES_MOST);
+        assert_books(&report, players);
+        for (unsigned i = 0; i < 64; i++)
+            assert_int_equal(guard[i], 0x5a);
+    }
+}
+
+/* --- judgement --- */
+
+static void assert_found(struct board *b, uint64_t nodes, unsigned verb, unsigned a)
+{
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct paris_ai_report report;
+        struct paris_decision decision = decide(&b->state, seed, nodes, &report);
+        assert_int_equal(decision.verb, verb);
+        assert_int_equal(decision.a, a);
+        assert_true(report.choice[0].value.win[b->state.seat] > WIN / 2);
+    }
+}
+
+TEST(a_win_by_a_tile_is_found)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_score(&b, 1, 25);
+    board_score(&b, 2, 20);
+    board_hold(&b, 2, "22"); /* ten points, if used */
+    board_last_turn(&b);
+    assert_found(&b, 100, PARIS_USE, 22);
+}
+
+/* With tile 27 every franc is a point (R9.2): one spent is the win, as a tie is not enough (R9.5). */
+TEST(a_win_by_ending_the_turn_is_found)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_score(&b, 1, 20);
+    board_score(&b, 2, 11);
+    board_francs(&b, 1, 30);
+    board_francs(&b, 2, 10);
+    board_hold(&b, 2, "24 27");
+    board_supply(&b, "wood wood");
+    board_last_turn(&b);
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    assert_true(paris_candidates(rules, &b.state, list) > 1);
+    assert_found(&b, 300, PARIS_END, 0);
+}
+
+/* The tile counts as the wood for the building that brings the majority, and with it the win. */
+TEST(a_win_by_three_steps_is_found)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_score(&b, 1, 30);
+    board_score(&b, 2, 28);
+    board_key(&b, 1, "MON5");
+    board_vp_tile(&b, "20", "MON");
+    board_key(&b, 2, "MON0");
+    board_hold(&b, 2, "2");
+    board_francs(&b, 2, 8);
+    board_last_turn(&b);
+    board_phase(&b, PARIS_PHASE_ACT);
+    assert_found(&b, 2000, PARIS_USE, 2);
+    play(&b, "use 2");
+    assert_found(&b, 2000, PARIS_MOVE, place_called("MON0"));
+    play(&b, "move MON0 MON8; end");
+    assert_int_equal(paris_game_result(rules, &b.state).winners, 2);
+}
+
+TEST(any_number_of_nodes_gives_a_legal_answer)
+{
+    struct paris_state state = middle_of_a_game(4, 7, 10400, 50);
+    for (uint64_t nodes = 1; nodes <= 2048; nodes *= 2) {
+        struct paris_ai_report report;
+        assert_true(is_legal(&state, decide(&state, nodes, nodes, &report)));
+        assert_int_equal(report.nodes, nodes);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(visits_add_up_to_nodes_and_chances_to_one),
+        cmocka_unit_test(a_decision_without_alternative_is_not_searched),
+        cmocka_unit_test(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw),
+        cmocka_unit_test(the_roots_of_all_samples_have_the_same_decisions_in_the_same_order),
+        cmocka_unit_test(a_search_goes_on_when_its_tree_is_full),
+        cmocka_unit_test(a_win_by_a_tile_is_found),
+        cmocka_unit_test(a_win_by_ending_the_turn_is_found),
+        cmocka_unit_test(a_win_by_three_steps_is_found),
+        cmocka_unit_test(any_number_of_nodes_gives_a_legal_answer),
+    };
+    return cmocka_run_group_tests(tests, take_memory, give_memory);
+}

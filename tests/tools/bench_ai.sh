@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# `paris bench --ai` and `--signature`: what programs read, and that it comes out the same again.
+# bench_ai.sh <paris> <source directory>
+set -u
+paris=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check <sentence> <command>...: the command must succeed
+check() {
+    local sentence=$1
+    shift
+    if "$@" >out 2>err; then
+        echo "ok - $sentence"
+    else
+        echo "not ok - $sentence"
+        sed 's/^/  /' out err | head -n 20
+        failed=1
+    fi
+}
+
+# says <code> <words> <words behind paris bench>...: that exit code and these words on standard error
+says() {
+    local code=$1 words=$2
+    shift 2
+    "$paris" bench "$@" >stdout 2>stderr </dev/null
+    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
+}
+
+"$paris" bench --ai --runs 1 --json >ai.json 2>told
+check "bench --ai prints one JSON object and nothing else" test "$(wc -l <ai.json)-$(wc -c <told)" = 1-0
+check "speeds are told for 2, 3 and 4 players and for every kernel" jq -e \
+    '.players | keys == ["2", "3", "4"] and ([.[]] | all(.iterations_per_s > 0 and .features_per_s > 0 and
+     .evaluations_per_s.scalar > 0 and ([.evaluations_per_s[]] | all(. > 0))))' ai.json
+check "the shares of the parts of a search make a whole" jq -e \
+    '[.players[].shares] | all((keys | sort) == ["candidates", "features", "network", "rest", "rules"] and
+     ([.[]] | add - 1 | fabs < 0.01))' ai.json
+check "every iteration takes evaluations, and every position has features" jq -e \
+    '[.players[]] | all(.evaluations_per_iteration > 0.5 and .features_per_position > 30)' ai.json
+again() {
+    "$paris" bench --ai --runs 1 >table 2>/dev/null && grep -qx "signature: $(jq -r .signature ai.json)" table &&
+        grep -q '^players  iterations/s' table
+}
+check "the table has the same signature" again
+
+signatures() {
+    "$paris" bench --signature net --games 9 >nine && [ "$(wc -l <nine)" -eq 27 ] &&
+        [ "$(cut -d' ' -f3 nine | sort -u | wc -l)" -eq 27 ] && "$paris" bench --signature net --games 9 | cmp - nine &&
+        "$paris" bench --signature net | cmp - <(grep -v '^[2-4] 9 ' nine)
+}
+check "every game has its signature, the same each time" signatures
+kernels() {
+    "$paris" bench --signature evaluations --games 8 >kernels && grep -q '^4 scalar ' kernels &&
+        [ "$(cut -d' ' -f1,3 kernels | sort -u | wc -l)" -eq 3 ]
+}
+check "all kernels evaluate alike" kernels
+
+check "--signature of what is no player is a wrong call" says 2 "'clever'" --signature clever
+check "--signature of a player with a clock is a wrong call" says 2 "bounded by nodes" --signature search:ms=5
+check "--signature of a network from a file is a wrong call" says 2 "built-in network" --signature net:file=x
+check "--signature with --json is a wrong call" says 2 "--signature goes with --games alone" --signature net --json
+check "--ai with --games is a wrong call" says 2 "--ai goes with --runs and --json" --ai --games 3
+check "--only with --ai is a wrong call" says 2 "--only goes with --games alone" --only lists --ai
+exit $failed

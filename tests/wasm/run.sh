@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# The same sources as WebAssembly: the module needs nothing from outside, and every player decides in
+# it as in the native program. Builds the module beside the program. run.sh <paris> <source directory>
+set -u
+paris=$1 source=$2
+native=$(dirname "$paris")
+module=$native/wasm/paris.wasm
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check <sentence> <command>...: the command must succeed
+check() {
+    local sentence=$1
+    shift
+    if "$@" >out 2>err; then
+        echo "ok - $sentence"
+    else
+        echo "not ok - $sentence"
+        sed 's/^/  /' out err | head -n 20
+        failed=1
+    fi
+}
+
+for tool in clang wasm-ld node; do
+    if ! command -v $tool >/dev/null; then
+        echo "no $tool here (scripts/setup.sh test installs it): nothing of the module is tested"
+        exit 0
+    fi
+done
+
+in_node() { node "$source/tests/wasm/module.mjs" "$module" "$@"; }
+
+check "the module builds without a warning" "$source/scripts/build-wasm.sh" "$native"
+[ $failed -eq 0 ] || exit 1
+
+in_node doors >doors || failed=1
+no_imports() { [ -s doors ] && ! grep '^import' doors; }
+check "the module imports nothing" no_imports
+few_exports() { grep -qx 'export memory' doors && ! grep -vE '^export (memory|_initialize|paris_wasm_[a-z_]+)$|^version ' doors; }
+check "the module exports its memory and its own doors only" few_exports
+same_version() { [ "$("$paris" --version | grep -oE '[0-9]+(\.[0-9]+)+')" = "$(sed -n 's/^version //p' doors)" ]; }
+check "the module tells the version of the program" same_version
+
+# --- the same decisions ---
+
+games=2 nodes_ismcts=200 nodes_search=300 levels="1 2 3 4"
+case ${PARIS_TEST_SCALE:-} in
+    small) games=1 nodes_ismcts=20 nodes_search=40 levels="1 2 3" ;;
+    large) games=16 levels="1 2 3 4 5" ;;
+esac
+
+# same <spec>: every decision of every game, and all that the player says of it
+same() {
+    "$paris" bench --signature "$1" --games $games >native && in_node signature "$1" $games >wasm || return 1
+    [ "$(wc -l <native)" -eq $((3 * games)) ] && diff native wasm
+}
+for spec in random net greedy planner ismcts:nodes=$nodes_ismcts search:nodes=$nodes_search; do
+    check "$spec decides as in the native program, with 2, 3 and 4 players" same "$spec"
+done
+for level in $levels; do
+    check "level $level decides as in the native program, with 2, 3 and 4 players" same "level:$level"
+done
+differ() { in_node signature level:1 1 >one && in_node signature level:2 1 >two && ! cmp -s one two; }
+check "other players have other signatures" differ
+
+kernels_agree() {
+    "$paris" bench --signature evaluations --games $((4 * games)) >native &&
+        in_node signature evaluations $((4 * games)) >wasm || return 1
+    cat native wasm
+    grep -q ' scalar ' wasm && grep -q ' wasm-simd128 ' wasm && grep -q ' scalar ' native &&
+        [ "$(cut -d' ' -f1,3 native wasm | sort -u | wc -l)" -eq 3 ]
+}
+check "all kernels, native ones and those of the module, evaluate alike" kernels_agree
+
+# --- what it refuses, and that it can be timed ---
+
+refuses() { ! in_node signature "$1" 1 && in_node signature "$1" 1 2>&1 | grep -q "no player '$1'"; }
+check "what is no spec is refused" refuses clever
+check "a player that looks at a clock is refused" refuses search:ms=5
+check "a player with a file is refused" refuses net:file=net-2.bin
+searches() { in_node bench 1 json >speed && jq -e '.players | [.[]] | length == 3 and all(.iterations == 12000 and .iterations_per_s > 0)' speed; }
+check "a search does the iterations that it is asked for" searches
+exit $failed
