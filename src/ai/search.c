@@ -5,8 +5,8 @@
 
 /* --- where to go on --- */
 
-/* Exploration, in utility times prior; and how far ahead one doubling of the prior is. */
-enum { EXPLORATION = 65536 * 3 / 4, ALWAYS_OPEN = 3 };
+/* Exploration, in utility times prior; and how many decisions are open from the start. */
+enum { EXPLORATION = 65536 * 7 / 20, ALWAYS_OPEN = 3 };
 
 /* Only the likeliest children are looked at, more of them with every visit. */
 static unsigned open_edges(const struct search_node *node)
@@ -182,7 +182,7 @@ struct paris_decision paris_search_decide(void *memory, size_t size,
     struct search_node *root[SEARCH_SAMPLES];
     unsigned samples = search_samples(view);
     for (unsigned i = 0; i < samples; i++) {
-        root[i] = search_root(search, view);
+        root[i] = search_root(search, view, i > 0 ? root[0] : NULL);
         PARIS_CHECK(root[i] != NULL);
     }
     uint64_t done = 0;

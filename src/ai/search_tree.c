@@ -353,12 +353,29 @@ unsigned search_samples(const struct paris_view *view)
     return 1;
 }
 
-struct search_node *search_root(struct search *search, const struct paris_view *view)
+static bool copy_edges(struct search *search, struct search_node *node,
+                       const struct search_node *from)
+{
+    if (search->edges + from->edges > search->edges_most)
+        return false;
+    node->first = search->edges;
+    node->edges = from->edges;
+    node->hope = from->hope;
+    search->edges += from->edges;
+    for (unsigned i = 0; i < from->edges; i++)
+        search->edge[node->first + i] = search->edge[from->first + i];
+    return true;
+}
+
+struct search_node *search_root(struct search *search, const struct paris_view *view,
+                                const struct search_node *first)
 {
     struct paris_state truth;
     paris_view_resample(&truth, search->evaluator.rules, view, &search->random);
     struct search_node *node = new_node(search, &truth);
-    if (node == NULL || !expand(search, node))
+    if (node == NULL)
+        return NULL;
+    if (!(first != NULL ? copy_edges(search, node, first) : expand(search, node)))
         return NULL;
     search->nodes++;
     return node;

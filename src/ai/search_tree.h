@@ -88,8 +88,11 @@ struct search *search_begin(void *memory, size_t size, const struct paris_evalua
 /* How many samples of hidden things are worth a tree of their own. */
 unsigned search_samples(const struct paris_view *view);
 
-/* A root with a fresh sample; NULL if there is no room. */
-struct search_node *search_root(struct search *search, const struct paris_view *view);
+/* A root with a fresh sample; NULL if there is no room. Its edges are those of `first`, the first
+ * root (NULL: this is it), so that what is found out about them can be shared: by itself the network
+ * would see what the next player holds in this sample, and order them in another way. */
+struct search_node *search_root(struct search *search, const struct paris_view *view,
+                                const struct search_node *first);
 
 /* The node behind an edge, made and expanded if it is new (then *fresh). NULL: no room for it. */
 struct search_node *search_follow(struct search *search, struct search_node *node,

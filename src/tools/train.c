@@ -43,23 +43,23 @@ static const struct paris_option options[] = {
     [EXPLORE] = {"--explore", "N",
                  "how far utilities are blurred, in permille of a win (default 100)"},
     [OLD] = {"--old", "N", "games against older networks, in percent (default 30)"},
-    [SPAR] = {"--spar", "N", "games with the planner at the start, in percent (default 12)"},
+    [SPAR] = {"--spar", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
     [ROUND] = {"--round", "N", "games between two steps of learning (default 64)"},
     [MEASURE] = {"--measure", "N",
                  "games against greedy and the planner each, for every line of the "
-                 "log (default 120)"},
+                 "log (default 240)"},
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "train",
     .summary = "Learns a network by self-play.",
-    .details = "Writes the network at every line of the log. With --checkpoint a run that was "
-               "stopped goes\n"
-               "on where it was, if it is called again with the same options. Under mpirun the "
-               "ranks learn\n"
-               "together: each plays its own games, gradients are summed.",
+    .details =
+        "At every line of the log the network is measured, and written if it is the best so far.\n"
+        "With --checkpoint a run that was stopped goes on where it was, if it is called again with\n"
+        "the same options. Under mpirun the ranks learn together: each plays its own games,\n"
+        "gradients are summed.",
     .options = options,
 };
 
@@ -87,10 +87,10 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .rate = 1500,
                             .explore = 100,
                             .old = 30,
-                            .spar = 12,
+                            .spar = 20,
                             .varied = 20,
                             .round = 64,
-                            .measure = 120};
+                            .measure = 240};
     return read_number(&out->players, arguments, PLAYERS, 2, 4) &&
            read_number(&out->games, arguments, GAMES, 1, UINT64_C(1) << 40) &&
            read_number(&out->minutes, arguments, MINUTES, 1, 1000000) &&

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[16] = "PARIS-TRAINING2";
+static const char magic[16] = "PARIS-TRAINING3";
 
 enum { FILE_MOST = 1 << 28 };
 

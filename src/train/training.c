@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static double now(void)
 {
@@ -128,8 +129,7 @@ static void play_game(void *context, unsigned i)
                                       .exploration = (unsigned)(options->exploration * 65536)};
     unsigned pool = paris_training_pool_count(training);
     bool old = pool > 0 && happens(&random, options->old);
-    /* Fewer and fewer games with the planner, which at first knows better. */
-    bool spar = happens(&random, options->spar * (float)(1 - 0.75 * share_done(training)));
+    bool spar = happens(&random, options->spar);
     bool alone = spar && happens(&random, 0.25f);
     unsigned own = paris_random_below(&random, options->players);
     for (unsigned seat = 0; seat < options->players; seat++) {
@@ -277,14 +277,13 @@ static double score_against(struct paris_training *training, paris_opponent *opp
     return sum / 12 / games;
 }
 
-static enum paris_status log_line(struct paris_training *training, struct paris_error *error)
+static enum paris_status log_line(struct paris_training *training, double greedy, double planner,
+                                  struct paris_error *error)
 {
     const struct paris_training_options *options = training->options;
     const struct paris_progress *progress = &training->progress;
     struct paris_loss loss = training->recent;
     double positions = loss.positions > 0 ? (double)loss.positions : 1;
-    double greedy = score_against(training, paris_greedy_decide);
-    double planner = score_against(training, paris_planner_decide);
     char line[256];
     snprintf(line, sizeof line, "%llu,%llu,%llu,%.1f,%.5f,%.5f,%.4f,%.4f\n",
              (unsigned long long)progress->rounds, (unsigned long long)progress->games,
@@ -316,12 +315,8 @@ static enum paris_status begin(struct paris_training *training, struct paris_err
     const struct paris_training_options *options = training->options;
     paris_learner_begin(training->parameters, &training->layout, options->seed);
     memcpy(training->average, training->parameters, training->layout.count * sizeof(float));
-    if (options->checkpoint != NULL) {
-        enum paris_status status =
-            paris_checkpoint_read(training, options->checkpoint, false, error);
-        if (status != PARIS_NO_FILE)
-            return status;
-    }
+    if (options->checkpoint != NULL && access(options->checkpoint, F_OK) == 0)
+        return paris_checkpoint_read(training, options->checkpoint, false, error);
     if (options->start != NULL)
         return paris_checkpoint_read(training, options->start, true, error);
     return PARIS_OK;
@@ -331,11 +326,17 @@ static enum paris_status save(struct paris_training *training, struct paris_erro
 {
     if (training->ranks->rank != 0)
         return PARIS_OK;
+    double greedy = score_against(training, paris_greedy_decide);
+    double planner = score_against(training, paris_planner_decide);
+    /* More learning is not always more strength: the best network so far stays. */
+    bool best = greedy + planner >= training->progress.best;
+    if (best)
+        training->progress.best = greedy + planner;
+    if (best && paris_training_write_net(training, error) < 0)
+        return PARIS_BAD_INPUT;
     if (training->options->checkpoint != NULL && paris_checkpoint_write(training, error) < 0)
         return PARIS_BAD_INPUT;
-    if (paris_training_write_net(training, error) < 0)
-        return PARIS_BAD_INPUT;
-    return log_line(training, error);
+    return log_line(training, greedy, planner, error);
 }
 
 static void show(const struct paris_training *training)
@@ -349,7 +350,7 @@ static void show(const struct paris_training *training)
 static enum paris_status rounds(struct paris_training *training, struct paris_error *error)
 {
     const struct paris_training_options *options = training->options;
-    double last_kept = -1, begun = now() - training->progress.seconds;
+    double begun = now() - training->progress.seconds;
     while (share_done(training) < 1) {
         quantise(training);
         paris_parallel_run(training->parallel, play_game, training, options->round);
@@ -358,9 +359,9 @@ static enum paris_status rounds(struct paris_training *training, struct paris_er
         training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
         double share = share_done(training);
         /* The pool fills quickly at first, when networks get better quickly. */
-        if (last_kept < 0 || share >= last_kept * 1.25 + 0.004) {
+        if (training->progress.saved == 0 || share >= training->progress.kept * 1.25 + 0.004) {
             keep_in_pool(training);
-            last_kept = share;
+            training->progress.kept = share;
         }
         show(training);
         if (share - training->progress.measured < options->measure_step && share < 1)

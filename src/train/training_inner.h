@@ -18,6 +18,8 @@ struct paris_progress {
     uint64_t saved;                           /* networks put into the pool so far */
     double seconds;                           /* spent */
     double measured;                          /* share of the whole at the last line of the log */
+    double best;                              /* shares of wins of the network that was written */
+    double kept;                              /* share of the whole when the pool last grew */
 };
 
 struct paris_training {

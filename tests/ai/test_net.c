@@ -3,6 +3,7 @@
 #include "nets.h"
 
 #include "ai/net.h"
+#include "ai/oneply.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -167,6 +168,30 @@ TEST(chances_sum_up_to_one_and_sources_to_the_points)
     walk_games(walk_scale(20), 4300, look_values, NULL);
 }
 
+/* What a file may bring in: whoever reads networks refuses those that cannot be evaluated. */
+static void assert_refused_or_sane(const struct paris_net *net, const struct paris_state *state)
+{
+    size_t size = paris_net_memory(net->players), length = paris_net_file_size(net->players);
+    void *memory = malloc(size);
+    uint8_t *bytes = malloc(length);
+    struct paris_error error;
+    struct paris_net read;
+    assert_true(memory != NULL && bytes != NULL);
+    paris_net_write(bytes, net);
+    if (paris_net_read(&read, memory, size, bytes, length, &error) == PARIS_OK) {
+        struct paris_evaluator evaluator = paris_evaluator_of(rules, &read);
+        struct paris_decision list[PARIS_MAX_LEGAL];
+        struct paris_ai_value value;
+        paris_evaluate(&value, &evaluator, state);
+        assert_chances(&value, net->players);
+        size_t count = paris_candidates(rules, state, list);
+        paris_oneply_best(&value, &evaluator, state, list, count);
+        assert_chances(&value, net->players);
+    }
+    free(memory);
+    free(bytes);
+}
+
 TEST(chances_are_chances_whatever_the_weights)
 {
     struct net_fixture *fixture = calloc(1, sizeof *fixture);
@@ -174,11 +199,26 @@ TEST(chances_are_chances_whatever_the_weights)
     for (unsigned seed = 0; seed < walk_scale(300); seed++) {
         unsigned players = 2 + seed % 3;
         struct paris_state state = middle_of_a_game(players, 0, seed, seed % 64);
-        struct paris_ai_value value;
         net_fill(fixture, players, 5000 + seed);
-        struct paris_evaluator evaluator = paris_evaluator_of(rules, &fixture->net);
-        paris_evaluate(&value, &evaluator, &state);
-        assert_chances(&value, players);
+        assert_refused_or_sane(&fixture->net, &state);
+    }
+    free(fixture);
+}
+
+TEST(chances_are_chances_where_points_are_absurd)
+{
+    struct net_fixture *fixture = calloc(1, sizeof *fixture);
+    assert_non_null(fixture);
+    for (unsigned i = 0; i < 12; i++) {
+        unsigned players = 2 + i % 3;
+        struct paris_state state = middle_of_a_game(players, 0, i, 30);
+        net_fill(fixture, players, 5900 + i);
+        memset(fixture->output, 0, sizeof fixture->output);
+        fixture->net.points_shift = (uint8_t)(i / 3 * 3); /* 0 3 6 9 */
+        fixture->net.slope_shift = 0;
+        for (unsigned row = 0; row < net_padded_rows(players); row++)
+            fixture->output_bias[row] = row % 2 ? -INT32_MAX : INT32_MAX;
+        assert_refused_or_sane(&fixture->net, &state);
     }
     free(fixture);
 }
@@ -199,6 +239,26 @@ static void look_twin(struct walk_step *step, void *context)
 TEST(the_value_does_not_change_with_what_the_seat_cannot_know)
 {
     walk_games(walk_scale(10), 4400, look_twin, NULL);
+}
+
+/* Whatever the weights learnt: points that are there count for whoever has them. */
+TEST(who_is_far_ahead_is_expected_to_win)
+{
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+        for (unsigned ahead = 0; ahead < players; ahead++)
+            for (unsigned mover = 0; mover < players; mover++) {
+                struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(players));
+                struct paris_ai_value value;
+                struct board b;
+                board_start(&b, players, 0);
+                board_score(&b, ahead + 1, 150);
+                board_seat(&b, mover + 1);
+                paris_evaluate(&value, &evaluator, &b.state);
+                assert_in_range(value.win[ahead], WIN * 2 / 3, WIN);
+                for (unsigned seat = 0; seat < players; seat++)
+                    if (seat != ahead)
+                        assert_true(value.points[seat] < value.points[ahead]);
+            }
 }
 
 /* --- the end --- */
@@ -278,7 +338,9 @@ int main(void)
         cmocka_unit_test(no_sum_of_the_built_in_networks_leaves_its_bits),
         cmocka_unit_test(chances_sum_up_to_one_and_sources_to_the_points),
         cmocka_unit_test(chances_are_chances_whatever_the_weights),
+        cmocka_unit_test(chances_are_chances_where_points_are_absurd),
         cmocka_unit_test(the_value_does_not_change_with_what_the_seat_cannot_know),
+        cmocka_unit_test(who_is_far_ahead_is_expected_to_win),
         cmocka_unit_test(the_end_has_its_exact_value),
         cmocka_unit_test(a_shared_win_is_shared),
         cmocka_unit_test(a_win_is_worth_more_than_any_lead_and_a_point_a_little),

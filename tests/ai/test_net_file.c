@@ -116,27 +116,54 @@ TEST(all_networks_together_have_at_most_300000_bytes)
 
 /* --- damage --- */
 
+/* In memory of its own, so that whoever reads beyond the end is found out. */
+static void cut_off_and_read(const struct file *file, size_t length)
+{
+    uint8_t *shorter = malloc(length + (length == 0));
+    assert_non_null(shorter);
+    memcpy(shorter, file->bytes, length);
+    assert_refused_bytes(file, shorter, length);
+    free(shorter);
+}
+
 TEST(a_file_that_is_cut_off_is_refused)
 {
     struct file file = file_of(&paris_builtin_nets[0]);
     struct paris_random random = paris_random_from(6100);
     for (size_t length = 0; length < 64; length++)
-        assert_refused_bytes(&file, file.bytes, length);
+        cut_off_and_read(&file, length);
     for (size_t length = file.size - 64; length < file.size; length++)
-        assert_refused_bytes(&file, file.bytes, length);
+        cut_off_and_read(&file, length);
     for (unsigned i = 0; i < walk_scale(1000); i++)
-        assert_refused_bytes(&file, file.bytes, paris_random_below(&random, (uint32_t)file.size));
+        cut_off_and_read(&file, paris_random_below(&random, (uint32_t)file.size));
     release(&file);
 }
 
-TEST(a_file_with_something_behind_it_is_refused)
+/* The checksum of all that stands before it (Fowler, Noll, Vo). */
+static void set_checksum(uint8_t *bytes, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length - 8; i++)
+        sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
+    for (unsigned i = 0; i < 8; i++)
+        bytes[length - 8 + i] = (uint8_t)(sum >> (8 * i));
+}
+
+TEST(a_file_with_something_behind_it_is_refused_whatever_its_checksum)
 {
     struct file file = file_of(&paris_builtin_nets[0]);
     uint8_t *longer = calloc(1, file.size + 8);
+    struct paris_net net;
     assert_non_null(longer);
     memcpy(longer, file.bytes, file.size);
-    assert_refused_bytes(&file, longer, file.size + 1);
-    assert_refused_bytes(&file, longer, file.size + 8);
+    set_checksum(file.bytes, file.size);
+    assert_memory_equal(longer, file.bytes, file.size); /* the same sum as the writer's */
+    assert_reads(&net, &file);
+    for (size_t more = 1; more <= 8; more++) {
+        assert_refused_bytes(&file, longer, file.size + more);
+        set_checksum(longer, file.size + more);
+        assert_refused_bytes(&file, longer, file.size + more);
+    }
     free(longer);
     release(&file);
 }
@@ -243,7 +270,7 @@ int main(void)
         cmocka_unit_test(networks_at_the_bounds_come_back_from_their_files),
         cmocka_unit_test(all_networks_together_have_at_most_300000_bytes),
         cmocka_unit_test(a_file_that_is_cut_off_is_refused),
-        cmocka_unit_test(a_file_with_something_behind_it_is_refused),
+        cmocka_unit_test(a_file_with_something_behind_it_is_refused_whatever_its_checksum),
         cmocka_unit_test(a_file_with_one_wrong_bit_is_refused),
         cmocka_unit_test_setup_teardown(shifts_beyond_the_bits_are_refused, take_fixture,
                                         give_fixture),

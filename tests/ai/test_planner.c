@@ -110,25 +110,26 @@ TEST(the_largest_vp_tile_goes_where_the_seat_leads)
     assert_int_equal(decision.b, PARIS_MON);
 }
 
-/* A key on the bank, eight francs and the wood that a tile counts as are the building that brings the
- * majority: the tile alone is worth nothing. */
-TEST(a_tile_is_used_for_what_comes_after_it)
+/* A key on the bank, the wood that one tile counts as and the francs of another are the building that
+ * brings the majority; each of the tiles alone is worth nothing. */
+TEST(two_tiles_are_used_for_what_comes_after_them)
 {
     struct board b;
     board_start(&b, 2, 0);
     board_key(&b, 1, "MON5");
     board_vp_tile(&b, "20", "MON");
     board_key(&b, 2, "MON0");
-    board_hold(&b, 2, "2");
-    board_francs(&b, 2, 8);
+    board_hold(&b, 2, "1 2");
+    board_francs(&b, 2, 5);
     board_last_turn(&b);
     board_phase(&b, PARIS_PHASE_ACT);
-    assert_illegal(&b, "move MON0 MON8");
+    for (unsigned tiles = 0; tiles < 2; tiles++) {
+        assert_illegal(&b, "move MON0 MON8");
+        struct paris_decision decision = decide(&b.state, 1);
+        assert_int_equal(decision.verb, PARIS_USE);
+        paris_game_advance(rules, &b.state, decision);
+    }
     struct paris_decision decision = decide(&b.state, 1);
-    assert_int_equal(decision.verb, PARIS_USE);
-    assert_int_equal(decision.a, 2);
-    paris_game_advance(rules, &b.state, decision);
-    decision = decide(&b.state, 1);
     assert_int_equal(decision.verb, PARIS_MOVE);
     assert_int_equal(decision.b, place_called("MON8"));
 }
@@ -142,7 +143,7 @@ int main(void)
         cmocka_unit_test(points_are_cashed_before_the_last_turn_ends),
         cmocka_unit_test(a_tile_that_may_still_grow_is_kept),
         cmocka_unit_test(the_largest_vp_tile_goes_where_the_seat_leads),
-        cmocka_unit_test(a_tile_is_used_for_what_comes_after_it),
+        cmocka_unit_test(two_tiles_are_used_for_what_comes_after_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

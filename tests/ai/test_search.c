@@ -154,9 +154,9 @@ static void look_roots(struct walk_step *step, void *context)
         return;
     struct search *search =
         search_begin(memory, memory_size, &evaluator, &view, paris_random_next(step->random));
-    const struct search_node *first = search_root(search, &view);
+    const struct search_node *first = search_root(search, &view, NULL);
     for (unsigned sample = 1; sample < SEARCH_SAMPLES; sample++) {
-        const struct search_node *root = search_root(search, &view);
+        const struct search_node *root = search_root(search, &view, first);
         assert_int_equal(root->edges, first->edges);
         for (unsigned i = 0; i < root->edges; i++)
             assert_true(paris_decision_equal(search->edge[root->first + i].decision,
@@ -189,6 +189,26 @@ TEST(a_search_goes_on_when_its_tree_is_full)
         for (unsigned i = 0; i < 64; i++)
             assert_int_equal(guard[i], 0x5a);
     }
+}
+
+/* Many decisions at every node: room for them runs out before that for nodes. */
+TEST(a_search_goes_on_when_its_edges_are_used_up)
+{
+    size_t small = paris_search_memory(1, 0);
+    unsigned char *guard = (unsigned char *)memory + small;
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    struct paris_ai_report report;
+    struct board b;
+    board_start(&b, 2, 0);
+    board_stacks(&b, "MON5 MON4 MON3||");
+    board_rich(&b, 1);
+    board_key(&b, 1, "ARC BEL0 BAT0");
+    assert_true(paris_candidates(rules, &b.state, list) > 60);
+    memset(guard, 0x5a, 4096);
+    assert_true(is_legal(&b.state, decide_in(small, &b.state, 1, NODES_MOST, &report)));
+    assert_int_equal(report.nodes, NODES_MOST);
+    for (unsigned i = 0; i < 4096; i++)
+        assert_int_equal(guard[i], 0x5a);
 }
 
 /* --- judgement --- */
@@ -271,6 +291,7 @@ int main(void)
         cmocka_unit_test(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw),
         cmocka_unit_test(the_roots_of_all_samples_have_the_same_decisions_in_the_same_order),
         cmocka_unit_test(a_search_goes_on_when_its_tree_is_full),
+        cmocka_unit_test(a_search_goes_on_when_its_edges_are_used_up),
         cmocka_unit_test(a_win_by_a_tile_is_found),
         cmocka_unit_test(a_win_by_ending_the_turn_is_found),
         cmocka_unit_test(a_win_by_three_steps_is_found),

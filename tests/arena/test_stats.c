@@ -55,12 +55,20 @@ static void assert_near(double found, double expected)
 
 /* --- one game --- */
 
+static uint32_t vp_chances; /* phases in which a VP tile may be placed (R4.10) */
+
+static void step(void *notes, const struct paris_match_step *it)
+{
+    vp_chances += it->after->phase == PARIS_PHASE_VP && it->before->phase != PARIS_PHASE_VP;
+    paris_stats_step(notes, it);
+}
+
 /* Plays the first rotation of a deal and looks at what was noted. */
 static void note_game(struct paris_match_game *game, struct paris_stats_notes *notes,
                       const struct paris_match_plan *plan, uint64_t deal)
 {
     static max_align_t memory[4096];
-    const struct paris_match_watch watch = {.step = paris_stats_step};
+    const struct paris_match_watch watch = {.step = step};
     struct paris_match_seat seats[PARIS_MAX_PLAYERS];
     struct paris_error error = {0, 0, ""};
     assert_true(paris_ai_memory(&player.spec) <= sizeof memory);
@@ -68,6 +76,7 @@ static void note_game(struct paris_match_game *game, struct paris_stats_notes *n
         seats[seat] =
             (struct paris_match_seat){"random", paris_ai_start(memory, plan->rules, &player.spec)};
     memset(notes, 0, sizeof *notes);
+    vp_chances = 0;
     paris_match_prepare(game, plan, deal * plan->players);
     assert_int_equal(paris_match_play(game, plan->rules, seats, &watch, notes, NULL, &error),
                      PARIS_OK);
@@ -110,6 +119,7 @@ TEST(points_by_source_and_tiles_agree_with_the_end_of_every_game)
                 note_game(&game, &notes, &plan, deal);
                 for (unsigned seat = 0; seat < seats; seat++)
                     check_seat(&game, &notes, seat);
+                assert_int_equal(notes.verbs[PARIS_PLACE_VP] + notes.vp_declined, vp_chances);
                 for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
                     firsts += notes.end.vp_at[i] > 0 ? count_firsts(&notes, i) : 0;
                 paris_stats_add(&stats, plan.rules, &game, &notes);

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# `paris train` as people call it: help, wrong calls, files that are none, and a tiny run.
+# train.sh <paris> <source directory>
+set -u
+paris=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check <sentence> <command>...: the command must succeed
+check() {
+    local sentence=$1
+    shift
+    if "$@" >out 2>err; then
+        echo "ok - $sentence"
+    else
+        echo "not ok - $sentence"
+        sed 's/^/  /' out err | head -n 20
+        failed=1
+    fi
+}
+
+# says <code> <words> <words behind paris train>...: that exit code and these words on standard error,
+# and nothing is written
+says() {
+    local code=$1 words=$2
+    shift 2
+    touch before
+    "$paris" train "$@" >stdout 2>stderr </dev/null
+    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
+    [ -z "$(find . -name '*.bin' -newer before)" ] || { echo "a network was written"; return 1; }
+}
+
+helps() {
+    "$paris" train --help >stdout 2>stderr && [ ! -s stderr ] && grep -q "usage: paris train \[options\]" stdout &&
+        for option in players games minutes seed threads out checkpoint log start lambda rate explore old spar varied round; do
+            grep -q -- "--$option" stdout || { echo "--$option is not explained"; return 1; }
+        done
+}
+check "paris train --help explains every option" helps
+
+# --- wrong calls ---
+
+check "a word is a wrong call" says 2 "net.bin" --games 16 net.bin
+check "an option that there is not is a wrong call" says 2 "no option --nonsense" --games 16 --nonsense
+check "an option without its value is a wrong call" says 2 "--games" --games
+check "one player is a wrong call" says 2 "--players wants a number from 2 to 4" --games 16 --players 1
+check "five players are a wrong call" says 2 "--players wants a number from 2 to 4" --games 16 --players 5
+check "no games are a wrong call" says 2 "--games wants a number" --games 0
+check "games in letters are a wrong call" says 2 "--games wants a number" --games many
+check "no minutes are a wrong call" says 2 "--minutes wants a number" --games 16 --minutes 0
+check "no threads are a wrong call" says 2 "--threads wants a number from 1 to 256" --games 16 --threads 0
+check "257 threads are a wrong call" says 2 "--threads wants a number from 1 to 256" --games 16 --threads 257
+check "a seed below zero is a wrong call" says 2 "--seed wants a number" --games 16 --seed=-1
+check "rounds of fifteen games are a wrong call" says 2 "--round wants a number from 16 to 4096" --games 16 --round 15
+check "rounds of 4097 games are a wrong call" says 2 "--round wants a number from 16 to 4096" --games 16 --round 4097
+check "no rate of learning is a wrong call" says 2 "--rate wants a number" --games 16 --rate 0
+for option in lambda old spar varied; do
+    check "--$option of more than all is a wrong call" says 2 "--$option wants a number from 0 to 100" --games 16 --$option 101
+done
+check "more blur than a win is a wrong call" says 2 "--explore wants a number from 0 to 1000" --games 16 --explore 1001
+
+# --- wrong files ---
+
+tiny=(--games 16 --round 16 --threads 1 --spar 0)
+cp "$source/data/net-2.bin" a-net
+foreign() { echo "These are somebody's notes." >notes && says 1 "no checkpoint" "${tiny[@]}" --checkpoint notes && grep -q notes notes; }
+check "a file that is no checkpoint is wrong input, and stays as it is" foreign
+check "a network is no checkpoint" says 1 "no checkpoint" "${tiny[@]}" --checkpoint a-net
+check "a start that is not there is wrong input that names it" says 1 "lost: No such file" "${tiny[@]}" --start lost
+check "a network is no start" says 1 "no checkpoint" "${tiny[@]}" --start a-net
+
+# --- a tiny run ---
+
+# Most of its time goes into the games that measure its strength: too long for slow builds, which have
+# runs without them in tests/train.
+[ "${PARIS_TEST_SCALE:-}" != small ] || exit $failed
+
+learns() {
+    "$paris" train "${tiny[@]}" --seed 3 --out net.bin --checkpoint check --log log.csv >stdout 2>stderr </dev/null && [ ! -s stdout ] &&
+        [ -s net.bin ] && [ -s check ] && head -n 1 log.csv | grep -q '^rounds,games,positions,' && [ "$(wc -l <log.csv)" -eq 2 ]
+}
+check "a run leaves a network, a checkpoint and a line of figures" learns
+plays() { "$paris" arena net:file=net.bin random --games 4 --json >stdout && jq -e '.players[0].games == 4' stdout; }
+check "the network can play" plays
+check "a checkpoint of another seed is wrong input" says 1 "another --seed" "${tiny[@]}" --seed 4 --checkpoint check
+check "a checkpoint of another number of players is wrong input" says 1 "another number of players" "${tiny[@]}" --players 3 --seed 3 --checkpoint check
+cut_off() { head -c 5000 check >short && says 1 "cut off" "${tiny[@]}" --seed 3 --checkpoint short && [ "$(wc -c <short)" -eq 5000 ]; }
+check "a checkpoint that is cut off is wrong input, and stays as it is" cut_off
+exit $failed
