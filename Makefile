@@ -4,7 +4,7 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build play test bench coverage fuzz campaign check-sanitizers format clean
+.PHONY: help setup build play test bench coverage fuzz campaign nets check-sanitizers format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -32,6 +32,9 @@ coverage: ## which lines and branches of the rules the tests run
 fuzz: ## look for inputs that break the parsers, SECONDS=60 for each target
 	@scripts/setup.sh test
 	@scripts/fuzz.sh search $(SECONDS)
+
+nets: build ## learn all networks from nothing (hours; goes on where it was stopped)
+	@scripts/train-nets.sh
 
 campaign: ## the long tests, SECONDS=60 for each fuzz target
 	@scripts/setup.sh test

@@ -142,6 +142,35 @@ TEST(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw)
     assert_true(longer > 10);
 }
 
+static void look_order(struct walk_step *step, void *context)
+{
+    struct paris_view view = own_view(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(view.players);
+    (void)context;
+    if (!is_looked_at(step, 8))
+        return;
+    struct search *search =
+        search_begin(memory, memory_size, &evaluator, &view, paris_random_next(step->random));
+    const struct search_node *root = search_root(search, &view, NULL);
+    const struct search_edge *edges = &search->edge[root->first];
+    uint32_t all = 0;
+    for (unsigned i = 0; i < root->edges; i++) {
+        all += edges[i].prior;
+        assert_true(is_in(step->legal, step->legal_count, edges[i].decision));
+        if (i == 0)
+            continue;
+        assert_true(search_utility(search, &edges[i].hope, view.viewer) <=
+                    search_utility(search, &edges[i - 1].hope, view.viewer));
+        assert_true(edges[i].prior <= edges[i - 1].prior);
+    }
+    assert_in_range(all, 65536 - root->edges, 65536); /* each is rounded down */
+}
+
+TEST(decisions_stand_best_first_by_the_networks_word_and_priors_sum_up_to_one)
+{
+    walk_games(walk_scale(10), 10150, look_order, NULL);
+}
+
 /* --- several samples of what others hide --- */
 
 /* They share visits edge by edge, so that their roots must have the same decisions in one order. */
@@ -191,24 +220,48 @@ TEST(a_search_goes_on_when_its_tree_is_full)
     }
 }
 
-/* Many decisions at every node: room for them runs out before that for nodes. */
-TEST(a_search_goes_on_when_its_edges_are_used_up)
+TEST(room_for_nodes_draws_and_edges_lies_within_the_memory)
 {
-    size_t small = paris_search_memory(1, 0);
-    unsigned char *guard = (unsigned char *)memory + small;
-    struct paris_decision list[PARIS_MAX_LEGAL];
-    struct paris_ai_report report;
-    struct board b;
-    board_start(&b, 2, 0);
-    board_stacks(&b, "MON5 MON4 MON3||");
-    board_rich(&b, 1);
-    board_key(&b, 1, "ARC BEL0 BAT0");
-    assert_true(paris_candidates(rules, &b.state, list) > 60);
-    memset(guard, 0x5a, 4096);
-    assert_true(is_legal(&b.state, decide_in(small, &b.state, 1, NODES_MOST, &report)));
-    assert_int_equal(report.nodes, NODES_MOST);
-    for (unsigned i = 0; i < 4096; i++)
-        assert_int_equal(guard[i], 0x5a);
+    struct paris_state state = middle_of_a_game(2, 0, 10350, 40);
+    struct paris_view view = own_view(&state);
+    struct paris_evaluator evaluator = evaluator_for(2);
+    for (uint64_t nodes = 1; nodes <= NODES_MOST; nodes = 3 * nodes + 1) {
+        size_t size = paris_search_memory(nodes, 0);
+        const struct search *search = search_begin(memory, size, &evaluator, &view, 1);
+        const char *begin = memory, *node = (char *)search->node, *edge = (char *)search->edge;
+        const char *chance = (char *)search->chance;
+        assert_true(node >= begin + sizeof *search);
+        assert_true(chance >= (const char *)(search->node + search->nodes_most));
+        assert_true(edge >= (const char *)(search->chance + search->chances_most));
+        assert_true(begin + size >= (const char *)(search->edge + search->edges_most));
+        assert_true(search->nodes_most >= nodes);
+    }
+}
+
+/* Room for edges runs out now and then before that for nodes. */
+TEST(a_position_whose_decisions_find_no_room_is_not_entered)
+{
+    struct paris_state state = middle_of_a_game(2, 0, 10360, 40);
+    struct paris_view view = own_view(&state);
+    struct paris_evaluator evaluator = evaluator_for(2);
+    for (unsigned room = 0; room <= 8; room++) {
+        struct search *search = search_begin(memory, memory_size, &evaluator, &view, 1);
+        struct search_node *root = search_root(search, &view, NULL);
+        search->edges_most = search->edges + room;
+        for (unsigned i = 0; i < root->edges; i++) {
+            uint32_t nodes = search->nodes, edges = search->edges;
+            bool fresh = false;
+            struct search_edge *edge = &search->edge[root->first + i];
+            struct search_node *next = search_follow(search, root, edge, &fresh);
+            assert_true(search->edges <= search->edges_most);
+            assert_int_equal(fresh, next != NULL);
+            assert_int_equal(search->nodes, nodes + fresh);
+            if (next == NULL)
+                assert_int_equal(search->edges, edges);
+            else
+                assert_int_equal(search->edges, edges + next->edges);
+        }
+    }
 }
 
 /* --- judgement --- */
@@ -289,9 +342,11 @@ int main(void)
         cmocka_unit_test(visits_add_up_to_nodes_and_chances_to_one),
         cmocka_unit_test(a_decision_without_alternative_is_not_searched),
         cmocka_unit_test(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw),
+        cmocka_unit_test(decisions_stand_best_first_by_the_networks_word_and_priors_sum_up_to_one),
         cmocka_unit_test(the_roots_of_all_samples_have_the_same_decisions_in_the_same_order),
         cmocka_unit_test(a_search_goes_on_when_its_tree_is_full),
-        cmocka_unit_test(a_search_goes_on_when_its_edges_are_used_up),
+        cmocka_unit_test(room_for_nodes_draws_and_edges_lies_within_the_memory),
+        cmocka_unit_test(a_position_whose_decisions_find_no_room_is_not_entered),
         cmocka_unit_test(a_win_by_a_tile_is_found),
         cmocka_unit_test(a_win_by_ending_the_turn_is_found),
         cmocka_unit_test(a_win_by_three_steps_is_found),

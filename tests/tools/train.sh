@@ -34,7 +34,7 @@ says() {
 
 helps() {
     "$paris" train --help >stdout 2>stderr && [ ! -s stderr ] && grep -q "usage: paris train \[options\]" stdout &&
-        for option in players games minutes seed threads out checkpoint log start lambda rate explore old spar varied round; do
+        for option in players games minutes seed threads out checkpoint log start lambda rate explore old spar varied round measure; do
             grep -q -- "--$option" stdout || { echo "--$option is not explained"; return 1; }
         done
 }
@@ -59,11 +59,12 @@ check "no rate of learning is a wrong call" says 2 "--rate wants a number" --gam
 for option in lambda old spar varied; do
     check "--$option of more than all is a wrong call" says 2 "--$option wants a number from 0 to 100" --games 16 --$option 101
 done
+check "100001 games to measure are a wrong call" says 2 "--measure wants a number from 0 to 100000" --games 16 --measure 100001
 check "more blur than a win is a wrong call" says 2 "--explore wants a number from 0 to 1000" --games 16 --explore 1001
 
 # --- wrong files ---
 
-tiny=(--games 16 --round 16 --threads 1 --spar 0)
+tiny=(--games 16 --round 16 --threads 1 --spar 0 --measure 0)
 cp "$source/data/net-2.bin" a-net
 foreign() { echo "These are somebody's notes." >notes && says 1 "no checkpoint" "${tiny[@]}" --checkpoint notes && grep -q notes notes; }
 check "a file that is no checkpoint is wrong input, and stays as it is" foreign
@@ -72,10 +73,6 @@ check "a start that is not there is wrong input that names it" says 1 "lost: No 
 check "a network is no start" says 1 "no checkpoint" "${tiny[@]}" --start a-net
 
 # --- a tiny run ---
-
-# Most of its time goes into the games that measure its strength: too long for slow builds, which have
-# runs without them in tests/train.
-[ "${PARIS_TEST_SCALE:-}" != small ] || exit $failed
 
 learns() {
     "$paris" train "${tiny[@]}" --seed 3 --out net.bin --checkpoint check --log log.csv >stdout 2>stderr </dev/null && [ ! -s stdout ] &&

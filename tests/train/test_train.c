@@ -6,7 +6,7 @@
 #include "ai/net.h"
 #include "base/file.h"
 #include "train/parallel.h"
-#include "train/training.h"
+#include "train/training_inner.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +27,8 @@ static int enter(void **unused)
 
 static int leave(void **unused)
 {
-    static const char *const files[] = {"one",  "two",   "three",   "checkpoint", "half", "made",
-                                        "lost", "start", "log.csv", "other",      "wrong"};
+    static const char *const files[] = {"one",  "two",   "three", "checkpoint", "half",
+                                        "made", "other", "wrong", "log.csv"};
     (void)unused;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
         (void)unlink(files[i]);
@@ -380,6 +380,38 @@ TEST(the_log_gets_a_head_once_and_a_line_at_every_step)
     assert_int_equal(lines_of("log.csv", ""), 4);
 }
 
+/* --- the best network --- */
+
+/* A checkpoint that remembers such a score: behind its name and three numbers comes the progress. */
+static void write_checkpoint_with_best(const char *path, double best)
+{
+    enum { PROGRESS = 16 + 3 * sizeof(uint64_t) };
+    struct bytes bytes = bytes_of("made");
+    memcpy(bytes.at + PROGRESS + offsetof(struct paris_progress, best), &best, sizeof best);
+    assert_int_equal(paris_file_replace(path, bytes.at, bytes.length), PARIS_OK);
+    free(bytes.at);
+}
+
+TEST(a_network_that_is_not_the_best_so_far_is_not_written)
+{
+    struct paris_training_options options = with_checkpoint();
+    const char text[] = "the best so far";
+    options.checkpoint = "half";
+    options.out = "two";
+    write_checkpoint_with_best("half", 3); /* more than all games against both opponents */
+    assert_int_equal(paris_file_replace("two", text, sizeof text - 1), PARIS_OK);
+    run(&options);
+    struct bytes left = bytes_of("two");
+    assert_string_equal(left.at, text);
+    free(left.at);
+    write_checkpoint_with_best("half", 0);
+    run(&options);
+    assert_false(are_same_files("two", "three")); /* another round has made another network */
+    left = bytes_of("two");
+    assert_int_equal(left.length, paris_net_file_size(2));
+    free(left.at);
+}
+
 TEST(what_cannot_be_written_is_told)
 {
     struct paris_training_options options = tiny("no/such/directory/net");
@@ -440,6 +472,7 @@ int main(void)
         cmocka_unit_test(a_start_that_is_not_there_is_an_error_and_a_checkpoint_is_none),
         cmocka_unit_test(a_checkpoint_that_cannot_be_read_is_no_reason_to_begin_again),
         cmocka_unit_test(the_log_gets_a_head_once_and_a_line_at_every_step),
+        cmocka_unit_test(a_network_that_is_not_the_best_so_far_is_not_written),
         cmocka_unit_test(what_cannot_be_written_is_told),
         cmocka_unit_test(every_job_is_done_once_by_any_number_of_threads),
     };
