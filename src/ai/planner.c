@@ -4,6 +4,7 @@
 #include "ai/greedy.h"
 
 #include "ai/candidates.h"
+#include "ai/chance.h"
 #include "base/bits.h"
 
 enum {
@@ -150,52 +151,22 @@ static struct without outcome_without(struct thought *thought, const struct pari
     return (struct without){best == NOTHING ? score : best, score};
 }
 
-/* Truths by the value of the tile on top of a stack; its district is seen. */
-struct tops {
-    unsigned seen; /* values, as a set of indices */
-    struct paris_state truth[PARIS_VALUES];
-};
-
-/* Collects a truth for every tile that may be on top, from so many that hardly ever one is missed. */
-static void collect_tops(struct tops tops[PARIS_STACKS], const struct paris_rules *rules,
-                         const struct paris_view *view, uint64_t seed)
-{
-    enum { TRUTHS = 64 };
-    struct paris_random random = paris_random_from(seed);
-    for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
-        tops[stack].seen = 0;
-    for (unsigned i = 0; i < TRUTHS; i++) {
-        struct paris_state truth;
-        paris_view_resample(&truth, rules, view, &random);
-        for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
-            if (truth.stack_left[stack] == 0)
-                continue;
-            unsigned value = paris_state_top(&truth, stack) % PARIS_VALUES;
-            if (!(tops[stack].seen >> value & 1))
-                tops[stack].truth[value] = truth;
-            tops[stack].seen |= 1u << value;
-        }
-    }
-}
-
 /* Which tile a stack has on top nobody knows: each that fits the back counts the same. */
-static void judge_draws(int32_t outcome[], struct thought *thought, const struct paris_view *view,
-                        const struct paris_decision list[], size_t count, uint64_t seed)
+static void judge_draws(int32_t outcome[], struct thought *thought, const struct paris_state *truth,
+                        const struct paris_decision list[], size_t count)
 {
-    struct tops tops[PARIS_STACKS];
-    collect_tops(tops, thought->rules, view, seed);
-    const struct tops *first = &tops[list[0].a];
-    struct without without =
-        outcome_without(thought, &first->truth[paris_bits_first(first->seen)], list[0]);
+    struct without without = outcome_without(thought, truth, list[0]);
+    uint64_t unseen = paris_chance_unseen(truth);
     for (size_t i = 0; i < count; i++) {
-        const struct tops *top = &tops[list[i].a];
+        uint64_t tops = paris_chance_tops(truth, unseen, list[i].a);
         int64_t sum = 0;
-        for (PARIS_BITS(value, top->seen)) {
-            struct paris_state next = top->truth[value];
+        for (PARIS_BITS(tile, tops)) {
+            struct paris_state next = *truth;
+            paris_chance_put(&next, list[i].a, (unsigned)tile);
             paris_game_advance(thought->rules, &next, list[i]);
-            sum += outcome_with(thought, &top->truth[value], &next, &without);
+            sum += outcome_with(thought, truth, &next, &without);
         }
-        outcome[i] = (int32_t)(sum / paris_bits_count(top->seen));
+        outcome[i] = (int32_t)(sum / paris_bits_count(tops));
     }
 }
 
@@ -254,7 +225,7 @@ struct paris_decision paris_planner_decide(const struct paris_rules *rules,
     if (count == 1)
         return list[0];
     if (truth.phase == PARIS_PHASE_DRAW)
-        judge_draws(outcome, &thought, view, list, count, seed);
+        judge_draws(outcome, &thought, &truth, list, count);
     else
         judge(outcome, &thought, &truth, list, count);
     return pick(list, outcome, count, &random);
