@@ -31,7 +31,7 @@ static unsigned sale_of_everything(const struct paris_rules *rules, paris_tokens
 static uint64_t lacking(const struct paris_rules *rules, paris_tokens purse)
 {
     uint64_t lack = 0;
-    if (!paris_tokens_cover(purse, rules->cost[VALUE_8]))
+    if (!paris_tokens_cover(purse, rules->cost[paris_building_at(0, VALUE_8)]))
         lack |= rules->of_value[VALUE_8];
     for (unsigned place = PARIS_FIRST_LANDMARK; place < PARIS_FIRST_BANK; place++)
         lack |= (uint64_t)!paris_tokens_cover(purse, rules->cost[place]) << place;

@@ -115,6 +115,7 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
     struct paris_decision list[PARIS_MAX_LEGAL];
     struct ledger all = {{{0}}};
     paris_ai_decide(ai, view, seed, limits, &report);
+    PARIS_CHECK(report.evaluations > 0 || report.count == 1); /* a kind that asks the network */
     paris_view_resample(&truth, evaluator.rules, view, &random);
     size_t count = paris_candidates(evaluator.rules, &truth, list);
     for (size_t i = 0; i < count; i++) {

@@ -38,9 +38,8 @@ struct paris_hint {
     uint64_t nodes;
     unsigned choices; /* best first */
     struct paris_hint_choice choice[PARIS_HINT_CHOICES];
-    unsigned
-        length; /* of the line: how the turn goes on after the best choice, as far as it can be */
-    struct paris_decision line[PARIS_AI_LINE]; /* foreseen; it begins with that choice */
+    unsigned length; /* of the line: how the turn may go on, the best choice first */
+    struct paris_decision line[PARIS_AI_LINE];
 };
 
 /* The hint for the view's seat, which must be to move. `ai` must be of a kind that uses the network:

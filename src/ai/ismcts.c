@@ -258,13 +258,6 @@ static bool is_better(const struct node *one, const struct node *other)
     return one->reward > other->reward;
 }
 
-/* How often the generator was asked: its state moves by the same odd step each time. */
-static uint64_t draws_since(const struct paris_random *random, uint64_t seed)
-{
-    const uint64_t inverse = UINT64_C(0xf1de83e19937733d); /* of the step, modulo 2^64 */
-    return (random->state - seed) * inverse;
-}
-
 static struct paris_ai_choice choice_of(const struct search *search, unsigned id)
 {
     const struct node *node = &search->node[id];
@@ -323,7 +316,8 @@ struct paris_decision paris_ismcts_decide(void *memory, const struct paris_rules
         iterate(search, view);
         done++;
     }
-    struct paris_ai_report answer = {.nodes = done, .draws = draws_since(&search->random, seed)};
+    struct paris_ai_report answer = {.nodes = done,
+                                     .draws = paris_random_draws(&search->random, seed)};
     fill_report(&answer, search);
     if (report != NULL)
         *report = answer;

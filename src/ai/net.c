@@ -41,6 +41,15 @@ static void softmax(int32_t win[PARIS_MAX_PLAYERS], const int64_t strength[PARIS
         win[i] = (int32_t)(share[i] * WIN / all);
 }
 
+/* Points of a row. What no game can bring is cut off, so that sums over seats and outcomes are far
+ * from 32 bits whatever a file holds. */
+static int32_t points_of(const struct paris_net *net, int32_t row)
+{
+    const int32_t most = 1 << 22;
+    int32_t points = row >> net->points_shift;
+    return points < -most ? -most : points > most ? most : points;
+}
+
 /* The rows count seats from the one to move. */
 static void value_of_rows(struct paris_ai_value *out, const struct paris_net *net,
                           const struct paris_state *state, const int32_t *rows)
@@ -52,7 +61,7 @@ static void value_of_rows(struct paris_ai_value *out, const struct paris_net *ne
     slope = slope < 0 ? 0 : slope > SLOPE_MOST ? SLOPE_MOST : slope;
     for (unsigned i = 0; i < players; i++) {
         unsigned seat = (state->seat + i) % players;
-        points[i] = state->player[seat].vp * POINT + (rows[i] >> net->points_shift);
+        points[i] = state->player[seat].vp * POINT + points_of(net, rows[i]);
         strength[i] = (rows[players + i] >> net->logit_shift) +
                       ((int64_t)slope * (points[i] - points[0]) >> 10);
     }
@@ -112,7 +121,7 @@ void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
     for (unsigned i = 0; i < players; i++)
         for (unsigned source = 0; source < PARIS_SOURCES; source++)
             out[(state->seat + i) % players][source] =
-                row[i * PARIS_SOURCES + source] >> evaluator->net->points_shift;
+                points_of(evaluator->net, row[i * PARIS_SOURCES + source]);
 }
 
 void paris_value_of_end(struct paris_ai_value *out, const struct paris_rules *rules,
@@ -142,5 +151,5 @@ int32_t paris_utility(const struct paris_ai_value *value, unsigned players, unsi
     for (unsigned other = 0; other < players; other++)
         others += other != seat ? value->points[other] : 0;
     int32_t margin = value->points[seat] - others / (int32_t)(players - 1);
-    return value->win[seat] + margin * PARIS_UTILITY_POINT / POINT;
+    return value->win[seat] + (int32_t)((int64_t)margin * PARIS_UTILITY_POINT / POINT);
 }

@@ -4,8 +4,8 @@
 #include "ai/chance.h"
 #include "base/bits.h"
 
-static void value_of_draw(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                          const struct paris_state *state, struct paris_decision draw)
+static unsigned value_of_draw(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                              const struct paris_state *state, struct paris_decision draw)
 {
     uint64_t tops = paris_chance_tops(state, paris_chance_unseen(state), draw.a);
     struct paris_ai_value sum = {{0}, {0}};
@@ -25,18 +25,18 @@ static void value_of_draw(struct paris_ai_value *out, const struct paris_evaluat
         out->win[seat] = sum.win[seat] / count;
         out->points[seat] = sum.points[seat] / count;
     }
+    return (unsigned)count;
 }
 
-void paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                        const struct paris_state *state, struct paris_decision decision)
+unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                            const struct paris_state *state, struct paris_decision decision)
 {
-    if (decision.verb == PARIS_DRAW) {
-        value_of_draw(out, evaluator, state, decision);
-        return;
-    }
+    if (decision.verb == PARIS_DRAW)
+        return value_of_draw(out, evaluator, state, decision);
     struct paris_state next = *state;
     paris_game_advance(evaluator->rules, &next, decision);
     paris_value_of(out, evaluator, &next);
+    return 1;
 }
 
 size_t paris_oneply_best(struct paris_ai_value *best, const struct paris_evaluator *evaluator,

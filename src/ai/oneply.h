@@ -6,9 +6,10 @@
 #include "ai/net.h"
 
 /* The position behind a decision; of a draw the average over what it can bring. `state` may be any
- * truth of what the seat to move knows: the value does not depend on which. */
-void paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                        const struct paris_state *state, struct paris_decision decision);
+ * truth of what the seat to move knows. Which one matters only where the turn ends: the next seat then
+ * counts its own end-game tiles. Returns how many positions the network was asked about. */
+unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                            const struct paris_state *state, struct paris_decision decision);
 
 /* The candidate with the highest utility for the seat to move, as an index into `list`; its value in
  * *best. Equal ones: the first. */

@@ -44,6 +44,7 @@ struct paris_ai *paris_ai_start(void *memory, const struct paris_rules *rules,
 struct paris_evaluator paris_ai_evaluator(const struct paris_ai *ai, unsigned players)
 {
     const struct paris_net *net = ai->spec.net[players];
+    PARIS_CHECK(net != NULL ? net->players == players : ai->spec.file[0] == '\0');
     return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_builtin_nets[players - 2]);
 }
 
@@ -82,25 +83,29 @@ static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai
     size_t count = paris_candidates(ai->rules, &truth, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        paris_oneply_value(&value, &evaluator, &truth, list[i]);
+        report->evaluations += paris_oneply_value(&value, &evaluator, &truth, list[i]);
         int32_t worth = paris_utility(&value, view->players, view->viewer);
         if (ai->spec.blur > 0)
             worth += (int32_t)paris_random_below(random, ai->spec.blur);
         add_choice(report, utility, list[i], &value, worth);
     }
     report->nodes = 1;
-    report->evaluations = count;
 }
 
 /* --- the others --- */
+
+static void take(struct paris_ai_report *report, struct paris_decision decision)
+{
+    report->choice[0].decision = decision;
+    report->nodes = report->count = 1;
+}
 
 static void take_any(struct paris_ai_report *report, const struct paris_ai *ai,
                      const struct paris_view *view, struct paris_random *random)
 {
     struct paris_state truth;
     paris_view_resample(&truth, ai->rules, view, random);
-    report->choice[0].decision = paris_playout_pick(ai->rules, &truth, random);
-    report->nodes = report->count = 1;
+    take(report, paris_playout_pick(ai->rules, &truth, random));
 }
 
 static void search(struct paris_ai_report *report, struct paris_ai *ai,
@@ -126,13 +131,8 @@ struct paris_decision paris_ai_decide(struct paris_ai *ai, const struct paris_vi
     switch ((enum paris_ai_kind)ai->spec.kind) {
     case PARIS_AI_RANDOM: take_any(&answer, ai, view, &random); break;
     case PARIS_AI_NET: look_ahead(&answer, ai, view, &random); break;
-    case PARIS_AI_GREEDY:
-    case PARIS_AI_PLANNER:
-        answer.choice[0].decision =
-            (ai->spec.kind == PARIS_AI_GREEDY ? paris_greedy_decide
-                                              : paris_planner_decide)(ai->rules, view, seed);
-        answer.nodes = answer.count = 1;
-        break;
+    case PARIS_AI_GREEDY: take(&answer, paris_greedy_decide(ai->rules, view, seed)); break;
+    case PARIS_AI_PLANNER: take(&answer, paris_planner_decide(ai->rules, view, seed)); break;
     default: search(&answer, ai, view, seed, limits); break;
     }
     if (ai->spec.kind == PARIS_AI_RANDOM || ai->spec.kind == PARIS_AI_NET)

@@ -40,7 +40,7 @@ struct paris_ai_spec {
 };
 
 /* "random", "greedy", "planner", "ismcts:ms=100", "net", "search:nodes=2000", "level:4"; the kinds that search
- * take ms=N and nodes=N, those with a network file=NAME, separated by commas. */
+ * take ms=N and nodes=N, those with a network file=NAME, `net` also blur=N, separated by commas. */
 PARIS_MUST_USE enum paris_status paris_ai_spec_read(struct paris_ai_spec *out, const char *text,
                                                     struct paris_error *error);
 
@@ -71,11 +71,10 @@ struct paris_ai_choice {
 struct paris_ai_report {
     uint64_t nodes;       /* iterations done; 1 for kinds that do not search */
     uint64_t evaluations; /* of the network */
-    uint64_t draws;       /* random numbers drawn */
+    uint64_t draws;       /* random numbers drawn; not counted for greedy and planner */
     unsigned count;       /* choices, best first */
     struct paris_ai_choice choice[PARIS_AI_CHOICES];
-    unsigned
-        length; /* of the line: the turn as foreseen, the answer first, without what is forced */
+    unsigned length; /* of the line: how the turn may go on, the answer first */
     struct paris_decision line[PARIS_AI_LINE];
 };
 

@@ -2,6 +2,9 @@
 #include "ai/search.h"
 
 #include "ai/search_tree.h"
+#include "rules/game.h"
+
+#include <string.h>
 
 /* --- where to go on --- */
 
@@ -152,22 +155,33 @@ static void fill_report(struct paris_ai_report *report, const struct search *sea
     }
 }
 
-/* Follows the most visited decisions to the end of the turn, or to the next draw. */
-static void fill_line(struct paris_ai_report *report, struct search *search,
+static const struct search_edge *most_visited(const struct search *search,
+                                              const struct search_node *node)
+{
+    const struct search_edge *best = &search->edge[node->first];
+    for (unsigned i = 1; i < node->edges; i++)
+        if (search->edge[node->first + i].visits > best->visits)
+            best = &search->edge[node->first + i];
+    return best;
+}
+
+/* Follows the most visited decisions, up to the end of the turn, to what only chance can tell, or to
+ * a step that leaves no choice (a node is made behind it). */
+static void fill_line(struct paris_ai_report *report, const struct search *search,
                       const struct search_node *root)
 {
     const struct search_node *node = root;
     report->length = 0;
     while (report->length < PARIS_AI_LINE && node->edges > 0) {
-        const struct search_edge *best = &search->edge[node->first];
-        for (unsigned i = 1; i < node->edges; i++)
-            if (search->edge[node->first + i].visits > best->visits)
-                best = &search->edge[node->first + i];
+        const struct search_edge *best = most_visited(search, node);
         report->line[report->length++] = best->decision;
-        if (best->decision.verb == PARIS_DRAW || best->child == 0)
+        if (best->decision.verb == PARIS_DRAW || best->decision.verb == PARIS_SEARCH ||
+            best->child == 0)
             return;
+        struct paris_state next = node->state;
+        paris_game_advance(search->evaluator.rules, &next, best->decision);
         node = &search->node[best->child - 1];
-        if (node->state.seat != root->state.seat)
+        if (next.seat != root->state.seat || memcmp(&next, &node->state, sizeof next) != 0)
             return;
     }
 }

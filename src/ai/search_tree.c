@@ -7,6 +7,8 @@
 #include "ai/search.h"
 #include "base/bits.h"
 
+#include <string.h>
+
 /* --- memory --- */
 
 /* So many nodes are used up by a millisecond at most, and so many edges by a node on average. */
@@ -72,22 +74,35 @@ static uint32_t order_of(struct paris_decision decision)
            decision.c;
 }
 
-static bool was_there(const struct search *search, const struct search_node *parent,
-                      struct paris_decision decision)
+static bool is_candidate(const struct paris_rules *rules, const struct paris_state *state,
+                         struct paris_decision decision)
 {
-    for (unsigned i = 0; i < parent->edges; i++)
-        if (paris_decision_equal(search->edge[parent->first + i].decision, decision))
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    size_t count = paris_candidates(rules, state, list);
+    for (size_t i = 0; i < count; i++)
+        if (paris_decision_equal(list[i], decision))
             return true;
     return false;
 }
 
+/* Do the two free decisions, this one and the one before, lead to the same position the other way
+ * round? Not all do: tile 20 counts what is still unused, tile 24 what is not yet sold. */
 static bool only_permutes(const struct search *search, const struct search_node *node,
                           struct paris_decision decision)
 {
+    const struct paris_rules *rules = search->evaluator.rules;
     if (node->parent == 0 || !paris_decision_is_free(decision) ||
         !paris_decision_is_free(node->last) || order_of(decision) >= order_of(node->last))
         return false;
-    return was_there(search, &search->node[node->parent - 1], decision);
+    struct paris_state here = node->state, other = search->node[node->parent - 1].state;
+    if (!is_candidate(rules, &other, decision))
+        return false;
+    paris_game_advance(rules, &other, decision);
+    if (!is_candidate(rules, &other, node->last))
+        return false;
+    paris_game_advance(rules, &other, node->last);
+    paris_game_advance(rules, &here, decision);
+    return memcmp(&here, &other, sizeof here) == 0;
 }
 
 /* A stack that shows the same back as an earlier one is the same draw. */
@@ -112,27 +127,17 @@ static size_t worth_searching(struct paris_decision *list, const struct search *
     return kept;
 }
 
-/* Below the root one tile stands for a draw until it is looked into. */
-static void value_of_sampled_draw(struct paris_ai_value *out, struct search *search,
-                                  const struct paris_state *state, struct paris_decision draw)
-{
-    struct paris_state next = *state;
-    paris_game_advance(search->evaluator.rules, &next, draw);
-    paris_value_of(out, &search->evaluator, &next);
-}
-
 static void set_edge(struct search *search, const struct search_node *node,
                      struct search_edge *edge, struct paris_decision decision)
 {
     struct paris_ai_value value;
     *edge = (struct search_edge){.decision = decision};
-    search->evaluations++;
-    if (decision.verb == PARIS_DRAW) {
-        if (node->depth == 0)
+    if (decision.verb == PARIS_DRAW && node->depth == 0) {
+        search->evaluations +=
             paris_oneply_value(&value, &search->evaluator, &node->state, decision);
-        else
-            value_of_sampled_draw(&value, search, &node->state, decision);
     } else {
+        /* Below the root one tile stands for a draw until it is looked into. */
+        search->evaluations++;
         struct paris_state next = node->state;
         paris_game_advance(search->evaluator.rules, &next, decision);
         edge->last = paris_state_over(&next);

@@ -5,7 +5,7 @@
 
 /* --- the levels --- */
 
-/* Each level is made so that it beats the one below in most games (docs/ai.md has the ratings). They
+/* Each level is made so that it beats the one below in most games. They
  * differ in how far they look ahead and how sharply they see, never in what they know. */
 static const struct {
     uint8_t kind;
@@ -102,10 +102,12 @@ static bool read_option(struct paris_ai_spec *out, const char *text, size_t *at)
 static enum paris_status read_options(struct paris_ai_spec *out, const char *text, size_t at,
                                       struct paris_error *error)
 {
+    char separator = ':';
     while (text[at] != '\0') {
-        size_t start = at++; /* the colon or comma */
-        if (text[start] != ':' && text[start] != ',')
+        size_t start = at++;
+        if (text[start] != separator)
             return refuse(error, start, "a comma is missing", text);
+        separator = ',';
         if (!read_option(out, text, &at))
             return refuse(error, start + 1, "an unknown or wrong option", text);
     }

@@ -38,7 +38,8 @@ static const struct paris_option options[] = {
     [CHECKPOINT] = {"--checkpoint", "FILE", "where to keep everything, and to go on from"},
     [LOG] = {"--log", "FILE", "lines of figures as CSV, appended"},
     [START] = {"--start", "FILE", "begin with the weights of this checkpoint"},
-    [LAMBDA] = {"--lambda", "N", "weight of later values, in percent (default 95)"},
+    [LAMBDA] = {"--lambda", "N",
+                "weight of later values, in percent (default 95, 97 or 98 for 2, 3 or 4 players)"},
     [RATE] = {"--rate", "N", "learning rate at the start, in millionths (default 1500)"},
     [EXPLORE] = {"--explore", "N",
                  "how far utilities are blurred, in permille of a win (default 100)"},
@@ -57,7 +58,8 @@ static const struct paris_usage usage = {
     .summary = "Learns a network by self-play.",
     .details =
         "At every line of the log the network is measured, and written if it is the best so far.\n"
-        "With --checkpoint a run that was stopped goes on where it was, if it is called again with\n"
+        "With --checkpoint a run that was stopped goes on where it was, if it is called again "
+        "with\n"
         "the same options. Under mpirun the ranks learn together: each plays its own games,\n"
         "gradients are summed.",
     .options = options,
@@ -83,7 +85,6 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .minutes = 10,
                             .seed = 1,
                             .threads = processors > 0 ? (uint64_t)processors : 1,
-                            .lambda = 95,
                             .rate = 1500,
                             .explore = 100,
                             .old = 30,
@@ -91,8 +92,11 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .varied = 20,
                             .round = 64,
                             .measure = 240};
-    return read_number(&out->players, arguments, PLAYERS, 2, 4) &&
-           read_number(&out->games, arguments, GAMES, 1, UINT64_C(1) << 40) &&
+    static const uint8_t lambda[] = {[2] = 95, [3] = 97, [4] = 98}; /* turns are farther apart */
+    if (!read_number(&out->players, arguments, PLAYERS, 2, 4))
+        return false;
+    out->lambda = lambda[out->players];
+    return read_number(&out->games, arguments, GAMES, 1, UINT64_C(1) << 40) &&
            read_number(&out->minutes, arguments, MINUTES, 1, 1000000) &&
            read_number(&out->seed, arguments, SEED, 0, UINT64_MAX) &&
            read_number(&out->threads, arguments, THREADS, 1, 256) &&

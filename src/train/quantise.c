@@ -89,7 +89,7 @@ static uint8_t quantise_middle(struct paris_net_arrays arrays, const float *para
                 (int16_t)lround(ldexp(weight[k][j], (int)bits));
         arrays.middle_bias[k] = (int32_t)lround(ldexp(bias[k], (int)bits));
     }
-    return (uint8_t)(bits - 7); /* leaves MIDDLE_ONE = 2^7 */
+    return (uint8_t)(bits > 7 ? bits - 7 : 0); /* leaves MIDDLE_ONE = 2^7 */
 }
 
 struct row {

@@ -16,8 +16,8 @@ struct outlook {
 /* What is kept of a position until the game is over. */
 struct moment {
     unsigned seat;
-    bool strayed;                                   /* the decision taken here was random: */
-    struct outlook outlook, best;                   /* then `best` is what the best one promised */
+    bool strayed;                 /* the decision taken here was clearly not the best: */
+    struct outlook outlook, best; /* then `best` is what the best one promised */
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* points won before, in units */
     float vp[PARIS_MAX_PLAYERS];
 };

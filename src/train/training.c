@@ -31,7 +31,7 @@ static uint64_t seed_of(const struct paris_training *training, uint64_t purpose,
     return paris_random_next(&random);
 }
 
-enum { PURPOSE_GAME = 1, PURPOSE_ORDER, PURPOSE_MEASURE };
+enum { PURPOSE_GAME = 1, PURPOSE_ORDER };
 
 /* How much of the whole is done, 0 ... 1. */
 static double share_done(const struct paris_training *training)
@@ -266,8 +266,10 @@ static void measure_game(void *context, unsigned i)
 static double score_against(struct paris_training *training, paris_opponent *opponent)
 {
     unsigned games = training->options->measure;
-    struct measurement measurement = {training, opponent, calloc(games + 1, sizeof(unsigned))};
-    if (measurement.won == NULL || games == 0)
+    if (games == 0)
+        return 0;
+    struct measurement measurement = {training, opponent, calloc(games, sizeof(unsigned))};
+    if (measurement.won == NULL)
         return 0;
     paris_parallel_run(training->parallel, measure_game, &measurement, games);
     double sum = 0;
@@ -299,7 +301,7 @@ static enum paris_status log_line(struct paris_training *training, double greedy
     if (options->log == NULL)
         return PARIS_OK;
     FILE *file = fopen(options->log, "a");
-    if (file == NULL ||
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0 ||
         (ftell(file) == 0 &&
          fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
              0) ||
@@ -339,6 +341,17 @@ static enum paris_status save(struct paris_training *training, struct paris_erro
     return log_line(training, greedy, planner, error);
 }
 
+/* If one rank cannot go on, none does: the others would wait for it for ever. */
+static bool all_succeed(const struct paris_training *training, enum paris_status status,
+                        struct paris_error *error)
+{
+    if (training->ranks->least(status == PARIS_OK) == 1)
+        return true;
+    if (status == PARIS_OK)
+        (void)paris_error_set(error, 0, 0, "another rank could not go on", NULL, NULL, NULL, NULL);
+    return false;
+}
+
 static void show(const struct paris_training *training)
 {
     if (!training->options->progress)
@@ -368,7 +381,7 @@ static enum paris_status rounds(struct paris_training *training, struct paris_er
             continue;
         training->progress.measured = share;
         quantise(training);
-        if (save(training, error) < 0)
+        if (!all_succeed(training, save(training, error), error))
             return PARIS_BAD_INPUT;
         begun = training->ranks->size > 1 ? begun : now() - training->progress.seconds;
     }
@@ -390,6 +403,8 @@ enum paris_status paris_training_run(const struct paris_rules *rules,
             paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL, NULL);
     else
         status = begin(&training, error);
+    if (!all_succeed(&training, status, error))
+        status = PARIS_BAD_INPUT;
     if (status == PARIS_OK)
         status = rounds(&training, error);
     release(&training);

@@ -12,16 +12,17 @@ struct paris_training_options {
     unsigned players;
     uint64_t seed;
     unsigned threads;
-    uint64_t games;         /* to play altogether; 0: see seconds */
-    double seconds;         /* to learn altogether, if games is 0: not reproducible */
-    unsigned round;         /* games between two steps of learning */
-    float lambda;           /* TD(lambda) */
-    float rate;             /* of learning at the start; it falls to a twentieth */
-    float exploration;      /* share of random decisions */
-    float old;              /* share of games against older networks */
-    float spar;             /* share of games with the planner */
-    float varied;           /* share of games with random variants */
-    unsigned measure;       /* games against greedy for each line of the log; 0: none */
+    uint64_t games;    /* to play altogether; 0: see seconds */
+    double seconds;    /* to learn altogether, if games is 0: not reproducible */
+    unsigned round;    /* games between two steps of learning */
+    float lambda;      /* TD(lambda) */
+    float rate;        /* of learning at the start; it falls to a twentieth */
+    float exploration; /* the most that utilities are blurred by, as a share of a win */
+    float old;         /* share of games against older networks */
+    float spar;        /* share of games with the planner */
+    float varied;      /* share of games with random variants */
+    unsigned
+        measure; /* games against greedy, and as many against the planner, for each line of the log; 0: none */
     double measure_step;    /* of the whole, between two lines of the log */
     const char *out;        /* the network: the best of those that were measured */
     const char *checkpoint; /* everything, to go on later; NULL: none */

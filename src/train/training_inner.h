@@ -59,7 +59,7 @@ static inline unsigned paris_training_pool_count(const struct paris_training *tr
     return saved < PARIS_TRAINING_POOL ? (unsigned)saved : PARIS_TRAINING_POOL;
 }
 
-/* Checkpoints: false with *error set. */
+/* --- checkpoints --- */
 PARIS_MUST_USE enum paris_status paris_checkpoint_write(const struct paris_training *training,
                                                         struct paris_error *error);
 /* Reads progress, parameters and pool; with `weights_only` the parameters alone. */

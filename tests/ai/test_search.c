@@ -102,17 +102,6 @@ TEST(a_decision_without_alternative_is_not_searched)
     assert_int_equal(report.count, 1);
 }
 
-/* What is forced is not in the line: plays on if there is one way but for free decisions. */
-static bool play_forced(struct paris_state *state)
-{
-    struct paris_decision list[PARIS_MAX_LEGAL];
-    size_t count = paris_candidates(rules, state, list);
-    if (count == 0 || (count > 1 && !paris_decision_is_free(list[1])))
-        return false;
-    paris_game_advance(rules, state, list[0]);
-    return true;
-}
-
 static void look_line(struct walk_step *step, void *context)
 {
     struct paris_ai_report report;
@@ -122,11 +111,7 @@ static void look_line(struct walk_step *step, void *context)
         return;
     decide(&state, paris_random_next(step->random), 200, &report);
     for (unsigned i = 0; i < report.length; i++) {
-        while (!is_legal(&state, report.line[i])) {
-            if (i > 0 && state.phase == PARIS_PHASE_TAKE)
-                return; /* which tiles are left is seen only now (R4.9) */
-            assert_true(play_forced(&state));
-        }
+        assert_true(is_legal(&state, report.line[i]));
         assert_int_equal(state.seat, step->before.seat);
         if (report.line[i].verb == PARIS_DRAW)
             assert_int_equal(i, report.length - 1);
@@ -336,6 +321,19 @@ TEST(any_number_of_nodes_gives_a_legal_answer)
     }
 }
 
+/* Using a tile and using another do not always commute (R7.6): both orders must be in the tree. */
+TEST(the_tile_that_counts_unused_tiles_is_used_before_them)
+{
+    struct board b;
+    struct paris_ai_report report;
+    board_start(&b, 4, 0);
+    board_hold(&b, 4, "7 12 20");
+    board_last_turn(&b);
+    struct paris_decision decision = decide(&b.state, 1, 500, &report);
+    assert_int_equal(decision.verb, PARIS_USE);
+    assert_int_equal(decision.a, 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -351,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_win_by_ending_the_turn_is_found),
         cmocka_unit_test(a_win_by_three_steps_is_found),
         cmocka_unit_test(any_number_of_nodes_gives_a_legal_answer),
+        cmocka_unit_test(the_tile_that_counts_unused_tiles_is_used_before_them),
     };
     return cmocka_run_group_tests(tests, take_memory, give_memory);
 }
