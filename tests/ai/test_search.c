@@ -327,8 +327,10 @@ TEST(the_tile_that_counts_unused_tiles_is_used_before_them)
     struct board b;
     struct paris_ai_report report;
     board_start(&b, 4, 0);
-    board_hold(&b, 4, "7 12 20");
+    board_hold(&b, 4, "7 12 20"); /* 4 and 3 points, and 3 for each other tile that is unused */
     board_last_turn(&b);
+    b.state.player[3].end_held = 0; /* all shown */
+    b.state.player[0].vp = 11;      /* more than 20 brings when it comes second */
     struct paris_decision decision = decide(&b.state, 1, 500, &report);
     assert_int_equal(decision.verb, PARIS_USE);
     assert_int_equal(decision.a, 20);
