@@ -37,7 +37,8 @@ if(PARIS_FUZZ)
 endif()
 if(PARIS_COVERAGE)
   add_compile_definitions(PARIS_COVERAGE)
-  add_compile_options(--coverage -fprofile-abs-path)
+  # Counts are kept right where several threads count.
+  add_compile_options(--coverage -fprofile-abs-path -fprofile-update=atomic)
   add_link_options(--coverage)
 endif()
 
