@@ -3,7 +3,6 @@
 #include "positions.h"
 
 #include "ai/greedy.h"
-#include "rules/playout.h"
 
 static struct paris_decision decide(const struct paris_state *state, uint64_t seed)
 {
@@ -17,41 +16,10 @@ static int32_t score(const struct board *b, unsigned seat)
     return paris_greedy_score(rules, &b->state, seat - 1);
 }
 
-/* --- in random positions --- */
+enum { LOOK_EVERY = 16, LOOK_GAMES = 6, RANDOM_GAMES = 120 };
+#include "thumb.h"
 
-static void look_legal(struct walk_step *step, void *context)
-{
-    unsigned *looked = context;
-    if (!is_looked_at(step, 16))
-        return;
-    struct paris_decision decision = decide(&step->before, paris_random_next(step->random));
-    assert_true(is_in(step->legal, step->legal_count, decision));
-    ++*looked;
-}
-
-TEST(the_decision_is_legal_in_random_positions)
-{
-    unsigned looked = 0;
-    walk_games(walk_scale(6), 100, look_legal, &looked);
-    assert_true(looked > 20);
-}
-
-static void look_same(struct walk_step *step, void *context)
-{
-    (void)context;
-    if (!is_looked_at(step, 16))
-        return;
-    uint64_t seed = paris_random_next(step->random);
-    struct paris_state twin = twin_of(&step->before, step->random);
-    struct paris_decision decision = decide(&step->before, seed);
-    assert_true(paris_decision_equal(decision, decide(&step->before, seed)));
-    assert_true(paris_decision_equal(decision, decide(&twin, seed)));
-}
-
-TEST(the_same_view_and_seed_give_the_same_decision)
-{
-    walk_games(walk_scale(4), 200, look_same, NULL);
-}
+/* --- what is hidden --- */
 
 static void look_score(struct walk_step *step, void *context)
 {
@@ -69,69 +37,7 @@ TEST(the_score_does_not_change_with_what_the_seat_cannot_know)
     walk_games(walk_scale(8), 300, look_score, NULL);
 }
 
-/* --- against random play --- */
-
-/* Plays a game of any number of players; returns whether the greedy seat wins alone. */
-static bool wins(unsigned players, unsigned greedy_seat, uint64_t seed)
-{
-    struct paris_random random = paris_random_from(seed);
-    struct paris_setup setup;
-    struct paris_state state;
-    paris_setup_shuffled(&setup, rules, players, 0, &random);
-    paris_setup_start(&state, rules, &setup);
-    while (!paris_state_over(&state)) {
-        struct paris_decision decision = state.seat == greedy_seat
-                                             ? decide(&state, paris_random_next(&random))
-                                             : paris_playout_pick(rules, &state, &random);
-        paris_game_advance(rules, &state, decision);
-    }
-    return paris_game_result(rules, &state).winners == 1u << greedy_seat;
-}
-
-TEST(nine_games_of_ten_against_random_play_are_won)
-{
-    unsigned games = walk_scale(120), won = 0;
-    for (unsigned game = 0; game < games; game++)
-        won += wins(2 + game % 3, game / 3 % 2, 7000 + game);
-    assert_true(won * 10 >= games * 9);
-}
-
-/* --- judgement: one step ahead --- */
-
-TEST(points_are_cashed_before_the_last_turn_ends)
-{
-    struct board b;
-    board_start(&b, 2, 0);
-    board_hold(&b, 2, "22");
-    board_last_turn(&b);
-    struct paris_decision decision = decide(&b.state, 1);
-    assert_int_equal(decision.verb, PARIS_USE);
-    assert_int_equal(decision.a, 22);
-}
-
-TEST(a_tile_that_may_still_grow_is_kept)
-{
-    struct board b;
-    board_start(&b, 2, 0);
-    board_hold(&b, 1, "29");
-    board_landmark(&b, "TUI", "MON");
-    board_key(&b, 1, "TUI");
-    board_phase(&b, PARIS_PHASE_WRAP);
-    assert_int_equal(decide(&b.state, 1).verb, PARIS_END);
-}
-
-TEST(the_largest_vp_tile_goes_where_the_seat_leads)
-{
-    struct board b;
-    board_start(&b, 2, 0);
-    board_key(&b, 1, "MON8 BEL1");
-    board_key(&b, 2, "BEL8 MON1 LAV5");
-    board_phase(&b, PARIS_PHASE_VP);
-    struct paris_decision decision = decide(&b.state, 1);
-    assert_int_equal(decision.verb, PARIS_PLACE_VP);
-    assert_int_equal(decision.a, 0);
-    assert_int_equal(decision.b, PARIS_MON);
-}
+/* --- equals --- */
 
 /* Two districts that nothing tells apart. */
 TEST(equals_are_told_apart_by_the_seed_alone)
@@ -211,13 +117,8 @@ TEST(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_decision_is_legal_in_random_positions),
-        cmocka_unit_test(the_same_view_and_seed_give_the_same_decision),
+        THUMB_TESTS,
         cmocka_unit_test(the_score_does_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(nine_games_of_ten_against_random_play_are_won),
-        cmocka_unit_test(points_are_cashed_before_the_last_turn_ends),
-        cmocka_unit_test(a_tile_that_may_still_grow_is_kept),
-        cmocka_unit_test(the_largest_vp_tile_goes_where_the_seat_leads),
         cmocka_unit_test(equals_are_told_apart_by_the_seed_alone),
         cmocka_unit_test(the_result_is_all_that_counts_after_the_end),
         cmocka_unit_test(of_two_players_one_gains_what_the_other_loses_at_the_end),

@@ -1,33 +1,10 @@
 #!/usr/bin/env bash
 # `paris arena` as people and programs call it: the JSON, the seats, the ladder, the test, errors.
 # arena.sh <paris> <source directory>
-set -u
-paris=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
-
-# check <sentence> <command>...: the command must succeed
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | head -n 20
-        failed=1
-    fi
-}
+. "$2/tests/support/check.sh"
 
 # says <code> <words> <words behind paris arena>...: that exit code and these words on standard error
-says() {
-    local code=$1 words=$2
-    shift 2
-    "$paris" arena "$@" >stdout 2>stderr </dev/null
-    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
-}
+says() { refuses "$1" "$2" arena "${@:3}"; }
 
 # holds <expression of jq> <words behind paris arena>...: about the JSON that is printed
 holds() {

@@ -1,33 +1,10 @@
 #!/usr/bin/env bash
 # `paris bench --ai` and `--signature`: what programs read, and that it comes out the same again.
 # bench_ai.sh <paris> <source directory>
-set -u
-paris=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
-
-# check <sentence> <command>...: the command must succeed
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | head -n 20
-        failed=1
-    fi
-}
+. "$2/tests/support/check.sh"
 
 # says <code> <words> <words behind paris bench>...: that exit code and these words on standard error
-says() {
-    local code=$1 words=$2
-    shift 2
-    "$paris" bench "$@" >stdout 2>stderr </dev/null
-    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
-}
+says() { refuses "$1" "$2" bench "${@:3}"; }
 
 "$paris" bench --ai --runs 1 --json >ai.json 2>told
 check "bench --ai prints one JSON object and nothing else" test "$(wc -l <ai.json)-$(wc -c <told)" = 1-0

@@ -1,25 +1,7 @@
 #!/usr/bin/env bash
 # `paris hint` as people and programs call it: words, JSON, the same answer twice, errors.
 # hint.sh <paris> <source directory>
-set -u
-paris=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
-
-# check <sentence> <command>...: the command must succeed
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | cut -c 1-200 | head -n 20
-        failed=1
-    fi
-}
+. "$2/tests/support/check.sh"
 
 # A game of three that stops before the first seat's action in round 11.
 "$paris" random --players 3 --seed 7 >whole.paris
@@ -53,12 +35,7 @@ twice_the_same() {
 }
 
 # says <code> <words> <words behind paris hint>...: that exit code and these words on standard error
-says() {
-    local code=$1 words=$2
-    shift 2
-    "$paris" hint "$@" >stdout 2>stderr </dev/null
-    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
-}
+says() { refuses "$1" "$2" hint "${@:3}"; }
 
 check "a hint is told in words" tells_in_words
 check "a hint of a search as JSON has legal decisions, best first, with reasons" tells_as_json search:nodes=200

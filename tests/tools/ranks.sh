@@ -1,11 +1,6 @@
 #!/usr/bin/env bash
 # `paris train` under mpirun: two ranks learn one network together. ranks.sh <paris> <source directory>
-set -u
-paris=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
+. "$2/tests/support/check.sh"
 
 if ! command -v mpirun >/dev/null || [ ! -f "$(dirname "$paris")/paris-ranks.so" ]; then
     echo "ok - there is no MPI here: nothing to test # skip"
@@ -16,18 +11,6 @@ case $(file -b "$paris" 2>/dev/null; nm -D "$paris" 2>/dev/null) in
         echo "ok - MPI's own memory does not pass the sanitizers: nothing to test # skip"
         exit 0 ;;
 esac
-
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | cut -c 1-200 | head -n 20
-        failed=1
-    fi
-}
 
 # learn <ranks> <network>: without any network of the machine
 learn() {

@@ -1,34 +1,13 @@
 #!/usr/bin/env bash
 # `paris train` as people call it: help, wrong calls, files that are none, and a tiny run.
 # train.sh <paris> <source directory>
-set -u
-paris=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
-
-# check <sentence> <command>...: the command must succeed
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | head -n 20
-        failed=1
-    fi
-}
+. "$2/tests/support/check.sh"
 
 # says <code> <words> <words behind paris train>...: that exit code and these words on standard error,
 # and nothing is written
 says() {
-    local code=$1 words=$2
-    shift 2
     touch before
-    "$paris" train "$@" >stdout 2>stderr </dev/null
-    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
+    refuses "$1" "$2" train "${@:3}" || return 1
     [ -z "$(find . -name '*.bin' -newer before)" ] || { echo "a network was written"; return 1; }
 }
 

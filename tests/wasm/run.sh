@@ -1,27 +1,9 @@
 #!/usr/bin/env bash
 # The same sources as WebAssembly: the module needs nothing from outside, and every player decides in
 # it as in the native program. Builds the module beside the program. run.sh <paris> <source directory>
-set -u
-paris=$1 source=$2
+. "$2/tests/support/check.sh"
 native=$(dirname "$paris")
 module=$native/wasm/paris.wasm
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-failed=0
-
-# check <sentence> <command>...: the command must succeed
-check() {
-    local sentence=$1
-    shift
-    if "$@" >out 2>err; then
-        echo "ok - $sentence"
-    else
-        echo "not ok - $sentence"
-        sed 's/^/  /' out err | head -n 20
-        failed=1
-    fi
-}
 
 for tool in clang wasm-ld node; do
     if ! command -v $tool >/dev/null; then

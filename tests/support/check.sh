@@ -1,0 +1,31 @@
+# The frame of a shell test, to be sourced: `. "$2/tests/support/check.sh"` with the words of the test
+# itself, <paris> <source directory>. Works in a directory of its own, which goes when the test ends.
+# shellcheck shell=bash disable=SC2034 # what is set here is used by the tests
+set -u
+paris=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check <sentence> <command>...: the command must succeed
+check() {
+    local sentence=$1
+    shift
+    if "$@" >out 2>err; then
+        echo "ok - $sentence"
+    else
+        echo "not ok - $sentence"
+        sed 's/^/  /' out err | cut -c 1-200 | head -n 20
+        failed=1
+    fi
+}
+
+# refuses <code> <words> <command> <its words>...: `paris <command>` ends with that exit code, has these
+# words on standard error and nothing on standard output
+refuses() {
+    local code=$1 words=$2
+    shift 2
+    "$paris" "$@" >stdout 2>stderr </dev/null
+    [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
+}
