@@ -2,7 +2,8 @@
 # Installs the Debian packages that are missing: setup.sh [build|test]
 set -euo pipefail
 
-build=(gcc libc6-dev cmake ninja-build pkg-config scdoc)
+build=(gcc libc6-dev cmake ninja-build pkg-config scdoc
+    libwebsockets-dev libsqlite3-dev libsodium-dev zlib1g-dev)
 test=(libcmocka-dev clang libclang-rt-14-dev llvm gcovr valgrind tmux jq clang-format
     lld wasi-libc libclang-rt-14-dev-wasm32 nodejs libopenmpi-dev openmpi-bin)
 

@@ -10,10 +10,14 @@ static const struct {
     const char *summary;
 } commands[] = {
     {"play", paris_command_play, "play in this terminal"},
+#if defined(PARIS_SERVER)
+    {"serve", paris_command_serve, "serve the game to browsers and bots"},
+#endif
     {"show", paris_command_show, "draw the board at the end of a record, as a seat knows it"},
     {"hint", paris_command_hint, "what a strong player would do at the end of a record, and why"},
     {"legal", paris_command_legal, "what is legal at the end of a record, and why the rest is not"},
     {"replay", paris_command_replay, "play a record again, as text or as JSON lines"},
+    {"verify", paris_command_verify, "was this record dealt as its server had promised?"},
     {"random", paris_command_random, "a random game's record"},
     {"rules", paris_command_rules, "the figures of the game with their provenance"},
     {"train", paris_command_train, "learn a network by self-play"},
@@ -21,6 +25,7 @@ static const struct {
     {"perft", paris_command_perft, "count sequences of legal decisions"},
     {"arena", paris_command_arena, "matches between computer players"},
     {"stats", paris_command_stats, "what many games of a computer player say of the game"},
+    {"load", paris_command_load, "play many games against a server and measure it"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

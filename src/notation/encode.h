@@ -1,4 +1,4 @@
-/* Pieces of JSON that states and views share. Not for other rooms. */
+/* Pieces of JSON that states, views and messages share. */
 #ifndef PARIS_NOTATION_ENCODE_H
 #define PARIS_NOTATION_ENCODE_H
 

@@ -1,4 +1,4 @@
-/* States, set-ups, results and views as JSON (NOTATION, section 5), without white space. */
+/* States, set-ups, results, views and events as JSON (NOTATION, section 5), without white space. */
 #ifndef PARIS_NOTATION_JSON_H
 #define PARIS_NOTATION_JSON_H
 
@@ -6,8 +6,12 @@
 #include "notation/record.h"
 #include "rules/game.h"
 #include "rules/view.h"
+#include "rules/why.h"
 
-enum { PARIS_JSON_LENGTH = 1 << 16 };
+enum {
+    PARIS_JSON_LENGTH = 1 << 16,
+    PARIS_JSON_EVENTS_LENGTH = 1 << 13 /* enough for all events of a decision */
+};
 
 /* The members stand in the order of the notation; buildings, tokens and landmarks in the order of
  * their codes. The truth: never for a person or a bot during a game. */
@@ -26,5 +30,24 @@ enum paris_json_screens { PARIS_SCREENS_CLOSED, PARIS_SCREENS_COUNTED };
 
 void paris_json_view(struct paris_text *out, const struct paris_rules *rules,
                      const struct paris_view *view, enum paris_json_screens screens);
+
+/* {"event":"key_moved","seat":2,"from":"ARC","to":"MON5"}. The event must already be the viewer's
+ * (paris_event_for): what is hidden is null. */
+void paris_json_event(struct paris_text *out, const struct paris_rules *rules,
+                      struct paris_event event);
+/* What happened by a decision, as a viewer may see it: a list. */
+void paris_json_events(struct paris_text *out, const struct paris_rules *rules,
+                       const struct paris_events *events, unsigned viewer);
+/* "take F6", for others than the seat that decided "take": nothing else in the text of a decision is
+ * hidden from anybody. */
+void paris_json_decision_for(struct paris_text *out, const struct paris_rules *rules,
+                             struct paris_decision decision, bool own);
+
+/* "FRANCS_SHORT". */
+const char *paris_reason_name(enum paris_reason reason);
+/* {"reason":"FRANCS_SHORT","clause":"R6.2","x":6,"y":3,"z":0,"text":"..."}: the operands as numbers of
+ * rules/why.h, the text in English. */
+void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,
+                        struct paris_refusal refusal);
 
 #endif

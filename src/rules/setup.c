@@ -27,36 +27,47 @@ void paris_setup_plain(struct paris_setup *out, const struct paris_rules *rules,
 }
 
 /* R2.7: the tokens of values 1 to 5 in any order; those at 8 stay. */
-static void shuffle_tokens(struct paris_setup *setup, struct paris_random *random)
+static void shuffle_tokens(struct paris_setup *setup, paris_shuffle *shuffle, void *source)
 {
     uint8_t pool[PARIS_BUILDINGS];
     size_t count = 0;
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
         if (space % PARIS_VALUES != PARIS_VALUES - 1)
             pool[count++] = setup->tokens[space];
-    paris_random_shuffle(random, pool, count);
+    shuffle(source, pool, count);
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
         if (space % PARIS_VALUES != PARIS_VALUES - 1)
             setup->tokens[space] = pool[--count];
 }
 
-void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules,
-                          unsigned players, unsigned variants, struct paris_random *random)
+void paris_setup_dealt(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
+                       unsigned variants, paris_shuffle *shuffle, void *source)
 {
     paris_setup_plain(out, rules, players, variants);
     uint8_t tiles[PARIS_BUILDINGS];
     for (unsigned i = 0; i < PARIS_BUILDINGS; i++)
         tiles[i] = (uint8_t)i;
-    paris_random_shuffle(random, tiles, PARIS_BUILDINGS);
+    shuffle(source, tiles, PARIS_BUILDINGS);
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
         memcpy(out->stacks[stack], tiles + stack * out->stack_size, out->stack_size);
     if (!(variants & PARIS_VARIANT_FREE_DISTRICT))
         memcpy(out->removed, tiles + PARIS_STACKS * out->stack_size, PARIS_REMOVED);
     if (variants & PARIS_VARIANT_TOKENS)
-        shuffle_tokens(out, random);
+        shuffle_tokens(out, shuffle, source);
     if (variants & PARIS_VARIANT_TRACK)
         for (unsigned zone = 0; zone < PARIS_BONUSES; zone += PARIS_ZONE)
-            paris_random_shuffle(random, out->track + zone, PARIS_ZONE);
+            shuffle(source, out->track + zone, PARIS_ZONE);
+}
+
+static void shuffle_by_random(void *source, uint8_t *bytes, size_t count)
+{
+    paris_random_shuffle(source, bytes, count);
+}
+
+void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules,
+                          unsigned players, unsigned variants, struct paris_random *random)
+{
+    paris_setup_dealt(out, rules, players, variants, shuffle_by_random, random);
 }
 
 /* Every tile once, in the stacks or removed. */

@@ -21,7 +21,16 @@ struct paris_setup {
 void paris_setup_plain(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
                        unsigned variants);
 
-/* A shuffled set-up (R2.3, R2.7 - R2.9). */
+/* Puts the bytes into an order that the source decides. */
+typedef void paris_shuffle(void *source, uint8_t *bytes, size_t count);
+
+/* A set-up dealt by shuffling (R2.3, R2.7 - R2.9): the 36 tiles in the order of their codes, for
+ * stack 1, 2, 3 and then the removed ones; in their variants the tokens of values 1 to 5, in the
+ * order of the spaces and dealt from the list's end, and each zone of the track. */
+void paris_setup_dealt(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
+                       unsigned variants, paris_shuffle *shuffle, void *source);
+
+/* The same by random numbers that may be guessed. */
 void paris_setup_shuffled(struct paris_setup *out, const struct paris_rules *rules,
                           unsigned players, unsigned variants, struct paris_random *random);
 

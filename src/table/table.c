@@ -12,6 +12,7 @@ void paris_table_start(struct paris_table *table, const struct paris_rules *rule
     table->rules = rules;
     table->record.setup = *setup;
     paris_setup_start(&table->state, rules, setup);
+    table->shown = table->state;
 }
 
 /* Writes a decision of the seat down after it was carried out, and moves turn and horizon along. */
@@ -21,8 +22,10 @@ static void note(struct paris_table *table, unsigned seat, struct paris_decision
     table->record.decision[table->record.count++] = decision;
     if (decision.verb == PARIS_END)
         table->turn_start = table->record.count;
-    if (decision.verb == PARIS_END || paris_events_reveal(events, seat))
+    if (decision.verb == PARIS_END || paris_events_reveal(events, seat)) {
         table->horizon = table->record.count;
+        table->shown = table->state;
+    }
 }
 
 static void advance(struct paris_table *table, struct paris_decision decision,
@@ -38,6 +41,7 @@ static void replay(struct paris_table *table, uint32_t count)
 {
     struct paris_events events;
     paris_setup_start(&table->state, table->rules, &table->record.setup);
+    table->shown = table->state;
     table->record.count = table->turn_start = table->horizon = 0;
     while (table->record.count < count)
         advance(table, table->record.decision[table->record.count], &events);

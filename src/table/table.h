@@ -13,6 +13,7 @@
 struct paris_table {
     const struct paris_rules *rules;
     struct paris_state state; /* after record.count decisions */
+    struct paris_state shown; /* after `horizon` decisions: what the others may see of a draft turn */
     uint32_t turn_start;      /* decisions before the present turn */
     uint32_t horizon;         /* decisions that cannot be taken back any more */
     uint32_t redo;            /* decisions that were taken back and can be done again: they stand in

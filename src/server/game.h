@@ -1,0 +1,96 @@
+/* A table of the server as its log tells it: seats, deal, decisions, clocks.
+ *
+ * Lines are folded in one after the other, live and when the server starts again, by the same
+ * function; there is no other way to change a game. Flat memory: a game is copied with =, so that a
+ * line is tried on a copy, stored, and only then takes effect. */
+#ifndef PARIS_SERVER_GAME_H
+#define PARIS_SERVER_GAME_H
+
+#include "server/line.h"
+#include "server/settings.h"
+#include "server/store.h"
+#include "table/table.h"
+
+enum paris_seat_kind {
+    PARIS_SEAT_OPEN,
+    PARIS_SEAT_KEPT, /* for its account, after a rematch */
+    PARIS_SEAT_PERSON,
+    PARIS_SEAT_COMPUTER
+};
+
+struct paris_seat {
+    uint8_t kind;     /* enum paris_seat_kind */
+    uint8_t level;    /* of a computer */
+    uint8_t stand_in; /* level that plays for the person; 0: the person does */
+    char account[PARIS_ID_LENGTH];
+    char name[PARIS_NAME_LENGTH];
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
+    int64_t clock; /* milliseconds left, as of the last line */
+};
+
+/* About 45 kB. */
+struct paris_game {
+    const struct paris_rules *rules;
+    struct paris_table_row row;
+    struct paris_settings settings;
+    struct paris_seat seat[PARIS_MAX_PLAYERS];
+    uint8_t status; /* enum paris_table_status */
+    uint32_t lines; /* folded so far */
+    uint8_t chain[PARIS_SHA256_LENGTH];
+    int64_t changed;
+    uint32_t turn;            /* turns that have ended */
+    uint32_t step;            /* lines of the present turn */
+    struct paris_table table; /* from the start on */
+};
+
+/* The table as it was made; PARIS_BAD_INPUT if the row is damaged. */
+PARIS_MUST_USE enum paris_status paris_game_begin(struct paris_game *out,
+                                                  const struct paris_rules *rules,
+                                                  const struct paris_table_row *row);
+
+/* Folds a line in, or refuses it: then *game is scratch and *error says why. For a decision against
+ * the rules it answers PARIS_ILLEGAL and *refusal tells; `refusal` may be NULL. */
+PARIS_MUST_USE enum paris_status paris_game_fold(struct paris_game *game,
+                                                 const struct paris_log_line *line,
+                                                 struct paris_refusal *refusal,
+                                                 struct paris_error *error);
+
+/* The next line for the log. Its chain is filled in last (paris_game_seal), after `spent` and the
+ * command. */
+void paris_game_next_line(const struct paris_game *game, struct paris_log_line *out,
+                          const struct paris_line *line, int64_t at);
+void paris_game_seal(const struct paris_game *game, struct paris_log_line *line);
+
+void paris_game_index(const struct paris_game *game, struct paris_table_index *out);
+
+/* --- questions --- */
+
+/* The seat of an account, sitting or kept for it; -1: none. */
+int paris_game_seat_of(const struct paris_game *game, const char *account);
+/* A seat where this account may sit down; -1: none. */
+int paris_game_free_seat(const struct paris_game *game, const char *account);
+/* Has every seat somebody to play it? */
+bool paris_game_complete(const struct paris_game *game);
+/* Level of the computer that is to move; 0 if a person is, or nobody. */
+unsigned paris_game_thinker(const struct paris_game *game);
+/* The person's seat that the game waits for; -1: none. */
+int paris_game_waits_for(const struct paris_game *game);
+bool paris_game_timed(const struct paris_game *game);
+/* The number that the next decision must name. It tells nothing of what was taken back in earlier
+ * turns. */
+uint64_t paris_game_seq(const struct paris_game *game);
+/* The state that a viewer may have a view of: with the draft for the seat to move, without it for
+ * everybody else. *count gets how many decisions led to it. */
+const struct paris_state *paris_game_state_for(const struct paris_game *game, unsigned viewer,
+                                               uint32_t *count);
+
+/* In both, `scratch` is for the work. */
+
+/* The deal that follows from secret and contributions, as the text of a `start` line's record. */
+void paris_game_deal(const struct paris_game *game, struct paris_record *scratch,
+                     struct paris_text *out);
+/* The record of the game; with the tags of the deal if it is over. */
+void paris_game_record(const struct paris_game *game, struct paris_record *scratch,
+                       struct paris_text *out);
+
+#endif

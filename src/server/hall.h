@@ -1,0 +1,78 @@
+/* The hall with its tables and visitors: what messages ask for, and who hears of it.
+ *
+ * Knows nothing of sockets, disks and clocks: it is given ways to reach them, so that tests can bend
+ * each. All calls on one thread. The order for every change: tried on a copy of the game, stored, and
+ * only when the store has answered for good: done, answered, told to those around the table. */
+#ifndef PARIS_SERVER_HALL_H
+#define PARIS_SERVER_HALL_H
+
+#include "rules/figures.h"
+#include "server/keeper.h"
+#include "server/store.h"
+
+struct paris_hall_ways {
+    void *context;
+    void (*send)(void *context, void *socket, const char *text, size_t length);
+    void (*close)(void *context, void *socket, unsigned code, const char *reason);
+    int64_t (*clock)(void *context);                        /* milliseconds, only forward */
+    int64_t (*date)(void *context);                         /* milliseconds since 1970 */
+    void (*random)(void *context, void *out, size_t count); /* not to be foreseen by anybody */
+};
+
+struct paris_hall_settings {
+    const struct paris_rules *rules;
+    unsigned tables_each;   /* unfinished tables that an account may have made */
+    unsigned sockets_each;  /* of an account */
+    unsigned messages;      /* a minute from a socket; a fifth of it at once */
+    unsigned think_most;    /* milliseconds for a computer's decision */
+    unsigned replace_after; /* seconds of absence before others may let the computer play */
+};
+
+struct paris_hall;
+struct paris_visitor;
+
+/* `thinkers` has a player's memory as the tool of each thread (paris_hall_thinker_memory). */
+struct paris_hall *paris_hall_new(const struct paris_hall_settings *settings,
+                                  const struct paris_hall_ways *ways, struct paris_keeper *keeper,
+                                  struct paris_crew *thinkers);
+void paris_hall_free(struct paris_hall *hall);
+size_t paris_hall_thinker_memory(void);
+
+/* Finds the games that go on by themselves: computers to move, clocks. */
+void paris_hall_restore(struct paris_hall *hall);
+/* Clocks and tidying; some times a second. */
+void paris_hall_tick(struct paris_hall *hall);
+/* No new work from now on; computers answer at once. Before the threads are stopped. */
+void paris_hall_wind_up(struct paris_hall *hall);
+/* Once the store has failed: nothing is accepted any more. */
+bool paris_hall_broken(const struct paris_hall *hall);
+
+/* A connection of an account; NULL if it has too many. `session` is to be known when it ends. */
+struct paris_visitor *paris_hall_enter(struct paris_hall *hall, void *socket,
+                                       const struct paris_account *account,
+                                       const uint8_t session[PARIS_SHA256_LENGTH]);
+void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
+                     size_t length);
+void paris_hall_leave(struct paris_hall *hall, struct paris_visitor *visitor);
+/* Closes all connections of a session. */
+void paris_hall_end_session(struct paris_hall *hall, const uint8_t session[PARIS_SHA256_LENGTH]);
+/* Tells everybody that the server goes away, and closes. */
+void paris_hall_close(struct paris_hall *hall);
+
+/* The record of a game that is over, for everybody. `done` gets NULL if there is no such table, ""
+ * if it is not over. */
+void paris_hall_record(struct paris_hall *hall, const char *table, void *context,
+                       void (*done)(void *context, const char *record));
+/* A fresh id, which nobody can guess. */
+void paris_hall_new_id(struct paris_hall *hall, char out[PARIS_ID_LENGTH]);
+/* Is this the form of an id? */
+bool paris_hall_is_id(const char *text);
+
+struct paris_hall_figures {
+    size_t visitors, tables, playing, thinking;
+    uint64_t decisions, undos, refusals, stale, repeats, thoughts;
+};
+
+struct paris_hall_figures paris_hall_figures(const struct paris_hall *hall);
+
+#endif

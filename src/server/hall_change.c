@@ -1,0 +1,256 @@
+/* Changes of tables: tried on a copy, stored, then done and told. */
+#include "server/hall_inner.h"
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void paris_hall_break(struct paris_hall *hall)
+{
+    if (!hall->broken)
+        paris_log(PARIS_LOG_ERROR, "store_failed", "trouble",
+                  paris_store_trouble(hall->keeper->store));
+    hall->broken = true;
+}
+
+void paris_hall_refuse_stopped(struct paris_hall *hall, const struct paris_visitor *visitor,
+                               const char *id)
+{
+    paris_hall_refuse(hall, visitor, id, "stopped",
+                      "The server can no longer write to its disk. Nothing is lost, but nothing "
+                      "is accepted until its keeper has seen to it.");
+}
+
+/* --- making a change --- */
+
+void paris_change_init(struct paris_change *change, struct paris_hall *hall, const char *table,
+                       const struct paris_visitor *visitor, const struct paris_wish *wish)
+{
+    change->hall = hall;
+    strcpy(change->table, table);
+    change->next = malloc(sizeof *change->next);
+    PARIS_CHECK(change->next != NULL);
+    change->since = paris_hall_clock(hall);
+    if (visitor != NULL)
+        change->visitor = visitor->number;
+    if (wish != NULL) {
+        strcpy(change->reply, wish->id);
+        memcpy(change->command, wish->command, sizeof change->command);
+        change->by_command = wish->id[0] != '\0';
+    }
+}
+
+void paris_change_free(struct paris_change *change)
+{
+    free(change->next);
+    free(change);
+}
+
+struct paris_change *paris_change_begin(struct paris_hall *hall, struct paris_hall_table *table,
+                                        const struct paris_visitor *visitor,
+                                        const struct paris_wish *wish)
+{
+    PARIS_CHECK(table->game != NULL && !table->busy);
+    struct paris_change *change = calloc(1, sizeof *change);
+    PARIS_CHECK(change != NULL);
+    paris_change_init(change, hall, table->id, visitor, wish);
+    *change->next = *table->game;
+    int64_t spent = change->since - table->since;
+    if (paris_game_timed(table->game) && paris_game_waits_for(table->game) >= 0)
+        change->spent = spent > 0 && spent < UINT32_MAX ? (uint32_t)spent : UINT32_MAX;
+    return change;
+}
+
+const struct paris_game *paris_change_game(const struct paris_change *change)
+{
+    return change->next;
+}
+
+static void refuse_line(struct paris_change *change, enum paris_status status,
+                        struct paris_refusal refusal, const struct paris_error *error,
+                        unsigned verb)
+{
+    struct paris_hall *hall = change->hall;
+    struct paris_visitor *visitor = paris_hall_visitor(hall, change->visitor);
+    if (status == PARIS_ILLEGAL && visitor != NULL) {
+        struct paris_text text = paris_hall_text(hall);
+        hall->figures.refusals++;
+        paris_message_illegal(&text, change->reply, hall->settings.rules, refusal);
+        paris_hall_send(hall, visitor, &text);
+    } else {
+        paris_hall_refuse(hall, visitor, change->reply,
+                          verb == PARIS_LINE_DO     ? "malformed"
+                          : verb == PARIS_LINE_JOIN ? "taken"
+                                                    : "nothing",
+                          error->message);
+    }
+}
+
+bool paris_change_add(struct paris_change *change, const struct paris_line *words)
+{
+    PARIS_CHECK(change->lines < HALL_MOST_LINES);
+    struct paris_log_line *line = &change->line[change->lines];
+    struct paris_refusal refusal = {0};
+    struct paris_error error = {0, 0, ""};
+    uint32_t shown = change->next->table.horizon;
+    paris_game_next_line(change->next, line, words,
+                         change->hall->ways.date(change->hall->ways.context));
+    if (change->lines == 0) {
+        bool own = words->verb == PARIS_LINE_AWAY
+                       ? (int)words->seat == paris_game_waits_for(change->next)
+                       : words->verb >= PARIS_LINE_DO && words->verb <= PARIS_LINE_REDO;
+        line->spent = own ? change->spent : 0;
+        if (!own) /* the clock of somebody else runs on */
+            change->since = INT64_MIN;
+        line->by_command = change->by_command;
+        memcpy(line->command, change->command, sizeof line->command);
+    }
+    paris_game_seal(change->next, line);
+    enum paris_status status = paris_game_fold(change->next, line, &refusal, &error);
+    if (status != PARIS_OK) {
+        refuse_line(change, status, refusal, &error, words->verb);
+        paris_change_free(change);
+        return false;
+    }
+    bool draft = words->verb >= PARIS_LINE_DO && words->verb <= PARIS_LINE_REDO &&
+                 shown == change->next->table.horizon;
+    change->shown_changed = change->shown_changed || !draft;
+    change->lines++;
+    return true;
+}
+
+bool paris_change_start_if_complete(struct paris_change *change)
+{
+    char record[PARIS_LINE_LENGTH];
+    struct paris_text text = paris_text_in(record, sizeof record);
+    struct paris_line line = {.verb = PARIS_LINE_START, .rest = record};
+    if (!paris_game_complete(change->next))
+        return true;
+    paris_game_deal(change->next, change->hall->record, &text);
+    return paris_change_add(change, &line);
+}
+
+/* --- carrying it out --- */
+
+void paris_hall_note_command(struct paris_hall_table *table,
+                             const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq)
+{
+    if (table->note_count == table->note_room) {
+        table->note_room = table->note_room > 0 ? 2 * table->note_room : 32;
+        table->notes = realloc(table->notes, table->note_room * sizeof *table->notes);
+        PARIS_CHECK(table->notes != NULL);
+    }
+    memcpy(table->notes[table->note_count].command, command, PARIS_COMMAND_LENGTH);
+    table->notes[table->note_count++].seq = seq;
+}
+
+static void tell_change(struct paris_hall *hall, struct paris_hall_table *table, bool everybody)
+{
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
+        int seat = paris_game_seat_of(table->game, watch->visitor->account.id);
+        if (everybody || (seat >= 0 && seat == (int)table->game->table.state.seat))
+            paris_hall_tell(hall, watch);
+    }
+}
+
+static void count_figures(struct paris_hall *hall, const struct paris_change *change)
+{
+    for (unsigned i = 0; i < change->lines; i++) {
+        hall->figures.decisions += strncmp(change->line[i].text, "do ", 3) == 0;
+        hall->figures.undos += strncmp(change->line[i].text, "undo ", 5) == 0;
+    }
+}
+
+static void carry_out(struct paris_change *change, struct paris_hall_table *table)
+{
+    struct paris_hall *hall = change->hall;
+    struct paris_visitor *visitor = paris_hall_visitor(hall, change->visitor);
+    free(table->game);
+    table->game = change->next;
+    change->next = NULL;
+    if (change->since != INT64_MIN)
+        table->since = change->since;
+    table->idle_since = paris_hall_clock(hall);
+    if (change->by_command)
+        paris_hall_note_command(table, change->command, paris_game_seq(table->game));
+    count_figures(hall, change);
+    if (visitor != NULL) {
+        struct paris_text text = paris_hall_text(hall);
+        paris_message_done(&text, change->reply, table->id, paris_game_seq(table->game));
+        paris_hall_send(hall, visitor, &text);
+    }
+    tell_change(hall, table, change->shown_changed);
+}
+
+/* The store has lines that we have not seen. */
+static void look_again(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    paris_log(PARIS_LOG_WARNING, "log_conflict", "table", table->id);
+    free(table->game);
+    table->game = NULL;
+    table->note_count = 0;
+    paris_hall_fetch(hall, table);
+}
+
+static void answer_failure(const struct paris_change *change, enum paris_status status)
+{
+    struct paris_hall *hall = change->hall;
+    struct paris_visitor *visitor = paris_hall_visitor(hall, change->visitor);
+    if (status == PARIS_NO_FILE)
+        paris_hall_refuse_stopped(hall, visitor, change->reply);
+    else
+        paris_hall_refuse(hall, visitor, change->reply, "busy",
+                          "The table changed in this very moment; send it again.");
+}
+
+static void change_done(struct paris_job *job)
+{
+    struct paris_change *change = (struct paris_change *)job;
+    struct paris_hall *hall = change->hall;
+    struct paris_hall_table *table = paris_hall_table(hall, change->table);
+    enum paris_status status = change->keeping.status;
+    PARIS_CHECK(table != NULL); /* it is busy, and so not dropped */
+    table->busy = false;
+    if (status == PARIS_OK)
+        carry_out(change, table);
+    else if (status == PARIS_NO_FILE)
+        paris_hall_break(hall);
+    else
+        look_again(hall, table);
+    if (status != PARIS_OK)
+        answer_failure(change, status);
+    paris_change_free(change);
+    paris_hall_go_on(hall, table);
+}
+
+enum paris_status paris_change_store(struct paris_change *change, struct paris_store *store)
+{
+    for (unsigned i = 0; i < change->lines; i++) {
+        enum paris_status status =
+            paris_store_append(store, change->table, &change->line[i], &change->index);
+        if (status != PARIS_OK)
+            return status;
+    }
+    return PARIS_OK;
+}
+
+static enum paris_status store_change(struct paris_keeping *keeping, struct paris_store *store)
+{
+    return paris_change_store((struct paris_change *)keeping, store);
+}
+
+void paris_change_keep(struct paris_change *change, void (*done)(struct paris_job *job),
+                       enum paris_status (*act)(struct paris_keeping *keeping,
+                                                struct paris_store *store))
+{
+    paris_game_index(change->next, &change->index);
+    change->keeping.act = act;
+    change->keeping.job.done = done;
+    paris_keeper_add(change->hall->keeper, &change->keeping);
+}
+
+void paris_change_submit(struct paris_change *change)
+{
+    paris_hall_table(change->hall, change->table)->busy = true;
+    paris_change_keep(change, change_done, store_change);
+}

@@ -1,0 +1,214 @@
+/* What comes from the store: tables, lists, records; and messages that wait for a table. */
+#include "server/hall_inner.h"
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- messages that wait --- */
+
+void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    if (hall->broken || hall->ending || table->busy)
+        return;
+    while (table->first != NULL && !table->busy) {
+        struct paris_hall_waiting *waiting = table->first;
+        struct paris_visitor *visitor = paris_hall_visitor(hall, waiting->visitor);
+        table->first = waiting->next;
+        if (table->first == NULL)
+            table->last = &table->first;
+        table->waiting--;
+        if (visitor != NULL)
+            paris_hall_obey(hall, visitor, waiting->text, waiting->length);
+        free(waiting);
+    }
+    if (!table->busy)
+        paris_hall_think(hall, table);
+}
+
+void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
+                     const struct paris_visitor *visitor, const struct paris_wish *wish)
+{
+    if (table->waiting >= HALL_MOST_WAITING) {
+        paris_hall_refuse(hall, visitor, wish->id, "busy",
+                          "Too many messages for this table at once; send it again in a moment.");
+        return;
+    }
+    struct paris_hall_waiting *waiting = malloc(sizeof *waiting + wish->length + 1);
+    PARIS_CHECK(waiting != NULL);
+    waiting->next = NULL;
+    waiting->visitor = visitor->number;
+    waiting->length = wish->length;
+    memcpy(waiting->text, wish->text, wish->length);
+    waiting->text[wish->length] = '\0';
+    *table->last = waiting;
+    table->last = &waiting->next;
+    table->waiting++;
+}
+
+/* --- one table --- */
+
+struct fetching {
+    struct paris_keeping keeping; /* first */
+    struct paris_hall *hall;
+    char id[PARIS_ID_LENGTH];
+    struct paris_game *game;
+    bool damaged;
+    struct paris_error error;
+    struct paris_hall_table notes; /* only its notes are used */
+    char rematch[PARIS_ID_LENGTH];
+    /* For a record alone. */
+    void *context;
+    void (*record_done)(void *context, const char *record);
+};
+
+static bool fold_line(void *context, const struct paris_log_line *line)
+{
+    struct fetching *fetching = context;
+    if (paris_game_fold(fetching->game, line, NULL, &fetching->error) != PARIS_OK) {
+        fetching->damaged = true;
+        return false;
+    }
+    if (line->by_command)
+        paris_hall_note_command(&fetching->notes, line->command, paris_game_seq(fetching->game));
+    return true;
+}
+
+static enum paris_status fetch(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct fetching *fetching = (struct fetching *)keeping;
+    struct paris_table_row row;
+    enum paris_status status = paris_store_find_table(store, &row, fetching->id);
+    if (status != PARIS_OK)
+        return status;
+    if (paris_game_begin(fetching->game, fetching->hall->settings.rules, &row) != PARIS_OK) {
+        fetching->damaged = true;
+        return PARIS_OK;
+    }
+    status = paris_store_lines(store, fetching->id, 1, fold_line, fetching);
+    if (status != PARIS_OK)
+        return status;
+    status = paris_store_find_rematch(store, fetching->rematch, fetching->id);
+    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+}
+
+static struct fetching *begin_fetching(struct paris_hall *hall, const char *id)
+{
+    struct fetching *fetching = calloc(1, sizeof *fetching);
+    PARIS_CHECK(fetching != NULL);
+    fetching->hall = hall;
+    strcpy(fetching->id, id);
+    fetching->game = calloc(1, sizeof *fetching->game);
+    PARIS_CHECK(fetching->game != NULL);
+    fetching->keeping.act = fetch;
+    return fetching;
+}
+
+static void end_fetching(struct fetching *fetching)
+{
+    free(fetching->notes.notes);
+    free(fetching->game);
+    free(fetching);
+}
+
+/* A log that cannot be folded is kept as it is; the table is shown, but does not go on. */
+static void note_damage(struct fetching *fetching, struct paris_hall_table *table)
+{
+    paris_log(PARIS_LOG_ERROR, "damaged_table", "table", table->id);
+    paris_log(PARIS_LOG_ERROR, "damaged_table", "reason", fetching->error.message);
+    table->damaged = true;
+}
+
+/* Nobody can be told anything of a table that is not there. */
+static void forget(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    while (table->first != NULL) {
+        struct paris_hall_waiting *waiting = table->first;
+        struct paris_visitor *visitor = paris_hall_visitor(hall, waiting->visitor);
+        table->first = waiting->next;
+        if (visitor != NULL)
+            paris_hall_obey(hall, visitor, waiting->text, waiting->length);
+        free(waiting);
+    }
+    if (table->watches == NULL)
+        paris_hall_drop_table(hall, table);
+}
+
+static void fetched(struct paris_job *job)
+{
+    struct fetching *fetching = (struct fetching *)job;
+    struct paris_hall *hall = fetching->hall;
+    struct paris_hall_table *table = paris_hall_table(hall, fetching->id);
+    enum paris_status status = fetching->keeping.status;
+    PARIS_CHECK(table != NULL); /* without a game it is never dropped */
+    if (status == PARIS_NO_FILE)
+        paris_hall_break(hall);
+    if (status == PARIS_OK && !fetching->damaged) {
+        free(table->notes);
+        table->notes = fetching->notes.notes;
+        table->note_count = fetching->notes.note_count;
+        table->note_room = fetching->notes.note_room;
+        table->game = fetching->game;
+        table->since = paris_hall_clock(hall); /* down-time is nobody's */
+        strcpy(table->rematch, fetching->rematch);
+        fetching->notes.notes = NULL;
+        fetching->game = NULL;
+        paris_hall_tell_all(hall, table);
+        paris_hall_go_on(hall, table);
+    } else {
+        if (fetching->damaged)
+            note_damage(fetching, table);
+        table->missing = true;
+        forget(hall, table);
+    }
+    end_fetching(fetching);
+}
+
+void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    struct fetching *fetching = begin_fetching(hall, table->id);
+    fetching->keeping.job.done = fetched;
+    paris_keeper_add(hall->keeper, &fetching->keeping);
+}
+
+/* --- records --- */
+
+static void write_record(struct paris_hall *hall, const struct paris_game *game, void *context,
+                         void (*done)(void *context, const char *record))
+{
+    if (game->status != PARIS_TABLE_OVER) {
+        done(context, "");
+        return;
+    }
+    char *bytes = malloc(PARIS_RECORD_TEXT);
+    PARIS_CHECK(bytes != NULL);
+    struct paris_text text = paris_text_in(bytes, PARIS_RECORD_TEXT);
+    paris_game_record(game, hall->record, &text);
+    done(context, bytes);
+    free(bytes);
+}
+
+static void record_fetched(struct paris_job *job)
+{
+    struct fetching *fetching = (struct fetching *)job;
+    if (fetching->keeping.status == PARIS_OK && !fetching->damaged)
+        write_record(fetching->hall, fetching->game, fetching->context, fetching->record_done);
+    else
+        fetching->record_done(fetching->context, NULL);
+    end_fetching(fetching);
+}
+
+void paris_hall_record(struct paris_hall *hall, const char *id, void *context,
+                       void (*done)(void *context, const char *record))
+{
+    struct paris_hall_table *table = paris_hall_table(hall, id);
+    if (table != NULL && table->game != NULL) {
+        write_record(hall, table->game, context, done);
+        return;
+    }
+    struct fetching *fetching = begin_fetching(hall, id);
+    fetching->context = context;
+    fetching->record_done = done;
+    fetching->keeping.job.done = record_fetched;
+    paris_keeper_add(hall->keeper, &fetching->keeping);
+}

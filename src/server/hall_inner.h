@@ -1,0 +1,208 @@
+/* The hall in several files: tables and visitors, commands, changes, computers. Not for others. */
+#ifndef PARIS_SERVER_HALL_INNER_H
+#define PARIS_SERVER_HALL_INNER_H
+
+#include "base/json.h"
+#include "server/bucket.h"
+#include "server/game.h"
+#include "server/hall.h"
+#include "server/message.h"
+
+#include <stdatomic.h>
+
+enum {
+    HALL_REPLY_ID = 33,     /* 32 hexadecimal digits, '\0' */
+    HALL_MOST_WATCHED = 16, /* tables by a socket */
+    HALL_MOST_WAITING = 64, /* messages for a table that is busy */
+    HALL_MOST_LINES = 6     /* lines of one change */
+};
+
+/* A command that was carried out, for who sends it again. */
+struct paris_hall_note {
+    uint8_t command[PARIS_COMMAND_LENGTH];
+    uint64_t seq; /* after it */
+};
+
+struct paris_hall_waiting {
+    struct paris_hall_waiting *next;
+    uint64_t visitor;
+    size_t length;
+    char text[];
+};
+
+struct paris_watch {
+    struct paris_watch *next; /* at the same table */
+    struct paris_visitor *visitor;
+    struct paris_hall_table *table;
+    uint32_t known; /* decisions told */
+    bool reasons;
+};
+
+struct paris_visitor {
+    uint64_t number; /* never used again */
+    void *socket;
+    struct paris_account account;
+    uint8_t session[PARIS_SHA256_LENGTH];
+    struct paris_bucket bucket;
+    struct paris_watch *watch[HALL_MOST_WATCHED];
+    struct paris_visitor *next, *previous;
+};
+
+struct paris_hall_table {
+    char id[PARIS_ID_LENGTH];
+    struct paris_hall_table *next, *previous;
+    struct paris_game *game; /* NULL while it is fetched from the store */
+    bool busy;               /* a change is being stored */
+    bool thinking;           /* a computer works on its move */
+    bool damaged;            /* its log cannot be read */
+    bool missing;            /* there is none of this id, or it is damaged */
+    struct paris_hall_waiting *first, **last;
+    unsigned waiting;
+    struct paris_watch *watches;
+    struct paris_hall_note *notes;
+    size_t note_count, note_room;
+    char rematch[PARIS_ID_LENGTH]; /* "" if there is none yet */
+    int64_t since;                 /* when the game began to wait for what it waits for */
+    int64_t idle_since;            /* when it was last of use */
+    int64_t absent_since[PARIS_MAX_PLAYERS];
+};
+
+struct paris_hall {
+    struct paris_hall_settings settings;
+    struct paris_hall_ways ways;
+    struct paris_keeper *keeper;
+    struct paris_crew *thinkers;
+    void *by_id;     /* tables, a tree of search.h */
+    void *by_number; /* visitors */
+    struct paris_hall_table *tables;
+    struct paris_visitor *visitors;
+    uint64_t last_number;
+    uint64_t thought_seed;
+    bool broken;
+    bool ending;
+    atomic_bool cancel; /* computers answer at once */
+    struct paris_hall_figures figures;
+    struct paris_record *record; /* scratch */
+    char *message;               /* scratch of PARIS_MESSAGE_LENGTH */
+};
+
+/* What a message asks for, read. */
+struct paris_wish {
+    struct paris_json json;
+    char id[HALL_REPLY_ID]; /* "" if it has none */
+    uint8_t command[PARIS_COMMAND_LENGTH];
+    const char *text; /* the whole message */
+    size_t length;
+};
+
+/* --- hall.c --- */
+
+int64_t paris_hall_clock(const struct paris_hall *hall);
+struct paris_text paris_hall_text(struct paris_hall *hall); /* the scratch, empty */
+void paris_hall_send(struct paris_hall *hall, const struct paris_visitor *visitor,
+                     const struct paris_text *text);
+void paris_hall_refuse(struct paris_hall *hall, const struct paris_visitor *visitor, const char *id,
+                       const char *code, const char *text);
+struct paris_visitor *paris_hall_visitor(struct paris_hall *hall, uint64_t number);
+struct paris_hall_table *paris_hall_table(struct paris_hall *hall, const char *id);
+/* A table of this id without its game yet; there must be none. */
+struct paris_hall_table *paris_hall_add_table(struct paris_hall *hall, const char *id);
+void paris_hall_drop_table(struct paris_hall *hall, struct paris_hall_table *table);
+unsigned paris_hall_online(const struct paris_hall_table *table);
+
+/* --- hall_tell.c --- */
+
+/* The table's message for a visitor, after what stands in *text already. Returns decisions told. */
+uint32_t paris_hall_add_table_message(struct paris_hall *hall, struct paris_text *text,
+                                      const struct paris_hall_table *table,
+                                      const struct paris_visitor *visitor, uint32_t since,
+                                      bool reasons);
+void paris_hall_tell(struct paris_hall *hall, struct paris_watch *watch);
+void paris_hall_tell_all(struct paris_hall *hall, struct paris_hall_table *table);
+struct paris_watch *paris_hall_watching(const struct paris_visitor *visitor,
+                                        const struct paris_hall_table *table);
+void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch);
+
+/* --- hall_change.c --- */
+
+struct paris_change {
+    struct paris_keeping keeping; /* first: it is the keeper's */
+    struct paris_hall *hall;
+    char table[PARIS_ID_LENGTH];
+    uint64_t visitor; /* 0: none */
+    char reply[HALL_REPLY_ID];
+    bool by_command;
+    uint8_t command[PARIS_COMMAND_LENGTH];
+    struct paris_game *next;
+    int64_t since; /* of the game's next wait */
+    uint32_t spent;
+    bool shown_changed; /* does anybody but the seat to move see a difference? */
+    unsigned lines;
+    struct paris_log_line line[HALL_MOST_LINES];
+    struct paris_table_index index;
+};
+
+void paris_change_init(struct paris_change *change, struct paris_hall *hall, const char *table,
+                       const struct paris_visitor *visitor, const struct paris_wish *wish);
+void paris_change_free(struct paris_change *change);
+/* Writes the lines: on the keeper's thread. */
+PARIS_MUST_USE enum paris_status paris_change_store(struct paris_change *change,
+                                                    struct paris_store *store);
+void paris_change_keep(struct paris_change *change, void (*done)(struct paris_job *job),
+                       enum paris_status (*act)(struct paris_keeping *keeping,
+                                                struct paris_store *store));
+
+/* A change of a table that is not busy, in three steps: begin, add lines, submit. A line that the game
+ * refuses is answered with what *error and *refusal say; then the change is gone. `visitor` and `wish`
+ * may be NULL (clocks, computers). */
+struct paris_change *paris_change_begin(struct paris_hall *hall, struct paris_hall_table *table,
+                                        const struct paris_visitor *visitor,
+                                        const struct paris_wish *wish);
+bool paris_change_add(struct paris_change *change, const struct paris_line *line);
+/* Deals and starts the game if every seat is taken. */
+bool paris_change_start_if_complete(struct paris_change *change);
+void paris_change_submit(struct paris_change *change);
+const struct paris_game *paris_change_game(const struct paris_change *change);
+
+void paris_hall_note_command(struct paris_hall_table *table,
+                             const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq);
+/* The store failed. */
+void paris_hall_break(struct paris_hall *hall);
+void paris_hall_refuse_stopped(struct paris_hall *hall, const struct paris_visitor *visitor,
+                               const char *id);
+
+/* --- hall_make.c --- */
+
+/* Makes a table with its first lines. */
+void paris_hall_create(struct paris_hall *hall, struct paris_visitor *visitor,
+                       const struct paris_wish *wish, const struct paris_settings *settings,
+                       int own_seat);
+void paris_hall_rematch(struct paris_hall *hall, struct paris_visitor *visitor,
+                        const struct paris_wish *wish, struct paris_hall_table *table);
+
+/* --- hall_fetch.c --- */
+
+/* Fetches a table from the store; messages wait meanwhile. */
+void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table);
+/* Puts a message aside until the table is free. */
+void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
+                     const struct paris_visitor *visitor, const struct paris_wish *wish);
+/* After a change or a fetch: computers think, waiting messages are heard. */
+void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table);
+/* The own tables, or those of the lobby. */
+void paris_hall_list(struct paris_hall *hall, struct paris_visitor *visitor,
+                     const struct paris_wish *wish, bool lobby);
+
+/* --- hall_think.c --- */
+
+void paris_hall_think(struct paris_hall *hall, struct paris_hall_table *table);
+void paris_hall_hint(struct paris_hall *hall, struct paris_visitor *visitor,
+                     const struct paris_wish *wish, struct paris_hall_table *table);
+
+/* --- hall_hear.c --- */
+
+/* What paris_hall_hear does, without counting how often. */
+void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
+                     size_t length);
+
+#endif

@@ -1,0 +1,131 @@
+/* Lists of tables, and which ones go on by themselves when the server starts. */
+#include "server/hall_inner.h"
+#include "server/log.h"
+
+#include "notation/encode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LISTED = 60, LOBBY_DAYS = 7, LIST_LENGTH = 48 * 1024 };
+
+struct listing {
+    struct paris_keeping keeping; /* first */
+    struct paris_hall *hall;
+    uint64_t visitor;
+    char account[PARIS_ID_LENGTH];
+    char reply[HALL_REPLY_ID];
+    bool lobby;
+    int64_t now;
+    struct paris_text text;
+    char bytes[LIST_LENGTH];
+};
+
+static bool add_table(void *context, const struct paris_table_row *row,
+                      const struct paris_table_index *index)
+{
+    struct listing *listing = context;
+    paris_message_listed(&listing->text, row, index, listing->account);
+    return true;
+}
+
+static enum paris_status list(struct paris_keeping *keeping, struct paris_store *store)
+{
+    const int64_t day = 24 * 3600 * INT64_C(1000);
+    struct listing *listing = (struct listing *)keeping;
+    listing->text = paris_text_in(listing->bytes, sizeof listing->bytes);
+    paris_text_add_char(&listing->text, '{');
+    paris_encode_word_of(&listing->text, "re", listing->reply);
+    paris_text_add(&listing->text, ",\"ok\":true");
+    paris_encode_name(&listing->text, "games");
+    paris_text_add_char(&listing->text, '[');
+    enum paris_status status =
+        listing->lobby
+            ? paris_store_lobby(store, listing->now - LOBBY_DAYS * day, MOST_LISTED, add_table,
+                                listing)
+            : paris_store_tables_of(store, listing->account, MOST_LISTED, add_table, listing);
+    paris_text_add(&listing->text, "]}");
+    return status;
+}
+
+static void listed(struct paris_job *job)
+{
+    struct listing *listing = (struct listing *)job;
+    struct paris_visitor *visitor = paris_hall_visitor(listing->hall, listing->visitor);
+    if (listing->keeping.status != PARIS_OK) {
+        paris_hall_break(listing->hall);
+        paris_hall_refuse_stopped(listing->hall, visitor, listing->reply);
+    } else if (visitor != NULL) {
+        paris_hall_send(listing->hall, visitor, &listing->text);
+    }
+    free(listing);
+}
+
+void paris_hall_list(struct paris_hall *hall, struct paris_visitor *visitor,
+                     const struct paris_wish *wish, bool lobby)
+{
+    struct listing *listing = calloc(1, sizeof *listing);
+    PARIS_CHECK(listing != NULL);
+    listing->hall = hall;
+    listing->visitor = visitor->number;
+    listing->lobby = lobby;
+    listing->now = hall->ways.date(hall->ways.context);
+    strcpy(listing->account, visitor->account.id);
+    strcpy(listing->reply, wish->id);
+    listing->keeping.act = list;
+    listing->keeping.job.done = listed;
+    paris_keeper_add(hall->keeper, &listing->keeping);
+}
+
+/* --- after a start --- */
+
+struct restoring {
+    struct paris_keeping keeping; /* first */
+    struct paris_hall *hall;
+    size_t count, room;
+    char (*ids)[PARIS_ID_LENGTH];
+};
+
+static bool add_id(void *context, const struct paris_table_row *row,
+                   const struct paris_table_index *index)
+{
+    struct restoring *restoring = context;
+    if (index->status != PARIS_TABLE_PLAYING)
+        return true;
+    if (restoring->count == restoring->room) {
+        restoring->room = restoring->room > 0 ? 2 * restoring->room : 64;
+        restoring->ids = realloc(restoring->ids, restoring->room * sizeof *restoring->ids);
+        PARIS_CHECK(restoring->ids != NULL);
+    }
+    memcpy(restoring->ids[restoring->count++], row->id, PARIS_ID_LENGTH);
+    return true;
+}
+
+static enum paris_status find_unfinished(struct paris_keeping *keeping, struct paris_store *store)
+{
+    return paris_store_unfinished(store, add_id, keeping);
+}
+
+static void found_unfinished(struct paris_job *job)
+{
+    struct restoring *restoring = (struct restoring *)job;
+    struct paris_hall *hall = restoring->hall;
+    if (restoring->keeping.status != PARIS_OK)
+        paris_hall_break(hall);
+    for (size_t i = 0; i < restoring->count; i++)
+        if (paris_hall_table(hall, restoring->ids[i]) == NULL)
+            paris_hall_fetch(hall, paris_hall_add_table(hall, restoring->ids[i]));
+    paris_log_number(PARIS_LOG_INFO, "games_found", "count", (long long)restoring->count);
+    free(restoring->ids);
+    free(restoring);
+}
+
+void paris_hall_restore(struct paris_hall *hall)
+{
+    struct restoring *restoring = calloc(1, sizeof *restoring);
+    PARIS_CHECK(restoring != NULL);
+    restoring->hall = hall;
+    restoring->keeping.act = find_unfinished;
+    restoring->keeping.job.done = found_unfinished;
+    paris_keeper_add(hall->keeper, &restoring->keeping);
+}

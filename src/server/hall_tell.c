@@ -1,0 +1,80 @@
+/* Who watches a table, and what they are told. */
+#include "server/hall_inner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+unsigned paris_hall_online(const struct paris_hall_table *table)
+{
+    unsigned online = 0;
+    for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
+        int seat = paris_game_seat_of(table->game, watch->visitor->account.id);
+        if (seat >= 0)
+            online |= 1u << seat;
+    }
+    return online;
+}
+
+uint32_t paris_hall_add_table_message(struct paris_hall *hall, struct paris_text *text,
+                                      const struct paris_hall_table *table,
+                                      const struct paris_visitor *visitor, uint32_t since,
+                                      bool reasons)
+{
+    const struct paris_game *game = table->game;
+    int seat = paris_game_seat_of(game, visitor->account.id);
+    bool sits = seat >= 0 && game->seat[seat].kind == PARIS_SEAT_PERSON;
+    struct paris_receiver receiver = {
+        .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
+        .host = strcmp(game->row.host, visitor->account.id) == 0,
+        .reasons = reasons,
+        .since = since,
+        .online = paris_hall_online(table),
+        .running = paris_hall_clock(hall) - table->since,
+        .rematch = table->rematch[0] != '\0' ? table->rematch : NULL,
+    };
+    return paris_message_table(text, game, &receiver);
+}
+
+void paris_hall_tell(struct paris_hall *hall, struct paris_watch *watch)
+{
+    struct paris_text text = paris_hall_text(hall);
+    watch->known = paris_hall_add_table_message(hall, &text, watch->table, watch->visitor,
+                                                watch->known, watch->reasons);
+    paris_hall_send(hall, watch->visitor, &text);
+}
+
+void paris_hall_tell_all(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        paris_hall_tell(hall, watch);
+}
+
+struct paris_watch *paris_hall_watching(const struct paris_visitor *visitor,
+                                        const struct paris_hall_table *table)
+{
+    for (unsigned i = 0; i < HALL_MOST_WATCHED; i++)
+        if (visitor->watch[i] != NULL && visitor->watch[i]->table == table)
+            return visitor->watch[i];
+    return NULL;
+}
+
+void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch)
+{
+    struct paris_hall_table *table = watch->table;
+    unsigned before = paris_hall_online(table);
+    struct paris_watch **place = &table->watches;
+    while (*place != watch)
+        place = &(*place)->next;
+    *place = watch->next;
+    for (unsigned i = 0; i < HALL_MOST_WATCHED; i++)
+        if (watch->visitor->watch[i] == watch)
+            watch->visitor->watch[i] = NULL;
+    free(watch);
+    unsigned gone = before & ~paris_hall_online(table);
+    table->idle_since = paris_hall_clock(hall);
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (gone >> seat & 1)
+            table->absent_since[seat] = table->idle_since;
+    if (gone != 0)
+        paris_hall_tell_all(hall, table);
+}

@@ -1,0 +1,59 @@
+/* Figures in the text form of Prometheus. No names, no ids: only counts. */
+#include "server/door_inner.h"
+
+#include <string.h>
+
+enum { NANOSECONDS_PER_MICROSECOND = 1000 };
+
+static void add(struct paris_text *out, const char *name, const char *type, const char *help,
+                uint64_t value)
+{
+    paris_text_add(out, "# HELP paris_");
+    paris_text_add(out, name);
+    paris_text_add_char(out, ' ');
+    paris_text_add(out, help);
+    paris_text_add(out, "\n# TYPE paris_");
+    paris_text_add(out, name);
+    paris_text_add_char(out, ' ');
+    paris_text_add(out, type);
+    paris_text_add(out, "\nparis_");
+    paris_text_add(out, name);
+    paris_text_add_char(out, ' ');
+    paris_text_add_number(out, (int64_t)value);
+    paris_text_add_char(out, '\n');
+}
+
+void paris_metrics_write(struct paris_text *out, struct paris_door *door)
+{
+    struct paris_hall_figures hall = paris_hall_figures(door->hall);
+    const struct paris_web_figures *web = paris_web_figures(door->web);
+    add(out, "accepting", "gauge", "1 while decisions are accepted.",
+        !paris_hall_broken(door->hall));
+    add(out, "sockets", "gauge", "Open sockets.", web->sockets);
+    add(out, "visitors", "gauge", "Sockets with a session.", hall.visitors);
+    add(out, "tables", "gauge", "Tables in memory.", hall.tables);
+    add(out, "tables_playing", "gauge", "Tables in memory with a game going on.", hall.playing);
+    add(out, "tables_thinking", "gauge", "Tables where a computer thinks or waits to.",
+        hall.thinking);
+    add(out, "thoughts_waiting", "gauge", "Thoughts that wait or are under way.",
+        paris_crew_load(door->thinkers));
+    add(out, "store_jobs", "gauge", "Jobs for the store that wait or are under way.",
+        paris_crew_load(&door->keeper->crew));
+    add(out, "decisions_total", "counter", "Decisions stored.", hall.decisions);
+    add(out, "undos_total", "counter", "Decisions taken back.", hall.undos);
+    add(out, "thoughts_total", "counter", "Decisions of computers.", hall.thoughts);
+    add(out, "refusals_total", "counter", "Messages refused.", hall.refusals);
+    add(out, "stale_total", "counter", "Decisions about a table that had gone on.", hall.stale);
+    add(out, "repeats_total", "counter", "Commands that were sent again.", hall.repeats);
+    add(out, "requests_total", "counter", "HTTP requests.", web->requests);
+    add(out, "messages_received_total", "counter", "Messages from sockets.", web->received);
+    add(out, "messages_sent_total", "counter", "Messages to sockets.", web->sent);
+    add(out, "bytes_sent_total", "counter", "Bytes of messages to sockets.", web->bytes_sent);
+    add(out, "bytes_waiting", "gauge", "Bytes that wait for their readers.", web->waiting_bytes);
+    add(out, "cut_off_total", "counter", "Readers cut off because they were too slow.",
+        web->cut_off);
+    add(out, "loop_blocked_total", "counter", "Times the event loop was held up over 50 ms.",
+        web->blocks);
+    add(out, "loop_longest_microseconds", "gauge", "Longest hold-up of the event loop.",
+        web->longest_block / NANOSECONDS_PER_MICROSECOND);
+}

@@ -1,0 +1,157 @@
+/* What is kept for good: accounts, sessions, tables and the log of each table.
+ *
+ * Plain calls that may wait for the disk, used by one thread only (keeper.h). All changes happen
+ * between begin and commit; nothing counts before commit has returned PARIS_OK. After a failed commit
+ * the store must not be used any more: the process has to stop accepting. */
+#ifndef PARIS_SERVER_STORE_H
+#define PARIS_SERVER_STORE_H
+
+#include "base/error.h"
+#include "base/sha256.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PARIS_ID_LENGTH = 21,      /* ids of accounts and tables: 20 letters and digits, '\0' */
+    PARIS_NAME_LENGTH = 129,   /* 32 characters of UTF-8, '\0' */
+    PARIS_PASSWORD_HASH = 128, /* as libsodium writes it, '\0' */
+    PARIS_COMMAND_LENGTH = 16, /* bytes of a command's id */
+    PARIS_SECRET_LENGTH = 32,
+    PARIS_LINE_LENGTH = 4096 /* bytes of a log line's text at most, with '\0' */
+};
+
+struct paris_account {
+    char id[PARIS_ID_LENGTH];
+    char name[PARIS_NAME_LENGTH];
+    char password[PARIS_PASSWORD_HASH]; /* "" for a guest */
+    int64_t created;                    /* milliseconds since 1970, as all times here */
+};
+
+/* What a table was made with; never changes. */
+struct paris_table_row {
+    char id[PARIS_ID_LENGTH];
+    char host[PARIS_ID_LENGTH];            /* account */
+    uint8_t command[PARIS_COMMAND_LENGTH]; /* of the `create`; unique with host */
+    uint8_t secret[PARIS_SECRET_LENGTH];
+    char settings[256];             /* text of settings.h: seats, variants, clocks ... */
+    char previous[PARIS_ID_LENGTH]; /* the table that this is the rematch of, or "" */
+    int64_t created;
+};
+
+/* One line of a table's log. */
+struct paris_log_line {
+    uint32_t seq; /* 1, 2, 3 ... without gaps */
+    int64_t at;
+    uint32_t spent; /* milliseconds charged to the clock of the line's seat */
+    bool by_command;
+    uint8_t command[PARIS_COMMAND_LENGTH]; /* unique within the table, if by_command */
+    uint8_t chain[PARIS_SHA256_LENGTH];    /* hash of the line and of the chain before it */
+    char text[PARIS_LINE_LENGTH];
+};
+
+/* What lists of tables show: a cache of the log, written together with it. */
+enum paris_table_status {
+    PARIS_TABLE_OPEN,
+    PARIS_TABLE_PLAYING,
+    PARIS_TABLE_OVER,
+    PARIS_TABLE_STOPPED
+};
+
+struct paris_table_index {
+    uint8_t status; /* enum paris_table_status */
+    bool listed;    /* public */
+    bool open_seat;
+    char waiting[PARIS_ID_LENGTH]; /* account for whom the game waits, or "" */
+    char seat[4][PARIS_ID_LENGTH]; /* account of each seat, or "" */
+    int64_t changed;
+};
+
+struct paris_store;
+
+/* Opens or creates the file; brings an old one up to date; a newer or foreign one is refused. */
+PARIS_MUST_USE enum paris_status paris_store_open(struct paris_store **out, const char *path,
+                                                  struct paris_error *error);
+void paris_store_close(struct paris_store *store);
+
+PARIS_MUST_USE enum paris_status paris_store_begin(struct paris_store *store);
+PARIS_MUST_USE enum paris_status paris_store_commit(struct paris_store *store);
+/* What went wrong with the last call that answered PARIS_NO_FILE. */
+const char *paris_store_trouble(const struct paris_store *store);
+
+/* In all of the following: PARIS_OK; PARIS_BAD_INPUT if there is no such thing (find) or if it is
+ * there already (add); PARIS_NO_FILE if the disk or the file is in trouble. */
+
+PARIS_MUST_USE enum paris_status paris_store_add_account(struct paris_store *store,
+                                                         const struct paris_account *account);
+PARIS_MUST_USE enum paris_status paris_store_find_account(struct paris_store *store,
+                                                          struct paris_account *out,
+                                                          const char *id);
+/* Only accounts with a password can be found by name; there is at most one of each name. */
+PARIS_MUST_USE enum paris_status paris_store_find_login(struct paris_store *store,
+                                                        struct paris_account *out,
+                                                        const char *name);
+/* PARIS_BAD_INPUT if another account of that name has a password. */
+PARIS_MUST_USE enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
+                                                          const char *password);
+
+/* Sessions by the hash of their token. */
+PARIS_MUST_USE enum paris_status paris_store_add_session(struct paris_store *store,
+                                                         const uint8_t hash[PARIS_SHA256_LENGTH],
+                                                         const char *account, int64_t at);
+PARIS_MUST_USE enum paris_status paris_store_find_session(struct paris_store *store,
+                                                          struct paris_account *out,
+                                                          const uint8_t hash[PARIS_SHA256_LENGTH]);
+PARIS_MUST_USE enum paris_status paris_store_end_session(struct paris_store *store,
+                                                         const uint8_t hash[PARIS_SHA256_LENGTH]);
+
+PARIS_MUST_USE enum paris_status paris_store_add_table(struct paris_store *store,
+                                                       const struct paris_table_row *row,
+                                                       const struct paris_table_index *index);
+PARIS_MUST_USE enum paris_status paris_store_find_table(struct paris_store *store,
+                                                        struct paris_table_row *out,
+                                                        const char *id);
+/* The table that a host's earlier `create` with this command made. */
+PARIS_MUST_USE enum paris_status paris_store_find_created(
+    struct paris_store *store, char out[PARIS_ID_LENGTH], const char *host,
+    const uint8_t command[PARIS_COMMAND_LENGTH]);
+/* The rematch of a table. There is at most one of each: adding a second is PARIS_BAD_INPUT. */
+PARIS_MUST_USE enum paris_status paris_store_find_rematch(struct paris_store *store,
+                                                          char out[PARIS_ID_LENGTH],
+                                                          const char *previous);
+/* Unfinished tables (open or playing) that an account made. */
+PARIS_MUST_USE enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
+                                                          const char *host);
+
+/* Adds a line, which must have the number after the last one's (else PARIS_BAD_INPUT), and replaces
+ * the table's index. */
+PARIS_MUST_USE enum paris_status paris_store_append(struct paris_store *store, const char *table,
+                                                    const struct paris_log_line *line,
+                                                    const struct paris_table_index *index);
+
+/* Each is called for every row in order; one that answers false ends the walk. */
+typedef bool paris_store_line_visitor(void *context, const struct paris_log_line *line);
+typedef bool paris_store_table_visitor(void *context, const struct paris_table_row *row,
+                                       const struct paris_table_index *index);
+
+/* The log from this number on. */
+PARIS_MUST_USE enum paris_status paris_store_lines(struct paris_store *store, const char *table,
+                                                   uint32_t from, paris_store_line_visitor *visit,
+                                                   void *context);
+/* Tables at which an account sits or which it made: those waiting for it first, then unfinished ones,
+ * then the rest, the last changed first; at most `most`. */
+PARIS_MUST_USE enum paris_status paris_store_tables_of(struct paris_store *store,
+                                                       const char *account, unsigned most,
+                                                       paris_store_table_visitor *visit,
+                                                       void *context);
+/* Listed tables with an open seat that are not older than `since`, the newest first. */
+PARIS_MUST_USE enum paris_status paris_store_lobby(struct paris_store *store, int64_t since,
+                                                   unsigned most, paris_store_table_visitor *visit,
+                                                   void *context);
+/* All tables that are open or playing. */
+PARIS_MUST_USE enum paris_status paris_store_unfinished(struct paris_store *store,
+                                                        paris_store_table_visitor *visit,
+                                                        void *context);
+
+#endif

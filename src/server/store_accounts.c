@@ -1,0 +1,89 @@
+/* Accounts and sessions in the store. */
+#include "server/store_inner.h"
+
+/* The columns as the FIND statements of store_schema.c give them. */
+static bool read_account(struct paris_account *out, sqlite3_stmt *row)
+{
+    return paris_statement_read_text(out->id, sizeof out->id, row, 0) &&
+           paris_statement_read_text(out->name, sizeof out->name, row, 1) &&
+           paris_statement_read_text(out->password, sizeof out->password, row, 2) &&
+           paris_statement_read_number(&out->created, INT64_MIN, INT64_MAX, row, 3);
+}
+
+static enum paris_status find(struct paris_store *store, struct paris_account *out,
+                              sqlite3_stmt *statement)
+{
+    struct paris_account account;
+    enum paris_status status = paris_statement_next(store, statement);
+    if (status == PARIS_OK) {
+        if (read_account(&account, statement))
+            *out = account;
+        else
+            status = paris_store_note_damage(store, "an account");
+    }
+    paris_statement_end(statement);
+    return status;
+}
+
+enum paris_status paris_store_add_account(struct paris_store *store,
+                                          const struct paris_account *account)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_ACCOUNT);
+    paris_statement_bind_text(statement, 1, account->id);
+    paris_statement_bind_text(statement, 2, account->name);
+    paris_statement_bind_text(statement, 3, account->password);
+    paris_statement_bind_number(statement, 4, account->created);
+    return paris_statement_run(store, statement);
+}
+
+enum paris_status paris_store_find_account(struct paris_store *store, struct paris_account *out,
+                                           const char *id)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_ACCOUNT);
+    paris_statement_bind_text(statement, 1, id);
+    return find(store, out, statement);
+}
+
+enum paris_status paris_store_find_login(struct paris_store *store, struct paris_account *out,
+                                         const char *name)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_LOGIN);
+    paris_statement_bind_text(statement, 1, name);
+    return find(store, out, statement);
+}
+
+enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
+                                           const char *password)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_SET_PASSWORD);
+    paris_statement_bind_text(statement, 1, id);
+    paris_statement_bind_text(statement, 2, password);
+    return paris_statement_run_on_row(store, statement);
+}
+
+enum paris_status paris_store_add_session(struct paris_store *store,
+                                          const uint8_t hash[PARIS_SHA256_LENGTH],
+                                          const char *account, int64_t at)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_SESSION);
+    paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
+    paris_statement_bind_text(statement, 2, account);
+    paris_statement_bind_number(statement, 3, at);
+    return paris_statement_run(store, statement);
+}
+
+enum paris_status paris_store_find_session(struct paris_store *store, struct paris_account *out,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_SESSION);
+    paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
+    return find(store, out, statement);
+}
+
+enum paris_status paris_store_end_session(struct paris_store *store,
+                                          const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_END_SESSION);
+    paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
+    return paris_statement_run_on_row(store, statement);
+}

@@ -1,0 +1,132 @@
+/* HTTP and WebSockets, as much as the server needs: one event loop, answers at once or later.
+ *
+ * The only file behind this header that knows libwebsockets is web.c. Everything here is for the
+ * loop's thread, except paris_web_wake. */
+#ifndef PARIS_SERVER_WEB_H
+#define PARIS_SERVER_WEB_H
+
+#include "base/error.h"
+#include "base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PARIS_WEB_MESSAGE = 4096,    /* bytes of a message or body from outside */
+    PARIS_WEB_QUEUE = 64 * 1024, /* bytes that may wait for a slow reader */
+    PARIS_WEB_HEADERS = 8192,    /* bytes of the headers of a request */
+    PARIS_WEB_ADDRESS = 64,
+    PARIS_WEB_FIELD = 512 /* bytes of a header that we read */
+};
+
+enum paris_web_method { PARIS_WEB_GET, PARIS_WEB_POST, PARIS_WEB_OTHER };
+
+/* What a request says of itself. Missing headers are "". */
+struct paris_web_head {
+    enum paris_web_method method;
+    bool only_head; /* HEAD: like GET, without the body */
+    char path[256];
+    char address[PARIS_WEB_ADDRESS]; /* of the client, through a trusted proxy if there is one */
+    char host[PARIS_WEB_FIELD];
+    char origin[PARIS_WEB_FIELD];
+    char cookie[PARIS_WEB_FIELD * 2];
+    char content_type[PARIS_WEB_FIELD];
+    char if_none_match[PARIS_WEB_FIELD];
+    char accept_encoding[PARIS_WEB_FIELD];
+};
+
+struct paris_web;
+struct paris_web_request; /* one HTTP request, waiting for its answer */
+struct paris_web_socket;
+
+struct paris_web_header {
+    const char *name; /* lower case; NULL ends a list */
+    const char *value;
+};
+
+/* `body` may be NULL. With `lasting` it outlives the answer (a file of the page), else it is copied. */
+struct paris_web_answer {
+    unsigned status;
+    const char *content_type;
+    const struct paris_web_header *headers; /* or NULL */
+    const void *body;
+    size_t length;
+    bool lasting;
+};
+
+/* The first of each call is `door`, of the last two `loop`. */
+struct paris_web_calls {
+    void *door;
+    /* A request with its whole body. It must get an answer, now or later; `user` of the request is
+     * the caller's. */
+    void (*request)(void *context, struct paris_web_request *request);
+    /* May this socket be opened? 101, or the status to refuse it with. */
+    unsigned (*admit)(void *context, const struct paris_web_head *head);
+    void (*opened)(void *context, struct paris_web_socket *socket,
+                   const struct paris_web_head *head);
+    void (*message)(void *context, struct paris_web_socket *socket, const char *text,
+                    size_t length);
+    void (*closed)(void *context, struct paris_web_socket *socket);
+    void *loop;
+    void (*woken)(void *context); /* after paris_web_wake */
+    void (*tick)(void *context);  /* some times a second */
+};
+
+struct paris_web_settings {
+    const char *address; /* to listen on */
+    unsigned port;       /* 0: any free one */
+    unsigned most_sockets;
+    bool behind_proxy;                      /* believe X-Forwarded-For */
+    const struct paris_web_header *headers; /* of every answer; ends with a name of NULL */
+};
+
+PARIS_MUST_USE enum paris_status paris_web_open(struct paris_web **out,
+                                                const struct paris_web_settings *settings,
+                                                const struct paris_web_calls *calls,
+                                                struct paris_error *error);
+unsigned paris_web_port(const struct paris_web *web);
+/* Until paris_web_stop. */
+void paris_web_run(struct paris_web *web);
+void paris_web_stop(struct paris_web *web);
+void paris_web_free(struct paris_web *web);
+/* Calls `woken` on the loop soon. From any thread. */
+void paris_web_wake(struct paris_web *web);
+
+/* --- requests --- */
+
+const struct paris_web_head *paris_web_request_head(const struct paris_web_request *request);
+const char *paris_web_request_body(const struct paris_web_request *request, size_t *length);
+/* Once for each request, which must not be used afterwards. It may have lost its client by then. */
+void paris_web_reply(struct paris_web_request *request, const struct paris_web_answer *answer);
+
+/* --- sockets --- */
+
+void paris_web_set_user(struct paris_web_socket *socket, void *user);
+void *paris_web_user(const struct paris_web_socket *socket);
+/* Puts a text message into the queue. A reader who lets more than PARIS_WEB_QUEUE wait is cut off. */
+void paris_web_send(struct paris_web_socket *socket, const char *text, size_t length);
+/* Sends what waits, then closes. */
+void paris_web_close(struct paris_web_socket *socket, unsigned code, const char *reason);
+
+/* --- figures --- */
+
+struct paris_web_figures {
+    size_t sockets;
+    size_t waiting_bytes;
+    uint64_t requests;
+    uint64_t received; /* messages */
+    uint64_t sent;
+    uint64_t bytes_sent;
+    uint64_t cut_off;       /* slow readers */
+    uint64_t longest_block; /* nanoseconds in one call of ours, since the last reading */
+    uint64_t blocks;        /* calls over 50 ms */
+};
+
+const struct paris_web_figures *paris_web_figures(struct paris_web *web);
+/* Nanoseconds on a clock that only goes forward. */
+uint64_t paris_web_now(void);
+/* When the loop went into the call that it is in, 0 if it waits: for the watchdog's thread. */
+uint64_t paris_web_busy_since(struct paris_web *web);
+
+#endif

@@ -1,0 +1,373 @@
+/* The example bot. Whatever it sends has an id and is kept until the answer came; a lost connection is
+ * made anew, and the same message is sent again. */
+#include "server/bot.h"
+
+#include "client/request.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    DEFAULT_PATIENCE = 30000,
+    PAUSE = 50, /* milliseconds before the same is tried again */
+    GOODBYE = 1000,
+    CREATED = 201,
+    MOST_BOTS = 16,
+    MOST_FRUITLESS = 100, /* connections in a row over which nothing came */
+    SERVICE_RESTART = 1012
+};
+
+static enum paris_status fail(struct paris_error *error, const char *what, const char *more)
+{
+    return paris_error_set(error, 0, 0, what, more, NULL, NULL, NULL);
+}
+
+static void pause_a_moment(void)
+{
+    (void)poll(NULL, 0, PAUSE);
+}
+
+/* --- session and socket --- */
+
+static enum paris_status make_guest(struct paris_bot *bot, const char *name,
+                                    struct paris_error *error)
+{
+    char body[PARIS_WIRE_TEXT];
+    struct paris_text text = paris_text_in(body, sizeof body);
+    paris_text_add(&text, "{\"name\":");
+    paris_text_add_json(&text, name);
+    paris_text_add(&text, "}");
+    const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
+    struct paris_request request;
+    if (paris_request_run(&request, &bot->peer, &words, bot->patience, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    enum paris_status status = PARIS_OK;
+    if (request.answer.status != CREATED) {
+        text = paris_text_in(body, sizeof body);
+        paris_text_add_bytes(&text, request.answer.body, request.answer.body_length);
+        status = fail(error, "no guest session: ", body);
+    } else if (!paris_answer_cookie(bot->cookie, sizeof bot->cookie, &request.answer, "paris")) {
+        status = fail(error, "the guest session has no cookie", NULL);
+    }
+    paris_request_stop(&request);
+    return status;
+}
+
+/* One attempt; *again is set if the next may have more luck. */
+static enum paris_status try_to_open(bool *again, struct paris_bot *bot, struct paris_error *error)
+{
+    char headers[PARIS_BOT_HEADERS];
+    const char *received;
+    size_t length;
+    struct paris_text text = paris_text_in(headers, sizeof headers);
+    paris_text_add(&text, "Cookie: paris=");
+    paris_text_add(&text, bot->cookie);
+    paris_text_add(&text, "\r\nOrigin: http://");
+    paris_text_add(&text, bot->peer.name);
+    paris_text_add(&text, "\r\n");
+    paris_channel_stop(&bot->channel);
+    *again = true;
+    struct paris_random masks = paris_random_from(paris_random_next(&bot->random));
+    if (paris_channel_start(&bot->channel, &bot->peer, "/ws", headers, masks, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    switch (paris_channel_receive(&received, &length, &bot->channel, bot->patience, error)) {
+    case PARIS_WEBSOCKET_OPENED: return PARIS_OK;
+    case PARIS_WEBSOCKET_NOTHING: return fail(error, "the server opens no socket", NULL);
+    default: *again = bot->channel.websocket.status == 0; return PARIS_BAD_INPUT;
+    }
+}
+
+static enum paris_status open_socket(struct paris_bot *bot, struct paris_error *error)
+{
+    int64_t started = paris_peer_clock();
+    bool again = true;
+    enum paris_status status = try_to_open(&again, bot, error);
+    while (status != PARIS_OK && again && paris_peer_left(started, bot->patience) > 0) {
+        pause_a_moment();
+        status = try_to_open(&again, bot, error);
+    }
+    return status;
+}
+
+/* --- sending --- */
+
+/* What cannot be sent now is sent after the next reconnection. */
+static void send_text(struct paris_bot *bot, const char *text)
+{
+    if (paris_channel_send(&bot->channel, text, strlen(text)))
+        bot->sent++;
+    if (bot->cut_every > 0 && bot->sent % bot->cut_every == 0)
+        paris_bot_cut(bot);
+}
+
+static struct paris_text begin(struct paris_bot *bot, const char *what)
+{
+    struct paris_text text = paris_text_in(bot->pending.text, sizeof bot->pending.text);
+    paris_wire_begin(&text, bot->pending.id, what, &bot->random);
+    bot->pending.decides = false;
+    return text;
+}
+
+static void decide(struct paris_bot *bot)
+{
+    struct paris_text text = begin(bot, "decide");
+    paris_wire_add_word(&text, "table", bot->table);
+    paris_wire_add_number(&text, "seq", bot->choice_seq);
+    paris_wire_add_word(&text, "decision", bot->choice);
+    paris_wire_end(&text);
+    bot->pending.decides = true;
+    bot->pending.seq = bot->choice_seq;
+    bot->has_choice = false;
+    send_text(bot, bot->pending.text);
+}
+
+/* After a lost connection: watch again, and send again what has no answer. The table's message may come
+ * twice; its number tells. */
+static enum paris_status recover(struct paris_bot *bot, struct paris_error *error)
+{
+    char message[PARIS_WIRE_MOST], id[PARIS_WIRE_ID + 1];
+    unsigned code = bot->channel.websocket.close_code;
+    if (code != PARIS_WEBSOCKET_LOST && code != PARIS_WEBSOCKET_GOING_AWAY &&
+        code != SERVICE_RESTART)
+        return fail(error, "the server closed the socket: ", bot->channel.websocket.close_reason);
+    if (bot->fruitless == MOST_FRUITLESS)
+        return fail(error, "the server closes every socket without a word", NULL);
+    if (bot->fruitless++ > 0)
+        pause_a_moment();
+    bot->reconnects++;
+    if (open_socket(bot, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    if (bot->table[0] != '\0') {
+        struct paris_text text = paris_text_in(message, sizeof message);
+        paris_wire_begin(&text, id, "watch", &bot->random);
+        paris_wire_add_word(&text, "table", bot->table);
+        paris_wire_add_number(&text, "since", bot->situation.n);
+        paris_wire_end(&text);
+        send_text(bot, message);
+    }
+    if (bot->pending.text[0] != '\0')
+        send_text(bot, bot->pending.text);
+    return PARIS_OK;
+}
+
+/* --- receiving --- */
+
+/* The table as it is now: a choice is made at once and sent when nothing else waits for an answer. */
+static enum paris_status take_situation(struct paris_bot *bot,
+                                        const struct paris_wire_message *message,
+                                        struct paris_error *error)
+{
+    if (paris_wire_situate(&bot->situation, message, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    bot->has_choice = bot->situation.to_move;
+    bot->choice_seq = bot->situation.seq;
+    if (bot->situation.stopped)
+        return fail(error, "the game was stopped at table ", bot->table);
+    if (!bot->has_choice)
+        return PARIS_OK;
+    return paris_wire_choose(bot->choice, message, &bot->situation, &bot->random, error);
+}
+
+static enum paris_status take_answer(struct paris_bot *bot,
+                                     const struct paris_wire_message *message,
+                                     struct paris_error *error)
+{
+    struct paris_bot_pending *pending = &bot->pending;
+    bool mine = pending->text[0] != '\0' && strcmp(message->re, pending->id) == 0;
+    if (!mine)
+        return message->ok ? PARIS_OK : fail(error, "refused: ", message->text);
+    if (strcmp(message->code, "busy") == 0 || strcmp(message->code, "too_often") == 0) {
+        pause_a_moment();
+        send_text(bot, pending->text);
+        return PARIS_OK;
+    }
+    bot->answer.ok = message->ok;
+    memcpy(bot->answer.code, message->code, sizeof bot->answer.code);
+    memcpy(bot->answer.text, message->text, sizeof bot->answer.text);
+    memcpy(bot->answer.table, message->table, sizeof bot->answer.table);
+    pending->text[0] = '\0';
+    if (!pending->decides)
+        return PARIS_OK;
+    if (bot->has_choice && bot->choice_seq == pending->seq)
+        bot->has_choice = false; /* the table was told once more before the answer */
+    bot->decisions += message->ok;
+    bot->stale += strcmp(message->code, "stale") == 0;
+    return message->ok || strcmp(message->code, "stale") == 0
+               ? PARIS_OK
+               : fail(error, "a legal decision was refused: ", message->text);
+}
+
+static enum paris_status take_text(struct paris_bot *bot, const char *text, size_t length,
+                                   struct paris_error *error)
+{
+    struct paris_wire_message message;
+    bot->fruitless = 0;
+    if (paris_wire_read(&message, bot->nodes, PARIS_WIRE_NODES, text, length, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    if (message.kind == PARIS_WIRE_ANSWER && take_answer(bot, &message, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    bool here = message.kind != PARIS_WIRE_TABLE_CHANGED || strcmp(message.table, bot->table) == 0;
+    return message.has_situation && here ? take_situation(bot, &message, error) : PARIS_OK;
+}
+
+/* Takes all that is there. */
+static enum paris_status step(struct paris_bot *bot, struct paris_error *error)
+{
+    enum paris_status status = PARIS_OK;
+    bool more = true;
+    while (status == PARIS_OK && more) {
+        const char *text;
+        size_t length;
+        switch (paris_channel_next(&text, &length, &bot->channel, error)) {
+        case PARIS_WEBSOCKET_TEXT: status = take_text(bot, text, length, error); break;
+        case PARIS_WEBSOCKET_ENDED: status = recover(bot, error); break;
+        case PARIS_WEBSOCKET_FAILED: status = PARIS_BAD_INPUT; break;
+        case PARIS_WEBSOCKET_NOTHING: more = false; break;
+        default: break;
+        }
+    }
+    return status;
+}
+
+/* Waits until one of them has something to do. */
+static enum paris_status wait_for(struct paris_bot *bots, size_t count, struct paris_error *error)
+{
+    struct pollfd wanted[MOST_BOTS];
+    PARIS_CHECK(count <= MOST_BOTS);
+    for (size_t i = 0; i < count; i++) {
+        if (bots[i].channel.descriptor < 0)
+            return PARIS_OK; /* was cut: the next step mends it */
+        wanted[i] = (struct pollfd){
+            .fd = bots[i].channel.descriptor,
+            .events = paris_channel_writes(&bots[i].channel) ? POLLIN | POLLOUT : POLLIN,
+        };
+    }
+    if (poll(wanted, (nfds_t)count, bots[0].patience) == 0)
+        return fail(error, "nothing happens at table ", bots[0].table);
+    for (size_t i = 0; i < count; i++)
+        if (wanted[i].revents != 0)
+            paris_channel_advance(&bots[i].channel);
+    return PARIS_OK;
+}
+
+/* --- what tests call --- */
+
+enum paris_status paris_bot_start(struct paris_bot *out, const char *url, const char *name,
+                                  uint64_t seed, struct paris_error *error)
+{
+    memset(out, 0, sizeof *out);
+    out->channel.descriptor = -1;
+    out->patience = DEFAULT_PATIENCE;
+    out->random = paris_random_from(seed);
+    out->nodes = calloc(PARIS_WIRE_NODES, sizeof *out->nodes);
+    PARIS_CHECK(out->nodes != NULL);
+    if (paris_peer_find(&out->peer, url, out->patience, error) != PARIS_OK ||
+        make_guest(out, name, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    return open_socket(out, error);
+}
+
+void paris_bot_stop(struct paris_bot *bot)
+{
+    paris_channel_close(&bot->channel, PARIS_WEBSOCKET_NORMAL, GOODBYE);
+    free(bot->nodes);
+    bot->nodes = NULL;
+}
+
+void paris_bot_cut(struct paris_bot *bot)
+{
+    paris_channel_stop(&bot->channel);
+}
+
+enum paris_status paris_bot_listen(struct paris_bot *bot, struct paris_error *error)
+{
+    if (wait_for(bot, 1, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    return step(bot, error);
+}
+
+enum paris_status paris_bot_ask(struct paris_bot *bot, const char *what, const char *members,
+                                struct paris_error *error)
+{
+    PARIS_CHECK(bot->pending.text[0] == '\0');
+    struct paris_text text = begin(bot, what);
+    paris_text_add(&text, members);
+    paris_wire_end(&text);
+    send_text(bot, bot->pending.text);
+    while (bot->pending.text[0] != '\0')
+        if (paris_bot_listen(bot, error) != PARIS_OK)
+            return PARIS_BAD_INPUT;
+    return PARIS_OK;
+}
+
+/* As paris_bot_ask, but a refusal is an error. */
+static enum paris_status demand(struct paris_bot *bot, const char *what, const char *members,
+                                struct paris_error *error)
+{
+    if (paris_bot_ask(bot, what, members, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    return bot->answer.ok ? PARIS_OK
+                          : paris_error_set(error, 0, 0, what, " was refused: ", bot->answer.code,
+                                            ": ", bot->answer.text);
+}
+
+enum paris_status paris_bot_create(struct paris_bot *bot, const char *seats, const char *members,
+                                   struct paris_error *error)
+{
+    char buffer[PARIS_WIRE_MOST / 2];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_wire_add_value(&text, "seats", seats);
+    paris_text_add(&text, members);
+    PARIS_CHECK(!text.full);
+    if (demand(bot, "create", buffer, error) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    if (strstr(seats, "\"me\"") == NULL)
+        return PARIS_OK;
+    char table[PARIS_WIRE_TABLE]; /* the commitment is known: now the contribution */
+    memcpy(table, bot->answer.table, sizeof table);
+    return paris_bot_join(bot, table, error);
+}
+
+enum paris_status paris_bot_join(struct paris_bot *bot, const char *table,
+                                 struct paris_error *error)
+{
+    char buffer[PARIS_WIRE_TEXT];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_wire_add_word(&text, "table", table);
+    paris_wire_add_contribution(&text, &bot->random);
+    PARIS_CHECK(!text.full);
+    return demand(bot, "join", buffer, error);
+}
+
+enum paris_status paris_bot_watch(struct paris_bot *bot, const char *table,
+                                  struct paris_error *error)
+{
+    char buffer[PARIS_WIRE_TEXT];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    struct paris_text name = paris_text_in(bot->table, sizeof bot->table);
+    memset(&bot->situation, 0, sizeof bot->situation);
+    bot->has_choice = false;
+    paris_text_add(&name, table);
+    paris_wire_add_word(&text, "table", table);
+    PARIS_CHECK(!text.full && !name.full);
+    return demand(bot, "watch", buffer, error);
+}
+
+enum paris_status paris_bot_play(struct paris_bot *bots, size_t count, struct paris_error *error)
+{
+    for (;;) {
+        size_t over = 0;
+        for (size_t i = 0; i < count; i++) {
+            if (step(&bots[i], error) != PARIS_OK)
+                return PARIS_BAD_INPUT;
+            if (bots[i].has_choice && bots[i].pending.text[0] == '\0')
+                decide(&bots[i]);
+            over += bots[i].situation.over && bots[i].pending.text[0] == '\0';
+        }
+        if (over == count)
+            return PARIS_OK;
+        if (wait_for(bots, count, error) != PARIS_OK)
+            return PARIS_BAD_INPUT;
+    }
+}

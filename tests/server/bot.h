@@ -1,0 +1,83 @@
+/* A bot that plays whole games over the network with random legal decisions: the example of section 6
+ * of docs/protocol.md, and what the server's tests play with. */
+#ifndef PARIS_TESTS_SERVER_BOT_H
+#define PARIS_TESTS_SERVER_BOT_H
+
+#include "client/channel.h"
+#include "client/wire.h"
+
+enum { PARIS_BOT_COOKIE = 128, PARIS_BOT_HEADERS = 512 };
+
+/* The message that waits for its answer: at most one at a time. */
+struct paris_bot_pending {
+    char text[PARIS_WIRE_MOST]; /* "" if there is none */
+    char id[PARIS_WIRE_ID + 1];
+    bool decides;
+    int64_t seq; /* of a decision */
+};
+
+/* The answer to the last message. */
+struct paris_bot_answer {
+    bool ok;
+    char code[PARIS_WIRE_CODE];
+    char text[PARIS_WIRE_TEXT];
+    char table[PARIS_WIRE_TABLE];
+};
+
+struct paris_bot {
+    /* Set by the test after paris_bot_start, if it wants something else. */
+    int patience;       /* milliseconds without anything from the server that are an error */
+    unsigned cut_every; /* drops its connection after every so many messages, 3 or more; 0: never */
+
+    struct paris_peer peer;
+    struct paris_random random;
+    char cookie[PARIS_BOT_COOKIE];
+    struct paris_channel channel;
+    struct paris_bot_pending pending;
+    struct paris_bot_answer answer;
+    char table[PARIS_WIRE_TABLE]; /* which it watches; "": none */
+    struct paris_wire_situation situation;
+    bool has_choice; /* its next decision, and the number it belongs to */
+    char choice[PARIS_WIRE_DECISION];
+    int64_t choice_seq;
+    struct paris_json_node *nodes;
+
+    unsigned sent;      /* messages, repeated ones too */
+    unsigned decisions; /* that were accepted */
+    unsigned stale;     /* decisions that came too late */
+    unsigned reconnects;
+    unsigned fruitless; /* of them: the last ones over which nothing came */
+};
+
+/* Makes a guest and opens the socket. Stop it also after a failure. */
+PARIS_MUST_USE enum paris_status paris_bot_start(struct paris_bot *out, const char *url,
+                                                 const char *name, uint64_t seed,
+                                                 struct paris_error *error);
+void paris_bot_stop(struct paris_bot *bot);
+
+/* Sends {"do":what,"id":...,MEMBERS} until the answer is there, over as many connections as that takes;
+ * then bot->answer has it, which may be a refusal. `members` is "" or `,"name":value...`. */
+PARIS_MUST_USE enum paris_status paris_bot_ask(struct paris_bot *bot, const char *what,
+                                               const char *members, struct paris_error *error);
+
+/* These fail when they are refused. `seats`: [\"me\",\"open\"], as JSON; further members as above. */
+PARIS_MUST_USE enum paris_status paris_bot_create(struct paris_bot *bot, const char *seats,
+                                                  const char *members, struct paris_error *error);
+PARIS_MUST_USE enum paris_status paris_bot_join(struct paris_bot *bot, const char *table,
+                                                struct paris_error *error);
+PARIS_MUST_USE enum paris_status paris_bot_watch(struct paris_bot *bot, const char *table,
+                                                 struct paris_error *error);
+
+/* Plays with all of them until each has seen the end; bot->situation then has scores and winners. Each
+ * must watch its table. */
+PARIS_MUST_USE enum paris_status paris_bot_play(struct paris_bot *bots, size_t count,
+                                                struct paris_error *error);
+
+/* Waits for something from the server and takes it: for tests that decide themselves, with paris_bot_ask,
+ * bot->choice and bot->choice_seq. */
+PARIS_MUST_USE enum paris_status paris_bot_listen(struct paris_bot *bot, struct paris_error *error);
+
+/* Drops the connection without a word; the next step connects again. */
+void paris_bot_cut(struct paris_bot *bot);
+
+#endif

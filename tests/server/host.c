@@ -1,0 +1,84 @@
+/* A real server in a thread. */
+#include "server/host.h"
+
+#include "server/log.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static int64_t clock_of(void *context)
+{
+    struct paris_host *host = context;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + atomic_load(&host->moved);
+}
+
+void paris_host_prepare(struct paris_host *host)
+{
+    enum { WIDE = 10000000 };
+    memset(host, 0, sizeof *host);
+    strcpy(host->directory, "server-test-XXXXXX");
+    PARIS_CHECK(mkdtemp(host->directory) != NULL);
+    snprintf(host->store, sizeof host->store, "%s/paris.db", host->directory);
+    host->settings = paris_server_defaults();
+    host->settings.port = 0;
+    host->settings.store = host->store;
+    host->settings.guests = WIDE;
+    host->settings.messages = WIDE;
+    host->settings.context = host;
+    host->settings.clock = clock_of;
+    host->settings.version = "test";
+    paris_log_from(PARIS_LOG_WARNING);
+}
+
+static void *run(void *context)
+{
+    struct paris_host *host = context;
+    (void)paris_server_run(host->server);
+    return NULL;
+}
+
+void paris_host_start(struct paris_host *host)
+{
+    struct paris_error error = {0, 0, ""};
+    if (paris_server_open(&host->server, &host->settings, &error) != PARIS_OK) {
+        fprintf(stderr, "the server does not start: %s\n", error.message);
+        abort();
+    }
+    snprintf(host->url, sizeof host->url, "http://127.0.0.1:%u", paris_server_port(host->server));
+    PARIS_CHECK(pthread_create(&host->thread, NULL, run, host) == 0);
+}
+
+void paris_host_stop(struct paris_host *host)
+{
+    paris_server_stop(host->server);
+    pthread_join(host->thread, NULL);
+    paris_server_close(host->server);
+    host->server = NULL;
+}
+
+void paris_host_remove(struct paris_host *host)
+{
+    char path[512];
+    if (host->server != NULL)
+        paris_host_stop(host);
+    DIR *directory = opendir(host->directory);
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
+        snprintf(path, sizeof path, "%s/%s", host->directory, entry->d_name);
+        if (entry->d_name[0] != '.')
+            (void)unlink(path);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    (void)rmdir(host->directory);
+}
+
+void paris_host_move_clock(struct paris_host *host, int64_t milliseconds)
+{
+    atomic_fetch_add(&host->moved, milliseconds);
+}

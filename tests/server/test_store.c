@@ -1,0 +1,576 @@
+/* The store: what is put in comes out again, in order, and what must not be there twice is not. */
+#include "server/store_samples.h"
+
+static struct paris_store *store;
+
+/* Inside a transaction of a store in memory, with the accounts 1 to 4. */
+static int set_up(void **unused)
+{
+    (void)unused;
+    store = open_store(":memory:");
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    add_accounts(store, 4);
+    return 0;
+}
+
+static int tear_down(void **unused)
+{
+    (void)unused;
+    assert_string_equal(paris_store_trouble(store), "");
+    paris_store_close(store);
+    return 0;
+}
+
+/* --- accounts --- */
+
+static void assert_account(const struct paris_account *found, const struct paris_account *expected)
+{
+    assert_string_equal(found->id, expected->id);
+    assert_string_equal(found->name, expected->name);
+    assert_string_equal(found->password, expected->password);
+    assert_int_equal(found->created, expected->created);
+}
+
+TEST(an_account_is_found_as_it_was_added)
+{
+    struct paris_account account = sample_account(7, "Zo\xc3\xab", "$hash"), found;
+    assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
+    assert_int_equal(paris_store_find_account(store, &found, account.id), PARIS_OK);
+    assert_account(&found, &account);
+    assert_int_equal(paris_store_find_login(store, &found, account.name), PARIS_OK);
+    assert_account(&found, &account);
+}
+
+TEST(the_longest_values_fit)
+{
+    struct paris_account account = sample_account(7, "", ""), found;
+    memset(account.name, 'n', sizeof account.name - 1);
+    memset(account.password, 'p', sizeof account.password - 1);
+    account.created = INT64_MAX;
+    assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
+    assert_int_equal(paris_store_find_login(store, &found, account.name), PARIS_OK);
+    assert_account(&found, &account);
+
+    struct paris_log_line line = sample_line(1);
+    struct paris_table_index index = sample_index(1);
+    struct seen seen = {0};
+    char id[PARIS_ID_LENGTH];
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    memset(line.text, 't', sizeof line.text - 1);
+    line.spent = UINT32_MAX;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
+    assert_string_equal(seen.line.text, line.text);
+    assert_int_equal(seen.line.spent, UINT32_MAX);
+}
+
+TEST(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone)
+{
+    struct paris_account found = sample_account(9, "untouched", "");
+    assert_int_equal(paris_store_find_account(store, &found, "nobody"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_login(store, &found, "nobody"), PARIS_BAD_INPUT);
+    assert_string_equal(found.name, "untouched");
+}
+
+TEST(an_id_is_given_to_one_account_only)
+{
+    struct paris_account second = sample_account(1, "another", ""), found;
+    assert_int_equal(paris_store_add_account(store, &second), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_account(store, &found, second.id), PARIS_OK);
+    assert_string_equal(found.name, "guest");
+}
+
+TEST(guests_share_names_and_cannot_be_found_by_them)
+{
+    struct paris_account found, five = sample_account(5, "guest", "$hash");
+    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
+    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
+    assert_string_equal(found.id, five.id);
+}
+
+TEST(a_login_name_belongs_to_one_account)
+{
+    struct paris_account five = sample_account(5, "Ann", "$one"), found;
+    struct paris_account six = sample_account(6, "Ann", "$two");
+    assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
+    assert_int_equal(paris_store_add_account(store, &six), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_account(store, &found, six.id), PARIS_BAD_INPUT);
+    six.password[0] = '\0';
+    assert_int_equal(paris_store_add_account(store, &six), PARIS_OK);
+    assert_int_equal(paris_store_set_password(store, six.id, "$two"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_login(store, &found, "Ann"), PARIS_OK);
+    assert_account(&found, &five);
+}
+
+TEST(a_password_is_set_and_changed)
+{
+    struct paris_account found;
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 2);
+    assert_int_equal(paris_store_set_password(store, id, "$first"), PARIS_OK);
+    assert_int_equal(paris_store_set_password(store, id, "$second"), PARIS_OK);
+    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
+    assert_string_equal(found.id, id);
+    assert_string_equal(found.password, "$second");
+    assert_int_equal(paris_store_set_password(store, "nobody", "$first"), PARIS_BAD_INPUT);
+}
+
+/* --- sessions --- */
+
+TEST(a_session_leads_to_its_account_until_it_ends)
+{
+    uint8_t hash[PARIS_SHA256_LENGTH] = {1, 2, 0, 3}, other[PARIS_SHA256_LENGTH] = {1, 2, 0, 4};
+    struct paris_account found;
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 3);
+    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_session(store, hash, id, 5), PARIS_OK);
+    assert_int_equal(paris_store_add_session(store, hash, id, 6), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_session(store, other, id, 6), PARIS_OK);
+    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_OK);
+    struct paris_account expected = sample_account(3, "guest", "");
+    assert_account(&found, &expected);
+    assert_int_equal(paris_store_end_session(store, hash), PARIS_OK);
+    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_end_session(store, hash), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(store, &found, other), PARIS_OK);
+}
+
+TEST(a_session_needs_an_account)
+{
+    uint8_t hash[PARIS_SHA256_LENGTH] = {0};
+    assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_BAD_INPUT);
+}
+
+/* --- tables --- */
+
+TEST(a_table_is_found_as_it_was_added)
+{
+    struct paris_table_row row = sample_table(2, 1), found;
+    struct paris_table_index index = sample_index(1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    name_table(row.previous, 1);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+    assert_int_equal(paris_store_find_table(store, &found, row.id), PARIS_OK);
+    assert_string_equal(found.id, row.id);
+    assert_string_equal(found.host, row.host);
+    assert_memory_equal(found.command, row.command, sizeof row.command);
+    assert_memory_equal(found.secret, row.secret, sizeof row.secret);
+    assert_string_equal(found.settings, row.settings);
+    assert_string_equal(found.previous, row.previous);
+    assert_int_equal(found.created, row.created);
+    assert_int_equal(paris_store_find_table(store, &found, row.previous), PARIS_OK);
+    assert_string_equal(found.previous, "");
+    assert_int_equal(paris_store_find_table(store, &found, "nowhere"), PARIS_BAD_INPUT);
+}
+
+TEST(an_id_is_given_to_one_table_only)
+{
+    struct paris_table_row again = sample_table(1, 1);
+    struct paris_table_index index = sample_index(1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    again.command[5] = 1;
+    assert_int_equal(paris_store_add_table(store, &again, &index), PARIS_BAD_INPUT);
+}
+
+TEST(a_table_needs_a_host_and_seats_need_accounts)
+{
+    struct paris_table_row row = sample_table(1, 1), found;
+    struct paris_table_index index = sample_index(1);
+    assert_int_equal(add_table(store, 1, 99), PARIS_BAD_INPUT);
+    name_account(index.seat[3], 99);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_table(store, &found, row.id), PARIS_BAD_INPUT);
+    index.seat[3][0] = '\0';
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+}
+
+TEST(a_host_makes_one_table_by_one_command)
+{
+    struct paris_table_row row = sample_table(1, 1), other = sample_table(2, 1);
+    struct paris_table_index index = sample_index(1);
+    char id[PARIS_ID_LENGTH] = "untouched", second[PARIS_ID_LENGTH];
+    memcpy(other.command, row.command, sizeof row.command);
+    assert_int_equal(paris_store_find_created(store, id, row.host, row.command), PARIS_BAD_INPUT);
+    assert_string_equal(id, "untouched");
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+    assert_int_equal(paris_store_add_table(store, &other, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_created(store, id, row.host, row.command), PARIS_OK);
+    assert_string_equal(id, row.id);
+    /* Another host may happen upon the same command. */
+    name_account(second, 2);
+    assert_int_equal(paris_store_find_created(store, id, second, row.command), PARIS_BAD_INPUT);
+    memcpy(other.host, second, sizeof second);
+    assert_int_equal(paris_store_add_table(store, &other, &index), PARIS_OK);
+    assert_int_equal(paris_store_find_created(store, id, second, row.command), PARIS_OK);
+    assert_string_equal(id, other.id);
+}
+
+TEST(a_table_has_one_rematch)
+{
+    struct paris_table_row rematch = sample_table(2, 1), second = sample_table(3, 2);
+    struct paris_table_index index = sample_index(1);
+    char id[PARIS_ID_LENGTH];
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    name_table(rematch.previous, 1);
+    name_table(second.previous, 1);
+    assert_int_equal(paris_store_find_rematch(store, id, rematch.previous), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &rematch, &index), PARIS_OK);
+    assert_int_equal(paris_store_add_table(store, &second, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_rematch(store, id, rematch.previous), PARIS_OK);
+    assert_string_equal(id, rematch.id);
+    assert_int_equal(paris_store_find_rematch(store, id, ""), PARIS_BAD_INPUT);
+    assert_int_equal(add_table(store, 3, 2), PARIS_OK); /* no rematch of any */
+}
+
+TEST(a_rematch_needs_the_table_before_it)
+{
+    struct paris_table_row rematch = sample_table(2, 1);
+    struct paris_table_index index = sample_index(1);
+    name_table(rematch.previous, 1);
+    assert_int_equal(paris_store_add_table(store, &rematch, &index), PARIS_BAD_INPUT);
+}
+
+static void set_status(unsigned table, uint32_t seq, enum paris_table_status status)
+{
+    char id[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(seq);
+    struct paris_table_index index = sample_index(1);
+    index.status = (uint8_t)status;
+    name_table(id, table);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+}
+
+TEST(unfinished_tables_of_a_host_are_counted)
+{
+    unsigned count = 99;
+    char host[PARIS_ID_LENGTH];
+    name_account(host, 1);
+    assert_int_equal(paris_store_count_tables(store, &count, host), PARIS_OK);
+    assert_int_equal(count, 0);
+    for (unsigned n = 1; n <= 4; n++)
+        assert_int_equal(add_table(store, n, 1), PARIS_OK);
+    assert_int_equal(add_table(store, 5, 2), PARIS_OK);
+    set_status(2, 1, PARIS_TABLE_PLAYING);
+    set_status(3, 1, PARIS_TABLE_OVER);
+    set_status(4, 1, PARIS_TABLE_STOPPED);
+    assert_int_equal(paris_store_count_tables(store, &count, host), PARIS_OK);
+    assert_int_equal(count, 2);
+}
+
+/* --- the log --- */
+
+TEST(lines_are_read_as_they_were_written)
+{
+    char id[PARIS_ID_LENGTH];
+    struct seen seen = {0};
+    struct paris_log_line plain = sample_line(4), expected = sample_line(3);
+    struct paris_table_index index = sample_index(1);
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    for (uint32_t seq = 1; seq <= 3; seq++)
+        assert_int_equal(append(store, 1, seq), PARIS_OK);
+    assert_int_equal(paris_store_lines(store, id, 2, see_line, &seen), PARIS_OK);
+    assert_int_equal(seen.count, 2);
+    assert_int_equal(seen.line.seq, 3);
+    assert_int_equal(seen.line.at, expected.at);
+    assert_int_equal(seen.line.spent, expected.spent);
+    assert_true(seen.line.by_command);
+    assert_memory_equal(seen.line.command, expected.command, sizeof expected.command);
+    assert_memory_equal(seen.line.chain, expected.chain, sizeof expected.chain);
+    assert_string_equal(seen.line.text, expected.text);
+
+    plain.by_command = false;
+    assert_int_equal(paris_store_append(store, id, &plain, &index), PARIS_OK);
+    assert_int_equal(paris_store_lines(store, id, 4, see_line, &seen), PARIS_OK);
+    assert_int_equal(seen.count, 3);
+    assert_false(seen.line.by_command);
+}
+
+TEST(a_log_has_neither_gaps_nor_repeats)
+{
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(append(store, 1, 2), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 0), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 1), PARIS_OK);
+    assert_int_equal(append(store, 1, 1), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 3), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 2), PARIS_OK);
+    assert_int_equal(count_lines(store, 1), 2);
+}
+
+TEST(a_command_makes_one_line_of_a_table)
+{
+    char id[PARIS_ID_LENGTH], other[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(1), repeat = sample_line(2);
+    struct paris_table_index index = sample_index(1);
+    name_table(id, 1);
+    name_table(other, 2);
+    memcpy(repeat.command, line.command, sizeof line.command);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(add_table(store, 2, 1), PARIS_OK);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(store, other, &line, &index), PARIS_OK);
+    for (repeat.seq = 2; repeat.seq <= 3; repeat.seq++) { /* not by command: nothing to repeat */
+        repeat.by_command = false;
+        assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_OK);
+    }
+    assert_int_equal(count_lines(store, 1), 3);
+}
+
+TEST(a_line_needs_a_table)
+{
+    assert_int_equal(append(store, 1, 1), PARIS_BAD_INPUT);
+    assert_int_equal(count_lines(store, 1), 0);
+}
+
+TEST(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line)
+{
+    char id[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(1);
+    struct paris_table_index index = sample_index(1);
+    struct seen seen = {0};
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    line.seq = 2;
+    index.changed = 77;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    line.seq = 1;
+    name_account(index.seat[1], 99); /* nobody */
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    index.seat[1][0] = '\0';
+    index.status = PARIS_TABLE_STOPPED + 1;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    assert_int_equal(count_lines(store, 1), 0);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(seen.count, 1);
+    assert_int_equal(seen.index.changed, sample_index(1).changed);
+    /* The transaction is as good as before. */
+    index.status = PARIS_TABLE_PLAYING;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_OK);
+    assert_int_equal(count_lines(store, 1), 1);
+}
+
+TEST(a_walk_ends_when_the_visitor_says_so)
+{
+    char id[PARIS_ID_LENGTH], account[PARIS_ID_LENGTH];
+    name_table(id, 1);
+    name_account(account, 1);
+    for (unsigned n = 1; n <= 3; n++)
+        assert_int_equal(add_table(store, n, 1), PARIS_OK);
+    for (uint32_t seq = 1; seq <= 3; seq++)
+        assert_int_equal(append(store, 1, seq), PARIS_OK);
+    for (unsigned most = 1; most <= 4; most++) {
+        unsigned expected = most < 3 ? most : 3;
+        struct seen seen = {.most = most};
+        assert_int_equal(paris_store_lines(store, id, 0, see_line, &seen), PARIS_OK);
+        assert_int_equal(seen.count, expected);
+        assert_int_equal(seen.line.seq, expected);
+        seen.count = 0;
+        assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+        assert_int_equal(seen.count, expected);
+        seen.count = 0;
+        assert_int_equal(paris_store_tables_of(store, account, 9, see_table, &seen), PARIS_OK);
+        assert_int_equal(seen.count, expected);
+        seen.count = 0;
+        assert_int_equal(paris_store_lobby(store, 0, 9, see_table, &seen), PARIS_OK);
+        assert_int_equal(seen.count, expected);
+    }
+}
+
+/* --- lists --- */
+
+TEST(an_index_is_replaced_as_a_whole)
+{
+    char id[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(1);
+    struct paris_table_index index = sample_index(1);
+    struct seen seen = {0};
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    for (unsigned i = 0; i < 4; i++)
+        name_account(index.seat[i], 4 - i);
+    index.status = PARIS_TABLE_PLAYING;
+    index.listed = index.open_seat = false;
+    name_account(index.waiting, 3);
+    index.changed = 5;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(seen.index.status, PARIS_TABLE_PLAYING);
+    assert_false(seen.index.listed);
+    assert_false(seen.index.open_seat);
+    assert_string_equal(seen.index.waiting, index.waiting);
+    assert_int_equal(seen.index.changed, 5);
+    for (unsigned i = 0; i < 4; i++)
+        assert_string_equal(seen.index.seat[i], index.seat[i]);
+    assert_string_equal(seen.row.id, id);
+    assert_string_equal(seen.row.settings, sample_table(1, 1).settings);
+
+    line = sample_line(2);
+    index.seat[1][0] = index.waiting[0] = '\0';
+    index.open_seat = true;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_string_equal(seen.index.waiting, "");
+    assert_string_equal(seen.index.seat[0], index.seat[0]);
+    assert_string_equal(seen.index.seat[1], "");
+    assert_string_equal(seen.index.seat[2], index.seat[2]);
+    assert_false(seen.index.listed);
+    assert_true(seen.index.open_seat);
+}
+
+/* Table n of host, with `seated` in its second seat (0: nobody). */
+static void put_table(unsigned n, unsigned host, unsigned seated, enum paris_table_status status,
+                      unsigned waiting, int64_t changed)
+{
+    struct paris_table_row row = sample_table(n, host);
+    struct paris_table_index index = sample_index(host);
+    index.status = (uint8_t)status;
+    index.changed = changed;
+    if (seated != 0)
+        name_account(index.seat[1], seated);
+    if (waiting != 0)
+        name_account(index.waiting, waiting);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+}
+
+static void assert_order(const struct seen *seen, const unsigned *expected, unsigned count)
+{
+    char id[PARIS_ID_LENGTH];
+    assert_int_equal(seen->count, count);
+    for (unsigned i = 0; i < count; i++) {
+        name_table(id, expected[i]);
+        assert_string_equal(seen->id[i], id);
+    }
+}
+
+TEST(tables_of_an_account_come_by_what_they_ask_of_it)
+{
+    static const unsigned expected[] = {8, 3, 6, 5, 1, 2, 7};
+    char account[PARIS_ID_LENGTH];
+    struct seen seen = {0};
+    name_account(account, 1);
+    put_table(1, 2, 1, PARIS_TABLE_PLAYING, 2, 50);
+    put_table(2, 1, 2, PARIS_TABLE_OVER, 0, 90);
+    put_table(3, 2, 1, PARIS_TABLE_PLAYING, 1, 10);
+    put_table(4, 2, 3, PARIS_TABLE_PLAYING, 3, 99); /* others' */
+    put_table(5, 1, 1, PARIS_TABLE_OPEN, 0, 60);    /* host, and in both seats: once */
+    put_table(6, 1, 2, PARIS_TABLE_PLAYING, 2, 70);
+    put_table(7, 3, 1, PARIS_TABLE_STOPPED, 0, 80);
+    put_table(8, 1, 4, PARIS_TABLE_PLAYING, 1, 20);
+    assert_int_equal(paris_store_tables_of(store, account, 100, see_table, &seen), PARIS_OK);
+    assert_order(&seen, expected, 7);
+    memset(&seen, 0, sizeof seen);
+    assert_int_equal(paris_store_tables_of(store, account, 3, see_table, &seen), PARIS_OK);
+    assert_order(&seen, expected, 3);
+    memset(&seen, 0, sizeof seen);
+    assert_int_equal(paris_store_tables_of(store, account, 0, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables_of(store, "nobody", 9, see_table, &seen), PARIS_OK);
+    assert_int_equal(seen.count, 0);
+}
+
+TEST(a_host_without_a_seat_still_finds_the_table)
+{
+    char host[PARIS_ID_LENGTH], id[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(1);
+    struct paris_table_index index = sample_index(2);
+    struct seen seen = {0};
+    name_account(host, 1);
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_tables_of(store, host, 9, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){1}, 1);
+}
+
+TEST(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first)
+{
+    struct seen seen = {0};
+    for (unsigned n = 1; n <= 6; n++)
+        assert_int_equal(add_table(store, n, 1 + n % 2), PARIS_OK);
+    char id[PARIS_ID_LENGTH];
+    struct paris_log_line line = sample_line(1);
+    struct paris_table_index index = sample_index(1);
+    index.listed = false;
+    name_table(id, 3);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    index.listed = true;
+    index.open_seat = false;
+    name_table(id, 5);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    int64_t since = sample_table(2, 1).created;
+    assert_int_equal(paris_store_lobby(store, since, 9, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){6, 4, 2}, 3);
+    memset(&seen, 0, sizeof seen);
+    assert_int_equal(paris_store_lobby(store, since, 2, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){6, 4}, 2);
+}
+
+TEST(unfinished_tables_are_those_open_or_playing)
+{
+    struct seen seen = {0};
+    put_table(4, 1, 0, PARIS_TABLE_OPEN, 0, 1);
+    put_table(1, 2, 1, PARIS_TABLE_PLAYING, 1, 4);
+    put_table(3, 1, 2, PARIS_TABLE_OVER, 0, 2);
+    put_table(2, 1, 2, PARIS_TABLE_STOPPED, 0, 3);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){1, 4}, 2);
+}
+
+static bool read_the_log(void *context, const struct paris_table_row *row,
+                         const struct paris_table_index *index)
+{
+    (void)index;
+    return paris_store_lines(store, row->id, 1, see_line, context) == PARIS_OK;
+}
+
+TEST(a_visitor_may_ask_the_store_other_things)
+{
+    struct seen seen = {0};
+    for (unsigned n = 1; n <= 3; n++) {
+        assert_int_equal(add_table(store, n, 1), PARIS_OK);
+        assert_int_equal(append(store, n, 1), PARIS_OK);
+    }
+    assert_int_equal(paris_store_unfinished(store, read_the_log, &seen), PARIS_OK);
+    assert_int_equal(seen.count, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+        CASE(an_account_is_found_as_it_was_added),
+        CASE(the_longest_values_fit),
+        CASE(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone),
+        CASE(an_id_is_given_to_one_account_only),
+        CASE(guests_share_names_and_cannot_be_found_by_them),
+        CASE(a_login_name_belongs_to_one_account),
+        CASE(a_password_is_set_and_changed),
+        CASE(a_session_leads_to_its_account_until_it_ends),
+        CASE(a_session_needs_an_account),
+        CASE(a_table_is_found_as_it_was_added),
+        CASE(an_id_is_given_to_one_table_only),
+        CASE(a_table_needs_a_host_and_seats_need_accounts),
+        CASE(a_host_makes_one_table_by_one_command),
+        CASE(a_table_has_one_rematch),
+        CASE(a_rematch_needs_the_table_before_it),
+        CASE(unfinished_tables_of_a_host_are_counted),
+        CASE(lines_are_read_as_they_were_written),
+        CASE(a_log_has_neither_gaps_nor_repeats),
+        CASE(a_command_makes_one_line_of_a_table),
+        CASE(a_line_needs_a_table),
+        CASE(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line),
+        CASE(a_walk_ends_when_the_visitor_says_so),
+        CASE(an_index_is_replaced_as_a_whole),
+        CASE(tables_of_an_account_come_by_what_they_ask_of_it),
+        CASE(a_host_without_a_seat_still_finds_the_table),
+        CASE(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first),
+        CASE(unfinished_tables_are_those_open_or_playing),
+        CASE(a_visitor_may_ask_the_store_other_things),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
