@@ -143,7 +143,7 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
     [PARIS_STATEMENT_TABLES_OF] =
         "SELECT " TABLE_COLUMNS " FROM tables WHERE id IN"
         " (SELECT table_id FROM seats WHERE account = ?1"
-        "  UNION SELECT id FROM tables WHERE host = ?1)"
+        "  UNION ALL SELECT id FROM tables WHERE host = ?1)"
         " ORDER BY CASE WHEN waiting = ?1 THEN 0 WHEN status < 2 THEN 1 ELSE 2 END,"
         " changed DESC, id LIMIT ?2",
     [PARIS_STATEMENT_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables"

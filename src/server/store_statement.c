@@ -29,9 +29,6 @@ enum paris_status paris_store_note_trouble(struct paris_store *store, int code)
 
 enum paris_status paris_store_note_damage(struct paris_store *store, const char *what)
 {
-    /* A value also looks wrong if there was no memory to read it. */
-    if (sqlite3_errcode(store->db) == SQLITE_NOMEM)
-        return paris_store_note_trouble(store, SQLITE_NOMEM);
     struct paris_text text = paris_text_in(store->trouble, sizeof store->trouble);
     paris_text_add(&text, "The store is damaged: it holds ");
     paris_text_add(&text, what);

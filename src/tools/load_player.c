@@ -115,7 +115,6 @@ void paris_load_player_create(struct paris_load *load, unsigned number)
     clear_table(load, table_of(load, number));
     struct paris_text text = begin(player, PARIS_LOAD_CREATE, "create");
     paris_wire_add_value(&text, "seats", seats[load->seats - 2]);
-    paris_wire_add_contribution(&text, &player->random);
     paris_wire_end(&text);
     send_message(load, number);
 }
@@ -213,9 +212,8 @@ static void take_success(struct paris_load *load, unsigned number, enum paris_lo
     switch (errand) {
     case PARIS_LOAD_CREATE:
         memcpy(table->name, message->table, sizeof table->name);
-        for (unsigned other = table->first + 1; other < table->first + load->seats; other++)
-            send_about_table(load, other, PARIS_LOAD_JOIN, "join");
-        send_about_table(load, number, PARIS_LOAD_WATCH, "watch");
+        for (unsigned i = 0; i < load->seats; i++) /* who made it, too: its seat is only kept */
+            send_about_table(load, table->first + i, PARIS_LOAD_JOIN, "join");
         break;
     case PARIS_LOAD_JOIN: send_about_table(load, number, PARIS_LOAD_WATCH, "watch"); break;
     case PARIS_LOAD_DECIDE:
@@ -235,12 +233,13 @@ static void take_answer(struct paris_load *load, unsigned number,
 {
     struct paris_load_player *player = &load->player[number];
     enum paris_load_errand errand = player->errand;
-    bool mine = errand != PARIS_LOAD_IDLE && strcmp(message->re, player->id) == 0;
+    bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    bool mine = errand != PARIS_LOAD_IDLE && (too_often || strcmp(message->re, player->id) == 0);
     if (!message->ok)
         paris_load_blame(&load->figures, message->code, message->text);
     if (!mine)
         return;
-    if (strcmp(message->code, "busy") == 0 || strcmp(message->code, "too_often") == 0) {
+    if (too_often || strcmp(message->code, "busy") == 0) {
         player->repeat_at = paris_peer_clock() + repeat_pause;
         paris_load_alarm_set(&load->alarms, player->repeat_at, number);
         return;

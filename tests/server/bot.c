@@ -174,10 +174,11 @@ static enum paris_status take_answer(struct paris_bot *bot,
                                      struct paris_error *error)
 {
     struct paris_bot_pending *pending = &bot->pending;
-    bool mine = pending->text[0] != '\0' && strcmp(message->re, pending->id) == 0;
+    bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    bool mine = pending->text[0] != '\0' && (too_often || strcmp(message->re, pending->id) == 0);
     if (!mine)
         return message->ok ? PARIS_OK : fail(error, "refused: ", message->text);
-    if (strcmp(message->code, "busy") == 0 || strcmp(message->code, "too_often") == 0) {
+    if (too_often || strcmp(message->code, "busy") == 0) {
         pause_a_moment();
         send_text(bot, pending->text);
         return PARIS_OK;

@@ -314,6 +314,11 @@ TEST(a_place_that_cannot_be_written_is_refused)
 
 /* --- the file guards itself --- */
 
+/* In the place of the second table, which is a rematch of the first. */
+#define REPLACE_TABLE(id, command, previous)                                                       \
+    ("REPLACE INTO tables SELECT " id ", host, " command ", secret, '', " previous                 \
+     ", 0, 0, 0, 0, NULL, 0 FROM tables WHERE id = 'rematch'")
+
 TEST(no_program_can_change_what_was_written)
 {
     static const char *const forbidden[] = {
@@ -334,9 +339,14 @@ TEST(no_program_can_change_what_was_written)
         "UPDATE tables SET created = 0",
         "DELETE FROM tables",
         "INSERT OR REPLACE INTO tables SELECT * FROM tables",
-        "REPLACE INTO tables SELECT 'x', host, command, secret, '',NULL,0,0,0,0,NULL,0 FROM tables",
+        REPLACE_TABLE("id", "randomblob(16)", "NULL"),
+        REPLACE_TABLE("'new'", "command", "NULL"),
+        REPLACE_TABLE("'new'", "randomblob(16)", "previous"),
     };
     make_store(2);
+    assert_int_equal(run_sql("INSERT INTO tables SELECT 'rematch', host, randomblob(16), secret,"
+                             " '', id, 0, 0, 0, 0, NULL, 0 FROM tables"),
+                     SQLITE_OK);
     for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++)
         if (run_sql(forbidden[i]) != SQLITE_CONSTRAINT)
             fail_msg("not forbidden: %s", forbidden[i]);
@@ -420,10 +430,12 @@ static void try_everything(const char *path)
         trouble = trouble || answers[i] == PARIS_NO_FILE;
     if (paris_store_begin(store) == PARIS_OK) {
         struct paris_account another = sample_account(900, "another", "$hash");
-        trouble = trouble || append(store, 1, 41) == PARIS_NO_FILE;
-        trouble = trouble || add_table(store, 900, 1) == PARIS_NO_FILE;
-        trouble = trouble || paris_store_add_account(store, &another) == PARIS_NO_FILE;
-        trouble = paris_store_commit(store) != PARIS_OK || trouble;
+        bool failed = append(store, 1, 41) == PARIS_NO_FILE;
+        failed = add_table(store, 900, 1) == PARIS_NO_FILE || failed;
+        failed = paris_store_add_account(store, &another) == PARIS_NO_FILE || failed;
+        bool committed = paris_store_commit(store) == PARIS_OK;
+        assert_false(failed && committed);
+        trouble = trouble || !committed;
     }
     if (trouble)
         assert_string_not_equal(paris_store_trouble(store), "");

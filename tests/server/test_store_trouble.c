@@ -219,14 +219,16 @@ static bool add_line(struct paris_store *store, uint32_t seq)
            paris_store_commit(store) == PARIS_OK;
 }
 
-static bool read_lines(struct paris_store *store, uint32_t lines)
+static bool read_all(struct paris_store *store, uint32_t lines)
 {
     char id[PARIS_ID_LENGTH];
-    struct seen seen = {0};
+    struct seen tables = {0}, log = {0};
     name_table(id, 1);
-    if (paris_store_lines(store, id, 1, see_line, &seen) != PARIS_OK)
+    if (paris_store_lines(store, id, 1, see_line, &log) != PARIS_OK ||
+        paris_store_unfinished(store, see_table, &tables) != PARIS_OK)
         return false;
-    assert_int_equal(seen.count, lines);
+    assert_int_equal(log.count, lines);
+    assert_int_equal(tables.count, 1);
     return true;
 }
 
@@ -245,7 +247,7 @@ static struct life live(void)
     while (good && life.lines < LINES) {
         good = add_line(store, life.lines + 1);
         life.lines += good;
-        good = good && read_lines(store, life.lines);
+        good = good && read_all(store, life.lines);
     }
     if (!good)
         assert_non_null(strstr(paris_store_trouble(store), "The store cannot be used: "));
@@ -330,6 +332,30 @@ TEST(every_commit_waits_for_the_disk)
     paris_store_close(store);
 }
 
+/* SQLite then gives up the transaction: a change after that would count alone. */
+TEST(a_question_that_fails_takes_the_whole_transaction_with_it)
+{
+    struct seen seen = {0};
+    char id[PARIS_ID_LENGTH];
+    struct paris_store *store = open_store(sample_file);
+    assert_true(found(store));
+    name_table(id, 1);
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    assert_int_equal(append(store, 1, 1), PARIS_OK);
+    plan_fault(NO_MEMORY, 0);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_NO_FILE);
+    assert_true(plan.struck);
+    plan_fault(NO_FAULT, NEVER);
+    assert_non_null(strstr(paris_store_trouble(store), "out of memory"));
+    assert_int_equal(append(store, 1, 1), PARIS_NO_FILE);
+    assert_int_equal(add_table(store, 2, 1), PARIS_NO_FILE);
+    assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
+    paris_store_close(store);
+    store = open_store(sample_file);
+    assert_int_equal(count_lines(store, 1), 0);
+    paris_store_close(store);
+}
+
 TEST(after_a_failed_commit_the_store_does_nothing_any_more)
 {
     struct paris_account account;
@@ -383,6 +409,7 @@ int main(void)
         CASE(a_full_disk_costs_nothing_that_was_committed),
         CASE(a_lack_of_memory_costs_nothing_that_was_committed),
         CASE(every_commit_waits_for_the_disk),
+        CASE(a_question_that_fails_takes_the_whole_transaction_with_it),
         CASE(after_a_failed_commit_the_store_does_nothing_any_more),
         CASE(a_disk_that_fails_behind_a_commit_stops_the_next_one),
     };

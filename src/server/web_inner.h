@@ -1,0 +1,46 @@
+/* HTTP and WebSockets by libwebsockets, in three files: loop, requests, sockets. Not for others. */
+#ifndef PARIS_SERVER_WEB_INNER_H
+#define PARIS_SERVER_WEB_INNER_H
+
+#include "server/web.h"
+
+#include <libwebsockets.h>
+#include <stdatomic.h>
+
+/* What libwebsockets keeps for each connection. */
+struct paris_web_connection {
+    struct paris_web_request *request;
+    struct paris_web_socket *socket;
+};
+
+struct paris_web {
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    struct lws_protocols protocols[2];
+    lws_sorted_usec_list_t timer;
+    struct paris_web_settings settings;
+    struct paris_web_calls calls;
+    struct paris_web_figures figures;
+    _Atomic uint64_t busy_since;
+    atomic_bool stopping;
+};
+
+/* --- web.c --- */
+
+/* Around every call of ours: how long it holds up the loop. */
+uint64_t paris_web_enter(struct paris_web *web);
+void paris_web_leave(struct paris_web *web, uint64_t since);
+
+/* --- web_requests.c --- */
+
+void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const char *path,
+                         struct paris_web_head *out);
+int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
+                      struct paris_web_connection *connection, void *in, size_t length);
+
+/* --- web_sockets.c --- */
+
+int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
+                        struct paris_web_connection *connection, void *in, size_t length);
+
+#endif

@@ -1,0 +1,185 @@
+/* WebSockets: messages in, a queue of messages out. */
+#include "server/web_inner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
+
+struct message {
+    struct message *next;
+    size_t length;
+    unsigned char bytes[]; /* LWS_PRE, then the text */
+};
+
+struct paris_web_socket {
+    struct lws *wsi;
+    struct paris_web *web;
+    void *user;
+    struct message *first, **last;
+    size_t waiting;
+    unsigned close_code; /* 0: stay open */
+    char close_reason[64];
+    size_t received;
+    char text[PARIS_WEB_MESSAGE + 1];
+};
+
+static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
+{
+    struct paris_web_head head;
+    enum { SWITCHING = 101, UNAVAILABLE = 503 };
+    paris_web_read_head(wsi, web, NULL, &head);
+    if (lws_hdr_copy(wsi, head.path, sizeof head.path, WSI_TOKEN_GET_URI) < 0)
+        head.path[0] = '\0';
+    unsigned status = web->figures.sockets >= web->settings.most_sockets
+                          ? UNAVAILABLE
+                          : web->calls.admit(web->calls.door, &head);
+    if (status == SWITCHING)
+        return 0;
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
+static int open_socket(struct lws *wsi, struct paris_web *web,
+                       struct paris_web_connection *connection)
+{
+    struct paris_web_head head;
+    struct paris_web_socket *socket = calloc(1, sizeof *socket);
+    if (socket == NULL)
+        return -1;
+    socket->wsi = wsi;
+    socket->web = web;
+    socket->last = &socket->first;
+    connection->socket = socket;
+    web->figures.sockets++;
+    paris_web_read_head(wsi, web, NULL, &head);
+    web->calls.opened(web->calls.door, socket, &head);
+    return 0;
+}
+
+static void close_socket(struct paris_web *web, struct paris_web_connection *connection)
+{
+    struct paris_web_socket *socket = connection->socket;
+    connection->socket = NULL;
+    if (socket == NULL)
+        return;
+    web->calls.closed(web->calls.door, socket);
+    web->figures.sockets--;
+    web->figures.waiting_bytes -= socket->waiting;
+    for (struct message *message = socket->first, *next; message != NULL; message = next) {
+        next = message->next;
+        free(message);
+    }
+    free(socket);
+}
+
+static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket,
+                   const char *bytes, size_t count)
+{
+    static const char reason[] = "a message may have 4,096 bytes";
+    if (socket->close_code != 0)
+        return 0;
+    if (count > PARIS_WEB_MESSAGE - socket->received ||
+        lws_remaining_packet_payload(wsi) > PARIS_WEB_MESSAGE) {
+        lws_close_reason(wsi, (enum lws_close_status)TOO_BIG, (unsigned char *)reason,
+                         sizeof reason - 1);
+        return -1;
+    }
+    memcpy(socket->text + socket->received, bytes, count);
+    socket->received += count;
+    if (lws_remaining_packet_payload(wsi) > 0 || !lws_is_final_fragment(wsi))
+        return 0;
+    size_t length = socket->received;
+    socket->received = 0;
+    socket->text[length] = '\0';
+    web->figures.received++;
+    web->calls.message(web->calls.door, socket, socket->text, length);
+    return 0;
+}
+
+static int write_messages(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket)
+{
+    do {
+        struct message *message = socket->first;
+        if (message == NULL)
+            break;
+        if (lws_write(wsi, message->bytes + LWS_PRE, message->length, LWS_WRITE_TEXT) < 0)
+            return -1;
+        web->figures.sent++;
+        web->figures.bytes_sent += message->length;
+        web->figures.waiting_bytes -= message->length;
+        socket->waiting -= message->length;
+        socket->first = message->next;
+        if (socket->first == NULL)
+            socket->last = &socket->first;
+        free(message);
+    } while (!lws_send_pipe_choked(wsi));
+    if (socket->first != NULL)
+        lws_callback_on_writable(wsi);
+    else if (socket->close_code != 0) {
+        lws_close_reason(wsi, (enum lws_close_status)socket->close_code,
+                         (unsigned char *)socket->close_reason, strlen(socket->close_reason));
+        return -1;
+    }
+    return 0;
+}
+
+void paris_web_set_user(struct paris_web_socket *socket, void *user)
+{
+    socket->user = user;
+}
+
+void *paris_web_user(const struct paris_web_socket *socket)
+{
+    return socket->user;
+}
+
+void paris_web_send(struct paris_web_socket *socket, const char *text, size_t length)
+{
+    if (socket->close_code != 0)
+        return;
+    struct message *message = malloc(sizeof *message + LWS_PRE + length);
+    if (message == NULL || length > PARIS_WEB_QUEUE - socket->waiting) {
+        free(message);
+        socket->web->figures.cut_off++;
+        paris_web_close(socket, OVERLOADED, "too much waits to be read");
+        return;
+    }
+    message->next = NULL;
+    message->length = length;
+    memcpy(message->bytes + LWS_PRE, text, length);
+    *socket->last = message;
+    socket->last = &message->next;
+    socket->waiting += length;
+    socket->web->figures.waiting_bytes += length;
+    lws_callback_on_writable(socket->wsi);
+}
+
+void paris_web_close(struct paris_web_socket *socket, unsigned code, const char *reason)
+{
+    if (socket->close_code != 0)
+        return;
+    socket->close_code = code != 0 ? code : NORMAL_CLOSURE;
+    strncpy(socket->close_reason, reason, sizeof socket->close_reason - 1);
+    lws_callback_on_writable(socket->wsi);
+}
+
+/* --- what libwebsockets calls --- */
+
+int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
+                        struct paris_web_connection *connection, void *in, size_t length)
+{
+    uint64_t since = paris_web_enter(web);
+    int result = 0;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: result = refuse_upgrade(wsi, web); break;
+    case LWS_CALLBACK_ESTABLISHED: result = open_socket(wsi, web, connection); break;
+    case LWS_CALLBACK_RECEIVE: result = receive(wsi, web, connection->socket, in, length); break;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        result = write_messages(wsi, web, connection->socket);
+        break;
+    default: /* LWS_CALLBACK_CLOSED */ close_socket(web, connection); break;
+    }
+    paris_web_leave(web, since);
+    return result;
+}

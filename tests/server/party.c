@@ -1,0 +1,541 @@
+/* People at a server. */
+#include "server/party.h"
+
+#include "client/request.h"
+
+#include <inttypes.h>
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    PATIENCE = 60000, /* milliseconds without anything from the server that are a failure */
+    GOODBYE = 10000,
+    HEADERS = 512,
+    VALUES = 8, /* found values that are kept at the same time */
+    MOST_NODES = 2 * PARIS_WIRE_NODES,
+    MOST_PEOPLE = 8
+};
+
+/* --- reading --- */
+
+/* The text of the last search; its nodes. */
+static struct paris_json_node nodes[MOST_NODES];
+
+static void parse(struct paris_json *out, const char *text)
+{
+    struct paris_error error = {0, 0, ""};
+    if (paris_json_parse(out, nodes, MOST_NODES, text, strlen(text), &error) != PARIS_OK)
+        fail_msg("no JSON: %s in %s", error.message, text);
+}
+
+static uint32_t descend(const struct paris_json *json, uint32_t node, const char *word)
+{
+    bool index = word[0] >= '0' && word[0] <= '9';
+    return index ? paris_json_item(json, node, strtoul(word, NULL, 10))
+                 : paris_json_member(json, node, word);
+}
+
+/* PARIS_JSON_NONE if there is no such value. */
+static uint32_t find(struct paris_json *json, const char *text, const char *path)
+{
+    char words[128], *rest = words;
+    uint32_t node = 0;
+    assert_true(strlen(path) < sizeof words);
+    parse(json, text);
+    strcpy(words, path);
+    for (char *word = strtok_r(words, ".", &rest); word != NULL; word = strtok_r(NULL, ".", &rest))
+        if ((node = descend(json, node, word)) == PARIS_JSON_NONE)
+            return PARIS_JSON_NONE;
+    return node;
+}
+
+const char *paris_party_find(const char *json, const char *path)
+{
+    static char values[VALUES][PARIS_CHANNEL_MESSAGE / 8];
+    static unsigned last;
+    struct paris_json parsed;
+    uint32_t node = find(&parsed, json, path);
+    if (node == PARIS_JSON_NONE)
+        return NULL;
+    last = (last + 1) % VALUES;
+    struct paris_text value = paris_text_in(values[last], sizeof values[last]);
+    paris_text_add_bytes(&value, json + nodes[node].start, nodes[node].length);
+    assert_false(value.full);
+    return value.data;
+}
+
+int64_t paris_party_number(const char *json, const char *path)
+{
+    struct paris_json parsed;
+    int64_t number = 0;
+    uint32_t node = find(&parsed, json, path);
+    if (node == PARIS_JSON_NONE ||
+        !paris_json_integer(&number, &parsed, node, INT64_MIN, INT64_MAX))
+        fail_msg("no number at %s in %s", path, json);
+    return number;
+}
+
+void paris_party_word(char *out, size_t capacity, const char *json, const char *path)
+{
+    struct paris_json parsed;
+    uint32_t node = find(&parsed, json, path);
+    if (node == PARIS_JSON_NONE || paris_json_copy(out, capacity, &parsed, node) != PARIS_OK)
+        fail_msg("no word at %s in %s", path, json);
+}
+
+void paris_party_check(const char *json, const char *path, const char *value, const char *file,
+                       int line)
+{
+    const char *found = paris_party_find(json, path);
+    if ((found == NULL) != (value == NULL) || (found != NULL && strcmp(found, value) != 0)) {
+        print_error("%s:%d: %s is %s instead of %s in %s\n", file, line, path,
+                    found != NULL ? found : "missing", value != NULL ? value : "missing", json);
+        _fail(file, line);
+    }
+}
+
+unsigned paris_party_count(const char *json, const char *path)
+{
+    struct paris_json parsed;
+    uint32_t node = find(&parsed, json, path);
+    if (node == PARIS_JSON_NONE || !paris_json_is(&parsed, node, PARIS_JSON_ARRAY))
+        fail_msg("no list at %s in %s", path, json);
+    return nodes[node].count;
+}
+
+/* --- coming and going --- */
+
+static void keep_text(char **place, const char *text, size_t length)
+{
+    free(*place);
+    *place = malloc(length + 1);
+    assert_non_null(*place);
+    memcpy(*place, text, length);
+    (*place)[length] = '\0';
+}
+
+static void find_peer(struct paris_person *person, const struct paris_host *host)
+{
+    struct paris_error error = {0, 0, ""};
+    if (paris_peer_find(&person->peer, host->url, PATIENCE, &error) != PARIS_OK)
+        fail_msg("%s", error.message);
+}
+
+static void write_cookie(struct paris_text *out, const struct paris_person *person)
+{
+    paris_text_add(out, "Cookie: paris=");
+    paris_text_add(out, person->cookie);
+    paris_text_add(out, "\r\nOrigin: http://");
+    paris_text_add(out, person->peer.name);
+    paris_text_add(out, "\r\n");
+}
+
+static void connect_socket(struct paris_person *person)
+{
+    struct paris_error error = {0, 0, ""};
+    char headers[HEADERS];
+    const char *text;
+    size_t length;
+    struct paris_text lines = paris_text_in(headers, sizeof headers);
+    write_cookie(&lines, person);
+    paris_channel_stop(&person->channel);
+    struct paris_random masks = paris_random_from(paris_random_next(&person->random));
+    if (paris_channel_start(&person->channel, &person->peer, "/ws", headers, masks, &error) !=
+            PARIS_OK ||
+        paris_channel_receive(&text, &length, &person->channel, PATIENCE, &error) !=
+            PARIS_WEBSOCKET_OPENED)
+        fail_msg("%s gets no socket: %s", person->name, error.message);
+}
+
+static void make(struct paris_person *out, const char *name)
+{
+    static uint64_t number; /* so that no two make the same ids */
+    memset(out, 0, sizeof *out);
+    snprintf(out->name, sizeof out->name, "%s", name);
+    out->channel.descriptor = -1;
+    out->random = paris_random_from(++number);
+    keep_text(&out->answer, "", 0);
+    keep_text(&out->news, "", 0);
+    keep_text(&out->said, "", 0);
+}
+
+void paris_person_arrive(struct paris_person *out, const struct paris_host *host, const char *name)
+{
+    enum { CREATED = 201 };
+    char body[PARIS_WIRE_TEXT];
+    struct paris_text text = paris_text_in(body, sizeof body);
+    make(out, name);
+    find_peer(out, host);
+    paris_text_add(&text, "{\"name\":");
+    paris_text_add_json(&text, name);
+    paris_text_add(&text, "}");
+    assert_int_equal(paris_person_request(out, "/api/guest", body, NULL, 0), CREATED);
+    connect_socket(out);
+}
+
+void paris_person_double(struct paris_person *out, const struct paris_host *host,
+                         const struct paris_person *person)
+{
+    make(out, person->name);
+    memcpy(out->cookie, person->cookie, sizeof out->cookie);
+    memcpy(out->table, person->table, sizeof out->table);
+    find_peer(out, host);
+    connect_socket(out);
+}
+
+void paris_person_come_again(struct paris_person *person, const struct paris_host *host)
+{
+    find_peer(person, host);
+    connect_socket(person);
+}
+
+void paris_person_hang_up(struct paris_person *person)
+{
+    paris_channel_close(&person->channel, PARIS_WEBSOCKET_NORMAL, GOODBYE);
+}
+
+void paris_person_go(struct paris_person *person)
+{
+    if (person->answer == NULL)
+        return; /* never came */
+    paris_channel_stop(&person->channel);
+    free(person->answer);
+    free(person->news);
+    free(person->said);
+    person->answer = person->news = person->said = NULL;
+}
+
+unsigned paris_person_request(struct paris_person *person, const char *path, const char *body,
+                              char *out, size_t capacity)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_request request;
+    char headers[HEADERS], cookie[PARIS_PERSON_COOKIE];
+    struct paris_text lines = paris_text_in(headers, sizeof headers);
+    write_cookie(&lines, person);
+    const struct paris_request_words words = {
+        .method = body != NULL ? "POST" : "GET", .path = path, .headers = headers, .body = body};
+    if (paris_request_run(&request, &person->peer, &words, PATIENCE, &error) != PARIS_OK)
+        fail_msg("%s: %s", path, error.message);
+    unsigned status = request.answer.status;
+    if (paris_answer_cookie(cookie, sizeof cookie, &request.answer, "paris"))
+        memcpy(person->cookie, cookie, sizeof person->cookie);
+    if (out != NULL) {
+        struct paris_text text = paris_text_in(out, capacity);
+        paris_text_add_bytes(&text, request.answer.body, request.answer.body_length);
+        assert_false(text.full);
+    }
+    paris_request_stop(&request);
+    return status;
+}
+
+/* --- listening --- */
+
+static enum paris_heard sort(struct paris_person *person, const char *text, size_t length)
+{
+    struct paris_json json;
+    keep_text(&person->said, text, length); /* for now */
+    parse(&json, person->said);
+    if (paris_json_member(&json, 0, "re") != PARIS_JSON_NONE) {
+        keep_text(&person->answer, text, length);
+        return PARIS_HEARD_ANSWER;
+    }
+    uint32_t table = paris_json_member(&json, 0, "table");
+    if (paris_json_member(&json, 0, "seats") == PARIS_JSON_NONE) {
+        person->said_count++;
+        return PARIS_HEARD_OTHER;
+    }
+    if (person->table[0] != '\0' && !paris_json_equal(&json, table, person->table))
+        fail_msg("%s hears of a strange table: %s", person->name, person->said);
+    keep_text(&person->news, text, length);
+    person->news_count++;
+    return PARIS_HEARD_NEWS;
+}
+
+enum paris_heard paris_person_hear(struct paris_person *person)
+{
+    for (;;) {
+        struct paris_error error = {0, 0, ""};
+        const char *text;
+        size_t length;
+        switch (paris_channel_receive(&text, &length, &person->channel, PATIENCE, &error)) {
+        case PARIS_WEBSOCKET_TEXT: return sort(person, text, length);
+        case PARIS_WEBSOCKET_ENDED: return PARIS_HEARD_END;
+        case PARIS_WEBSOCKET_FAILED: fail_msg("%s: %s", person->name, error.message); break;
+        case PARIS_WEBSOCKET_NOTHING: fail_msg("%s hears nothing", person->name); break;
+        default: break;
+        }
+    }
+}
+
+static void hear_some(struct paris_person *person)
+{
+    if (paris_person_hear(person) == PARIS_HEARD_END)
+        fail_msg("the server has closed the socket of %s: %u %s", person->name,
+                 person->channel.websocket.close_code, person->channel.websocket.close_reason);
+}
+
+static bool has_value(const char *json, const char *path, const char *value)
+{
+    const char *found = json[0] != '\0' ? paris_party_find(json, path) : NULL;
+    return value == NULL || found == NULL ? found == value : strcmp(found, value) == 0;
+}
+
+void paris_person_await(struct paris_person *person, const char *path, const char *value)
+{
+    while (!has_value(person->news, path, value))
+        hear_some(person);
+}
+
+void paris_person_heard_nothing(struct paris_person *person)
+{
+    unsigned news = person->news_count, said = person->said_count;
+    paris_person_must(person, "ping", "%s", "");
+    if (person->news_count != news)
+        fail_msg("%s was told: %s", person->name, person->news);
+    assert_int_equal(person->said_count, said);
+}
+
+/* --- commands --- */
+
+void paris_person_send(struct paris_person *person, const char *text)
+{
+    if (!paris_channel_send(&person->channel, text, strlen(text)))
+        fail_msg("%s cannot send %s", person->name, text);
+}
+
+bool paris_person_repeat(struct paris_person *person, const char *text, const char *id)
+{
+    char quoted[PARIS_WIRE_ID + 3];
+    snprintf(quoted, sizeof quoted, "\"%s\"", id);
+    keep_text(&person->answer, "", 0);
+    paris_person_send(person, text);
+    do
+        hear_some(person);
+    while (!has_value(person->answer, "re", quoted));
+    return has_value(person->answer, "ok", "true");
+}
+
+static bool is_about_table(const char *what)
+{
+    return strcmp(what, "create") != 0 && strcmp(what, "games") != 0 &&
+           strcmp(what, "lobby") != 0 && strcmp(what, "ping") != 0;
+}
+
+static bool ask(struct paris_person *person, const char *what, const char *members, va_list words)
+{
+    char more[PARIS_WIRE_MOST];
+    int length = vsnprintf(more, sizeof more, members, words);
+    assert_true(length >= 0 && (size_t)length < sizeof more);
+    struct paris_text text = paris_text_in(person->sent, sizeof person->sent);
+    paris_wire_begin(&text, person->id, what, &person->random);
+    if (person->table[0] != '\0' && is_about_table(what))
+        paris_wire_add_word(&text, "table", person->table);
+    paris_text_add(&text, more[0] != '\0' ? "," : "");
+    paris_text_add(&text, more);
+    paris_wire_end(&text);
+    return paris_person_repeat(person, person->sent, person->id);
+}
+
+bool paris_person_ask(struct paris_person *person, const char *what, const char *members, ...)
+{
+    va_list words;
+    va_start(words, members);
+    bool ok = ask(person, what, members, words);
+    va_end(words);
+    return ok;
+}
+
+void paris_person_must(struct paris_person *person, const char *what, const char *members, ...)
+{
+    va_list words;
+    va_start(words, members);
+    bool ok = ask(person, what, members, words);
+    va_end(words);
+    if (!ok)
+        fail_msg("%s sent %s and got %s", person->name, person->sent, person->answer);
+}
+
+void paris_person_refused(struct paris_person *person, const char *code, const char *what,
+                          const char *members, ...)
+{
+    va_list words;
+    char quoted[PARIS_WIRE_CODE + 3];
+    va_start(words, members);
+    bool ok = ask(person, what, members, words);
+    va_end(words);
+    snprintf(quoted, sizeof quoted, "\"%s\"", code);
+    if (ok || !has_value(person->answer, "error.code", quoted))
+        fail_msg("%s sent %s and got, instead of %s, %s", person->name, person->sent, code,
+                 person->answer);
+    if (has_value(person->answer, "error.text", "\"\"") ||
+        has_value(person->answer, "error.text", NULL))
+        fail_msg("%s sent %s and got no reason: %s", person->name, person->sent, person->answer);
+}
+
+void paris_person_watch(struct paris_person *person)
+{
+    unsigned count = person->news_count;
+    paris_person_must(person, "watch", "%s", "");
+    while (person->news_count == count)
+        hear_some(person);
+}
+
+/* --- playing --- */
+
+bool paris_person_to_move(const struct paris_person *person)
+{
+    return person->news[0] != '\0' && paris_party_find(person->news, "game.seq") != NULL;
+}
+
+bool paris_person_may(const struct paris_person *person, const char *decision)
+{
+    struct paris_json json;
+    uint32_t legal = find(&json, person->news, "game.legal");
+    if (legal == PARIS_JSON_NONE)
+        return false;
+    for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
+         at = paris_json_next(&json, legal, at))
+        if (paris_json_equal(&json, at, decision))
+            return true;
+    return false;
+}
+
+void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+{
+    struct paris_json json;
+    uint32_t legal = find(&json, person->news, "game.legal");
+    assert_int_not_equal(legal, PARIS_JSON_NONE);
+    out[0] = '\0';
+    for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
+         at = paris_json_next(&json, legal, at)) {
+        char word[PARIS_WIRE_DECISION];
+        assert_int_equal(paris_json_copy(word, sizeof word, &json, at), PARIS_OK);
+        bool is_free = strncmp(word, "buy ", 4) == 0 || strncmp(word, "sell ", 5) == 0 ||
+                       strncmp(word, "use ", 4) == 0;
+        if (strcmp(word, "end") == 0 || (out[0] == '\0' && !is_free))
+            strcpy(out, word);
+    }
+    assert_string_not_equal(out, "");
+}
+
+/* Whatever was done, the number has changed, or it is no longer this person's to know. */
+static void step_with(struct paris_person *person, const char *what, const char *members)
+{
+    char before[32];
+    snprintf(before, sizeof before, "%" PRId64, paris_party_number(person->news, "game.seq"));
+    paris_person_must(person, what, "\"seq\":%s%s", before, members);
+    while (has_value(person->news, "game.seq", before))
+        hear_some(person);
+}
+
+void paris_person_decide(struct paris_person *person, const char *decision)
+{
+    char members[PARIS_WIRE_DECISION + 16];
+    snprintf(members, sizeof members, ",\"decision\":\"%s\"", decision);
+    step_with(person, "decide", members);
+}
+
+void paris_person_step(struct paris_person *person, const char *what)
+{
+    step_with(person, what, "");
+}
+
+void paris_person_play_to_the_end_of_the_turn(struct paris_person *person)
+{
+    char decision[PARIS_WIRE_DECISION];
+    for (;;) {
+        paris_person_choose(decision, person);
+        if (strcmp(decision, "end") == 0)
+            return;
+        paris_person_decide(person, decision);
+    }
+}
+
+void paris_person_play_turn(struct paris_person *person)
+{
+    paris_person_play_to_the_end_of_the_turn(person);
+    paris_person_decide(person, "end");
+}
+
+static void join(struct paris_person *person)
+{
+    char contribution[2 * 32 + 1];
+    struct paris_text text = paris_text_in(contribution, sizeof contribution);
+    for (unsigned i = 0; i < 32; i++) {
+        uint8_t byte = (uint8_t)(paris_random_next(&person->random) >> 56);
+        paris_text_add_hex(&text, &byte, 1);
+    }
+    paris_person_must(person, "join", "\"contribution\":\"%s\"", contribution);
+}
+
+void paris_party_drain(struct paris_person *const people[], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        paris_person_must(people[i], "ping", "%s", "");
+}
+
+void paris_party_sit_down(struct paris_person *const people[], unsigned count, const char *seats,
+                          const char *members)
+{
+    paris_person_must(people[0], "create", "\"seats\":%s%s", seats, members);
+    paris_party_word(people[0]->table, sizeof people[0]->table, people[0]->answer, "table");
+    for (unsigned i = 0; i < count; i++) {
+        memcpy(people[i]->table, people[0]->table, sizeof people[i]->table);
+        join(people[i]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        paris_person_watch(people[i]);
+    paris_party_drain(people, count);
+}
+
+/* Takes what is there already. */
+static void catch_up(struct paris_person *person)
+{
+    struct paris_error error = {0, 0, ""};
+    const char *text;
+    size_t length;
+    paris_channel_advance(&person->channel);
+    for (;;)
+        switch (paris_channel_next(&text, &length, &person->channel, &error)) {
+        case PARIS_WEBSOCKET_TEXT: (void)sort(person, text, length); break;
+        case PARIS_WEBSOCKET_NOTHING: return;
+        case PARIS_WEBSOCKET_PONG: break;
+        default: fail_msg("%s has lost the line: %s", person->name, error.message);
+        }
+}
+
+static void wait_for_anybody(struct paris_person *const people[], unsigned count)
+{
+    struct pollfd wanted[MOST_PEOPLE];
+    assert_true(count <= MOST_PEOPLE);
+    for (unsigned i = 0; i < count; i++)
+        wanted[i] = (struct pollfd){.fd = people[i]->channel.descriptor, .events = POLLIN};
+    if (poll(wanted, count, PATIENCE) <= 0)
+        fail_msg("the game does not go on: %s", people[0]->news);
+}
+
+void paris_party_play_out(struct paris_person *const people[], unsigned count)
+{
+    for (;;) {
+        unsigned over = 0;
+        bool moved = false;
+        for (unsigned i = 0; i < count; i++) {
+            catch_up(people[i]);
+            moved = moved || paris_person_to_move(people[i]);
+            if (paris_person_to_move(people[i]))
+                paris_person_play_turn(people[i]);
+            over += has_value(people[i]->news, "status", "\"over\"");
+        }
+        if (over == count)
+            return;
+        if (!moved)
+            wait_for_anybody(people, count);
+    }
+}

@@ -1,0 +1,110 @@
+/* People at a server for tests that look at single messages: each a session and a socket.
+ *
+ * Whatever the protocol does not foresee (no answer, no JSON, a lost line) fails the test. Texts are the
+ * server's own bytes, so that they can be compared; values are found in them by a path such as
+ * "game.clocks.0" and are JSON as it was sent, a word with its quotes. */
+#ifndef PARIS_TESTS_SERVER_PARTY_H
+#define PARIS_TESTS_SERVER_PARTY_H
+
+#include "client/channel.h"
+#include "client/wire.h"
+#include "server/host.h"
+
+enum { PARIS_PERSON_COOKIE = 128, PARIS_PERSON_NAME = 64 };
+
+struct paris_person {
+    char name[PARIS_PERSON_NAME];
+    char cookie[PARIS_PERSON_COOKIE]; /* the session; change it to come as somebody else */
+    char table[PARIS_WIRE_TABLE];     /* goes with every command about a table; "": none */
+    struct paris_peer peer;
+    struct paris_random random;
+    struct paris_channel channel;
+    char id[PARIS_WIRE_ID + 1]; /* of the last command, and all of it */
+    char sent[2 * PARIS_WIRE_MOST];
+    char *answer; /* the last one; "" before it */
+    char *news;   /* the last message of the table, "" before it */
+    char *said;   /* the last of the others, such as something said */
+    unsigned news_count, said_count;
+};
+
+/* --- coming and going --- */
+
+void paris_person_arrive(struct paris_person *out, const struct paris_host *host, const char *name);
+/* A further socket of the same session, for another tab; it watches nothing yet. */
+void paris_person_double(struct paris_person *out, const struct paris_host *host,
+                         const struct paris_person *person);
+/* A new socket in place of the old one, also after the server was started again; it watches nothing. */
+void paris_person_come_again(struct paris_person *person, const struct paris_host *host);
+/* Closes the socket and waits until the server has done so too. */
+void paris_person_hang_up(struct paris_person *person);
+void paris_person_go(struct paris_person *person);
+
+/* An HTTP request of the session; answers its status. `body` NULL: GET. What came is copied to `out`,
+ * which may be NULL, as a C string; a new cookie is taken. */
+unsigned paris_person_request(struct paris_person *person, const char *path, const char *body,
+                              char *out, size_t capacity);
+
+/* --- commands --- */
+
+/* Sends {"do":what,"id":...,"table":...,MEMBERS} and waits for the answer. `members` is a format for
+ * what follows: "" or "\"seq\":1,\"decision\":\"end\"". Did the server do it? */
+bool paris_person_ask(struct paris_person *person, const char *what, const char *members, ...)
+    __attribute__((format(printf, 3, 4)));
+void paris_person_must(struct paris_person *person, const char *what, const char *members, ...)
+    __attribute__((format(printf, 3, 4)));
+/* It is refused, with this code and a text. */
+void paris_person_refused(struct paris_person *person, const char *code, const char *what,
+                          const char *members, ...) __attribute__((format(printf, 4, 5)));
+/* Sends a text that need not be a command; paris_person_hear gets what comes of it. */
+void paris_person_send(struct paris_person *person, const char *text);
+/* Sends a text that is a command, and waits for the answer to `id`. */
+bool paris_person_repeat(struct paris_person *person, const char *text, const char *id);
+
+/* --- listening --- */
+
+enum paris_heard { PARIS_HEARD_ANSWER, PARIS_HEARD_NEWS, PARIS_HEARD_OTHER, PARIS_HEARD_END };
+
+/* Waits for the next message, or the end of the socket. */
+enum paris_heard paris_person_hear(struct paris_person *person);
+/* Listens until the last message of the table has this value there; NULL: no such member. */
+void paris_person_await(struct paris_person *person, const char *path, const char *value);
+/* Asks for the table's message and waits for it. */
+void paris_person_watch(struct paris_person *person);
+/* Nothing has come since the last message: the next one is the answer to a ping. */
+void paris_person_heard_nothing(struct paris_person *person);
+
+/* --- reading --- */
+
+/* The value, in one of a few buffers that are used in turn; NULL if there is none. */
+const char *paris_party_find(const char *json, const char *path);
+/* These fail the test if there is no such value. */
+int64_t paris_party_number(const char *json, const char *path);
+void paris_party_word(char *out, size_t capacity, const char *json, const char *path);
+/* `value` NULL: there is no such member. */
+void paris_party_check(const char *json, const char *path, const char *value, const char *file,
+                       int line);
+#define assert_value(json, path, value) paris_party_check(json, path, value, __FILE__, __LINE__)
+/* Items of an array. */
+unsigned paris_party_count(const char *json, const char *path);
+
+/* --- playing; each of them watches the table --- */
+
+bool paris_person_to_move(const struct paris_person *person);
+bool paris_person_may(const struct paris_person *person, const char *decision);
+/* A legal one: `end` where it is possible, else the first that brings the turn on. */
+void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person);
+/* Sends a decision, undo or redo with the number of the last message, and waits for the next one. */
+void paris_person_decide(struct paris_person *person, const char *decision);
+void paris_person_step(struct paris_person *person, const char *what);
+/* Goes on up to, but without, the end of the turn. */
+void paris_person_play_to_the_end_of_the_turn(struct paris_person *person);
+void paris_person_play_turn(struct paris_person *person);
+/* Makes a table with `seats` and further members, lets them join in order and watch. */
+void paris_party_sit_down(struct paris_person *const people[], unsigned count, const char *seats,
+                          const char *members);
+/* Takes what the server has sent to each of them up to now. */
+void paris_party_drain(struct paris_person *const people[], unsigned count);
+/* Plays on until all have seen the end. */
+void paris_party_play_out(struct paris_person *const people[], unsigned count);
+
+#endif
