@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# `paris load` against a short-lived server: figures in words and as JSON, errors.
+# load.sh <paris> <source directory>
+. "$2/tests/support/check.sh"
+if ! "$paris" --help | grep -q '^  serve '; then
+    echo "ok - this build has no server"
+    exit 0
+fi
+
+mkfifo address
+"$paris" serve --port 0 --store games.db --guests 1000 --messages 100000 --quiet >address 2>log &
+server=$!
+trap 'kill "$server" 2>/dev/null; wait "$server"; rm -rf "$work"' EXIT
+exec 3<address
+read -r line <&3
+url=${line##* }
+
+measures() {
+    "$paris" load --server "$url" --players "$1" --seats "$2" --seconds 2 --think 5 --pid "$server" \
+        --json >figures.json 2>progress &&
+        jq -e '.decisions > 0 and .errors == {} and (.acknowledged_ms.p50 <= .acknowledged_ms.p99)' \
+            figures.json
+}
+
+tells_in_words() {
+    "$paris" load --server "$url" --players 4 --seconds 1 --think 5 >words 2>progress &&
+        grep -Eq '^decided to durable +p50 [0-9.]+ ms' words && grep -q '^errors  *none$' words
+}
+
+check "ten tables of two play and are measured" measures 20 2
+check "three tables of four play and are measured" measures 12 4
+check "the figures are told in words" tells_in_words
+check "no server: said so" refuses 1 "cannot connect" load --server http://127.0.0.1:1 --players 2
+check "seats must be 2 to 4" refuses 2 "--seats" load --seats 5
+exit $failed
