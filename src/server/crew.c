@@ -37,15 +37,30 @@ static void work_each(struct paris_crew *crew, struct paris_job *jobs, void *too
         job->work(job, tool);
 }
 
+enum { URGENT_IN_ROW = 7 };
+
+static size_t count_waiting(const struct paris_crew *crew)
+{
+    return crew->waiting.count + crew->urgent.count;
+}
+
+static struct paris_job *take_one(struct paris_crew *crew)
+{
+    bool urgent =
+        crew->urgent.count > 0 && (crew->waiting.count == 0 || crew->urgent_in_row < URGENT_IN_ROW);
+    crew->urgent_in_row = urgent ? crew->urgent_in_row + 1 : 0;
+    return list_take(urgent ? &crew->urgent : &crew->waiting);
+}
+
 /* Takes up to a batch of jobs; NULL when the crew stops and nothing waits. The lock is held. */
 static struct paris_job *take_batch(struct paris_crew *crew, size_t *count)
 {
     struct paris_job_list batch;
-    while (crew->waiting.count == 0 && !crew->stopping)
+    while (count_waiting(crew) == 0 && !crew->stopping)
         pthread_cond_wait(&crew->more, &crew->lock);
     list_clear(&batch);
-    while (crew->waiting.count > 0 && batch.count < crew->most_in_batch)
-        list_add(&batch, list_take(&crew->waiting));
+    while (count_waiting(crew) > 0 && batch.count < crew->most_in_batch)
+        list_add(&batch, take_one(crew));
     *count = batch.count;
     return batch.first;
 }
@@ -86,6 +101,7 @@ enum paris_status paris_crew_start(struct paris_crew *crew)
     pthread_mutex_init(&crew->lock, NULL);
     pthread_cond_init(&crew->more, NULL);
     list_clear(&crew->waiting);
+    list_clear(&crew->urgent);
     list_clear(&crew->finished);
     if (crew->batch == NULL)
         crew->batch = work_each;
@@ -103,7 +119,7 @@ enum paris_status paris_crew_start(struct paris_crew *crew)
 void paris_crew_add(struct paris_crew *crew, struct paris_job *job)
 {
     pthread_mutex_lock(&crew->lock);
-    list_add(&crew->waiting, job);
+    list_add(job->urgent ? &crew->urgent : &crew->waiting, job);
     pthread_cond_signal(&crew->more);
     pthread_mutex_unlock(&crew->lock);
 }
@@ -123,7 +139,7 @@ void paris_crew_collect(struct paris_crew *crew)
 size_t paris_crew_load(struct paris_crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
-    size_t load = crew->waiting.count + crew->at_work;
+    size_t load = count_waiting(crew) + crew->at_work;
     pthread_mutex_unlock(&crew->lock);
     return load;
 }

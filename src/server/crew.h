@@ -16,6 +16,7 @@ struct paris_job {
     struct paris_job *next;
     void (*work)(struct paris_job *job, void *tool); /* on a thread, with that thread's tool */
     void (*done)(struct paris_job *job);             /* on the loop; frees the job */
+    bool urgent; /* before the others, which still get every eighth turn */
 };
 
 struct paris_job_list {
@@ -38,6 +39,8 @@ struct paris_crew {
     pthread_mutex_t lock;
     pthread_cond_t more; /* a job came, or it is time to stop */
     struct paris_job_list waiting;
+    struct paris_job_list urgent;
+    unsigned urgent_in_row;
     struct paris_job_list finished;
     size_t at_work; /* taken by a thread, not finished */
     bool stopping;

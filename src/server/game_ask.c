@@ -72,7 +72,8 @@ void paris_game_index(const struct paris_game *game, struct paris_table_index *o
     out->listed = game->settings.listed;
     out->changed = game->changed;
     for (unsigned seat = 0; seat < game->settings.players; seat++) {
-        out->open_seat = out->open_seat || game->seat[seat].kind == PARIS_SEAT_OPEN;
+        out->open_seat = out->open_seat || (game->status == PARIS_TABLE_OPEN &&
+                                            game->seat[seat].kind == PARIS_SEAT_OPEN);
         memcpy(out->seat[seat], game->seat[seat].account, PARIS_ID_LENGTH);
     }
     if (waits >= 0)

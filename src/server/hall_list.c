@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_LISTED = 60, LOBBY_DAYS = 7, LIST_LENGTH = 48 * 1024 };
+enum { MOST_LISTED = 40, LOBBY_DAYS = 7, LIST_LENGTH = 48 * 1024 };
 
 struct listing {
     struct paris_keeping keeping; /* first */
     struct paris_hall *hall;
+    struct paris_store *store; /* on the keeper's thread */
     uint64_t visitor;
     char account[PARIS_ID_LENGTH];
     char reply[HALL_REPLY_ID];
@@ -25,7 +26,14 @@ static bool add_table(void *context, const struct paris_table_row *row,
                       const struct paris_table_index *index)
 {
     struct listing *listing = context;
-    paris_message_listed(&listing->text, row, index, listing->account);
+    char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH] = {"", "", "", ""};
+    struct paris_account account;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (index->seat[seat][0] != '\0' &&
+            paris_store_find_account(listing->store, &account, index->seat[seat]) == PARIS_OK)
+            memcpy(names[seat], account.name, sizeof names[seat]);
+    paris_message_listed(&listing->text, row, index, (const char(*)[PARIS_NAME_LENGTH])names,
+                         listing->account);
     return true;
 }
 
@@ -33,6 +41,7 @@ static enum paris_status list(struct paris_keeping *keeping, struct paris_store 
 {
     const int64_t day = 24 * 3600 * INT64_C(1000);
     struct listing *listing = (struct listing *)keeping;
+    listing->store = store;
     listing->text = paris_text_in(listing->bytes, sizeof listing->bytes);
     paris_text_add_char(&listing->text, '{');
     paris_encode_word_of(&listing->text, "re", listing->reply);

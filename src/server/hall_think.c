@@ -47,8 +47,8 @@ static void think(struct paris_job *job, void *tool)
                                         thought->visitor != 0 ? &thought->report : NULL);
 }
 
-/* When many wait each gets less time: the queue is first come, first served, and a table is in it at
- * most once. */
+/* When many wait each gets less time. The queue is first come, first served, tables with people around
+ * before others, and a table is in it at most once. */
 static unsigned time_for_each(struct paris_hall *hall)
 {
     size_t each =
@@ -73,6 +73,7 @@ static struct thought *begin(struct paris_hall *hall, const struct paris_hall_ta
     struct paris_random random = paris_random_from(hall->thought_seed);
     thought->seed = hall->thought_seed = paris_random_next(&random);
     thought->job.work = think;
+    thought->job.urgent = table->watches != NULL; /* somebody looks on */
     return thought;
 }
 

@@ -308,29 +308,55 @@ void paris_message_illegal(struct paris_text *out, const char *id, const struct 
     paris_text_add(out, "}}");
 }
 
+/* A person who was kept a seat counts as one here. */
+static void add_listed_seats(struct paris_text *out, const struct paris_settings *settings,
+                             const struct paris_table_index *index,
+                             const char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH])
+{
+    paris_encode_name(out, "seats");
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < settings->players; seat++) {
+        bool somebody = index->seat[seat][0] != '\0';
+        paris_encode_comma(out);
+        paris_text_add_char(out, '{');
+        paris_encode_word_of(out, "kind",
+                             somebody                    ? "person"
+                             : settings->level[seat] > 0 ? "computer"
+                                                         : "open");
+        if (somebody)
+            paris_encode_word_of(out, "name", names[seat]);
+        else if (settings->level[seat] > 0)
+            paris_encode_number_of(out, "level", settings->level[seat]);
+        paris_text_add_char(out, '}');
+    }
+    paris_text_add_char(out, ']');
+}
+
+/* The seat of an account, -1 if it has none. */
+static int seat_of(const struct paris_table_index *index, const char *account)
+{
+    for (int seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (account[0] != '\0' && strcmp(index->seat[seat], account) == 0)
+            return seat;
+    return -1;
+}
+
 void paris_message_listed(struct paris_text *out, const struct paris_table_row *row,
-                          const struct paris_table_index *index, const char *account)
+                          const struct paris_table_index *index,
+                          const char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH],
+                          const char *account)
 {
     enum { SECOND = 1000 };
     struct paris_settings settings;
-    int you = -1, waiting = -1;
-    unsigned open = 0;
+    int you = seat_of(index, account), waiting = seat_of(index, index->waiting);
     if (paris_settings_read(&settings, row->settings) != PARIS_OK)
         return;
-    for (int seat = 0; seat < settings.players; seat++) {
-        bool somebody = index->seat[seat][0] != '\0';
-        if (somebody && strcmp(index->seat[seat], account) == 0)
-            you = seat;
-        if (somebody && strcmp(index->seat[seat], index->waiting) == 0)
-            waiting = seat;
-        open += !somebody && settings.level[seat] == 0;
-    }
     paris_encode_comma(out);
     paris_text_add_char(out, '{');
     paris_encode_word_of(out, "table", row->id);
     paris_encode_word_of(out, "status", statuses[index->status]);
     add_settings(out, &settings);
-    paris_encode_number_of(out, "open", open);
+    add_listed_seats(out, &settings, index, names);
     add_seat(out, "you", you);
     add_seat(out, "waiting", waiting);
     add_bool(out, "yours", you >= 0 && waiting == you);

@@ -47,8 +47,10 @@ void paris_message_illegal(struct paris_text *out, const char *id, const struct 
 void paris_message_refused(struct paris_text *out, const char *id, const char *code,
                            const char *text);
 
-/* One table of a list: {"table":...}; `account` is who asks. */
+/* One table of a list: {"table":...}; `account` is who asks, `names` those of the seats' people. */
 void paris_message_listed(struct paris_text *out, const struct paris_table_row *row,
-                          const struct paris_table_index *index, const char *account);
+                          const struct paris_table_index *index,
+                          const char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH],
+                          const char *account);
 
 #endif

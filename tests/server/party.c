@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum {
-    PATIENCE = 60000, /* milliseconds without anything from the server that are a failure */
+    PATIENCE = 20000, /* milliseconds without anything from the server that are a failure */
     GOODBYE = 10000,
     HEADERS = 512,
     VALUES = 8, /* found values that are kept at the same time */
@@ -296,7 +296,7 @@ void paris_person_await(struct paris_person *person, const char *path, const cha
 void paris_person_heard_nothing(struct paris_person *person)
 {
     unsigned news = person->news_count, said = person->said_count;
-    paris_person_must(person, "ping", "%s", "");
+    paris_person_must(person, "ping", "");
     if (person->news_count != news)
         fail_msg("%s was told: %s", person->name, person->news);
     assert_int_equal(person->said_count, said);
@@ -328,48 +328,42 @@ static bool is_about_table(const char *what)
            strcmp(what, "lobby") != 0 && strcmp(what, "ping") != 0;
 }
 
-static bool ask(struct paris_person *person, const char *what, const char *members, va_list words)
+const char *paris_party_words(const char *format, ...)
 {
-    char more[PARIS_WIRE_MOST];
-    int length = vsnprintf(more, sizeof more, members, words);
-    assert_true(length >= 0 && (size_t)length < sizeof more);
+    static char words[VALUES][PARIS_WIRE_MOST];
+    static unsigned last;
+    va_list values;
+    last = (last + 1) % VALUES;
+    va_start(values, format);
+    int length = vsnprintf(words[last], sizeof words[last], format, values);
+    va_end(values);
+    assert_true(length >= 0 && (size_t)length < sizeof words[last]);
+    return words[last];
+}
+
+bool paris_person_ask(struct paris_person *person, const char *what, const char *members)
+{
     struct paris_text text = paris_text_in(person->sent, sizeof person->sent);
     paris_wire_begin(&text, person->id, what, &person->random);
     if (person->table[0] != '\0' && is_about_table(what))
         paris_wire_add_word(&text, "table", person->table);
-    paris_text_add(&text, more[0] != '\0' ? "," : "");
-    paris_text_add(&text, more);
+    paris_text_add(&text, members[0] != '\0' ? "," : "");
+    paris_text_add(&text, members);
     paris_wire_end(&text);
     return paris_person_repeat(person, person->sent, person->id);
 }
 
-bool paris_person_ask(struct paris_person *person, const char *what, const char *members, ...)
+void paris_person_must(struct paris_person *person, const char *what, const char *members)
 {
-    va_list words;
-    va_start(words, members);
-    bool ok = ask(person, what, members, words);
-    va_end(words);
-    return ok;
-}
-
-void paris_person_must(struct paris_person *person, const char *what, const char *members, ...)
-{
-    va_list words;
-    va_start(words, members);
-    bool ok = ask(person, what, members, words);
-    va_end(words);
-    if (!ok)
+    if (!paris_person_ask(person, what, members))
         fail_msg("%s sent %s and got %s", person->name, person->sent, person->answer);
 }
 
 void paris_person_refused(struct paris_person *person, const char *code, const char *what,
-                          const char *members, ...)
+                          const char *members)
 {
-    va_list words;
     char quoted[PARIS_WIRE_CODE + 3];
-    va_start(words, members);
-    bool ok = ask(person, what, members, words);
-    va_end(words);
+    bool ok = paris_person_ask(person, what, members);
     snprintf(quoted, sizeof quoted, "\"%s\"", code);
     if (ok || !has_value(person->answer, "error.code", quoted))
         fail_msg("%s sent %s and got, instead of %s, %s", person->name, person->sent, code,
@@ -382,7 +376,7 @@ void paris_person_refused(struct paris_person *person, const char *code, const c
 void paris_person_watch(struct paris_person *person)
 {
     unsigned count = person->news_count;
-    paris_person_must(person, "watch", "%s", "");
+    paris_person_must(person, "watch", "");
     while (person->news_count == count)
         hear_some(person);
 }
@@ -407,22 +401,36 @@ bool paris_person_may(const struct paris_person *person, const char *decision)
     return false;
 }
 
-void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+static bool is_free(const char *decision)
+{
+    return strncmp(decision, "buy ", 4) == 0 || strncmp(decision, "sell ", 5) == 0 ||
+           strncmp(decision, "use ", 4) == 0;
+}
+
+/* The first legal decision that is free, or that is not. */
+static bool choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person, bool wanted)
 {
     struct paris_json json;
     uint32_t legal = find(&json, person->news, "game.legal");
     assert_int_not_equal(legal, PARIS_JSON_NONE);
-    out[0] = '\0';
     for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
          at = paris_json_next(&json, legal, at)) {
-        char word[PARIS_WIRE_DECISION];
-        assert_int_equal(paris_json_copy(word, sizeof word, &json, at), PARIS_OK);
-        bool is_free = strncmp(word, "buy ", 4) == 0 || strncmp(word, "sell ", 5) == 0 ||
-                       strncmp(word, "use ", 4) == 0;
-        if (strcmp(word, "end") == 0 || (out[0] == '\0' && !is_free))
-            strcpy(out, word);
+        assert_int_equal(paris_json_copy(out, PARIS_WIRE_DECISION, &json, at), PARIS_OK);
+        if (is_free(out) == wanted)
+            return true;
     }
-    assert_string_not_equal(out, "");
+    return false;
+}
+
+bool paris_person_choose_free(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+{
+    return choose(out, person, true);
+}
+
+void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+{
+    if (!choose(out, person, false))
+        fail_msg("%s can only take free decisions: %s", person->name, person->news);
 }
 
 /* Whatever was done, the number has changed, or it is no longer this person's to know. */
@@ -430,7 +438,7 @@ static void step_with(struct paris_person *person, const char *what, const char 
 {
     char before[32];
     snprintf(before, sizeof before, "%" PRId64, paris_party_number(person->news, "game.seq"));
-    paris_person_must(person, what, "\"seq\":%s%s", before, members);
+    paris_person_must(person, what, paris_party_words("\"seq\":%s%s", before, members));
     while (has_value(person->news, "game.seq", before))
         hear_some(person);
 }
@@ -447,7 +455,7 @@ void paris_person_step(struct paris_person *person, const char *what)
     step_with(person, what, "");
 }
 
-void paris_person_play_to_the_end_of_the_turn(struct paris_person *person)
+void paris_person_play_draft(struct paris_person *person)
 {
     char decision[PARIS_WIRE_DECISION];
     for (;;) {
@@ -460,11 +468,11 @@ void paris_person_play_to_the_end_of_the_turn(struct paris_person *person)
 
 void paris_person_play_turn(struct paris_person *person)
 {
-    paris_person_play_to_the_end_of_the_turn(person);
+    paris_person_play_draft(person);
     paris_person_decide(person, "end");
 }
 
-static void join(struct paris_person *person)
+void paris_person_join(struct paris_person *person)
 {
     char contribution[2 * 32 + 1];
     struct paris_text text = paris_text_in(contribution, sizeof contribution);
@@ -472,23 +480,23 @@ static void join(struct paris_person *person)
         uint8_t byte = (uint8_t)(paris_random_next(&person->random) >> 56);
         paris_text_add_hex(&text, &byte, 1);
     }
-    paris_person_must(person, "join", "\"contribution\":\"%s\"", contribution);
+    paris_person_must(person, "join", paris_party_words("\"contribution\":\"%s\"", contribution));
 }
 
 void paris_party_drain(struct paris_person *const people[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        paris_person_must(people[i], "ping", "%s", "");
+        paris_person_must(people[i], "ping", "");
 }
 
 void paris_party_sit_down(struct paris_person *const people[], unsigned count, const char *seats,
                           const char *members)
 {
-    paris_person_must(people[0], "create", "\"seats\":%s%s", seats, members);
+    paris_person_must(people[0], "create", paris_party_words("\"seats\":%s%s", seats, members));
     paris_party_word(people[0]->table, sizeof people[0]->table, people[0]->answer, "table");
     for (unsigned i = 0; i < count; i++) {
         memcpy(people[i]->table, people[0]->table, sizeof people[i]->table);
-        join(people[i]);
+        paris_person_join(people[i]);
     }
     for (unsigned i = 0; i < count; i++)
         paris_person_watch(people[i]);

@@ -20,7 +20,7 @@ struct paris_person {
     struct paris_random random;
     struct paris_channel channel;
     char id[PARIS_WIRE_ID + 1]; /* of the last command, and all of it */
-    char sent[2 * PARIS_WIRE_MOST];
+    char sent[PARIS_WIRE_MOST + 1];
     char *answer; /* the last one; "" before it */
     char *news;   /* the last message of the table, "" before it */
     char *said;   /* the last of the others, such as something said */
@@ -46,15 +46,14 @@ unsigned paris_person_request(struct paris_person *person, const char *path, con
 
 /* --- commands --- */
 
-/* Sends {"do":what,"id":...,"table":...,MEMBERS} and waits for the answer. `members` is a format for
- * what follows: "" or "\"seq\":1,\"decision\":\"end\"". Did the server do it? */
-bool paris_person_ask(struct paris_person *person, const char *what, const char *members, ...)
-    __attribute__((format(printf, 3, 4)));
-void paris_person_must(struct paris_person *person, const char *what, const char *members, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Sends {"do":what,"id":...,"table":...,MEMBERS} and waits for the answer. Did the server do it? */
+bool paris_person_ask(struct paris_person *person, const char *what, const char *members);
+void paris_person_must(struct paris_person *person, const char *what, const char *members);
 /* It is refused, with this code and a text. */
 void paris_person_refused(struct paris_person *person, const char *code, const char *what,
-                          const char *members, ...) __attribute__((format(printf, 4, 5)));
+                          const char *members);
+/* Members put together, in one of a few buffers that are used in turn. */
+const char *paris_party_words(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Sends a text that need not be a command; paris_person_hear gets what comes of it. */
 void paris_person_send(struct paris_person *person, const char *text);
 /* Sends a text that is a command, and waits for the answer to `id`. */
@@ -91,15 +90,19 @@ unsigned paris_party_count(const char *json, const char *path);
 
 bool paris_person_to_move(const struct paris_person *person);
 bool paris_person_may(const struct paris_person *person, const char *decision);
+/* A free decision (buy, sell, use) that is legal; false if there is none. */
+bool paris_person_choose_free(char out[PARIS_WIRE_DECISION], const struct paris_person *person);
 /* A legal one: `end` where it is possible, else the first that brings the turn on. */
 void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person);
 /* Sends a decision, undo or redo with the number of the last message, and waits for the next one. */
 void paris_person_decide(struct paris_person *person, const char *decision);
 void paris_person_step(struct paris_person *person, const char *what);
-/* Goes on up to, but without, the end of the turn. */
-void paris_person_play_to_the_end_of_the_turn(struct paris_person *person);
+/* Decides until only the end of the turn is left. */
+void paris_person_play_draft(struct paris_person *person);
 void paris_person_play_turn(struct paris_person *person);
-/* Makes a table with `seats` and further members, lets them join in order and watch. */
+void paris_person_join(struct paris_person *person);
+/* Makes a table with `seats` and further members, lets them join in order and watch; the first is the
+ * host. */
 void paris_party_sit_down(struct paris_person *const people[], unsigned count, const char *seats,
                           const char *members);
 /* Takes what the server has sent to each of them up to now. */

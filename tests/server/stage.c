@@ -1,0 +1,222 @@
+/* A hall without network and disk. */
+#include "server/stage.h"
+
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { THINK_MILLISECONDS = 3600 * 1000, WIDE = 10000000 };
+
+static const int64_t date_of_birth = 1700000000000;
+
+/* --- the ways of the hall --- */
+
+static void send_bytes(void *context, void *target, const char *text, size_t length)
+{
+    struct paris_stage_socket *socket = target;
+    (void)context;
+    if (socket->length + length + 2 > socket->room) {
+        socket->room = 2 * (socket->length + length + 2);
+        socket->bytes = realloc(socket->bytes, socket->room);
+        PARIS_CHECK(socket->bytes != NULL);
+    }
+    PARIS_CHECK(memchr(text, '\n', length) == NULL);
+    memcpy(socket->bytes + socket->length, text, length);
+    socket->length += length;
+    socket->bytes[socket->length++] = '\n';
+    socket->bytes[socket->length] = '\0';
+    socket->messages++;
+}
+
+static void close_socket(void *context, void *target, unsigned code, const char *reason)
+{
+    struct paris_stage_socket *socket = target;
+    (void)context;
+    (void)reason;
+    socket->closed = code;
+}
+
+static int64_t clock_of(void *context)
+{
+    const struct paris_stage *stage = context;
+    return stage->now;
+}
+
+static int64_t date_of(void *context)
+{
+    const struct paris_stage *stage = context;
+    return date_of_birth + stage->now;
+}
+
+static void chance(void *context, void *out, size_t count)
+{
+    struct paris_stage *stage = context;
+    uint8_t *bytes = out;
+    for (size_t i = 0; i < count; i++)
+        bytes[i] = (uint8_t)paris_random_next(&stage->random);
+}
+
+/* --- waiting --- */
+
+static void wake(void *context)
+{
+    struct paris_stage *stage = context;
+    pthread_mutex_lock(&stage->lock);
+    stage->woken = true;
+    pthread_cond_signal(&stage->wake);
+    pthread_mutex_unlock(&stage->lock);
+}
+
+static bool is_idle(struct paris_crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    bool idle = crew->waiting.count == 0 && crew->at_work == 0 && crew->finished.first == NULL;
+    pthread_mutex_unlock(&crew->lock);
+    return idle;
+}
+
+/* A crew that is not idle after `woken` was cleared wakes us once more. */
+static void settle(struct paris_stage *stage)
+{
+    for (;;) {
+        pthread_mutex_lock(&stage->lock);
+        stage->woken = false;
+        pthread_mutex_unlock(&stage->lock);
+        paris_crew_collect(&stage->keeper.crew);
+        paris_crew_collect(&stage->thinkers);
+        if (is_idle(&stage->keeper.crew) && is_idle(&stage->thinkers))
+            return;
+        pthread_mutex_lock(&stage->lock);
+        while (!stage->woken)
+            pthread_cond_wait(&stage->wake, &stage->lock);
+        pthread_mutex_unlock(&stage->lock);
+    }
+}
+
+/* --- the stage --- */
+
+void paris_stage_open(struct paris_stage *stage)
+{
+    struct paris_error error = {0, 0, ""};
+    memset(stage, 0, sizeof *stage);
+    stage->now = 1;
+    pthread_mutex_init(&stage->lock, NULL);
+    pthread_cond_init(&stage->wake, NULL);
+    paris_log_from(PARIS_LOG_WARNING);
+    PARIS_CHECK(paris_store_open(&stage->store, ":memory:", &error) == PARIS_OK);
+    stage->keeper.store = stage->store;
+    stage->keeper.crew.wake = stage->thinkers.wake = wake;
+    stage->keeper.crew.context = stage->thinkers.context = stage;
+    stage->thinkers.threads = 1;
+    stage->thinkers.most_in_batch = 1;
+    stage->thinkers.place[0].tool = malloc(paris_hall_thinker_memory());
+    PARIS_CHECK(stage->thinkers.place[0].tool != NULL);
+    PARIS_CHECK(paris_keeper_start(&stage->keeper) == PARIS_OK);
+    PARIS_CHECK(paris_crew_start(&stage->thinkers) == PARIS_OK);
+}
+
+void paris_stage_close(struct paris_stage *stage)
+{
+    if (stage->hall != NULL)
+        paris_stage_end(stage);
+    paris_crew_stop(&stage->thinkers);
+    paris_keeper_stop(&stage->keeper);
+    free(stage->thinkers.place[0].tool);
+    paris_store_close(stage->store);
+    pthread_cond_destroy(&stage->wake);
+    pthread_mutex_destroy(&stage->lock);
+}
+
+void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
+{
+    const struct paris_hall_settings settings = {
+        .rules = &paris_builtin_rules,
+        .tables_each = WIDE,
+        .sockets_each = 16,
+        .messages = WIDE,
+        .think_most = THINK_MILLISECONDS, /* so that nodes are the only bound */
+        .replace_after = 60,
+    };
+    const struct paris_hall_ways ways = {
+        .context = stage,
+        .send = send_bytes,
+        .close = close_socket,
+        .clock = clock_of,
+        .date = date_of,
+        .random = chance,
+    };
+    PARIS_CHECK(stage->hall == NULL);
+    stage->random = paris_random_from(seed);
+    stage->hall = paris_hall_new(&settings, &ways, &stage->keeper, &stage->thinkers);
+}
+
+void paris_stage_end(struct paris_stage *stage)
+{
+    paris_hall_free(stage->hall);
+    stage->hall = NULL;
+}
+
+void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *socket,
+                       const char *account, const char *name)
+{
+    static const uint8_t session[PARIS_SHA256_LENGTH];
+    struct paris_account who = {.created = date_of_birth};
+    PARIS_CHECK(strlen(account) < sizeof who.id && strlen(name) < sizeof who.name);
+    strcpy(who.id, account);
+    strcpy(who.name, name);
+    socket->visitor = paris_hall_enter(stage->hall, socket, &who, session);
+    PARIS_CHECK(socket->visitor != NULL);
+}
+
+void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
+                     const char *text)
+{
+    paris_hall_hear(stage->hall, socket->visitor, text, strlen(text));
+    settle(stage);
+}
+
+void paris_stage_forget(struct paris_stage_socket *socket)
+{
+    free(socket->bytes);
+    memset(socket, 0, sizeof *socket);
+}
+
+/* --- logs --- */
+
+void paris_stage_add_account(struct paris_stage *stage, const char *id, const char *name)
+{
+    struct paris_account account = {.created = date_of_birth};
+    strcpy(account.id, id);
+    strcpy(account.name, name);
+    PARIS_CHECK(paris_store_begin(stage->store) == PARIS_OK);
+    PARIS_CHECK(paris_store_add_account(stage->store, &account) == PARIS_OK);
+    PARIS_CHECK(paris_store_commit(stage->store) == PARIS_OK);
+}
+
+/* The keeper's thread is idle, so that the store is ours for the moment. */
+void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log)
+{
+    PARIS_CHECK(is_idle(&stage->keeper.crew));
+    log->lines = 0;
+    memset(log->chain, 0, sizeof log->chain);
+    PARIS_CHECK(paris_store_begin(stage->store) == PARIS_OK);
+    PARIS_CHECK(paris_store_add_table(stage->store, &log->row, &log->index) == PARIS_OK);
+}
+
+void paris_stage_write(struct paris_stage *stage, struct paris_stage_log *log,
+                       const struct paris_line *line, int64_t at, uint32_t spent)
+{
+    struct paris_log_line written = {.seq = ++log->lines, .at = at, .spent = spent};
+    struct paris_text text = paris_text_in(written.text, sizeof written.text);
+    paris_line_write(&text, line);
+    PARIS_CHECK(!text.full);
+    paris_line_chain(written.chain, log->chain, &written);
+    memcpy(log->chain, written.chain, sizeof log->chain);
+    PARIS_CHECK(paris_store_append(stage->store, log->row.id, &written, &log->index) == PARIS_OK);
+}
+
+void paris_stage_close_log(struct paris_stage *stage)
+{
+    PARIS_CHECK(paris_store_commit(stage->store) == PARIS_OK);
+}

@@ -1,0 +1,64 @@
+/* A hall of the server without network and disk: what each socket is sent is collected, the clock is
+ * the test's, the store lies in memory, and after every message all work is waited for. */
+#ifndef PARIS_TESTS_SERVER_STAGE_H
+#define PARIS_TESTS_SERVER_STAGE_H
+
+#include "base/random.h"
+#include "server/hall.h"
+#include "server/line.h"
+
+/* All that a socket was sent, each message with a line feed behind it. */
+struct paris_stage_socket {
+    struct paris_visitor *visitor;
+    char *bytes; /* "" or NULL at first */
+    size_t length, room;
+    unsigned messages;
+    unsigned closed; /* the code; 0: open */
+};
+
+struct paris_stage {
+    struct paris_store *store;
+    struct paris_keeper keeper;
+    struct paris_crew thinkers;
+    struct paris_hall *hall; /* NULL between scenes */
+    struct paris_random random;
+    int64_t now; /* milliseconds of the clock; the date goes with it */
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    bool woken;
+};
+
+void paris_stage_open(struct paris_stage *stage);
+void paris_stage_close(struct paris_stage *stage);
+
+/* A new hall, as after a start of the server, with the same chance for the same seed. */
+void paris_stage_begin(struct paris_stage *stage, uint64_t seed);
+/* All sockets are gone, too; what they were sent stays. */
+void paris_stage_end(struct paris_stage *stage);
+
+/* What a socket collected so far is kept. */
+void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *socket,
+                       const char *account, const char *name);
+/* Sends a message and waits until nothing is left to do. */
+void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
+                     const char *text);
+void paris_stage_forget(struct paris_stage_socket *socket);
+
+/* --- writing logs into the store --- */
+
+struct paris_stage_log {
+    struct paris_table_row row;
+    struct paris_table_index index; /* as it is written with every line */
+    uint32_t lines;
+    uint8_t chain[PARIS_SHA256_LENGTH];
+};
+
+/* Accounts of the name, once each. */
+void paris_stage_add_account(struct paris_stage *stage, const char *id, const char *name);
+/* The table; then its lines one after the other; then it is committed. */
+void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log);
+void paris_stage_write(struct paris_stage *stage, struct paris_stage_log *log,
+                       const struct paris_line *line, int64_t at, uint32_t spent);
+void paris_stage_close_log(struct paris_stage *stage);
+
+#endif

@@ -1,0 +1,650 @@
+/* Turns over the network: drafts that nobody else sees, undo and redo, several sockets of one seat,
+ * commands that come twice, a server that is started again in the middle of it. */
+#include "server/party.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define TWO "[\"me\",\"open\"]"
+
+enum { MOST_TURNS = 80 }; /* more than a game has */
+
+static struct paris_host host;
+static struct paris_person ann, bob, eve, tab;
+static struct paris_person *const both[] = {&ann, &bob}, *const all[] = {&ann, &bob, &eve};
+
+/* --- small things --- */
+
+static void start_game(const char *members)
+{
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_person_arrive(&bob, &host, "Bob");
+    paris_party_sit_down(both, 2, TWO, members);
+}
+
+/* Somebody who looks on. */
+static void let_eve_watch(void)
+{
+    paris_person_arrive(&eve, &host, "Eve");
+    memcpy(eve.table, ann.table, sizeof eve.table);
+    paris_person_watch(&eve);
+}
+
+static void open_tab(void)
+{
+    paris_person_double(&tab, &host, &ann);
+    paris_person_watch(&tab);
+    paris_party_drain(both, 2);
+}
+
+/* Bytes to compare with later ones. */
+static char *copy(const char *text)
+{
+    assert_non_null(text);
+    char *bytes = malloc(strlen(text) + 1);
+    assert_non_null(bytes);
+    return strcpy(bytes, text);
+}
+
+static void expect_same(char *before, const char *now)
+{
+    assert_non_null(now);
+    assert_string_equal(now, before);
+    free(before);
+}
+
+static void await_turn_of(struct paris_person *person)
+{
+    while (!paris_person_to_move(person))
+        assert_int_not_equal(paris_person_hear(person), PARIS_HEARD_END);
+}
+
+/* What of the two players' turns brings Ann to a choice that `wanted` likes. */
+static void play_until(bool (*wanted)(char out[PARIS_WIRE_DECISION]),
+                       char out[PARIS_WIRE_DECISION])
+{
+    for (unsigned turn = 0; turn < MOST_TURNS; turn++) {
+        await_turn_of(&ann);
+        if (wanted(out))
+            return;
+        paris_person_play_turn(&ann);
+        await_turn_of(&bob);
+        paris_person_play_turn(&bob);
+    }
+    fail_msg("it never came to that: %s", ann.news);
+}
+
+static void restart(void)
+{
+    paris_host_stop(&host);
+    paris_host_start(&host);
+}
+
+/* --- drafts --- */
+
+static void a_turn_is_seen_by_its_own_seat_alone_until_it_ends(void **unused)
+{
+    (void)unused;
+    start_game("");
+    let_eve_watch();
+    paris_person_decide(&ann, "draw 1");
+    paris_party_drain(all, 3);
+    paris_person_watch(&bob);
+    paris_person_watch(&eve);
+    char *seen_by_bob = copy(bob.news), *seen_by_eve = copy(eve.news);
+
+    paris_person_decide(&ann, "key ARC");
+    paris_person_step(&ann, "undo");
+    paris_person_step(&ann, "redo");
+    paris_person_step(&ann, "undo");
+    paris_person_decide(&ann, "key BEL");
+    paris_person_heard_nothing(&bob);
+    paris_person_heard_nothing(&eve);
+    paris_person_watch(&bob);
+    paris_person_watch(&eve);
+    expect_same(seen_by_bob, bob.news);
+    expect_same(seen_by_eve, eve.news);
+
+    unsigned told[] = {bob.news_count, eve.news_count};
+    paris_person_play_draft(&ann);
+    paris_person_decide(&ann, "end");
+    paris_person_await(&bob, "game.waiting", "2");
+    paris_person_await(&eve, "game.waiting", "2");
+    assert_int_equal(bob.news_count, told[0] + 1);
+    assert_int_equal(eve.news_count, told[1] + 1);
+    for (unsigned i = 0; i < 2; i++) {
+        const char *news = i == 0 ? bob.news : eve.news;
+        assert_value(news, "game.events.0.n", "2");
+        assert_value(news, "game.events.0.decision", "\"key BEL\"");
+        assert_int_equal(paris_party_count(news, "game.events"),
+                         paris_party_number(news, "game.n") - 1);
+    }
+    paris_person_heard_nothing(&bob);
+    paris_person_heard_nothing(&eve);
+}
+
+/* Not the number of the draft, its clock, nor that the seat goes and comes tells what was tried. */
+static void what_happens_around_the_table_shows_nothing_of_a_draft(void **unused)
+{
+    (void)unused;
+    start_game("");
+    paris_person_decide(&ann, "draw 1");
+    paris_person_await(&bob, "game.n", "1");
+    char *view = copy(paris_party_find(bob.news, "game.view"));
+    paris_person_decide(&ann, "key ARC");
+    let_eve_watch();
+    assert_value(eve.news, "game.n", "1");
+    paris_person_await(&eve, "game.n", "1");
+    paris_person_hang_up(&ann);
+    paris_person_await(&bob, "seats.0.online", "false");
+    assert_value(bob.news, "game.n", "1");
+    assert_value(bob.news, "game.events", "[]");
+    assert_value(bob.news, "game.seq", NULL);
+    expect_same(view, paris_party_find(bob.news, "game.view"));
+    paris_person_come_again(&ann, &host);
+    paris_person_watch(&ann);
+    assert_value(ann.news, "game.n", "2");
+}
+
+static bool ann_can_draw(char out[PARIS_WIRE_DECISION])
+{
+    paris_person_choose(out, &ann);
+    return strncmp(out, "draw ", 5) == 0;
+}
+
+static bool ann_can_decide_before_drawing(char out[PARIS_WIRE_DECISION])
+{
+    return ann_can_draw(out) && paris_person_choose_free(out, &ann);
+}
+
+static void a_draw_shows_all_that_was_decided_before_it(void **unused)
+{
+    char first[PARIS_WIRE_DECISION], draw[PARIS_WIRE_DECISION];
+    (void)unused;
+    start_game("");
+    play_until(ann_can_decide_before_drawing, first);
+    assert_true(ann_can_draw(draw));
+    let_eve_watch();
+    paris_party_drain(all, 3);
+    int64_t n = paris_party_number(bob.news, "game.n");
+    paris_person_decide(&ann, first);
+    assert_value(ann.news, "game.undo", "true");
+    paris_person_heard_nothing(&bob);
+    paris_person_heard_nothing(&eve);
+
+    unsigned told = bob.news_count;
+    paris_person_decide(&ann, draw);
+    assert_value(ann.news, "game.undo", "false");
+    paris_person_await(&bob, "game.n", paris_party_words("%" PRId64, n + 2));
+    paris_person_await(&eve, "game.n", paris_party_words("%" PRId64, n + 2));
+    assert_int_equal(bob.news_count, told + 1);
+    assert_value(bob.news, "game.events.0.decision", paris_party_words("\"%s\"", first));
+    assert_value(bob.news, "game.events.1.decision", paris_party_words("\"%s\"", draw));
+    assert_value(bob.news, "game.events.2", NULL);
+    assert_value(eve.news, "game.events.1.events.0.event", "\"drawn\"");
+}
+
+static bool ann_can_search(char out[PARIS_WIRE_DECISION])
+{
+    if (ann_can_draw(out))
+        paris_person_decide(&ann, out);
+    return paris_person_may(&ann, "search");
+}
+
+static void a_search_is_seen_at_once_but_never_what_was_found(void **unused)
+{
+    char decision[PARIS_WIRE_DECISION];
+    (void)unused;
+    start_game("");
+    play_until(ann_can_search, decision);
+    let_eve_watch();
+    paris_person_decide(&ann, "search");
+    int64_t n = paris_party_number(ann.news, "game.n");
+    assert_value(ann.news, "game.view.phase", "\"take\"");
+    assert_string_not_equal(paris_party_find(ann.news, "game.view.searching"), "null");
+    paris_person_await(&bob, "game.n", paris_party_words("%" PRId64, n));
+    paris_person_await(&eve, "game.n", paris_party_words("%" PRId64, n));
+    assert_value(bob.news, "game.view.searching", "null");
+    assert_value(eve.news, "game.view.searching", "null");
+    assert_value(bob.news, "game.events.0.events.0.event", "\"searched\"");
+    assert_value(bob.news, "game.events.0.events.0.left", "null");
+    assert_value(eve.news, "game.view.players.0.screen", "null");
+
+    paris_person_choose(decision, &ann);
+    assert_memory_equal(decision, "take ", 5);
+    paris_person_decide(&ann, decision);
+    paris_person_heard_nothing(&bob);
+    paris_person_play_draft(&ann);
+    paris_person_decide(&ann, "end");
+    paris_person_await(&bob, "game.waiting", "2");
+    assert_value(bob.news, "game.events.0.decision", "\"take\"");
+    assert_value(bob.news, "game.events.0.events.0.event", "\"end_taken\"");
+    assert_value(bob.news, "game.events.0.events.0.tile", "null");
+    paris_person_await(&eve, "game.waiting", "2");
+    assert_value(eve.news, "game.events.0.decision", "\"take\"");
+    assert_null(strstr(bob.news, decision));
+    assert_null(strstr(eve.news, decision));
+    paris_person_watch(&bob); /* also in what is told again */
+    assert_null(strstr(bob.news, decision));
+}
+
+/* --- undo and redo --- */
+
+static int64_t seq_of(const struct paris_person *person)
+{
+    return paris_party_number(person->news, "game.seq");
+}
+
+static void refuse_step(struct paris_person *person, const char *code, const char *what)
+{
+    paris_person_refused(person, code, what, paris_party_words("\"seq\":%" PRId64, seq_of(person)));
+}
+
+static void undo_goes_back_to_the_draw_and_redo_forth_again(void **unused)
+{
+    (void)unused;
+    start_game("");
+    assert_value(ann.news, "game.undo", "false");
+    refuse_step(&ann, "nothing", "undo");
+    refuse_step(&ann, "nothing", "redo");
+    paris_person_decide(&ann, "draw 2");
+    assert_value(ann.news, "game.undo", "false");
+    refuse_step(&ann, "nothing", "undo");
+
+    char *drawn = copy(paris_party_find(ann.news, "game.view"));
+    paris_person_decide(&ann, "key MON");
+    assert_value(ann.news, "game.n", "2");
+    assert_value(ann.news, "game.undo", "true");
+    assert_value(ann.news, "game.redo", "false");
+    char *placed = copy(paris_party_find(ann.news, "game.view"));
+    int64_t seq = seq_of(&ann);
+
+    paris_person_step(&ann, "undo");
+    assert_value(ann.news, "game.n", "1");
+    assert_value(ann.news, "game.undo", "false");
+    assert_value(ann.news, "game.redo", "true");
+    assert_true(seq_of(&ann) > seq);
+    expect_same(drawn, paris_party_find(ann.news, "game.view"));
+    refuse_step(&ann, "nothing", "undo");
+    seq = seq_of(&ann);
+
+    paris_person_step(&ann, "redo");
+    assert_value(ann.news, "game.n", "2");
+    assert_value(ann.news, "game.redo", "false");
+    assert_true(seq_of(&ann) > seq);
+    expect_same(placed, paris_party_find(ann.news, "game.view"));
+    refuse_step(&ann, "nothing", "redo");
+}
+
+static void another_decision_forgets_what_was_taken_back(void **unused)
+{
+    (void)unused;
+    start_game("");
+    paris_person_decide(&ann, "draw 2");
+    paris_person_decide(&ann, "key MON");
+    paris_person_step(&ann, "undo");
+    paris_person_decide(&ann, "key CHA");
+    assert_value(ann.news, "game.redo", "false");
+    assert_value(ann.news, "game.events.0.decision", "\"key CHA\"");
+    refuse_step(&ann, "nothing", "redo");
+    assert_value(ann.news, "game.view.banks.CHA", "[1]");
+    assert_value(ann.news, "game.view.banks.MON", "[]");
+}
+
+static void the_end_of_a_turn_closes_it_for_good(void **unused)
+{
+    (void)unused;
+    start_game("");
+    paris_person_play_draft(&ann);
+    int64_t seq = seq_of(&ann);
+    paris_person_decide(&ann, "end");
+    assert_value(ann.news, "game.seq", NULL);
+    assert_value(ann.news, "game.legal", NULL);
+    assert_value(ann.news, "game.undo", NULL);
+    assert_value(ann.news, "game.redo", NULL);
+    paris_person_refused(&ann, "not_your_turn", "undo",
+                         paris_party_words("\"seq\":%" PRId64, seq + 1));
+    await_turn_of(&bob);
+    assert_value(bob.news, "game.undo", "false");
+    refuse_step(&bob, "nothing", "undo");
+    refuse_step(&bob, "nothing", "redo");
+    assert_true(seq_of(&bob) > seq);
+}
+
+/* --- two windows --- */
+
+static void two_sockets_of_a_seat_both_see_the_draft(void **unused)
+{
+    (void)unused;
+    start_game("");
+    open_tab();
+    paris_person_decide(&ann, "draw 1");
+    paris_person_await(&tab, "game.n", "1");
+    paris_person_decide(&tab, "key ARC");
+    paris_person_await(&ann, "game.n", "2");
+    assert_string_equal(tab.news, ann.news);
+    paris_person_step(&ann, "undo");
+    paris_person_await(&tab, "game.n", "1");
+    assert_string_equal(tab.news, ann.news);
+    paris_person_step(&tab, "redo");
+    paris_person_await(&ann, "game.n", "2");
+    paris_person_hang_up(&tab); /* one of them goes, the seat stays there */
+    paris_person_watch(&bob);
+    assert_value(bob.news, "seats.0.online", "true");
+}
+
+static void a_decision_about_an_older_table_is_stale_and_gets_the_present_one(void **unused)
+{
+    (void)unused;
+    start_game("");
+    open_tab();
+    int64_t old = seq_of(&ann);
+    paris_person_decide(&ann, "draw 1");
+    paris_person_decide(&ann, "key ARC");
+    paris_person_refused(
+        &tab, "stale", "decide",
+        paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"draw 2\"", old));
+    assert_value(tab.answer, "current.table", paris_party_find(ann.news, "table"));
+    assert_value(tab.answer, "current.game.n", "2");
+    assert_value(tab.answer, "current.game.seq", paris_party_find(ann.news, "game.seq"));
+    assert_value(tab.answer, "current.game.view", paris_party_find(ann.news, "game.view"));
+    assert_value(tab.answer, "current.game.legal", paris_party_find(ann.news, "game.legal"));
+    paris_person_refused(&tab, "stale", "undo", paris_party_words("\"seq\":%" PRId64, old));
+    paris_person_heard_nothing(&ann);
+    paris_person_must(&tab, "decide",
+                      paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"end\"",
+                                        paris_party_number(tab.answer, "current.game.seq")));
+    paris_person_await(&bob, "game.waiting", "2");
+    assert_value(bob.news, "game.n", "3");
+}
+
+static void of_two_decisions_at_once_exactly_one_is_taken(void **unused)
+{
+    static const char format[] = "{\"do\":\"decide\",\"id\":\"%032d\",\"table\":\"%s\","
+                                 "\"seq\":%" PRId64 ",\"decision\":\"%s\"}";
+    char text[2][PARIS_WIRE_TEXT];
+    (void)unused;
+    start_game("");
+    open_tab();
+    paris_person_decide(&ann, "draw 1");
+    paris_person_await(&tab, "game.n", "1");
+    snprintf(text[0], sizeof text[0], format, 1, ann.table, seq_of(&ann), "key ARC");
+    snprintf(text[1], sizeof text[1], format, 2, ann.table, seq_of(&ann), "key BEL");
+    paris_person_send(&ann, text[0]);
+    paris_person_send(&tab, text[1]);
+    while (paris_person_hear(&ann) != PARIS_HEARD_ANSWER)
+        continue;
+    while (paris_person_hear(&tab) != PARIS_HEARD_ANSWER)
+        continue;
+    bool first = strcmp(paris_party_find(ann.answer, "ok"), "true") == 0;
+    assert_value(tab.answer, "ok", first ? "false" : "true");
+    assert_value(first ? tab.answer : ann.answer, "error.code", "\"stale\"");
+    paris_person_watch(&ann);
+    assert_value(ann.news, "game.n", "2");
+    assert_value(ann.news, "game.view.arc", first ? "[1]" : "[]");
+    assert_value(ann.news, "game.view.banks.BEL", first ? "[]" : "[1]");
+}
+
+/* --- the same command again --- */
+
+struct told {
+    char text[PARIS_WIRE_MOST + 1];
+    char id[PARIS_WIRE_ID + 1];
+    char *answer;
+};
+
+static void remember(struct told *out, const struct paris_person *person)
+{
+    memcpy(out->text, person->sent, sizeof out->text);
+    memcpy(out->id, person->id, sizeof out->id);
+    out->answer = copy(person->answer);
+}
+
+static void tell_again(struct paris_person *person, const struct told *told)
+{
+    (void)paris_person_repeat(person, told->text, told->id);
+    assert_string_equal(person->answer, told->answer);
+}
+
+/* On the same socket, on another, and when the server was started again. */
+static void tell_again_everywhere(struct paris_person *person, struct told *told)
+{
+    struct paris_person other = {0};
+    tell_again(person, told);
+    paris_person_double(&other, &host, person);
+    tell_again(&other, told);
+    paris_person_go(&other);
+    restart();
+    paris_person_come_again(person, &host);
+    tell_again(person, told);
+    free(told->answer);
+}
+
+static void a_decision_sent_again_is_answered_again_and_done_once(void **unused)
+{
+    struct told draw, key;
+    (void)unused;
+    start_game("");
+    paris_person_decide(&ann, "draw 1");
+    remember(&draw, &ann);
+    assert_value(ann.answer, "seq", paris_party_find(ann.news, "game.seq"));
+    paris_person_decide(&ann, "key ARC");
+    remember(&key, &ann);
+    tell_again(&ann, &draw); /* though the table has gone on since */
+    tell_again_everywhere(&ann, &key);
+    tell_again(&ann, &draw);
+    paris_person_watch(&ann);
+    assert_value(ann.news, "game.n", "2");
+    assert_value(ann.news, "game.undo", "true");
+    free(draw.answer);
+}
+
+static void an_undo_sent_again_takes_back_once(void **unused)
+{
+    char decision[PARIS_WIRE_DECISION];
+    struct told undo;
+    (void)unused;
+    start_game("");
+    play_until(ann_can_decide_before_drawing, decision);
+    paris_person_decide(&ann, decision);
+    int64_t n = paris_party_number(ann.news, "game.n");
+    assert_true(paris_person_choose_free(decision, &ann)); /* sold, it can be bought again */
+    paris_person_decide(&ann, decision);
+    paris_person_step(&ann, "undo");
+    remember(&undo, &ann);
+    tell_again_everywhere(&ann, &undo);
+    paris_person_watch(&ann);
+    assert_int_equal(paris_party_number(ann.news, "game.n"), n);
+}
+
+static void a_table_is_made_once_though_asked_for_twice(void **unused)
+{
+    struct told create;
+    (void)unused;
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_person_must(&ann, "create", "\"seats\":" TWO);
+    assert_non_null(paris_party_find(ann.answer, "commitment"));
+    remember(&create, &ann);
+    tell_again_everywhere(&ann, &create);
+    paris_person_must(&ann, "games", "");
+    assert_int_equal(paris_party_count(ann.answer, "games"), 1);
+}
+
+static void who_sends_join_again_sits_once(void **unused)
+{
+    struct told join;
+    (void)unused;
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_person_arrive(&bob, &host, "Bob");
+    paris_person_must(&ann, "create", "\"seats\":[\"open\",\"open\",\"me\"]");
+    paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
+    memcpy(bob.table, ann.table, sizeof bob.table);
+    paris_person_join(&bob);
+    remember(&join, &bob);
+    tell_again_everywhere(&bob, &join);
+    paris_person_watch(&bob);
+    assert_value(bob.news, "you", "1");
+    assert_value(bob.news, "seats.1.kind", "\"open\"");
+    assert_value(bob.news, "seats.2.kind", "\"kept\"");
+}
+
+static void a_rematch_asked_for_twice_is_one_table(void **unused)
+{
+    struct told rematch;
+    (void)unused;
+    start_game("");
+    paris_party_play_out(both, 2);
+    paris_person_must(&ann, "rematch", "");
+    remember(&rematch, &ann);
+    tell_again_everywhere(&ann, &rematch);
+    paris_person_must(&ann, "games", "");
+    assert_int_equal(paris_party_count(ann.answer, "games"), 2);
+}
+
+static void leaving_and_returning_are_done_once_each(void **unused)
+{
+    struct told leave, back;
+    (void)unused;
+    start_game("");
+    paris_person_must(&bob, "leave", ""); /* it is Ann's turn: nothing happens meanwhile */
+    remember(&leave, &bob);
+    paris_person_must(&bob, "return", "");
+    remember(&back, &bob);
+    tell_again(&bob, &leave);
+    paris_person_watch(&bob);
+    assert_value(bob.news, "seats.1.stand_in", NULL);
+    tell_again_everywhere(&bob, &back);
+    tell_again(&bob, &leave);
+    paris_person_watch(&bob);
+    assert_value(bob.news, "seats.1.stand_in", NULL);
+    free(leave.answer);
+}
+
+/* --- after a restart --- */
+
+static void a_turn_goes_on_after_a_restart_where_it_was(void **unused)
+{
+    (void)unused;
+    start_game("");
+    paris_person_decide(&ann, "draw 3");
+    paris_person_decide(&ann, "key ARC");
+    paris_person_step(&ann, "undo");
+    paris_person_decide(&ann, "key LAV");
+    paris_person_watch(&ann);
+    paris_person_watch(&bob);
+    char *game = copy(paris_party_find(ann.news, "game"));
+    char *others = copy(paris_party_find(bob.news, "game"));
+    restart();
+    paris_person_come_again(&ann, &host);
+    paris_person_come_again(&bob, &host);
+    paris_person_watch(&ann);
+    paris_person_watch(&bob);
+    expect_same(game, paris_party_find(ann.news, "game"));
+    expect_same(others, paris_party_find(bob.news, "game"));
+
+    paris_person_step(&ann, "undo");
+    assert_value(ann.news, "game.n", "1");
+    refuse_step(&ann, "nothing", "undo");
+    restart();
+    paris_person_come_again(&ann, &host);
+    paris_person_watch(&ann);
+    assert_value(ann.news, "game.redo", "true");
+    paris_person_step(&ann, "redo");
+    assert_value(ann.news, "game.view.banks.LAV", "[1]");
+    paris_person_come_again(&bob, &host);
+    paris_person_watch(&bob);
+    paris_party_play_out(both, 2);
+}
+
+/* A list comes from the disk and wakes no table. */
+static void computers_go_on_after_a_restart_though_nobody_looks(void **unused)
+{
+    (void)unused;
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_person_must(&ann, "create", "\"seats\":[\"level 1\",\"level 1\",\"level 1\"]");
+    restart();
+    paris_person_come_again(&ann, &host);
+    do
+        paris_person_must(&ann, "games", "");
+    while (strcmp(paris_party_find(ann.answer, "games.0.status"), "\"playing\"") == 0);
+    assert_value(ann.answer, "games.0.status", "\"over\"");
+}
+
+static void a_computer_interrupted_by_a_restart_decides_afterwards(void **unused)
+{
+    struct paris_person *const alone[] = {&ann};
+    (void)unused;
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_party_sit_down(alone, 1, "[\"me\",\"level 3\"]", "");
+    for (unsigned turn = 0; turn < 3; turn++) {
+        paris_person_play_draft(&ann);
+        int64_t n = paris_party_number(ann.news, "game.n");
+        paris_person_must(
+            &ann, "decide",
+            paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"end\"", seq_of(&ann)));
+        restart();
+        paris_person_come_again(&ann, &host);
+        paris_person_watch(&ann);
+        await_turn_of(&ann);
+        assert_true(paris_party_number(ann.news, "game.n") > n + 1);
+        assert_value(ann.news, "game.view.round", paris_party_words("%u", turn + 2));
+    }
+    paris_party_play_out(alone, 1);
+}
+
+/* --- all of them --- */
+
+static int start(void **unused)
+{
+    (void)unused;
+    paris_host_prepare(&host);
+    paris_host_start(&host);
+    return 0;
+}
+
+static int stop(void **unused)
+{
+    (void)unused;
+    paris_person_go(&ann);
+    paris_person_go(&bob);
+    paris_person_go(&eve);
+    paris_person_go(&tab);
+    paris_host_remove(&host);
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends),
+        TEST(what_happens_around_the_table_shows_nothing_of_a_draft),
+        TEST(a_draw_shows_all_that_was_decided_before_it),
+        TEST(a_search_is_seen_at_once_but_never_what_was_found),
+        TEST(undo_goes_back_to_the_draw_and_redo_forth_again),
+        TEST(another_decision_forgets_what_was_taken_back),
+        TEST(the_end_of_a_turn_closes_it_for_good),
+        TEST(two_sockets_of_a_seat_both_see_the_draft),
+        TEST(a_decision_about_an_older_table_is_stale_and_gets_the_present_one),
+        TEST(of_two_decisions_at_once_exactly_one_is_taken),
+        TEST(a_decision_sent_again_is_answered_again_and_done_once),
+        TEST(an_undo_sent_again_takes_back_once),
+        TEST(a_table_is_made_once_though_asked_for_twice),
+        TEST(who_sends_join_again_sits_once),
+        TEST(a_rematch_asked_for_twice_is_one_table),
+        TEST(leaving_and_returning_are_done_once_each),
+        TEST(a_turn_goes_on_after_a_restart_where_it_was),
+        TEST(computers_go_on_after_a_restart_though_nobody_looks),
+        TEST(a_computer_interrupted_by_a_restart_decides_afterwards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
