@@ -79,10 +79,6 @@ bool paris_game_timed(const struct paris_game *game);
 /* The number that the next decision must name. It tells nothing of what was taken back in earlier
  * turns. */
 uint64_t paris_game_seq(const struct paris_game *game);
-/* The state that a viewer may have a view of: with the draft for the seat to move, without it for
- * everybody else. *count gets how many decisions led to it. */
-const struct paris_state *paris_game_state_for(const struct paris_game *game, unsigned viewer,
-                                               uint32_t *count);
 
 /* In both, `scratch` is for the work. */
 

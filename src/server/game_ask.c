@@ -56,14 +56,6 @@ uint64_t paris_game_seq(const struct paris_game *game)
     return (uint64_t)game->turn << STEP_BITS | game->step;
 }
 
-const struct paris_state *paris_game_state_for(const struct paris_game *game, unsigned viewer,
-                                               uint32_t *count)
-{
-    bool own = game->table.state.phase != PARIS_PHASE_OVER && viewer == game->table.state.seat;
-    *count = own ? game->table.record.count : game->table.horizon;
-    return own ? &game->table.state : &game->table.shown;
-}
-
 void paris_game_index(const struct paris_game *game, struct paris_table_index *out)
 {
     int waits = paris_game_waits_for(game);

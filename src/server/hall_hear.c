@@ -5,6 +5,7 @@
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "notation/json.h"
+#include "table/situation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -267,22 +268,52 @@ static bool is_to_move(const struct hearing *h)
     return false;
 }
 
-static void why(const struct hearing *h)
+/* The decision that a question is about, and why it is not legal; false if that was answered already. */
+static bool read_question(const struct hearing *h, struct paris_decision *decision,
+                          struct paris_refusal *refusal)
 {
     const struct paris_game *game = h->table->game;
     char words[PARIS_DECISION_LENGTH] = "";
-    struct paris_decision decision;
     if (!is_to_move(h))
-        return;
+        return false;
     if (!paris_wish_word(h->wish, "decision", true, words, sizeof words, h->error)) {
         refuse_message(h);
-        return;
+        return false;
     }
-    if (paris_decision_read(&decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
+    if (paris_decision_read(decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
         refuse(h, "malformed", h->error->message);
-        return;
+        return false;
     }
-    struct paris_refusal refusal = paris_why_not(game->rules, &game->table.state, decision);
+    *refusal = paris_why_not(game->rules, &game->table.state, *decision);
+    return true;
+}
+
+static void preview(const struct hearing *h)
+{
+    struct paris_decision decision;
+    struct paris_refusal refusal;
+    if (!read_question(h, &decision, &refusal))
+        return;
+    struct paris_text text = paris_hall_text(h->hall);
+    if (refusal.reason != PARIS_WHY_ALLOWED) {
+        paris_message_illegal(&text, h->wish->id, h->hall->settings.rules, refusal);
+    } else {
+        paris_message_done(&text, h->wish->id, h->table->id, PARIS_NO_SEQ);
+        text.length--; /* into the object */
+        paris_encode_name(&text, "preview");
+        paris_situation_preview(&text, &h->table->game->table, decision);
+        paris_text_add_char(&text, '}');
+    }
+    paris_hall_send(h->hall, h->visitor, &text);
+}
+
+static void why(const struct hearing *h)
+{
+    const struct paris_game *game = h->table->game;
+    struct paris_decision decision;
+    struct paris_refusal refusal;
+    if (!read_question(h, &decision, &refusal))
+        return;
     struct paris_text text = paris_hall_text(h->hall);
     paris_message_done(&text, h->wish->id, h->table->id, PARIS_NO_SEQ);
     text.length--; /* into the object */
@@ -361,15 +392,15 @@ static const struct command {
     bool changes; /* waits until the table's last change is stored; done once for each id */
     void (*act)(const struct hearing *h);
 } commands[] = {
-    {"create", false, false, create}, {"join", true, true, join},
-    {"leave", true, true, leave},     {"return", true, true, come_back},
-    {"replace", true, true, replace}, {"rematch", true, false, rematch},
-    {"watch", true, false, watch},    {"unwatch", true, false, unwatch},
-    {"decide", true, true, decide},   {"undo", true, true, undo},
-    {"redo", true, true, redo},       {"why", true, false, why},
-    {"hint", true, false, hint},      {"say", true, false, say},
-    {"games", false, false, games},   {"lobby", false, false, lobby},
-    {"ping", false, false, ping},
+    {"create", false, false, create},  {"join", true, true, join},
+    {"leave", true, true, leave},      {"return", true, true, come_back},
+    {"replace", true, true, replace},  {"rematch", true, false, rematch},
+    {"watch", true, false, watch},     {"unwatch", true, false, unwatch},
+    {"decide", true, true, decide},    {"undo", true, true, undo},
+    {"redo", true, true, redo},        {"why", true, false, why},
+    {"preview", true, false, preview}, {"hint", true, false, hint},
+    {"say", true, false, say},         {"games", false, false, games},
+    {"lobby", false, false, lobby},    {"ping", false, false, ping},
 };
 
 static const struct command *find_command(const struct paris_wish *wish)
@@ -441,7 +472,7 @@ void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, con
     if (command == NULL)
         refuse(&hearing, "bad_message",
                "\"do\" is none of create, join, leave, return, replace, rematch, watch, unwatch, "
-               "decide, undo, redo, why, hint, say, games, lobby, ping.");
+               "decide, undo, redo, why, preview, hint, say, games, lobby, ping.");
     else if (hall->broken)
         paris_hall_refuse_stopped(hall, visitor, wish.id);
     else if (command->about_table)

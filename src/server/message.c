@@ -5,9 +5,8 @@
 #include "notation/json.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
-#include "rules/view.h"
-#include "server/reasons.h"
 #include "table/deal.h"
+#include "table/situation.h"
 
 #include <string.h>
 
@@ -94,55 +93,6 @@ static void add_seats(struct paris_text *out, const struct paris_game *game, uns
 
 /* --- the game --- */
 
-/* Each decision after `since` with what happened by it. The game is played again from its beginning,
- * some 300 decisions in about as many microseconds. */
-static void add_events(struct paris_text *out, const struct paris_game *game, unsigned viewer,
-                       uint32_t since, uint32_t count)
-{
-    struct paris_state state;
-    struct paris_events events;
-    const struct paris_record *record = &game->table.record;
-    if (count > PARIS_MESSAGE_EVENTS && since < count - PARIS_MESSAGE_EVENTS)
-        since = count - PARIS_MESSAGE_EVENTS;
-    paris_setup_start(&state, game->rules, &record->setup);
-    paris_encode_name(out, "events");
-    paris_text_add_char(out, '[');
-    for (uint32_t i = 0; i < count; i++) {
-        unsigned seat = state.seat;
-        if (i < since) {
-            paris_game_advance(game->rules, &state, record->decision[i]);
-            continue;
-        }
-        paris_game_apply(game->rules, &state, record->decision[i], &events);
-        paris_encode_comma(out);
-        paris_text_add_char(out, '{');
-        paris_encode_number_of(out, "n", i + 1);
-        paris_encode_number_of(out, "seat", seat + 1);
-        paris_encode_name(out, "decision");
-        paris_json_decision_for(out, game->rules, record->decision[i], seat == viewer);
-        paris_encode_name(out, "events");
-        paris_json_events(out, game->rules, &events, viewer);
-        paris_text_add_char(out, '}');
-    }
-    paris_text_add_char(out, ']');
-}
-
-/* What only the seat to move gets. */
-static void add_choice(struct paris_text *out, const struct paris_game *game, bool reasons)
-{
-    struct paris_decision legal[PARIS_MAX_LEGAL];
-    size_t count = paris_game_legal(game->rules, &game->table.state, legal);
-    paris_encode_number_of(out, "seq", (int64_t)paris_game_seq(game));
-    paris_encode_name(out, "legal");
-    paris_json_decisions(out, game->rules, legal, count);
-    add_bool(out, "undo", paris_table_can_undo(&game->table));
-    add_bool(out, "redo", paris_table_can_redo(&game->table));
-    if (reasons) {
-        paris_encode_name(out, "reasons");
-        paris_reasons_write(out, game->rules, &game->table.state);
-    }
-}
-
 static void add_contributions(struct paris_text *out, const struct paris_game *game)
 {
     paris_encode_name(out, "contributions");
@@ -194,21 +144,19 @@ static void add_end(struct paris_text *out, const struct paris_game *game)
 static uint32_t add_game(struct paris_text *out, const struct paris_game *game,
                          const struct paris_receiver *receiver)
 {
-    struct paris_view view;
-    uint32_t count;
-    const struct paris_state *state = paris_game_state_for(game, receiver->viewer, &count);
-    paris_view_for(&view, game->rules, state, receiver->viewer);
+    struct paris_asking asking = {
+        .viewer = receiver->viewer,
+        .since = receiver->since,
+        .decides = paris_game_waits_for(game) == (int)receiver->viewer,
+        .reasons = receiver->reasons,
+        .seq = paris_game_seq(game),
+    };
     paris_text_add_char(out, '{');
-    paris_encode_number_of(out, "n", count);
-    paris_encode_name(out, "view");
-    paris_json_view(out, game->rules, &view, PARIS_SCREENS_CLOSED);
-    if (paris_game_waits_for(game) == (int)receiver->viewer)
-        add_choice(out, game, receiver->reasons);
-    add_events(out, game, receiver->viewer, receiver->since < count ? receiver->since : count,
-               count);
+    uint32_t count = paris_situation_write(out, &game->table, &asking);
     add_contributions(out, game);
     add_clocks(out, game, receiver->running);
-    add_seat(out, "waiting", game->status == PARIS_TABLE_PLAYING ? (int)state->seat : -1);
+    add_seat(out, "waiting",
+             game->status == PARIS_TABLE_PLAYING ? (int)game->table.shown.seat : -1);
     add_end(out, game);
     paris_text_add_char(out, '}');
     return count;

@@ -11,8 +11,7 @@
 enum {
     PARIS_MESSAGE_LENGTH = 64 * 1024,
     PARIS_MESSAGE_TABLE =
-        48 * 1024,            /* bytes of a table's message, so that a reader may fall behind */
-    PARIS_MESSAGE_EVENTS = 64 /* decisions whose events are told at most */
+        48 * 1024, /* bytes of a table's message, so that a reader may fall behind */
 };
 
 /* Who gets a table's message, and what is not in the log. */

@@ -81,6 +81,14 @@ bool paris_table_can_redo(const struct paris_table *table)
     return table->redo > 0;
 }
 
+const struct paris_state *paris_table_state_for(const struct paris_table *table, unsigned viewer,
+                                                uint32_t *count)
+{
+    bool own = table->state.phase != PARIS_PHASE_OVER && viewer == table->state.seat;
+    *count = own ? table->record.count : table->horizon;
+    return own ? &table->state : &table->shown;
+}
+
 void paris_table_undo(struct paris_table *table)
 {
     PARIS_CHECK(paris_table_can_undo(table));

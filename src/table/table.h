@@ -13,10 +13,11 @@
 struct paris_table {
     const struct paris_rules *rules;
     struct paris_state state; /* after record.count decisions */
-    struct paris_state shown; /* after `horizon` decisions: what the others may see of a draft turn */
-    uint32_t turn_start;      /* decisions before the present turn */
-    uint32_t horizon;         /* decisions that cannot be taken back any more */
-    uint32_t redo;            /* decisions that were taken back and can be done again: they stand in
+    struct paris_state
+        shown;           /* after `horizon` decisions: what the others may see of a draft turn */
+    uint32_t turn_start; /* decisions before the present turn */
+    uint32_t horizon;    /* decisions that cannot be taken back any more */
+    uint32_t redo;       /* decisions that were taken back and can be done again: they stand in
                                    record.decision behind record.count */
     struct paris_record record;
 };
@@ -37,6 +38,10 @@ PARIS_MUST_USE enum paris_status paris_table_decide(struct paris_table *table,
 
 bool paris_table_can_undo(const struct paris_table *table);
 bool paris_table_can_redo(const struct paris_table *table);
+/* The state that a viewer may have a view of: with the draft for the seat to move, without it for
+ * everybody else. *count gets how many decisions led to it. */
+const struct paris_state *paris_table_state_for(const struct paris_table *table, unsigned viewer,
+                                                uint32_t *count);
 /* One decision back or forth; only if possible. */
 void paris_table_undo(struct paris_table *table);
 void paris_table_redo(struct paris_table *table, struct paris_events *events);

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 enum {
-    PATIENCE = 20000, /* milliseconds without anything from the server that are a failure */
+    PATIENCE = 30000, /* milliseconds without anything from the server that are a failure */
     GOODBYE = 10000,
     HEADERS = 512,
     VALUES = 8, /* found values that are kept at the same time */
@@ -219,8 +219,10 @@ unsigned paris_person_request(struct paris_person *person, const char *path, con
     char headers[HEADERS], cookie[PARIS_PERSON_COOKIE];
     struct paris_text lines = paris_text_in(headers, sizeof headers);
     write_cookie(&lines, person);
-    const struct paris_request_words words = {
-        .method = body != NULL ? "POST" : "GET", .path = path, .headers = headers, .body = body};
+    const struct paris_request_words words = {.method = body != NULL ? "POST" : "GET",
+                                              .path = path,
+                                              .headers = headers,
+                                              .body = body};
     if (paris_request_run(&request, &person->peer, &words, PATIENCE, &error) != PARIS_OK)
         fail_msg("%s: %s", path, error.message);
     unsigned status = request.answer.status;
@@ -237,25 +239,28 @@ unsigned paris_person_request(struct paris_person *person, const char *path, con
 
 /* --- listening --- */
 
-static enum paris_heard sort(struct paris_person *person, const char *text, size_t length)
+static enum paris_heard sort(struct paris_person *person, const char *bytes, size_t length)
 {
     struct paris_json json;
-    keep_text(&person->said, text, length); /* for now */
-    parse(&json, person->said);
+    char *text = NULL, **place = &person->said;
+    enum paris_heard kind = PARIS_HEARD_OTHER;
+    keep_text(&text, bytes, length);
+    parse(&json, text);
     if (paris_json_member(&json, 0, "re") != PARIS_JSON_NONE) {
-        keep_text(&person->answer, text, length);
-        return PARIS_HEARD_ANSWER;
+        kind = PARIS_HEARD_ANSWER;
+        place = &person->answer;
+    } else if (paris_json_member(&json, 0, "seats") != PARIS_JSON_NONE) {
+        kind = PARIS_HEARD_NEWS;
+        place = &person->news;
+        uint32_t table = paris_json_member(&json, 0, "table");
+        if (person->table[0] != '\0' && !paris_json_equal(&json, table, person->table))
+            fail_msg("%s hears of a strange table: %s", person->name, text);
     }
-    uint32_t table = paris_json_member(&json, 0, "table");
-    if (paris_json_member(&json, 0, "seats") == PARIS_JSON_NONE) {
-        person->said_count++;
-        return PARIS_HEARD_OTHER;
-    }
-    if (person->table[0] != '\0' && !paris_json_equal(&json, table, person->table))
-        fail_msg("%s hears of a strange table: %s", person->name, person->said);
-    keep_text(&person->news, text, length);
-    person->news_count++;
-    return PARIS_HEARD_NEWS;
+    free(*place);
+    *place = text;
+    person->news_count += kind == PARIS_HEARD_NEWS;
+    person->said_count += kind == PARIS_HEARD_OTHER;
+    return kind;
 }
 
 enum paris_heard paris_person_hear(struct paris_person *person)
@@ -386,6 +391,12 @@ void paris_person_watch(struct paris_person *person)
 bool paris_person_to_move(const struct paris_person *person)
 {
     return person->news[0] != '\0' && paris_party_find(person->news, "game.seq") != NULL;
+}
+
+void paris_person_await_turn(struct paris_person *person)
+{
+    while (!paris_person_to_move(person))
+        hear_some(person);
 }
 
 bool paris_person_may(const struct paris_person *person, const char *decision)

@@ -89,6 +89,7 @@ unsigned paris_party_count(const char *json, const char *path);
 /* --- playing; each of them watches the table --- */
 
 bool paris_person_to_move(const struct paris_person *person);
+void paris_person_await_turn(struct paris_person *person);
 bool paris_person_may(const struct paris_person *person, const char *decision);
 /* A free decision (buy, sell, use) that is legal; false if there is none. */
 bool paris_person_choose_free(char out[PARIS_WIRE_DECISION], const struct paris_person *person);

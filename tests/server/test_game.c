@@ -437,11 +437,12 @@ TEST(a_draft_is_seen_by_its_own_seat_alone)
 {
     uint32_t count;
     begin_with_a_draft();
-    assert_ptr_equal(paris_game_state_for(&game, 0, &count), &game.table.state);
+    assert_ptr_equal(paris_table_state_for(&game.table, 0, &count), &game.table.state);
     assert_int_equal(count, 2);
-    assert_ptr_equal(paris_game_state_for(&game, 1, &count), &game.table.shown);
+    assert_ptr_equal(paris_table_state_for(&game.table, 1, &count), &game.table.shown);
     assert_int_equal(count, 1);
-    assert_ptr_equal(paris_game_state_for(&game, PARIS_SPECTATOR, &count), &game.table.shown);
+    assert_ptr_equal(paris_table_state_for(&game.table, PARIS_SPECTATOR, &count),
+                     &game.table.shown);
     assert_int_equal(count, 1);
 }
 

@@ -1,5 +1,5 @@
 /* Reasons for all that is not possible, grouped. */
-#include "server/reasons.h"
+#include "table/reasons.h"
 
 #include "notation/decisions.h"
 #include "notation/encode.h"

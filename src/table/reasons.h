@@ -1,6 +1,6 @@
 /* Why what a player might think of is not possible now, all at once: for faces that dim it. */
-#ifndef PARIS_SERVER_REASONS_H
-#define PARIS_SERVER_REASONS_H
+#ifndef PARIS_TABLE_REASONS_H
+#define PARIS_TABLE_REASONS_H
 
 #include "base/text.h"
 #include "rules/state.h"
