@@ -1,424 +1,611 @@
-/* What is refused over the network, and as what: spectators, messages that are none, the wrong moment,
- * decisions against the rules. */
-#include "server/party.h"
+/* Requests that no decent client makes: each is refused as docs/protocol.md says, and nobody else is
+ * disturbed by it. */
+#include "server/raw.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include <sys/socket.h>
 
-#include <cmocka.h>
+#define TEST(name) static void name(void **unused __attribute__((unused)))
 
-#define TWO "[\"me\",\"open\"]"
-#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
-#define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
-
-enum { SECOND = 1000, MINUTE = 60 * SECOND };
+enum {
+    LARGEST_BODY = 4096,
+    LARGE = 10000,
+    MANY_HEADERS = 3000,
+    IDLE = 500,
+    TIMES = 50,
+    NAME = 512 /* room for a body with a name */
+};
 
 static struct paris_host host;
-static struct paris_person ann, bob, eve;
-static struct paris_person *const both[] = {&ann, &bob};
+static size_t descriptors; /* open files of the server at rest */
 
-/* --- small things --- */
-
-static void arrive(void)
+static unsigned get(const char *path)
 {
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_person_arrive(&eve, &host, "Eve");
+    return raw_status(&host, "GET", path, "", NULL);
 }
 
-static void go_to(struct paris_person *person, const struct paris_person *other)
+static unsigned post(const char *path, const char *body)
 {
-    memcpy(person->table, other->table, sizeof person->table);
+    return raw_status(&host, "POST", path, RAW_JSON, body);
 }
 
-static void start_game(const char *members)
+/* Sends these bytes; the status of the answer, or 0 if the server just ends the connection. */
+static unsigned status_of_bytes(const void *bytes, size_t count)
 {
-    arrive();
-    paris_party_sit_down(both, 2, TWO, members);
-    go_to(&eve, &ann);
+    struct paris_answer answer;
+    struct raw raw = raw_open(&host);
+    raw_send(&raw, bytes, count);
+    shutdown(raw.descriptor, SHUT_WR);
+    unsigned status = raw_answer(&raw, &answer, false);
+    raw_stop(&raw);
+    return status;
 }
 
-/* Makes a table, at which nobody sits yet. */
-static void create(struct paris_person *person, const char *seats, const char *members)
+static unsigned status_of(const char *text)
 {
-    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(person->table, sizeof person->table, person->answer, "table");
+    return status_of_bytes(text, strlen(text));
 }
 
-static const char *deciding(const struct paris_person *person, const char *decision)
+static void assert_refusal(unsigned status)
 {
-    return paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"%s\"",
-                             paris_party_number(person->news, "game.seq"), decision);
+    if (status != 0 && (status < 400 || status > 499))
+        fail_msg("answered with %u", status);
 }
 
-static void finish(void)
+/* --- places and methods --- */
+
+TEST(a_place_that_is_not_there_is_not_found)
 {
-    paris_party_play_out(both, 2);
-    assert_value(ann.news, "game.result", paris_party_find(bob.news, "game.result"));
-    assert_int_equal(paris_party_count(ann.news, "game.result.scores"), 2);
+    static const char *const paths[] = {"/nothing",
+                                        "/api",
+                                        "/api/",
+                                        "/api/nothing",
+                                        "/api/version/",
+                                        "/API/version",
+                                        "/metrics/x",
+                                        "/t/",
+                                        "/t/short",
+                                        "/t/ABCDEFGHJKLMNPQRSTUV",
+                                        "/api/tables/",
+                                        "/api/tables//record",
+                                        "/api/tables/x/record",
+                                        "/api/tables/23456789abcdefghjkmn",
+                                        "/api/tables/23456789abcdefghjkmn/",
+                                        "/api/tables/23456789abcdefghjkmn/log",
+                                        "/api/tables/23456789abcdefghjkmn/record",
+                                        "/api/tables/23456789abcdefghjkmn/qr.svgx",
+                                        "/favicon.icon",
+                                        "/\xff\xfe",
+                                        "/%ff"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (get(paths[i]) != 404)
+            fail_msg("%s: %u", paths[i], get(paths[i]));
+    raw_check(&host, descriptors);
 }
 
-/* --- spectators --- */
-
-static void a_spectator_sees_what_everybody_may_see_and_no_more(void **unused)
+TEST(no_path_leads_out_of_the_page)
 {
-    (void)unused;
-    start_game("");
-    for (unsigned turn = 0; turn < 20; turn++) {
-        paris_person_await_turn(turn % 2 == 0 ? &ann : &bob);
-        paris_person_play_turn(turn % 2 == 0 ? &ann : &bob);
+    static const char *const paths[] = {"/../etc/passwd",
+                                        "/../../../../../../etc/passwd",
+                                        "/%2e%2e/%2e%2e/etc/passwd",
+                                        "/..%2f..%2fetc%2fpasswd",
+                                        "/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+                                        "/%252e%252e/etc/passwd",
+                                        "/..\\..\\etc\\passwd",
+                                        "//etc/passwd",
+                                        "/t/../../etc/passwd",
+                                        "/t/..%2f..%2f..%2fetc",
+                                        "/./../etc/passwd",
+                                        "/api/tables/../../etc/passwd",
+                                        "/api/tables/..%2f..%2fparis.db/record",
+                                        "/.git/config",
+                                        "/paris.db"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (get(paths[i]) != 404)
+            fail_msg("%s: %u", paths[i], get(paths[i]));
+    raw_check(&host, descriptors);
+}
+
+TEST(a_zero_byte_in_a_path_does_not_end_it)
+{
+    char bytes[] = "GET /?HTTP HTTP/1.1\r\nHost: a\r\n\r\n";
+    assert_refusal(get("/index.html%00.js"));
+    assert_refusal(get("/%00"));
+    assert_refusal(get("/healthz%00x"));
+    bytes[5] = '\0';
+    assert_refusal(status_of_bytes(bytes, sizeof bytes - 1));
+    raw_check(&host, descriptors);
+}
+
+TEST(a_wrong_method_is_refused)
+{
+    static const char *const gets[] = {"/",        "/api/version", "/api/me",
+                                       "/metrics", "/healthz",     "/t/23456789abcdefghjkmn"};
+    static const char *const posts[] = {"/api/guest", "/api/login", "/api/password", "/api/logout"};
+    static const char *const others[] = {"PUT", "DELETE", "PATCH", "OPTIONS"};
+    for (size_t i = 0; i < sizeof gets / sizeof *gets; i++) {
+        assert_int_equal(post(gets[i], "{}"), 405);
+        for (size_t m = 0; m < sizeof others / sizeof *others; m++)
+            assert_int_equal(raw_status(&host, others[m], gets[i], "", NULL), 405);
     }
-    paris_person_watch(&eve);
-    assert_value(eve.news, "you", "null");
-    assert_value(eve.news, "host", "false");
-    assert_value(eve.news, "game.view.viewer", "null");
-    assert_value(eve.news, "game.view.players.0.screen", "null");
-    assert_value(eve.news, "game.view.players.1.screen", "null");
-    assert_value(eve.news, "game.view.searching", "null");
-    assert_value(eve.news, "game.secret", "null");
-    assert_value(eve.news, "game.n", paris_party_find(bob.news, "game.n"));
-    assert_value(eve.news, "game.waiting", "1");
-    static const char *const own[] = {"game.seq", "game.legal", "game.undo", "game.redo",
-                                      "game.reasons"};
-    for (unsigned i = 0; i < sizeof own / sizeof *own; i++)
-        assert_value(eve.news, own[i], NULL);
-    paris_person_must(&eve, "watch", "\"reasons\":true");
-    assert_int_equal(paris_person_hear(&eve), PARIS_HEARD_NEWS);
-    assert_value(eve.news, "game.reasons", NULL);
-    assert_value(bob.news, "game.view.players.0.screen", "null");
-    assert_string_not_equal(paris_party_find(bob.news, "game.view.players.1.screen"), "null");
+    for (size_t i = 0; i < sizeof posts / sizeof *posts; i++) {
+        assert_int_equal(get(posts[i]), 405);
+        for (size_t m = 0; m < sizeof others / sizeof *others; m++)
+            assert_int_equal(raw_status(&host, others[m], posts[i], RAW_JSON, "{}"), 405);
+    }
+    assert_refusal(raw_status(&host, "TRACE", "/", "", NULL));
+    assert_refusal(raw_status(&host, "FETCH", "/", "", NULL));
+    raw_check(&host, descriptors);
 }
 
-static void a_spectator_can_do_nothing_at_the_table(void **unused)
+TEST(a_head_is_the_get_without_its_body)
 {
-    (void)unused;
-    start_game("");
-    paris_person_watch(&eve);
-    const char *draw = deciding(&ann, "draw 1"), *seq = "\"seq\":0";
-    paris_person_refused(&eve, "not_seated", "decide", draw);
-    paris_person_refused(&eve, "not_seated", "undo", seq);
-    paris_person_refused(&eve, "not_seated", "redo", seq);
-    paris_person_refused(&eve, "not_seated", "leave", "");
-    paris_person_refused(&eve, "not_seated", "return", "");
-    paris_person_refused(&eve, "not_seated", "rematch", "");
-    paris_person_refused(&eve, "not_seated", "say", "\"text\":\"hello\"");
-    paris_person_refused(&eve, "not_your_turn", "why", "\"decision\":\"draw 1\"");
-    paris_person_refused(&eve, "not_your_turn", "hint", "");
-    paris_person_hang_up(&bob);
-    paris_person_await(&ann, "seats.1.online", "false");
-    paris_host_move_clock(&host, 2 * MINUTE);
-    paris_person_refused(&eve, "forbidden", "replace", "\"seat\":2");
-    paris_person_refused(&eve, "taken", "join", CONTRIBUTION);
-    paris_person_heard_nothing(&ann);
-    paris_person_come_again(&bob, &host);
-    paris_person_watch(&bob);
-    finish();
-    paris_person_refused(&eve, "not_seated", "rematch", "");
+    static const char *const paths[] = {"/", "/api/version", "/nothing", "/api/guest"};
+    static const unsigned statuses[] = {200, 200, 404, 405};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct raw raw = raw_open(&host);
+        struct paris_answer answer;
+        raw_ask(&raw, &host, "HEAD", paths[i], "", NULL);
+        assert_int_equal(raw_answer(&raw, &answer, true), statuses[i]);
+        raw_ask(&raw, &host, "GET", "/healthz", "", NULL); /* a body would stand in its way */
+        assert_int_equal(raw_answer(&raw, &answer, false), 200);
+        assert_int_equal(answer.body_length, 3);
+        raw_stop(&raw);
+    }
+    raw_check(&host, descriptors);
 }
 
-/* --- messages that cannot be understood --- */
+/* --- bodies --- */
 
-static void refuse_text(const char *text)
+TEST(a_body_that_is_not_json_is_refused)
 {
-    paris_person_send(&eve, text);
-    assert_int_equal(paris_person_hear(&eve), PARIS_HEARD_ANSWER);
-    assert_value(eve.answer, "ok", "false");
-    assert_value(eve.answer, "error.code", "\"bad_message\"");
-    assert_string_not_equal(paris_party_find(eve.answer, "error.text"), "\"\"");
+    static const char body[] = "{\"name\":\"Ann\"}";
+    static const char *const wrong[] = {"",
+                                        "{",
+                                        "[]",
+                                        "1",
+                                        "null",
+                                        "\"Ann\"",
+                                        "{}",
+                                        "Ann",
+                                        "{'name':1}",
+                                        "{\"name\":}",
+                                        "{\"name\":\"A",
+                                        "{\"name\":\"A\"}}",
+                                        "{}{}",
+                                        "\xef\xbb\xbf{\"name\":\"Ann\"}"};
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", "", body), 415);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", "Content-Type: text/plain\r\n", body),
+                     415);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", "Content-Type: \r\n", body), 415);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest",
+                                "Content-Type: multipart/form-data; boundary=a\r\n", body),
+                     415);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (post("/api/guest", wrong[i]) != 400)
+            fail_msg("%s: %u", wrong[i], post("/api/guest", wrong[i]));
+    raw_check(&host, descriptors);
 }
 
-static void what_is_no_message_is_refused_and_the_socket_stays_open(void **unused)
+TEST(a_type_that_only_begins_like_json_is_not_json)
 {
-    static const char *const texts[] = {
-        "",
-        "ping",
-        "null",
-        "[]",
-        "\"ping\"",
-        "{}",
-        "{\"do\":\"ping\"}",
-        "{\"do\":\"ping\",\"id\":\"00\"}",
-        "{\"do\":\"ping\",\"id\":7}",
-        "{\"do\":\"ping\",\"id\":\"000102030405060708090A0B0C0D0E0F\"}",
-        "{\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f00\"}",
-        "{\"id\":\"000102030405060708090a0b0c0d0e0f\"}",
-        "{\"do\":\"dance\",\"id\":\"000102030405060708090a0b0c0d0e0f\"}",
-        "{\"do\":7,\"id\":\"000102030405060708090a0b0c0d0e0f\"}",
-        "{\"do\":\"ping\",\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f\"}",
-        "{\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f\"} more",
-        "{\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f\",\"x\":\"\\ud800\"}",
-    };
-    (void)unused;
-    paris_person_arrive(&eve, &host, "Eve");
-    for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++)
-        refuse_text(texts[i]);
-    paris_person_heard_nothing(&eve);
+    static const char body[] = "{\"name\":\"Ann\"}";
+    static const char *const good[] = {"Content-Type: application/json; charset=utf-8\r\n",
+                                       "Content-Type: application/json;charset=utf-8\r\n"};
+    static const char *const wrong[] = {"Content-Type: application/jsonx\r\n",
+                                        "Content-Type: application/json-patch+json\r\n",
+                                        "Content-Type: application/jsonlines; a=b\r\n"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(raw_status(&host, "POST", "/api/guest", good[i], body), 201);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(raw_status(&host, "POST", "/api/guest", wrong[i], body), 415);
+    raw_check(&host, descriptors);
 }
 
-static void a_refusal_names_the_message_that_it_answers(void **unused)
+static unsigned guest_called(const char *name_as_json)
 {
-    (void)unused;
-    paris_person_arrive(&eve, &host, "Eve");
-    refuse_text("{\"do\":\"dance\",\"id\":\"000102030405060708090a0b0c0d0e0f\"}");
-    assert_value(eve.answer, "re", "\"000102030405060708090a0b0c0d0e0f\"");
+    char body[NAME];
+    snprintf(body, sizeof body, "{\"name\":%s}", name_as_json);
+    return post("/api/guest", body);
 }
 
-static void tables_that_cannot_be_are_not_made(void **unused)
+static void repeat(char *out, const char *piece, unsigned times)
+{
+    strcpy(out, "\"");
+    while (times-- > 0)
+        strcat(out, piece);
+    strcat(out, "\"");
+}
+
+TEST(a_hostile_name_is_refused)
+{
+    static const char *const wrong[] = {"1",
+                                        "null",
+                                        "true",
+                                        "[]",
+                                        "{}",
+                                        "[\"Ann\"]",
+                                        "\"\"",
+                                        "\" \"",
+                                        "\" Ann\"",
+                                        "\"Ann \"",
+                                        "\"A|nn\"",
+                                        "\"A\\\"nn\"",
+                                        "\"A\\nnn\"",
+                                        "\"A\\u0000nn\"",
+                                        "\"A\\u0007nn\"",
+                                        "\"A\\u007fnn\"",
+                                        "\"\\u0000\"",
+                                        "\"A\\u0085nn\"",
+                                        "\"\\ud800\"",
+                                        "\"\\udc00\\ud800\"",
+                                        "\"\xff\"",
+                                        "\"\xc0\xaf\"",
+                                        "\"\xed\xa0\x80\"",
+                                        "\"\xf4\x90\x80\x80\"",
+                                        "\"\xe2\x82\"",
+                                        "\"A\tnn\"",
+                                        "\"Ann\",\"name\":\"Bob\""};
+    char name[NAME];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (guest_called(wrong[i]) != 400)
+            fail_msg("%s: %u", wrong[i], guest_called(wrong[i]));
+    repeat(name, "a", 33);
+    assert_int_equal(guest_called(name), 400);
+    repeat(name, "\xf0\x9f\x98\x80", 33); /* characters count, not bytes */
+    assert_int_equal(guest_called(name), 400);
+    repeat(name, "\xf0\x9f\x98\x80", 32);
+    assert_int_equal(guest_called(name), 201);
+    repeat(name, "a", 400);
+    assert_int_equal(guest_called(name), 400);
+    assert_int_equal(guest_called("\"<script>\\\\'&;--\""), 201); /* odd, but a name */
+    raw_check(&host, descriptors);
+}
+
+TEST(a_password_has_8_to_128_bytes)
+{
+    char cookie[PARIS_BOT_COOKIE], headers[RAW_PIECE], body[NAME], word[NAME];
+    raw_guest(cookie, &host);
+    snprintf(headers, sizeof headers, RAW_JSON "Cookie: paris=%s\r\n", cookie);
+    static const struct {
+        const char *piece;
+        unsigned times, status;
+    } cases[] = {{"a", 0, 400},         {"a", 7, 400},        {"a", 129, 400},
+                 {"\xc3\xa4", 65, 400}, {"\\u0000", 10, 400}, {"\xff", 10, 400},
+                 {"a", 8, 200},         {"a", 128, 200},      {"\xc3\xa4", 64, 200}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        repeat(word, cases[i].piece, cases[i].times);
+        snprintf(body, sizeof body, "{\"password\":%s}", word);
+        assert_int_equal(raw_status(&host, "POST", "/api/password", headers, body),
+                         cases[i].status);
+    }
+    assert_int_equal(raw_status(&host, "POST", "/api/password", headers, "{\"password\":12345678}"),
+                     400);
+    assert_int_equal(post("/api/password", "{\"password\":\"12345678\"}"), 401);
+    assert_int_equal(post("/api/login", "{\"name\":\"Eve\",\"password\":\"wrong password\"}"), 403);
+    assert_int_equal(post("/api/login", "{\"name\":\"Nobody\",\"password\":\"12345678\"}"), 403);
+    assert_int_equal(post("/api/login", "{\"name\":\"Eve\"}"), 400);
+    raw_check(&host, descriptors);
+}
+
+/* --- lengths --- */
+
+static void add_guest_head(struct paris_text *out, const char *more)
+{
+    raw_head(out, &host, "POST", "/api/guest", RAW_JSON);
+    paris_text_add(out, more);
+    paris_text_add(out, "\r\n");
+}
+
+TEST(a_body_of_more_than_4096_bytes_is_too_long)
+{
+    static char body[LARGE];
+    char head[RAW_PIECE];
+    memset(body, ' ', sizeof body);
+    memcpy(body, "{\"name\":\"Ann\"}", strlen("{\"name\":\"Ann\"}"));
+    body[LARGEST_BODY] = '\0';
+    assert_int_equal(post("/api/guest", body), 201);
+    static const char *const announced[] = {"4097", "5000", "4294967296", "18446744073709551616",
+                                            "99999999999999999999999999"};
+    for (size_t i = 0; i < sizeof announced / sizeof *announced; i++) {
+        struct paris_text text = paris_text_in(head, sizeof head);
+        struct paris_answer answer;
+        struct raw raw = raw_open(&host);
+        raw_head(&text, &host, "POST", "/api/guest", RAW_JSON "Content-Length: ");
+        paris_text_add(&text, announced[i]);
+        paris_text_add(&text, "\r\n\r\n");
+        raw_say(&raw, head);
+        assert_int_equal(raw_answer(&raw, &answer, false), 413);
+        assert_true(raw_only_ends(&raw)); /* nobody will read that body */
+        raw_stop(&raw);
+    }
+    raw_check(&host, descriptors);
+}
+
+/* A proxy before the server must agree with it where a request ends: what stands in the body of one must
+ * never be taken for another. */
+static void assert_one_refusal(const char *header, const char *body)
+{
+    char bytes[2 * RAW_PIECE];
+    struct paris_answer answer;
+    struct paris_text text = paris_text_in(bytes, sizeof bytes);
+    struct raw raw = raw_open(&host);
+    add_guest_head(&text, header);
+    paris_text_add(&text, body);
+    raw_say(&raw, bytes);
+    unsigned status = raw_answer(&raw, &answer, false);
+    if (status != 0 && (status < 400 || status > 499 || !raw_only_ends(&raw)))
+        fail_msg("%s: %u, or more answers than one", header, status);
+    raw_stop(&raw);
+}
+
+#define SMUGGLED "GET /api/version HTTP/1.1\r\nHost: a\r\n\r\n"
+
+TEST(a_body_whose_length_is_not_clear_ends_the_connection)
+{
+    assert_one_refusal("Transfer-Encoding: chunked\r\n", "27\r\n" SMUGGLED "\r\n0\r\n\r\n");
+    assert_one_refusal("Transfer-Encoding: chunked\r\n", SMUGGLED);
+    assert_one_refusal("Transfer-Encoding: gzip, chunked\r\n", SMUGGLED);
+    assert_one_refusal("Transfer-Encoding: chunked\r\nContent-Length: 2\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: 2\r\nTransfer-Encoding: chunked\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: 2\r\nContent-Length: 41\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: 2, 41\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: abc\r\n", SMUGGLED);
+    assert_one_refusal("Content-Length: -1\r\n", SMUGGLED);
+    assert_one_refusal("Content-Length: +2\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: 0x2\r\n", "{}" SMUGGLED);
+    assert_one_refusal("Content-Length: 2x\r\n", "{}" SMUGGLED);
+    raw_check(&host, descriptors);
+}
+
+TEST(a_body_that_is_shorter_than_announced_is_waited_for)
+{
+    char bytes[RAW_PIECE];
+    struct paris_answer answer;
+    struct paris_text text = paris_text_in(bytes, sizeof bytes);
+    struct raw waits = raw_open(&host), gone = raw_open(&host);
+    add_guest_head(&text, "Content-Length: 14\r\n");
+    paris_text_add(&text, "{\"name\":");
+    raw_say(&waits, bytes);
+    raw_say(&gone, bytes);
+    raw_stop(&gone);
+    assert_int_equal(get("/healthz"), 200);
+    raw_say(&waits, "\"Ann\"}");
+    assert_int_equal(raw_answer(&waits, &answer, false), 201);
+    raw_stop(&waits);
+    raw_check(&host, descriptors);
+}
+
+/* --- heads --- */
+
+TEST(a_head_of_more_than_8_kibibytes_is_refused)
+{
+    static char headers[MANY_HEADERS * 16];
+    memset(headers, 'a', LARGE);
+    memcpy(headers, "Cookie: ", strlen("Cookie: "));
+    strcpy(headers + LARGE, "\r\n");
+    assert_refusal(raw_status(&host, "GET", "/healthz", headers, NULL));
+    memcpy(headers, "X-Other: ", strlen("X-Other: "));
+    assert_refusal(raw_status(&host, "GET", "/healthz", headers, NULL));
+    memset(headers, 'a', LARGE); /* the name of a header */
+    strcpy(headers + LARGE, ": b\r\n");
+    assert_refusal(raw_status(&host, "GET", "/healthz", headers, NULL));
+    headers[0] = '/';
+    headers[LARGE] = '\0';
+    assert_refusal(get(headers));
+    headers[0] = '\0';
+    for (unsigned i = 0, at = 0; i < MANY_HEADERS; i++)
+        at += (unsigned)sprintf(headers + at, "X-%u: y\r\n", i);
+    assert_refusal(raw_status(&host, "GET", "/healthz", headers, NULL));
+    headers[0] = '\0';
+    for (unsigned i = 0, at = 0; i < MANY_HEADERS; i++)
+        at += (unsigned)sprintf(headers + at, "Cookie: a=b\r\n");
+    assert_refusal(raw_status(&host, "GET", "/healthz", headers, NULL));
+    raw_check(&host, descriptors);
+}
+
+TEST(what_is_no_request_is_refused)
 {
     static const char *const wrong[] = {
-        "",
-        "\"seats\":[]",
-        "\"seats\":[\"me\"]",
-        "\"seats\":[\"me\",\"open\",\"open\",\"open\",\"open\"]",
-        "\"seats\":[\"me\",\"me\"]",
-        "\"seats\":[\"me\",\"level 0\"]",
-        "\"seats\":[\"me\",\"level 7\"]",
-        "\"seats\":[\"me\",\"level 10\"]",
-        "\"seats\":[\"me\",\"Open\"]",
-        "\"seats\":[\"me\",7]",
-        "\"seats\":\"me\"",
-        "\"seats\":" TWO ",\"variants\":[\"tokens\",\"tokens\"]",
-        "\"seats\":" TWO ",\"variants\":[\"chess\"]",
-        "\"seats\":" TWO ",\"variants\":\"tokens\"",
-        "\"seats\":" TWO ",\"public\":1",
-        "\"seats\":" TWO ",\"days\":0",
-        "\"seats\":" TWO ",\"days\":-3",
-        "\"seats\":" TWO ",\"days\":1.5",
-        "\"seats\":" TWO ",\"clock\":[600]",
-        "\"seats\":" TWO ",\"clock\":[600,-1]",
-        "\"seats\":" TWO ",\"clock\":[99999999999999999999,0]",
-        "\"seats\":" TWO ",\"clock\":600",
-        "\"seats\":" TWO ",\"clock\":[600,15],\"days\":3",
-        "\"seats\":" TWO ",\"stand_in\":0",
-        "\"seats\":" TWO ",\"stand_in\":7",
+        "hello\r\n\r\n",
+        "\r\n\r\n\r\n\r\n",
+        "GET\r\n\r\n",
+        "GET \r\n\r\n",
+        "GET / \r\n\r\n",
+        "GET http://other.example/ HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET * HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET x HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET /% HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n",
+        " / HTTP/1.1\r\nHost: a\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "\x16\x03\x01\x02\x01\x01",
+        "GET / HTTP/1.1\r\nHost",
+        "\xff\xfe\xfd\xfc\r\n\r\n",
     };
-    (void)unused;
-    paris_person_arrive(&eve, &host, "Eve");
-    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        paris_person_refused(&eve, "bad_message", "create", wrong[i]);
-    paris_person_must(&eve, "games", "");
-    assert_value(eve.answer, "games", "[]");
+    static const char zeros[LARGE];
+    static char noise[LARGE];
+    struct paris_random random = paris_random_from(7);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_refusal(status_of(wrong[i]));
+    assert_refusal(status_of_bytes(zeros, sizeof zeros));
+    for (unsigned time = 0; time < TIMES; time++) {
+        for (size_t i = 0; i < sizeof noise; i++)
+            noise[i] = (char)paris_random_next(&random);
+        assert_refusal(status_of_bytes(noise, sizeof noise));
+    }
+    raw_check(&host, descriptors);
 }
 
-static void a_table_that_is_not_there_is_unknown(void **unused)
+TEST(a_foreign_origin_may_not_post)
 {
-    static const char *const commands[] = {"watch",   "unwatch", "leave", "return", "rematch",
-                                           "replace", "decide",  "undo",  "redo",   "why",
-                                           "hint",    "say",     "join"};
-    static const char *const ids[] = {"k7", "22222222222222222222", "../../etc/passwd", "\\u0000"};
-    static const char *const kinds[] = {"7", "null", "[\"22222222222222222222\"]"};
-    (void)unused;
-    paris_person_arrive(&eve, &host, "Eve");
-    for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
-        paris_person_refused(&eve, "unknown", commands[i], "\"table\":\"22222222222222222222\"");
-    for (unsigned i = 0; i < 3; i++)
-        paris_person_refused(&eve, "unknown", "watch",
-                             paris_party_words("\"table\":\"%s\"", ids[i]));
-    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        paris_person_refused(&eve, "bad_message", "watch",
-                             paris_party_words("\"table\":%s", kinds[i]));
-    paris_person_refused(&eve, "bad_message", "watch", "");
-    assert_false(paris_person_ask(&eve, "watch", paris_party_words("\"table\":\"%s\"", ids[3])));
-    assert_false(paris_person_ask(&eve, "watch", "\"table\":\"" ZEROS ZEROS "\""));
-    paris_person_heard_nothing(&eve);
+    static const char body[] = "{\"name\":\"Ann\"}";
+    static const char *const wrong[] = {
+        "http://evil.example", "https://evil.example", "null",    "http://",
+        "http://127.0.0.1",    "http://127.0.0.1:1",   "file://", "x"};
+    static char headers[LARGE];
+    char long_origin[RAW_PIECE];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(headers, sizeof headers, RAW_JSON "Origin: %s\r\n", wrong[i]);
+        assert_int_equal(raw_status(&host, "POST", "/api/guest", headers, body), 403);
+        snprintf(headers, sizeof headers, RAW_JSON "Origin: %s.evil.example\r\n", host.url);
+        assert_int_equal(raw_status(&host, "POST", "/api/guest", headers, body), 403);
+    }
+    snprintf(headers, sizeof headers, RAW_JSON "Origin: %s\r\n", host.url);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", headers, body), 201);
+    memset(long_origin, 'e', sizeof long_origin); /* too long to be kept, but not to be seen */
+    long_origin[sizeof long_origin - 1] = '\0';
+    snprintf(headers, sizeof headers, RAW_JSON "Origin: http://%s\r\n", long_origin);
+    unsigned status = raw_status(&host, "POST", "/api/guest", headers, body);
+    if (status != 400 && status != 403)
+        fail_msg("an origin of 1,030 bytes: %u", status);
+    raw_check(&host, descriptors);
 }
 
-/* --- the wrong moment --- */
+/* --- connections --- */
 
-static void before_the_start_nothing_is_played(void **unused)
+TEST(a_connection_serves_one_request_after_the_other)
 {
-    (void)unused;
-    arrive();
-    create(&ann, TWO, "");
-    paris_person_join(&ann);
-    paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
-    paris_person_refused(&ann, "not_playing", "undo", "\"seq\":0");
-    paris_person_refused(&ann, "not_playing", "redo", "\"seq\":0");
-    paris_person_refused(&ann, "not_playing", "rematch", "");
+    struct paris_answer answer;
+    struct raw raw = raw_open(&host);
+    for (unsigned time = 0; time < TIMES; time++) {
+        raw_ask(&raw, &host, "GET", "/api/version", "", NULL);
+        assert_int_equal(raw_answer(&raw, &answer, false), 200);
+        raw_ask(&raw, &host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"Ann\"}");
+        assert_int_equal(raw_answer(&raw, &answer, false), 201);
+        raw_ask(&raw, &host, "POST", "/api/guest", RAW_JSON, "{");
+        assert_int_equal(raw_answer(&raw, &answer, false), 400);
+        raw_ask(&raw, &host, "GET", "/nothing", "", NULL);
+        assert_int_equal(raw_answer(&raw, &answer, false), 404);
+    }
+    raw_stop(&raw);
+    raw_check(&host, descriptors);
 }
 
-static void before_the_start_there_is_nothing_to_ask(void **unused)
+TEST(requests_that_come_at_once_are_answered_in_order)
 {
-    (void)unused;
-    arrive();
-    create(&ann, TWO, "");
-    paris_person_join(&ann);
-    paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"draw 1\"");
-    paris_person_refused(&ann, "not_playing", "hint", "");
+    enum { ROUNDS = 10 };
+    static const char *const paths[] = {"/api/version", "/nothing", "/healthz", "/api/guest"};
+    static const unsigned statuses[] = {200, 404, 200, 405};
+    char bytes[8 * RAW_PIECE];
+    struct paris_text text = paris_text_in(bytes, sizeof bytes);
+    struct paris_answer answer;
+    struct raw raw = raw_open(&host);
+    for (unsigned i = 0; i < 4 * ROUNDS; i++) {
+        raw_head(&text, &host, "GET", paths[i % 4], "");
+        paris_text_add(&text, "\r\n");
+    }
+    raw_say(&raw, bytes);
+    for (unsigned i = 0; i < 4 * ROUNDS; i++)
+        assert_int_equal(raw_answer(&raw, &answer, false), statuses[i % 4]);
+    raw_stop(&raw);
+    raw_check(&host, descriptors);
 }
 
-static void before_the_start_nobody_is_replaced_or_returns(void **unused)
+/* Whether more than the first is answered is the server's business; that it goes on is everybody's. */
+TEST(posts_that_come_at_once_do_not_stop_the_server)
 {
-    (void)unused;
-    arrive();
-    create(&ann, TWO, "");
-    paris_person_join(&ann);
-    paris_person_refused(&ann, "not_playing", "return", "");
-    paris_person_refused(&ann, "not_playing", "replace", "\"seat\":2");
+    enum { POSTS = 5 };
+    static const char *const firsts[] = {"", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
+                                         "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n"};
+    char bytes[4 * RAW_PIECE];
+    for (size_t first = 0; first < sizeof firsts / sizeof *firsts; first++) {
+        struct paris_text text = paris_text_in(bytes, sizeof bytes);
+        struct paris_answer answer;
+        struct raw raw = raw_open(&host);
+        paris_text_add(&text, firsts[first]);
+        for (unsigned i = 0; i < POSTS; i++) {
+            add_guest_head(&text, "Content-Length: 14\r\n");
+            paris_text_add(&text, "{\"name\":\"Ann\"}");
+        }
+        paris_text_add(&text, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+        PARIS_CHECK(!text.full);
+        raw_say(&raw, bytes);
+        assert_in_range(raw_answer(&raw, &answer, first == 2), 200, 201);
+        assert_int_equal(get("/healthz"), 200);
+        raw_stop(&raw);
+    }
+    raw_check(&host, descriptors);
 }
 
-static void after_the_end_nothing_is_decided(void **unused)
+TEST(half_requests_and_idle_connections_stand_in_nobodys_way)
 {
-    (void)unused;
-    start_game("");
-    finish();
-    paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
-    paris_person_refused(&bob, "not_playing", "undo", "\"seq\":0");
-    paris_person_refused(&bob, "not_playing", "redo", "\"seq\":0");
+    static const char *const halves[] = {"",
+                                         "G",
+                                         "GET /",
+                                         "GET / HTTP/1.1\r\n",
+                                         "GET / HTTP/1.1\r\nHost: a\r\nCookie: pa",
+                                         "POST /api/guest HTTP/1.1\r\nContent-Length: 14\r\n\r\n{",
+                                         "GET /ws HTTP/1.1\r\n" RAW_UPGRADE};
+    static struct raw idle[IDLE];
+    for (unsigned i = 0; i < IDLE; i++) {
+        idle[i] = raw_open(&host);
+        raw_say(&idle[i], halves[i % (sizeof halves / sizeof *halves)]);
+    }
+    assert_int_equal(get("/healthz"), 200);
+    raw_play(&host);
+    for (unsigned i = 0; i < IDLE; i++)
+        raw_stop(&idle[i]);
+    raw_check(&host, descriptors);
 }
 
-static void after_the_end_there_is_nothing_to_ask(void **unused)
+TEST(a_client_may_go_in_the_middle_of_an_answer)
 {
-    (void)unused;
-    start_game("");
-    finish();
-    paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"end\"");
-    paris_person_refused(&ann, "not_playing", "hint", "");
+    static const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
+    for (unsigned time = 0; time < 4 * TIMES; time++) {
+        struct raw raw = raw_open(&host);
+        if (time % 2 == 0)
+            raw_ask(&raw, &host, "GET", "/", "", NULL);
+        else
+            raw_ask(&raw, &host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"Ann\"}");
+        if (time % 4 >= 2)
+            (void)raw_more(&raw);
+        setsockopt(raw.descriptor, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+        raw_stop(&raw);
+    }
+    raw_check(&host, descriptors);
 }
-
-static void after_the_end_nobody_leaves_or_returns(void **unused)
-{
-    (void)unused;
-    start_game("");
-    finish();
-    paris_person_refused(&ann, "not_playing", "leave", "");
-    paris_person_refused(&ann, "not_playing", "return", "");
-}
-
-static void out_of_turn_nothing_is_decided(void **unused)
-{
-    (void)unused;
-    start_game("");
-    paris_person_refused(&bob, "not_your_turn", "decide", deciding(&ann, "draw 1"));
-    paris_person_refused(&bob, "not_your_turn", "undo", "\"seq\":0");
-    paris_person_refused(&bob, "not_your_turn", "redo", "\"seq\":0");
-    paris_person_refused(&bob, "not_your_turn", "why", "\"decision\":\"draw 1\"");
-    paris_person_refused(&bob, "not_your_turn", "hint", "");
-    paris_person_refused(&bob, "not_playing", "rematch", "");
-    paris_person_refused(&ann, "bad_message", "decide", "\"decision\":\"draw 1\"");
-    paris_person_refused(&ann, "bad_message", "decide", "\"seq\":-1,\"decision\":\"draw 1\"");
-    paris_person_refused(&ann, "bad_message", "decide", "\"seq\":\"0\",\"decision\":\"draw 1\"");
-    paris_person_refused(&ann, "bad_message", "decide", "\"seq\":0");
-    paris_person_refused(&ann, "bad_message", "decide", "\"seq\":0,\"decision\":1");
-    paris_person_refused(&ann, "bad_message", "undo", "");
-    paris_person_refused(&ann, "bad_message", "replace", "");
-    paris_person_refused(&ann, "bad_message", "replace", "\"seat\":3");
-    paris_person_refused(&ann, "bad_message", "replace", "\"seat\":0");
-    paris_person_heard_nothing(&ann);
-    paris_person_heard_nothing(&bob);
-}
-
-static void an_illegal_decision_is_refused_with_its_reason(void **unused)
-{
-    (void)unused;
-    start_game("");
-    paris_person_refused(&ann, "illegal", "decide", deciding(&ann, "key ARC"));
-    assert_non_null(paris_party_find(ann.answer, "error.reason.reason"));
-    assert_non_null(strstr(paris_party_find(ann.answer, "error.reason.clause"), "\"R"));
-    paris_person_heard_nothing(&ann);
-    paris_person_decide(&ann, "draw 1");
-    paris_person_decide(&ann, "key ARC");
-    paris_person_refused(&ann, "illegal", "decide", deciding(&ann, "key BEL"));
-    paris_person_heard_nothing(&ann);
-    paris_person_decide(&ann, "end");
-    assert_value(ann.news, "game.n", "3");
-}
-
-static void a_decision_that_is_none_is_malformed(void **unused)
-{
-    static const char *const words[] = {"fly",     "draw",      "draw 4",
-                                        "draw  1", " draw 1",   "draw 1 ",
-                                        "DRAW 1",  "draw 1\\n", "draw 1; key ARC",
-                                        "key",     "move ARC",  "use 31",
-                                        "draw 01", "é"};
-    (void)unused;
-    start_game("");
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        paris_person_refused(&ann, "malformed", "decide", deciding(&ann, words[i]));
-    paris_person_refused(&ann, "malformed", "why", "\"decision\":\"fly\"");
-    paris_person_heard_nothing(&ann);
-}
-
-static void an_empty_decision_is_malformed(void **unused)
-{
-    (void)unused;
-    start_game("");
-    paris_person_refused(&ann, "malformed", "decide", deciding(&ann, ""));
-    paris_person_refused(&ann, "malformed", "why", "\"decision\":\"\"");
-}
-
-static void a_decision_longer_than_any_is_malformed(void **unused)
-{
-    (void)unused;
-    start_game("");
-    paris_person_refused(&ann, "malformed", "decide", deciding(&ann, ZEROS ZEROS ZEROS));
-    paris_person_refused(&ann, "malformed", "why", "\"decision\":\"" ZEROS ZEROS ZEROS "\"");
-}
-
-static void why_tells_whether_a_decision_is_possible(void **unused)
-{
-    (void)unused;
-    start_game("");
-    paris_person_must(&ann, "why", "\"decision\":\"draw 1\"");
-    assert_value(ann.answer, "reason", "null");
-    paris_person_must(&ann, "why", "\"decision\":\"end\"");
-    assert_non_null(paris_party_find(ann.answer, "reason.reason"));
-    assert_non_null(strstr(paris_party_find(ann.answer, "reason.clause"), "\"R"));
-    assert_non_null(paris_party_find(ann.answer, "reason.text"));
-    paris_person_heard_nothing(&ann);
-    paris_person_must(&ann, "watch", "\"reasons\":true");
-    assert_int_equal(paris_person_hear(&ann), PARIS_HEARD_NEWS);
-    assert_non_null(paris_party_find(ann.news, "game.reasons"));
-}
-
-/* --- all of them --- */
 
 static int start(void **unused)
 {
     (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
+    raw_play(&host);
+    raw_await_figure(&host, "paris_sockets", 0);
+    descriptors = raw_descriptors() + 1; /* the connection of the last question */
     return 0;
 }
 
 static int stop(void **unused)
 {
     (void)unused;
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
     paris_host_remove(&host);
     return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_spectator_sees_what_everybody_may_see_and_no_more),
-        TEST(a_spectator_can_do_nothing_at_the_table),
-        TEST(what_is_no_message_is_refused_and_the_socket_stays_open),
-        TEST(a_refusal_names_the_message_that_it_answers),
-        TEST(tables_that_cannot_be_are_not_made),
-        TEST(a_table_that_is_not_there_is_unknown),
-        TEST(before_the_start_nothing_is_played),
-        TEST(before_the_start_there_is_nothing_to_ask),
-        TEST(before_the_start_nobody_is_replaced_or_returns),
-        TEST(after_the_end_nothing_is_decided),
-        TEST(after_the_end_there_is_nothing_to_ask),
-        TEST(after_the_end_nobody_leaves_or_returns),
-        TEST(out_of_turn_nothing_is_decided),
-        TEST(an_illegal_decision_is_refused_with_its_reason),
-        TEST(a_decision_that_is_none_is_malformed),
-        TEST(an_empty_decision_is_malformed),
-        TEST(a_decision_longer_than_any_is_malformed),
-        TEST(why_tells_whether_a_decision_is_possible),
+        cmocka_unit_test(a_place_that_is_not_there_is_not_found),
+        cmocka_unit_test(no_path_leads_out_of_the_page),
+        cmocka_unit_test(a_zero_byte_in_a_path_does_not_end_it),
+        cmocka_unit_test(a_wrong_method_is_refused),
+        cmocka_unit_test(a_head_is_the_get_without_its_body),
+        cmocka_unit_test(a_body_that_is_not_json_is_refused),
+        cmocka_unit_test(a_type_that_only_begins_like_json_is_not_json),
+        cmocka_unit_test(a_hostile_name_is_refused),
+        cmocka_unit_test(a_password_has_8_to_128_bytes),
+        cmocka_unit_test(a_body_of_more_than_4096_bytes_is_too_long),
+        cmocka_unit_test(a_body_whose_length_is_not_clear_ends_the_connection),
+        cmocka_unit_test(a_body_that_is_shorter_than_announced_is_waited_for),
+        cmocka_unit_test(a_head_of_more_than_8_kibibytes_is_refused),
+        cmocka_unit_test(what_is_no_request_is_refused),
+        cmocka_unit_test(a_foreign_origin_may_not_post),
+        cmocka_unit_test(a_connection_serves_one_request_after_the_other),
+        cmocka_unit_test(requests_that_come_at_once_are_answered_in_order),
+        cmocka_unit_test(half_requests_and_idle_connections_stand_in_nobodys_way),
+        cmocka_unit_test(a_client_may_go_in_the_middle_of_an_answer),
+        cmocka_unit_test(posts_that_come_at_once_do_not_stop_the_server),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, start, stop);
 }

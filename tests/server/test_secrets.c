@@ -49,7 +49,7 @@ static struct paris_table_row row;
 static char account[PARIS_VIEWERS][PARIS_ID_LENGTH];
 
 static struct totals {
-    unsigned games, pairs, bytes_in_k, messages, drafts, controls, skipped;
+    unsigned games, pairs, messages, drafts, controls, skipped;
     uint64_t bytes;
 } totals;
 
@@ -462,6 +462,22 @@ static bool is_timed(void)
     return settings.clocks || settings.days > 0;
 }
 
+static void assert_no_record(void *context, const char *record)
+{
+    unsigned *answers = context;
+    assert_string_equal(record, "");
+    ++*answers;
+}
+
+/* The record with all truth in it comes after the end. */
+static void ask_for_the_record(void)
+{
+    unsigned answers = 0;
+    for (unsigned i = 0; i < WORLDS; i++)
+        paris_hall_record(worlds[i].stage.hall, row.id, &answers, assert_no_record);
+    assert_int_equal(answers, WORLDS);
+}
+
 static void enter(void)
 {
     static const char *const names[] = {"Ann", "Bob", "Cem", "Dov", "Eve"};
@@ -548,6 +564,7 @@ static void play_scene(unsigned differs)
     for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
         if (is_there(viewer))
             ask_everything(viewer);
+    ask_for_the_record();
     if (differs & PARIS_TWIN_DRAFT)
         take_all_back();
     draft();
@@ -573,15 +590,24 @@ static void play_scene(unsigned differs)
     totals.games++;
 }
 
-static void deal_twins(unsigned ways, unsigned *differs)
+enum people { EVERYBODY, ONLY_WHO_MOVES, ALL_BUT_WHO_MOVES };
+
+/* A random game and a twin of it for the next scene, with a table of their own. Tells in what they
+ * differ. */
+static unsigned deal_twins(unsigned ways, enum people people)
 {
+    unsigned differs;
     do {
         players = 2 + below(3);
         paris_twin_play(&worlds[0].twin, players, below(8), &dice);
-        *differs = paris_twin_other(&worlds[1].twin, &worlds[0].twin, ways, &dice);
-    } while (*differs == 0);
-    PARIS_CHECK(mover() == worlds[1].twin.table.state.seat);
+        differs = paris_twin_other(&worlds[1].twin, &worlds[0].twin, ways, &dice);
+    } while (differs == 0);
+    assert_int_equal(mover(), worlds[1].twin.table.state.seat);
+    computers = people == EVERYBODY           ? 0
+                : people == ALL_BUT_WHO_MOVES ? 1u << mover()
+                                              : ((1u << players) - 1) & ~(1u << mover());
     make_row(worlds[0].twin.setup.variants);
+    return differs;
 }
 
 static void tell_totals(const char *what)
@@ -604,27 +630,29 @@ static void begin_test(uint64_t seed)
 
 TEST(who_cannot_tell_two_games_apart_is_sent_the_same_bytes)
 {
-    unsigned games = walk_scale(700), differs;
+    unsigned games = walk_scale(1000);
     begin_test(1);
     while (totals.games < games) {
-        deal_twins(1 + below(PARIS_TWIN_WAYS), &differs);
-        play_scene(differs);
+        unsigned ways = 1 + below(PARIS_TWIN_WAYS);
+        if (below(2) == 0)
+            ways &= ~(unsigned)PARIS_TWIN_DRAFT; /* so that who moves is compared more often */
+        play_scene(deal_twins(ways, below(4) == 0 ? ONLY_WHO_MOVES : EVERYBODY));
     }
     tell_totals("twins");
-    assert_true(totals.pairs >= 3 * games);
-    assert_true(totals.controls >= games / 10);
+    assert_true(totals.pairs >= 2 * games);
+    assert_true(totals.controls >= games / 20);
     assert_true(totals.drafts > games / 4);
 }
 
 /* The comparison is not empty: what everybody may know is seen by everybody. */
 TEST(another_back_on_top_of_a_stack_is_seen_by_everybody)
 {
-    unsigned games = walk_scale(40), differs;
+    unsigned games = walk_scale(40);
     begin_test(2);
     while (totals.games < games) {
-        deal_twins(PARIS_TWIN_BACK, &differs);
+        unsigned differs = deal_twins(PARIS_TWIN_BACK, EVERYBODY);
         if (paris_twin_same_for(&worlds[0].twin, &worlds[1].twin, PARIS_SPECTATOR))
-            continue; /* there was no other tile */
+            continue; /* there was no tile with another back */
         play_scene(differs);
     }
     tell_totals("another back");
@@ -632,11 +660,222 @@ TEST(another_back_on_top_of_a_stack_is_seen_by_everybody)
     assert_true(totals.controls > games);
 }
 
+/* --- the start --- */
+
+/* Another secret whose deal shows the same backs. */
+static void find_secret(uint8_t out[PARIS_SECRET_LENGTH], const struct paris_setup *dealt,
+                        const uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES])
+{
+    struct paris_setup setup;
+    bool same;
+    do {
+        same = true;
+        for (unsigned i = 0; i < PARIS_SECRET_LENGTH; i++)
+            out[i] = (uint8_t)below(256);
+        paris_deal_setup(&setup, rules, players, 0, out, contribution);
+        for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
+            same = same &&
+                   setup.stacks[stack][0] / PARIS_VALUES == dealt->stacks[stack][0] / PARIS_VALUES;
+    } while (!same);
+}
+
+/* The commitment is of the secret, and so another one. */
+static void blot_out_commitment(struct paris_stage_socket *socket, const uint8_t *secret)
+{
+    uint8_t commitment[PARIS_DEAL_BYTES];
+    char hex[2 * PARIS_DEAL_BYTES + 1];
+    struct paris_text text = paris_text_in(hex, sizeof hex);
+    paris_deal_commit(commitment, secret);
+    paris_text_add_hex(&text, commitment, sizeof commitment);
+    for (char *at = socket->bytes; (at = strstr(at, hex)) != NULL;)
+        memset(at, 'x', sizeof hex - 1);
+}
+
+/* Tables with nobody at them yet, whose secrets deal games that look the same at first. */
+static void open_tables(uint8_t secret[WORLDS][PARIS_SECRET_LENGTH])
+{
+    uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES];
+    struct paris_setup dealt;
+    make_row(0);
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        memset(contribution[seat], 0x11 * (int)(seat + 1), PARIS_DEAL_BYTES);
+    memcpy(secret[0], row.secret, PARIS_SECRET_LENGTH);
+    paris_deal_setup(&dealt, rules, players, 0, secret[0],
+                     (const uint8_t(*)[PARIS_DEAL_BYTES])contribution);
+    find_secret(secret[1], &dealt, (const uint8_t(*)[PARIS_DEAL_BYTES])contribution);
+    for (unsigned i = 0; i < WORLDS; i++) {
+        struct paris_stage_log log = {.row = row,
+                                      .index = {.status = PARIS_TABLE_OPEN, .open_seat = true}};
+        memcpy(log.row.secret, secret[i], PARIS_SECRET_LENGTH);
+        paris_stage_open_log(&worlds[i].stage, &log);
+        paris_stage_close_log(&worlds[i].stage);
+    }
+}
+
+static void sit_down(unsigned seat)
+{
+    char members[128];
+    struct paris_text text = paris_text_in(members, sizeof members);
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
+    memset(contribution, 0x11 * (int)(seat + 1), sizeof contribution);
+    paris_text_add(&text, "\"seat\":");
+    paris_text_add_number(&text, seat + 1);
+    paris_text_add(&text, ",\"contribution\":\"");
+    paris_text_add_hex(&text, contribution, sizeof contribution);
+    paris_text_add(&text, "\"");
+    ask(seat, "join", members);
+}
+
+TEST(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open)
+{
+    unsigned games = walk_scale(60);
+    uint8_t secret[WORLDS][PARIS_SECRET_LENGTH];
+    begin_test(3);
+    for (; totals.games < games; totals.games++) {
+        players = 2 + totals.games % 3;
+        open_tables(secret);
+        enter();
+        for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
+            if (is_there(viewer))
+                ask(viewer, "watch", "");
+        for (unsigned seat = 0; seat < players; seat++)
+            sit_down(seat);
+        for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
+            if (is_there(viewer)) {
+                watch(viewer);
+                ask_why(viewer);
+                ask_for_lists(viewer);
+            }
+        leave();
+        for (unsigned i = 0; i < WORLDS; i++)
+            for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
+                if (is_there(viewer)) {
+                    assert_non_null(strstr(worlds[i].socket[viewer].bytes, "\"playing\""));
+                    blot_out_commitment(&worlds[i].socket[viewer], secret[i]);
+                }
+        judge((1u << PARIS_VIEWERS) - 1, PARIS_VIEWERS, 0);
+        forget();
+    }
+    tell_totals("starts");
+}
+
+/* --- computers --- */
+
+/* Plays the scene where hints are given: the other seats are computers. */
+TEST(a_hint_follows_from_what_its_seat_may_know)
+{
+    unsigned games = walk_scale(8);
+    begin_test(4);
+    while (totals.games < games) {
+        unsigned same = 1u << PARIS_SPECTATOR, differs;
+        differs = deal_twins(PARIS_TWIN_TILES | PARIS_TWIN_TAKES, ONLY_WHO_MOVES);
+        if (!paris_twin_same_for(&worlds[0].twin, &worlds[1].twin, mover()))
+            continue;
+        for (unsigned i = 0; i < WORLDS; i++)
+            write_log(&worlds[i]);
+        enter();
+        ask(mover(), "watch", "");
+        ask(PARIS_SPECTATOR, "hint", "");
+        ask(mover(), "hint", "");
+        leave();
+        assert_non_null(strstr(worlds[0].socket[mover()].bytes, "\"choices\":[{"));
+        judge(same | 1u << mover(), mover(), differs);
+        forget();
+        totals.games++;
+    }
+    tell_totals("hints");
+}
+
+/* What the computer has done since, up to the first thing by which it learns. */
+struct deeds {
+    unsigned count;
+    bool ended;
+    char text[64][PARIS_DECISION_LENGTH + 8];
+};
+
+static bool see_deed(void *context, const struct paris_log_line *line)
+{
+    struct deeds *deeds = context;
+    snprintf(deeds->text[deeds->count++], sizeof deeds->text[0], "%.*s", PARIS_DECISION_LENGTH + 7,
+             line->text);
+    deeds->ended = strstr(line->text, "draw") != NULL || strstr(line->text, "search") != NULL;
+    return !deeds->ended && deeds->count < 64;
+}
+
+static struct deeds deeds_of(struct world *world)
+{
+    struct deeds deeds = {0};
+    uint32_t lines = world->twin.count + 1 + players - 1; /* joins, start, steps */
+    assert_int_equal(paris_store_lines(world->stage.store, row.id, lines + 1, see_deed, &deeds),
+                     PARIS_OK);
+    return deeds;
+}
+
+TEST(a_computer_decides_by_what_its_seat_may_know)
+{
+    unsigned games = walk_scale(100), decisions = 0;
+    begin_test(5);
+    while (totals.games < games) {
+        (void)deal_twins(PARIS_TWIN_TILES | PARIS_TWIN_TAKES, ALL_BUT_WHO_MOVES);
+        if (!paris_twin_same_for(&worlds[0].twin, &worlds[1].twin, mover()))
+            continue;
+        for (unsigned i = 0; i < WORLDS; i++)
+            write_log(&worlds[i]);
+        enter();
+        ask(PARIS_SPECTATOR, "watch", ""); /* the table comes into memory, and the computer plays */
+        leave();
+        struct deeds one = deeds_of(&worlds[0]), other = deeds_of(&worlds[1]);
+        assert_true(one.count > 0);
+        assert_int_equal(one.count, other.count);
+        for (unsigned i = 0; i < one.count; i++)
+            assert_string_equal(one.text[i], other.text[i]);
+        decisions += one.count;
+        totals.games++;
+        forget();
+    }
+    print_message("computers: %u games twice, %u decisions the same\n", games, decisions);
+}
+
+/* Stronger ones than a test has time for in whole turns. */
+TEST(a_search_of_so_many_nodes_decides_by_what_its_seat_may_know)
+{
+    static const char *const names[] = {"level:4", "level:5", "level:6", "ismcts:nodes=40",
+                                        "planner", "greedy",  "random"};
+    enum { NODES = 80 };
+    unsigned pairs = walk_scale(60);
+    begin_test(6);
+    for (unsigned done = 0; done < pairs;) {
+        (void)deal_twins(PARIS_TWIN_TILES | PARIS_TWIN_TAKES, EVERYBODY);
+        if (!paris_twin_same_for(&worlds[0].twin, &worlds[1].twin, mover()))
+            continue;
+        struct paris_ai_spec spec;
+        struct paris_error error;
+        struct paris_decision decision[WORLDS];
+        assert_int_equal(paris_ai_spec_read(&spec, names[done % 7], &error), PARIS_OK);
+        spec.nodes = spec.nodes > NODES ? NODES : spec.nodes;
+        void *memory = malloc(paris_ai_memory(&spec));
+        assert_non_null(memory);
+        for (unsigned i = 0; i < WORLDS; i++) {
+            struct paris_view view;
+            paris_view_for(&view, rules, &worlds[i].twin.table.state, mover());
+            struct paris_ai *ai = paris_ai_start(memory, rules, &spec);
+            decision[i] = paris_ai_decide(ai, &view, done, NULL, NULL);
+        }
+        assert_true(paris_decision_equal(decision[0], decision[1]));
+        free(memory);
+        done++;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_cannot_tell_two_games_apart_is_sent_the_same_bytes),
         cmocka_unit_test(another_back_on_top_of_a_stack_is_seen_by_everybody),
+        cmocka_unit_test(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open),
+        cmocka_unit_test(a_hint_follows_from_what_its_seat_may_know),
+        cmocka_unit_test(a_computer_decides_by_what_its_seat_may_know),
+        cmocka_unit_test(a_search_of_so_many_nodes_decides_by_what_its_seat_may_know),
     };
     list_decisions();
     for (unsigned i = 0; i < WORLDS; i++)

@@ -1,12 +1,10 @@
 /* Around the table: sitting down, leaving and coming back, who is away, rematches. */
 #include "server/party.h"
 
-#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>

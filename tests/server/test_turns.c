@@ -140,6 +140,29 @@ static void what_happens_around_the_table_shows_nothing_of_a_draft(void **unused
     assert_value(ann.news, "game.n", "2");
 }
 
+static void a_preview_changes_nothing_and_foretells_nothing_hidden(void **unused)
+{
+    (void)unused;
+    start_game("");
+    let_eve_watch();
+    paris_person_must(&ann, "preview", "\"decision\":\"draw 1\"");
+    assert_value(ann.answer, "preview", "{\"reveals\":true}");
+    paris_person_refused(&ann, "illegal", "preview", "\"decision\":\"key ARC\"");
+    paris_person_refused(&ann, "malformed", "preview", "\"decision\":\"fly\"");
+    paris_person_decide(&ann, "draw 1");
+    paris_party_drain(all, 3);
+    paris_person_watch(&ann);
+    char *before = copy(ann.news);
+    paris_person_must(&ann, "preview", "\"decision\":\"key ARC\"");
+    assert_value(ann.answer, "preview.reveals", "false");
+    assert_value(ann.answer, "preview.events.0.event", "\"key_placed\"");
+    paris_person_heard_nothing(&ann);
+    paris_person_heard_nothing(&bob);
+    paris_person_heard_nothing(&eve);
+    paris_person_watch(&ann);
+    expect_same(before, ann.news);
+}
+
 static bool ann_can_draw(char out[PARIS_WIRE_DECISION])
 {
     paris_person_choose(out, &ann);
@@ -406,6 +429,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends),
         TEST(what_happens_around_the_table_shows_nothing_of_a_draft),
+        TEST(a_preview_changes_nothing_and_foretells_nothing_hidden),
         TEST(a_draw_shows_all_that_was_decided_before_it),
         TEST(a_search_is_seen_at_once_but_never_what_was_found),
         TEST(undo_goes_back_to_the_draw_and_redo_forth_again),

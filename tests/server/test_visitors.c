@@ -1,7 +1,6 @@
 /* Around the tables: lists, talk, sessions, hints. */
 #include "server/party.h"
 
-#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,8 +11,6 @@
 #include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
-#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
-#define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
 
 enum { OK = 200, NO_SESSION = 401, BODY = 1024 };
 
@@ -261,17 +258,16 @@ static void logging_out_ends_that_session_and_no_other(void **unused)
     paris_person_go(&device);
 }
 
-/* Status of the answer to the handshake with the person's cookie. */
-static unsigned knock(const struct paris_person *person)
+/* The status with which a handshake with this cookie is answered. */
+static unsigned knock(const struct paris_peer *peer, const char *cookie)
 {
     struct paris_error error = {0, 0, ""};
     struct paris_channel channel;
-    const char *text;
+    const char *text, *headers = paris_party_words("Cookie: paris=%s\r\nOrigin: http://%s\r\n",
+                                                   cookie, peer->name);
     size_t length;
-    const char *headers = paris_party_words("Cookie: paris=%s\r\nOrigin: http://%s\r\n",
-                                            person->cookie, person->peer.name);
-    assert_int_equal(paris_channel_start(&channel, &person->peer, "/ws", headers,
-                                         paris_random_from(1), &error),
+    assert_int_equal(paris_channel_start(&channel, peer, "/ws", headers, paris_random_from(1),
+                                         &error),
                      PARIS_OK);
     while (channel.websocket.status == 0)
         if (paris_channel_receive(&text, &length, &channel, -1, &error) == PARIS_WEBSOCKET_FAILED)
@@ -284,13 +280,13 @@ static unsigned knock(const struct paris_person *person)
 static void an_ended_session_opens_no_socket(void **unused)
 {
     enum { SWITCHING = 101 };
+    char cookie[PARIS_PERSON_COOKIE];
     (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
-    memcpy(bob.cookie, ann.cookie, sizeof bob.cookie);
-    bob.peer = ann.peer;
-    assert_int_equal(knock(&bob), SWITCHING);
+    memcpy(cookie, ann.cookie, sizeof cookie);
+    assert_int_equal(knock(&ann.peer, cookie), SWITCHING);
     assert_int_equal(paris_person_request(&ann, "/api/logout", "{}", NULL, 0), OK);
-    assert_int_equal(knock(&bob), NO_SESSION);
+    assert_int_equal(knock(&ann.peer, cookie), NO_SESSION);
 }
 
 /* --- hints --- */
