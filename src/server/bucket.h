@@ -6,26 +6,27 @@
 #include <stdint.h>
 
 struct paris_bucket {
-    int64_t level; /* in thousandths of an act */
+    int64_t level; /* an act is a minute's worth of rate: PARIS_BUCKET_ACT */
     int64_t at;    /* milliseconds of the last act; 0: never yet */
 };
+
+enum { PARIS_BUCKET_ACT = 60 * 1000 };
 
 /* `burst` acts at once, and `rate` a minute after that. False: too often. */
 static inline bool paris_bucket_take(struct paris_bucket *bucket, int64_t now, int64_t burst,
                                      int64_t rate)
 {
-    enum { ACT = 1000, MINUTE = 60000 };
-    int64_t full = burst * ACT;
-    if (bucket->at == 0)
+    int64_t full = burst * PARIS_BUCKET_ACT, passed = now - bucket->at;
+    if (bucket->at == 0 || passed > full / rate)
         bucket->level = full;
-    else
-        bucket->level += (now - bucket->at) * rate * ACT / MINUTE;
+    else if (passed > 0)
+        bucket->level += passed * rate;
     if (bucket->level > full)
         bucket->level = full;
     bucket->at = now;
-    if (bucket->level < ACT)
+    if (bucket->level < PARIS_BUCKET_ACT)
         return false;
-    bucket->level -= ACT;
+    bucket->level -= PARIS_BUCKET_ACT;
     return true;
 }
 

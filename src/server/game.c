@@ -181,19 +181,25 @@ static enum paris_status change_player(struct paris_game *game, const struct par
     return PARIS_OK;
 }
 
+/* Of the seat to move alone. */
+static bool is_step(unsigned verb)
+{
+    return verb == PARIS_LINE_DO || verb == PARIS_LINE_UNDO || verb == PARIS_LINE_REDO ||
+           verb == PARIS_LINE_WAIT;
+}
+
 static enum paris_status fold_playing(struct paris_game *game, const struct paris_line *line,
                                       uint32_t spent, struct paris_refusal *refusal,
                                       struct paris_error *error)
 {
-    bool step = line->verb == PARIS_LINE_DO || line->verb == PARIS_LINE_UNDO ||
-                line->verb == PARIS_LINE_REDO;
-    if (step && line->seat != game->table.state.seat)
+    if (is_step(line->verb) && line->seat != game->table.state.seat)
         return refuse(error, "It is another seat's turn.");
     charge(game, line->seat, spent);
     switch (line->verb) {
     case PARIS_LINE_DO: return decide(game, line, refusal, error);
     case PARIS_LINE_UNDO: return go_back(game, error);
     case PARIS_LINE_REDO: return go_forth(game, error);
+    case PARIS_LINE_WAIT: return PARIS_OK;
     case PARIS_LINE_AWAY:
     case PARIS_LINE_BACK: return change_player(game, line, error);
     default: return refuse(error, "The game has begun already.");
@@ -206,6 +212,7 @@ enum paris_status paris_game_fold(struct paris_game *game, const struct paris_lo
     struct paris_line words;
     uint8_t chain[PARIS_SHA256_LENGTH];
     enum paris_status status = PARIS_BAD_INPUT;
+    uint32_t shown = game->table.horizon;
     paris_line_chain(chain, game->chain, line);
     if (line->seq != game->lines + 1)
         return refuse(error, "A line of the log is missing or there twice.");
@@ -226,7 +233,8 @@ enum paris_status paris_game_fold(struct paris_game *game, const struct paris_lo
     if (status != PARIS_OK)
         return status;
     game->lines++;
-    game->changed = line->at;
+    if (!is_step(words.verb) || game->table.horizon != shown) /* a draft is nobody else's to know */
+        game->changed = line->at;
     memcpy(game->chain, chain, sizeof chain);
     return PARIS_OK;
 }

@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDLE_MILLISECONDS = 60 * 1000, GOING_AWAY = 1001, LOGGED_OUT = 4401 };
+enum {
+    IDLE_MILLISECONDS = 60 * 1000,
+    NOTED_CLOCK = 60 * 1000,     /* used time is written down so often */
+    NOTED_DAYS = 60 * 60 * 1000, /* ... with days for a turn */
+    GOING_AWAY = 1001,
+    LOGGED_OUT = 4401
+};
 
 /* --- small things --- */
 
@@ -115,22 +121,44 @@ static bool may_rest(const struct paris_hall_table *table, int64_t now)
            (!paris_game_timed(table->game) && paris_game_thinker(table->game) == 0);
 }
 
+static void add_line(struct paris_hall *hall, struct paris_hall_table *table,
+                     const struct paris_line *line)
+{
+    struct paris_change *change = paris_change_begin(hall, table, NULL, NULL);
+    if (paris_change_add(change, line))
+        paris_change_submit(change);
+}
+
+/* The seat of the person whose clock runs; -1: none. */
+static int running_seat(const struct paris_hall_table *table)
+{
+    bool can = table->game != NULL && !table->busy && paris_game_timed(table->game);
+    return can ? paris_game_waits_for(table->game) : -1;
+}
+
+/* The time that somebody has used is written down now and then, so that a restart gives little of it
+ * back. */
+static void note_time(struct paris_hall *hall, struct paris_hall_table *table, int seat)
+{
+    struct paris_line line = {.verb = PARIS_LINE_WAIT, .seat = (uint8_t)seat, .rest = ""};
+    add_line(hall, table, &line);
+}
+
 /* Whose time is over is played for by the computer. */
 static void check_clock(struct paris_hall *hall, struct paris_hall_table *table, int64_t now)
 {
+    int seat = running_seat(table);
+    if (seat < 0)
+        return;
     const struct paris_game *game = table->game;
-    if (game == NULL || table->busy || table->damaged || !paris_game_timed(game))
-        return;
-    int seat = paris_game_waits_for(game);
-    if (seat < 0 || game->seat[seat].clock > now - table->since)
-        return;
     struct paris_line line = {.verb = PARIS_LINE_AWAY,
                               .seat = (uint8_t)seat,
                               .level = game->settings.stand_in,
                               .rest = ""};
-    struct paris_change *change = paris_change_begin(hall, table, NULL, NULL);
-    if (paris_change_add(change, &line))
-        paris_change_submit(change);
+    if (game->seat[seat].clock <= now - table->since)
+        add_line(hall, table, &line);
+    else if (now - table->since >= (game->settings.days > 0 ? NOTED_DAYS : NOTED_CLOCK))
+        note_time(hall, table, seat);
 }
 
 void paris_hall_tick(struct paris_hall *hall)
@@ -213,6 +241,9 @@ void paris_hall_end_session(struct paris_hall *hall, const uint8_t session[PARIS
 void paris_hall_close(struct paris_hall *hall)
 {
     static const char text[] = "{\"closing\":true}";
+    for (struct paris_hall_table *table = hall->tables; table != NULL; table = table->next)
+        if (!hall->broken && running_seat(table) >= 0)
+            note_time(hall, table, running_seat(table));
     for (struct paris_visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) {
         hall->ways.send(hall->ways.context, visitor->socket, text, sizeof text - 1);
         hall->ways.close(hall->ways.context, visitor->socket, GOING_AWAY, "the server stops");

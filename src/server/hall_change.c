@@ -23,6 +23,11 @@ void paris_hall_refuse_stopped(struct paris_hall *hall, const struct paris_visit
 
 /* --- making a change --- */
 
+static bool is_step(unsigned verb)
+{
+    return verb == PARIS_LINE_DO || verb == PARIS_LINE_UNDO || verb == PARIS_LINE_REDO;
+}
+
 void paris_change_init(struct paris_change *change, struct paris_hall *hall, const char *table,
                        const struct paris_visitor *visitor, const struct paris_wish *wish)
 {
@@ -57,7 +62,7 @@ struct paris_change *paris_change_begin(struct paris_hall *hall, struct paris_ha
     *change->next = *table->game;
     int64_t spent = change->since - table->since;
     if (paris_game_timed(table->game) && paris_game_waits_for(table->game) >= 0)
-        change->spent = spent > 0 && spent < UINT32_MAX ? (uint32_t)spent : UINT32_MAX;
+        change->spent = spent <= 0 ? 0 : spent < UINT32_MAX ? (uint32_t)spent : UINT32_MAX;
     return change;
 }
 
@@ -78,10 +83,12 @@ static void refuse_line(struct paris_change *change, enum paris_status status,
         paris_message_illegal(&text, change->reply, hall->settings.rules, refusal);
         paris_hall_send(hall, visitor, &text);
     } else {
+        bool begun = change->next->status == PARIS_TABLE_PLAYING;
         paris_hall_refuse(hall, visitor, change->reply,
-                          verb == PARIS_LINE_DO     ? "malformed"
-                          : verb == PARIS_LINE_JOIN ? "taken"
-                                                    : "nothing",
+                          verb == PARIS_LINE_JOIN ? "taken"
+                          : !begun                ? "not_playing"
+                          : verb == PARIS_LINE_DO ? "malformed"
+                                                  : "nothing",
                           error->message);
     }
 }
@@ -98,7 +105,7 @@ bool paris_change_add(struct paris_change *change, const struct paris_line *word
     if (change->lines == 0) {
         bool own = words->verb == PARIS_LINE_AWAY
                        ? (int)words->seat == paris_game_waits_for(change->next)
-                       : words->verb >= PARIS_LINE_DO && words->verb <= PARIS_LINE_REDO;
+                       : is_step(words->verb) || words->verb == PARIS_LINE_WAIT;
         line->spent = own ? change->spent : 0;
         if (!own) /* the clock of somebody else runs on */
             change->since = INT64_MIN;
@@ -112,9 +119,9 @@ bool paris_change_add(struct paris_change *change, const struct paris_line *word
         paris_change_free(change);
         return false;
     }
-    bool draft = words->verb >= PARIS_LINE_DO && words->verb <= PARIS_LINE_REDO &&
-                 shown == change->next->table.horizon;
+    bool draft = is_step(words->verb) && shown == change->next->table.horizon;
     change->shown_changed = change->shown_changed || !draft;
+    change->silent = words->verb == PARIS_LINE_WAIT;
     change->lines++;
     return true;
 }
@@ -127,10 +134,20 @@ bool paris_change_start_if_complete(struct paris_change *change)
     if (!paris_game_complete(change->next))
         return true;
     paris_game_deal(change->next, change->hall->record, &text);
-    return paris_change_add(change, &line);
+    if (!paris_change_add(change, &line))
+        return false;
+    change->since = paris_hall_clock(change->hall); /* waiting for people is nobody's time */
+    return true;
 }
 
 /* --- carrying it out --- */
+
+uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct paris_log_line *line)
+{
+    struct paris_line words;
+    bool step = paris_line_read(&words, line->text) == PARIS_OK && is_step(words.verb);
+    return step ? paris_game_seq(game) : PARIS_NO_SEQ;
+}
 
 void paris_hall_note_command(struct paris_hall_table *table,
                              const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq)
@@ -171,15 +188,17 @@ static void carry_out(struct paris_change *change, struct paris_hall_table *tabl
     if (change->since != INT64_MIN)
         table->since = change->since;
     table->idle_since = paris_hall_clock(hall);
+    uint64_t seq = paris_hall_answered_seq(table->game, &change->line[0]);
     if (change->by_command)
-        paris_hall_note_command(table, change->command, paris_game_seq(table->game));
+        paris_hall_note_command(table, change->command, seq);
     count_figures(hall, change);
     if (visitor != NULL) {
         struct paris_text text = paris_hall_text(hall);
-        paris_message_done(&text, change->reply, table->id, paris_game_seq(table->game));
+        paris_message_done(&text, change->reply, table->id, seq);
         paris_hall_send(hall, visitor, &text);
     }
-    tell_change(hall, table, change->shown_changed);
+    if (!change->silent)
+        tell_change(hall, table, change->shown_changed);
 }
 
 /* The store has lines that we have not seen. */

@@ -70,7 +70,8 @@ static bool fold_line(void *context, const struct paris_log_line *line)
         return false;
     }
     if (line->by_command)
-        paris_hall_note_command(&fetching->notes, line->command, paris_game_seq(fetching->game));
+        paris_hall_note_command(&fetching->notes, line->command,
+                                paris_hall_answered_seq(fetching->game, line));
     return true;
 }
 

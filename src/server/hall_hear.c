@@ -32,6 +32,15 @@ static void refuse_message(const struct hearing *h)
     refuse(h, "bad_message", h->error->message);
 }
 
+static void refuse_not_playing(const struct hearing *h)
+{
+    unsigned status = h->table->game->status;
+    refuse(h, "not_playing",
+           status == PARIS_TABLE_OPEN   ? "The game has not begun."
+           : status == PARIS_TABLE_OVER ? "The game is over."
+                                        : "This game was stopped.");
+}
+
 static void answer(const struct hearing *h, const char *table, uint64_t seq)
 {
     struct paris_text text = paris_hall_text(h->hall);
@@ -127,7 +136,9 @@ static void replace(const struct hearing *h)
                               .seat = (uint8_t)(seat - 1),
                               .level = game->settings.stand_in,
                               .rest = ""};
-    if (!sits(h) || h->seat == seat - 1)
+    if (game->status != PARIS_TABLE_PLAYING)
+        refuse_not_playing(h);
+    else if (!sits(h) || h->seat == seat - 1)
         refuse(h, "forbidden", "Only who sits at the table may let the computer play for another.");
     else if (game->seat[seat - 1].kind == PARIS_SEAT_PERSON && !away)
         refuse(h, "forbidden", "This person is there, or was a minute ago.");
@@ -216,16 +227,30 @@ static bool may_step(const struct hearing *h)
         refuse_message(h);
     else if (!sits(h))
         refuse(h, "not_seated", "You have no seat at this table.");
-    else if (game->status == PARIS_TABLE_OPEN)
-        refuse(h, "not_playing", "The game has not begun.");
-    else if (game->status == PARIS_TABLE_STOPPED)
-        refuse(h, "not_playing", "This game was stopped.");
+    else if (game->status != PARIS_TABLE_PLAYING)
+        refuse_not_playing(h);
     else if (paris_game_waits_for(game) == h->seat && paris_game_seq(game) == (uint64_t)seq)
         return true;
-    else if (paris_game_waits_for(game) == h->seat || game->status == PARIS_TABLE_OVER)
+    else if (paris_game_waits_for(game) == h->seat)
         refuse_stale(h);
     else
         refuse(h, "not_your_turn", "It is another seat's turn.");
+    return false;
+}
+
+/* The text of a decision, as far as it can be one. */
+static bool read_decision(const struct hearing *h, char words[PARIS_DECISION_LENGTH])
+{
+    uint32_t node = paris_json_member(&h->wish->json, 0, "decision");
+    if (node == PARIS_JSON_NONE || !paris_json_is(&h->wish->json, node, PARIS_JSON_STRING)) {
+        (void)paris_wish_word(h->wish, "decision", true, words, PARIS_DECISION_LENGTH, h->error);
+        refuse_message(h);
+        return false;
+    }
+    if (paris_json_copy(words, PARIS_DECISION_LENGTH, &h->wish->json, node) == PARIS_OK &&
+        words[0] != '\0')
+        return true;
+    refuse(h, "malformed", "A decision is one line of words, such as: draw 2.");
     return false;
 }
 
@@ -235,10 +260,7 @@ static void decide(const struct hearing *h)
     struct paris_line line = {.verb = PARIS_LINE_DO, .seat = (uint8_t)h->seat, .rest = words};
     if (!may_step(h))
         return;
-    if (!paris_wish_word(h->wish, "decision", true, words, sizeof words, h->error) ||
-        words[0] == '\0')
-        refuse_message(h);
-    else
+    if (read_decision(h, words))
         change(h, &line);
 }
 
@@ -264,7 +286,10 @@ static bool is_to_move(const struct hearing *h)
 {
     if (sits(h) && paris_game_waits_for(h->table->game) == h->seat)
         return true;
-    refuse(h, "not_your_turn", "Only the seat to move can ask this.");
+    if (h->table->game->status != PARIS_TABLE_PLAYING)
+        refuse_not_playing(h);
+    else
+        refuse(h, "not_your_turn", "Only the seat to move can ask this.");
     return false;
 }
 
@@ -276,10 +301,8 @@ static bool read_question(const struct hearing *h, struct paris_decision *decisi
     char words[PARIS_DECISION_LENGTH] = "";
     if (!is_to_move(h))
         return false;
-    if (!paris_wish_word(h->wish, "decision", true, words, sizeof words, h->error)) {
-        refuse_message(h);
+    if (!read_decision(h, words))
         return false;
-    }
     if (paris_decision_read(decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
         refuse(h, "malformed", h->error->message);
         return false;

@@ -20,7 +20,7 @@ enum {
 /* A command that was carried out, for who sends it again. */
 struct paris_hall_note {
     uint8_t command[PARIS_COMMAND_LENGTH];
-    uint64_t seq; /* after it */
+    uint64_t seq; /* after it, or PARIS_NO_SEQ */
 };
 
 struct paris_hall_waiting {
@@ -137,6 +137,7 @@ struct paris_change {
     int64_t since; /* of the game's next wait */
     uint32_t spent;
     bool shown_changed; /* does anybody but the seat to move see a difference? */
+    bool silent;        /* nobody does */
     unsigned lines;
     struct paris_log_line line[HALL_MOST_LINES];
     struct paris_table_index index;
@@ -164,6 +165,9 @@ bool paris_change_start_if_complete(struct paris_change *change);
 void paris_change_submit(struct paris_change *change);
 const struct paris_game *paris_change_game(const struct paris_change *change);
 
+/* The number that the answer to this command tells: only steps have one, since it counts what the seat
+ * to move has tried. */
+uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct paris_log_line *line);
 void paris_hall_note_command(struct paris_hall_table *table,
                              const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq);
 /* The store failed. */

@@ -17,6 +17,7 @@ static const struct {
     [PARIS_LINE_DO] = {"do", SEAT | REST},
     [PARIS_LINE_UNDO] = {"undo", SEAT},
     [PARIS_LINE_REDO] = {"redo", SEAT},
+    [PARIS_LINE_WAIT] = {"wait", SEAT},
     [PARIS_LINE_AWAY] = {"away", SEAT | LEVEL},
     [PARIS_LINE_BACK] = {"back", SEAT},
     [PARIS_LINE_STOP] = {"stop", REST},

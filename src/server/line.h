@@ -7,6 +7,7 @@
  *   start RECORD                           the deal, as a record without decisions
  *   do SEAT DECISION                       NOTATION, section 1
  *   undo SEAT, redo SEAT                   NOTATION, section 3
+ *   wait SEAT                              its clock was charged while the game waited
  *   away SEAT LEVEL                        the computer plays for this seat from now on
  *   back SEAT                              its person again
  *   stop REASON                            something is wrong with this game: it does not go on */
@@ -27,6 +28,7 @@ enum paris_line_verb {
     PARIS_LINE_DO,
     PARIS_LINE_UNDO,
     PARIS_LINE_REDO,
+    PARIS_LINE_WAIT,
     PARIS_LINE_AWAY,
     PARIS_LINE_BACK,
     PARIS_LINE_STOP,

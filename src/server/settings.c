@@ -56,7 +56,7 @@ static bool read_field(const char **at, const char *name, uint64_t most, uint64_
     if (*c != ' ' || strncmp(c + 1, name, length) != 0 || c[1 + length] != '=')
         return false;
     c += length + 2;
-    if (*c < '0' || *c > '9')
+    if (*c < '0' || *c > '9' || (*c == '0' && c[1] >= '0' && c[1] <= '9'))
         return false;
     for (*out = 0; *c >= '0' && *c <= '9'; c++)
         if ((*out = *out * 10 + (uint64_t)(*c - '0')) > most)

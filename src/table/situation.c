@@ -94,19 +94,20 @@ static void add_choice(struct paris_text *out, const struct paris_table *table,
 
 /* Each decision after `since` with what happened by it. The game is played again from its beginning:
  * a few hundred decisions, some ten nanoseconds each. */
-static void add_events(struct paris_text *out, const struct paris_table *table, unsigned viewer,
-                       uint32_t since, uint32_t count)
+static void add_events(struct paris_text *out, const struct paris_table *table,
+                       const struct paris_asking *asking, uint32_t count)
 {
     struct paris_state state;
     struct paris_events events;
     const struct paris_record *record = &table->record;
+    uint32_t since = asking->since < count ? asking->since : count;
     if (count > PARIS_SITUATION_EVENTS && since < count - PARIS_SITUATION_EVENTS)
         since = count - PARIS_SITUATION_EVENTS;
     paris_setup_start(&state, table->rules, &record->setup);
     paris_encode_name(out, "events");
     paris_text_add_char(out, '[');
     for (uint32_t i = 0; i < count; i++) {
-        unsigned seat = state.seat;
+        unsigned seat = state.seat, viewer = asking->open ? seat : asking->viewer;
         if (i < since) {
             paris_game_advance(table->rules, &state, record->decision[i]);
             continue;
@@ -131,16 +132,25 @@ uint32_t paris_situation_write(struct paris_text *out, const struct paris_table 
     struct paris_view view;
     uint32_t count;
     const struct paris_state *state = paris_table_state_for(table, asking->viewer, &count);
+    if (asking->open) {
+        state = &table->state;
+        count = table->record.count;
+    }
     paris_view_for(&view, table->rules, state, asking->viewer);
     paris_encode_number_of(out, "n", count);
     paris_encode_name(out, "view");
-    paris_json_view(out, table->rules, &view, PARIS_SCREENS_CLOSED);
+    paris_json_view(out, table->rules, &view,
+                    asking->open ? PARIS_SCREENS_COUNTED : PARIS_SCREENS_CLOSED);
+    if (asking->open) {
+        paris_encode_name(out, "state");
+        paris_json_state(out, table->rules, state);
+    }
     add_majorities(out, table->rules, state);
     if (asking->viewer < state->players)
         add_worth(out, table->rules, state, asking->viewer);
     if (asking->decides)
         add_choice(out, table, asking);
-    add_events(out, table, asking->viewer, asking->since < count ? asking->since : count, count);
+    add_events(out, table, asking, count);
     return count;
 }
 

@@ -15,10 +15,12 @@ struct paris_asking {
     bool decides;    /* is to move, and may: gets its legal decisions */
     bool reasons;    /* ... and why the rest is not possible */
     uint64_t seq;    /* ... and this number */
+    bool open;       /* only for replays: everything is told, whoever could know it then */
 };
 
 /* The members of the object, from "n" to "events", without braces. Returns n, how many decisions the
- * viewer then knows. */
+ * viewer then knows. With `open` the screens show what can be counted, the events what the seat that
+ * decided saw, and a member "state" tells the rest. */
 uint32_t paris_situation_write(struct paris_text *out, const struct paris_table *table,
                                const struct paris_asking *asking);
 

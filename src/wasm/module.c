@@ -3,26 +3,8 @@
 
 #include "ai/selfcheck.h"
 #include "rules/view.h"
-
-#include <stddef.h>
-
-/* --- memory --- */
-
-/* Behind the tables there is nothing but the memory of the player that is at work: it begins where
- * the linker says, and grows with the module's memory. */
-extern unsigned char __heap_base;
-
-enum { PAGE = 65536, ALIGNMENT = 64 };
-
-static void *room_for(size_t size)
-{
-    uintptr_t start = ((uintptr_t)&__heap_base + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    uint64_t needed = ((uint64_t)start + size + PAGE - 1) / PAGE;
-    size_t there = __builtin_wasm_memory_size(0);
-    if (needed > there && __builtin_wasm_memory_grow(0, (size_t)needed - there) == (size_t)-1)
-        return NULL;
-    return (void *)start;
-}
+#include "wasm/calls.h"
+#include "wasm/memory.h"
 
 /* --- texts --- */
 
@@ -43,6 +25,31 @@ uint32_t paris_wasm_text_size(void)
     return sizeof text;
 }
 
+/* --- whole games --- */
+
+static char input[PARIS_CALLS_REQUEST];
+static char output[PARIS_CALLS_ANSWER];
+
+char *paris_wasm_input(void)
+{
+    return input;
+}
+
+uint32_t paris_wasm_input_size(void)
+{
+    return sizeof input;
+}
+
+uint32_t paris_wasm_call(uint32_t length)
+{
+    return (uint32_t)paris_calls_obey(output, input, length);
+}
+
+const char *paris_wasm_output(void)
+{
+    return output;
+}
+
 /* --- self-checks --- */
 
 static bool are_players(uint32_t players)
@@ -59,7 +66,7 @@ uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed)
         spec.file[0] != '\0' || !paris_selfcheck_possible(&spec))
         return 0;
     size_t size = paris_ai_memory(&spec);
-    void *memory = room_for(size);
+    void *memory = paris_wasm_room(size);
     if (memory == NULL)
         return 0;
     return paris_selfcheck_game(memory, size, &paris_builtin_rules, &spec, players, variants, seed);
@@ -103,7 +110,7 @@ uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed)
     struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = nodes};
     struct paris_ai_report report;
     struct paris_view view;
-    void *memory = room_for(paris_ai_memory(&spec));
+    void *memory = paris_wasm_room(paris_ai_memory(&spec));
     if (memory == NULL)
         return 0;
     paris_view_for(&view, &paris_builtin_rules, &position, position.seat);

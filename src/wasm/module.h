@@ -6,7 +6,11 @@
 
 #include <stdint.h>
 
+#if defined(__wasm__)
 #define PARIS_EXPORTED(name) __attribute__((export_name(#name), visibility("default")))
+#else
+#define PARIS_EXPORTED(name)
+#endif
 
 /* The version of the program, a text that ends with a zero byte. */
 PARIS_EXPORTED(paris_wasm_version) const char *paris_wasm_version(void);
@@ -16,6 +20,15 @@ PARIS_EXPORTED(paris_wasm_version) const char *paris_wasm_version(void);
 enum { PARIS_WASM_TEXT = 1024 };
 PARIS_EXPORTED(paris_wasm_text) char *paris_wasm_text(void);
 PARIS_EXPORTED(paris_wasm_text_size) uint32_t paris_wasm_text_size(void);
+
+/* --- whole games: see calls.h --- */
+
+/* Where a request goes before the call: UTF-8, at most so many bytes. The call obeys it and returns the
+ * length of the answer, which stands at paris_wasm_output until the next call. */
+PARIS_EXPORTED(paris_wasm_input) char *paris_wasm_input(void);
+PARIS_EXPORTED(paris_wasm_input_size) uint32_t paris_wasm_input_size(void);
+PARIS_EXPORTED(paris_wasm_call) uint32_t paris_wasm_call(uint32_t length);
+PARIS_EXPORTED(paris_wasm_output) const char *paris_wasm_output(void);
 
 /* --- self-checks: see ai/selfcheck.h --- */
 

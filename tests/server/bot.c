@@ -97,6 +97,8 @@ static void send_text(struct paris_bot *bot, const char *text)
 {
     if (paris_channel_send(&bot->channel, text, strlen(text)))
         bot->sent++;
+    if (bot->sent_one != NULL)
+        bot->sent_one(bot);
     if (bot->cut_every > 0 && bot->sent % bot->cut_every == 0)
         paris_bot_cut(bot);
 }
@@ -118,6 +120,7 @@ static void decide(struct paris_bot *bot)
     paris_wire_end(&text);
     bot->pending.decides = true;
     bot->pending.seq = bot->choice_seq;
+    memcpy(bot->pending.decision, bot->choice, sizeof bot->pending.decision);
     bot->has_choice = false;
     send_text(bot, bot->pending.text);
 }
@@ -193,6 +196,8 @@ static enum paris_status take_answer(struct paris_bot *bot,
     if (bot->has_choice && bot->choice_seq == pending->seq)
         bot->has_choice = false; /* the table was told once more before the answer */
     bot->decisions += message->ok;
+    if (message->ok && bot->accepted != NULL)
+        bot->accepted(bot);
     bot->stale += strcmp(message->code, "stale") == 0;
     return message->ok || strcmp(message->code, "stale") == 0
                ? PARIS_OK

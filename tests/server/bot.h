@@ -14,6 +14,7 @@ struct paris_bot_pending {
     char id[PARIS_WIRE_ID + 1];
     bool decides;
     int64_t seq; /* of a decision */
+    char decision[PARIS_WIRE_DECISION];
 };
 
 /* The answer to the last message. */
@@ -28,6 +29,9 @@ struct paris_bot {
     /* Set by the test after paris_bot_start, if it wants something else. */
     int patience;       /* milliseconds without anything from the server that are an error */
     unsigned cut_every; /* drops its connection after every so many messages, 3 or more; 0: never */
+    void *context;      /* of the two calls, which may be NULL: */
+    void (*sent_one)(struct paris_bot *bot); /* a message was sent just now */
+    void (*accepted)(struct paris_bot *bot); /* the decision in `pending` was */
 
     struct paris_peer peer;
     struct paris_random random;

@@ -19,10 +19,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
-    RAW_PATIENCE = 20000, /* milliseconds after which the server counts as hung */
+    RAW_PATIENCE =
+        30000, /* milliseconds after which the server counts as hung; it gives up silent readers after 45,000 */
     RAW_PIECE = 1024,
     RAW_SHORT_FRAME = 126, /* payloads of so many bytes have their length elsewhere */
     RAW_FINAL = 0x80,
@@ -64,6 +66,20 @@ static inline struct paris_peer raw_peer(const struct paris_host *host)
     return peer;
 }
 
+/* What a failed test left open is closed after it, so that it fails alone. */
+enum { RAW_OPEN = 2048 };
+static bool raw_opened[RAW_OPEN]; /* by descriptor */
+
+static inline int raw_stop_all(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < RAW_OPEN; i++)
+        if (raw_opened[i])
+            close(i);
+    memset(raw_opened, 0, sizeof raw_opened);
+    return 0;
+}
+
 static inline struct raw raw_open(const struct paris_host *host)
 {
     struct raw raw = {.descriptor = -1};
@@ -74,13 +90,17 @@ static inline struct raw raw_open(const struct paris_host *host)
     if (!paris_peer_wait(raw.descriptor, true, RAW_PATIENCE))
         raw_hangs("connection");
     NEED(paris_peer_connected(&there, raw.descriptor, &error));
+    PARIS_CHECK(raw.descriptor < RAW_OPEN);
+    raw_opened[raw.descriptor] = true;
     return raw;
 }
 
 static inline void raw_stop(struct raw *raw)
 {
-    if (raw->descriptor >= 0)
+    if (raw->descriptor >= 0) {
+        raw_opened[raw->descriptor] = false;
         close(raw->descriptor);
+    }
     paris_bytes_free(&raw->in);
     *raw = (struct raw){.descriptor = -1, .ended = true};
 }
@@ -144,6 +164,18 @@ static inline unsigned raw_answer(struct raw *raw, struct paris_answer *out, boo
     }
 }
 
+/* Sends these bytes and no more; the status of the answer, or 0 if the server just ends the connection. */
+static inline unsigned raw_status_of(const struct paris_host *host, const void *bytes, size_t count)
+{
+    struct paris_answer answer;
+    struct raw raw = raw_open(host);
+    raw_send(&raw, bytes, count);
+    shutdown(raw.descriptor, SHUT_WR);
+    unsigned status = raw_answer(&raw, &answer, false);
+    raw_stop(&raw);
+    return status;
+}
+
 /* Has the server nothing more to say? Waits until it ends the connection. */
 static inline bool raw_only_ends(struct raw *raw)
 {
@@ -199,6 +231,13 @@ static inline unsigned raw_status(const struct paris_host *host, const char *met
     return status;
 }
 
+/* Refused, or no answer at all. */
+static inline void raw_assert_refusal(unsigned status)
+{
+    if (status != 0 && (status < 400 || status > 499))
+        fail_msg("answered with %u", status);
+}
+
 #define RAW_JSON "Content-Type: application/json\r\n"
 
 static inline void raw_guest(char cookie[PARIS_BOT_COOKIE], const struct paris_host *host)
@@ -222,7 +261,7 @@ static inline unsigned raw_upgrade(struct raw *raw, const struct paris_host *hos
                                    const char *cookie, const char *headers)
 {
     struct paris_answer answer;
-    char lines[RAW_PIECE];
+    char lines[4 * RAW_PIECE];
     snprintf(lines, sizeof lines, RAW_UPGRADE RAW_VERSION "Cookie: paris=%s\r\n%s", cookie,
              headers);
     raw_ask(raw, host, "GET", "/ws", lines, NULL);

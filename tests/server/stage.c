@@ -68,12 +68,15 @@ static void wake(void *context)
     pthread_mutex_unlock(&stage->lock);
 }
 
+/* Only we add jobs: what has no load has finished for good. */
 static bool is_idle(struct paris_crew *crew)
 {
+    if (paris_crew_load(crew) > 0)
+        return false;
     pthread_mutex_lock(&crew->lock);
-    bool idle = crew->waiting.count == 0 && crew->at_work == 0 && crew->finished.first == NULL;
+    bool collected = crew->finished.first == NULL;
     pthread_mutex_unlock(&crew->lock);
-    return idle;
+    return collected;
 }
 
 /* A crew that is not idle after `woken` was cleared wakes us once more. */
@@ -153,6 +156,8 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
 
 void paris_stage_end(struct paris_stage *stage)
 {
+    paris_hall_close(stage->hall);
+    settle(stage);
     paris_hall_free(stage->hall);
     stage->hall = NULL;
 }
@@ -173,6 +178,12 @@ void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket 
                      const char *text)
 {
     paris_hall_hear(stage->hall, socket->visitor, text, strlen(text));
+    settle(stage);
+}
+
+void paris_stage_tick(struct paris_stage *stage)
+{
+    paris_hall_tick(stage->hall);
     settle(stage);
 }
 

@@ -33,7 +33,7 @@ void paris_stage_close(struct paris_stage *stage);
 
 /* A new hall, as after a start of the server, with the same chance for the same seed. */
 void paris_stage_begin(struct paris_stage *stage, uint64_t seed);
-/* All sockets are gone, too; what they were sent stays. */
+/* As when the server is stopped. All sockets are gone, too; what they were sent stays. */
 void paris_stage_end(struct paris_stage *stage);
 
 /* What a socket collected so far is kept. */
@@ -42,6 +42,8 @@ void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *soc
 /* Sends a message and waits until nothing is left to do. */
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
                      const char *text);
+/* The hall looks at its clocks, as it does some times a second. */
+void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);
 
 /* --- writing logs into the store --- */

@@ -1,156 +1,8 @@
-/* Games folded from their lines: who sits, the deal, decisions and take-backs, clocks, and what a log
- * that was tampered with comes to. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+/* Games folded from their lines: who sits, the start, decisions and take-backs, clocks, questions. */
+#include "server/game_lines.h"
 
-#include <cmocka.h>
-
-#include "base/random.h"
-#include "notation/decisions.h"
-#include "rules/game.h"
 #include "server/message.h"
-#include "support/walk.h"
 #include "table/deal.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-#define COUNT(list) (sizeof(list) / sizeof(list)[0])
-
-enum { SECOND = 1000, MOST_LINES = 4096 };
-static const int64_t morning = 1700000000000;
-
-#define PLAIN "variants=0 listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=3"
-
-static struct paris_game game; /* the one at work */
-static struct paris_error error;
-static struct paris_refusal refusal;
-
-/* --- making logs --- */
-
-static void begin(const char *settings)
-{
-    struct paris_table_row row = {.created = morning};
-    strcpy(row.id, "table222222222222222");
-    strcpy(row.host, "host");
-    for (unsigned i = 0; i < sizeof row.secret; i++)
-        row.secret[i] = (uint8_t)(i * 11 + 5);
-    strcpy(row.settings, settings);
-    assert_int_equal(paris_game_begin(&game, &paris_builtin_rules, &row), PARIS_OK);
-}
-
-static struct paris_log_line line_of(const char *text, uint32_t spent)
-{
-    struct paris_log_line line = {.seq = game.lines + 1,
-                                  .at = morning + (int64_t)game.lines * SECOND,
-                                  .spent = spent};
-    snprintf(line.text, sizeof line.text, "%s", text);
-    paris_game_seal(&game, &line);
-    return line;
-}
-
-/* Tries a line on a copy, which becomes the game if it is accepted: as the hall does. */
-static enum paris_status try_line(const struct paris_log_line *line)
-{
-    struct paris_game *copy = malloc(sizeof *copy);
-    assert_non_null(copy);
-    *copy = game;
-    enum paris_status status = paris_game_fold(copy, line, &refusal, &error);
-    if (status == PARIS_OK)
-        game = *copy;
-    free(copy);
-    return status;
-}
-
-static void add_spending(const char *text, uint32_t spent)
-{
-    struct paris_log_line line = line_of(text, spent);
-    if (try_line(&line) != PARIS_OK)
-        fail_msg("\"%s\" is refused: %s", text, error.message);
-}
-
-static void add(const char *text)
-{
-    add_spending(text, 0);
-}
-
-static void assert_refused(const char *text, const char *reason)
-{
-    struct paris_log_line line = line_of(text, 0);
-    strcpy(error.message, "");
-    if (try_line(&line) != PARIS_BAD_INPUT)
-        fail_msg("\"%s\" is not refused", text);
-    if (strstr(error.message, reason) == NULL)
-        fail_msg("\"%s\" is refused by \"%s\", not by \"%s\"", text, error.message, reason);
-}
-
-/* Account and contribution follow from the seat. */
-static void join(unsigned seat)
-{
-    char text[256];
-    snprintf(text, sizeof text, "join %u person%u %064u Person %u", seat, seat, seat, seat);
-    add(text);
-}
-
-static void add_start(void)
-{
-    char text[PARIS_LINE_LENGTH];
-    struct paris_text out = paris_text_in(text, sizeof text);
-    struct paris_record *scratch = malloc(sizeof *scratch);
-    assert_non_null(scratch);
-    paris_text_add(&out, "start ");
-    paris_game_deal(&game, scratch, &out);
-    assert_false(out.full);
-    free(scratch);
-    add(text);
-}
-
-/* Two people at a table with these settings, and the game has begun. */
-static void begin_playing(const char *rest)
-{
-    char settings[256];
-    snprintf(settings, sizeof settings, "seats=00 %s", rest);
-    begin(settings);
-    join(1);
-    join(2);
-    add_start();
-}
-
-static void decide_spending(const char *decision, uint32_t spent)
-{
-    char text[128];
-    snprintf(text, sizeof text, "do %u %s", (unsigned)game.table.state.seat + 1, decision);
-    add_spending(text, spent);
-}
-
-static void write_decision(char out[PARIS_DECISION_LENGTH], struct paris_decision decision)
-{
-    struct paris_text text = paris_text_in(out, PARIS_DECISION_LENGTH);
-    paris_decision_write(&text, game.rules, decision);
-}
-
-/* The first legal decision that passes; a draw of whatever, a way through the phases. */
-static struct paris_decision any_decision(struct paris_random *random)
-{
-    struct paris_decision legal[PARIS_MAX_LEGAL];
-    size_t count = paris_game_legal(game.rules, &game.table.state, legal);
-    for (;;) {
-        struct paris_decision pick = legal[paris_random_below(random, (uint32_t)count)];
-        if (!paris_decision_is_free(pick) || paris_random_below(random, 10) == 0)
-            return pick;
-    }
-}
-
-static void decide_any(struct paris_random *random, uint32_t spent)
-{
-    char words[PARIS_DECISION_LENGTH];
-    write_decision(words, any_decision(random));
-    decide_spending(words, spent);
-}
 
 /* --- before the start --- */
 
@@ -536,6 +388,25 @@ TEST(with_days_every_turn_has_its_own_time)
     assert_int_equal(game.seat[0].clock, 30 * day);
 }
 
+TEST(waiting_is_charged_and_nothing_else)
+{
+    begin_playing("variants=0 listed=0 days=0 clocks=1 bank=600 increment=0 stand_in=3");
+    add("do 1 draw 1");
+    uint64_t seq = paris_game_seq(&game);
+    struct paris_table_index before = index_now();
+    add_spending("wait 1", 60 * SECOND);
+    struct paris_table_index after = index_now();
+    assert_int_equal(game.seat[0].clock, 540 * SECOND);
+    assert_true(paris_game_seq(&game) == seq);
+    assert_memory_equal(&before, &after, sizeof before); /* it would tell of drafts before it */
+    assert_refused("wait 2", "It is another seat's turn.");
+    add("do 1 key ARC");
+    add("wait 1");
+    add("undo 1");
+    add("wait 1");
+    add("redo 1"); /* what was taken back is not forgotten by it */
+}
+
 TEST(without_clocks_and_for_computers_no_time_is_counted)
 {
     begin_playing(PLAIN);
@@ -550,13 +421,6 @@ TEST(without_clocks_and_for_computers_no_time_is_counted)
 }
 
 /* --- questions --- */
-
-static struct paris_table_index index_now(void)
-{
-    struct paris_table_index index;
-    paris_game_index(&game, &index);
-    return index;
-}
 
 TEST(the_index_tells_status_seats_and_for_whom_the_game_waits)
 {
@@ -653,223 +517,6 @@ TEST(what_was_taken_back_in_a_turn_shows_nowhere_afterwards)
         }
 }
 
-/* --- whole games --- */
-
-static void check_record(bool over)
-{
-    char *text = malloc(PARIS_RECORD_TEXT);
-    struct paris_record *record = malloc(sizeof *record), *scratch = malloc(sizeof *scratch);
-    struct paris_state final;
-    assert_true(text != NULL && record != NULL && scratch != NULL);
-    struct paris_text out = paris_text_in(text, PARIS_RECORD_TEXT);
-    paris_game_record(&game, scratch, &out);
-    assert_false(out.full);
-    if (paris_record_read(record, &final, game.rules, text, out.length, &error) != PARIS_OK)
-        fail_msg("the record cannot be read: %s", error.message);
-    assert_string_equal(record->names[0], "Person 1");
-    assert_string_equal(record->names[1], "level 2");
-    if (over) {
-        assert_int_equal(record->count, game.table.record.count);
-        assert_memory_equal(&final, &game.table.state, sizeof final);
-        if (paris_deal_verify(game.rules, record, &error) != PARIS_OK)
-            fail_msg("the deal does not verify: %s", error.message);
-    } else {
-        assert_null(strstr(text, "Secret"));
-        assert_null(strstr(text, "Commitment"));
-        assert_int_equal(paris_deal_verify(game.rules, record, &error), PARIS_BAD_INPUT);
-    }
-    free(text);
-    free(record);
-    free(scratch);
-}
-
-static void assert_same_table(const struct paris_table *table)
-{
-    const struct paris_table *folded = &game.table;
-    assert_memory_equal(&folded->state, &table->state, sizeof table->state);
-    assert_memory_equal(&folded->shown, &table->shown, sizeof table->shown);
-    assert_int_equal(folded->turn_start, table->turn_start);
-    assert_int_equal(folded->horizon, table->horizon);
-    assert_int_equal(folded->redo, table->redo);
-    assert_int_equal(folded->record.count, table->record.count);
-    assert_memory_equal(folded->record.decision, table->record.decision,
-                        table->record.count * sizeof table->record.decision[0]);
-}
-
-/* Plays a game to its end, both by lines and at a table of the other rooms. */
-static void play_both_ways(unsigned players, unsigned variants, uint64_t seed)
-{
-    struct paris_random random = paris_random_from(seed);
-    struct paris_table *table = malloc(sizeof *table);
-    struct paris_events events;
-    char settings[256], text[16];
-    assert_non_null(table);
-    snprintf(settings, sizeof settings,
-             "seats=%.*s variants=%u listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=3",
-             (int)players, "0202", variants);
-    begin(settings);
-    for (unsigned seat = 1; seat <= players; seat += 2)
-        join(seat);
-    add_start();
-    paris_table_start(table, game.rules, &game.table.record.setup);
-    while (game.status == PARIS_TABLE_PLAYING) {
-        unsigned dice = paris_random_below(&random, 8);
-        unsigned seat = (unsigned)table->state.seat + 1;
-        if (dice == 0 && paris_table_can_undo(table)) {
-            paris_table_undo(table);
-            snprintf(text, sizeof text, "undo %u", seat);
-            add(text);
-        } else if (dice == 1 && paris_table_can_redo(table)) {
-            paris_table_redo(table, &events);
-            snprintf(text, sizeof text, "redo %u", seat);
-            add(text);
-        } else {
-            struct paris_decision decision = any_decision(&random);
-            char words[PARIS_DECISION_LENGTH];
-            write_decision(words, decision);
-            assert_int_equal(paris_table_decide(table, decision, &events, &refusal), PARIS_OK);
-            decide_spending(words, 0);
-        }
-        assert_same_table(table);
-        assert_true((game.status == PARIS_TABLE_OVER) == paris_state_over(&table->state));
-        if (table->record.count == 30)
-            check_record(false);
-    }
-    check_record(true);
-    assert_refused("do 1 end", "The game is over.");
-    assert_refused("stop too late", "The game is over.");
-    assert_int_equal(paris_game_waits_for(&game), -1);
-    assert_string_equal(index_now().waiting, "");
-    free(table);
-}
-
-TEST(whole_games_folded_from_lines_equal_the_same_decisions_at_a_table)
-{
-    for (unsigned round = 0; round < walk_scale(20); round++)
-        for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
-            for (unsigned variants = round % 2; variants < 8; variants += 2)
-                play_both_ways(players, variants, 100 * round + 10 * players + variants);
-}
-
-/* --- logs that were tampered with --- */
-
-static struct paris_log_line *lines; /* of a whole game with everything in it */
-static unsigned line_count;
-
-static void record_line(const char *text, struct paris_random *random)
-{
-    struct paris_log_line line = line_of(text, paris_random_below(random, 5000));
-    assert_int_equal(try_line(&line), PARIS_OK);
-    assert_true(line_count < MOST_LINES);
-    lines[line_count++] = line;
-}
-
-static void record_a_game(uint64_t seed)
-{
-    struct paris_random random = paris_random_from(seed);
-    char text[PARIS_LINE_LENGTH];
-    struct paris_text out = paris_text_in(text, sizeof text);
-    struct paris_record *scratch = malloc(sizeof *scratch);
-    assert_non_null(scratch);
-    line_count = 0;
-    begin("seats=002 variants=5 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3");
-    record_line("keep 2 person2 Person 2", &random);
-    snprintf(text, sizeof text, "join 1 person1 %064u Person 1", 1);
-    record_line(text, &random);
-    record_line("free 1", &random);
-    record_line(text, &random);
-    snprintf(text, sizeof text, "join 2 person2 %064u Person 2", 2);
-    record_line(text, &random);
-    paris_text_add(&out, "start ");
-    paris_game_deal(&game, scratch, &out);
-    record_line(text, &random);
-    free(scratch);
-    while (game.status == PARIS_TABLE_PLAYING) {
-        unsigned seat = (unsigned)game.table.state.seat, dice = paris_random_below(&random, 40);
-        if (dice < 4 && paris_table_can_undo(&game.table)) {
-            snprintf(text, sizeof text, "undo %u", seat + 1);
-        } else if (dice < 8 && paris_table_can_redo(&game.table)) {
-            snprintf(text, sizeof text, "redo %u", seat + 1);
-        } else if (dice == 9) {
-            unsigned other = paris_random_below(&random, 2);
-            snprintf(text, sizeof text, game.seat[other].stand_in > 0 ? "back %u" : "away %u 3",
-                     other + 1);
-        } else {
-            char words[PARIS_DECISION_LENGTH];
-            write_decision(words, any_decision(&random));
-            snprintf(text, sizeof text, "do %u %s", seat + 1, words);
-        }
-        record_line(text, &random);
-    }
-}
-
-static void damage_text(char *text, struct paris_random *random)
-{
-    size_t length = strlen(text);
-    size_t at = paris_random_below(random, (uint32_t)length);
-    const char *other = lines[paris_random_below(random, line_count)].text;
-    switch (paris_random_below(random, 5)) {
-    case 0: text[at] = (char)(1 + paris_random_below(random, 255)); break;
-    case 1: memmove(text + at, text + at + 1, length - at); break;
-    case 2: text[at] = '\0'; break;
-    case 3: text[at] = (char)('1' + paris_random_below(random, 9)); break;
-    default: strcpy(text, other); /* what was right at another time */
-    }
-}
-
-/* Whatever a log comes to is possible. */
-static void assert_possible(void)
-{
-    if (game.table.rules == NULL)
-        return;
-    const char *wrong = paris_state_validate(game.rules, &game.table.state);
-    if (wrong == NULL)
-        wrong = paris_state_validate(game.rules, &game.table.shown);
-    if (wrong != NULL)
-        fail_msg("a log leads to an impossible state: %s", wrong);
-    assert_true(game.table.horizon <= game.table.record.count);
-    for (unsigned seat = 0; seat < game.settings.players; seat++)
-        assert_true(game.seat[seat].clock >= 0);
-}
-
-/* Folds the log with some lines changed, but chained as if they had always been so. Tells how many
- * lines were refused. */
-static unsigned fold_damaged(unsigned from, struct paris_random *random)
-{
-    unsigned refused = 0;
-    for (unsigned i = from; i < line_count && i < from + 40; i++) {
-        struct paris_log_line line = lines[i];
-        if (paris_random_below(random, 8) == 0)
-            damage_text(line.text, random);
-        if (paris_random_below(random, 8) == 0)
-            continue; /* left out */
-        line.seq = game.lines + 1;
-        line.spent = paris_random_below(random, 50) == 0 ? UINT32_MAX : line.spent;
-        paris_game_seal(&game, &line);
-        refused += try_line(&line) != PARIS_OK;
-        assert_possible();
-    }
-    return refused;
-}
-
-TEST(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state)
-{
-    struct paris_random random = paris_random_from(77);
-    unsigned refused = 0, rounds = walk_scale(2000);
-    lines = calloc(MOST_LINES, sizeof *lines);
-    assert_non_null(lines);
-    record_a_game(1);
-    for (unsigned round = 0; round < rounds; round++) {
-        unsigned from = round % 2 == 0 ? 0 : paris_random_below(&random, line_count);
-        begin("seats=002 variants=5 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3");
-        for (unsigned i = 0; i < from; i++)
-            assert_int_equal(paris_game_fold(&game, &lines[i], NULL, &error), PARIS_OK);
-        refused += fold_damaged(from, &random);
-    }
-    assert_true(refused > rounds);
-    free(lines);
-}
-
 TEST(a_row_with_damaged_settings_is_no_table)
 {
     struct paris_table_row row = {.created = morning};
@@ -897,13 +544,12 @@ int main(void)
         cmocka_unit_test(the_computer_plays_for_who_is_away),
         cmocka_unit_test(a_clock_loses_what_was_spent_and_gains_at_the_beginning_of_a_turn),
         cmocka_unit_test(with_days_every_turn_has_its_own_time),
+        cmocka_unit_test(waiting_is_charged_and_nothing_else),
         cmocka_unit_test(without_clocks_and_for_computers_no_time_is_counted),
         cmocka_unit_test(the_index_tells_status_seats_and_for_whom_the_game_waits),
         cmocka_unit_test(a_draft_does_not_show_in_the_index),
         cmocka_unit_test(the_number_grows_with_every_step),
         cmocka_unit_test(what_was_taken_back_in_a_turn_shows_nowhere_afterwards),
-        cmocka_unit_test(whole_games_folded_from_lines_equal_the_same_decisions_at_a_table),
-        cmocka_unit_test(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state),
         cmocka_unit_test(a_row_with_damaged_settings_is_no_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

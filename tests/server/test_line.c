@@ -49,6 +49,7 @@ TEST(a_line_of_every_verb_is_read_and_written_again)
         "do 3 move MON0 MON8",
         "undo 1",
         "redo 4",
+        "wait 2",
         "away 2 6",
         "back 3",
         "stop its log cannot be read",
@@ -128,6 +129,9 @@ TEST(a_malformed_line_is_refused)
         "undo 0",
         "undo 1 end",
         "redo 9",
+        "wait",
+        "wait 0",
+        "wait 1 1",
         "away 1",
         "away 1 0",
         "away 1 7",
@@ -462,12 +466,15 @@ TEST(settings_with_numbers_out_of_their_bounds_are_refused)
         "seats=00 variants=0 listed=0 days=0 clocks=0 bank=1 increment=0 stand_in=3",
         "seats=00 variants=0 listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=0",
         "seats=00 variants=0 listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=7",
-        "seats=00 variants=0 listed=0 days=0 clocks=1 bank=18446744073709551617 increment=0 "
-        "stand_in=3", /* 2^64 + 1 */
         "seats=00 variants=0 days=0 listed=0 clocks=0 bank=0 increment=0 stand_in=3",
     };
     for (unsigned i = 0; i < COUNT(wrong); i++)
         assert_false(reads_settings(wrong[i]));
+    /* 2^64 + 1 */
+    assert_false(reads_settings("seats=00 variants=0 listed=18446744073709551617 days=0 clocks=0 "
+                                "bank=0 increment=0 stand_in=3"));
+    assert_true(reads_settings("seats=00 variants=0 listed=1 days=0 clocks=0 "
+                               "bank=0 increment=0 stand_in=3"));
 }
 
 TEST(damaged_settings_are_refused_or_say_exactly_what_they_say)

@@ -254,7 +254,7 @@ static bool same_steps(const struct paris_twin *one, const struct paris_twin *ot
            memcmp(one->step, other->step, one->count * sizeof one->step[0]) == 0;
 }
 
-static bool same_draft(const struct paris_twin *one, const struct paris_twin *other)
+bool paris_twin_same_draft(const struct paris_twin *one, const struct paris_twin *other)
 {
     unsigned count = one->count - one->turn_start;
     return count == other->count - other->turn_start &&
@@ -276,7 +276,7 @@ unsigned paris_twin_other(struct paris_twin *out, const struct paris_twin *twin,
     }
     if (ways & PARIS_TWIN_DRAFT) {
         change_draft(out, random);
-        differs |= same_draft(out, twin) ? 0 : PARIS_TWIN_DRAFT;
+        differs |= paris_twin_same_draft(out, twin) ? 0 : PARIS_TWIN_DRAFT;
     }
     if (ways & PARIS_TWIN_TAKES) {
         uint8_t before[PARIS_END_TILES];
@@ -305,7 +305,7 @@ bool paris_twin_same_for(const struct paris_twin *one, const struct paris_twin *
     struct paris_view x, y;
     paris_view_for(&x, rules, to_move ? &one->table.state : &one->table.shown, viewer);
     paris_view_for(&y, rules, to_move ? &other->table.state : &other->table.shown, viewer);
-    return memcmp(&x, &y, sizeof x) == 0 && (!to_move || same_draft(one, other));
+    return memcmp(&x, &y, sizeof x) == 0 && (!to_move || paris_twin_same_draft(one, other));
 }
 
 bool paris_twin_pick(struct paris_decision *out, const struct paris_twin *one,

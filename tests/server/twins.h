@@ -45,6 +45,8 @@ enum {
 unsigned paris_twin_other(struct paris_twin *out, const struct paris_twin *twin, unsigned ways,
                           struct paris_random *random);
 
+/* Has the seat to move done the same in the present turn, attempts and all? */
+bool paris_twin_same_draft(const struct paris_twin *one, const struct paris_twin *other);
 /* Is what a viewer may know the same in both? */
 bool paris_twin_same_for(const struct paris_twin *one, const struct paris_twin *other,
                          unsigned viewer);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The same sources as WebAssembly: the module needs nothing from outside, and every player decides in
-# it as in the native program. Builds the module beside the program. run.sh <paris> <source directory>
+# it as in the native program; whole games go behind its requests as they do there. Builds the module
+# beside the program. run.sh <paris> <source directory>
 . "$2/tests/support/check.sh"
 native=$(dirname "$paris")
 module=$native/wasm/paris.wasm
@@ -64,4 +65,25 @@ check "a player that looks at a clock is refused" refuses search:ms=5
 check "a player with a file is refused" refuses net:file=net-2.bin
 searches() { in_node bench 1 json >speed && jq -e '.players | [.[]] | length == 3 and all(.iterations == 12000 and .iterations_per_s > 0)' speed; }
 check "a search does the iterations that it is asked for" searches
+
+# --- whole games behind requests: calls.mjs has a function for each line ---
+
+in_calls() { node "$source/tests/wasm/calls.mjs" "$module" "$paris" "$1"; }
+while read -r name sentence; do
+    check "$sentence" in_calls "$name" </dev/null
+done <<'END'
+people games of people, with and without variants, come to their end; the program accepts and verifies their records
+computers computers of every level play with people and with each other
+strongest the strongest computer gets the memory that it needs
+sameThoughts a computer decides as the program does with the same seed
+sameHints hints are those of the program, with their reasons
+turns turns go as on the server: drafts, taking back, questions, refusals
+goesOn a record goes on where it stopped, with its deal
+replays a replay shows every seat what it knew then, and everything open what the program tells
+twins who cannot know a difference between two games gets the same bytes
+nonsense nonsense is refused with its code and changes nothing
+tooLong requests that are too long are refused
+END
+check "the module is small when packed, with its networks" in_calls size
+cat out
 exit $failed

@@ -1,7 +1,14 @@
 /** What screens need of a table and of a server, wherever these are. */
 import type { Signal } from '@preact/signals';
 import type {
-  Account, HintChoice, Listed, NewTable, Preview, Reason, Refused, TableMessage,
+  Account,
+  HintChoice,
+  Listed,
+  NewTable,
+  Preview,
+  Reason,
+  Refused,
+  TableMessage,
 } from './protocol.ts';
 
 /** A refusal is no exception: screens say it. */
@@ -18,6 +25,8 @@ export interface Table {
   /** Always `open` on this device. */
   readonly line: Signal<Line>;
   readonly said: Signal<{ name: string; text: string }[]>;
+  /** Why there is no such table for the viewer: a code of the protocol; null if there is one. */
+  readonly refused: Signal<string | null>;
   /** Is a computer thinking just now, as far as this device knows? */
   readonly thinking: Signal<boolean>;
 
@@ -37,7 +46,9 @@ export interface Table {
   say(text: string): Promise<Outcome<null>>;
   /** The id of the next table. */
   rematch(): Promise<Outcome<string>>;
-  /** Pass and play: whose view is shown; null: the screen is blank between seats. */
+  /** Pass and play: the seat that the blank screen waits for; null: the screen is not blank. */
+  readonly next: Signal<number | null>;
+  /** Pass and play: this seat's person is there; null: blank the screen. */
   look(seat: number | null): void;
   close(): void;
 }

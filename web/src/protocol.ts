@@ -90,10 +90,7 @@ export interface Reason {
   text?: string;
 }
 
-export type Majorities = Record<
-  District,
-  { sums: number[]; best: number[]; vp: number[] | null }
->;
+export type Majorities = Record<District, { sums: number[]; best: number[]; vp: number[] | null }>;
 
 export interface Game {
   n: number;
@@ -139,7 +136,11 @@ export interface Listed {
   status: TableMessage['status'];
   players: number;
   variants: Variant[];
-  seats: ({ kind: 'open' } | { kind: 'computer'; level: number } | { kind: 'person'; name: string })[];
+  seats: (
+    | { kind: 'open' }
+    | { kind: 'computer'; level: number }
+    | { kind: 'person'; name: string }
+  )[];
   you: SeatNumber | null;
   waiting: SeatNumber | null;
   yours: boolean;
@@ -159,7 +160,12 @@ export interface HintChoice {
   win: number;
   points: number;
   /** Only from this device: weightiest first, the change in points. */
-  reasons?: { code: 'gains' | 'costs' | 'denies'; seat: SeatNumber; source: string; change: number }[];
+  reasons?: {
+    code: 'gains' | 'costs' | 'denies';
+    seat: SeatNumber;
+    source: string;
+    change: number;
+  }[];
 }
 
 export interface Refused {

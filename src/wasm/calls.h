@@ -1,0 +1,36 @@
+/* Whole games on one device: JSON requests in, JSON answers out, as a server would answer them.
+ *
+ * There is one running table and one replay; both stay until the next `new`, `load` or `open`. A
+ * request that is refused changes nothing. Answers are {"ok":true,...} or
+ * {"ok":false,"error":{"code","text",...}} with the codes of docs/protocol.md.
+ *
+ *   new      seats ("me" as often as wanted, "level 1" ... "level 6"), secret; names, variants,
+ *            contributions ("-": none), id          -> table, commitment, seq
+ *   load     record, seats; names, id; decisions (the rest of the record is left out); secret and
+ *            contributions of its deal              -> table, commitment, seq
+ *   table    viewer (a person's seat, or null), since, reasons -> message: section 3 of the protocol
+ *   decide   seat, seq, decision                    -> table, seq
+ *   undo, redo   seat, seq                          -> table, seq
+ *   why      decision                               -> reason, or null
+ *   preview  decision                               -> preview
+ *   think    seed (hexadecimal); nodes (at most)    -> decision, seat, nodes, seq: done already. For who
+ *            keeps the game, not for people: others may not see yet what was decided
+ *   hint     nodes, seed                            -> choices with reasons
+ *   record                                          -> record, decisions (for `load`: a record cannot
+ *            tell a turn that waits for its `end` from one that has ended)
+ *   open     record                                 -> length, turns, names, variants, players, points,
+ *            sources, result; the n of a turn is the number of decisions before it
+ *   at       n, viewer (a seat, null, or "all"), since -> message */
+#ifndef PARIS_WASM_CALLS_H
+#define PARIS_WASM_CALLS_H
+
+#include <stddef.h>
+
+/* Long enough for every request: a record's text with its escapes. */
+enum { PARIS_CALLS_REQUEST = 2 << 20, PARIS_CALLS_ANSWER = 2 << 20 };
+
+/* Obeys the request and writes the answer with a zero byte behind it; returns its length. `answer` has
+ * PARIS_CALLS_ANSWER bytes and is not the request's memory. */
+size_t paris_calls_obey(char *answer, const char *request, size_t length);
+
+#endif

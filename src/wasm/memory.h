@@ -1,0 +1,11 @@
+/* Memory for the player that is at work. The module has no allocator: everything else is static. */
+#ifndef PARIS_WASM_MEMORY_H
+#define PARIS_WASM_MEMORY_H
+
+#include <stddef.h>
+
+/* So many bytes, aligned for any type, or NULL if there are not so many. The next call gives the same
+ * memory again: what was there is gone. */
+void *paris_wasm_room(size_t size);
+
+#endif

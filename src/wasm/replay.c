@@ -1,0 +1,168 @@
+/* A record to be looked at moment by moment. */
+#include "wasm/device.h"
+
+#include "ai/player.h"
+#include "notation/encode.h"
+#include "notation/json.h"
+#include "rules/game.h"
+
+#include <string.h>
+
+static const struct paris_rules *const rules = &paris_builtin_rules;
+
+/* In the order of enum paris_vp_source, by the words of its events. */
+enum { SOURCES = PARIS_VP_FROM_MAJORITY + 1 };
+static const char *const source_names[SOURCES] = {"building", "prestige", "bonus", "end_tile",
+                                                  "majority"};
+
+/* --- the whole --- */
+
+static void add_turns(struct paris_text *out, const struct paris_record *record)
+{
+    struct paris_state state;
+    bool begins = true;
+    paris_setup_start(&state, rules, &record->setup);
+    paris_encode_name(out, "turns");
+    paris_text_add_char(out, '[');
+    for (uint32_t i = 0; i < record->count; i++) {
+        if (begins) {
+            paris_encode_comma(out);
+            paris_text_add_char(out, '{');
+            paris_encode_number_of(out, "n", i);
+            paris_encode_number_of(out, "round", (int64_t)state.round);
+            paris_encode_number_of(out, "seat", (int64_t)state.seat + 1);
+            paris_text_add_char(out, '}');
+        }
+        begins = record->decision[i].verb == PARIS_END;
+        paris_game_advance(rules, &state, record->decision[i]);
+    }
+    paris_text_add_char(out, ']');
+}
+
+static void add_names(struct paris_text *out, const struct paris_record *record)
+{
+    paris_encode_name(out, "names");
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < record->setup.players; seat++)
+        paris_encode_word(out, record->names[seat]);
+    paris_text_add_char(out, ']');
+}
+
+static void add_seats_points(struct paris_text *out, const struct paris_state *state)
+{
+    paris_encode_comma(out);
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < state->players; seat++)
+        paris_encode_number(out, state->player[seat].vp);
+    paris_text_add_char(out, ']');
+}
+
+static void add_source(struct paris_text *out, const char *name,
+                       const int64_t points[PARIS_MAX_PLAYERS], unsigned players)
+{
+    paris_encode_name(out, name);
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_encode_number(out, points[seat]);
+    paris_text_add_char(out, ']');
+}
+
+/* Every point that there is comes by an event, so the sources sum up to the score. */
+static void add_points(struct paris_text *out, const struct paris_record *record,
+                       struct paris_state *state)
+{
+    int64_t sum[SOURCES][PARIS_MAX_PLAYERS] = {{0}};
+    struct paris_events events;
+    paris_encode_name(out, "points");
+    paris_text_add_char(out, '[');
+    add_seats_points(out, state);
+    for (uint32_t i = 0; i < record->count; i++) {
+        paris_game_apply(rules, state, record->decision[i], &events);
+        add_seats_points(out, state);
+        for (size_t k = 0; k < events.count; k++)
+            if (events.list[k].type == PARIS_EVENT_VP)
+                sum[events.list[k].a][events.list[k].seat] += events.list[k].amount;
+    }
+    paris_text_add_char(out, ']');
+    paris_encode_name(out, "sources");
+    paris_text_add_char(out, '{');
+    for (unsigned source = 0; source < SOURCES; source++)
+        add_source(out, source_names[source], sum[source], record->setup.players);
+    paris_text_add_char(out, '}');
+}
+
+/* Records name a computer's seat by its level. */
+static uint8_t level_of(const char *name)
+{
+    static const char word[] = "level ";
+    size_t length = strlen(word);
+    if (strncmp(name, word, length) != 0 || strlen(name) != length + 1)
+        return 0;
+    unsigned level = (unsigned)(name[length] - '0');
+    return level >= 1 && level <= PARIS_AI_LEVELS ? (uint8_t)level : 0;
+}
+
+static void begin(struct paris_device *device)
+{
+    struct paris_device_game *replay = &device->replay;
+    device->whole = device->record;
+    memset(replay, 0, sizeof *replay);
+    replay->there = true;
+    for (unsigned seat = 0; seat < device->whole.setup.players; seat++)
+        replay->level[seat] = level_of(device->whole.names[seat]);
+    paris_device_learn_deal(replay, &device->whole);
+}
+
+void paris_device_open(struct paris_device *device, struct paris_text *out)
+{
+    const struct paris_record *record = &device->whole;
+    struct paris_state state;
+    if (!paris_device_read_record(device, out))
+        return;
+    begin(device);
+    paris_setup_start(&state, rules, &record->setup);
+    paris_answer_begin(out);
+    paris_encode_number_of(out, "length", record->count);
+    add_turns(out, record);
+    add_names(out, record);
+    paris_encode_variants(out, record->setup.variants);
+    paris_encode_number_of(out, "players", record->setup.players);
+    add_points(out, record, &state);
+    if (paris_state_over(&state)) {
+        paris_encode_name(out, "result");
+        paris_json_result(out, paris_game_result(rules, &state), record->setup.players);
+    } else {
+        paris_encode_word_of(out, "result", NULL);
+    }
+    paris_answer_end(out);
+}
+
+/* --- one moment --- */
+
+void paris_device_at(struct paris_device *device, struct paris_text *out)
+{
+    struct paris_device_game *replay = &device->replay;
+    const struct paris_record *whole = &device->whole;
+    struct paris_onlooker onlooker = {.plays = false};
+    int64_t n = 0, since = 0;
+    if (!replay->there) {
+        paris_answer_refuse(out, "unknown", "There is no replay yet.");
+        return;
+    }
+    if (!paris_request_number(&device->request, "n", true, 0, whole->count, &n) ||
+        !paris_request_number(&device->request, "since", false, 0, PARIS_RECORD_DECISIONS,
+                              &since) ||
+        !paris_request_viewer(&device->request, whole->setup.players, &onlooker.viewer,
+                              &onlooker.open)) {
+        paris_answer_bad_message(out, &device->request);
+        return;
+    }
+    device->record = *whole;
+    device->record.count = (uint32_t)n;
+    paris_table_resume(&replay->table, rules, &device->record);
+    onlooker.since = (uint32_t)since;
+    paris_answer_begin(out);
+    paris_encode_name(out, "message");
+    paris_answer_add_message(out, replay, &onlooker);
+    paris_answer_end(out);
+}

@@ -1,0 +1,463 @@
+/* The real program is killed again and again while bots play: nothing that was acknowledged is lost, done
+ * twice or in another order. And how it ends when it is asked to, or cannot start. */
+#include "server/raw.h"
+
+#include "client/request.h"
+#include "notation/decisions.h"
+#include "notation/record.h"
+#include "table/deal.h"
+
+#include <netinet/in.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+
+enum {
+    PATIENCE = 60000,
+    WORDS = 24, /* of a call */
+    OUTPUT = 4096,
+    KILLS = 20,
+    KILLS_SMALL = 5,
+    TERMINATE_EVERY = 7,  /* of so many ends one is by SIGTERM */
+    MOST_MESSAGES = 40,   /* from one end to the next */
+    MOST_DELAY = 4000000, /* nanoseconds between a message and the end */
+    TABLES = 3,
+    MOST_PEOPLE = 3,
+    NOTES = 4096
+};
+
+/* --- the program --- */
+
+static char directory[] = "crash-test-XXXXXX";
+static char store[64], port[16], url[64];
+
+struct program {
+    pid_t id; /* 0: does not run */
+    int output;
+};
+
+static struct program server;
+
+static struct program launch(const char *const *words)
+{
+    int ends[2];
+    char *arguments[WORDS] = {(char *)(uintptr_t)PARIS_PROGRAM, (char *)(uintptr_t) "serve"};
+    for (unsigned i = 0; words[i] != NULL; i++) {
+        PARIS_CHECK(i + 3 < WORDS);
+        arguments[i + 2] = (char *)(uintptr_t)words[i];
+    }
+    assert_int_equal(pipe(ends), 0);
+    struct program program = {.id = fork(), .output = ends[0]};
+    assert_true(program.id >= 0);
+    if (program.id == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves no server behind */
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        for (int i = STDERR_FILENO + 1; i < RAW_OPEN; i++)
+            close(i);
+        execv(PARIS_PROGRAM, arguments);
+        _exit(127);
+    }
+    close(ends[1]);
+    return program;
+}
+
+/* Reads what it prints until this piece came, or to the end if that is NULL. */
+static bool read_until(char out[OUTPUT], const struct program *program, const char *piece)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    while (piece == NULL || strstr(out, piece) == NULL) {
+        if (!paris_peer_wait(program->output, false, PATIENCE))
+            raw_hangs("output");
+        ssize_t count = read(program->output, out + length, OUTPUT - 1 - length);
+        if (count <= 0)
+            return piece == NULL;
+        length += (size_t)count;
+        PARIS_CHECK(length < OUTPUT - 1);
+        out[length] = '\0';
+        if (piece == NULL && strstr(out, "served at") != NULL)
+            return false;
+    }
+    return true;
+}
+
+/* How it ended: its exit code, or less than 0 after a signal. */
+static int wait_for_end(struct program *program)
+{
+    int status = 0;
+    assert_int_equal(waitpid(program->id, &status, 0), program->id);
+    close(program->output);
+    program->id = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static void start_server(void)
+{
+    char output[OUTPUT];
+    const char *const words[] = {"--port", port,         "--store",  store,     "--guests",
+                                 "100000", "--messages", "10000000", "--quiet", NULL};
+    server = launch(words);
+    if (!read_until(output, &server, "\nThe games are kept in "))
+        fail_msg("it does not start: %s", output);
+    assert_non_null(strstr(output, url));
+}
+
+static void choose_port(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr = {.s_addr = htonl(INADDR_LOOPBACK)}};
+    socklen_t length = sizeof address;
+    int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(descriptor >= 0);
+    assert_int_equal(bind(descriptor, (struct sockaddr *)&address, length), 0);
+    assert_int_equal(getsockname(descriptor, (struct sockaddr *)&address, &length), 0);
+    close(descriptor);
+    snprintf(port, sizeof port, "%u", ntohs(address.sin_port));
+    snprintf(url, sizeof url, "http://127.0.0.1:%s", port);
+}
+
+/* --- ends at random moments --- */
+
+static struct {
+    struct paris_random random;
+    unsigned wanted, done;
+    unsigned messages; /* until the next */
+} ends;
+
+static void end_now(void)
+{
+    const struct timespec moment = {.tv_nsec =
+                                        (long)(paris_random_next(&ends.random) % MOST_DELAY)};
+    bool orderly = ++ends.done % TERMINATE_EVERY == 0;
+    nanosleep(&moment, NULL); /* to meet it at its work: anywhere between read and answered */
+    kill(server.id, orderly ? SIGTERM : SIGKILL);
+    assert_int_equal(wait_for_end(&server), orderly ? 0 : -SIGKILL);
+    start_server();
+    ends.messages = 1 + (unsigned)(paris_random_next(&ends.random) % MOST_MESSAGES);
+}
+
+/* Every second time the answer, if there was one, is lost with the line: what it was about may be stored
+ * or not. */
+static void after_sending(struct paris_bot *bot)
+{
+    if (ends.done == ends.wanted || --ends.messages > 0)
+        return;
+    end_now();
+    if (paris_random_next(&ends.random) % 2 == 0)
+        paris_bot_cut(bot);
+}
+
+/* --- what was acknowledged --- */
+
+struct note {
+    int64_t seq;
+    char decision[PARIS_WIRE_DECISION];
+};
+
+struct notes {
+    size_t count;
+    struct note note[NOTES];
+};
+
+static struct notes notes[TABLES];
+
+static void take_note(struct paris_bot *bot)
+{
+    struct notes *table = bot->context;
+    PARIS_CHECK(table->count < NOTES);
+    struct note *note = &table->note[table->count++];
+    note->seq = bot->pending.seq;
+    memcpy(note->decision, bot->pending.decision, sizeof note->decision);
+}
+
+static int compare_notes(const void *a, const void *b)
+{
+    int64_t first = ((const struct note *)a)->seq, second = ((const struct note *)b)->seq;
+    return (first > second) - (first < second);
+}
+
+/* The record has exactly what the bots were told was done, in that order, and all points. */
+static void check_record(const struct paris_bot *bot, struct notes *table)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_request request;
+    struct paris_record *record = malloc(sizeof *record);
+    struct paris_state final;
+    char path[128];
+    assert_non_null(record);
+    snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
+    const struct paris_request_words words = {.method = "GET", .path = path};
+    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
+    assert_int_equal(request.answer.status, 200);
+    NEED(paris_record_read(record, &final, &paris_builtin_rules, request.answer.body,
+                           request.answer.body_length, &error));
+    NEED(paris_deal_verify(&paris_builtin_rules, record, &error));
+    qsort(table->note, table->count, sizeof *table->note, compare_notes);
+    assert_int_equal(record->count, table->count);
+    for (size_t i = 0; i < table->count; i++) {
+        char decision[PARIS_WIRE_DECISION];
+        struct paris_text text = paris_text_in(decision, sizeof decision);
+        paris_decision_write(&text, &paris_builtin_rules, record->decision[i]);
+        assert_string_equal(decision, table->note[i].decision);
+        assert_true(i == 0 || table->note[i].seq > table->note[i - 1].seq);
+    }
+    for (unsigned seat = 0; seat < final.players; seat++)
+        assert_int_equal(final.player[seat].vp, bot->situation.scores[seat]);
+    paris_request_stop(&request);
+    free(record);
+}
+
+/* --- games --- */
+
+static const unsigned people_at[TABLES] = {2, 3, 2};
+static const char *const seats_at[TABLES] = {"[\"me\",\"open\"]", "[\"open\",\"me\",\"open\"]",
+                                             "[\"open\",\"me\"]"};
+
+static void sit_down(struct paris_bot *bots, unsigned table)
+{
+    struct paris_error error = {0, 0, ""};
+    char id[PARIS_WIRE_TABLE];
+    NEED(paris_bot_create(&bots[0], seats_at[table], "", &error));
+    memcpy(id, bots[0].answer.table, sizeof id);
+    for (unsigned i = 1; i < people_at[table]; i++)
+        NEED(paris_bot_join(&bots[i], id, &error));
+    for (unsigned i = 0; i < people_at[table]; i++)
+        NEED(paris_bot_watch(&bots[i], id, &error));
+}
+
+/* Plays one game at each table; the program may end at every message. */
+static void play_a_round(uint64_t seed)
+{
+    struct paris_error error = {0, 0, ""};
+    static struct paris_bot bots[TABLES * MOST_PEOPLE];
+    unsigned count = 0;
+    memset(notes, 0, sizeof notes);
+    for (unsigned table = 0; table < TABLES; table++)
+        for (unsigned i = 0; i < people_at[table]; i++) {
+            struct paris_bot *bot = &bots[count++];
+            NEED(paris_bot_start(bot, url, "Ann", seed * 100 + count, &error));
+            bot->context = &notes[table];
+            bot->sent_one = after_sending;
+            bot->accepted = take_note;
+        }
+    for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
+        sit_down(&bots[first], table);
+    NEED(paris_bot_play(bots, count, &error));
+    for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
+        check_record(&bots[first], &notes[table]);
+    for (unsigned i = 0; i < count; i++) {
+        assert_int_equal(bots[i].stale,
+                         0); /* each plays alone: a repeated message gets its answer */
+        paris_bot_stop(&bots[i]);
+    }
+}
+
+TEST(what_was_acknowledged_survives_every_kill)
+{
+    const char *scale = getenv("PARIS_TEST_SCALE");
+    ends.random = paris_random_from(2026);
+    ends.wanted = scale != NULL && strcmp(scale, "small") == 0 ? KILLS_SMALL : KILLS;
+    ends.messages = 5;
+    start_server();
+    for (uint64_t round = 0; ends.done < ends.wanted; round++)
+        play_a_round(round);
+    kill(server.id, SIGTERM);
+    assert_int_equal(wait_for_end(&server), 0);
+}
+
+TEST(a_server_that_was_asked_to_stop_has_everything_afterwards)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_bot bots[2];
+    static struct notes one;
+    ends.wanted = 0;
+    start_server();
+    for (unsigned i = 0; i < 2; i++) {
+        NEED(paris_bot_start(&bots[i], url, "Ann", 7000 + i, &error));
+        bots[i].context = &one;
+        bots[i].accepted = take_note;
+    }
+    sit_down(bots, 0);
+    NEED(paris_bot_play(bots, 2, &error));
+    for (unsigned i = 0; i < 3; i++) {
+        kill(server.id, i == 1 ? SIGINT : SIGTERM);
+        assert_int_equal(wait_for_end(&server), 0);
+        start_server();
+        check_record(&bots[0], &one);
+    }
+    for (unsigned i = 0; i < 2; i++)
+        paris_bot_stop(&bots[i]);
+    kill(server.id, SIGTERM);
+    assert_int_equal(wait_for_end(&server), 0);
+}
+
+/* --- what does not start --- */
+
+/* Ends with this code, and what it says has this piece in it. */
+static void expect_refusal(const char *const *words, int code, const char *piece)
+{
+    char output[OUTPUT];
+    struct program program = launch(words);
+    if (!read_until(output, &program, NULL))
+        fail_msg("it starts with %s %s", words[0], words[1]);
+    int found = wait_for_end(&program);
+    if (found != code || strstr(output, piece) == NULL || strchr(output, '\n') == NULL)
+        fail_msg("%s %s: code %d, says: %s", words[0], words[1] != NULL ? words[1] : "", found,
+                 output);
+}
+
+TEST(a_store_belongs_to_one_server)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_bot bot;
+    const char *const words[] = {"--port", "0", "--store", store, NULL};
+    start_server();
+    NEED(paris_bot_start(&bot, url, "Ann", 1, &error));
+    expect_refusal(words, 1, "paris serve: ");
+    expect_refusal(words, 1, store);
+    NEED(paris_bot_create(&bot, "[\"me\",\"open\"]", "", &error)); /* the first one goes on */
+    paris_bot_stop(&bot);
+    kill(server.id, SIGTERM);
+    assert_int_equal(wait_for_end(&server), 0);
+}
+
+TEST(a_port_belongs_to_one_server)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_bot bot;
+    char other[128];
+    snprintf(other, sizeof other, "%s/other.db", directory);
+    const char *const words[] = {"--port", port, "--store", other, NULL};
+    start_server();
+    expect_refusal(words, 1, "port");
+    NEED(paris_bot_start(&bot, url, "Ann", 1, &error));
+    paris_bot_stop(&bot);
+    kill(server.id, SIGTERM);
+    assert_int_equal(wait_for_end(&server), 0);
+}
+
+TEST(a_wrong_setting_is_told_by_its_name)
+{
+    static const struct {
+        const char *option, *value;
+    } wrong[] = {
+        {"--port", "x"},
+        {"--port", "-1"},
+        {"--port", "65536"},
+        {"--port", ""},
+        {"--port", "1.5"},
+        {"--port", " 80"},
+        {"--port", "99999999999999999999"},
+        {"--sockets", "0"},
+        {"--sockets", "many"},
+        {"--sockets-each", "0"},
+        {"--sockets-each", "-1"},
+        {"--tables-each", "0"},
+        {"--tables-each", "x"},
+        {"--messages", "0"},
+        {"--messages", "1e3"},
+        {"--guests", "0"},
+        {"--guests", "0x10"},
+        {"--thinkers", "0"},
+        {"--thinkers", "65"},
+        {"--think", "9"},
+        {"--think", "60001"},
+        {"--replace-after", "86401"},
+        {"--replace-after", "soon"},
+        {"--url", "paris.example.org"},
+        {"--url", "ftp://paris.example.org"},
+        {"--url", "https://"},
+        {"--url", "https://paris.example.org/play"},
+        {"--url", ""},
+        {"--origin", "x"},
+        {"--origin", "https://a.example/b"},
+        {"--origin", "https://a,https://b,https://c,https://d,https://e,https://f,https://g,"
+                     "https://h,https://i"},
+        {"--behind-proxy=yes", NULL},
+        {"--quiet=1", NULL},
+        {"--nonsense", NULL},
+        {"--nonsense=1", NULL},
+        {"--port", NULL},
+        {"--store", NULL},
+        {"-p", NULL},
+        {"nonsense", NULL},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char name[32];
+        const char *words[6] = {"--store", store, wrong[i].option, wrong[i].value, NULL};
+        if (strcmp(wrong[i].option, "--store") == 0)
+            words[0] = "--store", words[1] = NULL;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(wrong[i].option, "="), wrong[i].option);
+        expect_refusal(words, 2, name);
+    }
+}
+
+TEST(a_place_that_cannot_be_used_is_told)
+{
+    static const struct {
+        const char *option, *value;
+    } wrong[] = {
+        {"--store", "/nonexistent/paris.db"}, {"--store", "/"},
+        {"--site", "/nonexistent"},           {"--rules", "/nonexistent"},
+        {"--address", "300.300.300.300"},     {"--address", "192.0.2.1"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        bool own = strcmp(wrong[i].option, "--store") == 0;
+        const char *words[7] = {wrong[i].option, wrong[i].value, "--port", "0", NULL};
+        if (!own)
+            words[4] = "--store", words[5] = store;
+        expect_refusal(words, 1, wrong[i].value);
+    }
+}
+
+/* --- around all of them --- */
+
+static int prepare(void **unused)
+{
+    (void)unused;
+    if (mkdtemp(directory) == NULL)
+        return -1;
+    snprintf(store, sizeof store, "%s/paris.db", directory);
+    choose_port();
+    return 0;
+}
+
+static int clear(void **unused)
+{
+    (void)unused;
+    if (server.id > 0) {
+        kill(server.id, SIGKILL);
+        (void)wait_for_end(&server);
+    }
+    return 0;
+}
+
+static int remove_all(void **unused)
+{
+    struct paris_host host = {0};
+    (void)unused;
+    memcpy(host.directory, directory, sizeof directory);
+    paris_host_remove(&host);
+    return 0;
+}
+
+#define CASE(name) cmocka_unit_test_teardown(name, clear)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(what_was_acknowledged_survives_every_kill),
+        CASE(a_server_that_was_asked_to_stop_has_everything_afterwards),
+        CASE(a_store_belongs_to_one_server),
+        CASE(a_port_belongs_to_one_server),
+        CASE(a_wrong_setting_is_told_by_its_name),
+        CASE(a_place_that_cannot_be_used_is_told),
+    };
+    return cmocka_run_group_tests(tests, prepare, remove_all);
+}

@@ -1,0 +1,205 @@
+// Builds the page into ../build/web: hashed names, an index that names them, nothing inline.
+//   node build.mjs          for use: minified
+//   node build.mjs --dev    readable, with source maps, again at every change
+//   node build.mjs --test   the *.test.ts, run by node
+// PARIS_WEB_OUT: another directory for the result.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, watch } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const out = path.resolve(process.env.PARIS_WEB_OUT ?? path.join(here, '../build/web'));
+const wasm = path.resolve(process.env.PARIS_WASM ?? path.join(here, '../build/wasm/paris.wasm'));
+const mode = process.argv[2] ?? '';
+const dev = mode === '--dev';
+const BUDGET = 300 * 1024;
+
+/** The server keeps files for ever whose names end in such a hash. */
+function hashOf(bytes) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  // A hash of digits or letters alone would be taken for a word.
+  return /[0-9]/.test(hash) && /[a-f]/.test(hash) ? hash : `${hash}0a`;
+}
+
+function hashedName(name, bytes) {
+  const { dir, name: stem, ext } = path.parse(name);
+  return path.posix.join(dir, `${stem}-${hashOf(bytes)}${ext}`);
+}
+
+/** The figures without where they come from: only what the page shows. */
+const figures = {
+  name: 'figures',
+  setup(build) {
+    build.onLoad({ filter: /components\.json$/ }, async ({ path: file }) => {
+      const all = JSON.parse(await readFile(file, 'utf8'));
+      const bare = JSON.stringify(all, (key, value) =>
+        /provenance|^why$|_why$|^title$/.test(key) ? undefined : value,
+      );
+      return { contents: bare, loader: 'json' };
+    });
+  },
+};
+
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  format: 'esm',
+  target: 'es2021',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  minify: !dev,
+  sourcemap: dev ? 'inline' : false,
+  legalComments: 'none',
+  charset: 'utf8',
+  plugins: [figures],
+  logLevel: 'warning',
+};
+
+/** Bundles one entry in memory; its text, and its style sheet if it has one. */
+async function bundle(entry, define) {
+  const result = await esbuild.build({
+    ...common,
+    entryPoints: [entry],
+    outdir: out,
+    write: false,
+    define,
+    external: ['/fonts/*'],
+    loader: { '.svg': 'text' },
+  });
+  const ending = (end) => result.outputFiles.find((file) => file.path.endsWith(end))?.contents;
+  return { script: ending('.js'), style: ending('.css') };
+}
+
+const files = new Map();
+
+/** Adds a file under its hashed name, and tells the address. */
+function add(name, bytes) {
+  const hashed = hashedName(name, bytes);
+  files.set(hashed, bytes);
+  return `/${hashed}`;
+}
+
+async function listed(directory) {
+  const full = path.join(here, directory);
+  return existsSync(full) ? (await readdir(full)).sort() : [];
+}
+
+/** Every file of a directory by its stem: { th: '/lang/th-….json' }. */
+async function addAll(directory, ending) {
+  const addresses = {};
+  for (const name of await listed(directory)) {
+    if (!name.endsWith(ending)) continue;
+    const bytes = await readFile(path.join(here, directory, name));
+    addresses[name.slice(0, -ending.length)] = add(`${directory}/${name}`, bytes);
+  }
+  return addresses;
+}
+
+async function build() {
+  files.clear();
+  const version = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')).version;
+  const engine = existsSync(wasm) ? add('paris.wasm', await readFile(wasm)) : null;
+  const languages = await addAll('lang', '.json');
+  const rules = await addAll('rules', '.txt');
+  await addAll('fonts', '.woff2');
+  const text = (value) => JSON.stringify(value);
+  const worker = await bundle('src/worker.ts', { ENGINE: text(engine) });
+  const main = await bundle('src/main.tsx', {
+    ENGINE: text(engine),
+    WORKER: text(add('worker.js', worker.script)),
+    LANGUAGES: text(languages),
+    RULES: text(rules),
+    VERSION: text(version),
+    DEVELOPMENT: text(dev),
+  });
+  const script = add('main.js', main.script);
+  const style = add('main.css', main.style);
+  for (const name of await listed('public'))
+    files.set(name, await readFile(path.join(here, 'public', name)));
+  const index = (await readFile(path.join(here, 'src/index.html'), 'utf8'))
+    .replace('SCRIPT', script)
+    .replace('STYLE', style);
+  files.set('index.html', Buffer.from(index));
+  // The service worker keeps all of this, under a name that changes when anything does.
+  const kept = [...files.keys()].map((name) => (name === 'index.html' ? '/' : `/${name}`));
+  const all = hashOf(Buffer.concat([...files.values()]));
+  const service = await bundle('src/service.ts', { KEPT: text(kept), EDITION: text(all) });
+  files.set('service.js', service.script);
+  await write();
+  report([script, style, '/index.html']);
+}
+
+async function write() {
+  await rm(out, { recursive: true, force: true });
+  for (const [name, bytes] of files) {
+    const file = path.join(out, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
+
+/** Fails when the first load is over its budget. */
+function report(first) {
+  let sum = 0;
+  for (const name of first) sum += gzipSync(files.get(name.slice(1)), { level: 9 }).length;
+  console.log(
+    `${files.size} files in ${path.relative(process.cwd(), out)}; first load ${(sum / 1024).toFixed(1)} kB compressed`,
+  );
+  if (!dev && sum > BUDGET) throw new Error(`The first load may have ${BUDGET} bytes.`);
+}
+
+async function tests() {
+  const found = (await readdir(path.join(here, 'src'), { recursive: true }))
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => path.join('src', name));
+  const target = path.join(tmpdir(), `paris-web-tests-${process.pid}`);
+  await esbuild.build({
+    ...common,
+    entryPoints: found,
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    minify: false,
+    sourcemap: 'inline',
+    define: {
+      ENGINE: 'null',
+      WORKER: '""',
+      LANGUAGES: '{}',
+      RULES: '{}',
+      VERSION: '"test"',
+      DEVELOPMENT: 'false',
+    },
+    loader: { '.css': 'empty' },
+  });
+  const built = (await readdir(target, { recursive: true }))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => path.join(target, name));
+  const ran = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...built], {
+    stdio: 'inherit',
+  });
+  await rm(target, { recursive: true, force: true });
+  process.exitCode = ran.status ?? 1;
+}
+
+async function buildAndWatch() {
+  let due = null;
+  const again = () => build().catch((error) => console.error(error.message));
+  await again();
+  for (const directory of ['src', 'public', 'lang', 'rules'])
+    if (existsSync(path.join(here, directory)))
+      watch(path.join(here, directory), { recursive: true }, () => {
+        clearTimeout(due);
+        due = setTimeout(again, 100);
+      });
+}
+
+if (mode === '--test') await tests();
+else if (dev) await buildAndWatch();
+else await build();

@@ -1,0 +1,455 @@
+/**
+ * The board: draws a table's message, shows what can be done where, and reports what was pointed at
+ * and what was chosen. It knows no rule: all it offers came with the message.
+ */
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { LANDMARKS } from '../figures.ts';
+import type { District, Happening, Game, Place, TableMessage, View } from '../protocol.ts';
+import { t } from '../words.ts';
+import { At, DistrictPatterns, Key } from './art.tsx';
+import { Choice } from './Choice.tsx';
+import { Flights } from './Flights.tsx';
+import * as geometry from './geometry.ts';
+import type { Direction, Layout, Point, Spot } from './geometry.ts';
+import {
+  ArcPlace,
+  BankPlace,
+  classes,
+  Corner,
+  Ground,
+  LandmarkPlace,
+  Majority,
+  type PlaceProps,
+  PlaquePlace,
+  PlotPlace,
+  SitePlace,
+} from './pieces.tsx';
+import { BonusPlace, Meeples, RingGround } from './Ring.tsx';
+import { memo } from './memo.ts';
+import { aimOf, type Aim, clickOn, keysAt, sourcesOf, type States, statesOf } from './targets.ts';
+import { useZoom } from './zoom.ts';
+
+/** What is pointed at: a place, and the decision that a click would mean, if it is one. */
+export type Pointed = { place?: Place; decision?: string } | null;
+
+export interface BoardProps {
+  /** Its game is not null. */
+  message: TableMessage;
+  /** Legal decisions; none when it is not the reader's turn. */
+  choices: readonly string[];
+  /** Why other decisions are not possible. */
+  reasons?: Game['reasons'];
+  /** The place of the own key that was chosen first. */
+  selected: Place | null;
+  onChoose: (decision: string) => void;
+  onPoint: (target: Pointed) => void;
+  onSelect: (place: Place | null) => void;
+  /** A decision in words, for the choice between several. */
+  describe: (decision: string) => string;
+  /** A place in words: what stands there, whose keys, what can be done. */
+  name: (place: Place) => string;
+  /** What just happened; a new array is shown once. */
+  since?: readonly Happening[];
+  /** Places that a line of the log is about. */
+  moment?: readonly Place[];
+  motion: boolean;
+  /** 1: normal; 2: twice as fast. */
+  speed: number;
+}
+
+const NONE: readonly string[] = [];
+
+function layoutOf(view: View): Layout {
+  const landmarks: Record<District, string[]> = { BEL: [], BAT: [], MON: [], LAV: [], STG: [], CHA: [] };
+  for (const code of LANDMARKS) {
+    const district = view.landmarks[code]?.district;
+    if (district) landmarks[district].push(code);
+  }
+  const left = LANDMARKS.some((code) => view.landmarks[code] === undefined);
+  return { landmarks, sites: left, track: view.track_order };
+}
+
+/** What does not depend on the game. */
+const Scenery = memo(() => (
+  <g class="scenery" aria-hidden="true">
+    <DistrictPatterns />
+    <path class="streets" d={geometry.superellipsePath(geometry.INNER_RADIUS + 8)} />
+    {geometry.DISTRICTS.map((district) => {
+      const [from, to] = geometry.avenue(district);
+      return <path key={district} class="trees" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+    })}
+  </g>
+));
+
+/** The ways of keys to a place that is pointed at. */
+function Ways({ aims, where, you }: { aims: readonly Aim[]; where: (end: string) => Point | null; you: number | null }) {
+  return (
+    <g class="ways" aria-hidden="true">
+      {aims.map((aim) => {
+        const from = where(aim.from === 'hand' ? `corner ${you ?? 1}` : (aim.from ?? ''));
+        const to = where(aim.target);
+        if (!from || !to) return null;
+        const d = geometry.way(from, to);
+        return (
+          <g key={aim.decision} class={classes('way', aims.length > 1 && 'one-of-many')}>
+            <path class="way-bed" d={d} />
+            <path class="way-line" d={d} />
+            {aim.from === 'hand' && you !== null && (
+              <At x={to.x} y={to.y - 30} half={18}>
+                <Key seat={you} />
+              </At>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+interface Asked {
+  place: Place;
+  decisions: readonly string[];
+}
+
+export function Board(props: BoardProps) {
+  const { message, choices, selected } = props;
+  const game = message.game;
+  if (game === null) return null;
+  return <BoardOf {...props} game={game} choices={choices.length === 0 ? NONE : choices} selected={selected} />;
+}
+
+function BoardOf(props: BoardProps & { game: Game }) {
+  const { message, game, choices, reasons, selected, onChoose, onPoint, onSelect, name, describe } = props;
+  const { view } = game;
+  const svg = useRef<SVGSVGElement>(null);
+  const zoom = useZoom(svg);
+  const [stop, setStop] = useState<Place>('ARC');
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const [weighed, setWeighed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [skip, setSkip] = useState(0);
+
+  const layout = useMemo(() => layoutOf(view), [view]);
+  const spots = useMemo(() => geometry.spots(layout), [layout]);
+  const spotOf = useMemo(() => new Map(spots.map((spot) => [spot.place, spot])), [spots]);
+  const states = useMemo(
+    () => statesOf(choices, choices.length > 0 ? reasons : undefined, view, selected),
+    [choices, reasons, view, selected],
+  );
+  const sources = useMemo(() => sourcesOf(choices, view), [choices, view]);
+  const labels = useMemo(
+    () => new Map(spots.map(({ place }) => [place, name(place)])),
+    [spots, name, message, choices, selected],
+  );
+  const lit = useMemo(() => new Set(props.moment ?? []), [props.moment]);
+
+  /** Ends of flights and ways, in units of the board. */
+  const where = useCallback(
+    (end: string): Point | null => {
+      const spot = spotOf.get(end);
+      if (spot) return spot;
+      const [kind, text] = end.split(' ');
+      const number = Number(text);
+      if (kind === 'corner' && number > 0) return geometry.corner(number);
+      if (kind === 'space') return number === 0 ? geometry.space(0) : geometry.meeple(number, 0, 1);
+      if (kind === 'stack') return outside(svg.current, `[data-place="${end}"]`) ?? { x: 500, y: -20 };
+      return null;
+    },
+    [spotOf],
+  );
+
+  const point = (place: Place | null) => {
+    if (place === pointed) return;
+    setPointed(place);
+    const decision = place === null ? undefined : states.get(place)?.decisions[0];
+    onPoint(place === null ? null : decision === undefined ? { place } : { place, decision });
+  };
+
+  const close = () => {
+    setAsked(null);
+    setWeighed(null);
+    svg.current?.querySelector<SVGGElement>(`[data-place="${stop}"]`)?.focus({ preventScroll: true });
+  };
+
+  const choose = (decision: string) => {
+    setAsked(null);
+    setWeighed(null);
+    if (selected !== null) onSelect(null);
+    onChoose(decision);
+  };
+
+  const press = (place: Place) => {
+    setStop(place);
+    const click = clickOn(place, states, sources, selected);
+    if (click.act === 'choose') choose(click.decision);
+    else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
+    else if (click.act === 'select') onSelect(click.place);
+  };
+
+  const focus = (spot: Spot | undefined) => {
+    if (!spot) return;
+    setStop(spot.place);
+    zoom.show(spot, spot.half);
+    svg.current?.querySelector<SVGGElement>(`[data-place="${spot.place}"]`)?.focus({ preventScroll: true });
+  };
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const direction = ARROWS[event.key];
+    const here = spotOf.get(stop) ?? spots[0];
+    if (direction && here) focus(geometry.neighbour(spots, here, direction) ?? here);
+    else if (event.key === 'Home') focus(spots[0]);
+    else if (event.key === 'Enter' || event.key === ' ') press(stop);
+    else if (event.key === 'Escape' && busy) setSkip((count) => count + 1);
+    else if (event.key === 'Escape' && selected !== null) onSelect(null);
+    else if (event.key === '+' || event.key === '=') zoom.closer();
+    else if (event.key === '-') zoom.farther();
+    else if (event.key === '0') zoom.whole();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const placeUnder = (event: Event): Place | null =>
+    (event.target as Element | null)?.closest<SVGGElement>('[data-place]')?.dataset.place ?? null;
+
+  const click = (event: MouseEvent) => {
+    if (zoom.dragged()) return;
+    const place = placeUnder(event);
+    if (place !== null) press(place);
+    else if (selected !== null) onSelect(null);
+  };
+
+  const basics = (place: Place): PlaceProps => ({
+    place,
+    label: labels.get(place) ?? place,
+    possible: states.get(place)?.possible ?? null,
+    movable: sources.has(place),
+    selected: selected === place,
+    lit: lit.has(place),
+    stop: (spotOf.has(stop) ? stop : 'ARC') === place,
+    you: message.you,
+  });
+
+  const aims = useMemo(
+    () => aimsShown(pointed ?? asked?.place ?? null, weighed, states, view),
+    [pointed, asked, weighed, states, view],
+  );
+
+  const { look, live } = zoom;
+  const closeBy = look.scale > 1;
+  const askedSpot = asked === null ? undefined : spotOf.get(asked.place);
+  return (
+    <div
+      class={classes(
+        'board',
+        closeBy && 'close-by',
+        props.motion ? 'moving' : 'still',
+        choices.length > 0 && 'my-turn',
+        selected !== null && 'has-selected',
+        busy && 'busy',
+      )}
+      // Not on the picture itself: browsers would let it have the focus.
+      onFocusIn={(event) => {
+        const place = placeUnder(event);
+        if (place === null) return;
+        setStop(place);
+        point(place);
+      }}
+      onFocusOut={(event) => {
+        if (placeUnder(event) !== null) point(null);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are those of the places inside */}
+      <svg
+        ref={svg}
+        class="board-picture"
+        viewBox={`0 0 ${geometry.SIZE} ${geometry.SIZE}`}
+        role="group"
+        aria-label={t('Board')}
+        onClick={click}
+        onKeyDown={keyDown}
+        onPointerOver={(event) => point(placeUnder(event))}
+        onPointerLeave={() => point(null)}
+      >
+        <g
+          class={classes('world', live && 'live')}
+          style={{
+            transform: `translate(${-look.x * look.scale}px, ${-look.y * look.scale}px) scale(${look.scale})`,
+          }}
+        >
+          <RingGround />
+          <Scenery />
+          {geometry.DISTRICTS.map((district) => (
+            <DistrictPieces
+              key={district}
+              district={district}
+              game={game}
+              layout={layout}
+              basics={basics}
+              players={message.players}
+            />
+          ))}
+          <ArcPlace {...basics('ARC')} keys={view.arc.join(',')} seats={message.players} />
+          <g class="ring">
+            {layout.track.map((number, index) => (
+              <BonusPlace
+                key={number}
+                {...basics(`bonus ${number}`)}
+                number={number}
+                space={index + 1}
+                copies={view.track[String(number)] ?? 0}
+                worth={game.worth?.[String(number)] ?? 0}
+                players={message.players}
+              />
+            ))}
+          </g>
+          <Meeples spaces={view.players.map(({ meeple }) => meeple).join(',')} />
+          {view.players.map((player, index) => (
+            <Corner
+              // biome-ignore lint/suspicious/noArrayIndexKey: seats never change
+              key={index}
+              seat={index + 1}
+              vp={player.vp}
+              turn={view.seat === index + 1}
+              you={message.you === index + 1}
+            />
+          ))}
+          <Ways aims={aims} where={where} you={message.you} />
+          <Flights
+            since={props.since}
+            view={view}
+            motion={props.motion}
+            speed={props.speed}
+            where={where}
+            board={svg}
+            onBusy={setBusy}
+            skip={skip}
+          />
+        </g>
+      </svg>
+      <div class="board-zoom">
+        <button type="button" onClick={zoom.closer} aria-label={t('Closer')}>
+          +
+        </button>
+        <button type="button" onClick={zoom.farther} disabled={!closeBy} aria-label={t('Farther')}>
+          −
+        </button>
+        {closeBy && (
+          <button type="button" onClick={zoom.whole} aria-label={t('Whole board')}>
+            ⤢
+          </button>
+        )}
+      </div>
+      {asked !== null && askedSpot !== undefined && (
+        <Choice
+          key={asked.place}
+          decisions={asked.decisions}
+          x={((askedSpot.x - look.x) * look.scale * 100) / geometry.SIZE}
+          y={sideOf(askedSpot, look)}
+          title={labels.get(asked.place) ?? asked.place}
+          describe={describe}
+          onChoose={choose}
+          onPoint={(decision) => {
+            setWeighed(decision);
+            onPoint(decision === null ? null : { place: asked.place, decision });
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Percent from above of the list's edge: below a place, or above one that lies low. */
+function sideOf(spot: Spot, look: { y: number; scale: number }): number {
+  const middle = ((spot.y - look.y) * look.scale * 100) / geometry.SIZE;
+  const away = (((spot.tall ?? spot.half) + 8) * look.scale * 100) / geometry.SIZE;
+  return middle > 55 ? middle - away : middle + away;
+}
+
+/** Where something outside of the picture is, in its units. */
+function outside(svg: SVGSVGElement | null, selector: string): Point | null {
+  const there = document.querySelector(selector)?.getBoundingClientRect();
+  const world = svg?.querySelector<SVGGElement>('.world')?.getScreenCTM()?.inverse();
+  if (!there || !world || there.width === 0) return null;
+  const point = new DOMPoint(there.left + there.width / 2, there.top + there.height / 2);
+  const { x, y } = point.matrixTransform(world);
+  return { x, y };
+}
+
+function aimsShown(place: Place | null, weighed: string | null, states: States, view: View): Aim[] {
+  const state = place === null ? undefined : states.get(place);
+  const legal = state?.possible === 'can' ? state.decisions : [];
+  const found = (weighed === null ? legal : [weighed])
+    .map((decision) => aimOf(decision, view))
+    .filter((aim): aim is Aim => aim !== null && aim.from !== null);
+  // Landmarks that could rise at one place by one key have one way.
+  return found.filter((aim, index) => found.findIndex((other) => other.from === aim.from) === index);
+}
+
+/** Everything on one district's ground. */
+function DistrictPieces({
+  district,
+  game,
+  layout,
+  basics,
+  players,
+}: {
+  district: District;
+  game: Game;
+  layout: Layout;
+  basics: (place: Place) => PlaceProps;
+  players: number;
+}) {
+  const { view } = game;
+  const slots = geometry.landmarkSlots(layout, district);
+  const standing = layout.landmarks[district];
+  const majority = game.majorities[district];
+  return (
+    <g>
+      <Ground district={district} />
+      <Majority district={district} sums={majority.sums.join(',')} vp={majority.vp?.join(',') ?? ''} />
+      <BankPlace
+        {...basics(`${district}0`)}
+        district={district}
+        keys={view.banks[district].join(',')}
+        seats={players}
+      />
+      {geometry.VALUES.map((value) => {
+        const place = `${district}${value}`;
+        return (
+          <PlotPlace
+            key={place}
+            {...basics(place)}
+            type={view.buildings[place]?.type ?? null}
+            token={view.tokens[place] ?? null}
+            keys={keysAt(view, place).join(',')}
+          />
+        );
+      })}
+      <PlaquePlace {...basics(`vp ${district}`)} district={district} first={view.vp_tiles[district] ?? null} />
+      {standing.map((code, index) => (
+        <LandmarkPlace
+          key={code}
+          {...basics(code)}
+          district={district}
+          index={index}
+          slots={slots}
+          keys={keysAt(view, code).join(',')}
+        />
+      ))}
+      {layout.sites && (
+        <SitePlace {...basics(`@${district}`)} district={district} index={standing.length} slots={slots} />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,197 @@
+/** The geometry of the board: nothing overlaps, everything is inside, arrows lead somewhere. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { District } from '../protocol.ts';
+import type { Box, Direction, Layout, Spot } from './geometry.ts';
+import * as geometry from './geometry.ts';
+
+const LANDMARKS = ['TUI', 'LUX', 'GRA', 'SAC', 'OPE', 'NOT', 'LOU', 'EIF'];
+const TRACK = Array.from({ length: geometry.SPACES }, (_, index) => index + 1);
+
+function layout(landmarks: Partial<Record<District, string[]>> = {}): Layout {
+  const none = { BEL: [], BAT: [], MON: [], LAV: [], STG: [], CHA: [] };
+  return { landmarks: { ...none, ...landmarks }, sites: true, track: TRACK };
+}
+
+const LAYOUTS: Record<string, Layout> = {
+  'no landmark': layout(),
+  'one in each district': layout({
+    BEL: ['TUI'],
+    BAT: ['LUX'],
+    MON: ['GRA'],
+    LAV: ['SAC'],
+    STG: ['OPE'],
+    CHA: ['NOT'],
+  }),
+  'two and two': layout({ BEL: ['TUI', 'LUX'], BAT: ['GRA', 'SAC'] }),
+  ...Object.fromEntries(
+    geometry.DISTRICTS.map((district) => [
+      `seven in ${district}`,
+      layout({ [district]: LANDMARKS.slice(0, 7) }),
+    ]),
+  ),
+};
+
+interface Named extends Box {
+  place: string;
+}
+
+/** Everything that lies on the board for itself: places, keys beside them, bars, corners. */
+function everything(of: Layout): Named[] {
+  const found: Named[] = [...geometry.spots(of)];
+  for (const district of geometry.DISTRICTS) {
+    found.push({ place: `bar ${district}`, ...geometry.bar(district) });
+    for (const seat of [1, 2, 3, 4])
+      found.push({ place: `${district}0 key ${seat}`, ...geometry.bankKey(district, seat) });
+  }
+  for (const seat of [1, 2, 3, 4])
+    found.push({ place: `corner ${seat}`, ...geometry.corner(seat) });
+  for (let space = 0; space <= geometry.SPACES; space++)
+    for (const index of [0, 1])
+      found.push({ place: `meeple ${index} at ${space}`, ...geometry.meeple(space, index, 2) });
+  return found;
+}
+
+function overlap(a: Box, b: Box): number {
+  const x = a.half + b.half - Math.abs(a.x - b.x);
+  const y = (a.tall ?? a.half) + (b.tall ?? b.half) - Math.abs(a.y - b.y);
+  return Math.min(x, y);
+}
+
+/** Meeples have narrow shoulders: their boxes may touch a little. */
+function allowed(a: Named, b: Named): number {
+  const meeples = a.place.startsWith('meeple') && b.place.startsWith('meeple');
+  return meeples ? 9 : 2;
+}
+
+for (const [name, of] of Object.entries(LAYOUTS)) {
+  test(`nothing overlaps with ${name}`, () => {
+    const all = everything(of);
+    const bad: string[] = [];
+    all.forEach((a, index) => {
+      for (const b of all.slice(index + 1))
+        if (overlap(a, b) > allowed(a, b))
+          bad.push(`${a.place} and ${b.place} by ${overlap(a, b).toFixed(1)}`);
+    });
+    assert.deepEqual(bad, []);
+  });
+
+  test(`everything is inside the picture with ${name}`, () => {
+    for (const box of everything(of)) {
+      const tall = box.tall ?? box.half;
+      assert.ok(box.x - box.half >= 0 && box.x + box.half <= geometry.SIZE, box.place);
+      assert.ok(box.y - tall >= 0 && box.y + tall <= geometry.SIZE, box.place);
+    }
+  });
+}
+
+test('what belongs to a district lies on its ground', () => {
+  for (const spot of geometry.spots(LAYOUTS['one in each district'] ?? layout())) {
+    const code = /^(?:vp |@)?(BEL|BAT|MON|LAV|STG|CHA)/.exec(spot.place)?.[1];
+    if (code === undefined) continue;
+    const tall = spot.tall ?? spot.half;
+    for (const [x, y] of [
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+      [1, 1],
+    ] as const) {
+      const corner = { x: spot.x + x * spot.half, y: spot.y + y * tall };
+      assert.equal(geometry.districtAt(corner), code, spot.place);
+    }
+  }
+});
+
+test('districts follow each other clockwise from the top, and each space lies in its zone', () => {
+  const angles = geometry.DISTRICTS.map((district) => {
+    const { x, y } = geometry.districtMiddle(district);
+    return Math.round((Math.atan2(y - 500, x - 500) * 180) / Math.PI + 450) % 360;
+  });
+  assert.deepEqual(angles, [0, 60, 120, 180, 240, 300]);
+  assert.deepEqual([1, 10, 11, 20, 21, 30].map(geometry.zone), ['A', 'A', 'B', 'B', 'C', 'C']);
+});
+
+test('1 2 3 are met before 4 5 8 going clockwise, and values grow outward', () => {
+  const turn = (code: string, district: District) => {
+    const { x, y } = geometry.plot(code);
+    const middle = geometry.districtMiddle(district);
+    return (middle.x - 500) * (y - 500) - (middle.y - 500) * (x - 500);
+  };
+  const far = (code: string) => {
+    const { x, y } = geometry.plot(code);
+    return Math.hypot(x - 500, y - 500);
+  };
+  for (const district of geometry.DISTRICTS) {
+    for (const value of [1, 2, 3]) assert.ok(turn(`${district}${value}`, district) < 0);
+    for (const value of [4, 5, 8]) assert.ok(turn(`${district}${value}`, district) > 0);
+    for (const [near, outer] of [
+      [1, 2],
+      [2, 3],
+      [4, 5],
+      [5, 8],
+    ])
+      assert.ok(far(`${district}${near}`) < far(`${district}${outer}`));
+  }
+});
+
+const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
+
+test('arrows go where they point to', () => {
+  const all = geometry.spots(layout({ LAV: ['TUI', 'LUX'] }));
+  for (const from of all)
+    for (const direction of DIRECTIONS) {
+      const to = geometry.neighbour(all, from, direction);
+      if (to === null) continue;
+      const step = direction === 'left' || direction === 'right' ? to.x - from.x : to.y - from.y;
+      assert.ok(direction === 'left' || direction === 'up' ? step < 0 : step > 0);
+    }
+});
+
+test('every place can be reached from the Arc and the Arc from every place by arrows', () => {
+  const all = geometry.spots(layout({ BEL: ['TUI'], STG: ['EIF'] }));
+  const steps = (from: Spot) =>
+    DIRECTIONS.map((direction) => geometry.neighbour(all, from, direction)).filter(
+      (spot): spot is Spot => spot !== null,
+    );
+  const reached = (start: Spot) => {
+    const seen = new Set([start.place]);
+    const queue = [start];
+    for (let spot = queue.pop(); spot !== undefined; spot = queue.pop())
+      for (const next of steps(spot))
+        if (!seen.has(next.place)) {
+          seen.add(next.place);
+          queue.push(next);
+        }
+    return seen;
+  };
+  const arc = all[0];
+  assert.ok(arc);
+  assert.equal(arc.place, 'ARC');
+  const names = all.map(({ place }) => place);
+  assert.deepEqual(
+    names.filter((name) => !reached(arc).has(name)),
+    [],
+  );
+  assert.deepEqual(
+    all.filter((spot) => !reached(spot).has('ARC')).map(({ place }) => place),
+    [],
+  );
+});
+
+test('from the Arc the arrows up and down lead to the banks above and below', () => {
+  const all = geometry.spots(layout());
+  const arc = all[0];
+  assert.ok(arc);
+  assert.equal(geometry.neighbour(all, arc, 'up')?.place, 'BEL0');
+  assert.equal(geometry.neighbour(all, arc, 'down')?.place, 'LAV0');
+});
+
+test('along the ring one space follows the other at the same distance', () => {
+  const gaps: number[] = [];
+  for (let number = 0; number <= geometry.SPACES; number++) {
+    const a = geometry.space(number);
+    const b = geometry.space(number + 1);
+    gaps.push(Math.hypot(a.x - b.x, a.y - b.y));
+  }
+  assert.ok(Math.max(...gaps) - Math.min(...gaps) < 3, `${Math.min(...gaps)} ${Math.max(...gaps)}`);
+});

@@ -1,0 +1,227 @@
+/** One table in front of a person: what is shown when, what is pointed at, what was seen before. */
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
+import { waysTo, withVerb } from './decisions.ts';
+import { KINDS } from './figures.ts';
+import { follow, since } from './history.ts';
+import type { Outcome, Table } from './host.ts';
+import { notify, speakAloud } from './live.ts';
+import { seatName } from './people.ts';
+import type { Happening, HintChoice, Preview, Reason, Resource, TableMessage } from './protocol.ts';
+import { reasonSentence } from './reasons.ts';
+import { happeningSentences, type Teller } from './sentences.ts';
+import { STEP_TIME, settings } from './settings.ts';
+import { t } from './words.ts';
+
+const POINT_DELAY = 60;
+const PLAN_STEPS = 6;
+
+export class Desk {
+  /** The newest message that was shown; others may wait for their moment. */
+  readonly shown: Signal<TableMessage | null> = signal(null);
+  readonly history: Signal<Happening[]> = signal([]);
+  /** What came with the message that is shown: to be moved on the board. */
+  readonly fresh: Signal<Happening[]> = signal([]);
+  /** The decision pointed at, and what it would bring. */
+  readonly pointed: Signal<string | null> = signal(null);
+  readonly preview: Signal<{ decision: string; preview: Preview } | null> = signal(null);
+  /** A place that was chosen though nothing can be done there: why. */
+  readonly refusal: Signal<{ decision: string; reason: Reason } | null> = signal(null);
+  readonly hint: Signal<HintChoice[] | 'thinking' | null> = signal(null);
+  readonly busy = signal(false);
+  /** A moment of the past that is looked at instead of the present. */
+  readonly moment: Signal<number | null> = signal(null);
+  /** Which of the decisions have a picture that can be looked at again. */
+  readonly seen: Signal<Map<number, TableMessage>> = signal(new Map());
+
+  /** What the board shows: the present, or a moment of the past without its choices. */
+  readonly onBoard = computed<TableMessage | null>(() => {
+    const moment = this.moment.value;
+    const past = moment === null ? undefined : this.seen.value.get(moment);
+    if (!past?.game) return this.shown.value;
+    const { legal: _l, reasons: _r, undo: _u, redo: _d, ...game } = past.game;
+    return { ...past, game };
+  });
+  readonly legal = computed<string[]>(() =>
+    this.moment.value === null && !this.busy.value ? (this.shown.value?.game?.legal ?? []) : [],
+  );
+  readonly teller = computed<Teller>(() => ({
+    seats: this.shown.value?.seats ?? [],
+    you: this.shown.value?.you ?? null,
+  }));
+
+  private queue: TableMessage[] = [];
+  private timer = 0;
+  private pointTimer = 0;
+  private readonly stop: () => void;
+
+  constructor(readonly table: Table) {
+    this.stop = effect(() => {
+      const message = table.message.value;
+      if (message) batch(() => this.arrive(message));
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.pointTimer);
+    this.stop();
+    this.table.close();
+  }
+
+  /* --- showing --- */
+
+  private arrive(message: TableMessage): void {
+    const last = this.queue[this.queue.length - 1] ?? this.shown.peek();
+    const game = message.game;
+    const news = game?.events.some((one) => one.seat !== message.you && one.n > (last?.game?.n ?? 0));
+    const paced = last?.game && news && STEP_TIME[settings.speed.peek()] > 0 && !document.hidden;
+    this.queue.push(message);
+    if (!paced && this.queue.length > 0) this.skip();
+    else if (this.timer === 0) this.next();
+  }
+
+  private next(): void {
+    const message = this.queue.shift();
+    if (!message) {
+      this.timer = 0;
+      return;
+    }
+    batch(() => this.show(message));
+    this.timer = window.setTimeout(() => this.next(), STEP_TIME[settings.speed.peek()]);
+  }
+
+  /** Shows the present at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    batch(() => {
+      for (const message of this.queue.splice(0)) this.show(message);
+    });
+  }
+
+  private show(message: TableMessage): void {
+    const before = this.shown.peek();
+    const game = message.game;
+    this.shown.value = message;
+    this.hint.value = null;
+    this.refusal.value = null;
+    this.point(null);
+    if (!game) return;
+    if (before?.you !== message.you || before?.table !== message.table) this.history.value = [];
+    this.history.value = follow(this.history.peek(), game);
+    const seen = new Map(this.seen.peek());
+    seen.set(game.n, message);
+    this.seen.value = seen;
+    if (!before?.game || before.you !== message.you) return;
+    this.fresh.value = game.events.filter((one) => one.n > (before.game?.n ?? 0));
+    this.announce(message, before);
+  }
+
+  private announce(message: TableMessage, before: TableMessage): void {
+    const teller = { seats: message.seats, you: message.you };
+    const known = before.game?.n ?? 0;
+    for (const one of message.game?.events ?? [])
+      if (one.n > known) for (const text of happeningSentences(one, teller)) speakAloud(text);
+    const waiting = message.game?.waiting;
+    if (waiting && waiting !== before.game?.waiting)
+      speakAloud(
+        waiting === message.you
+          ? t('It is your turn.')
+          : t('It is the turn of {name}.', { name: seatName(message.seats, waiting) }),
+      );
+  }
+
+  /** Shows again, step by step, what happened since the own last turn. */
+  async replaySince(): Promise<void> {
+    const steps = since(this.history.value, this.shown.value?.you ?? null);
+    const known = steps.filter((one) => this.seen.value.has(one.n));
+    for (const one of known) {
+      this.moment.value = one.n;
+      await new Promise((resolve) => setTimeout(resolve, STEP_TIME[settings.speed.value] || 400));
+      if (this.moment.value !== one.n) return;
+    }
+    this.moment.value = null;
+  }
+
+  /* --- acting --- */
+
+  private async act(doing: () => Promise<Outcome<null>>): Promise<boolean> {
+    if (this.busy.value) return false;
+    this.busy.value = true;
+    const done = await doing();
+    this.busy.value = false;
+    if (!done.ok && done.error.code !== 'stale')
+      notify(done.error.reason ? reasonSentence(done.error.reason) : t(done.error.text));
+    return done.ok;
+  }
+
+  decide(decision: string): Promise<boolean> {
+    this.moment.value = null;
+    return this.act(() => this.table.decide(decision));
+  }
+
+  undo = () => this.act(() => this.table.undo());
+  redo = () => this.act(() => this.table.redo());
+
+  /** Points at a decision (or at nothing): what it would bring comes a moment later. */
+  point(decision: string | null): void {
+    if (this.pointed.peek() === decision) return;
+    this.pointed.value = decision;
+    clearTimeout(this.pointTimer);
+    if (decision === null) {
+      this.preview.value = null;
+      return;
+    }
+    this.pointTimer = window.setTimeout(async () => {
+      const found = await this.table.preview(decision);
+      if (found.ok && this.pointed.peek() === decision)
+        this.preview.value = { decision, preview: found.value };
+    }, POINT_DELAY);
+  }
+
+  /** Something that is not possible was chosen: says why. */
+  async ask(decision: string): Promise<void> {
+    const known = this.shown.value?.game?.reasons?.find((one) => one.decisions.includes(decision));
+    const found = known ? null : await this.table.why(decision);
+    const reason = known ?? (found?.ok ? found.value : null);
+    if (!reason) return;
+    this.refusal.value = { decision, reason };
+    speakAloud(reasonSentence(reason));
+  }
+
+  /** Steps that would help where a resource is short: tiles that count as one, or the market. */
+  helpFor(reason: Reason): string[] {
+    if (reason.reason !== 'RESOURCES_SHORT') return [];
+    return waysTo(KINDS[reason.x] as Resource, this.legal.value);
+  }
+
+  /** Does a move that lacks resources by using tiles and the market first, as far as that leads. */
+  async carryOut(decision: string): Promise<void> {
+    for (let step = 0; step < PLAN_STEPS; step += 1) {
+      const why = await this.table.why(decision);
+      if (!why.ok) return notify(t(why.error.text));
+      if (why.value === null) {
+        await this.decide(decision);
+        return;
+      }
+      const [help] = this.helpFor(why.value);
+      if (!help || !(await this.decide(help))) {
+        this.refusal.value = { decision, reason: why.value };
+        return;
+      }
+      this.skip();
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.hint.value = 'thinking';
+    const found = await this.table.hint();
+    this.hint.value = found.ok ? found.value : null;
+    if (!found.ok) notify(t(found.error.text));
+  }
+
+  /** The one decision that ends the turn, if there is one. */
+  get end(): string | null {
+    return withVerb(this.legal.value, 'end')[0]?.text ?? null;
+  }
+}

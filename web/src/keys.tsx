@@ -1,0 +1,197 @@
+/** Letters that ask and act at a table: everything a screen reader's user would look for, in one key. */
+import type { Desk } from './desk.ts';
+import { bankOf, DISTRICTS, figures, KINDS, RESOURCES, VALUES } from './figures.ts';
+import { since } from './history.ts';
+import { notify } from './live.ts';
+import {
+  bonusName,
+  counted,
+  districtName,
+  endTileNamed,
+  francs,
+  keys,
+  kindName,
+  phaseNamed,
+  placeName,
+  points,
+  typeName,
+} from './names.ts';
+import { Dialog } from './parts/common.tsx';
+import { seatName } from './people.ts';
+import type { District, Game, TableMessage } from './protocol.ts';
+import { reasonSentence } from './reasons.ts';
+import { happeningSentences } from './sentences.ts';
+import { settings } from './settings.ts';
+import { listOf, t } from './words.ts';
+
+interface Situation {
+  desk: Desk;
+  message: TableMessage;
+  game: Game;
+}
+
+const named = ({ message }: Situation, seat: number): string =>
+  seat === message.you ? t('you') : seatName(message.seats, seat);
+
+function where({ desk, message, game }: Situation): string {
+  const { view } = game;
+  if (!view.phase || !game.waiting) return t('The game is over.');
+  const round = t('Round {round}.', { round: view.round });
+  if (game.waiting !== message.you)
+    return `${round} ${t('{name} is to move', { name: seatName(message.seats, game.waiting) })}.`;
+  const asked = phaseNamed(view.phase);
+  return `${round} ${t('Your turn')}: ${asked.name}. ${t('{n} choices.', { n: desk.legal.value.length })}`;
+}
+
+function mine({ message, game }: Situation): string {
+  const screen = message.you ? game.view.players[message.you - 1]?.screen : null;
+  if (!screen) return t('You have no seat here.');
+  const tokens = KINDS.filter((kind) => screen.tokens[kind] > 0);
+  return [
+    `${francs(screen.francs)}, ${keys(screen.keys)}.`,
+    tokens.length > 0 ? `${listOf(tokens.map((kind) => counted(kind, screen.tokens[kind])))}.` : t('No tokens.'),
+    screen.held.length > 0 ? `${listOf(screen.held.map(bonusName))}.` : '',
+    ...(screen.end_held ?? []).map((code) => `${endTileNamed(code).name}.`),
+  ].join(' ');
+}
+
+/** The district of the place that has the focus; else all, shortly. */
+function focused(): District | null {
+  const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place') ?? '';
+  return DISTRICTS.find((one) => place.includes(one)) ?? null;
+}
+
+function oneDistrict(now: Situation, district: District): string {
+  const { view } = now.game;
+  const houses = VALUES.flatMap((value) => {
+    const building = view.buildings[`${district}${value}`];
+    if (!building) return [];
+    const owners = building.keys.map((seat) => named(now, seat));
+    return [`${typeName(building.type)} ${value}: ${owners.length > 0 ? listOf(owners) : t('free')}`];
+  });
+  const landmarks = Object.entries(view.landmarks)
+    .filter(([, one]) => one.district === district)
+    .map(([code, one]) => `${placeName(code)}: ${one.keys.length > 0 ? listOf(one.keys.map((seat) => named(now, seat))) : t('free')}`);
+  const bank = view.banks[district].map((seat) => named(now, seat));
+  return `${districtName(district)}. ${t('Bank {francs}', { francs: francs(bankOf(district)) })}: ${
+    bank.length > 0 ? listOf(bank) : t('nobody')
+  }. ${[...houses, ...landmarks].join('; ') || t('Nothing is built yet')}.`;
+}
+
+function districts(now: Situation): string {
+  const district = focused();
+  if (district) return oneDistrict(now, district);
+  return DISTRICTS.map((one) => oneDistrict(now, one)).join(' ');
+}
+
+function majority(now: Situation): string {
+  const district = focused();
+  return DISTRICTS.filter((one) => !district || one === district)
+    .map((one) => {
+      const sums = now.game.majorities[one];
+      const tile = now.game.view.vp_tiles[one];
+      const parts = sums.sums.map(
+        (sum, index) =>
+          `${named(now, index + 1)} ${sum}${sums.vp?.[index] ? ` (${points(sums.vp[index] ?? 0)})` : ''}`,
+      );
+      return `${districtName(one)}${tile ? ` ${tile}` : ''}: ${parts.join(', ')}.`;
+    })
+    .join(' ');
+}
+
+function market({ game }: Situation): string {
+  return RESOURCES.map(
+    (kind) => `${kindName(kind)}: ${game.view.supply[kind]}, ${francs(figures.market.buy[kind])}`,
+  ).join('; ');
+}
+
+const score = (now: Situation): string =>
+  now.game.view.players.map((player, index) => `${named(now, index + 1)}: ${points(player.vp)}`).join('; ');
+
+function last({ desk }: Situation): string {
+  for (const one of [...desk.history.value].reverse()) {
+    const sentences = happeningSentences(one, desk.teller.value);
+    if (sentences.length > 0) return sentences.join(' ');
+  }
+  return t('Nothing has happened yet.');
+}
+
+function sinceMine({ desk, message }: Situation): string {
+  const all = since(desk.history.value, message.you).flatMap((one) =>
+    happeningSentences(one, desk.teller.value),
+  );
+  return all.join(' ') || t('Nothing has happened since your last turn.');
+}
+
+/** Why the place with the focus cannot be chosen, or what was refused last. */
+function why({ desk, game }: Situation): string {
+  const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
+  const about = place
+    ? game.reasons?.find((one) => one.decisions.some((decision) => decision.split(/[ @]/).includes(place)))
+    : undefined;
+  const reason = about ?? desk.refusal.value?.reason;
+  return reason ? `${reasonSentence(reason)} ${reason.clause}` : t('Nothing is refused here.');
+}
+
+const QUESTIONS: Record<string, { ask: (now: Situation) => string; label: () => string }> = {
+  w: { ask: where, label: () => t('Where are we, what is asked?') },
+  m: { ask: mine, label: () => t('What is mine?') },
+  d: { ask: districts, label: () => t('The district of the focus, or all') },
+  j: { ask: majority, label: () => t('Majorities') },
+  k: { ask: market, label: () => t('Market') },
+  s: { ask: score, label: () => t('Score') },
+  l: { ask: last, label: () => t('What happened last?') },
+  c: { ask: sinceMine, label: () => t('What happened since my turn?') },
+  y: { ask: why, label: () => t('Why not?') },
+};
+
+const ACTIONS: Record<string, { act: (desk: Desk) => void; label: () => string }> = {
+  u: { act: (desk) => void desk.undo(), label: () => t('Undo') },
+  r: { act: (desk) => void desk.redo(), label: () => t('Redo') },
+  h: { act: (desk) => void desk.askHint(), label: () => t('Hint') },
+  e: { act: (desk) => desk.end && void desk.decide(desk.end), label: () => t('End turn') },
+  x: { act: (desk) => desk.skip(), label: () => t('Skip to the present') },
+};
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+
+/** Listens until the returned function is called. */
+export function listenKeys(desk: Desk, help: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (settings.letters.value === 'off' || typing(event.target)) return;
+    const message = desk.shown.value;
+    const key = event.key.toLowerCase();
+    if (event.key === '?') return help();
+    if (!message?.game) return;
+    const question = QUESTIONS[key];
+    if (question) notify(question.ask({ desk, message, game: message.game }));
+    else if (ACTIONS[key]) ACTIONS[key].act(desk);
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const rows = [...Object.entries(QUESTIONS), ...Object.entries(ACTIONS)];
+  return (
+    <Dialog title={t('Keys')} onClose={onClose}>
+      <table class="keys">
+        <tbody>
+          {rows.map(([key, { label }]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{key.toUpperCase()}</kbd>
+              </th>
+              <td>{label()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('On the board: arrows move, Enter chooses. Letters can be turned off in the settings.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is said aloud by screen readers, and short notices for the eye. */
+import { signal } from '@preact/signals';
+
+const KEPT = 12;
+const NOTICE_TIME = 6000;
+
+/** Adds a line to the live region; the same text twice is heard twice. */
+export function speakAloud(text: string): void {
+  const region = document.getElementById('speak');
+  if (!region || !text) return;
+  const line = document.createElement('p');
+  line.textContent = text;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+}
+
+export const notice = signal<string | null>(null);
+let timer = 0;
+
+/** Seen for a few seconds, and heard. */
+export function notify(text: string): void {
+  notice.value = text;
+  speakAloud(text);
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    notice.value = null;
+  }, NOTICE_TIME);
+}

@@ -1,0 +1,260 @@
+/** Games on this device: a worker plays by the rules and for the computers, IndexedDB keeps them. */
+import { type Signal, signal } from '@preact/signals';
+import type { EngineAnswer } from './engine.ts';
+import type { Device, Line, Outcome, Table } from './host.ts';
+import type { HintChoice, Listed, NewTable, Preview, Reason, Refused, TableMessage } from './protocol.ts';
+import { browserStore, type Saved, type Store } from './store.ts';
+import { type Start, startWorker, type Thinker } from './thinker.ts';
+import { randomHex } from './wire.ts';
+
+const nothing = (): null => null;
+
+function outcome<T>(answer: EngineAnswer, value: (answer: EngineAnswer) => T): Outcome<T> {
+  if (answer.ok) return { ok: true, value: value(answer) };
+  return { ok: false, error: (answer.error as Refused) ?? { code: 'bad_message', text: '' } };
+}
+
+const refuse = <T>(text: string): Outcome<T> => ({
+  ok: false,
+  error: { code: 'forbidden', text },
+});
+
+class LocalTable implements Table {
+  readonly place = 'local';
+  readonly message: Signal<TableMessage | null> = signal(null);
+  readonly line: Signal<Line> = signal('open');
+  readonly said: Signal<{ name: string; text: string }[]> = signal([]);
+  readonly thinking = signal(false);
+  readonly refused: Signal<string | null> = signal(null);
+  readonly next: Signal<number | null> = signal(null);
+
+  /** Whose view is shown; null between two people. */
+  private viewer: number | null;
+  private known = 0;
+  private closed = false;
+
+  constructor(
+    private saved: Saved,
+    private readonly thinker: Thinker,
+    private readonly store: Store,
+    private readonly again: (saved: Saved) => Promise<string>,
+  ) {
+    this.viewer = this.people.length === 1 ? (this.people[0] ?? null) : null;
+  }
+
+  get id(): string {
+    return this.saved.id;
+  }
+
+  private get people(): number[] {
+    return this.saved.seats.flatMap((seat, index) => (seat === 'me' ? [index + 1] : []));
+  }
+
+  /** From the record on; then the computers go on by themselves. */
+  async resume(): Promise<void> {
+    const { id, record, decisions, seats, names, secret, variants } = this.saved;
+    const answer = await this.thinker.ask(
+      record
+        ? { do: 'load', id, record, decisions, seats, names, secret }
+        : { do: 'new', id, seats, names, secret, variants },
+    );
+    if (!answer.ok) {
+      this.refused.value = answer.error?.code ?? 'unknown';
+      return;
+    }
+    if (!record) await this.keep();
+    await this.refresh();
+    void this.goOn();
+  }
+
+  /** The message of the person who looks, or of nobody while the screen is blank. */
+  private async refresh(): Promise<void> {
+    const [since, viewer] = [this.known, this.viewer];
+    const answer = await this.thinker.ask({ do: 'table', viewer, since, reasons: true });
+    if (!answer.ok || this.closed) return;
+    const message = answer.message as TableMessage;
+    const waiting = message.game?.waiting ?? null;
+    const person = waiting !== null && this.people.includes(waiting) ? waiting : null;
+    if (person !== null && person !== viewer && viewer !== null && message.status === 'playing') {
+      this.look(null);
+      return;
+    }
+    this.next.value = viewer === null && this.people.length > 1 ? person : null;
+    this.known = message.game?.n ?? 0;
+    this.message.value = message;
+  }
+
+  private async keep(): Promise<void> {
+    const answer = await this.thinker.ask({ do: 'record' });
+    if (!answer.ok) return;
+    this.saved = {
+      ...this.saved,
+      record: answer.record as string,
+      decisions: answer.decisions as number,
+      saved: Date.now(),
+    };
+    await this.store.put(this.saved).catch(() => {});
+  }
+
+  private async keepStatus(): Promise<void> {
+    const message = this.message.value;
+    const status = message?.status === 'over' ? 'over' : 'playing';
+    const waiting = message?.game?.waiting ?? null;
+    if (status === this.saved.status && waiting === this.saved.waiting) return;
+    this.saved = { ...this.saved, status, waiting };
+    await this.store.put(this.saved).catch(() => {});
+  }
+
+  /** One decision of a computer after the other, so that the screen can follow. */
+  private async goOn(): Promise<void> {
+    if (this.thinking.value) return;
+    this.thinking.value = true;
+    while (!this.closed && this.computerIsNext()) {
+      const answer = await this.thinker.ask({ do: 'think', seed: randomHex(8) });
+      if (!answer.ok) break;
+      await this.keep();
+      await this.refresh();
+    }
+    this.thinking.value = false;
+    await this.keepStatus();
+  }
+
+  private computerIsNext(): boolean {
+    const waiting = this.message.value?.game?.waiting;
+    return Boolean(waiting && this.message.value?.status === 'playing' && !this.people.includes(waiting));
+  }
+
+  private async step(verb: string, more: object = {}): Promise<Outcome<null>> {
+    const seq = this.message.value?.game?.seq ?? 0;
+    const answer = await this.thinker.ask({ do: verb, seat: this.viewer, seq, ...more });
+    if (answer.ok) {
+      await this.keep();
+      await this.refresh();
+      void this.goOn();
+    }
+    return outcome(answer, nothing);
+  }
+
+  decide = (decision: string) => this.step('decide', { decision });
+  undo = () => this.step('undo');
+  redo = () => this.step('redo');
+
+  async why(decision: string): Promise<Outcome<Reason | null>> {
+    const answer = await this.thinker.ask({ do: 'why', decision });
+    return outcome(answer, () => (answer.reason ?? null) as Reason | null);
+  }
+
+  async preview(decision: string): Promise<Outcome<Preview>> {
+    const answer = await this.thinker.ask({ do: 'preview', decision });
+    return outcome(answer, () => answer.preview as Preview);
+  }
+
+  async hint(): Promise<Outcome<HintChoice[]>> {
+    const answer = await this.thinker.ask({ do: 'hint' });
+    return outcome(answer, () => answer.choices as HintChoice[]);
+  }
+
+  async record(): Promise<Outcome<string>> {
+    const answer = await this.thinker.ask({ do: 'record' });
+    return outcome(answer, () => answer.record as string);
+  }
+
+  look(seat: number | null): void {
+    this.viewer = seat;
+    this.known = 0;
+    void this.refresh();
+  }
+
+  async rematch(): Promise<Outcome<string>> {
+    return { ok: true, value: await this.again(this.saved) };
+  }
+
+  join = async () => refuse<null>('Everybody sits already.');
+  leave = this.join;
+  comeBack = this.join;
+  replace = this.join;
+  say = this.join;
+
+  close(): void {
+    this.closed = true;
+    this.thinker.close();
+  }
+}
+
+/** The list entry of a saved game. */
+function listed(saved: Saved): Listed & { saved: number } {
+  const you = saved.seats.indexOf('me') + 1 || null;
+  return {
+    table: saved.id,
+    status: saved.status,
+    players: saved.seats.length,
+    variants: saved.variants,
+    seats: saved.seats.map((seat, index) =>
+      seat === 'me'
+        ? { kind: 'person', name: saved.names[index] ?? '' }
+        : { kind: 'computer', level: Number(seat.split(' ')[1]) },
+    ),
+    you,
+    waiting: saved.waiting,
+    yours: saved.status === 'playing',
+    days: null,
+    changed: Math.floor(saved.saved / 1000),
+    saved: saved.saved,
+  };
+}
+
+export class LocalDevice implements Device {
+  constructor(
+    private readonly start: Start = startWorker,
+    private readonly store: Store = browserStore,
+  ) {}
+
+  async create(table: NewTable & { names?: string[] }): Promise<string> {
+    const now = Date.now();
+    const id = randomHex(8);
+    await this.store.put({
+      id,
+      seats: table.seats,
+      names: table.names ?? [],
+      variants: table.variants,
+      record: '',
+      decisions: 0,
+      status: 'playing',
+      waiting: 1,
+      created: now,
+      saved: now,
+      secret: randomHex(32),
+    });
+    return id;
+  }
+
+  async table(id: string): Promise<Table | null> {
+    const saved = await this.store.get(id);
+    if (!saved) return null;
+    const table = new LocalTable(saved, this.start(), this.store, (before) => this.again(before));
+    await table.resume();
+    return table;
+  }
+
+  /** The same people and computers, the seats rotated by one. */
+  private again(before: Saved): Promise<string> {
+    const rotated = <T>(list: T[]): T[] => [...list.slice(1), ...list.slice(0, 1)];
+    return this.create({
+      seats: rotated(before.seats),
+      names: rotated(before.names),
+      variants: before.variants,
+    });
+  }
+
+  async games(): Promise<(Listed & { saved: number })[]> {
+    const all = await this.store.all();
+    return all.map(listed).sort((a, b) => b.saved - a.saved);
+  }
+
+  remove = (id: string) => this.store.remove(id);
+
+  /** The record of a game that is kept here. */
+  async record(id: string): Promise<string | null> {
+    return (await this.store.get(id))?.record ?? null;
+  }
+}

@@ -1,0 +1,98 @@
+/** What happened: turn by turn, each line shows its moment on the board; and what was new since my turn. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Desk } from '../desk.ts';
+import { byTurn, since, type Turn } from '../history.ts';
+import { Panel, SeatBadge } from '../parts/common.tsx';
+import { seatName } from '../people.ts';
+import type { Happening } from '../protocol.ts';
+import { happeningSentences } from '../sentences.ts';
+import { t } from '../words.ts';
+
+function Line({ desk, happening }: { desk: Desk; happening: Happening }) {
+  const sentences = happeningSentences(happening, desk.teller.value);
+  if (sentences.length === 0) return null;
+  const text = sentences.join(' ');
+  const known = desk.seen.value.has(happening.n);
+  const now = desk.moment.value === happening.n;
+  if (!known) return <li>{text}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        class={now ? 'moment now' : 'moment'}
+        aria-pressed={now}
+        onClick={() => {
+          desk.moment.value = now ? null : happening.n;
+        }}
+      >
+        {text}
+      </button>
+    </li>
+  );
+}
+
+function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
+  return (
+    <li class="log-turn">
+      <SeatBadge seat={turn.seat} small />
+      <div>
+        <strong class="heard-only">{seatName(desk.teller.value.seats, turn.seat)}</strong>
+        <ul class="plain">
+          {turn.happenings.map((one) => (
+            <Line key={one.n} desk={desk} happening={one} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+export function Log({ desk }: { desk: Desk }) {
+  const list = useRef<HTMLOListElement>(null);
+  const history = desk.history.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is added
+  useEffect(() => {
+    if (desk.moment.value === null && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [history.length]);
+  const news = since(history, desk.shown.value?.you ?? null);
+  return (
+    <Panel
+      title={t('What happened')}
+      class="log"
+      more={
+        news.length > 0 && (
+          <button type="button" class="quiet" onClick={() => void desk.replaySince()}>
+            {t('Show what happened since my turn')}
+          </button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ol class="plain log-list" ref={list} tabIndex={0}>
+        {byTurn(history).map((turn) => (
+          <TurnLines key={turn.happenings[0]?.n} desk={desk} turn={turn} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Over the board while the past is looked at. */
+export function MomentBanner({ desk }: { desk: Desk }) {
+  const moment = desk.moment.value;
+  if (moment === null) return null;
+  const happening = desk.history.value.find((one) => one.n === moment);
+  return (
+    <div class="moment-banner" role="status">
+      <span>{happening ? happeningSentences(happening, desk.teller.value).join(' ') : ''}</span>
+      <button
+        type="button"
+        onClick={() => {
+          desk.moment.value = null;
+        }}
+      >
+        {t('Back to now')}
+      </button>
+    </div>
+  );
+}

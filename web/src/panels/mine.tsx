@@ -1,0 +1,137 @@
+/** My screen: what the others do not see, and what each tile would give now. */
+import { decisionLabel, readDecision, withVerb } from '../decisions.ts';
+import type { Desk } from '../desk.ts';
+import { PRESTIGES, RESOURCES } from '../figures.ts';
+import { bonusNamed, endTileNamed, points } from '../names.ts';
+import { Francs, Panel, TokenCount } from '../parts/common.tsx';
+import { BonusIcon, EndIcon, HandIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.tsx';
+import type { Game, Screen, ViewPlayer } from '../protocol.ts';
+import { t } from '../words.ts';
+import { pointing } from './choices.tsx';
+
+/** A tile with a way to use it: one button, or a list of choices. */
+function TileUses({ desk, game, tile }: { desk: Desk; game: Game; tile: string }) {
+  const uses = withVerb(desk.legal.value, 'use').filter((one) => one.words[0] === tile);
+  const [first] = uses;
+  if (!first) return null;
+  if (uses.length === 1 && first.words.length === 1)
+    return (
+      <button
+        type="button"
+        class="use"
+        data-decision={first.text}
+        onClick={() => void desk.decide(first.text)}
+        {...pointing(desk, first.text)}
+      >
+        {t('Use')}
+      </button>
+    );
+  return (
+    <select
+      class="use"
+      value=""
+      aria-label={t('Use tile {tile}', { tile })}
+      onChange={(event) => {
+        const decision = event.currentTarget.value;
+        event.currentTarget.value = '';
+        if (decision) void desk.decide(decision);
+      }}
+    >
+      <option value="">{t('Use …')}</option>
+      {uses.map(({ text }) => (
+        <option key={text} value={text}>
+          {decisionLabel(text, game.view)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Held({ desk, game, number }: { desk: Desk; game: Game; number: number }) {
+  const named = bonusNamed(number, game.view.players.length);
+  const worth = game.worth?.[String(number)];
+  return (
+    <li class="held" {...tip(named)}>
+      <BonusIcon number={number} players={game.view.players.length} />
+      <span class="held-name">
+        {number} {named.name}
+        {worth ? <small class="gain">{t('now {points}', { points: points(worth) })}</small> : null}
+      </span>
+      <TileUses desk={desk} game={game} tile={String(number)} />
+    </li>
+  );
+}
+
+function EndHeld({ desk, game, code }: { desk: Desk; game: Game; code: string }) {
+  const named = endTileNamed(code);
+  return (
+    <li class="held" {...tip(named)}>
+      <EndIcon code={code} />
+      <span class="held-name">{named.name}</span>
+      <TileUses desk={desk} game={game} tile={code} />
+    </li>
+  );
+}
+
+export function Things({ screen, player }: { screen: Screen; player: ViewPlayer }) {
+  return (
+    <div class="things">
+      <Francs n={screen.francs} />
+      <span class="amount" {...tip({ name: t('Keys behind your screen'), text: t('Place one on a bank or on the Arc.') })}>
+        <HandIcon />
+        <span class="heard-only">{t('Keys')} </span>
+        {screen.keys}
+      </span>
+      {RESOURCES.map((kind) => (
+        <TokenCount key={kind} kind={kind} n={screen.tokens[kind]} also={player.tile_tokens[kind]} />
+      ))}
+      {PRESTIGES.map((kind) => (
+        <TokenCount key={kind} kind={kind} n={screen.tokens[kind]} also={player.tile_tokens[kind]} />
+      ))}
+    </div>
+  );
+}
+
+export function Mine({ desk }: { desk: Desk }) {
+  const message = desk.onBoard.value;
+  const game = message?.game;
+  const player = message?.you ? game?.view.players[message.you - 1] : undefined;
+  const screen = player?.screen;
+  if (!game || !player || !screen) return null;
+  const helpers = withVerb(desk.legal.value, 'move').filter((one) => one.words.includes('with'));
+  return (
+    <Panel title={t('Behind my screen')} class="mine">
+      <Things screen={screen} player={player} />
+      {screen.held.length + (screen.end_held?.length ?? 0) > 0 ? (
+        <ul class="plain held-list">
+          {screen.held.map((number) => (
+            <Held key={number} desk={desk} game={game} number={number} />
+          ))}
+          {screen.end_held?.map((code, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles are alike
+            <EndHeld key={`${code}${index}`} desk={desk} game={game} code={code} />
+          ))}
+        </ul>
+      ) : (
+        <p class="quiet-text">{t('No unused tiles.')}</p>
+      )}
+      {helpers.length > 0 && (
+        <details class="as-list">
+          <summary>{t('Moves with a tile')}</summary>
+          {helpers.map(({ text }) => (
+            <button
+              type="button"
+              class="choice"
+              key={text}
+              onClick={() => void desk.decide(text)}
+              {...pointing(desk, readDecision(text).text)}
+            >
+              {decisionLabel(text, game.view)}
+            </button>
+          ))}
+        </details>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+/** The players' public side. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../desk.ts';
+import { KINDS } from '../figures.ts';
+import { bonusNamed } from '../names.ts';
+import { Panel, Points, SeatBadge } from '../parts/common.tsx';
+import { KindIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.tsx';
+import { seatDetail, seatName } from '../people.ts';
+import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
+import { t } from '../words.ts';
+
+/** Keys of a seat on buildings and landmarks, and on banks and the Arc. */
+function keysOf(view: View, seat: SeatNumber): { bought: number; waiting: number } {
+  const count = (list: readonly SeatNumber[]) => list.filter((one) => one === seat).length;
+  const bought = [...Object.values(view.buildings), ...Object.values(view.landmarks)];
+  const waiting = [...Object.values(view.banks), view.arc];
+  return {
+    bought: bought.reduce((sum, place) => sum + count(place.keys), 0),
+    waiting: waiting.reduce((sum, keys) => sum + count(keys), 0),
+  };
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  if (days > 0) return t('{days} d {hours} h', { days, hours: Math.floor((seconds % 86_400) / 3600) });
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Runs while the game waits for this seat. */
+function Clock({ left, runs, since }: { left: number; runs: boolean; since: number }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [runs, since]);
+  const shown = runs ? left - Math.max(0, now - since) : left;
+  return (
+    <span class={shown < 30_000 ? 'clock short' : 'clock'} role="timer">
+      {clockText(shown)}
+    </span>
+  );
+}
+
+function UsedTiles({ player, players }: { player: ViewPlayer; players: number }) {
+  if (player.used.length === 0) return null;
+  return (
+    <span class="used">
+      {player.used.map((number) => (
+        <span class="tile-number used" key={number} {...tip(bonusNamed(number, players))}>
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PlayerRow(props: {
+  desk: Desk;
+  message: TableMessage;
+  view: View;
+  seat: SeatNumber;
+  arrived: number;
+}) {
+  const { desk, message, view, seat } = props;
+  const player = view.players[seat - 1];
+  const who = message.seats[seat - 1];
+  if (!player) return null;
+  const keys = keysOf(view, seat);
+  const clock = message.game?.clocks?.[seat - 1];
+  const toMove = message.game?.waiting === seat;
+  const absent = who?.kind === 'person' && !who.online && !who.stand_in;
+  const tiles = KINDS.filter((kind) => player.tile_tokens[kind] > 0);
+  return (
+    <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
+      <SeatBadge seat={seat} />
+      <div class="who">
+        <strong>
+          {seatName(message.seats, seat)}
+          {seat === message.you && <em> {t('(you)')}</em>}
+        </strong>
+        <small>{seatDetail(who)}</small>
+      </div>
+      <Points n={player.vp} />
+      <div class="facts">
+        <span title={t('Keys on buildings and landmarks, and on banks and the Arc')}>
+          {t('{bought} bought, {waiting} waiting', keys)}
+        </span>
+        <span title={t('Keys in reserve')}>{t('reserve {n}', { n: player.reserve })}</span>
+        <span title={t('Space of the meeple on the bonus track')}>
+          {t('space {n}', { n: player.meeple })}
+        </span>
+        {player.end_held > 0 && <span>{t('end-game tiles {n}', { n: player.end_held })}</span>}
+        {clock !== null && clock !== undefined && (
+          <Clock left={clock} runs={toMove} since={props.arrived} />
+        )}
+        {tiles.map((kind) => (
+          <span key={kind} class="amount">
+            <KindIcon kind={kind} />
+            {player.tile_tokens[kind]}
+          </span>
+        ))}
+        <UsedTiles player={player} players={message.players} />
+        {absent && message.you && seat !== message.you && (
+          <button type="button" class="quiet" onClick={() => void desk.table.replace(seat)}>
+            {t('Let the computer play')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function Players({ desk }: { desk: Desk }) {
+  const message = desk.onBoard.value;
+  const view = message?.game?.view;
+  const [arrived, setArrived] = useState(Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clocks count from each new message
+  useEffect(() => setArrived(Date.now()), [message]);
+  if (!message || !view) return null;
+  const you = message.you && message.seats[message.you - 1];
+  return (
+    <Panel
+      title={t('Players')}
+      class="players"
+      more={
+        <small>
+          {view.final_round === view.round
+            ? t('final round')
+            : t('round {round}', { round: view.round })}
+        </small>
+      }
+    >
+      <ul class="plain">
+        {view.players.map((_, index) => (
+          <PlayerRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
+            key={index}
+            desk={desk}
+            message={message}
+            view={view}
+            seat={index + 1}
+            arrived={arrived}
+          />
+        ))}
+      </ul>
+      {you && you.kind === 'person' && you.stand_in && (
+        <button type="button" class="main" onClick={() => void desk.table.comeBack()}>
+          {t('Take my seat back')}
+        </button>
+      )}
+    </Panel>
+  );
+}

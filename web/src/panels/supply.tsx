@@ -1,0 +1,96 @@
+/** Beside the board: landmarks that wait, stacks, end-game tiles. */
+import type { Desk } from '../desk.ts';
+import { decisionLabel, withVerb } from '../decisions.ts';
+import { figures, type LandmarkFigures } from '../figures.ts';
+import { districtName, landmarkNamed } from '../names.ts';
+import { Stacks as StackBacks } from '../board/Stacks.tsx';
+import { Panel } from '../parts/common.tsx';
+import { KindIcon, LandmarkIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.tsx';
+import type { Game, Resource } from '../protocol.ts';
+import { t } from '../words.ts';
+import { pointing } from './choices.tsx';
+
+function Cost({ landmark }: { landmark: LandmarkFigures }) {
+  return (
+    <span class="cost">
+      {Object.entries(landmark.cost).map(([kind, n]) =>
+        Array.from({ length: n }, (_, index) => (
+          <KindIcon key={`${kind}${index}`} kind={kind as Resource} />
+        )),
+      )}
+    </span>
+  );
+}
+
+function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures }) {
+  const { desk, game, landmark } = props;
+  const built = game.view.landmarks[landmark.code];
+  const builds = withVerb(desk.legal.value, 'move').filter((one) =>
+    one.words[1]?.startsWith(`${landmark.code}@`),
+  );
+  return (
+    <li class={built ? 'landmark built' : 'landmark'} {...tip(landmarkNamed(landmark.code))}>
+      <LandmarkIcon code={landmark.code} />
+      <span class="landmark-name">
+        <strong>{landmark.value}</strong> {t(landmark.name)}
+        <small>{built ? districtName(built.district) : <Cost landmark={landmark} />}</small>
+      </span>
+      <span class="slots">
+        {landmark.prestige.map(([kind, vp], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no name
+          <span class="slot" key={index}>
+            <KindIcon kind={kind} />
+            {vp}
+          </span>
+        ))}
+      </span>
+      {builds.length > 0 && (
+        <span class="builds">
+          {builds.map(({ text }) => (
+            <button
+              type="button"
+              class="use"
+              key={text}
+              data-decision={text}
+              onClick={() => void desk.decide(text)}
+              {...pointing(desk, text)}
+            >
+              {decisionLabel(text, game.view)}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Landmarks({ desk }: { desk: Desk }) {
+  const game = desk.onBoard.value?.game;
+  if (!game) return null;
+  return (
+    <Panel title={t('Landmarks')} class="landmarks">
+      <ul class="plain">
+        {figures.landmarks.map((landmark) => (
+          <LandmarkRow key={landmark.code} desk={desk} game={game} landmark={landmark} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function Stacks({ desk }: { desk: Desk }) {
+  const game = desk.onBoard.value?.game;
+  if (!game) return null;
+  return (
+    <Panel title={t('Stacks')} class="stack-panel">
+      <StackBacks
+        view={game.view}
+        choices={desk.legal.value}
+        onChoose={(decision) => void desk.decide(decision)}
+        onPoint={(target) => desk.point(target?.decision ?? null)}
+      />
+      <p class="quiet-text">{t('End-game tiles left: {n}', { n: game.view.end_left })}</p>
+    </Panel>
+  );
+}

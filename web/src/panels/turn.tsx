@@ -1,0 +1,227 @@
+/** Whose turn it is, what is asked, and what can be done: the middle of every layout. */
+import { withVerb } from '../decisions.ts';
+import type { Desk } from '../desk.ts';
+import { gainsOf, othersLose } from '../gist.ts';
+import { KINDS } from '../figures.ts';
+import { counted, phaseNamed, points } from '../names.ts';
+import { SeatBadge } from '../parts/common.tsx';
+import { seatName } from '../people.ts';
+import type { Game, TableMessage } from '../protocol.ts';
+import { reasonSentence } from '../reasons.ts';
+import { hintSentence } from '../sentences.ts';
+import { decisionLabel } from '../decisions.ts';
+import { listOf, t } from '../words.ts';
+import { Choices } from './choices.tsx';
+import { Things } from './mine.tsx';
+
+/** What the decision that is pointed at would bring. */
+function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
+  const shown = desk.preview.value;
+  if (!shown || !message.you) return null;
+  const { preview, decision } = shown;
+  const gains = gainsOf(preview, game.majorities, message.you);
+  const others = othersLose(preview, game.majorities, message.you);
+  return (
+    <p class="preview" aria-live="off">
+      <strong>{decisionLabel(decision, game.view)}</strong>
+      {preview.reveals && <span class="warning">{t('This cannot be taken back.')}</span>}
+      {gains.map((gain) => (
+        <span key={gain.text} class={gain.amount < 0 ? 'chip cost' : 'chip gain'}>
+          {gain.text}
+        </span>
+      ))}
+      {others.map(({ seat, change }) => (
+        <span key={seat} class="chip">
+          {t('{name} {change} at the end', {
+            name: seatName(message.seats, seat),
+            change: change > 0 ? `+${change}` : `−${-change}`,
+          })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Why something is not possible, with its rule, and what would help. */
+function Refusal({ desk, game }: { desk: Desk; game: Game }) {
+  const found = desk.refusal.value;
+  if (!found) return null;
+  const help = desk.helpFor(found.reason);
+  return (
+    <div class="refusal" role="status">
+      <p>
+        {reasonSentence(found.reason)}{' '}
+        <a href={`/rules#${found.reason.clause}`} target="_blank" rel="noreferrer">
+          {found.reason.clause}
+        </a>
+      </p>
+      {help.length > 0 && (
+        <div class="grid-1">
+          {help.slice(0, 4).map((step) => (
+            <button type="button" class="choice" key={step} onClick={() => void desk.decide(step)}>
+              {decisionLabel(step, game.view)}
+            </button>
+          ))}
+          <button
+            type="button"
+            class="choice main"
+            onClick={() => void desk.carryOut(found.decision)}
+          >
+            {t('Do both: {help}, then {move}', {
+              help: decisionLabel(help[0] as string, game.view),
+              move: decisionLabel(found.decision, game.view),
+            })}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          desk.refusal.value = null;
+        }}
+      >
+        {t('Close')}
+      </button>
+    </div>
+  );
+}
+
+function HintList({ desk, game }: { desk: Desk; game: Game }) {
+  const hint = desk.hint.value;
+  if (!hint) return null;
+  if (hint === 'thinking')
+    return (
+      <p class="hint" role="status">
+        {t('A strong player thinks …')}
+      </p>
+    );
+  return (
+    <div class="hint" role="status">
+      <h3>{t('A strong player would')}</h3>
+      <ol>
+        {hint.map((choice) => (
+          <li key={choice.decision}>
+            <button type="button" class="choice" onClick={() => void desk.decide(choice.decision)}>
+              <span>{decisionLabel(choice.decision, game.view)}</span>
+              <small>
+                {t('wins {win} %, expects {points}', {
+                  win: Math.round(choice.win),
+                  points: points(Math.round(choice.points)),
+                })}
+              </small>
+            </button>
+            {choice.reasons?.map((reason) => (
+              <small class="because" key={`${reason.code}${reason.seat}${reason.source}`}>
+                {hintSentence(reason, desk.teller.value)}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What ending the turn does: who is next, and what is lost by it. */
+function endNote(message: TableMessage, game: Game): string {
+  const you = message.you ?? 1;
+  const next = (you % message.players) + 1;
+  const tokens = game.view.players[you - 1]?.tile_tokens;
+  const lost = KINDS.filter((kind) => (tokens?.[kind] ?? 0) > 0);
+  if (lost.length > 0)
+    return t('{what} of your tiles will be lost', {
+      what: listOf(lost.map((kind) => counted(kind, tokens?.[kind] ?? 0))),
+    });
+  return t('then {name} plays', { name: seatName(message.seats, next) });
+}
+
+/** Undo, redo, hint and the one large button. */
+function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
+  const end = desk.end;
+  const alone = message.seats.every((seat, index) => index + 1 === message.you || seat.kind === 'computer');
+  return (
+    <div class="action-bar">
+      <button
+        type="button"
+        disabled={!game.undo || desk.busy.value}
+        onClick={() => void desk.undo()}
+        aria-keyshortcuts="u"
+      >
+        {t('Undo')}
+      </button>
+      <button
+        type="button"
+        disabled={!game.redo || desk.busy.value}
+        onClick={() => void desk.redo()}
+        aria-keyshortcuts="r"
+      >
+        {t('Redo')}
+      </button>
+      {alone && (
+        <button
+          type="button"
+          disabled={desk.busy.value || desk.hint.value === 'thinking'}
+          onClick={() => void desk.askHint()}
+          aria-keyshortcuts="h"
+        >
+          {t('Hint')}
+        </button>
+      )}
+      {end && (
+        <button
+          type="button"
+          class="main end-turn"
+          data-decision="end"
+          disabled={desk.busy.value}
+          onClick={() => void desk.decide(end)}
+          aria-keyshortcuts="e"
+        >
+          <span>{t('End turn')}</span>
+          <small>{endNote(message, game)}</small>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
+  const { view } = game;
+  if (message.status === 'over' || !view.phase || !game.waiting)
+    return <h2 class="asked">{t('The game is over')}</h2>;
+  const yours = game.waiting === message.you && game.legal !== undefined;
+  const named = phaseNamed(view.phase);
+  const free = withVerb(desk.legal.value, 'buy', 'sell', 'use').length;
+  return (
+    <header class={yours ? 'asked yours' : 'asked'}>
+      <SeatBadge seat={game.waiting} />
+      <div>
+        <h2>
+          {yours ? named.name : t('{name} is to move', { name: seatName(message.seats, game.waiting) })}
+        </h2>
+        <p>
+          {yours ? named.text : desk.table.thinking.value ? t('The computer thinks …') : ''}
+          {yours && free > 0 && ` ${t('Free: market and tiles.')}`}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+export function TurnPanel({ desk }: { desk: Desk }) {
+  const message = desk.shown.value;
+  const game = message?.game;
+  if (!message || !game) return null;
+  const own = message.you ? game.view.players[message.you - 1] : undefined;
+  return (
+    <section class="turn" aria-label={t('Turn')}>
+      <Asked desk={desk} message={message} game={game} />
+      {own?.screen && <Things screen={own.screen} player={own} />}
+      <PreviewLine desk={desk} message={message} game={game} />
+      <Refusal desk={desk} game={game} />
+      <HintList desk={desk} game={game} />
+      {game.legal && <Choices desk={desk} game={game} />}
+      {game.legal && <Bar desk={desk} message={message} game={game} />}
+    </section>
+  );
+}

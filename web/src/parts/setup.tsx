@@ -1,0 +1,62 @@
+/** Choices for a new game that several screens offer. */
+import { variantNamed } from '../names.ts';
+import { LEVEL_COUNT, levelName } from '../people.ts';
+import type { Variant } from '../protocol.ts';
+import { t } from '../words.ts';
+import { OneOf } from './common.tsx';
+
+const VARIANTS: Variant[] = ['tokens', 'track', 'free-district'];
+
+export function PlayersChoice({ value, onChange }: { value: number; onChange: (n: number) => void }) {
+  return (
+    <OneOf
+      title={t('Players')}
+      value={value}
+      choices={[2, 3, 4].map((n) => ({ value: n, label: String(n) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+export function LevelChoice({ value, onChange }: { value: number; onChange: (n: number) => void }) {
+  const levels = Array.from({ length: LEVEL_COUNT }, (_, index) => index + 1);
+  return (
+    <OneOf
+      title={t('Strength of the computer')}
+      value={value}
+      choices={levels.map((n) => ({ value: n, label: levelName(n) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+export function VariantsChoice(props: {
+  value: Variant[];
+  onChange: (variants: Variant[]) => void;
+}) {
+  const toggle = (variant: Variant) =>
+    props.onChange(
+      VARIANTS.filter((one) => (one === variant) !== props.value.includes(one)),
+    );
+  return (
+    <fieldset class="checks">
+      <legend>{t('Variants')}</legend>
+      {VARIANTS.map((variant) => {
+        const named = variantNamed(variant);
+        return (
+          <label key={variant}>
+            <input
+              type="checkbox"
+              checked={props.value.includes(variant)}
+              onChange={() => toggle(variant)}
+            />
+            <span>
+              {named.name}
+              <small>{named.text}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+/** Who sits where, in words. Computers have names of their own, so that two of a level can be told apart. */
+import type { Seat, SeatNumber } from './protocol.ts';
+import { t } from './words.ts';
+
+const COMPUTERS = ['Colette', 'Marcel', 'Odette', 'Gustave'];
+const MARKS = ['A', 'B', 'C', 'D'];
+
+/** What every list of seats has in common. */
+type AnySeat = { kind: string; name?: string; level?: number };
+
+/** The letter on a seat's keys. */
+export const seatMark = (seat: SeatNumber): string => MARKS[seat - 1] ?? String(seat);
+
+export function seatName(seats: readonly AnySeat[], seat: SeatNumber): string {
+  const who = seats[seat - 1];
+  if (who?.name) return who.name;
+  if (who?.kind === 'computer') return COMPUTERS[seat - 1] ?? t('Computer');
+  if (who?.kind === 'open') return t('Open seat');
+  return t('Seat {seat}', { seat });
+}
+
+export function seatDetail(seat: Seat | undefined): string {
+  if (!seat) return '';
+  if (seat.kind === 'computer') return t('Computer, level {level}', { level: seat.level });
+  if (seat.kind === 'open') return t('waiting for somebody');
+  if (seat.stand_in) return t('away: the computer plays, level {level}', { level: seat.stand_in });
+  if (seat.kind === 'kept') return t('has not joined yet');
+  return seat.online ? '' : t('not connected');
+}
+
+const LEVELS = [
+  () => t('Beginner'),
+  () => t('Casual'),
+  () => t('Solid'),
+  () => t('Strong'),
+  () => t('Expert'),
+  () => t('Master'),
+];
+
+export const LEVEL_COUNT = LEVELS.length;
+
+export const levelName = (level: number): string => LEVELS[level - 1]?.() ?? String(level);

@@ -1,0 +1,106 @@
+/** Who are you? A name is enough; a password makes it last. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { server } from '../hosts.ts';
+import { settings } from '../settings.ts';
+import { t } from '../words.ts';
+
+/** Shows its children once there is a session. */
+export function WithAccount({ children }: { children: ComponentChildren }) {
+  if (server.account.value) return <>{children}</>;
+  return <NameForm />;
+}
+
+function NameForm() {
+  const [name, setName] = useState(settings.name.value);
+  const [password, setPassword] = useState('');
+  const [known, setKnown] = useState(false);
+  const [error, setError] = useState('');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const own = name.trim();
+    settings.name.value = own;
+    const found = known ? await server.login(own, password) : await server.guest(own);
+    setError(found.ok ? '' : t(found.error.text));
+  };
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('Who are you?')}</h1>
+      <form class="form" onSubmit={(event) => void submit(event)}>
+        <label>
+          {t('Your name')}
+          <input
+            value={name}
+            required
+            maxLength={32}
+            autoComplete={known ? 'username' : 'nickname'}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        {known && (
+          <label>
+            {t('Password')}
+            <input
+              type="password"
+              required
+              minLength={8}
+              maxLength={128}
+              autoComplete="current-password"
+              value={password}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        {error && <p role="alert">{error}</p>}
+        <button type="submit" class="main">
+          {known ? t('Log in') : t('Go on')}
+        </button>
+        <button type="button" class="quiet" onClick={() => setKnown(!known)}>
+          {known ? t('I have no password') : t('I have a password')}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** In the settings: the account, its password, leaving it. */
+export function AccountSettings() {
+  const account = server.account.value;
+  const [password, setPassword] = useState('');
+  const [said, setSaid] = useState('');
+  if (!account) return <p>{t('You are not known to the server yet; that comes with the first table.')}</p>;
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const done = await server.setPassword(password);
+    setSaid(done.ok ? t('You can log in with this password anywhere now.') : t(done.error.text));
+    setPassword('');
+  };
+  return (
+    <>
+      <p>
+        {account.guest
+          ? t('You are {name}, a guest: known to this browser only.', { name: account.name })
+          : t('You are {name}.', { name: account.name })}
+      </p>
+      <form class="form" onSubmit={(event) => void submit(event)}>
+        <label>
+          {t('New password')}
+          <input
+            type="password"
+            required
+            minLength={8}
+            maxLength={128}
+            autoComplete="new-password"
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{t('Set password')}</button>
+      </form>
+      {said && <p role="status">{said}</p>}
+      <button type="button" class="quiet" onClick={() => void server.logout()}>
+        {t('Log out')}
+      </button>
+    </>
+  );
+}

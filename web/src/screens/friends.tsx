@@ -1,0 +1,153 @@
+/** A new table for friends, and one for people around this device. */
+import { useState } from 'preact/hooks';
+import { device, server } from '../hosts.ts';
+import { notify } from '../live.ts';
+import { OneOf } from '../parts/common.tsx';
+import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
+import type { NewTable, Variant } from '../protocol.ts';
+import { go } from '../router.ts';
+import { t } from '../words.ts';
+import { WithAccount } from './account.tsx';
+
+type Time = 'none' | 'quick' | 'calm' | 'days';
+
+const TIMES: Record<Time, Partial<NewTable>> = {
+  none: {},
+  quick: { clock: [600, 15] },
+  calm: { clock: [1800, 30] },
+  days: { days: 3 },
+};
+
+function FriendsForm() {
+  const [people, setPeople] = useState(2);
+  const [computers, setComputers] = useState(0);
+  const [level, setLevel] = useState(3);
+  const [variants, setVariants] = useState<Variant[]>([]);
+  const [time, setTime] = useState<Time>('none');
+  const [open, setOpen] = useState(false);
+  const most = 4 - people;
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const seats = [
+      'me',
+      ...Array.from({ length: people - 1 }, () => 'open'),
+      ...Array.from({ length: Math.min(computers, most) }, () => `level ${level}`),
+    ];
+    const made = await server.create({ seats, variants, public: open, ...TIMES[time] });
+    if (made.ok) go(`/t/${made.value}`);
+    else notify(t(made.error.text));
+  };
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('Play with friends')}</h1>
+      <form class="form" onSubmit={(event) => void make(event)}>
+        <OneOf
+          title={t('People, with you')}
+          value={people}
+          choices={[2, 3, 4].map((n) => ({ value: n, label: String(n) }))}
+          onChange={setPeople}
+        />
+        {most > 0 && (
+          <OneOf
+            title={t('Computers besides')}
+            value={Math.min(computers, most)}
+            choices={Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }))}
+            onChange={setComputers}
+          />
+        )}
+        {computers > 0 && most > 0 && <LevelChoice value={level} onChange={setLevel} />}
+        <OneOf<Time>
+          title={t('Time')}
+          value={time}
+          choices={[
+            { value: 'none', label: t('No clock') },
+            { value: 'quick', label: t('10 min + 15 s') },
+            { value: 'calm', label: t('30 min + 30 s') },
+            { value: 'days', label: t('3 days a turn') },
+          ]}
+          onChange={setTime}
+        />
+        <VariantsChoice value={variants} onChange={setVariants} />
+        <fieldset class="checks">
+          <label>
+            <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
+            <span>
+              {t('Public')}
+              <small>{t('Anybody can find the table in the list and sit down.')}</small>
+            </span>
+          </label>
+        </fieldset>
+        <button type="submit" class="main large">
+          {t('Make the table')}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+export function FriendsScreen() {
+  return (
+    <WithAccount>
+      <FriendsForm />
+    </WithAccount>
+  );
+}
+
+export function PassSetup() {
+  const [players, setPlayers] = useState(2);
+  const [names, setNames] = useState(['', '', '', '']);
+  const [computers, setComputers] = useState(0);
+  const [level, setLevel] = useState(3);
+  const [variants, setVariants] = useState<Variant[]>([]);
+  const most = 4 - players;
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
+    const people = names
+      .slice(0, players)
+      .map((name, index) => name.trim() || t('Player {n}', { n: index + 1 }));
+    const id = await device.create({
+      seats: [...people.map(() => 'me'), ...others],
+      names: [...people, ...others.map(() => '')],
+      variants,
+    });
+    go(`/local/${id}`);
+  };
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('Pass and play')}</h1>
+      <form class="form" onSubmit={(event) => void start(event)}>
+        <PlayersChoice value={players} onChange={setPlayers} />
+        {names.slice(0, players).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
+          <label key={index}>
+            {t('Name of player {n}', { n: index + 1 })}
+            <input
+              value={name}
+              maxLength={32}
+              pattern={'[^\\|"]*'}
+              placeholder={t('Player {n}', { n: index + 1 })}
+              onInput={(event) => {
+                const value = event.currentTarget.value;
+                setNames(names.map((one, at) => (at === index ? value : one)));
+              }}
+            />
+          </label>
+        ))}
+        {most > 0 && (
+          <OneOf
+            title={t('Computers besides')}
+            value={Math.min(computers, most)}
+            choices={Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }))}
+            onChange={setComputers}
+          />
+        )}
+        {computers > 0 && most > 0 && <LevelChoice value={level} onChange={setLevel} />}
+        <VariantsChoice value={variants} onChange={setVariants} />
+        <button type="submit" class="main large">
+          {t('Start')}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,266 @@
+/** A game moment by moment: slider, steps, turns, whose knowledge, a link to exactly this. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { Board } from '../board/Board.tsx';
+import { decisionLabel } from '../decisions.ts';
+import { device } from '../hosts.ts';
+import { notify } from '../live.ts';
+import { PointsChart } from '../panels/chart.tsx';
+import { ScoreTable, winnerText } from '../panels/end.tsx';
+import { MajorityTable } from '../panels/majorities.tsx';
+import { Panel, SeatBadge } from '../parts/common.tsx';
+import { UiIcon } from '../parts/icons.tsx';
+import { seatName } from '../people.ts';
+import { placeInWords, placesOf } from '../places.ts';
+import type { TableMessage } from '../protocol.ts';
+import {
+  type Moment,
+  type OpenReplay,
+  openReplay,
+  packRecord,
+  readMoment,
+  unpackRecord,
+  type Viewer,
+  writeMoment,
+} from '../replay.ts';
+import { address, rename } from '../router.ts';
+import { happeningSentences } from '../sentences.ts';
+import { inMotion, SPEED, STEP_TIME, settings } from '../settings.ts';
+import { t } from '../words.ts';
+import { ReplayList } from './replays.tsx';
+
+async function load(moment: Moment): Promise<string | null> {
+  if (moment.from === 'local') return device.record(moment.what);
+  if (moment.from === 'record') return unpackRecord(moment.what).catch(() => null);
+  const response = await fetch(`/api/tables/${moment.what}/record`).catch(() => null);
+  return response?.ok ? response.text() : null;
+}
+
+const nothing = () => {};
+
+function Picture({ message }: { message: TableMessage }) {
+  const describe = useCallback(
+    (decision: string) => (message.game ? decisionLabel(decision, message.game.view) : decision),
+    [message],
+  );
+  const name = useCallback((place: string) => placeInWords(message, place), [message]);
+  return (
+    <Board
+      message={message}
+      choices={[]}
+      selected={null}
+      onChoose={nothing}
+      onPoint={nothing}
+      onSelect={nothing}
+      describe={describe}
+      name={name}
+      moment={placesOf(message.game?.events[message.game.events.length - 1])}
+      motion={inMotion()}
+      speed={SPEED[settings.speed.value]}
+    />
+  );
+}
+
+interface Steps {
+  n: number;
+  replay: OpenReplay;
+  move: (n: number) => void;
+}
+
+/** The buttons around the slider. */
+function Controls({ n, replay, move }: Steps) {
+  const [runs, setRuns] = useState(false);
+  const turn = (way: 1 | -1) => {
+    const starts = replay.turns.map((one) => one.n);
+    const next =
+      way > 0
+        ? starts.find((start) => start > n)
+        : [...starts].reverse().find((start) => start < n);
+    move(next ?? (way > 0 ? replay.length : 0));
+  };
+  useEffect(() => {
+    if (!runs) return;
+    if (n >= replay.length) {
+      setRuns(false);
+      return;
+    }
+    const timer = setTimeout(() => move(n + 1), STEP_TIME[settings.speed.value] || 150);
+    return () => clearTimeout(timer);
+  }, [runs, n, replay.length, move]);
+  return (
+    <div class="replay-controls">
+      <button type="button" aria-label={t('A turn back')} onClick={() => turn(-1)} disabled={n === 0}>
+        «
+      </button>
+      <button type="button" aria-label={t('A step back')} onClick={() => move(n - 1)} disabled={n === 0}>
+        <UiIcon name="step-back" />
+      </button>
+      <button type="button" class="main" aria-label={runs ? t('Pause') : t('Play')} onClick={() => setRuns(!runs)}>
+        <UiIcon name={runs ? 'pause' : 'play'} />
+      </button>
+      <button type="button" aria-label={t('A step on')} onClick={() => move(n + 1)} disabled={n >= replay.length}>
+        <UiIcon name="step" />
+      </button>
+      <button type="button" aria-label={t('A turn on')} onClick={() => turn(1)} disabled={n >= replay.length}>
+        »
+      </button>
+      <input
+        type="range"
+        min="0"
+        max={replay.length}
+        value={n}
+        aria-label={t('Moment')}
+        aria-valuetext={t('Decision {n} of {all}', { n, all: replay.length })}
+        onInput={(event) => move(Number(event.currentTarget.value))}
+      />
+      <output>
+        {n} / {replay.length}
+      </output>
+    </div>
+  );
+}
+
+function ViewerChoice(props: { message: TableMessage; value: Viewer; onChange: (v: Viewer) => void }) {
+  const { message, value } = props;
+  return (
+    <label class="viewer">
+      {t('As known to')}{' '}
+      <select
+        value={String(value)}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          props.onChange(chosen === 'all' ? 'all' : chosen === 'null' ? null : Number(chosen));
+        }}
+      >
+        <option value="all">{t('all: everything open')}</option>
+        <option value="null">{t('a spectator')}</option>
+        {message.seats.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
+          <option key={index} value={String(index + 1)}>
+            {seatName(message.seats, index + 1)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function download(record: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+  link.download = 'game.paris';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Happened({ message }: { message: TableMessage }) {
+  const last = message.game?.events[message.game.events.length - 1];
+  if (!last) return <p class="happened">{t('The beginning of the game.')}</p>;
+  const teller = { seats: message.seats, you: null };
+  return (
+    <p class="happened" role="status">
+      <SeatBadge seat={last.seat} small /> {happeningSentences(last, teller).join(' ') || last.decision}
+    </p>
+  );
+}
+
+function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
+  const [n, setN] = useState(Math.min(moment.n ?? 0, replay.length));
+  const [viewer, setViewer] = useState<Viewer>(moment.viewer);
+  const [message, setMessage] = useState<TableMessage | null>(null);
+  const move = useCallback((to: number) => setN(Math.max(0, Math.min(replay.length, to))), [replay]);
+  useEffect(() => {
+    let gone = false;
+    void replay.at(n, viewer).then((found) => !gone && setMessage(found));
+    rename(`/replay#${writeMoment({ ...moment, n, viewer })}`);
+    return () => {
+      gone = true;
+    };
+  }, [n, viewer, replay, moment]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.defaultPrevented) return;
+      if (event.key === 'ArrowRight') move(n + 1);
+      else if (event.key === 'ArrowLeft') move(n - 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [n, move]);
+  const share = async () => {
+    const from =
+      moment.from === 'local'
+        ? { from: 'record' as const, what: await packRecord(replay.record) }
+        : moment;
+    const link = `${location.origin}/replay#${writeMoment({ ...from, n, viewer })}`;
+    await navigator.clipboard
+      .writeText(link)
+      .then(() => notify(t('The link to this moment is copied.')))
+      .catch(() => notify(link));
+  };
+  if (!message?.game) return <p>{t('Loading …')}</p>;
+  const { seats } = message;
+  const result = n === replay.length ? replay.result : null;
+  return (
+    <div class="replay">
+      <div class="area-board">
+        <Picture message={message} />
+      </div>
+      <div class="replay-side">
+        <Controls n={n} replay={replay} move={move} />
+        <Happened message={message} />
+        <div class="row">
+          <ViewerChoice message={message} value={viewer} onChange={setViewer} />
+          <button type="button" onClick={() => void share()}>
+            <UiIcon name="link" /> {t('Copy link')}
+          </button>
+          <button type="button" onClick={() => download(replay.record)}>
+            <UiIcon name="download" /> {t('Download')}
+          </button>
+        </div>
+        {result && (
+          <>
+            <h2>{winnerText(seats, null, result.winners)}</h2>
+            <ScoreTable seats={seats} sources={replay.sources} scores={result.scores} winners={result.winners} />
+          </>
+        )}
+        <PointsChart points={replay.points} seats={seats} turns={replay.turns} at={n} />
+        <Panel title={t('Majorities')}>
+          <MajorityTable message={message} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+export function ReplayScreen() {
+  const [replay, setReplay] = useState<OpenReplay | null>(null);
+  const [error, setError] = useState('');
+  const { hash } = address.value;
+  const moment = readMoment(hash);
+  const key = moment ? `${moment.from} ${moment.what}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each record
+  useEffect(() => {
+    let gone = false;
+    setReplay(null);
+    setError('');
+    if (!moment) return;
+    void load(moment).then(async (record) => {
+      const found = record ? await openReplay(record) : null;
+      if (gone) return;
+      if (found?.ok) setReplay(found.value);
+      else setError(found ? t(found.error.text) : t('There is no such record.'));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  useEffect(() => () => replay?.close(), [replay]);
+  if (!moment) return <ReplayList />;
+  return (
+    <main class={replay ? 'replay-page' : 'plain-page'}>
+      <h1 class={replay ? 'heard-only' : undefined}>{t('Replay')}</h1>
+      {error && <p role="alert">{error}</p>}
+      {!error && !replay && <p>{t('Loading …')}</p>}
+      {replay && <Viewing key={key} replay={replay} moment={moment} />}
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+/** The rules in our own words: a text file with a clause a line, searchable, each clause with an address. */
+import { useEffect, useState } from 'preact/hooks';
+import { figures } from '../figures.ts';
+import { address } from '../router.ts';
+import { language, t } from '../words.ts';
+
+interface Clause {
+  /** "R4.3"; '' for a heading. */
+  id: string;
+  text: string;
+}
+
+/** {keys.value.2} in the text is that member of the figures. */
+function filled(text: string): string {
+  return text.replace(/\{([\w.]+)\}/g, (whole, path: string) => {
+    let found: unknown = figures;
+    for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+    return typeof found === 'number' || typeof found === 'string' ? String(found) : whole;
+  });
+}
+
+/** Lines: "# heading", or an id, a blank and the clause. */
+export function readRules(text: string): Clause[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const found = line.match(/^([RE]\d+(?:\.\d+)?)\s+(.*)$/);
+      return found
+        ? { id: found[1] as string, text: filled(found[2] as string) }
+        : { id: '', text: line.replace(/^#\s*/, '') };
+    });
+}
+
+function Clauses({ clauses }: { clauses: Clause[] }) {
+  return (
+    <div class="clauses">
+      {clauses.map((clause) =>
+        clause.id ? (
+          <p id={clause.id} key={clause.id} tabIndex={-1}>
+            <a class="clause" href={`/rules#${clause.id}`}>
+              {clause.id}
+            </a>
+            {clause.text}
+          </p>
+        ) : (
+          <h2 key={clause.text}>{clause.text}</h2>
+        ),
+      )}
+    </div>
+  );
+}
+
+export function RulesScreen() {
+  const [clauses, setClauses] = useState<Clause[]>([]);
+  const [wanted, setWanted] = useState('');
+  const code = language();
+  const { hash } = address.value;
+  useEffect(() => {
+    const file = RULES[code] ?? RULES.en;
+    if (!file) return;
+    void fetch(file)
+      .then((response) => response.text())
+      .then((text) => setClauses(readRules(text)))
+      .catch(() => {});
+  }, [code]);
+  useEffect(() => {
+    const clause = hash && clauses.length > 0 ? document.getElementById(hash) : null;
+    clause?.scrollIntoView({ block: 'center' });
+    clause?.focus({ preventScroll: true });
+    clause?.classList.add('aimed');
+    return () => clause?.classList.remove('aimed');
+  }, [hash, clauses]);
+  const word = wanted.trim().toLowerCase();
+  const found = word
+    ? clauses.filter((one) => one.id && `${one.id} ${one.text}`.toLowerCase().includes(word))
+    : clauses;
+  return (
+    <main class="plain-page rules">
+      <h1>{t('Rules')}</h1>
+      <input
+        type="search"
+        value={wanted}
+        placeholder={t('Search the rules')}
+        aria-label={t('Search the rules')}
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+      <p role="status" class="quiet-text">
+        {word && t('{n} clauses', { n: found.length })}
+      </p>
+      <Clauses clauses={found} />
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+/** Language, look, motion, sound, keys, account. */
+import { OneOf } from '../parts/common.tsx';
+import { settings, type Speed, type Theme } from '../settings.ts';
+import { languages, t } from '../words.ts';
+import { AccountSettings } from './account.tsx';
+
+export function SettingsScreen() {
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('Settings')}</h1>
+      <div class="form">
+        <OneOf
+          title={t('Language')}
+          value={settings.language.value}
+          choices={[
+            { value: '', label: t('As the browser') },
+            ...languages().map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(value) => {
+            settings.language.value = value;
+          }}
+        />
+        <OneOf<Theme>
+          title={t('Look')}
+          value={settings.theme.value}
+          choices={[
+            { value: 'auto', label: t('As the system') },
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
+          ]}
+          onChange={(value) => {
+            settings.theme.value = value;
+          }}
+        />
+        <OneOf<'auto' | 'off'>
+          title={t('Motion')}
+          value={settings.motion.value}
+          choices={[
+            { value: 'auto', label: t('As the system') },
+            { value: 'off', label: t('None') },
+          ]}
+          onChange={(value) => {
+            settings.motion.value = value;
+          }}
+        />
+        <OneOf<Speed>
+          title={t('Speed of the others')}
+          value={settings.speed.value}
+          choices={[
+            { value: 'slow', label: t('Slow') },
+            { value: 'normal', label: t('Normal') },
+            { value: 'fast', label: t('Fast') },
+            { value: 'instant', label: t('At once') },
+          ]}
+          onChange={(value) => {
+            settings.speed.value = value;
+          }}
+        />
+        <OneOf<'on' | 'off'>
+          title={t('Sound')}
+          value={settings.sound.value}
+          choices={[
+            { value: 'off', label: t('Off') },
+            { value: 'on', label: t('On') },
+          ]}
+          onChange={(value) => {
+            settings.sound.value = value;
+          }}
+        />
+        <OneOf<'on' | 'off'>
+          title={t('Letters as keys at the table')}
+          value={settings.letters.value}
+          choices={[
+            { value: 'on', label: t('On') },
+            { value: 'off', label: t('Off') },
+          ]}
+          onChange={(value) => {
+            settings.letters.value = value;
+          }}
+        />
+      </div>
+      <h2>{t('Account')}</h2>
+      <AccountSettings />
+      <p class="quiet-text">Paris {VERSION}</p>
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+/** One table: waiting for people, playing, over. The same panels, arranged for every width by CSS. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BoardArea } from '../panels/board-area.tsx';
+import { Chat } from '../panels/chat.tsx';
+import { EndReport } from '../panels/end.tsx';
+import { Log, MomentBanner } from '../panels/log.tsx';
+import { Majorities } from '../panels/majorities.tsx';
+import { Market } from '../panels/market.tsx';
+import { Mine } from '../panels/mine.tsx';
+import { Players } from '../panels/players.tsx';
+import { Landmarks, Stacks } from '../panels/supply.tsx';
+import { TurnPanel } from '../panels/turn.tsx';
+import { Desk } from '../desk.ts';
+import type { Table } from '../host.ts';
+import { listenKeys, KeyHelp } from '../keys.tsx';
+import { seatName } from '../people.ts';
+import { t } from '../words.ts';
+import { PassScreen } from './pass.tsx';
+import { WaitingRoom } from './waiting.tsx';
+
+const REFUSALS: Record<string, () => string> = {
+  unknown: () => t('There is no such table. Perhaps the link is not complete.'),
+  forbidden: () => t('This table is not open to you.'),
+  too_many: () => t('Too many tables are open in your windows.'),
+};
+
+/** The connection, where there is one: only said when it is not as it should be. */
+function LineState({ desk }: { desk: Desk }) {
+  const line = desk.table.line.value;
+  if (line === 'open') return null;
+  return (
+    <p class="line-state" role="status">
+      {line === 'lost'
+        ? t('The connection is lost. Trying again; nothing is lost.')
+        : t('Connecting …')}
+    </p>
+  );
+}
+
+type Tab = 'turn' | 'mine' | 'players' | 'market' | 'log';
+
+const TABS: { tab: Tab; label: () => string }[] = [
+  { tab: 'turn', label: () => t('Turn') },
+  { tab: 'mine', label: () => t('Mine') },
+  { tab: 'players', label: () => t('Players') },
+  { tab: 'market', label: () => t('Market') },
+  { tab: 'log', label: () => t('Log') },
+];
+
+/** Seen on narrow screens only: which panels the sheet shows. */
+function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
+  return (
+    <nav class="tabs" aria-label={t('Panels')}>
+      {TABS.map((one) => (
+        <button
+          type="button"
+          key={one.tab}
+          aria-pressed={one.tab === tab}
+          onClick={() => setTab(one.tab)}
+        >
+          {one.label()}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Playing({ desk }: { desk: Desk }) {
+  const [tab, setTab] = useState<Tab>('turn');
+  const message = desk.shown.value;
+  const game = message?.game;
+  const yours = game?.legal !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn of mine opens its tab
+  useEffect(() => setTab('turn'), [yours]);
+  if (!message || !game) return null;
+  return (
+    <main class="table" data-tab={tab}>
+      <div class="area-board">
+        <BoardArea desk={desk} />
+        <MomentBanner desk={desk} />
+      </div>
+      <Tabs tab={tab} setTab={setTab} />
+      <div class="area-turn" data-of="turn">
+        {message.status === 'over' ? <EndReport desk={desk} /> : <TurnPanel desk={desk} />}
+        {message.status === 'stopped' && (
+          <p role="alert">{t('This game has stopped: something is wrong with it. It is kept.')}</p>
+        )}
+      </div>
+      <div class="area-left" data-of="players">
+        <Players desk={desk} />
+        <Majorities desk={desk} />
+      </div>
+      <div class="area-mine" data-of="mine">
+        <Mine desk={desk} />
+      </div>
+      <div class="area-right" data-of="market">
+        <Market desk={desk} />
+        <Stacks desk={desk} />
+        <Landmarks desk={desk} />
+      </div>
+      <div class="area-log" data-of="log">
+        <Log desk={desk} />
+        <Chat desk={desk} />
+      </div>
+    </main>
+  );
+}
+
+/** "Your turn" in the window's title. */
+function useTitle(desk: Desk): void {
+  const message = desk.shown.value;
+  const waiting = message?.game?.waiting;
+  useEffect(() => {
+    if (!message || !waiting) return;
+    document.title =
+      waiting === message.you
+        ? t('Your turn – Paris')
+        : t('{name} – Paris', { name: seatName(message.seats, waiting) });
+    return () => {
+      document.title = 'Paris';
+    };
+  }, [message, waiting]);
+}
+
+export function TableScreen({ table }: { table: Table }) {
+  const desk = useMemo(() => new Desk(table), [table]);
+  const [help, setHelp] = useState(false);
+  useEffect(() => () => desk.close(), [desk]);
+  useEffect(() => listenKeys(desk, () => setHelp(true)), [desk]);
+  useTitle(desk);
+  const refused = table.refused.value;
+  const message = desk.shown.value;
+  if (refused)
+    return (
+      <main class="plain-page">
+        <h1>{t('No table')}</h1>
+        <p>{REFUSALS[refused]?.() ?? t('This table cannot be shown: {code}.', { code: refused })}</p>
+        <p>
+          <a class="button" href="/">
+            {t('To the start')}
+          </a>
+        </p>
+      </main>
+    );
+  return (
+    <>
+      <LineState desk={desk} />
+      {!message && <main class="plain-page">{t('Loading …')}</main>}
+      {message?.status === 'open' && <WaitingRoom table={table} message={message} />}
+      {message?.game && <Playing desk={desk} />}
+      {table.place === 'local' && <PassScreen table={table} message={message} />}
+      {help && <KeyHelp onClose={() => setHelp(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+/** A table that waits for people: the link, its QR code, the seats. */
+import { useState } from 'preact/hooks';
+import { server } from '../hosts.ts';
+import type { Table } from '../host.ts';
+import { notify } from '../live.ts';
+import { SeatBadge } from '../parts/common.tsx';
+import { seatDetail, seatName } from '../people.ts';
+import type { TableMessage } from '../protocol.ts';
+import { variantNamed } from '../names.ts';
+import { t } from '../words.ts';
+
+export function ShareLink({ link, title }: { link: string; title: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      notify(t('Copy it by hand, please: this browser does not allow it here.'));
+    }
+  };
+  return (
+    <div class="share">
+      <input readOnly value={link} aria-label={title} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="main" onClick={() => void copy()}>
+        {copied ? t('Copied') : t('Copy link')}
+      </button>
+      {'share' in navigator && (
+        <button type="button" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>
+          {t('Share …')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function WaitingRoom({ table, message }: { table: Table; message: TableMessage }) {
+  const link = `${location.origin}/t/${table.id}`;
+  const own = server.account.value?.name;
+  const join = async (seat: number) => {
+    const joined = await table.join(seat);
+    if (!joined.ok) notify(t(joined.error.text));
+  };
+  return (
+    <main class="plain-page waiting">
+      <h1>{t('Waiting for players')}</h1>
+      <p>{t('Send this link to your friends. The game starts when all seats are taken.')}</p>
+      <ShareLink link={link} title={t('Link to this table')} />
+      <img
+        class="qr"
+        src={`/api/tables/${table.id}/qr.svg`}
+        alt={t('The link as a QR code')}
+        width="200"
+        height="200"
+      />
+      <ul class="plain seats">
+        {message.seats.map((seat, index) => {
+          const number = index + 1;
+          const free = seat.kind === 'open' || (seat.kind === 'kept' && seat.name === own);
+          return (
+            <li key={number}>
+              <SeatBadge seat={number} />
+              <div class="who">
+                <strong>{seatName(message.seats, number)}</strong>
+                <small>{seatDetail(seat)}</small>
+              </div>
+              {free && message.you === null && (
+                <button type="button" class="main" onClick={() => void join(number)}>
+                  {t('Sit down')}
+                </button>
+              )}
+              {message.you === number && (
+                <button type="button" onClick={() => void table.leave()}>
+                  {t('Stand up')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {message.variants.length > 0 && (
+        <p>
+          {t('Variants: {names}', {
+            names: message.variants.map((variant) => variantNamed(variant).name).join(', '),
+          })}
+        </p>
+      )}
+      <p class="quiet-text">
+        {t('Fair deal: the server has committed itself to {commitment}', {
+          commitment: `${message.commitment.slice(0, 16)}…`,
+        })}
+      </p>
+    </main>
+  );
+}

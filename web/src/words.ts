@@ -1,0 +1,98 @@
+/** Every text that people read: t() and its plural. English is the source and the key. */
+import { signal } from '@preact/signals';
+import { pluralRule } from './plural.ts';
+
+export type Values = Record<string, string | number>;
+
+/** A language's file: the plural rule of its .po, and the texts by their English. */
+export interface Catalogue {
+  plural?: string;
+  messages: Record<string, string | string[]>;
+}
+
+/** Own names of the languages there may be. */
+const LANGUAGE_NAMES: Record<string, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  pl: 'Polski',
+  ru: 'Русский',
+  th: 'ไทย',
+  zh: '中文',
+};
+
+interface Loaded {
+  language: string;
+  messages: Catalogue['messages'];
+  form: (n: number) => number;
+}
+
+const english: Loaded = { language: 'en', messages: {}, form: pluralRule(undefined) };
+const loaded = signal<Loaded>(english);
+
+function filled(pattern: string, values: Values | undefined): string {
+  if (!values) return pattern;
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The text in the reader's language; {name} is replaced by values.name. */
+export function t(text: string, values?: Values): string {
+  const found = loaded.value.messages[text];
+  return filled((Array.isArray(found) ? found[0] : found) || text, values);
+}
+
+/** ... with a number that decides the form; {n} is the number. */
+export function tn(one: string, many: string, n: number, values?: Values): string {
+  const { messages, form } = loaded.value;
+  const found = messages[one];
+  const own = Array.isArray(found) ? found[form(n)] : found;
+  return filled(own || (n === 1 ? one : many), { n, ...values });
+}
+
+/** "a, b and c". */
+export function listOf(items: string[]): string {
+  if (items.length < 2) return items.join('');
+  const last = items[items.length - 1] as string;
+  return t('{some} and {last}', { some: items.slice(0, -1).join(', '), last });
+}
+
+export const language = (): string => loaded.value.language;
+
+export function languages(): { code: string; name: string }[] {
+  const codes = ['en', ...Object.keys(LANGUAGES).filter((code) => code !== 'en')];
+  return codes.map((code) => ({ code, name: LANGUAGE_NAMES[code] ?? code }));
+}
+
+/** The first language of the browser that there is. */
+export function preferred(wanted: readonly string[]): string {
+  for (const tag of wanted) {
+    const code = tag.toLowerCase().split('-')[0] as string;
+    if (code === 'en' || code in LANGUAGES) return code;
+  }
+  return 'en';
+}
+
+export function take(code: string, catalogue: Catalogue): void {
+  loaded.value = {
+    language: code,
+    messages: catalogue.messages,
+    form: pluralRule(catalogue.plural),
+  };
+}
+
+/** Loads a language; English stays where that does not work. */
+export async function speak(code: string): Promise<void> {
+  const address = LANGUAGES[code];
+  try {
+    if (!address) loaded.value = english;
+    else take(code, (await (await fetch(address)).json()) as Catalogue);
+  } catch {
+    loaded.value = english;
+  }
+  document.documentElement.lang = loaded.value.language;
+}
