@@ -61,6 +61,10 @@ foreach(source IN LISTS sources)
   set_tests_properties(${place}/${name} PROPERTIES LABELS ${place})
 endforeach()
 
+if(TARGET server_test_crash)
+  add_dependencies(server_test_crash paris) # it starts the program
+endif()
+
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
        CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh)

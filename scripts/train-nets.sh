@@ -10,7 +10,7 @@ to=${1:-build/nets}
 mkdir -p "$to"
 
 # Games with more players are longer and need more time each.
-declare -A games=([2]=${GAMES_2:-300000} [3]=${GAMES_3:-120000} [4]=${GAMES_4:-200000})
+declare -A games=([2]=${GAMES_2:-300000} [3]=${GAMES_3:-200000} [4]=${GAMES_4:-200000})
 for players in 2 4 3; do
     echo "$players players, ${games[$players]} games"
     build/paris train --players "$players" --games "${games[$players]}" --seed 1 \

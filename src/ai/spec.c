@@ -12,8 +12,8 @@ static const struct {
     uint32_t nodes;
     uint32_t blur;
 } levels[PARIS_AI_LEVELS] = {
-    {PARIS_AI_NET, 0, 24000},  {PARIS_AI_NET, 0, 9000},    {PARIS_AI_NET, 0, 2500},
-    {PARIS_AI_SEARCH, 300, 0}, {PARIS_AI_SEARCH, 5000, 0}, {PARIS_AI_SEARCH, 80000, 0},
+    {PARIS_AI_NET, 0, 24000}, {PARIS_AI_NET, 0, 9000},   {PARIS_AI_NET, 0, 3000},
+    {PARIS_AI_SEARCH, 50, 0}, {PARIS_AI_SEARCH, 800, 0}, {PARIS_AI_SEARCH, 60000, 0},
 };
 
 struct paris_ai_spec paris_ai_level(unsigned level)

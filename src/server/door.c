@@ -222,7 +222,8 @@ static void serve_post(struct paris_door *door, struct paris_web_request *reques
     const struct paris_web_head *head = paris_web_request_head(request);
     if (!paris_door_origin_allowed(door, head))
         paris_door_refuse(request, FORBIDDEN, "forbidden", "This origin is not the server's own.");
-    else if (strncmp(head->content_type, json, sizeof json - 1) != 0)
+    else if (strncmp(head->content_type, json, sizeof json - 1) != 0 ||
+             strchr("; ", head->content_type[sizeof json - 1]) == NULL)
         paris_door_refuse(request, NOT_JSON, "not_json",
                           "The body must be JSON, with Content-Type: application/json.");
     else if (paris_hall_broken(door->hall))

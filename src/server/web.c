@@ -10,9 +10,9 @@
 enum {
     TICK_MICROSECONDS = 100 * 1000,
     TOO_LONG = 50 * 1000 * 1000, /* nanoseconds in one call */
-    NETWORK_SECONDS = 15,        /* for a handshake or a request that does not come to its end */
+    NETWORK_SECONDS = 10,        /* for a handshake or a request that does not come to its end */
     KEEP_ALIVE_SECONDS = 60,
-    HEADER_POOL = 1024,
+    HEADER_POOL = 8192,
     SPARE_FILES = 64
 };
 

@@ -4,7 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16 * 1024 }; /* of a body that is written at a time */
+enum {
+    CHUNK = 16 * 1024, /* of a body that is written at a time */
+    BAD_REQUEST = 400,
+    TOO_LONG = 413
+};
 
 struct paris_web_request {
     struct lws *wsi; /* NULL: the client has gone */
@@ -13,6 +17,8 @@ struct paris_web_request {
     char body[PARIS_WEB_MESSAGE + 1];
     size_t body_length;
     bool body_too_long;
+    bool not_clear;   /* nobody can say where the body ends, or what a header said */
+    bool complete;    /* the whole body came */
     bool handed_over; /* the caller works on it */
     /* The answer. */
     bool answered;
@@ -31,6 +37,12 @@ static void copy_header(struct lws *wsi, char *out, size_t capacity, enum lws_to
     out[0] = '\0';
     if (lws_hdr_copy(wsi, out, (int)capacity, token) < 0)
         out[0] = '\0';
+}
+
+/* A header that does not fit must not pass for one that is not there. */
+static bool fits(struct lws *wsi, size_t capacity, enum lws_token_indexes token)
+{
+    return (size_t)lws_hdr_total_length(wsi, token) < capacity;
 }
 
 /* The last address in the list is the one that our proxy saw. */
@@ -153,19 +165,32 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_a
         lws_callback_on_writable(request->wsi);
 }
 
+/* What is refused before anybody else sees it. */
+static void reply_text(struct paris_web_request *request, unsigned status, const char *text)
+{
+    struct paris_web_answer answer = {.status = status,
+                                      .content_type = "application/json",
+                                      .body = text,
+                                      .length = strlen(text),
+                                      .lasting = true};
+    paris_web_reply(request, &answer);
+}
+
 static void hand_over(struct paris_web *web, struct paris_web_request *request)
 {
-    static const char text[] = "{\"ok\":false,\"error\":{\"code\":\"too_long\",\"text\":"
-                               "\"A body may have 4,096 bytes.\"}}\n";
     web->figures.requests++;
     request->handed_over = true;
     if (request->body_too_long) {
-        struct paris_web_answer answer = {.status = 413,
-                                          .content_type = "application/json",
-                                          .body = text,
-                                          .length = sizeof text - 1,
-                                          .lasting = true};
-        paris_web_reply(request, &answer);
+        reply_text(request, TOO_LONG,
+                   "{\"ok\":false,\"error\":{\"code\":\"too_long\",\"text\":"
+                   "\"A body may have 4,096 bytes.\"}}\n");
+        return;
+    }
+    if (request->not_clear) {
+        reply_text(request, BAD_REQUEST,
+                   "{\"ok\":false,\"error\":{\"code\":\"bad_message\",\"text\":"
+                   "\"A body needs one Content-Length, in digits; a header may have 512 "
+                   "bytes.\"}}\n");
         return;
     }
     request->body[request->body_length] = '\0';
@@ -175,7 +200,8 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
 }
 
 static int begin_request(struct lws *wsi, struct paris_web *web,
-                         struct paris_web_connection *connection, const char *path)
+                         struct paris_web_connection *connection, const char *path,
+                         size_t path_length)
 {
     struct paris_web_request *request = calloc(1, sizeof *request);
     char length[24] = "";
@@ -188,8 +214,14 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
     copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
     unsigned long long announced = strtoull(length, NULL, 10);
     request->body_too_long = announced > PARIS_WEB_MESSAGE;
+    request->not_clear = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+                         length[strspn(length, "0123456789")] != '\0' ||
+                         !fits(wsi, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) ||
+                         !fits(wsi, PARIS_WEB_FIELD, WSI_TOKEN_ORIGIN) ||
+                         !fits(wsi, PARIS_WEB_FIELD, WSI_TOKEN_HOST) ||
+                         (path != NULL && strlen(path) != path_length);
     bool body_follows = announced > 0 && request->head.method != PARIS_WEB_GET;
-    if (!body_follows || request->body_too_long)
+    if (!body_follows || request->body_too_long || request->not_clear)
         hand_over(web, request);
     return 0;
 }
@@ -209,7 +241,7 @@ static void take_body(struct paris_web_request *request, const void *bytes, size
 /* -1: the connection is to be closed. */
 static int finish_request(struct lws *wsi, struct paris_web_connection *connection)
 {
-    bool half_read = connection->request->body_too_long;
+    bool half_read = connection->request->body_too_long || connection->request->not_clear;
     free_request(connection->request);
     connection->request = NULL;
     return half_read || lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -262,9 +294,15 @@ int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct 
                       struct paris_web_connection *connection, void *in, size_t length)
 {
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return begin_request(wsi, web, connection, in);
+    case LWS_CALLBACK_HTTP: return begin_request(wsi, web, connection, in, length);
     case LWS_CALLBACK_HTTP_BODY: take_body(connection->request, in, length); return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        /* The library calls this again and again, without ever coming back, where more requests stand
+         * behind a body that itself stood behind another request. */
+        if (connection->request != NULL && connection->request->complete)
+            return -1;
+        if (connection->request != NULL)
+            connection->request->complete = true;
         if (connection->request != NULL && !connection->request->handed_over)
             hand_over(web, connection->request);
         return 0;

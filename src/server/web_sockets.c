@@ -24,14 +24,24 @@ struct paris_web_socket {
     char text[PARIS_WEB_MESSAGE + 1];
 };
 
+/* Version 13, and an Origin that can be read: one that is too long must not pass for none. */
+static bool speaks_rfc_6455(struct lws *wsi)
+{
+    char version[8] = "";
+    (void)lws_hdr_copy(wsi, version, sizeof version, WSI_TOKEN_VERSION);
+    return strcmp(version, "13") == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) < PARIS_WEB_FIELD;
+}
+
 static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
 {
     struct paris_web_head head;
-    enum { SWITCHING = 101, UNAVAILABLE = 503 };
+    enum { SWITCHING = 101, BAD_REQUEST = 400, UNAVAILABLE = 503 };
     paris_web_read_head(wsi, web, NULL, &head);
     if (lws_hdr_copy(wsi, head.path, sizeof head.path, WSI_TOKEN_GET_URI) < 0)
         head.path[0] = '\0';
-    unsigned status = web->figures.sockets >= web->settings.most_sockets
+    unsigned status = !speaks_rfc_6455(wsi) ? BAD_REQUEST
+                      : web->figures.sockets >= web->settings.most_sockets
                           ? UNAVAILABLE
                           : web->calls.admit(web->calls.door, &head);
     if (status == SWITCHING)
@@ -77,8 +87,14 @@ static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_sock
                    const char *bytes, size_t count)
 {
     static const char reason[] = "a message may have 4,096 bytes";
+    static const char text_only[] = "messages are text";
     if (socket->close_code != 0)
         return 0;
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, (unsigned char *)text_only,
+                         sizeof text_only - 1);
+        return -1;
+    }
     if (count > PARIS_WEB_MESSAGE - socket->received ||
         lws_remaining_packet_payload(wsi) > PARIS_WEB_MESSAGE) {
         lws_close_reason(wsi, (enum lws_close_status)TOO_BIG, (unsigned char *)reason,
@@ -143,6 +159,8 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
         free(message);
         socket->web->figures.cut_off++;
         paris_web_close(socket, OVERLOADED, "too much waits to be read");
+        /* Who does not read would never see the close either. */
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
         return;
     }
     message->next = NULL;

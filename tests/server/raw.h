@@ -23,8 +23,7 @@
 #include <unistd.h>
 
 enum {
-    RAW_PATIENCE =
-        30000, /* milliseconds after which the server counts as hung; it gives up silent readers after 45,000 */
+    RAW_PATIENCE = 30000, /* milliseconds; silent readers are dropped after 45,000 */
     RAW_PIECE = 1024,
     RAW_SHORT_FRAME = 126, /* payloads of so many bytes have their length elsewhere */
     RAW_FINAL = 0x80,
@@ -176,12 +175,15 @@ static inline unsigned raw_status_of(const struct paris_host *host, const void *
     return status;
 }
 
-/* Has the server nothing more to say? Waits until it ends the connection. */
+/* Has the server nothing more to say, and ends the connection? */
 static inline bool raw_only_ends(struct raw *raw)
 {
     raw_drop(raw);
-    while (raw_more(raw))
-        continue;
+    while (!raw->ended) {
+        if (!paris_peer_wait(raw->descriptor, false, RAW_PATIENCE))
+            return false;
+        (void)raw_more(raw);
+    }
     return paris_bytes_length(&raw->in) == 0;
 }
 

@@ -61,6 +61,7 @@ static struct program launch(const char *const *words)
         for (int i = STDERR_FILENO + 1; i < RAW_OPEN; i++)
             close(i);
         execv(PARIS_PROGRAM, arguments);
+        perror(PARIS_PROGRAM);
         _exit(127);
     }
     close(ends[1]);

@@ -60,7 +60,7 @@ static void assert_one_refusal(const char *header, const char *body)
     raw_say(&raw, bytes);
     unsigned status = raw_answer(&raw, &answer, false);
     if (status != 0 && (status < 400 || status > 499 || !raw_only_ends(&raw)))
-        fail_msg("%s: %u, or more answers than one", header, status);
+        fail_msg("%s: %u, then more, or the connection stays", header, status);
     raw_stop(&raw);
 }
 
@@ -301,10 +301,10 @@ int main(void)
         cmocka_unit_test_teardown(what_is_no_request_is_refused, raw_stop_all),
         cmocka_unit_test_teardown(a_connection_serves_one_request_after_the_other, raw_stop_all),
         cmocka_unit_test_teardown(requests_that_come_at_once_are_answered_in_order, raw_stop_all),
-        cmocka_unit_test_teardown(posts_that_come_at_once_do_not_stop_the_server, raw_stop_all),
         cmocka_unit_test_teardown(half_requests_and_idle_connections_stand_in_nobodys_way,
                                   raw_stop_all),
         cmocka_unit_test_teardown(a_client_may_go_in_the_middle_of_an_answer, raw_stop_all),
+        cmocka_unit_test_teardown(posts_that_come_at_once_do_not_stop_the_server, raw_stop_all),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

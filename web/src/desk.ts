@@ -73,7 +73,9 @@ export class Desk {
   private arrive(message: TableMessage): void {
     const last = this.queue[this.queue.length - 1] ?? this.shown.peek();
     const game = message.game;
-    const news = game?.events.some((one) => one.seat !== message.you && one.n > (last?.game?.n ?? 0));
+    const news = game?.events.some(
+      (one) => one.seat !== message.you && one.n > (last?.game?.n ?? 0),
+    );
     const paced = last?.game && news && STEP_TIME[settings.speed.peek()] > 0 && !document.hidden;
     this.queue.push(message);
     if (!paced && this.queue.length > 0) this.skip();

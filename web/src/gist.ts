@@ -52,7 +52,10 @@ function majorityGains(now: Majorities, then: Majorities, seat: SeatNumber): Gai
     gains.push({
       what: 'majority',
       amount: vp,
-      text: vp !== 0 ? t('{district} {sum}, {vp} points at the end', values) : t('{district} {sum}', values),
+      text:
+        vp !== 0
+          ? t('{district} {sum}, {vp} points at the end', values)
+          : t('{district} {sum}', values),
     });
   }
   return gains;
@@ -84,7 +87,11 @@ export function gainsOf(preview: Preview, now: Majorities, seat: SeatNumber): Ga
 }
 
 /** Others whose points at the end would change. */
-export function othersLose(preview: Preview, now: Majorities, seat: SeatNumber): { seat: SeatNumber; change: number }[] {
+export function othersLose(
+  preview: Preview,
+  now: Majorities,
+  seat: SeatNumber,
+): { seat: SeatNumber; change: number }[] {
   const changes = new Map<SeatNumber, number>();
   for (const district of DISTRICTS) {
     const before = now[district]?.vp;

@@ -12,12 +12,15 @@ declare module '*.css';
 /** As much of node as tests use. */
 declare module 'node:test' {
   type Body = () => void | Promise<void>;
-  export default function test(name: string, body: Body): Promise<void>;
   export function test(name: string, body: Body): Promise<void>;
+  export default test;
   export function describe(name: string, body: Body): Promise<void>;
   export function it(name: string, body: Body): Promise<void>;
   export function beforeEach(body: Body): void;
   export function afterEach(body: Body): void;
+}
+declare module 'node:fs' {
+  export function readFileSync(path: string, encoding: 'utf8'): string;
 }
 declare module 'node:assert/strict' {
   function ok(value: unknown, message?: string): asserts value;

@@ -71,7 +71,7 @@ export interface Server {
 /** Games on this device. */
 export interface Device {
   /** Seats: "me" (people at this device, at least one) and levels. */
-  create(table: NewTable & { names?: string[] }): Promise<string>;
+  create(table: NewTable & { names?: (string | null)[] }): Promise<string>;
   table(id: string): Promise<Table | null>;
   games(): Promise<(Listed & { saved: number })[]>;
   remove(id: string): Promise<void>;

@@ -49,7 +49,9 @@ function mine({ message, game }: Situation): string {
   const tokens = KINDS.filter((kind) => screen.tokens[kind] > 0);
   return [
     `${francs(screen.francs)}, ${keys(screen.keys)}.`,
-    tokens.length > 0 ? `${listOf(tokens.map((kind) => counted(kind, screen.tokens[kind])))}.` : t('No tokens.'),
+    tokens.length > 0
+      ? `${listOf(tokens.map((kind) => counted(kind, screen.tokens[kind])))}.`
+      : t('No tokens.'),
     screen.held.length > 0 ? `${listOf(screen.held.map(bonusName))}.` : '',
     ...(screen.end_held ?? []).map((code) => `${endTileNamed(code).name}.`),
   ].join(' ');
@@ -67,11 +69,16 @@ function oneDistrict(now: Situation, district: District): string {
     const building = view.buildings[`${district}${value}`];
     if (!building) return [];
     const owners = building.keys.map((seat) => named(now, seat));
-    return [`${typeName(building.type)} ${value}: ${owners.length > 0 ? listOf(owners) : t('free')}`];
+    return [
+      `${typeName(building.type)} ${value}: ${owners.length > 0 ? listOf(owners) : t('free')}`,
+    ];
   });
   const landmarks = Object.entries(view.landmarks)
     .filter(([, one]) => one.district === district)
-    .map(([code, one]) => `${placeName(code)}: ${one.keys.length > 0 ? listOf(one.keys.map((seat) => named(now, seat))) : t('free')}`);
+    .map(
+      ([code, one]) =>
+        `${placeName(code)}: ${one.keys.length > 0 ? listOf(one.keys.map((seat) => named(now, seat))) : t('free')}`,
+    );
   const bank = view.banks[district].map((seat) => named(now, seat));
   return `${districtName(district)}. ${t('Bank {francs}', { francs: francs(bankOf(district)) })}: ${
     bank.length > 0 ? listOf(bank) : t('nobody')
@@ -106,7 +113,9 @@ function market({ game }: Situation): string {
 }
 
 const score = (now: Situation): string =>
-  now.game.view.players.map((player, index) => `${named(now, index + 1)}: ${points(player.vp)}`).join('; ');
+  now.game.view.players
+    .map((player, index) => `${named(now, index + 1)}: ${points(player.vp)}`)
+    .join('; ');
 
 function last({ desk }: Situation): string {
   for (const one of [...desk.history.value].reverse()) {
@@ -127,7 +136,9 @@ function sinceMine({ desk, message }: Situation): string {
 function why({ desk, game }: Situation): string {
   const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
   const about = place
-    ? game.reasons?.find((one) => one.decisions.some((decision) => decision.split(/[ @]/).includes(place)))
+    ? game.reasons?.find((one) =>
+        one.decisions.some((decision) => decision.split(/[ @]/).includes(place)),
+      )
     : undefined;
   const reason = about ?? desk.refusal.value?.reason;
   return reason ? `${reasonSentence(reason)} ${reason.clause}` : t('Nothing is refused here.');
@@ -191,7 +202,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <p>{t('On the board: arrows move, Enter chooses. Letters can be turned off in the settings.')}</p>
+      <p>
+        {t('On the board: arrows move, Enter chooses. Letters can be turned off in the settings.')}
+      </p>
     </Dialog>
   );
 }

@@ -2,7 +2,15 @@
 import { type Signal, signal } from '@preact/signals';
 import type { EngineAnswer } from './engine.ts';
 import type { Device, Line, Outcome, Table } from './host.ts';
-import type { HintChoice, Listed, NewTable, Preview, Reason, Refused, TableMessage } from './protocol.ts';
+import type {
+  HintChoice,
+  Listed,
+  NewTable,
+  Preview,
+  Reason,
+  Refused,
+  TableMessage,
+} from './protocol.ts';
 import { browserStore, type Saved, type Store } from './store.ts';
 import { type Start, startWorker, type Thinker } from './thinker.ts';
 import { randomHex } from './wire.ts';
@@ -121,7 +129,9 @@ class LocalTable implements Table {
 
   private computerIsNext(): boolean {
     const waiting = this.message.value?.game?.waiting;
-    return Boolean(waiting && this.message.value?.status === 'playing' && !this.people.includes(waiting));
+    return Boolean(
+      waiting && this.message.value?.status === 'playing' && !this.people.includes(waiting),
+    );
   }
 
   private async step(verb: string, more: object = {}): Promise<Outcome<null>> {
@@ -209,7 +219,7 @@ export class LocalDevice implements Device {
     private readonly store: Store = browserStore,
   ) {}
 
-  async create(table: NewTable & { names?: string[] }): Promise<string> {
+  async create(table: NewTable & { names?: (string | null)[] }): Promise<string> {
     const now = Date.now();
     const id = randomHex(8);
     await this.store.put({

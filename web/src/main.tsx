@@ -100,7 +100,6 @@ function App() {
   const path = address.value.parts.join('/');
   const begun = useRef(false);
   // A new screen takes the focus, so that a screen reader begins there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes
   useEffect(() => {
     if (begun.current) content.current?.focus({ preventScroll: true });
     begun.current = true;

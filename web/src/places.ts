@@ -1,6 +1,15 @@
 /** A place of the board in words: what it is, who is there, what can be done. */
 import { isLandmark } from './figures.ts';
-import { bonusNamed, districtName, districtOf, kindName, placeNamed, points, typeName, vpTileNamed } from './names.ts';
+import {
+  bonusNamed,
+  districtName,
+  districtOf,
+  kindName,
+  placeNamed,
+  points,
+  typeName,
+  vpTileNamed,
+} from './names.ts';
 import { seatName } from './people.ts';
 import type { District, Game, GameEvent, Happening, Place, TableMessage } from './protocol.ts';
 import { listOf, t } from './words.ts';
@@ -51,7 +60,9 @@ export function placeInWords(message: TableMessage, place: Place): string {
       : t('{district}: no VP tile yet', { district });
   }
   if (place.startsWith('@'))
-    return t('A place for a landmark in {district}', { district: districtName(place.slice(1) as District) });
+    return t('A place for a landmark in {district}', {
+      district: districtName(place.slice(1) as District),
+    });
   const keys = who(message, keysAt(game, place));
   if (isLandmark(place)) return `${placeNamed(place).name}. ${keys}`;
   const named = placeNamed(place);
@@ -65,7 +76,8 @@ function placesOfEvent(event: GameEvent): Place[] {
   const found = PLACE_MEMBERS.flatMap((member) =>
     typeof event[member] === 'string' ? [event[member] as string] : [],
   );
-  if (event.event === 'bonus_taken' || event.event === 'bonus_used') found.push(`bonus ${event.bonus}`);
+  if (event.event === 'bonus_taken' || event.event === 'bonus_used')
+    found.push(`bonus ${event.bonus}`);
   if (event.event === 'vp_placed') found.push(`vp ${event.district}`);
   return found;
 }
@@ -73,4 +85,3 @@ function placesOfEvent(event: GameEvent): Place[] {
 /** Places that a line of the log is about. */
 export const placesOf = (happening: Happening | undefined): Place[] =>
   happening ? happening.events.flatMap(placesOfEvent) : [];
-

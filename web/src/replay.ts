@@ -86,7 +86,10 @@ async function through(stream: ReadableWritablePair, bytes: Uint8Array): Promise
 
 /** A record as a part of a link: compressed, letters that addresses can have. */
 export async function packRecord(record: string): Promise<string> {
-  const packed = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(record));
+  const packed = await through(
+    new CompressionStream('deflate-raw'),
+    new TextEncoder().encode(record),
+  );
   let text = '';
   for (const byte of packed) text += String.fromCharCode(byte);
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

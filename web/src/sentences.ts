@@ -193,13 +193,12 @@ export function turnBegun(happening: Happening): { seat: SeatNumber; round: numb
 /* --- hints --- */
 
 const SOURCES: Record<string, () => string> = {
-  buildings: () => t('buildings of value 8'),
+  tiles: () => t('tiles and buildings of value 8'),
+  landmarks: () => t('prestige at landmarks'),
   building: () => t('buildings of value 8'),
   prestige: () => t('prestige'),
   bonus: () => t('bonus tiles'),
-  end_tiles: () => t('end-game tiles'),
   end_tile: () => t('end-game tiles'),
-  savings: () => t('francs at the end'),
   francs: () => t('francs at the end'),
 };
 

@@ -5,7 +5,7 @@ export interface Saved {
   id: string;
   /** "me" and "level n". */
   seats: string[];
-  names: string[];
+  names: (string | null)[];
   variants: Variant[];
   /** The game so far, and how many of its decisions count. */
   record: string;

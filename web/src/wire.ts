@@ -124,8 +124,9 @@ export class Wire {
     socket.onopen = () => {
       this.open = true;
       this.delay = 0;
+      const unanswered = [...this.waiting.values()];
       this.onopen();
-      for (const { text } of this.waiting.values()) socket.send(text);
+      for (const { text } of unanswered) socket.send(text);
       this.line.value = 'open';
       this.schedulePing();
     };
@@ -172,7 +173,10 @@ export class Wire {
   private hear(data: string): void {
     this.schedulePing();
     const message = JSON.parse(data) as Record<string, unknown>;
-    if (typeof message.re !== 'string') return this.onunasked(message);
+    if (typeof message.re !== 'string') {
+      this.onunasked(message);
+      return;
+    }
     const answer = message as unknown as Answer;
     const one = this.waiting.get(answer.re);
     if (!one) return;

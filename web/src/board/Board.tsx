@@ -2,31 +2,40 @@
  * The board: draws a table's message, shows what can be done where, and reports what was pointed at
  * and what was chosen. It knows no rule: all it offers came with the message.
  */
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
-import { LANDMARKS } from '../figures.ts';
-import type { District, Happening, Game, Place, TableMessage, View } from '../protocol.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { figures, LANDMARKS } from '../figures.ts';
+import type {
+  BuildingType,
+  District,
+  Game,
+  Happening,
+  Place,
+  TableMessage,
+  View,
+} from '../protocol.ts';
 import { t } from '../words.ts';
 import { At, DistrictPatterns, Key } from './art.tsx';
 import { Choice } from './Choice.tsx';
 import { Flights } from './Flights.tsx';
-import * as geometry from './geometry.ts';
 import type { Direction, Layout, Point, Spot } from './geometry.ts';
+import * as geometry from './geometry.ts';
+import { memo } from './memo.ts';
 import {
   ArcPlace,
   BankPlace,
-  classes,
   Corner,
+  classes,
   Ground,
   LandmarkPlace,
   Majority,
   type PlaceProps,
   PlaquePlace,
   PlotPlace,
+  QUIET,
   SitePlace,
 } from './pieces.tsx';
 import { BonusPlace, Meeples, RingGround } from './Ring.tsx';
-import { memo } from './memo.ts';
-import { aimOf, type Aim, clickOn, keysAt, sourcesOf, type States, statesOf } from './targets.ts';
+import { type Aim, aimOf, clickOn, keysAt, type States, sourcesOf, statesOf } from './targets.ts';
 import { useZoom } from './zoom.ts';
 
 /** What is pointed at: a place, and the decision that a click would mean, if it is one. */
@@ -60,7 +69,14 @@ export interface BoardProps {
 const NONE: readonly string[] = [];
 
 function layoutOf(view: View): Layout {
-  const landmarks: Record<District, string[]> = { BEL: [], BAT: [], MON: [], LAV: [], STG: [], CHA: [] };
+  const landmarks: Record<District, string[]> = {
+    BEL: [],
+    BAT: [],
+    MON: [],
+    LAV: [],
+    STG: [],
+    CHA: [],
+  };
   for (const code of LANDMARKS) {
     const district = view.landmarks[code]?.district;
     if (district) landmarks[district].push(code);
@@ -71,7 +87,7 @@ function layoutOf(view: View): Layout {
 
 /** What does not depend on the game. */
 const Scenery = memo(() => (
-  <g class="scenery" aria-hidden="true">
+  <g class="scenery" {...QUIET}>
     <DistrictPatterns />
     <path class="streets" d={geometry.superellipsePath(geometry.INNER_RADIUS + 8)} />
     {geometry.DISTRICTS.map((district) => {
@@ -82,9 +98,17 @@ const Scenery = memo(() => (
 ));
 
 /** The ways of keys to a place that is pointed at. */
-function Ways({ aims, where, you }: { aims: readonly Aim[]; where: (end: string) => Point | null; you: number | null }) {
+function Ways({
+  aims,
+  where,
+  you,
+}: {
+  aims: readonly Aim[];
+  where: (end: string) => Point | null;
+  you: number | null;
+}) {
   return (
-    <g class="ways" aria-hidden="true">
+    <g class="ways" {...QUIET}>
       {aims.map((aim) => {
         const from = where(aim.from === 'hand' ? `corner ${you ?? 1}` : (aim.from ?? ''));
         const to = where(aim.target);
@@ -122,11 +146,18 @@ export function Board(props: BoardProps) {
   const { message, choices, selected } = props;
   const game = message.game;
   if (game === null) return null;
-  return <BoardOf {...props} game={game} choices={choices.length === 0 ? NONE : choices} selected={selected} />;
+  return (
+    <BoardOf
+      {...props}
+      game={game}
+      choices={choices.length === 0 ? NONE : choices}
+      selected={selected}
+    />
+  );
 }
 
 function BoardOf(props: BoardProps & { game: Game }) {
-  const { message, game, choices, reasons, selected, onChoose, onPoint, onSelect, name, describe } = props;
+  const { message, game, choices, reasons, onChoose, onPoint, onSelect, name, describe } = props;
   const { view } = game;
   const svg = useRef<SVGSVGElement>(null);
   const zoom = useZoom(svg);
@@ -140,11 +171,13 @@ function BoardOf(props: BoardProps & { game: Game }) {
   const layout = useMemo(() => layoutOf(view), [view]);
   const spots = useMemo(() => geometry.spots(layout), [layout]);
   const spotOf = useMemo(() => new Map(spots.map((spot) => [spot.place, spot])), [spots]);
+  const sources = useMemo(() => sourcesOf(choices, view), [choices, view]);
+  // A key that moved on is no longer selected, even before everybody knows.
+  const selected = props.selected !== null && sources.has(props.selected) ? props.selected : null;
   const states = useMemo(
     () => statesOf(choices, choices.length > 0 ? reasons : undefined, view, selected),
     [choices, reasons, view, selected],
   );
-  const sources = useMemo(() => sourcesOf(choices, view), [choices, view]);
   const labels = useMemo(
     () => new Map(spots.map(({ place }) => [place, name(place)])),
     [spots, name, message, choices, selected],
@@ -160,23 +193,37 @@ function BoardOf(props: BoardProps & { game: Game }) {
       const number = Number(text);
       if (kind === 'corner' && number > 0) return geometry.corner(number);
       if (kind === 'space') return number === 0 ? geometry.space(0) : geometry.meeple(number, 0, 1);
-      if (kind === 'stack') return outside(svg.current, `[data-place="${end}"]`) ?? { x: 500, y: -20 };
+      if (kind === 'stack')
+        return outside(svg.current, `[data-place="${end}"]`) ?? { x: 500, y: -20 };
       return null;
     },
     [spotOf],
   );
 
-  const point = (place: Place | null) => {
-    if (place === pointed) return;
-    setPointed(place);
+  const told = useRef<string | null>(null);
+  /** Tells what is pointed at, once for each change of place or of what a click would mean. */
+  const tell = (place: Place | null) => {
     const decision = place === null ? undefined : states.get(place)?.decisions[0];
+    const news = place === null ? null : `${place}|${decision ?? ''}`;
+    if (news === told.current) return;
+    told.current = news;
     onPoint(place === null ? null : decision === undefined ? { place } : { place, decision });
   };
+  const point = (place: Place | null) => {
+    if (place !== pointed) setPointed(place);
+    tell(place);
+  };
+  useEffect(() => {
+    if (pointed !== null) tell(pointed);
+    if (asked?.decisions.some((decision) => !choices.includes(decision))) setAsked(null);
+  }, [states]);
 
   const close = () => {
     setAsked(null);
     setWeighed(null);
-    svg.current?.querySelector<SVGGElement>(`[data-place="${stop}"]`)?.focus({ preventScroll: true });
+    svg.current
+      ?.querySelector<SVGGElement>(`[data-place="${stop}"]`)
+      ?.focus({ preventScroll: true });
   };
 
   const choose = (decision: string) => {
@@ -198,8 +245,12 @@ function BoardOf(props: BoardProps & { game: Game }) {
     if (!spot) return;
     setStop(spot.place);
     zoom.show(spot, spot.half);
-    svg.current?.querySelector<SVGGElement>(`[data-place="${spot.place}"]`)?.focus({ preventScroll: true });
+    svg.current
+      ?.querySelector<SVGGElement>(`[data-place="${spot.place}"]`)
+      ?.focus({ preventScroll: true });
   };
+
+  const ghost = useMemo(() => ghostOf(view), [view]);
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -219,7 +270,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
   };
 
   const placeUnder = (event: Event): Place | null =>
-    (event.target as Element | null)?.closest<SVGGElement>('[data-place]')?.dataset.place ?? null;
+    (event.target as Element | null)?.closest<SVGGElement>('[data-spot]')?.dataset.spot ?? null;
 
   const click = (event: MouseEvent) => {
     if (zoom.dragged()) return;
@@ -268,74 +319,94 @@ function BoardOf(props: BoardProps & { game: Game }) {
         if (placeUnder(event) !== null) point(null);
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are those of the places inside */}
-      <svg
-        ref={svg}
-        class="board-picture"
-        viewBox={`0 0 ${geometry.SIZE} ${geometry.SIZE}`}
-        role="group"
-        aria-label={t('Board')}
-        onClick={click}
-        onKeyDown={keyDown}
-        onPointerOver={(event) => point(placeUnder(event))}
-        onPointerLeave={() => point(null)}
-      >
-        <g
-          class={classes('world', live && 'live')}
-          style={{
-            transform: `translate(${-look.x * look.scale}px, ${-look.y * look.scale}px) scale(${look.scale})`,
-          }}
+      <div class="board-frame">
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of places, no form */}
+        <svg
+          ref={svg}
+          class="board-picture"
+          viewBox={`0 0 ${geometry.SIZE} ${geometry.SIZE}`}
+          role="group"
+          aria-label={t('Board')}
+          onClick={click}
+          onKeyDown={keyDown}
+          onPointerOver={(event) => point(placeUnder(event))}
+          onPointerLeave={() => point(null)}
         >
-          <RingGround />
-          <Scenery />
-          {geometry.DISTRICTS.map((district) => (
-            <DistrictPieces
-              key={district}
-              district={district}
-              game={game}
-              layout={layout}
-              basics={basics}
-              players={message.players}
-            />
-          ))}
-          <ArcPlace {...basics('ARC')} keys={view.arc.join(',')} seats={message.players} />
-          <g class="ring">
-            {layout.track.map((number, index) => (
-              <BonusPlace
-                key={number}
-                {...basics(`bonus ${number}`)}
-                number={number}
-                space={index + 1}
-                copies={view.track[String(number)] ?? 0}
-                worth={game.worth?.[String(number)] ?? 0}
+          <g
+            class={classes('world', live && 'live')}
+            style={{
+              transform: `translate(${-look.x * look.scale}px, ${-look.y * look.scale}px) scale(${look.scale})`,
+            }}
+          >
+            <RingGround />
+            <Scenery />
+            {geometry.DISTRICTS.map((district) => (
+              <DistrictPieces
+                key={district}
+                district={district}
+                game={game}
+                layout={layout}
+                basics={basics}
                 players={message.players}
+                ghost={ghost}
+                states={states}
               />
             ))}
-          </g>
-          <Meeples spaces={view.players.map(({ meeple }) => meeple).join(',')} />
-          {view.players.map((player, index) => (
-            <Corner
-              // biome-ignore lint/suspicious/noArrayIndexKey: seats never change
-              key={index}
-              seat={index + 1}
-              vp={player.vp}
-              turn={view.seat === index + 1}
-              you={message.you === index + 1}
+            <ArcPlace {...basics('ARC')} keys={view.arc.join(',')} seats={message.players} />
+            <g class="ring">
+              {layout.track.map((number, index) => (
+                <BonusPlace
+                  key={number}
+                  {...basics(`bonus ${number}`)}
+                  number={number}
+                  space={index + 1}
+                  copies={view.track[String(number)] ?? 0}
+                  worth={game.worth?.[String(number)] ?? 0}
+                  players={message.players}
+                />
+              ))}
+            </g>
+            <Meeples spaces={view.players.map(({ meeple }) => meeple).join(',')} />
+            {view.players.map((player, index) => (
+              <Corner
+                key={index}
+                seat={index + 1}
+                vp={player.vp}
+                turn={view.seat === index + 1}
+                you={message.you === index + 1}
+              />
+            ))}
+            <Ways aims={aims} where={where} you={message.you} />
+            <Flights
+              since={props.since}
+              view={view}
+              motion={props.motion}
+              speed={props.speed}
+              where={where}
+              board={svg}
+              onBusy={setBusy}
+              skip={skip}
             />
-          ))}
-          <Ways aims={aims} where={where} you={message.you} />
-          <Flights
-            since={props.since}
-            view={view}
-            motion={props.motion}
-            speed={props.speed}
-            where={where}
-            board={svg}
-            onBusy={setBusy}
-            skip={skip}
+          </g>
+        </svg>
+        {asked !== null && askedSpot !== undefined && (
+          <Choice
+            key={asked.place}
+            decisions={asked.decisions}
+            x={((askedSpot.x - look.x) * look.scale * 100) / geometry.SIZE}
+            y={sideOf(askedSpot, look)}
+            title={labels.get(asked.place) ?? asked.place}
+            describe={describe}
+            onChoose={choose}
+            onPoint={(decision) => {
+              setWeighed(decision);
+              told.current = null;
+              onPoint(decision === null ? null : { place: asked.place, decision });
+            }}
+            onClose={close}
           />
-        </g>
-      </svg>
+        )}
+      </div>
       <div class="board-zoom">
         <button type="button" onClick={zoom.closer} aria-label={t('Closer')}>
           +
@@ -349,24 +420,16 @@ function BoardOf(props: BoardProps & { game: Game }) {
           </button>
         )}
       </div>
-      {asked !== null && askedSpot !== undefined && (
-        <Choice
-          key={asked.place}
-          decisions={asked.decisions}
-          x={((askedSpot.x - look.x) * look.scale * 100) / geometry.SIZE}
-          y={sideOf(askedSpot, look)}
-          title={labels.get(asked.place) ?? asked.place}
-          describe={describe}
-          onChoose={choose}
-          onPoint={(decision) => {
-            setWeighed(decision);
-            onPoint(decision === null ? null : { place: asked.place, decision });
-          }}
-          onClose={close}
-        />
-      )}
     </div>
   );
+}
+
+/** The type of the tile in hand. */
+function ghostOf({ in_hand: tile }: View): BuildingType | null {
+  if (tile === null) return null;
+  const value = Number(tile.slice(3));
+  const index = (geometry.VALUES as readonly number[]).indexOf(value);
+  return figures.buildings[tile.slice(0, 3) as District][index] ?? null;
 }
 
 /** Percent from above of the list's edge: below a place, or above one that lies low. */
@@ -378,9 +441,12 @@ function sideOf(spot: Spot, look: { y: number; scale: number }): number {
 
 /** Where something outside of the picture is, in its units. */
 function outside(svg: SVGSVGElement | null, selector: string): Point | null {
-  const there = document.querySelector(selector)?.getBoundingClientRect();
+  // The stacks may be shown twice, or nowhere.
+  const there = [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .find(({ width }) => width > 0);
   const world = svg?.querySelector<SVGGElement>('.world')?.getScreenCTM()?.inverse();
-  if (!there || !world || there.width === 0) return null;
+  if (!there || !world) return null;
   const point = new DOMPoint(there.left + there.width / 2, there.top + there.height / 2);
   const { x, y } = point.matrixTransform(world);
   return { x, y };
@@ -393,7 +459,9 @@ function aimsShown(place: Place | null, weighed: string | null, states: States, 
     .map((decision) => aimOf(decision, view))
     .filter((aim): aim is Aim => aim !== null && aim.from !== null);
   // Landmarks that could rise at one place by one key have one way.
-  return found.filter((aim, index) => found.findIndex((other) => other.from === aim.from) === index);
+  return found.filter(
+    (aim, index) => found.findIndex((other) => other.from === aim.from) === index,
+  );
 }
 
 /** Everything on one district's ground. */
@@ -403,12 +471,16 @@ function DistrictPieces({
   layout,
   basics,
   players,
+  ghost,
+  states,
 }: {
   district: District;
   game: Game;
   layout: Layout;
   basics: (place: Place) => PlaceProps;
   players: number;
+  ghost: BuildingType | null;
+  states: States;
 }) {
   const { view } = game;
   const slots = geometry.landmarkSlots(layout, district);
@@ -417,7 +489,11 @@ function DistrictPieces({
   return (
     <g>
       <Ground district={district} />
-      <Majority district={district} sums={majority.sums.join(',')} vp={majority.vp?.join(',') ?? ''} />
+      <Majority
+        district={district}
+        sums={majority.sums.join(',')}
+        vp={majority.vp?.join(',') ?? ''}
+      />
       <BankPlace
         {...basics(`${district}0`)}
         district={district}
@@ -431,12 +507,17 @@ function DistrictPieces({
             key={place}
             {...basics(place)}
             type={view.buildings[place]?.type ?? null}
+            ghost={states.get(place)?.decisions[0]?.startsWith('site ') ? ghost : null}
             token={view.tokens[place] ?? null}
             keys={keysAt(view, place).join(',')}
           />
         );
       })}
-      <PlaquePlace {...basics(`vp ${district}`)} district={district} first={view.vp_tiles[district] ?? null} />
+      <PlaquePlace
+        {...basics(`vp ${district}`)}
+        district={district}
+        first={view.vp_tiles[district] ?? null}
+      />
       {standing.map((code, index) => (
         <LandmarkPlace
           key={code}
@@ -448,7 +529,12 @@ function DistrictPieces({
         />
       ))}
       {layout.sites && (
-        <SitePlace {...basics(`@${district}`)} district={district} index={standing.length} slots={slots} />
+        <SitePlace
+          {...basics(`@${district}`)}
+          district={district}
+          index={standing.length}
+          slots={slots}
+        />
       )}
     </g>
   );

@@ -14,7 +14,16 @@ export interface ChoiceProps {
   onClose: () => void;
 }
 
-export function Choice({ decisions, x, y, title, describe, onChoose, onPoint, onClose }: ChoiceProps) {
+export function Choice({
+  decisions,
+  x,
+  y,
+  title,
+  describe,
+  onChoose,
+  onPoint,
+  onClose,
+}: ChoiceProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shift, setShift] = useState(0);
 
@@ -33,7 +42,10 @@ export function Choice({ decisions, x, y, title, describe, onChoose, onPoint, on
     const board = box.current?.parentElement?.getBoundingClientRect();
     if (!own || !board) return;
     const middle = board.left + (board.width * x) / 100;
-    const left = Math.min(Math.max(middle - own.width / 2, board.left + 4), board.right - own.width - 4);
+    const left = Math.min(
+      Math.max(middle - own.width / 2, board.left + 4),
+      board.right - own.width - 4,
+    );
     setShift(left - board.left);
   }, [x, decisions]);
 

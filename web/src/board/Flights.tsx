@@ -5,9 +5,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { vpRanks } from '../figures.ts';
 import type { BuildingType, District, Happening, LandmarkCode, View } from '../protocol.ts';
-import { At, BonusTile, Facade, Key, Landmark, Meeple, StackBack, Token, VpPlaque } from './art.tsx';
+import {
+  At,
+  BonusTile,
+  Facade,
+  Key,
+  Landmark,
+  Meeple,
+  StackBack,
+  Token,
+  VpPlaque,
+} from './art.tsx';
 import { type Cargo, type Flight, type Group, groupsOf } from './flights.ts';
 import { HALF, type Point, SIZE } from './geometry.ts';
+import { QUIET } from './pieces.tsx';
 
 /** Milliseconds at the speed of 1. */
 const LONG = 350;
@@ -35,7 +46,7 @@ function CargoArt({ cargo }: { cargo: Cargo }) {
       );
     case 'key':
       return (
-        <At half={HALF.key + 6}>
+        <At half={HALF.key + 3}>
           <Key seat={cargo.seat} />
         </At>
       );
@@ -109,8 +120,15 @@ function movement(flight: Flight, from: Point, to: Point): { frames: Keyframe[];
   const frames = ways.map((transform, index): Keyframe => {
     const part = index / (ways.length - 1);
     // What goes to its owner pops first, then shrinks on its way.
-    const size = gain ? (part < 0.2 ? 0.7 + part * 3 : 1.3 - 0.7 * part) : 1 + 0.5 * Math.sin(Math.PI * part);
-    return { transform: `${transform} scale(${size.toFixed(2)})`, opacity: gain && part > 0.9 ? 0.3 : 1 };
+    const size = gain
+      ? part < 0.2
+        ? 0.7 + part * 3
+        : 1.3 - 0.7 * part
+      : 1 + 0.5 * Math.sin(Math.PI * part);
+    return {
+      transform: `${transform} scale(${size.toFixed(2)})`,
+      opacity: gain && part > 0.9 ? 0.3 : 1,
+    };
   });
   return { frames, time: gain ? LONG : what === 'tile' ? LONG : SHORT + 60 };
 }
@@ -223,11 +241,15 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
 
   // Above everything, also outside of the board: tiles come from their stacks.
   return (
-    <g class="flights" ref={layer} aria-hidden="true">
+    <g class="flights" ref={layer} {...QUIET}>
       {group?.map((flight, index) => {
         const from = where(flight.from) ?? where(flight.to) ?? { x: SIZE / 2, y: SIZE / 2 };
         return (
-          <g key={`${queue.length} ${index}`} class="flight" style={{ transform: `translate(${from.x}px, ${from.y}px)` }}>
+          <g
+            key={`${queue.length} ${index}`}
+            class="flight"
+            style={{ transform: `translate(${from.x}px, ${from.y}px)` }}
+          >
             <CargoArt cargo={flight.cargo} />
           </g>
         );

@@ -2,11 +2,11 @@
 import { At, BonusTile, Meeple } from './art.tsx';
 import * as geometry from './geometry.ts';
 import { memo } from './memo.ts';
-import { classes, PlaceBox, type PlaceProps } from './pieces.tsx';
+import { classes, PlaceBox, type PlaceProps, QUIET } from './pieces.tsx';
 
 /** What does not change: the band, its zones, its seams. */
 export const RingGround = memo(() => (
-  <g class="ring-ground" aria-hidden="true">
+  <g class="ring-ground" {...QUIET}>
     <path class="zone start" d={geometry.band(0, 0)} />
     <path class="zone zone-a" d={geometry.band(1, 10)} />
     <path class="zone zone-b" d={geometry.band(11, 20)} />
@@ -16,13 +16,14 @@ export const RingGround = memo(() => (
       const strong = number === 0 || number % 10 === 0;
       return (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           key={number}
           class={classes('seam', strong && 'strong')}
           d={`M${from.x} ${from.y}L${to.x} ${to.y}`}
         />
       );
     })}
+    <path class="ring-iron" d={geometry.superellipsePath(geometry.RING_OUTER)} />
+    <path class="ring-iron thin" d={geometry.superellipsePath(geometry.RING_INNER)} />
     <StartMark />
   </g>
 ));
@@ -34,7 +35,13 @@ function StartMark() {
 
 export const BonusPlace = memo(
   (
-    props: PlaceProps & { number: number; space: number; copies: number; worth: number; players: number },
+    props: PlaceProps & {
+      number: number;
+      space: number;
+      copies: number;
+      worth: number;
+      players: number;
+    },
   ) => {
     const { x, y, half } = geometry.space(props.space);
     const { copies, worth } = props;
@@ -47,8 +54,26 @@ export const BonusPlace = memo(
           </text>
         ) : (
           <g class="art">
-            {copies > 2 && <rect class="copy" x={-inner + 4} y={-inner - 4} width={2 * inner} height={2 * inner} rx={7} />}
-            {copies > 1 && <rect class="copy" x={-inner + 2} y={-inner - 2} width={2 * inner} height={2 * inner} rx={7} />}
+            {copies > 2 && (
+              <rect
+                class="copy"
+                x={-inner + 4}
+                y={-inner - 4}
+                width={2 * inner}
+                height={2 * inner}
+                rx={7}
+              />
+            )}
+            {copies > 1 && (
+              <rect
+                class="copy"
+                x={-inner + 2}
+                y={-inner - 2}
+                width={2 * inner}
+                height={2 * inner}
+                rx={7}
+              />
+            )}
             <At half={inner}>
               <BonusTile number={props.number} players={props.players} />
             </At>
@@ -78,15 +103,14 @@ export const BonusPlace = memo(
 export const Meeples = memo(({ spaces }: { spaces: string }) => {
   const at = spaces.split(',').map(Number);
   return (
-    <g class="meeples" aria-hidden="true">
+    <g class="meeples" {...QUIET}>
       {at.map((space, index) => {
         const together = at.filter((other) => other === space).length;
         const before = at.slice(0, index).filter((other) => other === space).length;
         const { x, y, half } = geometry.meeple(space, before, together);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one for each seat
           <g key={index} data-thing={`meeple ${index + 1}`}>
-            <At x={x} y={y} half={half + 6}>
+            <At x={x} y={y} half={half + 4}>
               <Meeple seat={index + 1} />
             </At>
           </g>

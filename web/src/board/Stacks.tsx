@@ -1,7 +1,8 @@
 /** The three stacks, beside the board: their backs, how many tiles are left, and a click to draw. */
-import { t, tn } from '../words.ts';
+
 import { districtName } from '../names.ts';
 import type { View } from '../protocol.ts';
+import { t, tn } from '../words.ts';
 import { At, StackBack } from './art.tsx';
 import { classes } from './pieces.tsx';
 
@@ -18,7 +19,7 @@ const EDGES = 5;
 
 export function Stacks({ view, choices, onChoose, onPoint }: StacksProps) {
   return (
-    <ul class="stacks" aria-label={t('Stacks')}>
+    <ul class="board-stacks" aria-label={t('Stacks')}>
       {view.stacks.map(({ left, back }, index) => {
         const number = index + 1;
         const decision = `draw ${number}`;
@@ -35,7 +36,7 @@ export function Stacks({ view, choices, onChoose, onPoint }: StacksProps) {
           <li key={place}>
             <button
               type="button"
-              class={classes('stack', can ? 'can' : null, left === 0 && 'empty')}
+              class={classes('board-stack', can ? 'can' : null, left === 0 && 'empty')}
               data-place={place}
               aria-label={name}
               aria-disabled={can ? undefined : 'true'}
@@ -48,7 +49,6 @@ export function Stacks({ view, choices, onChoose, onPoint }: StacksProps) {
               <svg viewBox="-58 -62 116 120" aria-hidden="true">
                 {Array.from({ length: Math.max(0, edges - 1) }, (_, edge) => (
                   <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: all alike
                     key={edge}
                     class="stack-edge"
                     x={-46}
@@ -66,7 +66,7 @@ export function Stacks({ view, choices, onChoose, onPoint }: StacksProps) {
                   </At>
                 )}
               </svg>
-              <span class="stack-name">{back === null ? t('empty') : districtName(back)}</span>
+              <span class="stack-name">{back === null ? t('empty') : districtName(back)}</span>{' '}
               <span class="stack-left">{left}</span>
             </button>
           </li>

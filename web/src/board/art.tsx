@@ -15,6 +15,7 @@ export {
   Landmark,
   Lot,
   Meeple,
+  NumberPlate,
   SeatBadge,
   StackBack,
   Token,

@@ -54,16 +54,31 @@ function flightOf(event: GameEvent, view: View, memory: Memory): Flight | null {
     case 'key_placed': {
       const place = text(event, 'place');
       memory.scene = place;
-      return { cargo: { what: 'key', seat }, from: corner, to: place, brings: `key ${place} ${seat}` };
+      return {
+        cargo: { what: 'key', seat },
+        from: corner,
+        to: place,
+        brings: `key ${place} ${seat}`,
+      };
     }
     case 'key_moved': {
       const to = text(event, 'to');
       memory.scene = to;
-      return { cargo: { what: 'key', seat }, from: text(event, 'from'), to, brings: `key ${to} ${seat}` };
+      return {
+        cargo: { what: 'key', seat },
+        from: text(event, 'from'),
+        to,
+        brings: `key ${to} ${seat}`,
+      };
     }
     case 'landmark': {
       const code = text(event, 'landmark');
-      return { cargo: { what: 'landmark', code }, from: code, to: code, brings: `landmark ${code}` };
+      return {
+        cargo: { what: 'landmark', code },
+        from: code,
+        to: code,
+        brings: `landmark ${code}`,
+      };
     }
     case 'francs': {
       const amount = number(event, 'amount');
@@ -81,7 +96,12 @@ function flightOf(event: GameEvent, view: View, memory: Memory): Flight | null {
         text(event, 'landmark') ||
         (event.district === undefined ? '' : `vp ${text(event, 'district')}`) ||
         corner;
-      return { cargo: { what: 'vp', amount: number(event, 'amount') }, from, to: corner, brings: null };
+      return {
+        cargo: { what: 'vp', amount: number(event, 'amount') },
+        from,
+        to: corner,
+        brings: null,
+      };
     }
     case 'token_found':
       return {
@@ -92,7 +112,12 @@ function flightOf(event: GameEvent, view: View, memory: Memory): Flight | null {
       };
     case 'bonus_taken': {
       const bonus = number(event, 'bonus');
-      return { cargo: { what: 'bonus', number: bonus }, from: `bonus ${bonus}`, to: corner, brings: null };
+      return {
+        cargo: { what: 'bonus', number: bonus },
+        from: `bonus ${bonus}`,
+        to: corner,
+        brings: null,
+      };
     }
     case 'meeple': {
       const from = memory.meeples[seat - 1] ?? 0;

@@ -58,10 +58,10 @@ function overlap(a: Box, b: Box): number {
   return Math.min(x, y);
 }
 
-/** Meeples have narrow shoulders: their boxes may touch a little. */
+/** Meeples have narrow shoulders and keys thin shafts: their boxes may touch a little. */
 function allowed(a: Named, b: Named): number {
-  const meeples = a.place.startsWith('meeple') && b.place.startsWith('meeple');
-  return meeples ? 9 : 2;
+  const both = (what: RegExp) => what.test(a.place) && what.test(b.place);
+  return both(/^meeple/) ? 9 : both(/ key /) ? 5 : 2;
 }
 
 for (const [name, of] of Object.entries(LAYOUTS)) {

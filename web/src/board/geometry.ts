@@ -27,7 +27,7 @@ export interface Box extends Point {
 /** Halves of the sides of what stands on the board. */
 export const HALF = {
   arc: 46,
-  key: 14,
+  key: 18,
   bank: 27,
   plot: 33,
   landmark: 34,
@@ -37,6 +37,9 @@ export const HALF = {
   meeple: 13,
   corner: 32,
 } as const;
+
+/** A key is narrower than high. */
+const KEY_WIDTH = 0.58;
 
 /** The roundabout around the Arc, and half of an avenue's width. */
 export const ROUNDABOUT = 88;
@@ -49,6 +52,9 @@ const RING_POWER = 4;
 const MEEPLE_DEPTH = HALF.bonus + HALF.meeple + 3;
 const INNER_DEPTH = HALF.bonus + 2 * HALF.meeple + 5;
 export const INNER_RADIUS = RING_RADIUS - INNER_DEPTH;
+/** The edges of the ring's band. */
+export const RING_OUTER = RING_RADIUS + HALF.bonus + 3;
+export const RING_INNER = RING_RADIUS - HALF.bonus - 4;
 
 /** The point of a superellipse in a direction; angles in radians, 0 to the right, clockwise. */
 export function superellipse(radius: number, angle: number): Point {
@@ -145,24 +151,19 @@ export function band(first: number, last: number): string {
   const from = SLOT_EDGES[(first - 1 + SLOTS) % SLOTS] ?? 0;
   let to = SLOT_EDGES[last % SLOTS] ?? 0;
   if (to < from) to += 2 * Math.PI;
-  const outer = RING_RADIUS + HALF.bonus + 3;
-  const inner = RING_RADIUS - HALF.bonus - 4;
   const steps = Math.max(4, (last - first + 1) * 4);
   const points: Point[] = [];
   for (let step = 0; step <= steps; step++)
-    points.push(superellipse(outer, from + ((to - from) * step) / steps));
+    points.push(superellipse(RING_OUTER, from + ((to - from) * step) / steps));
   for (let step = steps; step >= 0; step--)
-    points.push(superellipse(inner, from + ((to - from) * step) / steps));
+    points.push(superellipse(RING_INNER, from + ((to - from) * step) / steps));
   return `${points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}Z`;
 }
 
 /** The line between two neighbouring spaces. */
 export function seam(number: number): [Point, Point] {
   const angle = SLOT_EDGES[number % SLOTS] ?? 0;
-  return [
-    superellipse(RING_RADIUS - HALF.bonus - 4, angle),
-    superellipse(RING_RADIUS + HALF.bonus + 3, angle),
-  ];
+  return [superellipse(RING_INNER, angle), superellipse(RING_OUTER, angle)];
 }
 
 /*
@@ -190,7 +191,7 @@ const at = (x: number, y: number): Point => ({ x, y });
 /** Above the Arc: y counts upward. */
 const UPRIGHT: Plan = {
   bank: at(0, 126),
-  bankKeys: [at(-43, 109), at(43, 109), at(-47, 140), at(47, 140)],
+  bankKeys: [at(-40, 112), at(40, 112), at(-58, 143), at(58, 143)],
   left: [at(-60, 213), at(-101, 285), at(-142, 357)],
   right: [at(60, 213), at(101, 285), at(142, 357)],
   plaque: at(0, 300),
@@ -202,9 +203,9 @@ const UPRIGHT: Plan = {
 /** To the right of the Arc and above the middle line: y counts upward. */
 const BESIDE: Plan = {
   bank: at(109, 61),
-  bankKeys: [at(90, 106), at(120, 106), at(154, 31), at(154, 61)],
+  bankKeys: [at(93, 108), at(120, 108), at(147, 48), at(169, 48)],
   left: [at(155, 160), at(197, 233), at(239, 306)],
-  right: [at(208, 46), at(280, 46), at(352, 46)],
+  right: [at(213, 46), at(285, 46), at(357, 46)],
   plaque: at(246, 179),
   bar: at(246, 138),
   name: at(246, 102),
@@ -242,7 +243,7 @@ export function bank(district: District): Box {
 
 export function bankKey(district: District, seat: number): Box {
   const point = TURNS[district].plan.bankKeys[(seat - 1) % 4] ?? at(0, 0);
-  return { ...turned(TURNS[district], point), half: HALF.key };
+  return { ...turned(TURNS[district], point), half: HALF.key * KEY_WIDTH, tall: HALF.key };
 }
 
 /** `MON1` … `MON8`. */
@@ -294,7 +295,12 @@ export const ARC: Box = { x: CENTRE, y: CENTRE, half: HALF.arc };
 export function arcKey(seat: number): Box {
   const x = seat === 1 || seat === 4 ? -1 : 1;
   const y = seat === 1 || seat === 2 ? -1 : 1;
-  return { x: CENTRE + x * 57, y: CENTRE + y * 33, half: HALF.key };
+  return {
+    x: CENTRE + x * 57,
+    y: CENTRE + y * 33,
+    half: HALF.key * KEY_WIDTH,
+    tall: HALF.key,
+  };
 }
 
 /** A seat's corner of the board, clockwise from the upper left as seats play clockwise. */

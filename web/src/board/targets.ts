@@ -119,8 +119,7 @@ export function clickOn(
   selected: Place | null,
 ): Click {
   const state = states.get(place);
-  const legal =
-    state?.possible === 'can' || state?.possible === 'free' ? state.decisions : [];
+  const legal = state?.possible === 'can' || state?.possible === 'free' ? state.decisions : [];
   const movable = sources.has(place);
   if (movable && place !== selected && !(selected !== null && legal.length > 0))
     return { act: 'select', place };

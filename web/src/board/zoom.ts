@@ -125,7 +125,13 @@ export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
           setLive(true);
           const units = unitsPerPixel() / now.current.scale;
           const at = now.current;
-          set(bounded({ ...at, x: at.x - (after.x - before.x) * units, y: at.y - (after.y - before.y) * units }));
+          set(
+            bounded({
+              ...at,
+              x: at.x - (after.x - before.x) * units,
+              y: at.y - (after.y - before.y) * units,
+            }),
+          );
         }
       } else if (fingers.size === 2) {
         moved.current = true;

@@ -20,7 +20,6 @@ export function BoardArea({ desk }: { desk: Desk }) {
     (place: Place) => (message ? placeInWords(message, place) : place),
     [message],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key is chosen for one moment only
   useEffect(() => setSelected(null), [message?.game?.n]);
   if (!message?.game) return null;
   const moment = desk.moment.value;

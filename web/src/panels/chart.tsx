@@ -36,7 +36,12 @@ export function PointsChart({ points, seats, turns, at }: Props) {
   const final = points[points.length - 1] ?? [];
   const told = final.map((vp, index) => `${seatName(seats, index + 1)} ${vp}`).join(', ');
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('Points over the game: {told}', { told })}>
+    <svg
+      class="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('Points over the game: {told}', { told })}
+    >
       {lines.map((vp) => (
         <g key={vp}>
           <path class="chart-grid" d={`M${LEFT} ${y(vp)}H${WIDTH - RIGHT}`} />
@@ -52,9 +57,10 @@ export function PointsChart({ points, seats, turns, at }: Props) {
       ))}
       {at !== undefined && <path class="chart-now" d={`M${x(at)} ${TOP}V${HEIGHT - BOTTOM}`} />}
       {final.map((vp, index) => {
-        const path = points.map((row, n) => `${n ? 'L' : 'M'}${x(n).toFixed(1)} ${y(row[index] ?? 0).toFixed(1)}`);
+        const path = points.map(
+          (row, n) => `${n ? 'L' : 'M'}${x(n).toFixed(1)} ${y(row[index] ?? 0).toFixed(1)}`,
+        );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
           <g key={index} class={`chart-seat a-seat-${index + 1}`}>
             <path class="chart-under" d={path.join('')} />
             <path class="chart-line" d={path.join('')} />

@@ -13,7 +13,6 @@ export function Chat({ desk }: { desk: Desk }) {
     <Panel title={t('Chat')} class="chat">
       <ul class="plain chat-list" aria-live="polite">
         {desk.table.said.value.map((said, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
           <li key={index}>
             <strong>{said.name}</strong> {said.text}
           </li>

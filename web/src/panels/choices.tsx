@@ -1,10 +1,10 @@
 /** The legal decisions as buttons, in groups; those that lead to the board can be folded away. */
 import { useState } from 'preact/hooks';
+import { Stacks } from '../board/Stacks.tsx';
 import { type Decision, decisionLabel, readDecision, withVerb } from '../decisions.ts';
 import type { Desk } from '../desk.ts';
 import { DISTRICTS, vpRanks } from '../figures.ts';
 import { bonusNamed, districtName, endTileNamed, points } from '../names.ts';
-import { Stacks } from '../board/Stacks.tsx';
 import { BonusIcon } from '../parts/icons.tsx';
 import { tip } from '../parts/tip.tsx';
 import type { Game } from '../protocol.ts';
@@ -54,7 +54,7 @@ function VpChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[
   );
   return (
     <div class="vp-choices">
-      <div class="row" role="group" aria-label={t('VP tile')}>
+      <fieldset class="row" aria-label={t('VP tile')}>
         {firsts.map((first) => (
           <button
             type="button"
@@ -66,7 +66,7 @@ function VpChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[
             {vpRanks(Number(first)).join(' · ')}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div class="grid-2">
         {open.map((district) => {
           const now = game.majorities[district];
@@ -194,4 +194,7 @@ export function Choices({ desk, game }: { desk: Desk; game: Game }) {
 
 /** Several decisions that one click on the board may mean. */
 export const labelsOf = (decisions: string[], game: Game): { text: string; label: string }[] =>
-  decisions.map((text) => ({ text: readDecision(text).text, label: decisionLabel(text, game.view) }));
+  decisions.map((text) => ({
+    text: readDecision(text).text,
+    label: decisionLabel(text, game.view),
+  }));

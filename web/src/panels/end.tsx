@@ -13,7 +13,6 @@ import { PointsChart } from './chart.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     let opened: OpenReplay | null = null;
     let gone = false;
@@ -48,7 +47,6 @@ export function ScoreTable(props: {
         <tr>
           <th scope="col">{t('Points from')}</th>
           {scores.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <th scope="col" key={index}>
               <SeatBadge seat={index + 1} small /> {seatName(seats, index + 1)}
             </th>
@@ -60,7 +58,6 @@ export function ScoreTable(props: {
           <tr key={source}>
             <th scope="row">{sourceName(source)}</th>
             {sums.map((sum, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
               <td key={index}>{sum}</td>
             ))}
           </tr>
@@ -70,7 +67,6 @@ export function ScoreTable(props: {
         <tr>
           <th scope="row">{t('Score')}</th>
           {scores.map((score, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <td key={index} class={winners.includes(index + 1) ? 'winner' : undefined}>
               {score}
             </td>
@@ -81,7 +77,11 @@ export function ScoreTable(props: {
   );
 }
 
-export function winnerText(seats: TableMessage['seats'], you: number | null, winners: number[]): string {
+export function winnerText(
+  seats: TableMessage['seats'],
+  you: number | null,
+  winners: number[],
+): string {
   if (winners.length === 1 && winners[0] === you) return t('You have won!');
   const names = listOf(winners.map((seat) => seatName(seats, seat)));
   return winners.length > 1
@@ -99,7 +99,8 @@ export function EndReport({ desk }: { desk: Desk }) {
   }, table.id);
   if (!message || !result) return null;
   const source = table.place === 'local' ? 'local' : 'table';
-  const look = () => go(`/replay#${writeMoment({ from: source, what: table.id, n: 0, viewer: 'all' })}`);
+  const look = () =>
+    go(`/replay#${writeMoment({ from: source, what: table.id, n: 0, viewer: 'all' })}`);
   const share = async () => {
     if (!replay) return;
     const moment =

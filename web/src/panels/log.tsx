@@ -50,9 +50,9 @@ function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
 export function Log({ desk }: { desk: Desk }) {
   const list = useRef<HTMLOListElement>(null);
   const history = desk.history.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is added
   useEffect(() => {
-    if (desk.moment.value === null && list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (desk.moment.value === null && list.current)
+      list.current.scrollTop = list.current.scrollHeight;
   }, [history.length]);
   const news = since(history, desk.shown.value?.you ?? null);
   return (
@@ -62,7 +62,7 @@ export function Log({ desk }: { desk: Desk }) {
       more={
         news.length > 0 && (
           <button type="button" class="quiet" onClick={() => void desk.replaySince()}>
-            {t('Show what happened since my turn')}
+            {t('Show it since my turn')}
           </button>
         )
       }

@@ -15,7 +15,7 @@ function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   return (
     <td class={first ? 'leads' : undefined}>
       {sum > 0 ? sum : <span class="quiet-text">–</span>}
-      {vp > 0 && <small class="gain"> +{vp}</small>}
+      {vp > 0 && <small class="gain">+{vp}</small>}
     </td>
   );
 }
@@ -61,7 +61,7 @@ export function MajorityTable({ message }: { message: TableMessage }) {
                     {vpRanks(tile).join('·')}
                   </span>
                 ) : (
-                  <span class="quiet-text">{t('none yet')}</span>
+                  <span class="quiet-text">–</span>
                 )}
               </td>
             </tr>

@@ -78,16 +78,32 @@ export function Things({ screen, player }: { screen: Screen; player: ViewPlayer 
   return (
     <div class="things">
       <Francs n={screen.francs} />
-      <span class="amount" {...tip({ name: t('Keys behind your screen'), text: t('Place one on a bank or on the Arc.') })}>
+      <span
+        class="amount"
+        {...tip({
+          name: t('Keys behind your screen'),
+          text: t('Place one on a bank or on the Arc.'),
+        })}
+      >
         <HandIcon />
         <span class="heard-only">{t('Keys')} </span>
         {screen.keys}
       </span>
       {RESOURCES.map((kind) => (
-        <TokenCount key={kind} kind={kind} n={screen.tokens[kind]} also={player.tile_tokens[kind]} />
+        <TokenCount
+          key={kind}
+          kind={kind}
+          n={screen.tokens[kind]}
+          also={player.tile_tokens[kind]}
+        />
       ))}
       {PRESTIGES.map((kind) => (
-        <TokenCount key={kind} kind={kind} n={screen.tokens[kind]} also={player.tile_tokens[kind]} />
+        <TokenCount
+          key={kind}
+          kind={kind}
+          n={screen.tokens[kind]}
+          also={player.tile_tokens[kind]}
+        />
       ))}
     </div>
   );
@@ -109,7 +125,6 @@ export function Mine({ desk }: { desk: Desk }) {
             <Held key={number} desk={desk} game={game} number={number} />
           ))}
           {screen.end_held?.map((code, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles are alike
             <EndHeld key={`${code}${index}`} desk={desk} game={game} code={code} />
           ))}
         </ul>

@@ -26,7 +26,8 @@ const two = (n: number): string => String(n).padStart(2, '0');
 function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
-  if (days > 0) return t('{days} d {hours} h', { days, hours: Math.floor((seconds % 86_400) / 3600) });
+  if (days > 0)
+    return t('{days} d {hours} h', { days, hours: Math.floor((seconds % 86_400) / 3600) });
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   return hours > 0
@@ -85,7 +86,9 @@ function PlayerRow(props: {
       <div class="who">
         <strong>
           {seatName(message.seats, seat)}
-          {seat === message.you && <em> {t('(you)')}</em>}
+          {seat === message.you && seatName(message.seats, seat) !== t('You') && (
+            <em> {t('(you)')}</em>
+          )}
         </strong>
         <small>{seatDetail(who)}</small>
       </div>
@@ -123,7 +126,6 @@ export function Players({ desk }: { desk: Desk }) {
   const message = desk.onBoard.value;
   const view = message?.game?.view;
   const [arrived, setArrived] = useState(Date.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clocks count from each new message
   useEffect(() => setArrived(Date.now()), [message]);
   if (!message || !view) return null;
   const you = message.you && message.seats[message.you - 1];
@@ -142,7 +144,6 @@ export function Players({ desk }: { desk: Desk }) {
       <ul class="plain">
         {view.players.map((_, index) => (
           <PlayerRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             key={index}
             desk={desk}
             message={message}

@@ -1,9 +1,10 @@
 /** Beside the board: landmarks that wait, stacks, end-game tiles. */
-import type { Desk } from '../desk.ts';
+
+import { Stacks as StackBacks } from '../board/Stacks.tsx';
 import { decisionLabel, withVerb } from '../decisions.ts';
+import type { Desk } from '../desk.ts';
 import { figures, type LandmarkFigures } from '../figures.ts';
 import { districtName, landmarkNamed } from '../names.ts';
-import { Stacks as StackBacks } from '../board/Stacks.tsx';
 import { Panel } from '../parts/common.tsx';
 import { KindIcon, LandmarkIcon } from '../parts/icons.tsx';
 import { tip } from '../parts/tip.tsx';
@@ -38,7 +39,6 @@ function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures 
       </span>
       <span class="slots">
         {landmark.prestige.map(([kind, vp], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no name
           <span class="slot" key={index}>
             <KindIcon kind={kind} />
             {vp}
@@ -82,14 +82,10 @@ export function Landmarks({ desk }: { desk: Desk }) {
 export function Stacks({ desk }: { desk: Desk }) {
   const game = desk.onBoard.value?.game;
   if (!game) return null;
+  const asked = withVerb(desk.legal.value, 'draw').length > 0; // then they are where the turn is
   return (
     <Panel title={t('Stacks')} class="stack-panel">
-      <StackBacks
-        view={game.view}
-        choices={desk.legal.value}
-        onChoose={(decision) => void desk.decide(decision)}
-        onPoint={(target) => desk.point(target?.decision ?? null)}
-      />
+      {!asked && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
       <p class="quiet-text">{t('End-game tiles left: {n}', { n: game.view.end_left })}</p>
     </Panel>
   );

@@ -1,15 +1,14 @@
 /** Whose turn it is, what is asked, and what can be done: the middle of every layout. */
-import { withVerb } from '../decisions.ts';
+import { decisionLabel, withVerb } from '../decisions.ts';
 import type { Desk } from '../desk.ts';
-import { gainsOf, othersLose } from '../gist.ts';
 import { KINDS } from '../figures.ts';
+import { gainsOf, othersLose } from '../gist.ts';
 import { counted, phaseNamed, points } from '../names.ts';
 import { SeatBadge } from '../parts/common.tsx';
 import { seatName } from '../people.ts';
 import type { Game, TableMessage } from '../protocol.ts';
 import { reasonSentence } from '../reasons.ts';
 import { hintSentence } from '../sentences.ts';
-import { decisionLabel } from '../decisions.ts';
 import { listOf, t } from '../words.ts';
 import { Choices } from './choices.tsx';
 import { Things } from './mine.tsx';
@@ -98,20 +97,31 @@ function HintList({ desk, game }: { desk: Desk; game: Game }) {
     );
   return (
     <div class="hint" role="status">
-      <h3>{t('A strong player would')}</h3>
+      <header>
+        <h3>{t('A strong player would')}</h3>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            desk.hint.value = null;
+          }}
+        >
+          {t('Close')}
+        </button>
+      </header>
       <ol>
-        {hint.map((choice) => (
+        {hint.map((choice, rank) => (
           <li key={choice.decision}>
             <button type="button" class="choice" onClick={() => void desk.decide(choice.decision)}>
               <span>{decisionLabel(choice.decision, game.view)}</span>
               <small>
-                {t('wins {win} %, expects {points}', {
+                {t('{win} % to win, {points}', {
                   win: Math.round(choice.win),
                   points: points(Math.round(choice.points)),
                 })}
               </small>
             </button>
-            {choice.reasons?.map((reason) => (
+            {choice.reasons?.slice(0, rank === 0 ? 3 : 1).map((reason) => (
               <small class="because" key={`${reason.code}${reason.seat}${reason.source}`}>
                 {hintSentence(reason, desk.teller.value)}
               </small>
@@ -139,7 +149,9 @@ function endNote(message: TableMessage, game: Game): string {
 /** Undo, redo, hint and the one large button. */
 function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
   const end = desk.end;
-  const alone = message.seats.every((seat, index) => index + 1 === message.you || seat.kind === 'computer');
+  const alone = message.seats.every(
+    (seat, index) => index + 1 === message.you || seat.kind === 'computer',
+  );
   return (
     <div class="action-bar">
       <button
@@ -197,11 +209,13 @@ function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; gam
       <SeatBadge seat={game.waiting} />
       <div>
         <h2>
-          {yours ? named.name : t('{name} is to move', { name: seatName(message.seats, game.waiting) })}
+          {yours
+            ? named.name
+            : t('{name} is to move', { name: seatName(message.seats, game.waiting) })}
         </h2>
         <p>
           {yours ? named.text : desk.table.thinking.value ? t('The computer thinks …') : ''}
-          {yours && free > 0 && ` ${t('Free: market and tiles.')}`}
+          {yours && free > 0 && view.phase !== 'wrap' && ` ${t('Free: market and tiles.')}`}
         </p>
       </div>
     </header>

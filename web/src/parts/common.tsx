@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { kindName, tokenNamed } from '../names.ts';
-import { seatMark } from '../people.ts';
 import type { Kind, SeatNumber } from '../protocol.ts';
 import { t } from '../words.ts';
 import { CoinIcon, KeyIcon, KindIcon, PointsIcon } from './icons.tsx';
@@ -32,14 +31,16 @@ export function SeatBadge({ seat, small }: { seat: SeatNumber; small?: boolean }
   return (
     <span class={small ? 'seat-badge small' : 'seat-badge'} aria-hidden="true">
       <KeyIcon seat={seat} />
-      <span class="heard-only">{seatMark(seat)}</span>
     </span>
   );
 }
 
 export function Francs({ n }: { n: number }) {
   return (
-    <span class="amount" {...tip({ name: t('Francs'), text: t('They buy buildings, landmarks and resources.') })}>
+    <span
+      class="amount"
+      {...tip({ name: t('Francs'), text: t('They buy buildings, landmarks and resources.') })}
+    >
       <CoinIcon />
       <span class="heard-only">{t('Francs')} </span>
       {n}

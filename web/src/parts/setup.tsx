@@ -7,7 +7,13 @@ import { OneOf } from './common.tsx';
 
 const VARIANTS: Variant[] = ['tokens', 'track', 'free-district'];
 
-export function PlayersChoice({ value, onChange }: { value: number; onChange: (n: number) => void }) {
+export function PlayersChoice({
+  value,
+  onChange,
+}: {
+  value: number;
+  onChange: (n: number) => void;
+}) {
   return (
     <OneOf
       title={t('Players')}
@@ -35,9 +41,7 @@ export function VariantsChoice(props: {
   onChange: (variants: Variant[]) => void;
 }) {
   const toggle = (variant: Variant) =>
-    props.onChange(
-      VARIANTS.filter((one) => (one === variant) !== props.value.includes(one)),
-    );
+    props.onChange(VARIANTS.filter((one) => (one === variant) !== props.value.includes(one)));
   return (
     <fieldset class="checks">
       <legend>{t('Variants')}</legend>

@@ -68,7 +68,8 @@ export function AccountSettings() {
   const account = server.account.value;
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState('');
-  if (!account) return <p>{t('You are not known to the server yet; that comes with the first table.')}</p>;
+  if (!account)
+    return <p>{t('You are not known to the server yet; that comes with the first table.')}</p>;
   const submit = async (event: Event) => {
     event.preventDefault();
     const done = await server.setPassword(password);

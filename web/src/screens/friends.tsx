@@ -108,7 +108,7 @@ export function PassSetup() {
       .map((name, index) => name.trim() || t('Player {n}', { n: index + 1 }));
     const id = await device.create({
       seats: [...people.map(() => 'me'), ...others],
-      names: [...people, ...others.map(() => '')],
+      names: [...people, ...others.map(() => null)],
       variants,
     });
     go(`/local/${id}`);
@@ -119,7 +119,6 @@ export function PassSetup() {
       <form class="form" onSubmit={(event) => void start(event)}>
         <PlayersChoice value={players} onChange={setPlayers} />
         {names.slice(0, players).map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
           <label key={index}>
             {t('Name of player {n}', { n: index + 1 })}
             <input

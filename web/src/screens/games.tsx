@@ -42,7 +42,6 @@ export function GameCard(props: {
       <a class="game-link" href={place === 'local' ? `/local/${game.table}` : `/t/${game.table}`}>
         <span class="game-seats">
           {game.seats.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
             <span key={index}>
               <SeatBadge seat={index + 1} small /> {seatName(game.seats, index + 1)}
             </span>
@@ -69,7 +68,6 @@ export function GamesScreen() {
   const [lobby, setLobby] = useState<Listed[]>([]);
   const account = server.account.value;
   const loadLocal = () => device.games().then(setLocal, () => setLocal([]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for each account
   useEffect(() => {
     void loadLocal();
     if (!account) return;

@@ -25,7 +25,11 @@ export function LocalScreen({ id }: { id: string }) {
     return (
       <main class="plain-page">
         <h1>{t('No such game')}</h1>
-        <p>{t('This device does not keep such a game. Games are kept in the browser they were begun in.')}</p>
+        <p>
+          {t(
+            'This device does not keep such a game. Games are kept in the browser they were begun in.',
+          )}
+        </p>
         <a class="button" href="/games">
           {t('My games')}
         </a>

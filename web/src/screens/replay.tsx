@@ -88,19 +88,44 @@ function Controls({ n, replay, move }: Steps) {
   }, [runs, n, replay.length, move]);
   return (
     <div class="replay-controls">
-      <button type="button" aria-label={t('A turn back')} onClick={() => turn(-1)} disabled={n === 0}>
+      <button
+        type="button"
+        aria-label={t('A turn back')}
+        onClick={() => turn(-1)}
+        disabled={n === 0}
+      >
         «
       </button>
-      <button type="button" aria-label={t('A step back')} onClick={() => move(n - 1)} disabled={n === 0}>
+      <button
+        type="button"
+        aria-label={t('A step back')}
+        onClick={() => move(n - 1)}
+        disabled={n === 0}
+      >
         <UiIcon name="step-back" />
       </button>
-      <button type="button" class="main" aria-label={runs ? t('Pause') : t('Play')} onClick={() => setRuns(!runs)}>
+      <button
+        type="button"
+        class="main"
+        aria-label={runs ? t('Pause') : t('Play')}
+        onClick={() => setRuns(!runs)}
+      >
         <UiIcon name={runs ? 'pause' : 'play'} />
       </button>
-      <button type="button" aria-label={t('A step on')} onClick={() => move(n + 1)} disabled={n >= replay.length}>
+      <button
+        type="button"
+        aria-label={t('A step on')}
+        onClick={() => move(n + 1)}
+        disabled={n >= replay.length}
+      >
         <UiIcon name="step" />
       </button>
-      <button type="button" aria-label={t('A turn on')} onClick={() => turn(1)} disabled={n >= replay.length}>
+      <button
+        type="button"
+        aria-label={t('A turn on')}
+        onClick={() => turn(1)}
+        disabled={n >= replay.length}
+      >
         »
       </button>
       <input
@@ -119,7 +144,11 @@ function Controls({ n, replay, move }: Steps) {
   );
 }
 
-function ViewerChoice(props: { message: TableMessage; value: Viewer; onChange: (v: Viewer) => void }) {
+function ViewerChoice(props: {
+  message: TableMessage;
+  value: Viewer;
+  onChange: (v: Viewer) => void;
+}) {
   const { message, value } = props;
   return (
     <label class="viewer">
@@ -134,7 +163,6 @@ function ViewerChoice(props: { message: TableMessage; value: Viewer; onChange: (
         <option value="all">{t('all: everything open')}</option>
         <option value="null">{t('a spectator')}</option>
         {message.seats.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its index
           <option key={index} value={String(index + 1)}>
             {seatName(message.seats, index + 1)}
           </option>
@@ -158,7 +186,8 @@ function Happened({ message }: { message: TableMessage }) {
   const teller = { seats: message.seats, you: null };
   return (
     <p class="happened" role="status">
-      <SeatBadge seat={last.seat} small /> {happeningSentences(last, teller).join(' ') || last.decision}
+      <SeatBadge seat={last.seat} small />{' '}
+      {happeningSentences(last, teller).join(' ') || last.decision}
     </p>
   );
 }
@@ -167,7 +196,10 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
   const [n, setN] = useState(Math.min(moment.n ?? 0, replay.length));
   const [viewer, setViewer] = useState<Viewer>(moment.viewer);
   const [message, setMessage] = useState<TableMessage | null>(null);
-  const move = useCallback((to: number) => setN(Math.max(0, Math.min(replay.length, to))), [replay]);
+  const move = useCallback(
+    (to: number) => setN(Math.max(0, Math.min(replay.length, to))),
+    [replay],
+  );
   useEffect(() => {
     let gone = false;
     void replay.at(n, viewer).then((found) => !gone && setMessage(found));
@@ -219,7 +251,12 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
         {result && (
           <>
             <h2>{winnerText(seats, null, result.winners)}</h2>
-            <ScoreTable seats={seats} sources={replay.sources} scores={result.scores} winners={result.winners} />
+            <ScoreTable
+              seats={seats}
+              sources={replay.sources}
+              scores={result.scores}
+              winners={result.winners}
+            />
           </>
         )}
         <PointsChart points={replay.points} seats={seats} turns={replay.turns} at={n} />
@@ -237,7 +274,6 @@ export function ReplayScreen() {
   const { hash } = address.value;
   const moment = readMoment(hash);
   const key = moment ? `${moment.from} ${moment.what}` : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each record
   useEffect(() => {
     let gone = false;
     setReplay(null);

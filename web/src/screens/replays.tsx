@@ -1,8 +1,8 @@
 /** Games that are over, and a place for files. */
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
-import type { Listed } from '../protocol.ts';
 import { notify } from '../live.ts';
+import type { Listed } from '../protocol.ts';
 import { openReplay, packRecord, writeMoment } from '../replay.ts';
 import { go } from '../router.ts';
 import { t } from '../words.ts';
@@ -16,7 +16,9 @@ async function openFile(file: File): Promise<void> {
   const found = await openReplay(record);
   if (!found.ok) return notify(t('This is no record: {text}', { text: found.error.text }));
   found.value.close();
-  go(`/replay#${writeMoment({ from: 'record', what: await packRecord(record), n: 0, viewer: 'all' })}`);
+  go(
+    `/replay#${writeMoment({ from: 'record', what: await packRecord(record), n: 0, viewer: 'all' })}`,
+  );
 }
 
 export function ReplayList() {
@@ -28,7 +30,10 @@ export function ReplayList() {
         ...before.filter((one) => one.place !== place),
         ...list.filter((game) => game.status === 'over').map((game) => ({ game, place })),
       ]);
-    void device.games().then((list) => add('local', list), () => {});
+    void device.games().then(
+      (list) => add('local', list),
+      () => {},
+    );
     if (account) void server.games().then((found) => found.ok && add('remote', found.value));
   }, [account]);
   return (

@@ -1,52 +1,62 @@
 /** The rules in our own words: a text file with a clause a line, searchable, each clause with an address. */
 import { useEffect, useState } from 'preact/hooks';
 import { figures } from '../figures.ts';
+import { RulePictures } from '../parts/rule-pictures.tsx';
 import { address } from '../router.ts';
 import { language, t } from '../words.ts';
 
 interface Clause {
-  /** "R4.3"; '' for a heading. */
+  sort: 'heading' | 'clause' | 'text' | 'pictures';
+  /** "R4.3"; '' for all but clauses. */
   id: string;
   text: string;
 }
+
+const SORTS: Record<string, Clause['sort']> = { '#': 'heading', '@': 'pictures' };
 
 /** {keys.value.2} in the text is that member of the figures. */
 function filled(text: string): string {
   return text.replace(/\{([\w.]+)\}/g, (whole, path: string) => {
     let found: unknown = figures;
-    for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+    for (const part of path.split('.'))
+      found = (found as Record<string, unknown> | undefined)?.[part];
     return typeof found === 'number' || typeof found === 'string' ? String(found) : whole;
   });
 }
 
-/** Lines: "# heading", or an id, a blank and the clause. */
+/** Lines: "# heading", "@ pictures", an id and a clause, or just text. */
 export function readRules(text: string): Clause[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => {
-      const found = line.match(/^([RE]\d+(?:\.\d+)?)\s+(.*)$/);
-      return found
-        ? { id: found[1] as string, text: filled(found[2] as string) }
-        : { id: '', text: line.replace(/^#\s*/, '') };
-    });
+  const lines = text.split('\n').filter((line) => line.trim());
+  return lines.map((line) => {
+    const found = line.match(/^([RE]\d+(?:\.\d+)?)\s+(.*)$/);
+    if (found) return { sort: 'clause', id: found[1] as string, text: filled(found[2] as string) };
+    const sort = SORTS[line[0] as string];
+    return sort
+      ? { sort, id: '', text: line.slice(1).trim() }
+      : { sort: 'text', id: '', text: filled(line) };
+  });
+}
+
+function OneClause({ clause }: { clause: Clause }) {
+  if (clause.sort === 'heading') return <h2>{clause.text}</h2>;
+  if (clause.sort === 'pictures') return <RulePictures of={clause.text} />;
+  if (clause.sort === 'text') return <p>{clause.text}</p>;
+  return (
+    <p id={clause.id} tabIndex={-1}>
+      <a class="clause" href={`/rules#${clause.id}`}>
+        {clause.id}
+      </a>
+      {clause.text}
+    </p>
+  );
 }
 
 function Clauses({ clauses }: { clauses: Clause[] }) {
   return (
     <div class="clauses">
-      {clauses.map((clause) =>
-        clause.id ? (
-          <p id={clause.id} key={clause.id} tabIndex={-1}>
-            <a class="clause" href={`/rules#${clause.id}`}>
-              {clause.id}
-            </a>
-            {clause.text}
-          </p>
-        ) : (
-          <h2 key={clause.text}>{clause.text}</h2>
-        ),
-      )}
+      {clauses.map((clause) => (
+        <OneClause key={clause.id || clause.text} clause={clause} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Language, look, motion, sound, keys, account. */
 import { OneOf } from '../parts/common.tsx';
-import { settings, type Speed, type Theme } from '../settings.ts';
+import { type Speed, settings, type Theme } from '../settings.ts';
 import { languages, t } from '../words.ts';
 import { AccountSettings } from './account.tsx';
 

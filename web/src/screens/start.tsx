@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
-import { Arch } from '../parts/ornament.tsx';
+import { CardCorner, Skyline } from '../parts/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
 import { levelName } from '../people.ts';
 import { keepPreset, lastPreset, type Preset } from '../presets.ts';
@@ -18,7 +18,7 @@ export async function startGame(preset: Preset): Promise<void> {
   const name = settings.name.value || t('You');
   const id = await device.create({
     seats: ['me', ...computers],
-    names: [name, ...computers.map(() => '')],
+    names: [name, ...computers.map(() => null)],
     variants: preset.variants,
   });
   go(`/local/${id}`);
@@ -30,6 +30,7 @@ function PlayNow() {
   const start = () => startGame(preset).catch(() => notify(t('The game cannot be started here.')));
   return (
     <section class="card play-now">
+      <CardCorner />
       <h2>{t('Play now')}</h2>
       <p>
         {t('You against {n} computers, {level}. On this device, also without a network.', {
@@ -63,7 +64,10 @@ function Continue() {
         ...open.map((game) => ({ game, place })),
       ]);
     };
-    void device.games().then((list) => add('local', list), () => {});
+    void device.games().then(
+      (list) => add('local', list),
+      () => {},
+    );
     if (account) void server.games().then((found) => found.ok && add('remote', found.value));
     return () => {
       gone = true;
@@ -87,7 +91,7 @@ export function StartScreen() {
   return (
     <main class="start">
       <header class="title">
-        <Arch />
+        <Skyline />
         <h1>Paris</h1>
         <p>{t('Keys, houses and landmarks around the Arc de Triomphe, about 1900.')}</p>
       </header>

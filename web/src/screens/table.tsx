@@ -1,5 +1,8 @@
 /** One table: waiting for people, playing, over. The same panels, arranged for every width by CSS. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Desk } from '../desk.ts';
+import type { Table } from '../host.ts';
+import { KeyHelp, listenKeys } from '../keys.tsx';
 import { BoardArea } from '../panels/board-area.tsx';
 import { Chat } from '../panels/chat.tsx';
 import { EndReport } from '../panels/end.tsx';
@@ -10,9 +13,6 @@ import { Mine } from '../panels/mine.tsx';
 import { Players } from '../panels/players.tsx';
 import { Landmarks, Stacks } from '../panels/supply.tsx';
 import { TurnPanel } from '../panels/turn.tsx';
-import { Desk } from '../desk.ts';
-import type { Table } from '../host.ts';
-import { listenKeys, KeyHelp } from '../keys.tsx';
 import { seatName } from '../people.ts';
 import { t } from '../words.ts';
 import { PassScreen } from './pass.tsx';
@@ -20,6 +20,7 @@ import { WaitingRoom } from './waiting.tsx';
 
 const REFUSALS: Record<string, () => string> = {
   unknown: () => t('There is no such table. Perhaps the link is not complete.'),
+  bad_message: () => t('There is no such table. Perhaps the link is not complete.'),
   forbidden: () => t('This table is not open to you.'),
   too_many: () => t('Too many tables are open in your windows.'),
 };
@@ -70,7 +71,6 @@ function Playing({ desk }: { desk: Desk }) {
   const message = desk.shown.value;
   const game = message?.game;
   const yours = game?.legal !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn of mine opens its tab
   useEffect(() => setTab('turn'), [yours]);
   if (!message || !game) return null;
   return (
@@ -80,27 +80,35 @@ function Playing({ desk }: { desk: Desk }) {
         <MomentBanner desk={desk} />
       </div>
       <Tabs tab={tab} setTab={setTab} />
-      <div class="area-turn" data-of="turn">
-        {message.status === 'over' ? <EndReport desk={desk} /> : <TurnPanel desk={desk} />}
-        {message.status === 'stopped' && (
-          <p role="alert">{t('This game has stopped: something is wrong with it. It is kept.')}</p>
-        )}
+      <div class="column right">
+        <div data-of="turn">
+          {message.status === 'over' ? <EndReport desk={desk} /> : <TurnPanel desk={desk} />}
+          {message.status === 'stopped' && (
+            <p role="alert">
+              {t('This game has stopped: something is wrong with it. It is kept.')}
+            </p>
+          )}
+        </div>
+        <div data-of="mine">
+          <Mine desk={desk} />
+        </div>
+        <div data-of="market">
+          <Market desk={desk} />
+          <Stacks desk={desk} />
+          <Landmarks desk={desk} />
+        </div>
       </div>
-      <div class="area-left" data-of="players">
-        <Players desk={desk} />
-        <Majorities desk={desk} />
-      </div>
-      <div class="area-mine" data-of="mine">
-        <Mine desk={desk} />
-      </div>
-      <div class="area-right" data-of="market">
-        <Market desk={desk} />
-        <Stacks desk={desk} />
-        <Landmarks desk={desk} />
+      <div class="column left">
+        <div data-of="players">
+          <Players desk={desk} />
+          <Majorities desk={desk} />
+        </div>
+        <div data-of="log">
+          <Chat desk={desk} />
+        </div>
       </div>
       <div class="area-log" data-of="log">
         <Log desk={desk} />
-        <Chat desk={desk} />
       </div>
     </main>
   );
@@ -134,7 +142,9 @@ export function TableScreen({ table }: { table: Table }) {
     return (
       <main class="plain-page">
         <h1>{t('No table')}</h1>
-        <p>{REFUSALS[refused]?.() ?? t('This table cannot be shown: {code}.', { code: refused })}</p>
+        <p>
+          {REFUSALS[refused]?.() ?? t('This table cannot be shown: {code}.', { code: refused })}
+        </p>
         <p>
           <a class="button" href="/">
             {t('To the start')}

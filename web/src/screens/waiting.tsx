@@ -1,12 +1,12 @@
 /** A table that waits for people: the link, its QR code, the seats. */
 import { useState } from 'preact/hooks';
-import { server } from '../hosts.ts';
 import type { Table } from '../host.ts';
+import { server } from '../hosts.ts';
 import { notify } from '../live.ts';
+import { variantNamed } from '../names.ts';
 import { SeatBadge } from '../parts/common.tsx';
 import { seatDetail, seatName } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
-import { variantNamed } from '../names.ts';
 import { t } from '../words.ts';
 
 export function ShareLink({ link, title }: { link: string; title: string }) {
@@ -21,12 +21,20 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   };
   return (
     <div class="share">
-      <input readOnly value={link} aria-label={title} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        readOnly
+        value={link}
+        aria-label={title}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button type="button" class="main" onClick={() => void copy()}>
         {copied ? t('Copied') : t('Copy link')}
       </button>
       {'share' in navigator && (
-        <button type="button" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>
+        <button
+          type="button"
+          onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
+        >
           {t('Share …')}
         </button>
       )}
