@@ -4,7 +4,7 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build play terminal test bench coverage fuzz campaign nets check-sanitizers format clean
+.PHONY: help setup build web play terminal test bench coverage fuzz campaign nets check-sanitizers format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -15,7 +15,10 @@ setup: ## install what building and testing need (Debian packages)
 build: ## install what building needs, then build: build/paris
 	@scripts/build.sh
 
-play: build ## build, then serve the game on a local address, ready for a browser (ARGS=... for paris serve)
+web: build ## build the page with the engine for browsers: build/web
+	@scripts/build-web.sh
+
+play: web ## build, then serve the game on a local address, ready for a browser (ARGS=... for paris serve)
 	@build/paris serve $(ARGS)
 
 terminal: build ## build, then play in this terminal (ARGS=... for paris play)

@@ -3,9 +3,11 @@
 set -euo pipefail
 
 build=(gcc libc6-dev cmake ninja-build pkg-config scdoc
-    libwebsockets-dev libsqlite3-dev libsodium-dev zlib1g-dev)
-test=(libcmocka-dev clang libclang-rt-14-dev llvm gcovr valgrind tmux jq clang-format
-    lld wasi-libc libclang-rt-14-dev-wasm32 nodejs libopenmpi-dev openmpi-bin)
+    libwebsockets-dev libsqlite3-dev libsodium-dev zlib1g-dev
+    clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 nodejs)
+test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format
+    libopenmpi-dev openmpi-bin chromium fonts-noto-core)
+command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 
 case ${1:-build} in
     build) wanted=("${build[@]}") ;;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { MOST_PATH = 1024, MOST_SOCKETS = 200000, MOST_RATE = 100000000 };
 
@@ -36,7 +37,7 @@ static const struct paris_option options[] = {
     [ADDRESS] = {"--address", "A", "address to listen on (default 127.0.0.1; 0.0.0.0 for all)"},
     [PORT] = {"--port", "N", "port to listen on (default 8470; 0 for any that is free)"},
     [STORE] = {"--store", "FILE", "database (default paris/paris.db in $XDG_DATA_HOME)"},
-    [SITE] = {"--site", "DIR", "serve the page in DIR instead of the built-in one"},
+    [SITE] = {"--site", "DIR", "serve the page in DIR (default: the one built beside the program)"},
     [URL] = {"--url", "URL", "how people reach the server, such as https://paris.example.org"},
     [ORIGIN] = {"--origin", "LIST", "further origins that may use it, with commas"},
     [PROXY] = {"--behind-proxy", NULL, "believe X-Forwarded-For: only behind a proxy that sets it"},
@@ -146,8 +147,7 @@ static void make_directories(const char *path)
 static bool default_store(char *out, size_t capacity)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data != NULL && data[0] == '/'
-                     ? snprintf(out, capacity, "%s/paris/paris.db", data)
+    int length = data != NULL && data[0] == '/' ? snprintf(out, capacity, "%s/paris/paris.db", data)
                  : home != NULL && home[0] == '/'
                      ? snprintf(out, capacity, "%s/.local/share/paris/paris.db", home)
                      : -1;
@@ -159,8 +159,29 @@ static bool default_store(char *out, size_t capacity)
     return true;
 }
 
+/* The page that was built beside the program, or installed with it; false: only the built-in one. */
+static bool default_site(char *out, size_t capacity)
+{
+    static const char *const places[] = {"web", "../share/paris/web"};
+    char program[MOST_PATH], index[MOST_PATH + 64];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return false;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (unsigned i = 0; i < sizeof places / sizeof *places; i++) {
+        int count = snprintf(out, capacity, "%s/%s", program, places[i]);
+        if (count < 0 || (size_t)count >= capacity)
+            continue;
+        snprintf(index, sizeof index, "%s/index.html", out);
+        if (access(index, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool read_settings(struct paris_server_settings *out, const char *const *value,
-                          char store[MOST_PATH], char *origins)
+                          char store[MOST_PATH], char site[MOST_PATH], char *origins)
 {
     if (!read_numbers(out, value) || !read_origins(out, origins))
         return false;
@@ -171,7 +192,7 @@ static bool read_settings(struct paris_server_settings *out, const char *const *
     if (value[ADDRESS] != NULL)
         out->address = value[ADDRESS];
     out->store = value[STORE] != NULL ? value[STORE] : store;
-    out->site = value[SITE];
+    out->site = value[SITE] != NULL ? value[SITE] : default_site(site, MOST_PATH) ? site : NULL;
     out->url = value[URL];
     out->behind_proxy = value[PROXY] != NULL;
     paris_log_from(value[QUIET] != NULL ? PARIS_LOG_WARNING : PARIS_LOG_INFO);
@@ -222,12 +243,12 @@ int paris_command_serve(int argc, char **argv)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_server_settings settings = paris_server_defaults();
     struct paris_rules rules;
-    char store[MOST_PATH];
+    char store[MOST_PATH], site[MOST_PATH];
     const char *const *value = arguments.value;
     char *origins = strdup(value[ORIGIN] != NULL ? value[ORIGIN] : "");
     PARIS_CHECK(origins != NULL);
     int code = PARIS_EXIT_CALL;
-    if (read_settings(&settings, value, store, origins)) {
+    if (read_settings(&settings, value, store, site, origins)) {
         code = PARIS_EXIT_INPUT;
         settings.rules = &rules;
         settings.version = PARIS_VERSION;

@@ -122,7 +122,7 @@ export function EndReport({ desk }: { desk: Desk }) {
   };
   return (
     <section class="end-report" aria-label={t('The game is over')}>
-      <h1>{winnerText(message.seats, message.you, result.winners)}</h1>
+      <h2 class="winner-title">{winnerText(message.seats, message.you, result.winners)}</h2>
       <ScoreTable
         seats={message.seats}
         sources={replay?.sources ?? {}}

@@ -15,14 +15,16 @@ const FOUR = [1, 2, 3, 4];
 
 const GROUPS: Record<string, () => Pictured[]> = {
   types: () =>
-    figures.types.value.map((type) => ({ picture: <TypeIcon type={type} />, name: typeName(type) })),
+    figures.types.value.map((type) => ({
+      picture: <TypeIcon type={type} />,
+      name: typeName(type),
+    })),
   landmarks: () =>
     figures.landmarks.map(({ code, value }) => ({
       picture: <LandmarkIcon code={code} />,
       name: `${landmarkNamed(code).name} ${value}`,
     })),
-  tokens: () =>
-    KINDS.map((kind) => ({ picture: <KindIcon kind={kind} />, name: kindName(kind) })),
+  tokens: () => KINDS.map((kind) => ({ picture: <KindIcon kind={kind} />, name: kindName(kind) })),
   keys: () =>
     FOUR.map((seat) => ({
       picture: <KeyIcon seat={seat} />,

@@ -4,11 +4,14 @@ import { Board } from '../board/Board.tsx';
 import { decisionLabel } from '../decisions.ts';
 import { device } from '../hosts.ts';
 import { notify } from '../live.ts';
+import { bonusNamed } from '../names.ts';
 import { PointsChart } from '../panels/chart.tsx';
 import { ScoreTable, winnerText } from '../panels/end.tsx';
 import { MajorityTable } from '../panels/majorities.tsx';
-import { Panel, SeatBadge } from '../parts/common.tsx';
-import { UiIcon } from '../parts/icons.tsx';
+import { Things } from '../panels/mine.tsx';
+import { Panel, Points, SeatBadge } from '../parts/common.tsx';
+import { BonusIcon, UiIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.tsx';
 import { seatName } from '../people.ts';
 import { placeInWords, placesOf } from '../places.ts';
 import type { TableMessage } from '../protocol.ts';
@@ -187,8 +190,37 @@ function Happened({ message }: { message: TableMessage }) {
   return (
     <p class="happened" role="status">
       <SeatBadge seat={last.seat} small />{' '}
-      {happeningSentences(last, teller).join(' ') || last.decision}
+      {happeningSentences(last, teller).join(' ') ||
+        t('{name} ends the turn.', { name: seatName(message.seats, last.seat) })}
     </p>
+  );
+}
+
+/** What lies behind the screens, as far as the viewer knew it. */
+function Screens({ message }: { message: TableMessage }) {
+  const players = message.game?.view.players ?? [];
+  return (
+    <Panel title={t('Players')}>
+      <ul class="plain screens">
+        {players.map((player, index) => (
+          <li key={index}>
+            <p class="row">
+              <SeatBadge seat={index + 1} small />{' '}
+              <strong>{seatName(message.seats, index + 1)}</strong>
+              <Points n={player.vp} />
+            </p>
+            {player.screen && <Things screen={player.screen} player={player} />}
+            <p class="row">
+              {player.screen?.held.map((number) => (
+                <span key={number} {...tip(bonusNamed(number, message.players))}>
+                  <BonusIcon number={number} players={message.players} />
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -260,6 +292,7 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
           </>
         )}
         <PointsChart points={replay.points} seats={seats} turns={replay.turns} at={n} />
+        <Screens message={message} />
         <Panel title={t('Majorities')}>
           <MajorityTable message={message} />
         </Panel>

@@ -21,6 +21,8 @@ import { WaitingRoom } from './waiting.tsx';
 const REFUSALS: Record<string, () => string> = {
   unknown: () => t('There is no such table. Perhaps the link is not complete.'),
   bad_message: () => t('There is no such table. Perhaps the link is not complete.'),
+  no_engine: () =>
+    t('The engine cannot be loaded in this browser. Tables on the server work all the same.'),
   forbidden: () => t('This table is not open to you.'),
   too_many: () => t('Too many tables are open in your windows.'),
 };
@@ -75,6 +77,7 @@ function Playing({ desk }: { desk: Desk }) {
   if (!message || !game) return null;
   return (
     <main class="table" data-tab={tab}>
+      <h1 class="heard-only">{t('Table')}</h1>
       <div class="area-board">
         <BoardArea desk={desk} />
         <MomentBanner desk={desk} />
