@@ -58,7 +58,7 @@ export function computers() {
 export function strongest() {
   device.ask(newGame(new Dice(1), ["level 6", "me"], 0));
   const before = device.paris.memory.buffer.byteLength;
-  assert.equal(device.ask({ do: "think", seed: "1" }).nodes, 80000);
+  assert.ok(device.ask({ do: "think", seed: "1" }).nodes > 10000);
   assert.ok(device.paris.memory.buffer.byteLength > before);
 }
 
