@@ -337,14 +337,30 @@ enum paris_status paris_site_load(struct paris_site *out, const char *directory,
 
 /* --- finding --- */
 
-/* "/t/" and the id of a table: a link that was sent to somebody. */
+static bool is_one_of_ours(const char *path)
+{
+    static const char *const places[] = {"/",      "/games",  "/friends", "/pass",
+                                         "/rules", "/replay", "/settings"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (strcmp(path, places[i]) == 0)
+            return true;
+    return false;
+}
+
+/* "/t/" and the id of a table: a link that was sent to somebody. Ids of games on a device are the
+ * page's own affair. */
 static bool is_table_link(const char *path)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    static const char start[] = "/t/";
-    const char *id = path + sizeof start - 1;
-    return strncmp(path, start, sizeof start - 1) == 0 && strlen(id) == PARIS_ID_LENGTH - 1 &&
-           strspn(id, letters) == PARIS_ID_LENGTH - 1;
+    enum { MOST_LOCAL = 64 };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    static const char table[] = "/t/", local[] = "/local/";
+    bool on_server = strncmp(path, table, sizeof table - 1) == 0;
+    const char *id = path + (on_server ? sizeof table : sizeof local) - 1;
+    if (!on_server && strncmp(path, local, sizeof local - 1) != 0)
+        return false;
+    size_t length = strlen(id);
+    return strspn(id, letters) == length &&
+           (on_server ? length == PARIS_ID_LENGTH - 1 : length >= 1 && length <= MOST_LOCAL);
 }
 
 static int path_against_file(const void *path, const void *file)
@@ -354,7 +370,7 @@ static int path_against_file(const void *path, const void *file)
 
 const struct paris_site_file *paris_site_find(const struct paris_site *site, const char *path)
 {
-    if (strcmp(path, "/") == 0 || is_table_link(path))
+    if (is_one_of_ours(path) || is_table_link(path))
         path = index_path;
     return bsearch(path, site->files, site->count, sizeof site->files[0], path_against_file);
 }

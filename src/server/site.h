@@ -47,8 +47,8 @@ PARIS_MUST_USE enum paris_status paris_site_load(struct paris_site *out, const c
                                                  struct paris_error *error);
 void paris_site_free(struct paris_site *site);
 
-/* The file of a decoded path; index.html for "/" and for "/t/" with the id of a table. NULL if there
- * is none. */
+/* The file of a decoded path; index.html for "/", for "/t/" with the id of a table, and for the other
+ * places within the page (docs/web.md). NULL if there is none. */
 const struct paris_site_file *paris_site_find(const struct paris_site *site, const char *path);
 
 /* How a GET (or HEAD) of a file is answered. */

@@ -190,3 +190,14 @@ export function waysTo(kind: Resource | Prestige, legal: readonly string[]): str
   const buys = withVerb(legal, 'buy').filter((one) => one.words[0] === kind);
   return [...uses, ...buys].map((one) => one.text);
 }
+
+/** Tiles among the legal decisions that give francs at once. */
+export function tilesForFrancs(legal: readonly string[]): string[] {
+  const gives = (tile: string): boolean =>
+    Boolean(
+      figures.bonus[tile]?.francs || figures.end_tiles.find((one) => one.code === tile)?.francs,
+    );
+  return withVerb(legal, 'use')
+    .filter(({ words }) => words.length === 1 && gives(words[0] ?? ''))
+    .map((one) => one.text);
+}

@@ -1,6 +1,6 @@
 /** One table in front of a person: what is shown when, what is pointed at, what was seen before. */
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import { waysTo, withVerb } from './decisions.ts';
+import { tilesForFrancs, waysTo, withVerb } from './decisions.ts';
 import { KINDS } from './figures.ts';
 import { follow, since } from './history.ts';
 import type { Outcome, Table } from './host.ts';
@@ -10,6 +10,7 @@ import type { Happening, HintChoice, Preview, Reason, Resource, TableMessage } f
 import { reasonSentence } from './reasons.ts';
 import { happeningSentences, type Teller } from './sentences.ts';
 import { STEP_TIME, settings } from './settings.ts';
+import { playSound } from './sound.ts';
 import { t } from './words.ts';
 
 const POINT_DELAY = 60;
@@ -125,12 +126,15 @@ export class Desk {
     for (const one of message.game?.events ?? [])
       if (one.n > known) for (const text of happeningSentences(one, teller)) speakAloud(text);
     const waiting = message.game?.waiting;
-    if (waiting && waiting !== before.game?.waiting)
+    if (message.game?.events.some((one) => one.n > known)) playSound('step');
+    if (waiting && waiting !== before.game?.waiting) {
+      if (waiting === message.you) playSound('turn');
       speakAloud(
         waiting === message.you
           ? t('It is your turn.')
           : t('It is the turn of {name}.', { name: seatName(message.seats, waiting) }),
       );
+    }
   }
 
   /** Shows again, step by step, what happened since the own last turn. */
@@ -191,10 +195,12 @@ export class Desk {
     speakAloud(reasonSentence(reason));
   }
 
-  /** Steps that would help where a resource is short: tiles that count as one, or the market. */
+  /** Steps that would help where something is short: tiles that count as it, or the market. */
   helpFor(reason: Reason): string[] {
-    if (reason.reason !== 'RESOURCES_SHORT') return [];
-    return waysTo(KINDS[reason.x] as Resource, this.legal.value);
+    const legal = this.legal.value;
+    if (reason.reason === 'RESOURCES_SHORT') return waysTo(KINDS[reason.x] as Resource, legal);
+    if (reason.reason !== 'FRANCS_SHORT') return [];
+    return [...tilesForFrancs(legal), ...withVerb(legal, 'sell').map((one) => one.text)];
   }
 
   /** Does a move that lacks resources by using tiles and the market first, as far as that leads. */
@@ -206,7 +212,7 @@ export class Desk {
         await this.decide(decision);
         return;
       }
-      const [help] = this.helpFor(why.value);
+      const help = this.helpFor(why.value).find((one) => !one.startsWith('sell '));
       if (!help || !(await this.decide(help))) {
         this.refusal.value = { decision, reason: why.value };
         return;

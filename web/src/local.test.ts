@@ -83,9 +83,11 @@ declare function structuredClone<T>(value: T): T;
 declare function setTimeout(action: (value: unknown) => void): number;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+const freely = async () => () => {};
+
 async function seated(seats: string[]) {
   const store = memory();
-  const device = new LocalDevice(() => fakeEngine().thinker, store);
+  const device = new LocalDevice(() => fakeEngine().thinker, store, freely);
   const id = await device.create({ seats, variants: [], names: seats.map(() => null) });
   const table = await device.table(id);
   assert.ok(table);
@@ -107,7 +109,7 @@ test('Every decision is kept, and a game goes on after a reload', async () => {
   await settle();
   table.close();
   assert.equal(store.games.get(id)?.record, '[1,2]');
-  const again = await new LocalDevice(() => fakeEngine().thinker, store).table(id);
+  const again = await new LocalDevice(() => fakeEngine().thinker, store, freely).table(id);
   assert.equal(again?.message.value?.game?.n, 2);
 });
 
@@ -164,4 +166,16 @@ test('A link leads to its moment, and carries a record through an address', asyn
   assert.match(packed, /^[\w-]+$/);
   assert.ok(packed.length < record.length / 4);
   assert.equal(await unpackRecord(packed), record);
+});
+
+test('A game is open in one window at a time', async () => {
+  const { store, id } = await seated(['me', 'level 1']);
+  const taken = new LocalDevice(
+    () => fakeEngine().thinker,
+    store,
+    async () => null,
+  );
+  const table = await taken.table(id);
+  assert.equal(table?.refused.value, 'elsewhere');
+  assert.equal(table?.message.value, null);
 });

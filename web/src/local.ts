@@ -22,6 +22,21 @@ function outcome<T>(answer: EngineAnswer, value: (answer: EngineAnswer) => T): O
   return { ok: false, error: (answer.error as Refused) ?? { code: 'bad_message', text: '' } };
 }
 
+/** Lets one window at a time have a game: gives how to leave it, or null if another has it. */
+export type Enter = (id: string) => Promise<(() => void) | null>;
+
+const PATIENCE = 1500; // a window that is being loaded again gives its game back in this time
+
+export const enterAlone: Enter = (id) => {
+  if (typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(() => {});
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    navigator.locks
+      .request(`paris ${id}`, { signal }, () => new Promise<void>((leave) => resolve(leave)))
+      .catch(() => resolve(null));
+  });
+};
+
 const refuse = <T>(text: string): Outcome<T> => ({
   ok: false,
   error: { code: 'forbidden', text },
@@ -45,7 +60,7 @@ class LocalTable implements Table {
     private saved: Saved,
     private readonly thinker: Thinker,
     private readonly store: Store,
-    private readonly again: (saved: Saved) => Promise<string>,
+    private readonly device: { again: (saved: Saved) => Promise<string>; leave: () => void },
   ) {
     this.viewer = this.people.length === 1 ? (this.people[0] ?? null) : null;
   }
@@ -176,7 +191,7 @@ class LocalTable implements Table {
   }
 
   async rematch(): Promise<Outcome<string>> {
-    return { ok: true, value: await this.again(this.saved) };
+    return { ok: true, value: await this.device.again(this.saved) };
   }
 
   join = async () => refuse<null>('Everybody sits already.');
@@ -188,6 +203,7 @@ class LocalTable implements Table {
   close(): void {
     this.closed = true;
     this.thinker.close();
+    this.device.leave();
   }
 }
 
@@ -217,6 +233,7 @@ export class LocalDevice implements Device {
   constructor(
     private readonly start: Start = startWorker,
     private readonly store: Store = browserStore,
+    private readonly enter: Enter = enterAlone,
   ) {}
 
   async create(table: NewTable & { names?: (string | null)[] }): Promise<string> {
@@ -239,10 +256,18 @@ export class LocalDevice implements Device {
   }
 
   async table(id: string): Promise<Table | null> {
+    const leave = await this.enter(id);
     const saved = await this.store.get(id);
-    if (!saved) return null;
-    const table = new LocalTable(saved, this.start(), this.store, (before) => this.again(before));
-    await table.resume();
+    if (!saved) {
+      leave?.();
+      return null;
+    }
+    const table = new LocalTable(saved, this.start(), this.store, {
+      again: (before) => this.again(before),
+      leave: leave ?? (() => {}),
+    });
+    if (leave) await table.resume();
+    else table.refused.value = 'elsewhere';
     return table;
   }
 

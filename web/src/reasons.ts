@@ -36,109 +36,108 @@ const endTile = (index: number): string => endTileNamed(figures.end_tiles[index]
 
 type Pattern = (x: number, y: number, z: number) => [string, Values?];
 
+/** Marks a text to be translated, without doing so yet. */
+const say = (text: string, values?: Values): [string, Values?] => [text, values];
+
 const PATTERNS: Record<string, Pattern> = {
-  ALLOWED: () => ['This is possible.'],
-  MALFORMED: () => ['There is no such thing to choose.'],
-  GAME_OVER: () => ['The game is over.'],
-  WRONG_PHASE: (x) => ['First: {now}.', { now: phase(x) }],
-  STACK_EMPTY: (x) => ['Stack {stack} is empty.', { stack: x + 1 }],
-  SITE_TAKEN: (x, y) => [
-    'The space of value {value} in {district} is taken.',
-    { district: district(x), value: y },
-  ],
-  SITE_HAS_TYPE: (x, y) => [
-    '{district} has a {type} already; a district has each type once.',
-    { district: district(x), type: typeName(figures.types.value[y] ?? 'cafe') },
-  ],
-  NO_KEY_IN_HAND: () => ['You have no key left behind your screen.'],
-  KEY_THERE: (x) => ['There is a key of yours on {place} already.', { place: place(x) }],
-  NO_KEY_AT: (x) => ['There is no key of yours on {place}.', { place: place(x) }],
-  NOT_FOR_SALE: (x) => [
-    '{place} cannot be bought: only buildings and landmarks can.',
-    { place: place(x) },
-  ],
-  OTHER_DISTRICT: (x, y) => [
-    'A key never leaves its district: from {from} it cannot go to {to}.',
-    { from: place(x), to: place(y) },
-  ],
-  NOT_HIGHER: (x, y) => [
-    'A key only moves to a higher value: {to} is not more than {from}.',
-    { from: x, to: y },
-  ],
-  NOT_BUILT: (x) => ['{place} is not built yet.', { place: place(x) }],
-  LANDMARK_IN_SUPPLY: (x) => [
-    '{landmark} is still in the supply: choose a district for it.',
-    { landmark: landmark(x) },
-  ],
-  LANDMARK_ON_BOARD: (x, y) => [
-    '{landmark} stands in {district} already.',
-    { landmark: landmark(x), district: district(y) },
-  ],
-  LANDMARK_TOO_LOW: (x, y, z) => [
-    '{landmark} must be worth more than {other}, which stands in {district}.',
-    { landmark: landmark(x), other: landmark(z), district: district(y) },
-  ],
-  OWN_KEY_THERE: (x) => [
-    'A key of yours is on {place}: this needs {tile}.',
-    { place: place(x), tile: bonusName(9) },
-  ],
-  OTHERS_KEY_THERE: (x) => [
-    'Another key is on {place}: this needs {tile}.',
-    { place: place(x), tile: bonusName(16) },
-  ],
-  TILE_NOT_NEEDED: (x) => ['This move does not need {tile}.', { tile: bonusName(x) }],
-  FRANCS_SHORT: (x, y) => [
-    'This costs {needed}, you have {there}.',
-    { needed: francs(x), there: y },
-  ],
-  RESOURCES_SHORT: (x, y, z) => [
-    'This costs {needed} {kind}, you have {there}.',
-    { kind: kind(x), needed: y, there: z },
-  ],
-  STACKS_NOT_EMPTY: (x) => [
-    'End-game tiles come when the stacks are empty; they still hold {tiles}.',
-    { tiles: tiles(x) },
-  ],
-  NO_END_TILE_LEFT: () => ['No end-game tile is left.'],
-  MAY_NOT_PASS: () => ['You can take an action, so you may not pass.'],
-  NOT_ON_TRACK: (x) => ['No {tile} is left on the track.', { tile: bonusName(x) }],
-  NOT_FORWARD: (x, y, z) => [
-    'The meeple only goes forward: {tile} is on space {space}, the meeple on {meeple}.',
-    { tile: bonusName(x), space: y, meeple: z },
-  ],
-  ALREADY_OWNED: (x) => ['You own {tile} already, used or not.', { tile: bonusName(x) }],
-  SLOTS_SHORT: (x, y, z) => [
-    'The landmark has {slots} slots for {kind}, not {chosen}.',
-    { kind: kind(x), chosen: y, slots: z },
-  ],
-  PRESTIGE_SHORT: (x, y, z) => [
-    'You have {there} {kind}, not {chosen}.',
-    { kind: kind(x), chosen: y, there: z },
-  ],
-  END_TILE_GONE: (x) => ['No end-game tile {tile} is left.', { tile: endTile(x) }],
-  VP_TILE_GONE: (x) => ['The VP tile {tile} lies in a district already.', { tile: vp(x) }],
-  VP_SPACE_TAKEN: (x, y) => [
-    '{district} has a VP tile already: {tile}.',
-    { district: district(x), tile: vp(y) },
-  ],
-  NOT_IN_SUPPLY: (x) => ['There is no {kind} in the common supply.', { kind: kind(x) }],
-  PRESTIGE_NOT_SOLD: () => ['Prestige cannot be bought.'],
-  NOTHING_TO_SELL: (x) => ['You have no {kind} to sell.', { kind: kind(x) }],
-  TILE_NOT_HELD: (x) => ['You do not have {tile}.', { tile: bonusName(x) }],
-  TILE_USED: (x) => ['Your {tile} is used already.', { tile: bonusName(x) }],
-  TILE_NEVER_USED: (x) => ['{tile} is never used: it counts at the end.', { tile: bonusName(x) }],
-  TILE_FOR_MOVES: (x) => ['{tile} is used by a move that needs it.', { tile: bonusName(x) }],
-  GIVES_NOTHING: (x) => ['{tile} would give you nothing now.', { tile: bonusName(x) }],
-  NO_RESERVE_KEY: (x) => ['You have no key in reserve for {tile}.', { tile: bonusName(x) }],
-  NOT_AMONG_NEAREST: (x, y) => [
-    '{tile} is not among the {n} nearest spaces with tiles behind your meeple.',
-    { tile: bonusName(x), n: y },
-  ],
-  PAIRS_SHORT: (x, y, z) => [
-    'This takes {needed} {kind}, you have {there} real ones.',
-    { kind: kind(x), needed: y, there: z },
-  ],
-  END_TILE_NOT_HELD: (x) => ['You have no unused end-game tile {tile}.', { tile: endTile(x) }],
+  ALLOWED: () => say('This is possible.'),
+  MALFORMED: () => say('There is no such thing to choose.'),
+  GAME_OVER: () => say('The game is over.'),
+  WRONG_PHASE: (x) => say('First: {now}.', { now: phase(x) }),
+  STACK_EMPTY: (x) => say('Stack {stack} is empty.', { stack: x + 1 }),
+  SITE_TAKEN: (x, y) =>
+    say('The space of value {value} in {district} is taken.', { district: district(x), value: y }),
+  SITE_HAS_TYPE: (x, y) =>
+    say('{district} has a {type} already; a district has each type once.', {
+      district: district(x),
+      type: typeName(figures.types.value[y] ?? 'cafe'),
+    }),
+  NO_KEY_IN_HAND: () => say('You have no key left behind your screen.'),
+  KEY_THERE: (x) => say('There is a key of yours on {place} already.', { place: place(x) }),
+  NO_KEY_AT: (x) => say('There is no key of yours on {place}.', { place: place(x) }),
+  NOT_FOR_SALE: (x) =>
+    say('{place} cannot be bought: only buildings and landmarks can.', { place: place(x) }),
+  OTHER_DISTRICT: (x, y) =>
+    say('A key never leaves its district: from {from} it cannot go to {to}.', {
+      from: place(x),
+      to: place(y),
+    }),
+  NOT_HIGHER: (x, y) =>
+    say('A key only moves to a higher value: {to} is not more than {from}.', { from: x, to: y }),
+  NOT_BUILT: (x) => say('{place} is not built yet.', { place: place(x) }),
+  LANDMARK_IN_SUPPLY: (x) =>
+    say('{landmark} is still in the supply: choose a district for it.', { landmark: landmark(x) }),
+  LANDMARK_ON_BOARD: (x, y) =>
+    say('{landmark} stands in {district} already.', {
+      landmark: landmark(x),
+      district: district(y),
+    }),
+  LANDMARK_TOO_LOW: (x, y, z) =>
+    say('{landmark} must be worth more than {other}, which stands in {district}.', {
+      landmark: landmark(x),
+      other: landmark(z),
+      district: district(y),
+    }),
+  OWN_KEY_THERE: (x) =>
+    say('A key of yours is on {place}: this needs {tile}.', {
+      place: place(x),
+      tile: bonusName(9),
+    }),
+  OTHERS_KEY_THERE: (x) =>
+    say('Another key is on {place}: this needs {tile}.', { place: place(x), tile: bonusName(16) }),
+  TILE_NOT_NEEDED: (x) => say('This move does not need {tile}.', { tile: bonusName(x) }),
+  FRANCS_SHORT: (x, y) =>
+    say('This costs {needed}, you have {there}.', { needed: francs(x), there: y }),
+  RESOURCES_SHORT: (x, y, z) =>
+    say('This costs {needed} {kind}, you have {there}.', { kind: kind(x), needed: y, there: z }),
+  STACKS_NOT_EMPTY: (x) =>
+    say('End-game tiles come when the stacks are empty; they still hold {tiles}.', {
+      tiles: tiles(x),
+    }),
+  NO_END_TILE_LEFT: () => say('No end-game tile is left.'),
+  MAY_NOT_PASS: () => say('You can take an action, so you may not pass.'),
+  NOT_ON_TRACK: (x) => say('No {tile} is left on the track.', { tile: bonusName(x) }),
+  NOT_FORWARD: (x, y, z) =>
+    say('The meeple only goes forward: {tile} is on space {space}, the meeple on {meeple}.', {
+      tile: bonusName(x),
+      space: y,
+      meeple: z,
+    }),
+  ALREADY_OWNED: (x) => say('You own {tile} already, used or not.', { tile: bonusName(x) }),
+  SLOTS_SHORT: (x, y, z) =>
+    say('The landmark has {slots} slots for {kind}, not {chosen}.', {
+      kind: kind(x),
+      chosen: y,
+      slots: z,
+    }),
+  PRESTIGE_SHORT: (x, y, z) =>
+    say('You have {there} {kind}, not {chosen}.', { kind: kind(x), chosen: y, there: z }),
+  END_TILE_GONE: (x) => say('No end-game tile {tile} is left.', { tile: endTile(x) }),
+  VP_TILE_GONE: (x) => say('The VP tile {tile} lies in a district already.', { tile: vp(x) }),
+  VP_SPACE_TAKEN: (x, y) =>
+    say('{district} has a VP tile already: {tile}.', { district: district(x), tile: vp(y) }),
+  NOT_IN_SUPPLY: (x) => say('There is no {kind} in the common supply.', { kind: kind(x) }),
+  PRESTIGE_NOT_SOLD: () => say('Prestige cannot be bought.'),
+  NOTHING_TO_SELL: (x) => say('You have no {kind} to sell.', { kind: kind(x) }),
+  TILE_NOT_HELD: (x) => say('You do not have {tile}.', { tile: bonusName(x) }),
+  TILE_USED: (x) => say('Your {tile} is used already.', { tile: bonusName(x) }),
+  TILE_NEVER_USED: (x) =>
+    say('{tile} is never used: it counts at the end.', { tile: bonusName(x) }),
+  TILE_FOR_MOVES: (x) => say('{tile} is used by a move that needs it.', { tile: bonusName(x) }),
+  GIVES_NOTHING: (x) => say('{tile} would give you nothing now.', { tile: bonusName(x) }),
+  NO_RESERVE_KEY: (x) => say('You have no key in reserve for {tile}.', { tile: bonusName(x) }),
+  NOT_AMONG_NEAREST: (x, y) =>
+    say('{tile} is not among the {n} nearest spaces with tiles behind your meeple.', {
+      tile: bonusName(x),
+      n: y,
+    }),
+  PAIRS_SHORT: (x, y, z) =>
+    say('This takes {needed} {kind}, you have {there} real ones.', {
+      kind: kind(x),
+      needed: y,
+      there: z,
+    }),
+  END_TILE_NOT_HELD: (x) => say('You have no unused end-game tile {tile}.', { tile: endTile(x) }),
 };
 
 /** The codes that have a sentence, for tests. */

@@ -125,6 +125,8 @@ class RemoteTable implements Table {
 
 export class RemoteServer implements Server {
   readonly account: Signal<Account | null> = signal(null);
+  /** Did the server answer when it was asked who we are? */
+  readonly reached = signal(true);
   private readonly tables = new Map<string, RemoteTable>();
 
   constructor(private readonly wire: Wire = new Wire()) {
@@ -146,8 +148,9 @@ export class RemoteServer implements Server {
     await this.me();
   }
 
-  private async me(): Promise<'there' | 'none' | 'unknown'> {
+  async me(): Promise<'there' | 'none' | 'unknown'> {
     const found = await http<{ account?: Account } & Account>('GET', '/api/me');
+    this.reached.value = found.ok || found.error.code !== 'offline';
     if (found.ok) {
       this.signIn(found.value.account ?? found.value);
       return 'there';

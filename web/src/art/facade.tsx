@@ -9,13 +9,29 @@ const FLOOR = 26;
 const lift = (value: number): number => Math.min(value, 6) * 3 - 3;
 
 /** The enamel number that every house has at the same spot. */
-export function NumberPlate({ value, x = 0, y = 0, size = 1 }: {
-  value: number; x?: number; y?: number; size?: number;
+export function NumberPlate({
+  value,
+  x = 0,
+  y = 0,
+  size = 1,
+}: {
+  value: number;
+  x?: number;
+  y?: number;
+  size?: number;
 }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <rect class="a-o a-enamel" x="-14" y="-12" width="28" height="24" rx="3" />
-      <rect class="a-creamline" x="-11.5" y="-9.5" width="23" height="19" rx="1.5" stroke-width="1" />
+      <rect
+        class="a-creamline"
+        x="-11.5"
+        y="-9.5"
+        width="23"
+        height="19"
+        rx="1.5"
+        stroke-width="1"
+      />
       <Figure size={21} class="a-cream" text={value} />
     </g>
   );
@@ -29,26 +45,43 @@ export function TypeGlyph({ type }: { type: BuildingType }) {
         <g class="a-cream">
           <path d="M-32-10H20V4C20 20 8 28-6 28S-32 20-32 4z" />
           <path class="a-creamline" stroke-width="6" d="M20-4C40-8 38 16 17 15M-40 36H28" />
-          <path class="a-creamline" stroke-width="5" d="M-16-20c-8-8 8-12 0-21M4-20c-8-8 8-12 0-21" />
+          <path
+            class="a-creamline"
+            stroke-width="5"
+            d="M-16-20c-8-8 8-12 0-21M4-20c-8-8 8-12 0-21"
+          />
         </g>
       );
     case 'bakery':
       return (
-        <path class="a-cream" transform="rotate(-38)" fill-rule="evenodd"
-          d="M-46 0C-46-14-24-18 0-18S46-14 46 0 24 18 0 18-46 14-46 0zM-27 8l13-20 4 2-12 20zM-5 9 8-13l5 1L0 11zM17 8l11-18 5 2-10 18z" />
+        <path
+          class="a-cream"
+          transform="rotate(-38)"
+          fill-rule="evenodd"
+          d="M-46 0C-46-14-24-18 0-18S46-14 46 0 24 18 0 18-46 14-46 0zM-27 8l13-20 4 2-12 20zM-5 9 8-13l5 1L0 11zM17 8l11-18 5 2-10 18z"
+        />
       );
     case 'residence':
       return (
         <g class="a-cream">
-          <path fill-rule="evenodd"
-            d="M-22 14V-22a22 22 0 0 1 44 0V14zM-16 9H-3V-10H-16zM3 9H16V-10H3zM-16-16H-3V-37A16 16 0 0 0-16-20zM16-16H3V-37A16 16 0 0 1 16-20z" />
-          <path class="a-creamline" stroke-width="5" d="M-38 14H38M-40 38H40M-34 14V38M-20 14V38M-7 14V38M7 14V38M20 14V38M34 14V38" />
+          <path
+            fill-rule="evenodd"
+            d="M-22 14V-22a22 22 0 0 1 44 0V14zM-16 9H-3V-10H-16zM3 9H16V-10H3zM-16-16H-3V-37A16 16 0 0 0-16-20zM16-16H3V-37A16 16 0 0 1 16-20z"
+          />
+          <path
+            class="a-creamline"
+            stroke-width="5"
+            d="M-38 14H38M-40 38H40M-34 14V38M-20 14V38M-7 14V38M7 14V38M20 14V38M34 14V38"
+          />
         </g>
       );
     case 'restaurant':
       return (
         <g class="a-cream">
-          <path fill-rule="evenodd" d="M-38 16a38 36 0 0 1 76 0zM-28 8c2-10 8-15 15-18l-2-5C-25-11-32-4-34 8z" />
+          <path
+            fill-rule="evenodd"
+            d="M-38 16a38 36 0 0 1 76 0zM-28 8c2-10 8-15 15-18l-2-5C-25-11-32-4-34 8z"
+          />
           <circle cy="-27" r="7" />
           <rect x="-46" y="22" width="92" height="9" rx="4.5" />
         </g>
@@ -58,13 +91,20 @@ export function TypeGlyph({ type }: { type: BuildingType }) {
         <g class="a-cream" transform="rotate(16)">
           <path d="M-6-30a6 6 0 1 1 12 0C20-26 22-14 23 2c.6 9 5 14 13 20H-36c8-6 12.4-11 13-20C-22-14-20-26-6-30z" />
           <path d="M-9 27H9a9 9 0 0 1-18 0z" />
-          <path class="a-creamline" stroke-width="4" d="M34-22c5 5 7 11 7 18M-34-22c-5 5-7 11-7 18" />
+          <path
+            class="a-creamline"
+            stroke-width="4"
+            d="M34-22c5 5 7 11 7 18M-34-22c-5 5-7 11-7 18"
+          />
         </g>
       );
     case 'theatre':
       return (
         <g fill-rule="evenodd" class="a-cream">
-          <path opacity=".62" d="M2-34c14 6 28 4 42-4 4 24 0 52-16 66-8-2-15-8-20-16zM24-8l13-5c0-6-11-4-13 5zM18 14c6-8 12-10 20-8-4 6-8 10-16 14z" />
+          <path
+            opacity=".62"
+            d="M2-34c14 6 28 4 42-4 4 24 0 52-16 66-8-2-15-8-20-16zM24-8l13-5c0-6-11-4-13 5zM18 14c6-8 12-10 20-8-4 6-8 10-16 14z"
+          />
           <path d="M-46-32c16 8 34 8 50 0 3 30-5 58-25 68C-41 26-49-2-46-32zM-36-8c3-7 9-7 12 0zM-18-8c3-7 9-7 12 0zM-37 8c10 6 22 6 32 0-2 22-30 22-32 0z" />
         </g>
       );
@@ -76,7 +116,9 @@ function Sign({ type, y }: { type: BuildingType; y: number }) {
   return (
     <g transform={`translate(0 ${y})`}>
       <circle class="a-o a-trade" r="15" />
-      <g transform="scale(.27)"><TypeGlyph type={type} /></g>
+      <g transform="scale(.27)">
+        <TypeGlyph type={type} />
+      </g>
     </g>
   );
 }
@@ -144,7 +186,8 @@ function Roof({ type }: { type: BuildingType }) {
 function GroundFloor({ type }: { type: BuildingType }) {
   switch (type) {
     case 'cafe': {
-      const stripe = (i: number) => `M${-38 + 9.5 * i} 25h9.5L${-35.25 + 11.75 * i} 37q-5.9 6-11.75 0z`;
+      const stripe = (i: number) =>
+        `M${-38 + 9.5 * i} 25h9.5L${-35.25 + 11.75 * i} 37q-5.9 6-11.75 0z`;
       return (
         <>
           <path class="a-glass" d={panes([-19, 10], 30, 30, 16)} />
@@ -165,7 +208,10 @@ function GroundFloor({ type }: { type: BuildingType }) {
         <>
           <path class="a-o a-glass" d={`${arches([0], 31, 12, 15)}${panes([-25], 32, 10, 9)}`} />
           <path class="a-o a-stone" d="M-42 25H42V29H-42z" />
-          <path class="a-l" d={uprights([-40, -35, -30, -25, -20, -15, 15, 20, 25, 30, 35, 40], 18, 7)} />
+          <path
+            class="a-l"
+            d={uprights([-40, -35, -30, -25, -20, -15, 15, 20, 25, 30, 35, 40], 18, 7)}
+          />
           <path class="a-o a-none" d="M-42 18H-14M14 18H42" />
         </>
       );
@@ -198,9 +244,7 @@ function GroundFloor({ type }: { type: BuildingType }) {
 /** Between eaves and ground: windows, or columns. */
 function Storeys({ type, eaves }: { type: BuildingType; eaves: number }) {
   if (type === 'theatre') {
-    return (
-      <path class="a-o a-white" d={panes([-33, -22, 22, 33], eaves + 3, 6, 38 - eaves)} />
-    );
+    return <path class="a-o a-white" d={panes([-33, -22, 22, 33], eaves + 3, 6, 38 - eaves)} />;
   }
   const top = eaves + 7;
   const height = FLOOR - 5 - top;
@@ -208,7 +252,10 @@ function Storeys({ type, eaves }: { type: BuildingType; eaves: number }) {
   const rows = height > 24 ? [0, height / 2 + 1] : [0];
   const tall = rows.length > 1 ? height / 2 - 2 : height;
   return (
-    <path class="a-o a-glass" d={rows.map((down) => opening([-27, 27], top + down, 9, tall)).join('')} />
+    <path
+      class="a-o a-glass"
+      d={rows.map((down) => opening([-27, 27], top + down, 9, tall)).join('')}
+    />
   );
 }
 
@@ -217,7 +264,9 @@ export function Facade({ type, value }: { type: BuildingType; value: number }) {
   const eaves = -4 - lift(value);
   return (
     <g class={`a-${type}`}>
-      <g transform={`translate(0 ${eaves})`}><Roof type={type} /></g>
+      <g transform={`translate(0 ${eaves})`}>
+        <Roof type={type} />
+      </g>
       <path class="a-o a-stone" d={`M-38 ${GROUND}V${eaves}H38V${GROUND}z`} />
       <path class="a-shade" d={`M31 ${GROUND}V${eaves}H38V${GROUND}z`} />
       <Storeys type={type} eaves={eaves} />
@@ -235,7 +284,10 @@ export function Lot({ value }: { value: number }) {
     <g>
       <path class="a-lot" d="M-42-30H42V46H-42z" />
       <path class="a-rule a-faint" stroke-dasharray="6 5" d="M-42-30H42V46H-42z" />
-      <path class="a-rule a-faint" d={`${uprights([-36, -27, -18, -9, 0, 9, 18, 27, 36], 30, 16)}M-42 35H42M-42 42H42`} />
+      <path
+        class="a-rule a-faint"
+        d={`${uprights([-36, -27, -18, -9, 0, 9, 18, 27, 36], 30, 16)}M-42 35H42M-42 42H42`}
+      />
       <NumberPlate value={value} y={-2} size={1.5} />
     </g>
   );

@@ -1,10 +1,11 @@
 /** All drawings. */
-export * from './parts.tsx';
-export * from './facade.tsx';
-export * from './landmark.tsx';
-export * from './token.tsx';
-export * from './player.tsx';
+
 export * from './board.tsx';
-export * from './ornament.tsx';
 export * from './bonus.tsx';
+export * from './facade.tsx';
 export * from './icon.tsx';
+export * from './landmark.tsx';
+export * from './ornament.tsx';
+export * from './parts.tsx';
+export * from './player.tsx';
+export * from './token.tsx';

@@ -2,15 +2,35 @@
 import type { ComponentChildren } from 'preact';
 
 /** A number, or another very short text, centred on a point. */
-export function Figure({ x = 0, y = 0, size, class: style, text }: {
-  x?: number; y?: number; size: number; class: string; text: string | number;
+export function Figure({
+  x = 0,
+  y = 0,
+  size,
+  class: style,
+  text,
+}: {
+  x?: number;
+  y?: number;
+  size: number;
+  class: string;
+  text: string | number;
 }) {
-  return <text class={`a-figure ${style}`} x={x} y={y + size * 0.36} font-size={size}>{text}</text>;
+  return (
+    <text class={`a-figure ${style}`} x={x} y={y + size * 0.36} font-size={size}>
+      {text}
+    </text>
+  );
 }
 
 /** A drawing of its own, outside the board: every art function fits into it. */
-export function Picture({ size, class: style, children }: {
-  size?: number | string; class?: string; children: ComponentChildren;
+export function Picture({
+  size,
+  class: style,
+  children,
+}: {
+  size?: number | string;
+  class?: string;
+  children: ComponentChildren;
 }) {
   return (
     <svg class={style} viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true">
@@ -25,10 +45,12 @@ export const panes = (middles: number[], top: number, width: number, height: num
 
 /** Round-headed openings. */
 export const arches = (middles: number[], top: number, width: number, height: number): string =>
-  middles.map((x) => {
-    const side = height - width / 2;
-    return `M${x - width / 2} ${top + height}v${-side}a${width / 2} ${width / 2} 0 0 1 ${width} 0v${side}z`;
-  }).join('');
+  middles
+    .map((x) => {
+      const side = height - width / 2;
+      return `M${x - width / 2} ${top + height}v${-side}a${width / 2} ${width / 2} 0 0 1 ${width} 0v${side}z`;
+    })
+    .join('');
 
 /** Upright lines. */
 export const uprights = (middles: number[], top: number, height: number): string =>

@@ -9,8 +9,12 @@ const polar = (radius: number, degrees: number): string => {
 };
 
 /** One half of a laurel wreath, its leaves from the stem at the bottom upward. */
-const LAUREL = [168, 142, 116, 90, 64, 38].map((at) =>
-  `M${polar(33, at)}Q${polar(50, at - 4)} ${polar(44, at - 26)}Q${polar(33, at - 22)} ${polar(33, at)}z`).join('');
+const LAUREL = [168, 142, 116, 90, 64, 38]
+  .map(
+    (at) =>
+      `M${polar(33, at)}Q${polar(50, at - 4)} ${polar(44, at - 26)}Q${polar(33, at - 22)} ${polar(33, at)}z`,
+  )
+  .join('');
 
 const ORDER = Array.from({ length: 16 }, (_, i) => polar(i % 2 ? 27 : 47, i * 22.5)).join('L');
 
@@ -32,7 +36,11 @@ export function Token({ kind }: { kind: Kind }) {
           <path class="a-o a-b a-marbledeep" d="M0-4 42-24V20L0 42z" />
           <path class="a-o a-b a-marble" d="M0-4-42-24V20L0 42z" />
           <path class="a-o a-b a-marble" d="M0-44 42-24 0-4-42-24z" />
-          <path class="a-l a-w2" d="M-34-10C-26-4-30 6-20 10S-12 22-6 28M-24 2-14 0M-14-30C-4-30 0-22 12-24M12 6C20 8 18 18 32 14" opacity=".5" />
+          <path
+            class="a-l a-w2"
+            d="M-34-10C-26-4-30 6-20 10S-12 22-6 28M-24 2-14 0M-14-30C-4-30 0-22 12-24M12 6C20 8 18 18 32 14"
+            opacity=".5"
+          />
         </g>
       );
     case 'gold':
@@ -66,7 +74,10 @@ export function Token({ kind }: { kind: Kind }) {
         <g>
           <path class="a-o a-b a-gold" d="M-34 22-46-18-20-4 0-34 20-4 46-18 34 22z" />
           <path class="a-o a-b a-ribbon" d="M-35 22H35V36H-35z" />
-          <path class="a-o a-b a-gold" d="M-46-28a6 6 0 1 0 .1 0zM46-28a6 6 0 1 0 .1 0zM0-46a6 6 0 1 0 .1 0z" />
+          <path
+            class="a-o a-b a-gold"
+            d="M-46-28a6 6 0 1 0 .1 0zM46-28a6 6 0 1 0 .1 0zM0-46a6 6 0 1 0 .1 0z"
+          />
           <path class="a-cream" d="M0-8 7 4 0 16-7 4zM-22 26h6v6h-6zM16 26h6v6h-6zM-3 26h6v6h-6z" />
         </g>
       );
@@ -87,9 +98,13 @@ export function Coin({ value }: { value?: number | string | undefined }) {
       <circle class="a-o a-b a-gold" r="44" />
       <circle class="a-l a-w2" r="38.5" stroke-dasharray="1.5 3" />
       <circle class="a-l a-w2" r="33" />
-      {value === undefined
-        ? <g transform="scale(.72)"><Franc /></g>
-        : <Figure size={String(value).length > 1 ? 36 : 48} class="a-line" text={value} />}
+      {value === undefined ? (
+        <g transform="scale(.72)">
+          <Franc />
+        </g>
+      ) : (
+        <Figure size={String(value).length > 1 ? 36 : 48} class="a-line" text={value} />
+      )}
     </g>
   );
 }
@@ -102,9 +117,11 @@ export function Vp({ value }: { value?: number | string | undefined }) {
       <path class="a-o a-gold" d={LAUREL} />
       <path class="a-o a-gold" d={LAUREL} transform="scale(-1 1)" />
       <circle class="a-o a-b a-green" r="33" />
-      {value === undefined
-        ? <path class="a-gold" d="M0-24 6-8 23-8 9.5 3 15 20 0 10-15 20-9.5 3-23-8-6-8z" />
-        : <Figure size={size} class="a-cream" text={value} />}
+      {value === undefined ? (
+        <path class="a-gold" d="M0-24 6-8 23-8 9.5 3 15 20 0 10-15 20-9.5 3-23-8-6-8z" />
+      ) : (
+        <Figure size={size} class="a-cream" text={value} />
+      )}
     </g>
   );
 }

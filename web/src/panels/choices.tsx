@@ -113,8 +113,8 @@ function BonusChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decisi
             <BonusIcon number={number} players={game.view.players.length} />
             <span>
               {number} {named.name}
+              {worth ? <small class="gain">{points(worth)}</small> : null}
             </span>
-            {worth ? <small class="gain">{points(worth)}</small> : null}
           </button>
         );
       })}
@@ -143,7 +143,13 @@ function Plain({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] })
   return (
     <div class="grid-1">
       {all.map(({ text }) => (
-        <ChoiceButton key={text} desk={desk} game={game} decision={text} />
+        <ChoiceButton
+          key={text}
+          desk={desk}
+          game={game}
+          decision={text}
+          note={text === 'search' ? t('This cannot be taken back.') : undefined}
+        />
       ))}
     </div>
   );
@@ -168,7 +174,7 @@ export function Choices({ desk, game }: { desk: Desk; game: Game }) {
   const vps = withVerb(legal, 'vp');
   const takes = withVerb(legal, 'take');
   const prestige = withVerb(legal, 'prestige');
-  const others = withVerb(legal, 'search', 'pass', 'skip', 'site');
+  const others = withVerb(legal, 'search', 'site');
   const onBoard = withVerb(legal, 'key', 'move');
   return (
     <div class="choices">

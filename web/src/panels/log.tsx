@@ -50,9 +50,17 @@ function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
 export function Log({ desk }: { desk: Desk }) {
   const list = useRef<HTMLOListElement>(null);
   const history = desk.history.value;
+  // The newest line is in sight, whenever something is added and when the list comes into view.
   useEffect(() => {
-    if (desk.moment.value === null && list.current)
-      list.current.scrollTop = list.current.scrollHeight;
+    const own = list.current;
+    if (!own) return;
+    const toEnd = () => {
+      if (desk.moment.peek() === null) own.scrollTop = own.scrollHeight;
+    };
+    toEnd();
+    const watcher = new ResizeObserver(toEnd);
+    watcher.observe(own);
+    return () => watcher.disconnect();
   }, [history.length]);
   const news = since(history, desk.shown.value?.you ?? null);
   return (

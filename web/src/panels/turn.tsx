@@ -1,4 +1,6 @@
 /** Whose turn it is, what is asked, and what can be done: the middle of every layout. */
+import type { Ref } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { decisionLabel, withVerb } from '../decisions.ts';
 import type { Desk } from '../desk.ts';
 import { KINDS } from '../figures.ts';
@@ -10,7 +12,7 @@ import type { Game, TableMessage } from '../protocol.ts';
 import { reasonSentence } from '../reasons.ts';
 import { hintSentence } from '../sentences.ts';
 import { listOf, t } from '../words.ts';
-import { Choices } from './choices.tsx';
+import { ChoiceButton, Choices } from './choices.tsx';
 import { Things } from './mine.tsx';
 
 /** What the decision that is pointed at would bring. */
@@ -46,6 +48,7 @@ function Refusal({ desk, game }: { desk: Desk; game: Game }) {
   const found = desk.refusal.value;
   if (!found) return null;
   const help = desk.helpFor(found.reason);
+  const first = help.find((one) => !one.startsWith('sell '));
   return (
     <div class="refusal" role="status">
       <p>
@@ -56,21 +59,23 @@ function Refusal({ desk, game }: { desk: Desk; game: Game }) {
       </p>
       {help.length > 0 && (
         <div class="grid-1">
-          {help.slice(0, 4).map((step) => (
+          {help.slice(0, 5).map((step) => (
             <button type="button" class="choice" key={step} onClick={() => void desk.decide(step)}>
               {decisionLabel(step, game.view)}
             </button>
           ))}
-          <button
-            type="button"
-            class="choice main"
-            onClick={() => void desk.carryOut(found.decision)}
-          >
-            {t('Do both: {help}, then {move}', {
-              help: decisionLabel(help[0] as string, game.view),
-              move: decisionLabel(found.decision, game.view),
-            })}
-          </button>
+          {first && (
+            <button
+              type="button"
+              class="choice main"
+              onClick={() => void desk.carryOut(found.decision)}
+            >
+              {t('Do both: {help}, then {move}', {
+                help: decisionLabel(first, game.view),
+                move: decisionLabel(found.decision, game.view),
+              })}
+            </button>
+          )}
         </div>
       )}
       <button
@@ -180,6 +185,9 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
           {t('Hint')}
         </button>
       )}
+      {withVerb(desk.legal.value, 'skip', 'pass').map(({ text }) => (
+        <ChoiceButton key={text} desk={desk} game={game} decision={text} class="skip" />
+      ))}
       {end && (
         <button
           type="button"
@@ -197,8 +205,19 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
   );
 }
 
+/** Where a button that had the focus is gone, the keyboard goes on at what is asked now. */
+function useFocusHere(step: number): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (step > 0 && lost) heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
 function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
   const { view } = game;
+  const heading = useFocusHere(game.seq ?? 0);
   if (message.status === 'over' || !view.phase || !game.waiting)
     return <h2 class="asked">{t('The game is over')}</h2>;
   const yours = game.waiting === message.you && game.legal !== undefined;
@@ -208,7 +227,7 @@ function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; gam
     <header class={yours ? 'asked yours' : 'asked'}>
       <SeatBadge seat={game.waiting} />
       <div>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {yours
             ? named.name
             : t('{name} is to move', { name: seatName(message.seats, game.waiting) })}
@@ -230,11 +249,11 @@ export function TurnPanel({ desk }: { desk: Desk }) {
   return (
     <section class="turn" aria-label={t('Turn')}>
       <Asked desk={desk} message={message} game={game} />
-      {own?.screen && <Things screen={own.screen} player={own} />}
       <PreviewLine desk={desk} message={message} game={game} />
       <Refusal desk={desk} game={game} />
       <HintList desk={desk} game={game} />
       {game.legal && <Choices desk={desk} game={game} />}
+      {own?.screen && <Things screen={own.screen} player={own} />}
       {game.legal && <Bar desk={desk} message={message} game={game} />}
     </section>
   );

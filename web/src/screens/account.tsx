@@ -1,6 +1,6 @@
 /** Who are you? A name is enough; a password makes it last. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { server } from '../hosts.ts';
 import { settings } from '../settings.ts';
 import { t } from '../words.ts';
@@ -8,7 +8,25 @@ import { t } from '../words.ts';
 /** Shows its children once there is a session. */
 export function WithAccount({ children }: { children: ComponentChildren }) {
   if (server.account.value) return <>{children}</>;
-  return <NameForm />;
+  return server.reached.value ? <NameForm /> : <OutOfReach />;
+}
+
+const AGAIN_AFTER = 3000;
+
+function OutOfReach() {
+  useEffect(() => {
+    const timer = setInterval(() => void server.me(), AGAIN_AFTER);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('The server cannot be reached')}</h1>
+      <p>{t('Trying again every few seconds. Games on this device work without it.')}</p>
+      <a class="button" href="/">
+        {t('To the start')}
+      </a>
+    </main>
+  );
 }
 
 function NameForm() {

@@ -23,6 +23,8 @@ const REFUSALS: Record<string, () => string> = {
   bad_message: () => t('There is no such table. Perhaps the link is not complete.'),
   no_engine: () =>
     t('The engine cannot be loaded in this browser. Tables on the server work all the same.'),
+  elsewhere: () =>
+    t('This game is open in another window of this browser. Go on there, or close it first.'),
   forbidden: () => t('This table is not open to you.'),
   too_many: () => t('Too many tables are open in your windows.'),
 };

@@ -1,0 +1,99 @@
+/**
+ * What the tests of accessibility share: verdicts with every complaint in a line of its own, axe, and
+ * the four looks of a screen.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { newVisitor, source } from './lib.mjs';
+
+const require = createRequire(join(source, 'web', 'package.json'));
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+const small = process.env.PARIS_TEST_SCALE === 'small';
+
+/** Themes and sizes in which every screen is looked at. */
+const ALL_LOOKS = [
+  { name: 'wide, light', size: DESKTOP, colorScheme: 'light' },
+  { name: 'phone, dark', size: PHONE, colorScheme: 'dark' },
+  { name: 'phone, light', size: PHONE, colorScheme: 'light' },
+  { name: 'wide, dark', size: DESKTOP, colorScheme: 'dark' },
+];
+export const LOOKS = small ? ALL_LOOKS.slice(0, 2) : ALL_LOOKS;
+
+/* --- verdicts --- */
+
+const MOST_SHOWN = 40;
+
+/** Runs a test that gives its complaints, a sentence each; one that breaks has failed as well. */
+export async function without(sentence, body) {
+  let complaints;
+  try {
+    complaints = await body();
+  } catch (error) {
+    complaints = [String(error?.stack ?? error).slice(0, 2000)];
+  }
+  console.log(`${complaints.length === 0 ? 'ok' : 'not ok'} - ${sentence}`);
+  for (const text of complaints.slice(0, MOST_SHOWN)) console.log(text.replace(/^/gm, '  '));
+  if (complaints.length > MOST_SHOWN) console.log(`  and ${complaints.length - MOST_SHOWN} more`);
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
+/* --- visitors --- */
+
+/** A visitor whose games on the device are dealt by this number. */
+export const newPlayer = (browser, url, seed, options = {}) =>
+  newVisitor(browser, url, { viewport: DESKTOP, seed, ...options });
+
+/** A game on the device against one computer of the lowest level. */
+export async function startGame(page, preset = {}) {
+  await page.goto('/');
+  const choice = { players: 2, level: 1, variants: [], ...preset };
+  await page.evaluate((value) => localStorage.setItem('paris.preset', value), JSON.stringify(choice));
+  await page.reload();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('group', { name: 'Board' }).waitFor();
+}
+
+/* --- axe --- */
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs in the page. */
+async function violations() {
+  const found = await window.axe.run(document, { resultTypes: ['violations'] });
+  return found.violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map((node) => ({
+      rule: id,
+      impact: node.impact ?? impact,
+      target: node.target.join(' '),
+      why: [...node.any, ...node.all, ...node.none].map(({ message }) => message).join('; '),
+    })),
+  );
+}
+
+/** What axe finds that is worse than minor: a line for each element. */
+async function axe(page, where) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(violations);
+  return found
+    .filter(({ impact }) => impact && impact !== 'minor')
+    .map(({ rule, impact, target, why }) => `${where}: ${rule} (${impact}) ${target}: ${why}`);
+}
+
+/** The screen as it is, in all looks; `before` is done in each, for what a change of size undoes. */
+export async function axeInLooks(page, screen, before = async () => {}) {
+  const complaints = [];
+  const size = page.viewportSize();
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.size);
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await before(look);
+    complaints.push(...(await axe(page, `${screen} (${look.name})`)));
+  }
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return complaints;
+}

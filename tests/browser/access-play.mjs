@@ -1,0 +1,142 @@
+/**
+ * Plays by what the accessibility tree exposes: roles, names and states, never a selector, an attribute
+ * or a picture.
+ */
+import { expect } from './lib.mjs';
+
+const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
+/** Buttons of the turn that are no decision. */
+const NO_DECISION = new Set(['Undo', 'Redo', 'Hint', 'Close', 'Cancel']);
+/** More than any game needs. */
+const MOST_DECISIONS = 500;
+/** Frames to wait for an answer to a choice: only how long a broken page may hold up the tests. */
+const MOST_FRAMES = 1000;
+
+/** The buttons of a snapshot in their order. */
+function buttonsOf(snapshot) {
+  return snapshot.split('\n').flatMap((line) => {
+    const [, name, states] = line.match(BUTTON) ?? [];
+    if (name === undefined) return [];
+    const disabled = states.includes('[disabled]');
+    return [{ name: JSON.parse(`"${name}"`), disabled, toggle: states.includes('[pressed') }];
+  });
+}
+
+/** Numbers from 0 to below the given one, the same in every run. */
+export function dice(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+export const nextFrame = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+
+export class TreePlayer {
+  /** `onList` is called when a place asks which of several decisions is meant. */
+  constructor(page, seed, onList = async () => {}) {
+    this.page = page;
+    this.onList = onList;
+    this.roll = dice(seed);
+    this.turn = page.getByRole('region', { name: 'Turn', exact: true });
+    this.board = page.getByRole('group', { name: 'Board', exact: true });
+    this.screen = page.getByRole('region', { name: 'Behind my screen', exact: true });
+    this.over = page.getByRole('region', { name: 'The game is over', exact: true });
+  }
+
+  /** Waits until something is asked here: its heading; null when the game is over. */
+  async task() {
+    const mine = this.turn.getByRole('button', { name: 'Hint', disabled: false });
+    await mine.or(this.over).first().waitFor();
+    if (await this.over.isVisible()) return null;
+    return this.turn.getByRole('heading', { level: 2 }).innerText();
+  }
+
+  /** The decisions that the turn offers, with the list of the board's places unfolded. */
+  async choices() {
+    const fold = this.turn.getByText(/choices? of the board as a list/);
+    if (await fold.isVisible()) {
+      const places = this.turn.getByRole('group').filter({ hasText: /of the board as a list/ });
+      if (buttonsOf(await places.ariaSnapshot()).length === 0) await fold.press('Enter');
+    }
+    const all = buttonsOf(await this.turn.ariaSnapshot());
+    return all.filter(({ name, disabled, toggle }) => !disabled && !toggle && !NO_DECISION.has(name));
+  }
+
+  /** The places of the board that can be chosen. */
+  async places() {
+    return buttonsOf(await this.board.ariaSnapshot()).filter(({ disabled }) => !disabled);
+  }
+
+  pick(list) {
+    return list[this.roll(list.length)];
+  }
+
+  /** As assistive software does it: goes to what has this name, and does its default action. */
+  async activate(within, name) {
+    await within.getByRole('button', { name, exact: true, disabled: false }).first().press('Enter');
+  }
+
+  /** Everything about the turn that is heard; changes with every decision. */
+  async heard() {
+    if (await this.over.isVisible()) return 'over';
+    const log = await this.page.getByRole('region', { name: 'What happened' }).ariaSnapshot();
+    return `${await this.turn.ariaSnapshot()}${log.length}`;
+  }
+
+  async waitForNews(before) {
+    for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+      if ((await this.heard()) !== before) return;
+      await nextFrame(this.page);
+    }
+    throw new Error(`a choice has changed nothing:\n${before}`);
+  }
+
+  async chooseInList(choices) {
+    const end = choices.find(({ name }) => name.startsWith('End turn'));
+    await this.activate(this.turn, (end ?? this.pick(choices)).name);
+  }
+
+  /** A place of the board, then what else it asks: which of several decisions, or where a key goes. */
+  async chooseOnBoard(places) {
+    const first = this.pick(places);
+    await this.activate(this.board, first.name);
+    await nextFrame(this.page);
+    const taken = this.board.getByRole('button', { name: first.name, pressed: true });
+    if (first.toggle && (await taken.count()) > 0) {
+      const targets = (await this.places()).filter(({ toggle }) => !toggle);
+      expect(targets.length > 0, `a key of ${first.name} can go nowhere`);
+      await this.activate(this.board, this.pick(targets).name);
+      await nextFrame(this.page);
+    }
+    const list = this.page.getByRole('dialog');
+    if ((await list.count()) === 0) return;
+    await this.onList();
+    const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !NO_DECISION.has(name));
+    await this.activate(list, this.pick(offered).name);
+  }
+
+  /** Plays to the end; `onTask` hears each task before it is done. Answers the number of decisions. */
+  async play(onTask = async () => {}) {
+    for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
+      const task = await this.task();
+      if (task === null) return decisions;
+      await onTask(task);
+      const before = await this.heard();
+      const places = this.roll(2) === 0 ? await this.places() : [];
+      if (places.length > 0) await this.chooseOnBoard(places);
+      else {
+        const choices = await this.choices();
+        expect(choices.length > 0, `nothing can be chosen: ${task}`);
+        const unfolded = await this.heard();
+        await this.chooseInList(choices);
+        await this.waitForNews(unfolded);
+        continue;
+      }
+      await this.waitForNews(before);
+    }
+    throw new Error('the game does not come to an end');
+  }
+}

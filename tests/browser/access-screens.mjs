@@ -1,0 +1,177 @@
+/** axe on every screen, in light and dark, wide and on a phone; and a whole game by the tree alone. */
+import { axeInLooks, newPlayer, startGame, without } from './access-lib.mjs';
+import { TreePlayer } from './access-play.mjs';
+import { expect, sayName, untroubled } from './lib.mjs';
+
+/** Screens that need nothing but their address. */
+const PLAIN = [
+  ['an address that leads nowhere', '/nowhere', 'Nothing here'],
+  ['a game that is not there', '/local/none', 'No such game'],
+  ['the rules', '/rules', 'Rules'],
+  ['pass and play', '/pass', 'Pass and play'],
+  ['who are you', '/friends', 'Who are you?'],
+];
+
+/** Goes to an address as a link of the page would. */
+async function visit(page, address) {
+  if (page.url() === 'about:blank') await page.goto('/');
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+async function heading(page, name) {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function plainScreens(page) {
+  const found = [];
+  await page.goto('/');
+  found.push(...(await axeInLooks(page, 'start')));
+  await page.getByText('Players, strength, variants').click();
+  found.push(...(await axeInLooks(page, 'start with its choices open')));
+  for (const [screen, address, title] of PLAIN) {
+    await visit(page, address);
+    await heading(page, title);
+    found.push(...(await axeInLooks(page, screen)));
+  }
+  return found;
+}
+
+async function serverScreens(page) {
+  const found = [];
+  await visit(page, '/friends');
+  await page.getByRole('button', { name: 'I have a password' }).click();
+  found.push(...(await axeInLooks(page, 'log in')));
+  await page.getByRole('button', { name: 'I have no password' }).click();
+  await sayName(page, 'Louise');
+  await heading(page, 'Play with friends');
+  found.push(...(await axeInLooks(page, 'play with friends')));
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await heading(page, 'Waiting for players');
+  await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  found.push(...(await axeInLooks(page, 'a table that waits')));
+  await visit(page, '/t/none');
+  await heading(page, 'No table');
+  found.push(...(await axeInLooks(page, 'a table that is not there')));
+  await visit(page, '/settings');
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  found.push(...(await axeInLooks(page, 'settings with an account')));
+  return found;
+}
+
+async function passScreen(page) {
+  await visit(page, '/pass');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pass the device on' });
+  await dialog.waitFor();
+  const found = await axeInLooks(page, 'the blank screen between two people');
+  await dialog.getByRole('button').click();
+  await dialog.waitFor({ state: 'detached' });
+  return found;
+}
+
+/** What can lie over the table: tips, the list of keys, a hint, a refusal, a list beside a place. */
+async function overTheTable(page, player) {
+  const found = [];
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  found.push(...(await axeInLooks(page, 'the list of keys')));
+  await page.keyboard.press('Escape');
+  await player.turn.getByRole('button', { name: 'Hint' }).press('Enter');
+  await page.getByRole('heading', { name: 'A strong player would' }).waitFor();
+  found.push(...(await axeInLooks(page, 'a hint')));
+  await page.keyboard.press('s');
+  found.push(...(await axeInLooks(page, 'a notice')));
+  return found;
+}
+
+/** Each group of panels that a phone shows on its own. */
+async function phonePanels(page) {
+  const found = [];
+  const tabs = page.getByRole('navigation', { name: 'Panels' });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Mine', 'Players', 'Market', 'Log', 'Turn']) {
+    await tabs.getByRole('button', { name }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await axeInLooks(page, `the table, ${name}`)));
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+async function afterTheGame(page) {
+  const found = [];
+  await page.getByRole('img', { name: /Points over the game/ }).waitFor();
+  found.push(...(await axeInLooks(page, 'the end report')));
+  await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
+  await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  found.push(...(await axeInLooks(page, 'a replay, its beginning')));
+  await page.getByRole('slider', { name: 'Moment' }).press('End');
+  await page.getByRole('heading', { name: /won/ }).waitFor();
+  found.push(...(await axeInLooks(page, 'a replay, its end')));
+  await visit(page, '/replay');
+  await page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
+  found.push(...(await axeInLooks(page, 'replays')));
+  await visit(page, '/games');
+  await page.getByRole('button', { name: 'Delete' }).first().waitFor();
+  found.push(...(await axeInLooks(page, 'my games')));
+  await visit(page, '/settings');
+  found.push(...(await axeInLooks(page, 'settings')));
+  return found;
+}
+
+const TASKS = [
+  'Draw a building',
+  'Choose a district',
+  'Take your action',
+  'Take a bonus tile',
+  'Give prestige',
+  'Keep an end-game tile',
+  'Place a VP tile',
+  'End your turn',
+];
+const LIST = 'which of several decisions';
+
+export async function screens(browser, url) {
+  const visitor = await newPlayer(browser, url, 5);
+  const { page } = visitor;
+  await without('axe has nothing to say about the start and what is read or filled in', () =>
+    plainScreens(page),
+  );
+  await without('axe has nothing to say about friends, waiting tables and accounts', async () => {
+    const guest = await newPlayer(browser, url, 5);
+    const found = await serverScreens(guest.page);
+    await guest.context.close();
+    return found;
+  });
+  await without('axe has nothing to say about the blank screen of pass and play', () => passScreen(page));
+
+  const found = [];
+  const seen = new Set();
+  /** The screen as it is, the first time that it is like this. */
+  const look = async (screen) => {
+    if (seen.has(screen)) return false;
+    seen.add(screen);
+    found.push(...(await axeInLooks(page, `the table: ${screen}`)));
+    return true;
+  };
+  const player = new TreePlayer(page, 3, () => look(LIST));
+  await without('a whole game is played by roles and names of the accessibility tree', async () => {
+    await startGame(page, { variants: ['free-district'] });
+    const decisions = await player.play(async (task) => {
+      if (!(await look(task)) || task !== 'Take your action') return;
+      found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
+    });
+    expect(decisions > 40, `the game had ${decisions} decisions only`);
+    untroubled(visitor);
+    return [...TASKS, LIST].filter((task) => !seen.has(task)).map((task) => `never asked: ${task}`);
+  });
+  await without('axe has nothing to say about the table, whatever is asked', async () => found);
+  await without('axe has nothing to say about the end, replays and lists of games', () =>
+    afterTheGame(page),
+  );
+  await visitor.context.close();
+}

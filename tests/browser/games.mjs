@@ -1,0 +1,90 @@
+/** Whole games on this device, by clicks and by taps: against computers, on a phone, passed around. */
+import { Hand, scoreTable } from './hand.mjs';
+import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('games.db');
+const browser = await openBrowser();
+
+/** Opens what "Play now" would start, and chooses these players against beginners. */
+async function setUp(page, players) {
+  await page.goto('/');
+  await page.getByText('Players, strength, variants').click();
+  await pick(page, 'Players', String(players));
+  await pick(page, 'Strength of the computer', 'Beginner');
+}
+
+const playNow = (page) => page.getByRole('button', { name: 'Play now' });
+
+async function endsWell(visitor, players) {
+  const { sums, scores } = await scoreTable(visitor.page);
+  same(scores.length, players, 'players with a score');
+  same(sums, scores, 'sums of the points by source');
+  untroubled(visitor);
+}
+
+await test('one click on the start page leads into a game, the second one is the first move', async () => {
+  const visitor = await newVisitor(browser, server.url, { seed: 1 });
+  const hand = new Hand(visitor.page);
+  await visitor.page.goto('/');
+  await playNow(visitor.page).click();
+  same(await hand.ready(), 'turn', 'after the first click');
+  const { stacks } = await hand.offers();
+  expect(stacks.length === 3, 'three stacks to draw from');
+  await hand.press('.board-stack.can');
+  await visitor.page.waitForSelector('.place.can[data-place="ARC"]');
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
+await test('three players: a game against computers is played to its end by clicks, and once more', async () => {
+  const visitor = await newVisitor(browser, server.url, { seed: 2 });
+  await setUp(visitor.page, 3);
+  await playNow(visitor.page).click();
+  const hand = new Hand(visitor.page, { seed: 2 });
+  await hand.play();
+  await endsWell(visitor, 3);
+  const before = visitor.page.url();
+  await hand.press('.end-report button.main');
+  await visitor.page.waitForURL((url) => url.href !== before);
+  same(await hand.ready(), 'turn', 'the next game');
+  await visitor.context.close();
+});
+
+await test('four players and all variants: a game is played to its end by clicks', async () => {
+  const visitor = await newVisitor(browser, server.url, { seed: 3 });
+  await setUp(visitor.page, 4);
+  const boxes = visitor.page.locator('.play-now .checks input');
+  same(await boxes.count(), 3, 'variants');
+  for (const box of await boxes.all()) await box.check();
+  await playNow(visitor.page).click();
+  const hand = new Hand(visitor.page, { seed: 3 });
+  let sites = 0;
+  await hand.play(async () => {
+    sites += (await hand.offers()).buttons.some((text) => text.startsWith('site ')) ? 1 : 0;
+    return false;
+  });
+  expect(sites > 0, 'with the variant a tile is built in a district of choice');
+  await endsWell(visitor, 4);
+  await visitor.context.close();
+});
+
+await test('a phone: a game of two is played to its end by taps, and nothing is wider than the screen', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+  const visitor = await newVisitor(browser, server.url, { seed: 4, ...phone });
+  const { page } = visitor;
+  await setUp(page, 2);
+  await playNow(page).tap();
+  const hand = new Hand(page, { seed: 4, touch: true });
+  const narrow = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide <= phone.viewport.width, `the page is ${wide} wide`);
+    return false;
+  };
+  await hand.play(narrow);
+  await narrow();
+  await endsWell(visitor, 2);
+  await visitor.context.close();
+});
+
+await browser.close();
+await server.stop();

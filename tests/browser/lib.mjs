@@ -1,0 +1,161 @@
+/**
+ * What every browser test needs: a server of its own, a browser, visitors whose page tells what went
+ * wrong in it, and the lines that a test prints. `node x.mjs <paris> <source directory>`; files that a
+ * test leaves are made where it runs.
+ */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+
+export const [paris = '', source = ''] = process.argv.slice(2);
+export const site = join(dirname(paris), 'web');
+const require = createRequire(join(source, 'web', 'package.json'));
+
+const CHROMIUM = '/usr/bin/chromium';
+const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'disable-background-networking']
+  .concat(['disable-component-update', 'disable-sync'])
+  .map((flag) => `--${flag}`);
+/** Nothing is expected to take as long: only how long a broken page may hold up the tests. */
+const PATIENCE = 60_000;
+
+/* --- the lines of a test --- */
+
+/** Prints "ok" or "not ok" with the sentence; what failed does not keep others from being tried. */
+export async function test(sentence, body) {
+  try {
+    await body();
+    console.log(`ok - ${sentence}`);
+  } catch (error) {
+    console.log(`not ok - ${sentence}`);
+    console.log(String(error?.stack ?? error).replace(/^/gm, '  ').slice(0, 2000));
+    process.exitCode = 1;
+  }
+}
+
+export function expect(condition, otherwise) {
+  if (!condition) throw new Error(otherwise);
+}
+
+export function same(found, wanted, what) {
+  const [one, two] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (one !== two) throw new Error(`${what}: ${one} instead of ${two}`);
+}
+
+/* --- a server --- */
+
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** `paris serve` with a store of this name; `kill` ends it without a word, `stop` in good order. */
+export async function startServer(store, port = 0) {
+  const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', site];
+  const child = spawn(paris, words.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  const gone = new Promise((resolve) => child.once('exit', resolve)).then(() => running.delete(child));
+  const url = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (part) => {
+      text += part;
+      const found = /http:\S+/.exec(text);
+      if (found) resolve(found[0]);
+    });
+    gone.then(() => reject(new Error('the server did not start')));
+  });
+  const end = (signal) => {
+    child.kill(signal);
+    return gone;
+  };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/* --- a browser and its visitors --- */
+
+export function openBrowser() {
+  const { chromium } = require('playwright-core');
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, headless: true });
+}
+
+/** Everything that goes wrong in a page, in words. `allow` takes those that a test causes itself. */
+function listen(context) {
+  const troubles = [];
+  const watch = (page) => {
+    page.on('pageerror', (error) => troubles.push(`uncaught: ${error.stack ?? error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
+    });
+  };
+  context.on('page', watch);
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error()}`));
+  return troubles;
+}
+
+/** Random numbers of the page, in the order in which it asks: a game on this device can be repeated. */
+function fixRandom(seed) {
+  let state = seed >>> 0;
+  try {
+    const loads = Number(sessionStorage.getItem('test.loads') ?? 0) + 1;
+    sessionStorage.setItem('test.loads', String(loads));
+    state = (state * 4099 + loads) >>> 0;
+  } catch {
+    // An empty page has no storage, and no game.
+  }
+  crypto.getRandomValues = (array) => {
+    for (let at = 0; at < array.length; at += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      array[at] = state >>> 24;
+    }
+    return array;
+  };
+}
+
+/**
+ * Somebody with a browser that was never here before. Steps of others are shown at once and without
+ * motion unless `settings` say otherwise; with a `seed` games on this device repeat themselves; `options`
+ * are those of a context.
+ */
+export async function newVisitor(browser, url, { settings = {}, seed, ...options } = {}) {
+  const kept = { speed: 'instant', language: 'en', ...settings };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name: `paris.${name}`, value }));
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  if (seed !== undefined) await context.addInitScript(fixRandom, seed);
+  const troubles = listen(context);
+  const page = await context.newPage();
+  return { context, page, troubles };
+}
+
+/** Browsers write it down when a first visit asks whether there is a session and there is none. */
+const ASKED = /status of 401 .*\/api\/me\)/;
+/** What browsers write down while there is no server. */
+export const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+
+/** No error in this visitor's pages, but for those that match. */
+export function untroubled({ troubles }, allowed = null) {
+  const found = troubles.filter((text) => !ASKED.test(text) && !allowed?.test(text));
+  expect(found.length === 0, `the page had errors:\n${found.join('\n')}`);
+}
+
+/** One of a row of choices in a form. */
+export async function pick(page, title, choice) {
+  await page.getByRole('group', { name: title }).getByRole('radio', { name: choice, exact: true }).check();
+}
+
+/** Gives a visitor a name where the page asks for one. */
+export async function sayName(page, name) {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
