@@ -231,7 +231,7 @@ TEST(a_hostile_name_is_refused)
 
 TEST(a_password_has_8_to_128_bytes)
 {
-    char cookie[PARIS_BOT_COOKIE], headers[RAW_PIECE], body[NAME], word[NAME];
+    char cookie[PARIS_BOT_COOKIE], headers[RAW_PIECE], body[640], word[NAME];
     raw_guest(cookie, &host);
     snprintf(headers, sizeof headers, RAW_JSON "Cookie: paris=%s\r\n", cookie);
     static const struct {
