@@ -12,16 +12,15 @@ const require = createRequire(join(source, 'web', 'package.json'));
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-const small = process.env.PARIS_TEST_SCALE === 'small';
 
-/** Themes and sizes in which every screen is looked at. */
-const ALL_LOOKS = [
+/** Themes and sizes: two that follow each other differ in both. */
+export const LOOKS = [
   { name: 'wide, light', size: DESKTOP, colorScheme: 'light' },
   { name: 'phone, dark', size: PHONE, colorScheme: 'dark' },
-  { name: 'phone, light', size: PHONE, colorScheme: 'light' },
   { name: 'wide, dark', size: DESKTOP, colorScheme: 'dark' },
+  { name: 'phone, light', size: PHONE, colorScheme: 'light' },
 ];
-export const LOOKS = small ? ALL_LOOKS.slice(0, 2) : ALL_LOOKS;
+export const PHONE_LOOKS = LOOKS.filter(({ size }) => size === PHONE);
 
 /* --- verdicts --- */
 
@@ -83,14 +82,25 @@ async function axe(page, where) {
     .map(({ rule, impact, target, why }) => `${where}: ${rule} (${impact}) ${target}: ${why}`);
 }
 
-/** The screen as it is, in all looks; `before` is done in each, for what a change of size undoes. */
-export async function axeInLooks(page, screen, before = async () => {}) {
+let turn = 0;
+
+/**
+ * The looks for one more screen: a pair that has both themes and both sizes, the other pair for the
+ * next one; all four in a large test.
+ */
+function nextLooks() {
+  if (process.env.PARIS_TEST_SCALE === 'large') return LOOKS;
+  turn += 1;
+  return turn % 2 === 1 ? LOOKS.slice(0, 2) : LOOKS.slice(2);
+}
+
+/** The screen as it is, in several looks. */
+export async function axeInLooks(page, screen, looks = nextLooks()) {
   const complaints = [];
   const size = page.viewportSize();
-  for (const look of LOOKS) {
+  for (const look of looks) {
     await page.setViewportSize(look.size);
     await page.emulateMedia({ colorScheme: look.colorScheme });
-    await before(look);
     complaints.push(...(await axe(page, `${screen} (${look.name})`)));
   }
   await page.setViewportSize(size);

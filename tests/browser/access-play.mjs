@@ -9,6 +9,8 @@ const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
 const NO_DECISION = new Set(['Undo', 'Redo', 'Hint', 'Close', 'Cancel']);
 /** More than any game needs. */
 const MOST_DECISIONS = 500;
+/** Places that may be tried before one of them is a decision: others only take up another key. */
+const MOST_PLACES = 40;
 /** Frames to wait for an answer to a choice: only how long a broken page may hold up the tests. */
 const MOST_FRAMES = 1000;
 
@@ -18,7 +20,7 @@ function buttonsOf(snapshot) {
     const [, name, states] = line.match(BUTTON) ?? [];
     if (name === undefined) return [];
     const disabled = states.includes('[disabled]');
-    return [{ name: JSON.parse(`"${name}"`), disabled, toggle: states.includes('[pressed') }];
+    return [{ name: JSON.parse(`"${name}"`), disabled, pressed: states.includes('[pressed') }];
   });
 }
 
@@ -62,7 +64,7 @@ export class TreePlayer {
       if (buttonsOf(await places.ariaSnapshot()).length === 0) await fold.press('Enter');
     }
     const all = buttonsOf(await this.turn.ariaSnapshot());
-    return all.filter(({ name, disabled, toggle }) => !disabled && !toggle && !NO_DECISION.has(name));
+    return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !NO_DECISION.has(name));
   }
 
   /** The places of the board that can be chosen. */
@@ -99,23 +101,28 @@ export class TreePlayer {
     await this.activate(this.turn, (end ?? this.pick(choices)).name);
   }
 
-  /** A place of the board, then what else it asks: which of several decisions, or where a key goes. */
-  async chooseOnBoard(places) {
-    const first = this.pick(places);
-    await this.activate(this.board, first.name);
-    await nextFrame(this.page);
-    const taken = this.board.getByRole('button', { name: first.name, pressed: true });
-    if (first.toggle && (await taken.count()) > 0) {
-      const targets = (await this.places()).filter(({ toggle }) => !toggle);
-      expect(targets.length > 0, `a key of ${first.name} can go nowhere`);
-      await this.activate(this.board, this.pick(targets).name);
-      await nextFrame(this.page);
-    }
+  /** Which of several decisions a place means, if that is asked. */
+  async answerList() {
     const list = this.page.getByRole('dialog');
-    if ((await list.count()) === 0) return;
+    if ((await list.count()) === 0) return false;
     await this.onList();
     const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !NO_DECISION.has(name));
     await this.activate(list, this.pick(offered).name);
+    return true;
+  }
+
+  /** A place of the board, and while a key is taken up there, another place. */
+  async chooseOnBoard(places) {
+    let offered = places;
+    for (let attempt = 0; attempt < MOST_PLACES; attempt += 1) {
+      await this.activate(this.board, this.pick(offered).name);
+      await nextFrame(this.page);
+      if (await this.answerList()) return;
+      if ((await this.board.getByRole('button', { pressed: true }).count()) === 0) return;
+      offered = (await this.places()).filter(({ pressed }) => !pressed);
+      expect(offered.length > 0, 'a key is taken up, and can go nowhere');
+    }
+    throw new Error('no place has led to a decision');
   }
 
   /** Plays to the end; `onTask` hears each task before it is done. Answers the number of decisions. */

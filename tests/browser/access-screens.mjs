@@ -1,5 +1,5 @@
 /** axe on every screen, in light and dark, wide and on a phone; and a whole game by the tree alone. */
-import { axeInLooks, newPlayer, startGame, without } from './access-lib.mjs';
+import { axeInLooks, newPlayer, PHONE, PHONE_LOOKS, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
 import { expect, sayName, untroubled } from './lib.mjs';
 
@@ -92,11 +92,10 @@ async function phonePanels(page) {
   const found = [];
   const tabs = page.getByRole('navigation', { name: 'Panels' });
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   for (const name of ['Mine', 'Players', 'Market', 'Log', 'Turn']) {
-    await tabs.getByRole('button', { name }).click();
-    await page.setViewportSize({ width: 390, height: 844 });
-    found.push(...(await axeInLooks(page, `the table, ${name}`)));
+    await tabs.getByRole('button', { name }).press('Enter');
+    found.push(...(await axeInLooks(page, `the table, ${name}`, PHONE_LOOKS)));
   }
   await page.setViewportSize(size);
   return found;

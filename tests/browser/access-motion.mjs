@@ -1,0 +1,51 @@
+/** Who asked for no motion sees none, while others play and after it; who did not, does. */
+import { newPlayer, startGame, without } from './access-lib.mjs';
+import { expect } from './lib.mjs';
+
+/** Keeps a list of all animations that run in any frame. Runs in the page. */
+function watchAnimations() {
+  const seen = new Set();
+  window.animationsSeen = seen;
+  const look = () => {
+    for (const one of document.getAnimations()) {
+      const { target, pseudoElement } = one.effect ?? {};
+      const classes = target?.getAttribute('class') ?? '';
+      const what = one.animationName ?? one.transitionProperty ?? 'animate()';
+      seen.add(`${what} of ${target?.tagName ?? ''}.${classes}${pseudoElement ?? ''}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** A turn of the own and one of the computer, at the usual speed; what has moved. */
+async function movedIn(browser, url, options) {
+  const { page, context } = await newPlayer(browser, url, 31, options);
+  await startGame(page);
+  await page.evaluate(watchAnimations);
+  await page.getByRole('button', { name: /^Stack 1/ }).click();
+  await page.getByRole('button', { name: /^the bank of Chaillot/ }).click();
+  await page.getByRole('button', { name: /^End turn/ }).click();
+  await page.getByRole('heading', { name: 'Draw a building' }).waitFor();
+  const now = await page.evaluate(() => document.getAnimations().length);
+  const seen = await page.evaluate(() => [...window.animationsSeen]);
+  await context.close();
+  return { now, seen };
+}
+
+export async function motion(browser, url) {
+  const normal = { speed: 'normal' };
+  await without('nothing moves for who prefers reduced motion', async () => {
+    const { now, seen } = await movedIn(browser, url, { settings: normal, reducedMotion: 'reduce' });
+    expect(now === 0 || seen.length > 0, 'the watch is blind');
+    return seen;
+  });
+  await without('nothing moves when motion is turned off in the settings', async () => {
+    const settings = { ...normal, motion: 'off' };
+    return (await movedIn(browser, url, { settings, reducedMotion: 'no-preference' })).seen;
+  });
+  await without('motion shows what has happened to everybody else', async () => {
+    const { seen } = await movedIn(browser, url, { settings: normal, reducedMotion: 'no-preference' });
+    return seen.length > 0 ? [] : ['nothing has moved'];
+  });
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Everybody can play: axe on every screen, whole games by keys and by the accessibility tree, large text,
+# no motion, and a page that is small. access.sh <paris> <source directory>
+. "$2/tests/support/check.sh"
+page=$(dirname "$paris")/web
+
+if [ ! -f "$page/index.html" ] || [ ! -x /usr/bin/chromium ] || [ ! -d "$source/web/node_modules/axe-core" ]; then
+    echo "ok - no page was built beside this program"
+    exit 0
+fi
+
+# packed <file>...: bytes of them all, each compressed by itself
+packed() {
+    local file sum=0
+    for file in "$@"; do sum=$((sum + $(gzip -9 -n -c "$file" | wc -c))); done
+    echo $sum
+}
+small_page() {
+    local size
+    size=$(packed "$page"/index.html "$page"/main-*.js "$page"/main-*.css)
+    echo "$size bytes"
+    [ "$size" -gt 20000 ] && [ "$size" -le $((300 * 1024)) ]
+}
+check "the first load has 300 kB at most, compressed, without fonts" small_page
+small_engine() {
+    local size
+    size=$(packed "$page"/paris-*.wasm)
+    echo "$size bytes"
+    [ "$size" -gt 100000 ] && [ "$size" -le $((1024 * 1024)) ]
+}
+check "the engine with its networks has 1 MB at most, compressed" small_engine
+
+node "$source/tests/browser/access.mjs" "$paris" "$source" || failed=1
+exit $failed

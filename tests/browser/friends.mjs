@@ -1,0 +1,97 @@
+/** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
+import { Hand, scoreTable } from './hand.mjs';
+import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('friends.db');
+const browser = await openBrowser();
+const visitor = () => newVisitor(browser, server.url, { viewport: { width: 1120, height: 700 } });
+const [host, bob, cleo, watcher] = [await visitor(), await visitor(), await visitor(), await visitor()];
+const everybody = [host, bob, cleo, watcher];
+const hands = [host, bob, cleo].map(({ page }, index) => new Hand(page, { seed: 20 + index }));
+let link = '';
+
+await test('somebody makes a table and gets a link and a picture of it', async () => {
+  const { page } = host;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play with friends' }).click();
+  await sayName(page, 'Ann');
+  await pick(page, 'People, with you', '3');
+  await pick(page, 'Computers besides', '1');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  link = await page.getByLabel('Link to this table').inputValue();
+  same(link, page.url(), 'the link');
+  await page.waitForFunction(() => document.querySelector('img.qr')?.naturalWidth > 0);
+});
+
+await test('others open the link, say their names and sit down; the game starts with the last of them', async () => {
+  for (const [{ page }, name] of [[bob, 'Bob'], [cleo, 'Cleo']]) {
+    await page.goto(link);
+    await sayName(page, name);
+    expect(await host.page.getByText('Waiting for players').isVisible(), 'the table waits');
+    await page.getByRole('button', { name: 'Sit down' }).first().click();
+  }
+  for (const { page } of [host, bob, cleo]) await page.waitForSelector('.player.to-move');
+  same(await hands[0].ready(), 'turn', 'the first seat');
+});
+
+await test('who comes to a full table watches: public things only', async () => {
+  const { page } = watcher;
+  await page.goto(link);
+  await sayName(page, 'Will');
+  await page.waitForSelector('.player.to-move');
+  same(await page.getByRole('button', { name: 'Sit down' }).count(), 0, 'seats to take');
+  same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'what only players see');
+  same(await page.locator('.player').count(), 4, 'players');
+  for (const { page: other } of [bob, cleo])
+    same(await other.locator('.choices, .action-bar, .can, .movable').count(), 0, 'choices out of turn');
+});
+
+await test('what is said at the table is heard by all, and who watches cannot speak', async () => {
+  await bob.page.getByLabel('Say something').fill('Bonne chance!');
+  await bob.page.getByRole('button', { name: 'Send' }).click();
+  for (const { page } of everybody) await page.locator('.chat-list', { hasText: 'Bob Bonne chance!' }).waitFor();
+  same(await watcher.page.getByLabel('Say something').count(), 0, 'a place to speak');
+});
+
+/** Where keys lie on this visitor's board. */
+const keys = ({ page }) =>
+  page.evaluate(() => [...document.querySelectorAll('[data-thing^="key "]')].map((key) => key.dataset.thing).sort());
+
+await test('a turn is a draft until it ends: others see the draw at once, the key afterwards', async () => {
+  const [hand] = hands;
+  await hand.press('.board-stack.can');
+  await hand.press('.place.can[data-place="ARC"]');
+  await host.page.waitForSelector('.end-turn');
+  same(await keys(host), ['key ARC 1'], 'keys for the host');
+  // What is said later is heard later: then everything before it has arrived.
+  await host.page.getByLabel('Say something').fill('Wait');
+  await host.page.getByRole('button', { name: 'Send' }).click();
+  for (const one of [bob, watcher]) {
+    await one.page.locator('.chat-list', { hasText: 'Ann Wait' }).waitFor();
+    same(await keys(one), [], 'keys for others');
+    same(await one.page.locator('.slab').count(), await host.page.locator('.slab').count(), 'tiles');
+  }
+  await hand.press('.end-turn');
+  for (const { page } of [bob, watcher]) await page.waitForSelector('[data-thing="key ARC 1"]');
+});
+
+await test('three people and a computer play a whole game by clicks', async () => {
+  await Promise.all(hands.map((hand) => hand.play()));
+  const tables = await Promise.all([host, bob, cleo].map(({ page }) => scoreTable(page)));
+  for (const { sums, scores } of tables) {
+    same(sums, scores, 'sums of the points by source');
+    same(scores, tables[0].scores, 'scores');
+  }
+  same(tables[0].scores.length, 4, 'players');
+});
+
+await test('who watched saw the same game to the same end', async () => {
+  await new Hand(watcher.page).ready();
+  same(await scoreTable(watcher.page), await scoreTable(host.page), 'scores');
+  same(await keys(watcher), await keys(host), 'keys on the board');
+  for (const one of everybody) untroubled(one);
+});
+
+await browser.close();
+await server.stop();

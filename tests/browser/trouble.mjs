@@ -1,0 +1,119 @@
+/** Reloaded, cut off, without a network: nothing is lost and the game goes on. */
+import { Hand, scoreTable } from './hand.mjs';
+import {
+  expect,
+  NO_SERVER,
+  newVisitor,
+  openBrowser,
+  pick,
+  same,
+  sayName,
+  startServer,
+  test,
+  untroubled,
+} from './lib.mjs';
+
+const browser = await openBrowser();
+let server = await startServer('trouble.db');
+
+/** The draft of a turn in which a key was placed on the Arc. */
+async function hasDraft(page, seat) {
+  await page.waitForSelector('.end-turn:not([disabled])');
+  same(await page.locator(`[data-thing="key ARC ${seat}"]`).count(), 1, 'own keys on the Arc');
+  expect(await page.getByRole('button', { name: 'Undo' }).isEnabled(), 'the key can be taken back');
+}
+
+async function makeDraft(hand) {
+  await hand.ready();
+  await hand.press('.board-stack.can');
+  await hand.press('.place.can[data-place="ARC"]');
+}
+
+/* --- a game on this device --- */
+
+const traveller = await newVisitor(browser, server.url, { seed: 31 });
+const local = new Hand(traveller.page, { seed: 31 });
+
+await test('on this device: a draft is still there after a reload', async () => {
+  const { page } = traveller;
+  await page.goto('/');
+  await page.getByText('Players, strength, variants').click();
+  await pick(page, 'Players', '2');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await makeDraft(local);
+  await hasDraft(page, 1);
+  await page.reload();
+  await hasDraft(page, 1);
+  await local.turn();
+});
+
+/* --- a table on the server --- */
+
+const [ann, bob] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
+const [first, second] = [new Hand(ann.page, { seed: 32 }), new Hand(bob.page, { seed: 33 })];
+
+await test('on the server: a draft is still there after a reload', async () => {
+  await ann.page.goto('/friends');
+  await sayName(ann.page, 'Ann');
+  await ann.page.getByRole('button', { name: 'Make the table' }).click();
+  const link = await ann.page.getByLabel('Link to this table').inputValue();
+  await bob.page.goto(link);
+  await sayName(bob.page, 'Bob');
+  await bob.page.getByRole('button', { name: 'Sit down' }).click();
+  await makeDraft(first);
+  await hasDraft(ann.page, 1);
+  await ann.page.reload();
+  await hasDraft(ann.page, 1);
+});
+
+const lost = (page) => page.locator('.line-state', { hasText: 'The connection is lost' });
+
+await test('the server is killed in the middle of a turn: the page says so', async () => {
+  await server.kill();
+  for (const { page } of [ann, bob]) await lost(page).waitFor();
+  expect(await ann.page.locator('[data-thing="key ARC 1"]').isVisible(), 'the board is still there');
+});
+
+await test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
+  await first.press('.end-turn');
+  server = await startServer('trouble.db', server.port);
+  for (const { page } of [ann, bob]) await page.locator('.line-state').waitFor({ state: 'detached' });
+  same(await second.ready(), 'turn', 'Bob after the turn of Ann');
+  same(await bob.page.locator('[data-thing="key ARC 1"]').count(), 1, 'keys of Ann on the Arc');
+  await second.turn();
+  await first.turn();
+  for (const one of [ann, bob]) untroubled(one, NO_SERVER);
+});
+
+/* --- without a network --- */
+
+await test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
+  const { page } = traveller;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await local.ready();
+  await makeDraft(local);
+  await hasDraft(page, 1);
+  await server.stop();
+  await page.reload();
+  await hasDraft(page, 1);
+});
+
+await test('without a network the game of two goes on to its end', async () => {
+  await local.play();
+  const { sums, scores } = await scoreTable(traveller.page);
+  same(scores.length, 2, 'players');
+  same(sums, scores, 'sums of the points by source');
+});
+
+await test('without a network its replay can be watched, and a new game be started', async () => {
+  const { page } = traveller;
+  await page.getByRole('button', { name: 'Watch the replay' }).click();
+  await page.waitForSelector('.replay-controls');
+  await page.locator('.head .home').click();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await local.turn();
+  untroubled(traveller, NO_SERVER);
+});
+
+await browser.close();
