@@ -4,7 +4,7 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal test bench coverage fuzz campaign nets check-sanitizers format clean
+.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -26,6 +26,11 @@ terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 
 test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
+
+browser: web ## play the page in Chromium: whole games, and access for everybody
+	@scripts/setup.sh test
+	@bash tests/browser/play.sh "$(CURDIR)/build/paris" "$(CURDIR)"
+	@bash tests/browser/access.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 
 bench: build ## measure the speed (ARGS=... for paris bench), and count instructions where valgrind is
 	@build/paris bench $(ARGS)

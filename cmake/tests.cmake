@@ -1,5 +1,5 @@
 # Every tests/<place>/test_*.c is a program and the ctest case <place>/test_*; every shell script in
-# tests/tools, tests/terminal, tests/wasm and tests/browser is a case too. A case carries its place as a label.
+# tests/tools, tests/terminal and tests/wasm is a case too. A case carries its place as a label.
 find_package(PkgConfig)
 if(PkgConfig_FOUND)
   pkg_check_modules(cmocka IMPORTED_TARGET cmocka)
@@ -67,7 +67,7 @@ endif()
 
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
-       CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh tests/browser/*.sh)
+       CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh)
   foreach(script IN LISTS scripts)
     get_filename_component(place "${script}" DIRECTORY)
     get_filename_component(name "${script}" NAME_WE)

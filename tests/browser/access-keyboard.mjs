@@ -50,10 +50,12 @@ function readTable() {
 
 /** Places of the board that can be chosen, with the middle of each on the screen. */
 function readPlaces() {
-  return [...document.querySelectorAll('svg[role=group] [role=button]:not([aria-disabled=true])')].map((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return { place: one.dataset.place, x: left + width / 2, y: top + height / 2 };
-  });
+  return [...document.querySelectorAll('svg[role=group] [role=button]:not([aria-disabled=true])')].map(
+    (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { place: one.dataset.place, x: left + width / 2, y: top + height / 2 };
+    },
+  );
 }
 
 const spoken = (page) =>
@@ -79,7 +81,8 @@ class Keyboard {
     if (focus === null) return null;
     if (!focus.seen && !focus.whole)
       this.complaints.add(`the focus on ${focus.role} “${focus.name}” is not marked`);
-    if (!focus.inside) this.complaints.add(`the focus on ${focus.role} “${focus.name}” is out of sight (${after})`);
+    if (!focus.inside)
+      this.complaints.add(`the focus on ${focus.role} “${focus.name}” is out of sight (${after})`);
     return focus;
   }
 
@@ -102,8 +105,10 @@ class Keyboard {
     for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
       const now = await this.table();
       if (now.over || (now.ready && now.state !== before)) {
+        // Effects of the page come after it was painted.
+        for (let paint = 0; paint < 2; paint += 1) await nextFrame(this.page);
         if ((await this.look(after)) === null)
-          this.complaints.add(`the focus is lost after ${after}: ${before.replace(/ \S+ \S+$/, '')}`);
+          this.complaints.add(`the focus is lost after ${after}, ${now.over ? 'at the end' : now.heading}`);
         return now;
       }
       await nextFrame(this.page);
@@ -147,7 +152,7 @@ class Keyboard {
   /** A place of the board by arrows; null if none of them was a decision. */
   async decideOnBoard() {
     const before = (await this.table()).state;
-    if (!this.focus?.inBoard) await this.tab(({ inBoard }) => inBoard);
+    if (!this.focus?.inBoard) await this.back(({ inBoard }) => inBoard);
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const places = await this.page.evaluate(readPlaces);
       const others = places.filter(({ place }) => place !== this.focus?.place);
@@ -209,7 +214,11 @@ async function startByKeys(hands) {
 const QUESTIONS = [
   ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\.$/],
   ['mine', 'm', /\d+ francs?, \d+ keys?\..*(wood|marble|gold|medal|No tokens)/],
-  ['district', 'd', /^(Belleville|Batignolles|Montmartre|La Villette|Saint-Germain|Chaillot)\. Bank \d francs?: .+\.$/],
+  [
+    'district',
+    'd',
+    /^(Belleville|Batignolles|Montmartre|La Villette|Saint-Germain|Chaillot)\. Bank \d francs?: .+\.$/,
+  ],
   ['majority', 'j', /: (you|You) \d+.*, \S+ \d+/],
   ['market', 'k', /wood: \d+.*\d+ francs?; marble: \d+.*; gold: \d+/],
   ['score', 's', /(you|You): \d+ points?; \S+: \d+ points?/],
@@ -295,8 +304,9 @@ export async function keyboard(browser, url) {
     return [];
   });
   await without('the focus is never lost and always seen', async () => [...hands.complaints]);
-  await without('letters answer: where, mine, district, majority, market, score, last, since, why, undo', async () =>
-    asked.length < 5 ? ['not all letters were tried'] : asked.flatMap((one) => one()),
+  await without(
+    'letters answer: where, mine, district, majority, market, score, last, since, why, undo',
+    async () => (asked.length < 5 ? ['not all letters were tried'] : asked.flatMap((one) => one())),
   );
   await visitor.context.close();
 }

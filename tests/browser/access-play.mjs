@@ -42,6 +42,7 @@ export class TreePlayer {
     this.page = page;
     this.onList = onList;
     this.roll = dice(seed);
+    this.chosen = new Map();
     this.turn = page.getByRole('region', { name: 'Turn', exact: true });
     this.board = page.getByRole('group', { name: 'Board', exact: true });
     this.screen = page.getByRole('region', { name: 'Behind my screen', exact: true });
@@ -53,7 +54,7 @@ export class TreePlayer {
     const mine = this.turn.getByRole('button', { name: 'Hint', disabled: false });
     await mine.or(this.over).first().waitFor();
     if (await this.over.isVisible()) return null;
-    return this.turn.getByRole('heading', { level: 2 }).innerText();
+    return this.turn.getByRole('heading', { level: 2 }).textContent();
   }
 
   /** The decisions that the turn offers, with the list of the board's places unfolded. */
@@ -72,8 +73,20 @@ export class TreePlayer {
     return buttonsOf(await this.board.ariaSnapshot()).filter(({ disabled }) => !disabled);
   }
 
+  /**
+   * One of the list, so that a game shows much: rather a purchase with a key that waits, which fills the
+   * districts, or else a sort that was seldom chosen.
+   */
   pick(list) {
-    return list[this.roll(list.length)];
+    const purchases = list.filter(({ name }) => /key from the (bank|Arc)/.test(name));
+    if (purchases.length > 0 && this.roll(4) > 0) return purchases[this.roll(purchases.length)];
+    const sort = ({ name }) => name.split(/[\s\d,.:]/)[0];
+    const times = (one) => this.chosen.get(sort(one)) ?? 0;
+    const least = Math.min(...list.map(times));
+    const wanted = this.roll(3) === 0 ? list : list.filter((one) => times(one) === least);
+    const found = wanted[this.roll(wanted.length)];
+    this.chosen.set(sort(found), times(found) + 1);
+    return found;
   }
 
   /** As assistive software does it: goes to what has this name, and does its default action. */
@@ -83,9 +96,8 @@ export class TreePlayer {
 
   /** Everything about the turn that is heard; changes with every decision. */
   async heard() {
-    if (await this.over.isVisible()) return 'over';
     const log = await this.page.getByRole('region', { name: 'What happened' }).ariaSnapshot();
-    return `${await this.turn.ariaSnapshot()}${log.length}`;
+    return `${await this.turn.or(this.over).first().ariaSnapshot()}${log.length}`;
   }
 
   async waitForNews(before) {

@@ -112,7 +112,7 @@ async function afterTheGame(page) {
   await page.getByRole('heading', { name: /won/ }).waitFor();
   found.push(...(await axeInLooks(page, 'a replay, its end')));
   await visit(page, '/replay');
-  await page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Replay', exact: true }).first().waitFor();
   found.push(...(await axeInLooks(page, 'replays')));
   await visit(page, '/games');
   await page.getByRole('button', { name: 'Delete' }).first().waitFor();
@@ -132,6 +132,8 @@ const TASKS = [
   'Place a VP tile',
   'End your turn',
 ];
+/** One shows nearly everything that can be asked; what it has not shown, the next one may. */
+const MOST_GAMES = 4;
 const LIST = 'which of several decisions';
 
 export async function screens(browser, url) {
@@ -158,19 +160,21 @@ export async function screens(browser, url) {
     return true;
   };
   const player = new TreePlayer(page, 3, () => look(LIST));
-  await without('a whole game is played by roles and names of the accessibility tree', async () => {
-    await startGame(page, { variants: ['free-district'] });
-    const decisions = await player.play(async (task) => {
-      if (!(await look(task)) || task !== 'Take your action') return;
-      found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
-    });
-    expect(decisions > 40, `the game had ${decisions} decisions only`);
+  const onTask = async (task) => {
+    if (!(await look(task)) || task !== 'Take your action') return;
+    found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
+  };
+  const missing = () => [...TASKS, LIST].filter((task) => !seen.has(task));
+  await without('whole games are played by roles and names of the accessibility tree', async () => {
+    for (let game = 0; game < MOST_GAMES && missing().length > 0; game += 1) {
+      await startGame(page, { variants: ['free-district'] });
+      const decisions = await player.play(onTask);
+      expect(decisions > 40, `the game had ${decisions} decisions only`);
+    }
     untroubled(visitor);
-    return [...TASKS, LIST].filter((task) => !seen.has(task)).map((task) => `never asked: ${task}`);
+    return missing().map((task) => `never asked: ${task}`);
   });
   await without('axe has nothing to say about the table, whatever is asked', async () => found);
-  await without('axe has nothing to say about the end, replays and lists of games', () =>
-    afterTheGame(page),
-  );
+  await without('axe has nothing to say about the end, replays and lists of games', () => afterTheGame(page));
   await visitor.context.close();
 }

@@ -1,5 +1,5 @@
 /** Large text and narrow screens: nothing is cut off, nothing lies over something else. */
-import { newPlayer, PHONE, startGame, without } from './access-lib.mjs';
+import { DESKTOP, newPlayer, PHONE, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
 
 /**
@@ -22,7 +22,8 @@ function misfits() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.data.trim() || element.closest('svg, .heard-only, select, noscript, script')) continue;
+    if (!node.data.trim() || element.closest('svg, .heard-only, .skip-link, select, noscript, script'))
+      continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -61,7 +62,7 @@ function misfits() {
     for (const box of boxes) {
       const part = shownPart(element, box);
       if (part.cut) found.push(`${said(element)} is cut off by ${said(part.cut).replace(/ “.*/, '')}`);
-      else if (box.right > window.innerWidth + SLACK || box.left < -SLACK)
+      else if (part.right + scrollX > root.clientWidth + SLACK || part.left + scrollX < -SLACK)
         found.push(`${said(element)} leaves the window`);
       else if (part.right > part.left && part.bottom > part.top)
         shown.push({ element, part, layer: floats(element) });
@@ -81,21 +82,33 @@ function misfits() {
 }
 
 const SIZES = [
-  { name: 'zoomed to 200 %', viewport: { width: 720, height: 450 }, font: '' },
-  { name: 'text of 200 %', viewport: { width: 1440, height: 900 }, font: '200%' },
-  { name: 'text of 200 % on a phone', viewport: PHONE, font: '200%' },
-  { name: '360 px', viewport: { width: 360, height: 640 }, font: '' },
+  { name: 'zoomed to 200 %', viewport: { width: 720, height: 450 }, font: 16 },
+  { name: 'text of 200 %', viewport: DESKTOP, font: 32 },
+  { name: 'text of 200 % on a phone', viewport: PHONE, font: 32 },
+  { name: '360 px', viewport: { width: 360, height: 640 }, font: 16 },
 ];
+/** What was told of another screen is not told again. */
+const told = new Set();
 const TABS = ['Mine', 'Players', 'Market', 'Log', 'Turn'];
+
+/** The size of text that the browser's user has chosen, in pixels. */
+async function setFont(page, standard) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
+}
 
 async function misfitsIn(page, screen, { name, viewport, font }) {
   await page.setViewportSize(viewport);
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, font);
+  await setFont(page, font);
   const found = [];
   const look = async (what) => {
-    for (const text of await page.evaluate(misfits)) found.push(`${what}, ${name}: ${text}`);
+    for (const text of await page.evaluate(misfits)) {
+      const known = `${name}: ${text}`;
+      if (told.has(known)) continue;
+      told.add(known);
+      found.push(`${known} (${what})`);
+    }
   };
   await look(screen);
   const tabs = page.getByRole('navigation', { name: 'Panels' });
@@ -110,10 +123,8 @@ async function misfitsIn(page, screen, { name, viewport, font }) {
 async function inAllSizes(page, screen) {
   const found = [];
   for (const size of SIZES) found.push(...(await misfitsIn(page, screen, size)));
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await setFont(page, 16);
+  await page.setViewportSize(DESKTOP);
   return found;
 }
 

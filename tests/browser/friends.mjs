@@ -1,5 +1,5 @@
 /** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
-import { Hand, scoreTable } from './hand.mjs';
+import { Hand, keysOn, scoreTable } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('friends.db');
@@ -54,9 +54,7 @@ await test('what is said at the table is heard by all, and who watches cannot sp
   same(await watcher.page.getByLabel('Say something').count(), 0, 'a place to speak');
 });
 
-/** Where keys lie on this visitor's board. */
-const keys = ({ page }) =>
-  page.evaluate(() => [...document.querySelectorAll('[data-thing^="key "]')].map((key) => key.dataset.thing).sort());
+const keys = ({ page }) => keysOn(page);
 
 await test('a turn is a draft until it ends: others see the draw at once, the key afterwards', async () => {
   const [hand] = hands;

@@ -1,5 +1,5 @@
 /** Whole games on this device, by clicks and by taps: against computers, on a phone, passed around. */
-import { Hand, scoreTable } from './hand.mjs';
+import { button, Hand, scoreTable } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('games.db');
@@ -36,18 +36,29 @@ await test('one click on the start page leads into a game, the second one is the
   await visitor.context.close();
 });
 
+const three = await newVisitor(browser, server.url, { seed: 2 });
+const hand = new Hand(three.page, { seed: 2 });
+const canSearch = async (state) => state === 'turn' && (await hand.offers()).buttons.includes('search');
+
+await test('three players: when the stacks are empty an end-game tile can be taken, and a look at them not be taken back', async () => {
+  await setUp(three.page, 3);
+  await playNow(three.page).click();
+  same(await hand.play(canSearch), 'turn', 'a turn with such a choice');
+  await three.page.hover(button('search'));
+  await three.page.locator('section.turn', { hasText: /cannot be taken back/ }).waitFor();
+  await hand.press(button('search'));
+  await three.page.waitForSelector('.choices [data-decision^="take "]');
+  expect(await three.page.getByRole('button', { name: 'Undo' }).isDisabled(), 'undo is off');
+});
+
 await test('three players: a game against computers is played to its end by clicks, and once more', async () => {
-  const visitor = await newVisitor(browser, server.url, { seed: 2 });
-  await setUp(visitor.page, 3);
-  await playNow(visitor.page).click();
-  const hand = new Hand(visitor.page, { seed: 2 });
   await hand.play();
-  await endsWell(visitor, 3);
-  const before = visitor.page.url();
+  await endsWell(three, 3);
+  const before = three.page.url();
   await hand.press('.end-report button.main');
-  await visitor.page.waitForURL((url) => url.href !== before);
+  await three.page.waitForURL((url) => url.href !== before);
   same(await hand.ready(), 'turn', 'the next game');
-  await visitor.context.close();
+  await three.context.close();
 });
 
 await test('four players and all variants: a game is played to its end by clicks', async () => {

@@ -6,8 +6,16 @@ import { expect } from './lib.mjs';
 
 /** How long a click may wait before the hand looks again whether the thing is still there. */
 const CLICK_PATIENCE = 4000;
+/** How long the others at the table may take. */
+const TURN_PATIENCE = 45_000;
 /** More than any game needs. */
 const MOST_CLICKS = 900;
+
+/** Where a key may come from the hand: banks and the Arc. */
+export const KEY_PLACES = '.place.can:is([data-place="ARC"], [data-place$="0"])';
+
+/** The button of a decision, in the list of choices or in the bar below it. */
+export const button = (text) => `:is(.choices, .action-bar) [data-decision="${text}"]`;
 
 function numbers(seed) {
   let state = seed >>> 0;
@@ -31,21 +39,30 @@ function offersOnPage() {
     stacks: all('.board-stack.can').map((element) => element.dataset.place),
     places: all('.place.can:not(.free)').map((element) => element.dataset.place),
     keys: all('.place.movable').map((element) => element.dataset.place),
-    buttons: decisions('.choices [data-decision]'),
+    buttons: decisions(':is(.choices, .action-bar) [data-decision]').filter((text) => text !== 'end'),
     end: all('.end-turn:not([disabled])').length > 0,
   };
 }
 
-/** What the page waits for: this person ("turn"), the next one ("pass"), or nothing more ("over"). */
-function stateOfPage() {
-  if (document.querySelector('.end-report .scores tbody tr')) return 'over';
-  if (document.querySelector('.pass button')) return 'pass';
-  if (document.querySelector('.asked.yours') && document.querySelector('.board.my-turn')) return 'turn';
-  return null;
+/**
+ * What the page waits for: this person ("turn"), the next one at this device ("pass"), somebody else
+ * ("others"), or nothing more ("over"); null while it is doing what it was told. Runs in the page.
+ */
+function stateOfPage(wanted) {
+  const there = (selector) => document.querySelector(selector) !== null;
+  const buttons = ':is(.choices, .action-bar) [data-decision]:not([disabled])';
+  const something = `${buttons}, .board-stack.can, .place.can:not(.free), .place.movable`;
+  const found = () => {
+    if (there('.end-report .scores tbody tr')) return 'over';
+    if (there('.pass button')) return 'pass';
+    if (there('.asked.yours')) return there('.board.my-turn') && there(something) ? 'turn' : null;
+    return there('.asked') ? 'others' : null;
+  };
+  const state = found();
+  return wanted === null || wanted.includes(state) ? state : null;
 }
 
 export class Hand {
-  /** `tells`: called with the page before each click of a turn. */
   constructor(page, { seed = 1, touch = false } = {}) {
     this.page = page;
     this.touch = touch;
@@ -64,13 +81,14 @@ export class Hand {
     return list[Math.floor(this.random() * list.length)];
   }
 
-  /** Waits until there is something to do here. */
-  async ready() {
-    const found = await this.page.waitForFunction(stateOfPage);
+  /** Waits until there is something to do here; or for one of these states. */
+  async ready(...wanted) {
+    const states = wanted.length > 0 ? wanted : ['turn', 'pass', 'over'];
+    const found = await this.page.waitForFunction(stateOfPage, states, { timeout: TURN_PATIENCE });
     return found.jsonValue();
   }
 
-  state = () => this.page.evaluate(stateOfPage);
+  round = () => this.page.locator('.players > header small').innerText();
   offers = () => this.page.evaluate(offersOnPage);
 
   /** What this hand would click next; in the middle of a turn rather on the board than in a list. */
@@ -82,19 +100,19 @@ export class Hand {
     if (!offers.selected && keys.length > 0 && this.random() < 0.5)
       return `.place.movable[data-place="${this.pick(keys)}"]`;
     const ends = buttons.filter((text) => /^(search|pass|skip)$/.test(text));
-    if (ends.length > 0 && this.random() < 0.2) return `.choices [data-decision="${this.pick(ends)}"]`;
+    if (ends.length > 0 && this.random() < 0.2) return button(this.pick(ends));
     const listed = buttons.length > 0 && (places.length === 0 || this.random() < 0.3);
-    if (listed) return `.choices [data-decision="${this.pick(buttons)}"]`;
+    if (listed) return button(this.pick(buttons));
     return places.length > 0 ? `.place.can[data-place="${this.pick(places)}"]` : null;
   }
 
-  /** One click of the own turn. What vanished before it could be clicked is no fault. */
+  /** One click of the own turn. What vanished before it could be seen or clicked is no fault. */
   async step() {
     const offers = await this.offers();
     const target = this.choose(offers);
-    if (target === null) return;
     try {
-      await this.press(target);
+      if (target !== null) await this.press(target);
+      else this.clicks += 1;
     } catch (error) {
       const now = await this.offers();
       expect(JSON.stringify(now) !== JSON.stringify(offers), `${target} could not be clicked:\n${error}`);
@@ -106,16 +124,32 @@ export class Hand {
     for (;;) {
       const state = await this.ready();
       if (state === 'over' || (await enough(state, this))) return state;
-      if (state === 'pass') await this.press('.pass button');
+      if (state === 'pass') await this.look();
       else await this.step();
       expect(this.clicks < MOST_CLICKS, 'the game does not come to an end');
     }
   }
 
-  /** Whole turns of this person until the turn is somebody else's. */
+  /** Pass and play: the person whom the blank screen waits for is there. */
+  async look() {
+    await this.press('.pass button');
+    await this.page.locator('.pass').waitFor({ state: 'detached' });
+  }
+
+  /** The rest of this person's turn. */
   async turn() {
     await this.ready();
-    while ((await this.state()) === 'turn') await this.step();
+    const round = await this.round();
+    while ((await this.ready('turn', 'pass', 'over', 'others')) === 'turn' && (await this.round()) === round)
+      await this.step();
+  }
+
+  /** The beginning of a turn: a tile is drawn and a key placed, as a draft. */
+  async draft() {
+    await this.ready();
+    await this.press('.board-stack.can');
+    await this.press(KEY_PLACES);
+    await this.page.waitForSelector('.end-turn:not([disabled])');
   }
 }
 
@@ -128,4 +162,11 @@ export function scoreTable(page) {
     const scores = last ? cells(last) : [];
     return { sums: scores.map((_, seat) => rows.reduce((sum, row) => sum + row[seat], 0)), scores };
   });
+}
+
+/** Where keys lie on the board of this page: "key ARC 1". */
+export function keysOn(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-thing^="key "]')].map((key) => key.dataset.thing).sort(),
+  );
 }

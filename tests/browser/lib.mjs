@@ -17,7 +17,7 @@ const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'dis
   .concat(['disable-component-update', 'disable-sync'])
   .map((flag) => `--${flag}`);
 /** Nothing is expected to take as long: only how long a broken page may hold up the tests. */
-const PATIENCE = 60_000;
+const PATIENCE = 15_000;
 
 /* --- the lines of a test --- */
 
@@ -151,7 +151,8 @@ export function untroubled({ troubles }, allowed = null) {
 
 /** One of a row of choices in a form. */
 export async function pick(page, title, choice) {
-  await page.getByRole('group', { name: title }).getByRole('radio', { name: choice, exact: true }).check();
+  const radio = page.getByRole('radio', { name: choice, exact: true });
+  await page.getByRole('group', { name: title }).locator('label').filter({ has: radio }).click();
 }
 
 /** Gives a visitor a name where the page asks for one. */

@@ -7,7 +7,7 @@ const browser = await openBrowser();
 const visitor = await newVisitor(browser, server.url, { seed: 5 });
 const { page } = visitor;
 const hand = new Hand(page, { seed: 5 });
-const look = () => hand.press('.pass button');
+const look = () => hand.look();
 const behind = () => page.locator('.mine').innerText();
 
 /** Nothing is seen but the question who is there, and nothing secret is even in the page. */

@@ -1,5 +1,5 @@
 /** Reloaded, cut off, without a network: nothing is lost and the game goes on. */
-import { Hand, scoreTable } from './hand.mjs';
+import { Hand, keysOn, scoreTable } from './hand.mjs';
 import {
   expect,
   NO_SERVER,
@@ -16,17 +16,18 @@ import {
 const browser = await openBrowser();
 let server = await startServer('trouble.db');
 
-/** The draft of a turn in which a key was placed on the Arc. */
-async function hasDraft(page, seat) {
+/** A draft was made with these keys: it is still there, and still a draft. */
+async function hasDraft(page, keys) {
   await page.waitForSelector('.end-turn:not([disabled])');
-  same(await page.locator(`[data-thing="key ARC ${seat}"]`).count(), 1, 'own keys on the Arc');
+  same(await keysOn(page), keys, 'keys on the board');
   expect(await page.getByRole('button', { name: 'Undo' }).isEnabled(), 'the key can be taken back');
 }
 
-async function makeDraft(hand) {
-  await hand.ready();
-  await hand.press('.board-stack.can');
-  await hand.press('.place.can[data-place="ARC"]');
+async function surviveReload({ page }, hand) {
+  await hand.draft();
+  const keys = await keysOn(page);
+  await page.reload();
+  await hasDraft(page, keys);
 }
 
 /* --- a game on this device --- */
@@ -41,10 +42,7 @@ await test('on this device: a draft is still there after a reload', async () => 
   await pick(page, 'Players', '2');
   await pick(page, 'Strength of the computer', 'Beginner');
   await page.getByRole('button', { name: 'Play now' }).click();
-  await makeDraft(local);
-  await hasDraft(page, 1);
-  await page.reload();
-  await hasDraft(page, 1);
+  await surviveReload(traveller, local);
   await local.turn();
 });
 
@@ -61,10 +59,7 @@ await test('on the server: a draft is still there after a reload', async () => {
   await bob.page.goto(link);
   await sayName(bob.page, 'Bob');
   await bob.page.getByRole('button', { name: 'Sit down' }).click();
-  await makeDraft(first);
-  await hasDraft(ann.page, 1);
-  await ann.page.reload();
-  await hasDraft(ann.page, 1);
+  await surviveReload(ann, first);
 });
 
 const lost = (page) => page.locator('.line-state', { hasText: 'The connection is lost' });
@@ -72,7 +67,7 @@ const lost = (page) => page.locator('.line-state', { hasText: 'The connection is
 await test('the server is killed in the middle of a turn: the page says so', async () => {
   await server.kill();
   for (const { page } of [ann, bob]) await lost(page).waitFor();
-  expect(await ann.page.locator('[data-thing="key ARC 1"]').isVisible(), 'the board is still there');
+  same((await keysOn(ann.page)).length, 1, 'keys on the board that is still there');
 });
 
 await test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
@@ -80,7 +75,7 @@ await test('the server is back: so is the page by itself, and what was clicked m
   server = await startServer('trouble.db', server.port);
   for (const { page } of [ann, bob]) await page.locator('.line-state').waitFor({ state: 'detached' });
   same(await second.ready(), 'turn', 'Bob after the turn of Ann');
-  same(await bob.page.locator('[data-thing="key ARC 1"]').count(), 1, 'keys of Ann on the Arc');
+  same(await keysOn(bob.page), await keysOn(ann.page), 'keys on the board');
   await second.turn();
   await first.turn();
   for (const one of [ann, bob]) untroubled(one, NO_SERVER);
@@ -91,12 +86,11 @@ await test('the server is back: so is the page by itself, and what was clicked m
 await test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
   const { page } = traveller;
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await local.ready();
-  await makeDraft(local);
-  await hasDraft(page, 1);
+  await local.draft();
+  const keys = await keysOn(page);
   await server.stop();
   await page.reload();
-  await hasDraft(page, 1);
+  await hasDraft(page, keys);
 });
 
 await test('without a network the game of two goes on to its end', async () => {

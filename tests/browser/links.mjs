@@ -1,0 +1,178 @@
+/** Links that lead nowhere, two windows of one seat, and replays: files in and out, a link to a moment. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hand, keysOn } from './hand.mjs';
+import {
+  expect,
+  newVisitor,
+  openBrowser,
+  same,
+  sayName,
+  source,
+  startServer,
+  test,
+  untroubled,
+} from './lib.mjs';
+
+const server = await startServer('links.db');
+const browser = await openBrowser();
+const RECORD = join(source, 'tests/golden/2p-base.paris');
+
+/* --- wrong links --- */
+
+// As on a first visit, when nothing is kept yet.
+const lost = await newVisitor(browser, server.url, { serviceWorkers: 'block' });
+
+/** The page says so in these words, and a link leads away. */
+async function leadsNowhere(address, words) {
+  const { page } = lost;
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.locator('main', { hasText: words }).waitFor({ timeout: 5000 });
+}
+
+await test('a link to a table that is not there says so, and leads to the start', async () => {
+  const { page } = lost;
+  await page.goto('/t/aaaaaaaaaaaaaaaaaaaa');
+  await sayName(page, 'Lou');
+  await page.getByText('There is no such table').waitFor();
+  await page.getByRole('link', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+});
+
+const NOWHERE = [
+  ['/t/nonsense', 'There is no such table'],
+  ['/t/', 'Nothing here'],
+  ['/nowhere', 'Nothing here'],
+  ['/local/0123456789abcdef', 'No such game'],
+  ['/replay#t=nonsense&n=3', 'There is no such record'],
+  ['/replay#r=nonsense', 'There is no such record'],
+  ['/replay#r=100%', 'There is no such record'],
+  ['/rules#%', 'Rules'],
+];
+for (const [address, words] of NOWHERE)
+  await test(`${address} says "${words}"`, () => leadsNowhere(address, words));
+
+await test('no link that leads nowhere is an error in the page', async () => {
+  // Browsers write down what a server does not have.
+  untroubled(lost, /status of 40[04]/);
+});
+
+/* --- two windows of one seat --- */
+
+const ann = await newVisitor(browser, server.url);
+const bob = await newVisitor(browser, server.url);
+const left = new Hand(ann.page, { seed: 51 });
+let right = null;
+
+await test('two windows show one seat alike', async () => {
+  await ann.page.goto('/friends');
+  await sayName(ann.page, 'Ann');
+  await ann.page.getByRole('button', { name: 'Make the table' }).click();
+  const link = await ann.page.getByLabel('Link to this table').inputValue();
+  right = new Hand(await ann.context.newPage(), { seed: 52 });
+  await right.page.goto(link);
+  await bob.page.goto(link);
+  await sayName(bob.page, 'Bob');
+  await bob.page.getByRole('button', { name: 'Sit down' }).click();
+  await left.ready();
+  await right.ready();
+  await left.press('.board-stack.can');
+  await right.press('.place.can[data-place="ARC"]');
+  await left.page.waitForSelector('[data-thing="key ARC 1"]');
+  await left.page.getByRole('button', { name: 'Undo' }).click();
+  await right.page.locator('[data-thing="key ARC 1"]').waitFor({ state: 'detached' });
+});
+
+await test('of two clicks at the same time one counts, and both windows show it', async () => {
+  await Promise.all([
+    left.press('.place.can[data-place="BEL0"]').catch(() => {}),
+    right.press('.place.can[data-place="CHA0"]').catch(() => {}),
+  ]);
+  await left.ready();
+  await right.ready();
+  await Promise.all([left, right].map(({ page }) => page.waitForSelector('[data-thing^="key "]')));
+  same((await keysOn(left.page)).length, 1, 'keys');
+  same(await keysOn(right.page), await keysOn(left.page), 'keys in the other window');
+  await left.press('.end-turn');
+  for (const hand of [left, right]) await hand.ready('others');
+  same(await new Hand(bob.page).ready(), 'turn', 'Bob');
+  for (const one of [ann, bob]) untroubled(one);
+});
+
+/* --- replays --- */
+
+const viewer = await newVisitor(browser, server.url, {
+  permissions: ['clipboard-read', 'clipboard-write'],
+  acceptDownloads: true,
+});
+const record = readFileSync(RECORD, 'utf8');
+const counter = (page) => page.locator('.replay-controls output').innerText();
+const picture = async (page) => [
+  await counter(page),
+  await page.locator('.happened').innerText(),
+  await keysOn(page),
+];
+
+await test('a file is opened, and its end is as it says', async () => {
+  const { page } = viewer;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Replays' }).click();
+  await page.locator('input[type=file]').setInputFiles(RECORD);
+  await page.waitForSelector('.replay-controls');
+  expect(/^0 \/ \d+$/.test(await counter(page)), 'it begins at the beginning');
+  await page.getByRole('slider', { name: 'Moment' }).press('End');
+  await page.locator('.scores tfoot').waitFor();
+  const scores = await page.locator('.scores tfoot td').allInnerTexts();
+  const [, first, second] = /\[Result "1: (\d+) 2: (\d+)"\]/.exec(record);
+  same(scores, [first, second], 'scores');
+});
+
+await test('steps and turns lead through the game, and others see less', async () => {
+  const { page } = viewer;
+  const slider = page.getByRole('slider', { name: 'Moment' });
+  await slider.press('Home');
+  await page.getByRole('button', { name: 'A step on' }).click();
+  same((await counter(page)).split(' ')[0], '1', 'after a step');
+  await page.getByRole('button', { name: 'A turn on' }).click();
+  same((await counter(page)).split(' ')[0], '3', 'after the first turn');
+  same(await page.locator('.screens .things').count(), 2, 'open screens');
+  await page.getByLabel('As known to').selectOption({ label: 'a spectator' });
+  await page.locator('.screens .things').first().waitFor({ state: 'detached' });
+  await page.getByLabel('As known to').selectOption({ index: 0 });
+});
+
+await test('a link to a moment opens that moment in another browser', async () => {
+  const { page } = viewer;
+  for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'A turn on' }).click();
+  await page.getByRole('button', { name: 'A step on' }).click();
+  await page.waitForFunction(() => document.querySelector('.happened')?.textContent);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('The link to this moment is copied').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await newVisitor(browser, server.url);
+  await other.page.goto(link);
+  await other.page.waitForSelector('.replay-controls');
+  same(await picture(other.page), await picture(page), 'the moment');
+  untroubled(other);
+});
+
+await test('what is downloaded is the file that was opened', async () => {
+  const { page } = viewer;
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename().endsWith('.paris'), 'its name');
+  same(readFileSync(await file.path(), 'utf8'), record, 'its text');
+});
+
+await test('a file that is no record is refused with a sentence', async () => {
+  const { page } = viewer;
+  await page.goto('/replay');
+  await page.locator('input[type=file]').setInputFiles(join(source, 'LICENSE'));
+  await page.getByText('This is no record').first().waitFor();
+  untroubled(viewer);
+});
+
+await browser.close();
+await server.stop();

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# The page in a real browser, used as people use it: whole games by clicks and taps, between several
+# browsers, passed around, cut off, offline, undone, replayed. play.sh <paris> <source directory>
+. "$2/tests/support/check.sh"
+
+if [ ! -d "$(dirname "$paris")/web" ] || [ ! -x /usr/bin/chromium ] || [ ! -d "$source/web/node_modules/playwright-core" ]; then
+    echo "ok - no page was built beside this program"
+    exit 0
+fi
+
+# Two at a time: a hand waits for its page most of the time.
+play() {
+    local part
+    for part in "$@"; do
+        node "$source/tests/browser/$part.mjs" "$paris" "$source" >"$part.out" 2>&1 || echo "$part" >>failures
+    done
+}
+play games turn &
+play friends trouble pass links &
+wait
+cat games.out friends.out trouble.out pass.out turn.out links.out
+[ ! -s failures ]

@@ -1,0 +1,101 @@
+/** Undo, redo, and what cannot be taken back: said before the click, and off afterwards. */
+import { Hand, KEY_PLACES, keysOn } from './hand.mjs';
+import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('turn.db');
+const browser = await openBrowser();
+const visitor = await newVisitor(browser, server.url, { seed: 41 });
+const { page } = visitor;
+const hand = new Hand(page, { seed: 41 });
+const undo = page.getByRole('button', { name: 'Undo' });
+const redo = page.getByRole('button', { name: 'Redo' });
+const STACK = '.board-stack.can';
+const ARC = '.place.can[data-place="ARC"]';
+
+/** Presses one of them and waits until it is done. */
+async function step(button) {
+  await button.click();
+  await hand.ready();
+}
+
+await test('that a draw cannot be taken back is said before the click', async () => {
+  await page.goto('/');
+  await page.getByText('Players, strength, variants').click();
+  await pick(page, 'Players', '2');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await hand.ready();
+  await page.locator('section.turn', { hasText: /cannot be (put|taken) back/ }).waitFor();
+  expect(await undo.isDisabled(), 'there is nothing to take back yet');
+});
+
+await test('after a draw nothing can be taken back', async () => {
+  await hand.press(STACK);
+  await page.waitForSelector(ARC);
+  expect(await undo.isDisabled(), 'undo is off');
+  expect(await redo.isDisabled(), 'redo is off');
+});
+
+await test('a key is placed, taken back and placed again', async () => {
+  const before = await hand.offers();
+  await hand.press(ARC);
+  await page.waitForSelector('.end-turn');
+  same(await keysOn(page), ['key ARC 1'], 'keys after the click');
+  const placed = await page.locator('.mine').innerText();
+  await step(undo);
+  same(await keysOn(page), [], 'keys after undo');
+  same(await hand.offers(), before, 'what can be chosen after undo');
+  expect(await undo.isDisabled(), 'undo stops at the draw');
+  await step(redo);
+  same(await keysOn(page), ['key ARC 1'], 'keys after redo');
+  same(await page.locator('.mine').innerText(), placed, 'things after redo');
+  expect(await redo.isDisabled(), 'there is nothing more to do again');
+});
+
+await test('a turn that has ended is not taken back', async () => {
+  await hand.press('.end-turn');
+  await page.waitForSelector(STACK);
+  expect(await undo.isDisabled(), 'undo is off');
+});
+
+await test('what is not possible says why, with its rule', async () => {
+  await hand.press(STACK);
+  await page.waitForSelector(KEY_PLACES);
+  // What is said to be disabled can be clicked all the same, by a hand that does not mind.
+  const box = await page.locator('.place.not').first().boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const refusal = page.locator('.refusal');
+  await refusal.waitFor();
+  expect(/R\d+\.\d+/.test(await refusal.innerText()), 'a rule is named');
+});
+
+const TRADE = '.trade:not(.not)';
+const canTrade = async (state) => {
+  const { stacks, places, popover, selected } = await hand.offers();
+  const plain = state === 'turn' && stacks.length + popover.length === 0 && places.length > 0 && !selected;
+  return plain && (await page.locator(KEY_PLACES).count()) > 0 && (await undo.isDisabled()) && (await page.locator(TRADE).count()) > 0;
+};
+
+await test('several steps are taken back one by one, and another choice ends what could be done again', async () => {
+  same(await hand.play(canTrade), 'turn', 'a turn in which the market is open');
+  const things = () => page.locator('.mine').innerText();
+  const none = await things();
+  await hand.press(TRADE);
+  await page.locator('.action-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  const one = await things();
+  expect(one !== none, 'a trade changes what is behind the screen');
+  await hand.press(KEY_PLACES);
+  await page.waitForSelector('.end-turn');
+  for (let back = 0; (await undo.isEnabled()) && back < 5; back += 1) await step(undo);
+  same(await things(), none, 'things after all was taken back');
+  await step(redo);
+  same(await things(), one, 'things after the first step was done again');
+  await step(undo);
+  await hand.press(KEY_PLACES);
+  await page.locator('.action-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  expect(await redo.isDisabled(), 'redo is off after another choice');
+  untroubled(visitor);
+});
+
+await browser.close();
+await server.stop();
