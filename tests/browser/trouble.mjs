@@ -85,7 +85,7 @@ await test('the server is back: so is the page by itself, and what was clicked m
 
 await test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
   const { page } = traveller;
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
   await local.draft();
   const keys = await keysOn(page);
   await server.stop();

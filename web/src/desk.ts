@@ -166,8 +166,12 @@ export class Desk {
     return this.act(() => this.table.decide(decision));
   }
 
-  undo = () => this.act(() => this.table.undo());
-  redo = () => this.act(() => this.table.redo());
+  undo = async (): Promise<void> => {
+    if (await this.act(() => this.table.undo())) speakAloud(t('Taken back.'));
+  };
+  redo = async (): Promise<void> => {
+    if (await this.act(() => this.table.redo())) speakAloud(t('Done again.'));
+  };
 
   /** Points at a decision (or at nothing): what it would bring comes a moment later. */
   point(decision: string | null): void {

@@ -122,7 +122,15 @@ export function EndReport({ desk }: { desk: Desk }) {
   };
   return (
     <section class="end-report" aria-label={t('The game is over')}>
-      <h2 class="winner-title">{winnerText(message.seats, message.you, result.winners)}</h2>
+      <h2
+        class="winner-title"
+        tabIndex={-1}
+        ref={(element) => {
+          if (element && document.activeElement === document.body) element.focus();
+        }}
+      >
+        {winnerText(message.seats, message.you, result.winners)}
+      </h2>
       <ScoreTable
         seats={message.seats}
         sources={replay?.sources ?? {}}

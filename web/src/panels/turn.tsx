@@ -210,7 +210,7 @@ function useFocusHere(step: number): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (step > 0 && lost) heading.current?.focus({ preventScroll: true });
+    if (step > 0 && lost) heading.current?.focus();
   }, [step]);
   return heading;
 }

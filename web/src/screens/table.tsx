@@ -104,7 +104,8 @@ function Playing({ desk }: { desk: Desk }) {
         </div>
       </div>
       <div class="column left">
-        <div data-of="players">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so the keyboard must reach it */}
+        <div data-of="players" tabIndex={0}>
           <Players desk={desk} />
           <Majorities desk={desk} />
         </div>
