@@ -1,0 +1,105 @@
+/* Languages by gettext, and patterns with named places. */
+#define _XOPEN_SOURCE 700 /* setenv */
+
+#include "base/language.h"
+
+#include <string.h>
+
+#ifdef __wasm__ /* the page has its own words */
+
+void paris_language_start(const char *directory)
+{
+    (void)directory;
+}
+
+void paris_language_choose(const char *language)
+{
+    (void)language;
+}
+
+const char *paris_say(const char *text)
+{
+    return text;
+}
+
+const char *paris_say_count(const char *one, const char *many, uint64_t n)
+{
+    return n == 1 ? one : many;
+}
+
+#else
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+
+static const char domain[] = "paris";
+
+static const char *asked_language(void)
+{
+    static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *value = getenv(variables[i]);
+        if (value != NULL && value[0] != '\0')
+            return value;
+    }
+    return "";
+}
+
+void paris_language_start(const char *directory)
+{
+    bool known = setlocale(LC_ALL, "") != NULL;
+    setlocale(LC_NUMERIC, "C"); /* files and protocols have one way to write a number */
+    bindtextdomain(domain, directory);
+    bind_textdomain_codeset(domain, "UTF-8");
+    textdomain(domain);
+    /* A locale that is not installed here still names the language. */
+    if (!known)
+        paris_language_choose(asked_language());
+}
+
+void paris_language_choose(const char *language)
+{
+    /* gettext looks at LANGUAGE only in a locale that is not plain "C". */
+    if (setlocale(LC_MESSAGES, NULL) == NULL || strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0 ||
+        strcmp(setlocale(LC_MESSAGES, NULL), "POSIX") == 0)
+        setlocale(LC_MESSAGES, "C.UTF-8");
+    setenv("LANGUAGE", language, 1);
+    textdomain(domain); /* forgets what was looked up before */
+}
+
+const char *paris_say(const char *text)
+{
+    return text[0] == '\0' ? text : gettext(text);
+}
+
+const char *paris_say_count(const char *one, const char *many, uint64_t n)
+{
+    return ngettext(one, many, (unsigned long)n);
+}
+
+#endif
+
+void paris_language_fill(struct paris_text *out, const char *pattern,
+                         const struct paris_filling *filling, size_t count)
+{
+    const char *open;
+    while ((open = strchr(pattern, '{')) != NULL) {
+        const char *close = strchr(open, '}');
+        if (close == NULL)
+            break;
+        size_t length = (size_t)(close - open) - 1, i = 0;
+        while (i < count && (strlen(filling[i].name) != length ||
+                             memcmp(filling[i].name, open + 1, length) != 0))
+            i++;
+        paris_text_add_bytes(out, pattern, (size_t)(open - pattern));
+        if (i == count)
+            paris_text_add_bytes(out, open, length + 2);
+        else if (filling[i].text != NULL)
+            paris_text_add(out, filling[i].text);
+        else
+            paris_text_add_number(out, filling[i].number);
+        pattern = close + 1;
+    }
+    paris_text_add(out, pattern);
+}

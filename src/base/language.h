@@ -1,0 +1,36 @@
+/* Texts that people read, in their language. English is the source and the key.
+ *
+ * The language belongs to the process, as gettext has it: only faces for people call these. Rules, AI
+ * and protocol speak in codes. */
+#ifndef PARIS_BASE_LANGUAGE_H
+#define PARIS_BASE_LANGUAGE_H
+
+#include "base/text.h"
+
+/* Follows the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). The catalogues are in `directory`, as
+ * directory/th/LC_MESSAGES/paris.mo; it must stay there. */
+void paris_language_start(const char *directory);
+
+/* Another language from now on: "th", or "en" for the source. */
+void paris_language_choose(const char *language);
+
+/* The text in the reader's language, or as it is. A text that is chosen elsewhere, such as one of a
+ * table, is marked there with PARIS_TEXT. */
+const char *paris_say(const char *text);
+/* ... with a number that decides the form. */
+const char *paris_say_count(const char *one, const char *many, uint64_t n);
+#define PARIS_TEXT(text) text
+
+/* What stands for {name} in a pattern: a text, or a number if there is no text. */
+struct paris_filling {
+    const char *name;
+    const char *text;
+    int64_t number;
+};
+
+/* Adds a pattern such as "{who} pays {n} francs": every {name} is replaced, and one that is not among the
+ * fillings stays as it is. */
+void paris_language_fill(struct paris_text *out, const char *pattern,
+                         const struct paris_filling *filling, size_t count);
+
+#endif
