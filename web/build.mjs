@@ -13,6 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { makeRules } from './rulebook.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const out = path.resolve(process.env.PARIS_WEB_OUT ?? path.join(here, '../build/web'));
@@ -107,7 +108,10 @@ async function build() {
   const version = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')).version;
   const engine = existsSync(wasm) ? add('paris.wasm', await readFile(wasm)) : null;
   const languages = await addAll('lang', '.json');
-  const rules = await addAll('rules', '.txt');
+  const { sheet, books } = await makeRules();
+  const rules = {};
+  for (const [code, book] of Object.entries(books))
+    rules[code] = add(`rules/${code}.json`, Buffer.from(JSON.stringify(book)));
   await addAll('fonts', '.woff2');
   const text = (value) => JSON.stringify(value);
   const worker = await bundle('src/worker.ts', { ENGINE: text(engine) });
@@ -116,6 +120,7 @@ async function build() {
     WORKER: text(add('worker.js', worker.script)),
     LANGUAGES: text(languages),
     RULES: text(rules),
+    RULE_PICTURES: text(add('rules/pictures.svg', Buffer.from(sheet))),
     VERSION: text(version),
     DEVELOPMENT: text(dev),
   });
@@ -173,6 +178,7 @@ async function tests() {
       WORKER: '""',
       LANGUAGES: '{}',
       RULES: '{}',
+      RULE_PICTURES: '""',
       VERSION: '"test"',
       DEVELOPMENT: 'false',
     },
@@ -192,7 +198,7 @@ async function buildAndWatch() {
   let due = null;
   const again = () => build().catch((error) => console.error(error.message));
   await again();
-  for (const directory of ['src', 'public', 'lang', 'rules'])
+  for (const directory of ['src', 'public', 'lang', '../docs/rules'])
     if (existsSync(path.join(here, directory)))
       watch(path.join(here, directory), { recursive: true }, () => {
         clearTimeout(due);

@@ -13,8 +13,7 @@ export interface Shown {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export const PICTURE = /!\[([^\]]*)\]\(images\/([\w-]+)\.svg\)/g;
 export const LINK = /\[([^\]]+)\]\((#[\w.-]+)\)/g;
@@ -72,8 +71,11 @@ function table(block: Block, say: (text: string) => string): string {
     rows.push(block.parts.slice(at, at + block.columns));
   const [head = [], ...body] = rows;
   const heading = (cell: string) =>
-    cell === '' || /^!\[\]/.test(cell) ? `<td>${say(cell)}</td>` : `<th scope="col">${say(cell)}</th>`;
-  const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${say(cell)}</td>`).join('')}</tr>`;
+    cell === '' || /^!\[\]/.test(cell)
+      ? `<td>${say(cell)}</td>`
+      : `<th scope="col">${say(cell)}</th>`;
+  const row = (cells: string[]) =>
+    `<tr>${cells.map((cell) => `<td>${say(cell)}</td>`).join('')}</tr>`;
   return `<div class="table"><table><thead><tr>${head.map(heading).join('')}</tr></thead><tbody>${body.map(row).join('')}</tbody></table></div>`;
 }
 

@@ -57,7 +57,9 @@ export const PICTURES: Record<string, Picture> = all();
 
 /** Coordinates to a hundredth: more is not seen. */
 const drawn = (drawing: JSX.Element): string =>
-  markup(drawing).replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+  markup(drawing).replace(/-?\d+\.\d{3,}/g, (number) =>
+    String(Math.round(Number(number) * 100) / 100),
+  );
 
 const patterns = (text: string): string =>
   text.includes('url(#district-') ? markup(<art.DistrictPatterns />) : '';

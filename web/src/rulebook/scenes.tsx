@@ -33,7 +33,17 @@ function Tile({ number }: { number: number }) {
   );
 }
 
-function Landmark({ code, x, y, size }: { code: LandmarkCode; x: number; y: number; size: number }) {
+function Landmark({
+  code,
+  x,
+  y,
+  size,
+}: {
+  code: LandmarkCode;
+  x: number;
+  y: number;
+  size: number;
+}) {
   return (
     <g>
       <Put x={x} y={y} size={size}>
@@ -171,8 +181,8 @@ function OneDistrict() {
       ))}
       {left && <Landmark code="TUI" x={left.x} y={left.y} size={2 * left.half} />}
       <Mark x={536} y={366} n={1} />
-      <Mark x={666} y={112} n={2} />
-      <Mark x={376} y={248} n={3} />
+      <Mark x={440} y={208} n={2} />
+      <Mark x={552} y={246} n={3} />
       <Mark x={500} y={144} n={4} />
       <Mark x={500} y={200} n={5} />
     </g>
@@ -224,14 +234,14 @@ function Place() {
   return (
     <g>
       <Ground width={440} height={150} />
-      <Put x={52} y={76} size={96}>
+      <Put x={54} y={76} size={88}>
         <art.ScreenIcon />
       </Put>
-      <Put x={118} y={76} size={74}>
+      <Put x={126} y={76} size={74}>
         <art.Key seat={3} />
       </Put>
-      <Arrow from={[150, 66]} to={[196, 48]} />
-      <Arrow from={[150, 90]} to={[196, 106]} />
+      <Arrow from={[158, 66]} to={[198, 46]} />
+      <Arrow from={[158, 90]} to={[198, 108]} />
       <Put x={238} y={40} size={70}>
         <art.Bank francs={bankOf('CHA')} />
       </Put>
@@ -360,12 +370,7 @@ function Forward() {
     <g>
       <Spaces row={FORWARD} seat={2} />
       {[13, 15, 17, 18].map((to, index) => (
-        <Leap
-          from={placeOf(FORWARD, 12)}
-          to={placeOf(FORWARD, to)}
-          y={40}
-          high={14 + index * 12}
-        />
+        <Leap from={placeOf(FORWARD, 12)} to={placeOf(FORWARD, to)} y={40} high={14 + index * 12} />
       ))}
     </g>
   );
@@ -386,10 +391,7 @@ function Back() {
       {nearest.map((number, index) => (
         <Mark x={placeOf(BACK, number)} y={22} n={index + 1} />
       ))}
-      <path
-        class="a-rule a-w4"
-        d={`M${placeOf(BACK, 18) - 12} 112l24 24m-24 0l24-24`}
-      />
+      <path class="a-rule a-w4" d={`M${placeOf(BACK, 18) - 12} 112l24 24m-24 0l24-24`} />
       {nearest
         .filter((number) => number !== 18)
         .map((number) => (
