@@ -24,14 +24,18 @@ function picture(alt: string, name: string, pictures: Pictures): string {
   const shown = pictures[name];
   if (!shown) throw new Error(`There is no picture "${name}".`);
   const said = alt ? `role="img" aria-label="${escaped(alt)}"` : 'aria-hidden="true"';
-  return `<svg class="picture ${shown.size}" width="${shown.width}" height="${shown.height}" ${said}><use href="#picture-${name}"/></svg>`;
+  return `<svg class="picture picture-${shown.size}" width="${shown.width}" height="${shown.height}" ${said}><use href="#picture-${name}"/></svg>`;
 }
+
+/** A number stays with the picture of what it counts. */
+const held = (html: string): string =>
+  html.replace(/\d+ <svg [^>]*><use [^>]*><\/svg>/g, '<span class="held-together">$&</span>');
 
 /** Emphasis, code, links and pictures of a line. */
 function inline(text: string, pictures: Pictures): string {
   const rest = text.replace(PICTURE, '').replace(LINK, '');
   if (/[<>]|\]\(|!\[/.test(rest)) throw new Error(`not of our Markdown: ${text.slice(0, 60)}`);
-  return text
+  const html = text
     .split(/(!\[[^\]]*\]\([^)]*\)|`[^`]*`)/)
     .map((part) => {
       if (part.startsWith('!['))
@@ -45,6 +49,7 @@ function inline(text: string, pictures: Pictures): string {
         .replace(/\*([^*]+)\*/g, '<em>$1</em>');
     })
     .join('');
+  return held(html);
 }
 
 /** "**R4.2** Take …": the number is a link to itself. */
@@ -64,6 +69,9 @@ function list(block: Block, say: (text: string) => string): string {
   return `<${block.sort}>${items.join('')}</${block.sort}>`;
 }
 
+/** From so many columns on a table may have to be moved sideways on a phone, also by the keyboard. */
+const WIDE = 5;
+
 /** A first row of pictures or of nothing is no heading. */
 function table(block: Block, say: (text: string) => string): string {
   const rows: string[][] = [];
@@ -76,7 +84,8 @@ function table(block: Block, say: (text: string) => string): string {
       : `<th scope="col">${say(cell)}</th>`;
   const row = (cells: string[]) =>
     `<tr>${cells.map((cell) => `<td>${say(cell)}</td>`).join('')}</tr>`;
-  return `<div class="table"><table><thead><tr>${head.map(heading).join('')}</tr></thead><tbody>${body.map(row).join('')}</tbody></table></div>`;
+  const reach = block.columns >= WIDE ? ' tabindex="0" role="group"' : '';
+  return `<div class="book-table"${reach}><table><thead><tr>${head.map(heading).join('')}</tr></thead><tbody>${body.map(row).join('')}</tbody></table></div>`;
 }
 
 function html(block: Block, pictures: Pictures): string {

@@ -44,7 +44,7 @@ function Heading({ piece: [id, level, text], words }: { piece: Piece; words: str
 function Text({ piece: [id, , text], words }: { piece: Piece; words: string[] }) {
   return (
     <div
-      class="piece"
+      class="book-piece"
       id={id || undefined}
       tabIndex={id ? -1 : undefined}
       {...html(marked(text, words))}
