@@ -65,6 +65,20 @@ test('every clause that a refusal names has an anchor in every language', () => 
   });
 });
 
+test('every place of the rules to which the page leads is there', () => {
+  const files = ['screens', 'panels', 'parts'].flatMap((directory) =>
+    readdirSync(`src/${directory}`).map((name) => `src/${directory}/${name}`),
+  );
+  const led = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/ rule="([\w.-]+)"|\/rules#([\w.-]+)"|'(R\d+\.\d+)'/g),
+    ].map(([, panel, link, phase]) => panel ?? link ?? phase ?? ''),
+  );
+  assert.ok(led.length >= 14, `only ${led.length} links were found`);
+  const anchors = new Set(anchorsOf(english));
+  for (const target of led) assert.ok(anchors.has(target), `no #${target}`);
+});
+
 test('a paragraph with the anchor of a clause begins with its number', () => {
   inEach((book, code) => {
     for (const { id, ids, parts } of flat(book)) {
