@@ -20,7 +20,7 @@ import type {
   Seat,
   SeatNumber,
 } from './protocol.ts';
-import { t, type Values } from './words.ts';
+import { decimal, t, type Values } from './words.ts';
 
 export interface Teller {
   seats: readonly Seat[];
@@ -215,16 +215,16 @@ type HintReason = NonNullable<HintChoice['reasons']>[number];
 
 export function hintSentence(reason: HintReason, teller: Teller): string {
   const values = {
-    points: Math.abs(reason.change).toFixed(1),
+    points: decimal(Math.abs(reason.change)),
     source: sourceName(reason.source),
     name: seatName(teller.seats, reason.seat),
   };
   switch (reason.code) {
     case 'gains':
-      return t('+{points} points expected from {source}', values);
+      return t('Points expected: +{points} ({source})', values);
     case 'costs':
-      return t('−{points} points from {source}: its price', values);
+      return t('Its price: −{points} points expected ({source})', values);
     default:
-      return t('{name} expects {points} points less from {source}', values);
+      return t('{name}: −{points} points expected ({source})', values);
   }
 }

@@ -54,14 +54,30 @@ export function tn(one: string, many: string, n: number, values?: Values): strin
   return filled(own || (n === 1 ? one : many), { n, ...values });
 }
 
+/** "Gold: 3", as the language puts its colon. */
+export const labelled = (label: string, value: string | number): string =>
+  t('{label}: {value}', { label, value });
+
+/** "a, b, c". */
+export function rowOf(items: string[]): string {
+  return items.reduce((some, next) => (some ? t('{some}, {next}', { some, next }) : next), '');
+}
+
 /** "a, b and c". */
 export function listOf(items: string[]): string {
   if (items.length < 2) return items.join('');
   const last = items[items.length - 1] as string;
-  return t('{some} and {last}', { some: items.slice(0, -1).join(', '), last });
+  return t('{some} and {last}', { some: rowOf(items.slice(0, -1)), last });
 }
 
 export const language = (): string => loaded.value.language;
+
+/** A number with one decimal, as the language writes it. */
+export const decimal = (n: number): string =>
+  new Intl.NumberFormat(language(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(n);
 
 export function languages(): { code: string; name: string }[] {
   const codes = ['en', ...Object.keys(LANGUAGES).filter((code) => code !== 'en')];

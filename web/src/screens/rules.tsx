@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { figures } from '../figures.ts';
 import { RulePictures } from '../parts/rule-pictures.tsx';
 import { address } from '../router.ts';
-import { language, t } from '../words.ts';
+import { language, t, tn } from '../words.ts';
 
 interface Clause {
   sort: 'heading' | 'clause' | 'text' | 'pictures';
@@ -96,7 +96,7 @@ export function RulesScreen() {
         onInput={(event) => setWanted(event.currentTarget.value)}
       />
       <p role="status" class="quiet-text">
-        {word && t('{n} clauses', { n: found.length })}
+        {word && tn('{n} clause', '{n} clauses', found.length)}
       </p>
       <Clauses clauses={found} />
     </main>
