@@ -10,22 +10,6 @@ export interface Catalogue {
   messages: Record<string, string | string[]>;
 }
 
-/** Own names of the languages there may be. */
-const LANGUAGE_NAMES: Record<string, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  ja: '日本語',
-  ko: '한국어',
-  pl: 'Polski',
-  ru: 'Русский',
-  th: 'ไทย',
-  zh: '中文',
-};
-
 interface Loaded {
   language: string;
   messages: Catalogue['messages'];
@@ -79,9 +63,15 @@ export const decimal = (n: number): string =>
     maximumFractionDigits: 1,
   }).format(n);
 
+/** What a language is called in itself, with a capital as at the start of a line. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
 export function languages(): { code: string; name: string }[] {
   const codes = ['en', ...Object.keys(LANGUAGES).filter((code) => code !== 'en')];
-  return codes.map((code) => ({ code, name: LANGUAGE_NAMES[code] ?? code }));
+  return codes.map((code) => ({ code, name: ownName(code) }));
 }
 
 /** The first language of the browser that there is. */
@@ -101,14 +91,20 @@ export function take(code: string, catalogue: Catalogue): void {
   };
 }
 
-/** Loads a language; English stays where that does not work. */
-export async function speak(code: string): Promise<void> {
+let wanted = '';
+
+async function fetched(code: string): Promise<Loaded> {
   const address = LANGUAGES[code];
-  try {
-    if (!address) loaded.value = english;
-    else take(code, (await (await fetch(address)).json()) as Catalogue);
-  } catch {
-    loaded.value = english;
-  }
-  document.documentElement.lang = loaded.value.language;
+  if (!address) return english;
+  const { messages, plural } = (await (await fetch(address)).json()) as Catalogue;
+  return { language: code, messages, form: pluralRule(plural) };
+}
+
+/** Loads a language; English stays where that does not work. The last that was wanted wins. */
+export async function speak(code: string): Promise<void> {
+  wanted = code;
+  const found = await fetched(code).catch(() => english);
+  if (wanted !== code) return;
+  loaded.value = found;
+  document.documentElement.lang = found.language;
 }
