@@ -13,7 +13,7 @@ import {
   typeName,
 } from './names.ts';
 import type { Phase, Place, Reason } from './protocol.ts';
-import { t, type Values } from './words.ts';
+import { capital, t, type Values } from './words.ts';
 
 const PHASES: Phase[] = ['draw', 'site', 'act', 'bonus', 'prestige', 'take', 'vp', 'wrap'];
 
@@ -142,5 +142,5 @@ export const reasonCodes = (): string[] => Object.keys(PATTERNS);
 
 export function reasonSentence(reason: Reason): string {
   const pattern = PATTERNS[reason.reason]?.(reason.x, reason.y, reason.z);
-  return pattern ? t(...pattern) : (reason.text ?? reason.reason);
+  return pattern ? capital(t(...pattern)) : (reason.text ?? reason.reason);
 }

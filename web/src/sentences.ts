@@ -20,7 +20,7 @@ import type {
   Seat,
   SeatNumber,
 } from './protocol.ts';
-import { decimal, t, type Values } from './words.ts';
+import { capital, decimal, t, type Values } from './words.ts';
 
 export interface Teller {
   seats: readonly Seat[];
@@ -174,7 +174,8 @@ export function eventSentence(event: GameEvent, teller: Teller): string | null {
     points: points(amount),
     ...found.values,
   };
-  return t(event.seat !== null && event.seat === teller.you ? found.you : found.other, values);
+  const own = event.seat !== null && event.seat === teller.you;
+  return capital(t(own ? found.you : found.other, values));
 }
 
 /** All that happened by one decision. */
