@@ -77,5 +77,8 @@ export function writePo(header, entries, forms) {
   return `${[head, ...entries.map((entry) => entryText(entry, forms))].join('\n\n')}\n`;
 }
 
+/** In the note of a text that stands on the terminal's board: there is room for six columns. */
+export const isMark = (entry) => entry.notes.some((note) => note.includes('at most 6 columns'));
+
 /** Names of the places in a pattern: {who}, {n} … */
 export const placesIn = (text) => (text.match(/\{\w+\}/g) ?? []).sort();

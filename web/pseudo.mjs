@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPo, writePo } from './po.mjs';
+import { isMark, readPo, writePo } from './po.mjs';
 
 const ACCENTED = new Map(
   [
@@ -15,29 +15,32 @@ const ACCENTED = new Map(
   }, []),
 );
 
-/** "Settings" becomes "⟦Šéţţîñĝš one⟧"; places such as {name} stay as they are. */
-export function pseudo(text) {
-  const accented = text
+/** Places such as {name} stay as they are. */
+const accented = (text) =>
+  text
     .split(/(\{\w+\})/)
     .map((part) =>
       part.startsWith('{') ? part : [...part].map((one) => ACCENTED.get(one) ?? one).join(''),
     )
     .join('');
+
+/** "Settings" becomes "⟦Šéţţîñĝš öñé⟧". */
+function pseudo(text) {
   const length = Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.4);
   const words = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ';
   const padding = words.repeat(Math.ceil(length / words.length)).slice(0, length);
-  return `⟦${accented}${padding.trimEnd()}⟧`;
+  return `⟦${accented(text)}${padding.trimEnd()}⟧`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-  const { entries } = readPo(await readFile(path.join(root, 'po/paris.pot'), 'utf8'));
-  for (const entry of entries)
-    entry.forms = entry.plural ? [entry.id, entry.plural].map(pseudo) : [pseudo(entry.id)];
-  const header = {
-    'Content-Type': 'text/plain; charset=UTF-8',
-    Language: process.argv[2] ?? 'xx',
-    'Plural-Forms': 'nplurals=2; plural=(n != 1);',
-  };
-  process.stdout.write(writePo(header, entries, 2));
-}
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const { entries } = readPo(await readFile(path.join(root, 'po/paris.pot'), 'utf8'));
+for (const entry of entries)
+  entry.forms = [entry.id, ...(entry.plural ? [entry.plural] : [])].map(
+    isMark(entry) ? accented : pseudo,
+  );
+const header = {
+  'Content-Type': 'text/plain; charset=UTF-8',
+  Language: process.argv[2] ?? 'xx',
+  'Plural-Forms': 'nplurals=2; plural=(n != 1);',
+};
+process.stdout.write(writePo(header, entries, 2));
