@@ -2,7 +2,7 @@
 //   node build.mjs          for use: minified
 //   node build.mjs --dev    readable, with source maps, again at every change
 //   node build.mjs --test   the *.test.ts, run by node
-// PARIS_WEB_OUT: another directory for the result.
+// PARIS_WEB_OUT: another directory for the result. PARIS_WEB_PO: one more catalogue, such as the one of pseudo.mjs.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,9 +13,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { readPo } from './po.mjs';
 import { makeRules } from './rulebook.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(here, '..');
 const out = path.resolve(process.env.PARIS_WEB_OUT ?? path.join(here, '../build/web'));
 const wasm = path.resolve(process.env.PARIS_WASM ?? path.join(here, '../build/wasm/paris.wasm'));
 const mode = process.argv[2] ?? '';
@@ -92,7 +94,7 @@ async function listed(directory) {
   return existsSync(full) ? (await readdir(full)).sort() : [];
 }
 
-/** Every file of a directory by its stem: { th: '/lang/th-….json' }. */
+/** Every file of a directory by its stem: { th: '/rules/th-….txt' }. */
 async function addAll(directory, ending) {
   const addresses = {};
   for (const name of await listed(directory)) {
@@ -103,11 +105,37 @@ async function addAll(directory, ending) {
   return addresses;
 }
 
+/** What the page needs of a catalogue (Catalogue in src/words.ts): its own texts, without those of the program. */
+function catalogueOf({ header, entries }) {
+  const messages = {};
+  for (const { id, plural, forms, where, flags } of entries) {
+    const own = [...where].some((place) => /^(web|data)\//.test(place));
+    if (own && !flags.has('fuzzy') && forms.every(Boolean))
+      messages[id] = plural === undefined ? forms[0] : forms;
+  }
+  return { plural: header['Plural-Forms'], messages };
+}
+
+/** The catalogues of po/ by language, each a file that is loaded when somebody wants it. */
+async function addLanguages() {
+  const listed = await readFile(path.join(root, 'po/LINGUAS'), 'utf8');
+  const codes = listed.split('\n').filter((line) => /^[a-z]/.test(line));
+  const catalogues = codes.map((code) => path.join(root, `po/${code}.po`));
+  if (process.env.PARIS_WEB_PO) catalogues.push(process.env.PARIS_WEB_PO);
+  const addresses = {};
+  for (const file of catalogues) {
+    const found = readPo(await readFile(file, 'utf8'));
+    const bytes = Buffer.from(JSON.stringify(catalogueOf(found)));
+    addresses[found.header.Language] = add(`lang/${found.header.Language}.json`, bytes);
+  }
+  return addresses;
+}
+
 async function build() {
   files.clear();
   const version = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')).version;
   const engine = existsSync(wasm) ? add('paris.wasm', await readFile(wasm)) : null;
-  const languages = await addAll('lang', '.json');
+  const languages = await addLanguages();
   const { sheet, books } = await makeRules();
   const rules = {};
   for (const [code, book] of Object.entries(books))
@@ -198,7 +226,7 @@ async function buildAndWatch() {
   let due = null;
   const again = () => build().catch((error) => console.error(error.message));
   await again();
-  for (const directory of ['src', 'public', 'lang', '../docs/rules'])
+  for (const directory of ['src', 'public', '../po', '../docs/rules'])
     if (existsSync(path.join(here, directory)))
       watch(path.join(here, directory), { recursive: true }, () => {
         clearTimeout(due);

@@ -198,11 +198,11 @@ TEST(a_turn_begins_with_what_the_others_did_and_the_board)
     run(&options, "draw 1\nkey CHA\nend\n");
     assert_int_equal(times_said("PARIS   round 1 "), 1);
     assert_int_equal(times_said("PARIS   round 2 "), 1);
-    const char *news = strstr(printed, "Seat 2 begins its turn in round 1.");
+    const char *news = strstr(printed, "Seat 2 begins the turn of round 1.");
     const char *board = strstr(printed, "PARIS   round 2");
     assert_non_null(news);
     assert_true(news < board);
-    assert_says("Seat 1 puts a key on Chaillot's bank. Seat 1 gets 7 francs.");
+    assert_says("Seat 1 places a key on the bank of Chaillot. Seat 1 gets 7 francs.");
     assert_says("Behind your screen: 10 francs, 9 keys\n");
 }
 
@@ -226,7 +226,7 @@ TEST(a_decision_may_be_typed_in_small_letters_and_with_blanks_around_it)
 {
     struct paris_play_options options = quick();
     run(&options, "  DRAW 1\t\r\n key cha \n");
-    assert_says("Seat 1 puts a key on Chaillot's bank.");
+    assert_says("Seat 1 places a key on the bank of Chaillot.");
 }
 
 TEST(the_list_tells_what_a_decision_brings)
@@ -261,8 +261,8 @@ TEST(a_decision_that_is_not_possible_is_explained_with_its_clause)
     assert_says("(R3.1).");
     assert_says("There is no key of yours on the Arc de Triomphe (R4.2).");
     assert_says("This is possible.");
-    assert_says("There is no key of yours on Montmartre's bank (R4.2).");
-    assert_does_not_say("puts a key");
+    assert_says("There is no key of yours on the bank of Montmartre (R4.2).");
+    assert_does_not_say("places a key");
 }
 
 TEST(words_that_are_no_decision_are_answered_with_their_column)
@@ -415,7 +415,7 @@ TEST(undo_takes_back_and_redo_does_it_again)
     assert_says("Taken back: key CHA.");
     assert_int_equal(times_said("Behind your screen: 3 francs, 10 keys\n"), 2);
     assert_int_equal(times_said("Behind your screen: 10 francs, 9 keys\n"), 2);
-    assert_int_equal(times_said("Seat 1 puts a key on Chaillot's bank."), 2);
+    assert_int_equal(times_said("Seat 1 places a key on the bank of Chaillot."), 2);
     assert_says("PARIS   round 2 ");
 }
 
@@ -484,7 +484,7 @@ TEST(between_two_players_the_screen_is_cleared_and_enter_awaited)
     assert_says("Player 2, it is your turn: press Enter when you are at the keyboard.");
     run(&options, "draw 1\nkey CHA\nend\n\n");
     gap = strstr(printed, newlines);
-    assert_non_null(strstr(gap, "Seat 1 puts a key on Chaillot's bank."));
+    assert_non_null(strstr(gap, "Seat 1 places a key on the bank of Chaillot."));
     assert_non_null(strstr(gap, "You are <2>, Player 2."));
     assert_non_null(strstr(gap, "Behind your screen: 3 francs, 10 keys"));
     assert_null(strstr(gap, "10 francs"));
