@@ -15,6 +15,7 @@ static const struct {
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, PARIS_TEXT("serve the game to browsers and bots")},
 #endif
+    {"engine", paris_command_engine, PARIS_TEXT("answer bots and programs that analyse games")},
     {"show", paris_command_show,
      PARIS_TEXT("draw the board at the end of a record, as a seat knows it")},
     {"hint", paris_command_hint,
