@@ -1,5 +1,5 @@
 /* The protocol for bots and analysis: requests in, answers out, a JSON object a line (docs/protocol.md,
- * part II).
+ * sections E1 to E7).
  *
  * One thread reads and answers what is quick, in order; `go` is thought about on others, and answered
  * when it is done. Every request gets exactly one answer. Whatever is wrong with a line, the next one
