@@ -287,9 +287,12 @@ enum paris_status paris_engine_run(const struct paris_engine_settings *settings,
     paris_engine_queue_finish(&engine->queue);
     if (engine->quit) /* the last word, behind those that were at work */
         paris_engine_say(&engine->voice, &engine->out);
-    if (engine->voice.broken)
-        status = PARIS_NO_FILE;
+    int broken = engine->voice.broken;
     pthread_mutex_destroy(&engine->voice.lock);
     free(engine);
+    if (broken != 0) {
+        errno = broken;
+        return PARIS_NO_FILE;
+    }
     return status;
 }

@@ -8,9 +8,9 @@
 void paris_engine_say(struct paris_engine_voice *voice, const struct paris_text *line)
 {
     pthread_mutex_lock(&voice->lock);
-    if (!voice->broken)
-        voice->broken = fwrite(line->data, 1, line->length, voice->out) != line->length ||
-                        fputc('\n', voice->out) == EOF || fflush(voice->out) != 0;
+    if (voice->broken == 0 && (fwrite(line->data, 1, line->length, voice->out) != line->length ||
+                               fputc('\n', voice->out) == EOF || fflush(voice->out) != 0))
+        voice->broken = errno;
     pthread_mutex_unlock(&voice->lock);
 }
 

@@ -20,7 +20,7 @@ struct paris_engine_id {
 struct paris_engine_voice {
     pthread_mutex_t lock;
     FILE *out;
-    bool broken; /* nobody listens any more */
+    int broken; /* errno since nobody listens any more, else 0 */
 };
 
 void paris_engine_say(struct paris_engine_voice *voice, const struct paris_text *line);
