@@ -61,7 +61,7 @@ int paris_command_engine(int argc, char **argv)
                                                    .threads = (unsigned)threads,
                                                    .clock = nanoseconds};
     paris_language_choose("en"); /* what programs read is the same everywhere */
-    signal(SIGPIPE, SIG_IGN); /* who went away without a word is an error like others */
+    signal(SIGPIPE, SIG_IGN);    /* who went away without a word is an error like others */
     if (paris_engine_run(&settings, stdin, stdout) == PARIS_OK)
         return PARIS_EXIT_OK;
     fprintf(stderr, "paris engine: cannot go on: %s\n", strerror(errno));
