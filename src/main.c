@@ -47,7 +47,7 @@ static void print_help(FILE *out)
     fprintf(out, "\n%s\n%s\n",
             paris_say("'paris COMMAND --help' tells more about each; 'paris --version' tells which "
                       "this is."),
-            paris_say("Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong."));
+            paris_say("Exit codes: 0 fine, 1 it did not work, 2 the call is wrong."));
 }
 
 static void complain_command(const char *name)

@@ -50,6 +50,9 @@ PARIS_MUST_USE bool paris_tools_load_state(struct paris_state *out,
                                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                            const struct paris_rules *rules, const char *path);
 
+/* Can a line on standard error be written over? Not in a file, nor on a terminal that is dumb. */
+bool paris_tools_rewrites(void);
+
 /* "FILE:3:14: message" on standard error. */
 void paris_tools_report(const char *path, const struct paris_error *error);
 
