@@ -95,6 +95,11 @@ static void ask(struct paris_lines *lines)
         paris_lines_offer(lines);
     }
     say_hint(lines);
+    if (lines->hint_wanted) { /* of a server */
+        if (paris_lines_hear(lines, true))
+            paris_lines_obey(lines);
+        return;
+    }
     struct paris_text text = paris_text_in(question, sizeof question);
     struct paris_text obvious = paris_text_in(code, sizeof code);
     PARIS_FILL(&text, paris_say("Your turn: {task}."),
@@ -104,7 +109,7 @@ static void ask(struct paris_lines *lines)
         PARIS_FILL(&text, paris_say(" Enter alone means {decision}."), {"decision", code, 0});
     }
     paris_lines_prompt(lines, question);
-    if (paris_lines_hear(lines, now->remote || lines->hint_wanted))
+    if (paris_lines_hear(lines, now->remote))
         paris_lines_obey(lines);
     else
         paris_lines_print(lines, "\n");
@@ -148,7 +153,8 @@ static void wait(struct paris_lines *lines)
 {
     if (tells_while_waiting(lines->now))
         paris_lines_tell_news(lines, true);
-    if (!lines->now->remote) {
+    bool soon = lines->now->stage == PARIS_SITTING_SENDING && lines->now->connected;
+    if (!lines->now->remote || soon) { /* what is typed meanwhile is for the next question */
         fflush(lines->out);
         paris_sitting_step(lines->sitting, -1);
         return;
@@ -250,5 +256,5 @@ int paris_lines_run(struct paris_sitting *sitting, int in, FILE *out)
     paris_lines_say(lines, paris_say("Goodbye."));
     fflush(out);
     free(lines);
-    return 0;
+    return paris_sitting_now(sitting)->unkept;
 }

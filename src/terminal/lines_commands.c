@@ -328,7 +328,7 @@ static void do_turn(struct paris_lines *lines, const char *rest)
     int turn = paris_code_find_number(rest, strlen(rest), MOST);
     if (!is_review(lines))
         return;
-    uint32_t at = 0;
+    uint32_t at = 0, before = lines->now->count;
     bool found = turn >= 1;
     for (int passed = 1; found && passed < turn; passed++) { /* over the ends of the turns before */
         paris_sitting_go(lines->sitting, lines->now->last);
@@ -338,6 +338,7 @@ static void do_turn(struct paris_lines *lines, const char *rest)
         found = at < entries;
         at += found;
     }
+    paris_sitting_go(lines->sitting, before);
     if (found)
         go(lines, at);
     else
@@ -515,5 +516,5 @@ void paris_lines_obey(struct paris_lines *lines)
     else if (paris_typed_is_verb(word))
         do_decision(lines);
     else
-        say_unknown(lines, lines->line);
+        say_unknown(lines, word);
 }

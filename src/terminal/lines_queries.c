@@ -207,6 +207,9 @@ void paris_lines_players(struct paris_lines *lines, const char *rest)
         if (paris_lines_is_viewer(lines, seat))
             PARIS_FILL(&text, paris_say("Seat {n}: {name}, that is you."), {"n", NULL, seat + 1},
                        {"name", taken->name, 0});
+        else if (lines->now->stage == PARIS_SITTING_REVIEW)
+            PARIS_FILL(&text, paris_say("Seat {n}: {name}."), {"n", NULL, seat + 1},
+                       {"name", taken->name, 0});
         else if (taken->mind == PARIS_SITTING_OPEN)
             PARIS_FILL(&text, paris_say("Seat {n}: nobody yet."), {"n", NULL, seat + 1});
         else
