@@ -95,9 +95,9 @@ static void add_prospect(struct paris_text *out, const struct paris_lines *lines
     if (preview.reveals)
         return;
     find_gain(&costs, &brings, &preview.gain[lines->now->truth.seat]);
-    if (costs.text[0] != '\0')
+    if (costs.text[0] != '\0' && decision.verb != PARIS_SELL)
         PARIS_FILL(out, paris_say(" Costs {what}."), {"what", costs.text, 0});
-    if (brings.text[0] != '\0')
+    if (brings.text[0] != '\0' && decision.verb != PARIS_BUY)
         PARIS_FILL(out, paris_say(" Brings {what}."), {"what", brings.text, 0});
     add_worth(out, lines, &preview, decision);
     add_next(out, &preview);
@@ -174,13 +174,24 @@ static void say_count(struct paris_lines *lines, const char *pattern, size_t n)
     paris_lines_speak(lines);
 }
 
+static void say_free(struct paris_lines *lines, size_t free)
+{
+    if (free > 0)
+        say_count(lines,
+                  paris_say_count(
+                      "You may also buy, sell or use a tile: {n} more decision. Type list.",
+                      "You may also buy, sell or use tiles: {n} more decisions. Type list.", free),
+                  free);
+}
+
 void paris_lines_offer(struct paris_lines *lines)
 {
     const struct paris_sitting_now *now = lines->now;
     size_t free = now->legal_count - now->phase_count;
     lines->listed_count = 0;
-    if (now->legal_count == 1) {
+    if (now->phase_count == 1) {
         lines->listed[lines->listed_count++] = now->legal[0]; /* the question says it */
+        say_free(lines, free);
     } else if (now->phase_count > LIST_MOST) {
         say_count(lines,
                   paris_say_count("{n} decision is possible. Type list to hear it.",
@@ -192,12 +203,7 @@ void paris_lines_offer(struct paris_lines *lines)
         paris_lines_list(lines, "",
                          now->legal_count <= LIST_MOST ? now->legal_count : now->phase_count);
         if (lines->listed_count < now->legal_count)
-            say_count(lines,
-                      paris_say_count(
-                          "You may also buy, sell or use a tile: {n} more decision. Type list.",
-                          "You may also buy, sell or use tiles: {n} more decisions. Type list.",
-                          free),
-                      free);
+            say_free(lines, free);
     }
 }
 

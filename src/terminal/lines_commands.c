@@ -180,24 +180,13 @@ static size_t before_draft(const struct paris_lines *lines)
     return at;
 }
 
-/* Back by so many turns from `at`. */
-static size_t turns_back(const struct paris_lines *lines, size_t at, unsigned turns)
-{
-    while (at > 0 && turns-- > 0) {
-        at--;
-        while (at > 0 && paris_sitting_entry(lines->sitting, at - 1).decision.verb != PARIS_END)
-            at--;
-    }
-    return at;
-}
-
 static void tell_turns(struct paris_lines *lines, unsigned turns)
 {
     size_t end = turns > 1 ? paris_sitting_entries(lines->sitting) : before_draft(lines);
     if (end == 0)
         paris_lines_say(lines, paris_say("Nothing has happened yet."));
     else
-        paris_lines_tell(lines, turns_back(lines, end, turns), end);
+        paris_lines_tell(lines, paris_lines_turns_back(lines, end, turns), end);
 }
 
 static void do_last(struct paris_lines *lines, const char *rest)

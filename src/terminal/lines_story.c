@@ -4,6 +4,7 @@
 
 #include "notation/phrases.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- sentences with somebody in them: for the viewer, for others --- */
@@ -24,11 +25,11 @@ static const struct sentence sentences[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_BONUS_TAKEN] = {PARIS_TEXT("You take bonus tile {n}: {what}."),
                                  PARIS_TEXT("{who} takes bonus tile {n}: {what}.")},
     [PARIS_EVENT_BONUS_USED] = {PARIS_TEXT("You use bonus tile {n}."),
-                                PARIS_TEXT("{who} uses bonus tile {n}: {what}.")},
+                                PARIS_TEXT("{who} uses bonus tile {n}.")},
     [PARIS_EVENT_END_TAKEN] = {PARIS_TEXT("You keep the end-game tile {end}: {does}."),
                                PARIS_TEXT("{who} keeps the end-game tile {end}: {does}.")},
     [PARIS_EVENT_END_USED] = {PARIS_TEXT("You use the end-game tile {end}."),
-                              PARIS_TEXT("{who} uses the end-game tile {end}: {does}.")},
+                              PARIS_TEXT("{who} uses the end-game tile {end}.")},
     [PARIS_EVENT_SEARCHED] = {PARIS_TEXT("You look through the end-game tiles: {ends}."),
                               PARIS_TEXT("{who} looks through the end-game tiles: {ends}.")},
     [PARIS_EVENT_VP_PLACED] = {PARIS_TEXT("You put the VP tile of {vp} in {district}."),
@@ -241,9 +242,32 @@ static void add_event(struct paris_text *out, const struct paris_lines *lines,
 
 /* --- entries --- */
 
+/* "Ann sells 1 wood for 1 franc." */
+static void add_trade(struct paris_text *out, const struct paris_lines *lines,
+                      const struct paris_sitting_entry *entry)
+{
+    bool you = paris_lines_is_viewer(lines, entry->seat);
+    struct paris_phrase francs = {""}, goods = paris_voice_tokens(1, entry->decision.a);
+    for (size_t i = 0; i < entry->count; i++)
+        if (entry->events[i].type == PARIS_EVENT_FRANCS)
+            francs = paris_voice_francs(abs(entry->events[i].amount));
+    const char *bought = you ? paris_say("You buy {what} for {francs}.")
+                             : paris_say("{who} buys {what} for {francs}.");
+    const char *sold = you ? paris_say("You sell {what} for {francs}.")
+                           : paris_say("{who} sells {what} for {francs}.");
+    paris_text_add(out, out->length > 0 ? " " : "");
+    PARIS_FILL(out, entry->decision.verb == PARIS_BUY ? bought : sold,
+               {"who", lines->now->seats[entry->seat].name, 0}, {"what", goods.text, 0},
+               {"francs", francs.text, 0});
+}
+
 static void add_entry(struct paris_text *out, const struct paris_lines *lines,
                       const struct paris_sitting_entry *entry)
 {
+    if (entry->decision.verb == PARIS_BUY || entry->decision.verb == PARIS_SELL) {
+        add_trade(out, lines, entry);
+        return;
+    }
     for (size_t i = 0; i < entry->count; i++) {
         size_t before = out->length;
         if (before > 0 && out->data[before - 1] != ' ')
@@ -282,6 +306,30 @@ static size_t entry_after(const struct paris_lines *lines, uint32_t number)
     return at;
 }
 
+size_t paris_lines_turns_back(const struct paris_lines *lines, size_t at, unsigned turns)
+{
+    while (at > 0 && turns-- > 0) {
+        at--;
+        while (at > 0 && paris_sitting_entry(lines->sitting, at - 1).decision.verb != PARIS_END)
+            at--;
+    }
+    return at;
+}
+
+/* Where the story begins for somebody who was told nothing yet: nobody's eyes go on where those of the
+ * people here stopped, and an onlooker hears of the last round. */
+static size_t begin_story(const struct paris_lines *lines, size_t end)
+{
+    uint32_t told = 0;
+    if (lines->now->view.viewer != PARIS_SPECTATOR)
+        return lines->now->news;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        told = lines->told[seat] > told ? lines->told[seat] : told;
+    if (told > 0 || !lines->now->remote)
+        return entry_after(lines, told);
+    return paris_lines_turns_back(lines, end, lines->now->players);
+}
+
 void paris_lines_tell_news(struct paris_lines *lines, bool turns)
 {
     unsigned viewer = lines->now->view.viewer;
@@ -291,7 +339,7 @@ void paris_lines_tell_news(struct paris_lines *lines, bool turns)
            paris_sitting_entry(lines->sitting, end - 1).decision.verb != PARIS_END)
         number = paris_sitting_entry(lines->sitting, --end).number - 1;
     size_t first =
-        lines->knows[viewer] ? entry_after(lines, lines->told[viewer]) : lines->now->news;
+        lines->knows[viewer] ? entry_after(lines, lines->told[viewer]) : begin_story(lines, end);
     if (first > end)
         return;
     paris_lines_tell(lines, first, end);
