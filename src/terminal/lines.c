@@ -30,10 +30,14 @@ static void say_hint(struct paris_lines *lines)
     const char *names[PARIS_MAX_PLAYERS];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         names[seat] = lines->now->seats[seat].name;
-    struct paris_text page = paris_text_in(lines->page, sizeof lines->page);
-    paris_hints_write(&page, lines->rules, &lines->now->view, paris_sitting_hint(lines->sitting),
+    char hints[PARIS_HINTS_LENGTH];
+    struct paris_text text = paris_text_in(hints, sizeof hints);
+    paris_hints_write(&text, lines->rules, &lines->now->view, paris_sitting_hint(lines->sitting),
                       names);
-    paris_lines_print(lines, lines->page);
+    for (char *line = hints, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        paris_lines_say(lines, line);
+    }
 }
 
 /* --- people at one keyboard --- */

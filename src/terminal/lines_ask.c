@@ -89,15 +89,16 @@ static void add_prospect(struct paris_text *out, const struct paris_lines *lines
 {
     struct paris_preview preview;
     struct paris_phrase costs, brings;
-    if (decision.verb == PARIS_END)
+    bool trade = decision.verb == PARIS_BUY || decision.verb == PARIS_SELL; /* tells its price */
+    if (decision.verb == PARIS_END || trade)
         return;
     paris_sitting_preview(&preview, lines->sitting, decision);
     if (preview.reveals)
         return;
     find_gain(&costs, &brings, &preview.gain[lines->now->truth.seat]);
-    if (costs.text[0] != '\0' && decision.verb != PARIS_SELL)
+    if (costs.text[0] != '\0')
         PARIS_FILL(out, paris_say(" Costs {what}."), {"what", costs.text, 0});
-    if (brings.text[0] != '\0' && decision.verb != PARIS_BUY)
+    if (brings.text[0] != '\0')
         PARIS_FILL(out, paris_say(" Brings {what}."), {"what", brings.text, 0});
     add_worth(out, lines, &preview, decision);
     add_next(out, &preview);
@@ -247,7 +248,7 @@ void paris_lines_preview(struct paris_lines *lines, struct paris_decision decisi
 {
     struct paris_preview preview;
     struct paris_phrase words = paris_voice_decision(lines->rules, &lines->now->view, decision);
-    paris_lines_say_with(lines, paris_say("If you {words}:"), "words", words.text);
+    paris_lines_say_with(lines, "{words}:", "words", words.text);
     paris_sitting_preview(&preview, lines->sitting, decision);
     if (preview.reveals) {
         paris_lines_say(lines, paris_say("This shows something hidden: it cannot be told before, "

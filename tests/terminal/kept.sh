@@ -40,7 +40,7 @@ killed_after_the_draw() {
     waits "7. key ARC" said || return 1
     kill_player
     printf 'since\nmine\nundo\nquit\n' | "$paris" play --plain --resume >after || return 1
-    grep -q 'You draw the theatre of value 3 for Batignolles' after &&
+    grep -q 'You draw the theatre 3 of Batignolles' after &&
         grep -q 'Behind your screen: 3 francs, 10 keys' after &&
         grep -q 'There is nothing to take back' after || { cat after; return 1; }
 }
@@ -53,7 +53,7 @@ killed_in_a_draft() {
     kill_player
     printf 'mine\nundo\nmine\nkey BEL\nquit\n' | "$paris" play --plain --resume >after || return 1
     grep -q 'Behind your screen: 10 francs, 9 keys' after &&
-        grep -q 'Taken back: place a key on the bank of Chaillot' after &&
+        grep -q 'Taken back: Place a key on the bank of Chaillot' after &&
         grep -q 'Behind your screen: 3 francs, 10 keys' after &&
         ! grep -q 'Computer 2 draws' after || { cat after; return 1; }
 }

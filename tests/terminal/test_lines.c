@@ -201,7 +201,7 @@ TEST(a_turn_begins_with_what_the_others_did_and_what_one_has)
     const char *turn = strstr(printed, "Round 2, your turn.");
     assert_non_null(news);
     assert_true(news < turn);
-    assert_says("You place a key on the bank of Chaillot. Gain: 7 francs.");
+    assert_says("You place a key on the bank of Chaillot. You get 7 francs.");
     assert_says("You have 10 francs, 9 keys and 0 VP.\n");
 }
 
@@ -232,16 +232,16 @@ TEST(the_list_tells_in_words_what_a_decision_brings)
 {
     struct paris_sitting_local options = quick();
     run(&options, "draw 1\n");
-    assert_says("\n1. draw 1: draw from stack 1, a tile of ");
-    assert_says("6. key CHA: place a key on the bank of Chaillot. Brings 7 francs.\n"
-                "7. key ARC: place a key on the Arc de Triomphe.\n");
+    assert_says("\n1. draw 1: Draw from stack 1: ");
+    assert_says("6. key CHA: Place a key on the bank of Chaillot. Brings 7 francs.\n"
+                "7. key ARC: Place a key on the Arc de Triomphe.\n");
 }
 
 TEST(a_list_can_be_asked_for_by_words_and_its_numbers_count)
 {
     struct paris_sitting_local options = quick();
     run(&options, "draw 1\nlist chaillot\n1\n");
-    assert_says("\n1. key CHA: place a key");
+    assert_says("\n1. key CHA: Place a key");
     assert_says("You place a key on the bank of Chaillot.");
     run(&options, "draw 1\nlist nonsense\n");
     assert_says("Nothing of what is possible has the words nonsense.");
@@ -262,8 +262,8 @@ TEST(a_decision_that_is_not_possible_is_explained_with_its_clause)
     assert_says("(R3.1).");
     assert_says("There is no key of yours on the Arc de Triomphe (R4.2).");
     assert_says("This is possible.");
-    assert_says("There is no key of yours on Montmartre's bank (R4.2).");
-    assert_does_not_say("place a key on the bank of Montmartre. Gain");
+    assert_says("There is no key of yours on the bank of Montmartre (R4.2).");
+    assert_does_not_say("You place a key on the bank of Montmartre");
 }
 
 TEST(what_tells_what_a_decision_costs_and_brings)
@@ -271,7 +271,7 @@ TEST(what_tells_what_a_decision_costs_and_brings)
     struct paris_sitting_local options = quick();
     run(&options, "what draw 1\ndraw 1\nwhat key CHA\nwhat key CHA 2\nwhat move ARC MON4\n");
     assert_says("This shows something hidden");
-    assert_says("If you place a key on the bank of Chaillot:\nYou: brings 7 francs.\n");
+    assert_says("Place a key on the bank of Chaillot:\nYou: brings 7 francs.\n");
     assert_says("There is no key of yours on the Arc de Triomphe (R4.2).");
 }
 
@@ -325,8 +325,8 @@ TEST(queries_tell_what_is_there)
     assert_says("Chaillot. The bank pays 7 francs; keys there: you.");
     assert_says("Value 8: not built. Token: gold.");
     assert_says("Wood: 0 in the supply, buy for 2 francs, sell for 1 franc. You have 0.");
-    assert_says("EIF, the Eiffel Tower: value 16, costs 3 gold beside francs.");
-    assert_says("18: 5 VP for each of your keys on buildings of value 4.");
+    assert_says("EIF, Eiffel Tower: value 16, costs 3 gold beside francs.");
+    assert_says("18: 5 points for each of your keys on a building of value 4.");
     assert_says("Stack 1: 10 tiles, a tile of ");
     assert_says("20, 10 and 5 VP: not placed.");
     assert_says("Seat 2: Computer 2, a computer of level 1. 0 VP");
@@ -342,7 +342,7 @@ TEST(help_is_there_on_every_subject_and_tile)
                                            "codes",     "F6",       "EIF",      "eif"};
     struct paris_sitting_local options = quick();
     run(&options, "help\ntiles\n");
-    assert_says("Bonus tile 18: 5 VP for each of your keys on buildings of value 4.");
+    assert_says("Bonus tile 18: 5 points for each of your keys on a building of value 4.");
     for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
         char input[64];
         snprintf(input, sizeof input, "help %s\n", subjects[i]);
@@ -501,7 +501,7 @@ TEST(undo_takes_back_and_redo_does_it_again)
 {
     struct paris_sitting_local options = quick();
     run(&options, "draw 1\nkey CHA\nundo\nmine\nredo\nmine\nend\n");
-    assert_says("Taken back: place a key on the bank of Chaillot.");
+    assert_says("Taken back: Place a key on the bank of Chaillot.");
     assert_int_equal(times_said("Behind your screen: 3 francs, 10 keys."), 1);
     assert_int_equal(times_said("Behind your screen: 10 francs, 9 keys."), 1);
     assert_int_equal(times_said("You place a key on the bank of Chaillot."), 2);
