@@ -110,7 +110,7 @@ static void ask(struct paris_lines *lines)
                {"task", paris_voice_task(lines->rules, &now->view).text, 0});
     if (now->phase_count == 1) {
         paris_decision_write(&obvious, lines->rules, now->legal[0]);
-        PARIS_FILL(&text, paris_say(" Enter alone means {decision}."), {"decision", code, 0});
+        PARIS_NEXT(&text, paris_say("Enter alone means {decision}."), {"decision", code, 0});
     }
     paris_lines_prompt(lines, question);
     if (paris_lines_hear(lines, now->remote))

@@ -45,11 +45,11 @@ static void add_next(struct paris_text *out, const struct paris_preview *preview
 {
     const struct paris_state *after = &preview->truth;
     if (after->phase == PARIS_PHASE_BONUS)
-        paris_text_add(out, paris_say(" Then a bonus tile."));
+        paris_voice_next(out, paris_say("Then a bonus tile."));
     if (after->phase == PARIS_PHASE_PRESTIGE)
-        paris_text_add(out, paris_say(" Then prestige."));
+        paris_voice_next(out, paris_say("Then prestige."));
     if (after->vp_due || after->phase == PARIS_PHASE_VP)
-        paris_text_add(out, paris_say(" Then a VP tile."));
+        paris_voice_next(out, paris_say("Then a VP tile."));
 }
 
 /* Where the VP of a majority are others than before. */
@@ -68,7 +68,7 @@ static void add_majorities(struct paris_text *out, const struct paris_lines *lin
             PARIS_FILL(&list, paris_say("{who} {n}"), {"who", paris_lines_who(lines, seat), 0},
                        {"n", NULL, after->vp[district][seat]});
         }
-        PARIS_FILL(out, paris_say(" Majority of {district} then: {all}."),
+        PARIS_NEXT(out, paris_say("Majority of {district} then: {all}."),
                    {"district", paris_phrase_district(district), 0}, {"all", all.text, 0});
     }
 }
@@ -81,7 +81,7 @@ static void add_worth(struct paris_text *out, const struct paris_lines *lines,
         return;
     unsigned seat = (unsigned)lines->now->truth.seat;
     unsigned vp = paris_game_bonus_vp(lines->rules, &preview->truth, seat, decision.a);
-    PARIS_FILL(out, paris_say(" Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
+    PARIS_NEXT(out, paris_say("Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
 }
 
 static void add_prospect(struct paris_text *out, const struct paris_lines *lines,
@@ -97,9 +97,9 @@ static void add_prospect(struct paris_text *out, const struct paris_lines *lines
         return;
     find_gain(&costs, &brings, &preview.gain[lines->now->truth.seat]);
     if (costs.text[0] != '\0')
-        PARIS_FILL(out, paris_say(" Costs {what}."), {"what", costs.text, 0});
+        PARIS_NEXT(out, paris_say("Costs {what}."), {"what", costs.text, 0});
     if (brings.text[0] != '\0')
-        PARIS_FILL(out, paris_say(" Brings {what}."), {"what", brings.text, 0});
+        PARIS_NEXT(out, paris_say("Brings {what}."), {"what", brings.text, 0});
     add_worth(out, lines, &preview, decision);
     add_next(out, &preview);
     add_majorities(out, lines, &preview);

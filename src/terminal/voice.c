@@ -15,6 +15,13 @@ void paris_voice_comma(struct paris_text *out, bool *begun)
     *begun = true;
 }
 
+void paris_voice_next(struct paris_text *out, const char *sentence)
+{
+    if (out->length > 0 && out->data[out->length - 1] != ' ')
+        paris_text_add_char(out, ' ');
+    paris_text_add(out, sentence);
+}
+
 /* --- amounts --- */
 
 static struct paris_phrase counted(const char *pattern, int64_t n)
