@@ -12,6 +12,8 @@ static const struct {
     const char *summary;
 } commands[] = {
     {"play", paris_command_play, PARIS_TEXT("play in this terminal")},
+    {"join", paris_command_join, PARIS_TEXT("play at a table on a server")},
+    {"games", paris_command_games, PARIS_TEXT("list the games that were played in the terminal")},
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, PARIS_TEXT("serve the game to browsers and bots")},
 #endif
@@ -62,6 +64,8 @@ static void complain_command(const char *name)
 
 static int run(int argc, char **argv)
 {
+    if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return paris_command_play(0, argv + 1);
     if (argc < 2) {
         print_help(stderr);
         return PARIS_EXIT_CALL;
