@@ -8,6 +8,7 @@
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/game.h"
+#include "terminal/wording.h"
 
 enum {
     LABEL = 2,
@@ -108,15 +109,6 @@ static void bank_cell(struct paris_pen *pen, const struct paris_scene *scene, un
     draw_keys(pen, scene, place);
 }
 
-static const char *type_name(unsigned type)
-{
-    static const char *const names[PARIS_TYPES] = {
-        PARIS_TEXT("café"),       PARIS_TEXT("bakery"), PARIS_TEXT("residence"),
-        PARIS_TEXT("restaurant"), PARIS_TEXT("hotel"),  PARIS_TEXT("theatre"),
-    };
-    return paris_say(names[type]);
-}
-
 /* A building, or an empty lot; at the right edge its token, or the keys on it. */
 static void building_cell(struct paris_pen *pen, const struct paris_scene *scene, unsigned district,
                           unsigned row)
@@ -132,7 +124,8 @@ static void building_cell(struct paris_pen *pen, const struct paris_scene *scene
     style_place(pen, scene, space, PARIS_ROLE_PLAIN);
     if (scene->view->built >> space & 1) {
         unsigned tile = paris_state_tile_on(scene->now, space);
-        paris_pen_cut(pen, type_name(scene->rules->type[tile]), pen->width - right - (right > 0));
+        paris_pen_cut(pen, paris_wording_type(scene->rules->type[tile]),
+                      pen->width - right - (right > 0));
     } else {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, "·");
