@@ -34,15 +34,6 @@ void paris_panel_draw(struct paris_pen *pen, const struct paris_scene *scene,
     }
 }
 
-unsigned paris_panel_rows(const struct paris_scene *scene, enum paris_panel panel, unsigned width)
-{
-    struct paris_pen pen = {.width = width}; /* without height nothing is drawn */
-    if (panel == PARIS_PANEL_LOG)
-        return PARIS_CANVAS_HEIGHT;
-    paris_panel_draw(&pen, scene, panel);
-    return pen.row;
-}
-
 /* --- seats --- */
 
 const char *paris_scene_name(const struct paris_scene *scene, unsigned seat)
@@ -128,6 +119,27 @@ static const char *line_before(const char *start, const char *end)
 
 enum { LOG_LINE = 1024 };
 
+/* The line that ends before *end, which then is its beginning. */
+static void take_line(char out[LOG_LINE], const char *start, const char **end)
+{
+    struct paris_text text = paris_text_in(out, LOG_LINE);
+    *end -= (*end)[-1] == '\n';
+    const char *line = line_before(start, *end);
+    paris_text_add_bytes(&text, line, (size_t)(*end - line));
+    *end = line;
+}
+
+static unsigned log_rows(const struct paris_pen *pen, const struct paris_scene *scene)
+{
+    unsigned rows = 0;
+    for (const char *end = scene->log + strlen(scene->log); end > scene->log;) {
+        char line[LOG_LINE];
+        take_line(line, scene->log, &end);
+        rows += paris_pen_rows(pen, line, 0);
+    }
+    return rows;
+}
+
 /* From the newest backwards: the last rows are below. */
 void paris_panel_log(struct paris_pen *pen, const struct paris_scene *scene)
 {
@@ -135,11 +147,7 @@ void paris_panel_log(struct paris_pen *pen, const struct paris_scene *scene)
     unsigned bottom = pen->height + pen->scroll; /* what comes now ends above this row */
     while (end > scene->log && bottom > 0) {
         char line[LOG_LINE];
-        struct paris_text text = paris_text_in(line, sizeof line);
-        end -= end[-1] == '\n';
-        const char *start = line_before(scene->log, end);
-        paris_text_add_bytes(&text, start, (size_t)(end - start));
-        end = start;
+        take_line(line, scene->log, &end);
         unsigned rows = paris_pen_rows(pen, line, 0);
         unsigned above = rows > bottom ? rows - bottom : 0; /* cut off at the top */
         bottom -= rows - above;
@@ -148,4 +156,13 @@ void paris_panel_log(struct paris_pen *pen, const struct paris_scene *scene)
         paris_pen_paragraph(&part, line, 0);
     }
     pen->row = pen->height;
+}
+
+unsigned paris_panel_rows(const struct paris_scene *scene, enum paris_panel panel, unsigned width)
+{
+    struct paris_pen pen = {.width = width}; /* without height nothing is drawn */
+    if (panel == PARIS_PANEL_LOG)
+        return log_rows(&pen, scene);
+    paris_panel_draw(&pen, scene, panel);
+    return pen.row;
 }
