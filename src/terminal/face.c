@@ -91,7 +91,7 @@ void paris_face_follow(struct paris_face *face)
         if (now->hint == PARIS_SITTING_HINT_THERE)
             paris_face_show_hint(face);
     }
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 /* --- doing --- */
@@ -170,7 +170,7 @@ static void begin_list(struct paris_face *face, const char *sign)
         memcpy(face->input, sign, 2);
         face->input_length = 1;
     }
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 void paris_face_command(struct paris_face *face, enum paris_face_command command)
@@ -188,7 +188,7 @@ void paris_face_command(struct paris_face *face, enum paris_face_command command
     if (command != PARIS_FACE_UNDO && command != PARIS_FACE_REDO)
         clear_input(face);
     paris_face_follow(face);
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 static void explain(struct paris_face *face, const struct paris_entry *entry, const char *title)
@@ -200,9 +200,12 @@ static void explain(struct paris_face *face, const struct paris_entry *entry, co
 
 static void enter(struct paris_face *face)
 {
+    paris_face_filter(face);
     const struct paris_entry *entry = paris_face_chosen(face);
     char title[96];
     struct paris_text text = paris_text_in(title, sizeof title);
+    if (entry == NULL && face->input_length == 0)
+        return;
     if (entry == NULL) {
         paris_face_say(face,
                        paris_say("Nothing like that is known here. Esc clears what is typed."),
@@ -253,7 +256,7 @@ static void type_character(struct paris_face *face, uint32_t character)
     face->input_length += length;
     face->input[face->input_length] = '\0';
     face->chosen = 0;
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 static void delete_last(struct paris_face *face)
@@ -262,7 +265,7 @@ static void delete_last(struct paris_face *face)
            ((unsigned char)face->input[--face->input_length] & 0xc0) == 0x80)
         continue;
     face->input[face->input_length] = '\0';
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 static void delete_word(struct paris_face *face)
@@ -272,7 +275,7 @@ static void delete_word(struct paris_face *face)
     while (face->input_length > 0 && face->input[face->input_length - 1] != ' ')
         face->input_length--;
     face->input[face->input_length] = '\0';
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 static void set_input(struct paris_face *face, const char *text)
@@ -281,13 +284,14 @@ static void set_input(struct paris_face *face, const char *text)
     memcpy(face->input, text, length + 1);
     face->input_length = length;
     face->chosen = 0;
-    paris_face_filter(face);
+    face->stale = true;
 }
 
 /* --- choosing and looking --- */
 
 static void choose(struct paris_face *face, int64_t by)
 {
+    paris_face_filter(face);
     int64_t to = (int64_t)face->chosen + by;
     int64_t last = (int64_t)face->entries - 1;
     if (last < 0)
@@ -355,6 +359,7 @@ static void type_about(struct paris_face *face, uint16_t about)
     /* A tile that can be taken or used now: that, rather than an explanation. */
     if (paris_about_subject(about) == PARIS_ABOUT_BONUS) {
         set_input(face, buffer + strlen("?tile "));
+        paris_face_filter(face);
         const struct paris_entry *entry = paris_face_chosen(face);
         if (entry == NULL || entry->kind != PARIS_ENTRY_DECISION)
             set_input(face, buffer);
@@ -372,6 +377,7 @@ static void click(struct paris_face *face, struct paris_press press)
 {
     uint16_t about = about_at(face, press);
     unsigned number = paris_about_number(about);
+    paris_face_filter(face);
     switch (paris_about_subject(about)) {
     case PARIS_ABOUT_NOTHING: break;
     case PARIS_ABOUT_ENTRY:

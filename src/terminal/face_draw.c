@@ -2,19 +2,10 @@
 #include "terminal/face_inner.h"
 
 #include "base/language.h"
-#include "notation/decisions.h"
-#include "notation/phrases.h"
-#include "terminal/wording.h"
 
 #include <string.h>
 
-enum { TEXT_LENGTH = 1000, TICKS_A_SECOND = 4 };
-
-static const char *spinner(unsigned ticks)
-{
-    static const char *const states[] = {"|", "/", "-", "\\"};
-    return states[ticks % 4];
-}
+enum { TEXT_LENGTH = 1000 };
 
 /* --- the scene --- */
 
@@ -56,24 +47,38 @@ static struct paris_scene scene_of(const struct paris_face *face,
 
 /* --- head and foot --- */
 
-static void draw_points(struct paris_pen *pen, const struct paris_sitting_now *now)
+static void add_points(struct paris_text *out, const struct paris_sitting_now *now)
 {
     for (unsigned seat = 0; seat < now->players; seat++) {
-        paris_pen_text(pen, "  ");
-        pen->about = paris_about(PARIS_ABOUT_SEAT, seat);
-        const char letter[2] = {(char)('A' + seat), '\0'};
-        paris_pen_text(pen, letter);
-        paris_pen_text(pen, " ");
-        paris_pen_number(pen, now->view.player[seat].vp);
-        pen->about = 0;
+        paris_text_add(out, "  ");
+        paris_text_add_char(out, (char)('A' + seat));
+        paris_text_add_char(out, ' ');
+        paris_text_add_number(out, now->view.player[seat].vp);
     }
+}
+
+static const char *tab_name(unsigned panel)
+{
+    static const char *const names[PARIS_PANELS] = {
+        [PARIS_PANEL_BOARD] = PARIS_TEXT("Board"),   [PARIS_PANEL_TRACK] = PARIS_TEXT("Track"),
+        [PARIS_PANEL_MINE] = PARIS_TEXT("Mine"),     [PARIS_PANEL_PLAYERS] = PARIS_TEXT("Players"),
+        [PARIS_PANEL_SUPPLY] = PARIS_TEXT("Supply"), [PARIS_PANEL_LOG] = PARIS_TEXT("Log"),
+    };
+    return paris_say(names[panel]);
+}
+
+/* Columns that the tabs take at the right edge. */
+static unsigned tabs_width(const struct paris_pen *pen, const struct paris_face_layout *layout)
+{
+    unsigned width = 0;
+    for (unsigned i = layout->single ? 0 : 1; layout->tabs && i < PARIS_PANELS; i++)
+        width += paris_pen_width(pen, tab_name(i)) + 2;
+    return width;
 }
 
 static void draw_tabs(struct paris_pen *pen, const struct paris_face_layout *layout)
 {
-    unsigned width = 0;
-    for (unsigned i = layout->single ? 0 : 1; i < PARIS_PANELS; i++)
-        width += paris_pen_width(pen, paris_panel_name((enum paris_panel)i)) + 2;
+    unsigned width = tabs_width(pen, layout);
     if (pen->column + width < pen->width)
         paris_pen_fill(pen, pen->width - width);
     for (unsigned i = layout->single ? 0 : 1; i < PARIS_PANELS; i++) {
@@ -81,7 +86,7 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_face_layout *lay
         pen->about = paris_about(PARIS_ABOUT_PANEL, i);
         paris_pen_style(pen, open ? PARIS_ROLE_CHOSEN : PARIS_ROLE_BAR, open ? PARIS_LOOK_BOLD : 0);
         paris_pen_text(pen, open ? "[" : " ");
-        paris_pen_text(pen, paris_panel_name((enum paris_panel)i));
+        paris_pen_text(pen, tab_name(i));
         paris_pen_text(pen, open ? "]" : " ");
     }
     pen->about = 0;
@@ -91,10 +96,10 @@ static void add_round(struct paris_text *out, const struct paris_view *view)
 {
     const struct paris_filling fillings[] = {{"n", NULL, view->round},
                                              {"last", NULL, view->final_round}};
-    const char *pattern = view->final_round == 0 ? paris_say(" PARIS  round {n}")
+    const char *pattern = view->final_round == 0 ? paris_say(" PARIS round {n}")
                           : view->final_round == view->round
-                              ? paris_say(" PARIS  round {n}, the last")
-                              : paris_say(" PARIS  round {n} of {last}");
+                              ? paris_say(" PARIS round {n}, the last")
+                              : paris_say(" PARIS round {n} of {last}");
     paris_language_fill(out, pattern, fillings, 2);
 }
 
@@ -103,14 +108,16 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_face *face
 {
     const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
     struct paris_pen pen = paris_pen_in(canvas, 0, 0, canvas->width, 1);
-    char buffer[64];
+    char buffer[64], points[64];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    struct paris_text points_text = paris_text_in(points, sizeof points);
     add_round(&text, &now->view);
+    add_points(&points_text, now);
     paris_pen_style(&pen, PARIS_ROLE_BAR, PARIS_LOOK_BOLD);
     paris_pen_text(&pen, buffer);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
-    if (!layout->single)
-        draw_points(&pen, now);
+    if (pen.column + points_text.length + tabs_width(&pen, layout) <= pen.width)
+        paris_pen_text(&pen, points);
     if (layout->tabs)
         draw_tabs(&pen, layout);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
@@ -182,183 +189,6 @@ static void draw_panel(struct paris_canvas *canvas, struct paris_face *face,
     struct paris_pen more = paris_pen_part(&pen, pen.width - 3, pen.height - 1, 3, 1);
     paris_pen_style(&more, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
     paris_pen_text(&more, " ↓ ");
-}
-
-/* --- moves --- */
-
-static void add_task(struct paris_text *out, const struct paris_face *face, unsigned ticks)
-{
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    char task[256];
-    struct paris_text text = paris_text_in(task, sizeof task);
-    paris_phrase_task(&text, face->rules, &now->view);
-    const struct paris_filling fillings[] = {{"task", task, 0},
-                                             {"who", now->seats[now->seat].name, 0},
-                                             {"sign", spinner(ticks), 0},
-                                             {"n", NULL, ticks / TICKS_A_SECOND},
-                                             {"count", NULL, now->count},
-                                             {"last", NULL, now->last}};
-    const char *pattern = "";
-    bool computer = now->seats[now->seat].mind == PARIS_SITTING_COMPUTER;
-    switch (now->stage) {
-    case PARIS_SITTING_ASKING: pattern = paris_say("Your turn: {task}"); break;
-    case PARIS_SITTING_SENDING: pattern = paris_say("Sending your decision {sign}"); break;
-    case PARIS_SITTING_WAITING:
-        pattern = computer ? paris_say("{who} is thinking {sign} {n} s")
-                           : paris_say("{who} is to move {sign}");
-        break;
-    case PARIS_SITTING_REVIEW: pattern = paris_say("Decision {count} of {last}"); break;
-    case PARIS_SITTING_OVER: pattern = paris_say("The game is over"); break;
-    default: break;
-    }
-    paris_language_fill(out, pattern, fillings, sizeof fillings / sizeof fillings[0]);
-}
-
-static void draw_prompt(struct paris_pen *pen, struct paris_face *face, unsigned ticks)
-{
-    char buffer[TEXT_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    struct paris_canvas *canvas = pen->canvas;
-    add_task(&text, face, ticks);
-    paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
-    unsigned input = paris_pen_width(pen, face->input) + 4;
-    paris_pen_cut(pen, buffer, pen->width > input + 2 ? pen->width - input - 2 : 1);
-    paris_pen_text(pen, " ▸ ");
-    paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
-    paris_pen_text(pen, face->input);
-    canvas->cursor = true;
-    canvas->cursor_column = pen->left + (pen->column < pen->width ? pen->column : pen->width - 1);
-    canvas->cursor_row = pen->top + pen->row;
-    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-    if (face->entries > 0 && face->input_length > 0) {
-        text = paris_text_in(buffer, sizeof buffer);
-        const struct paris_filling fillings[] = {{"i", NULL, (int64_t)face->chosen + 1},
-                                                 {"n", NULL, (int64_t)face->entries}};
-        paris_language_fill(&text, paris_say("{i} of {n}"), fillings, 2);
-        if (pen->column + paris_pen_width(pen, buffer) + 2 < pen->width) {
-            paris_pen_to(pen, pen->width - paris_pen_width(pen, buffer), pen->row);
-            paris_pen_text(pen, buffer);
-        }
-    }
-    paris_pen_end(pen);
-}
-
-enum { CODE_LEAST = 20, GAIN_FROM = 70, GAIN_WIDTH = 24, MOVES_RULED = 9 };
-
-static void draw_gain(struct paris_pen *pen, const struct paris_face *face,
-                      const struct paris_entry *entry)
-{
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    char buffer[PARIS_WORDING_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    struct paris_preview preview;
-    if (entry->kind != PARIS_ENTRY_DECISION)
-        return;
-    paris_sitting_preview(&preview, face->sitting, entry->decision);
-    if (!preview.reveals)
-        paris_wording_gain(&text, &preview.gain[now->view.viewer]);
-    unsigned width = paris_pen_width(pen, buffer);
-    width = width < GAIN_WIDTH ? width : GAIN_WIDTH;
-    paris_pen_fill(pen, pen->width - width);
-    paris_pen_cut(pen, buffer, GAIN_WIDTH);
-}
-
-static void draw_entry(struct paris_pen *pen, const struct paris_face *face, size_t index)
-{
-    const struct paris_entry *entry = &face->entry[index];
-    bool chosen = index == face->chosen, gains = pen->width >= GAIN_FROM;
-    char code[PARIS_DECISION_LENGTH], words[TEXT_LENGTH];
-    struct paris_text code_text = paris_text_in(code, sizeof code);
-    struct paris_text words_text = paris_text_in(words, sizeof words);
-    paris_face_entry_code(&code_text, face, entry);
-    paris_face_entry_words(&words_text, face, entry);
-    enum paris_role role = chosen                               ? PARIS_ROLE_CHOSEN
-                           : entry->kind == PARIS_ENTRY_REFUSED ? PARIS_ROLE_QUIET
-                                                                : PARIS_ROLE_PLAIN;
-    pen->about = paris_about(PARIS_ABOUT_ENTRY, (unsigned)index);
-    paris_pen_style(pen, role, chosen ? PARIS_LOOK_BOLD : 0);
-    paris_pen_text(pen, chosen ? "▸ " : "  ");
-    paris_pen_text(pen, code);
-    paris_pen_style(pen, role, 0);
-    paris_pen_fill(pen, CODE_LEAST + 2);
-    paris_pen_text(pen, " ");
-    unsigned room = pen->width > pen->column ? pen->width - pen->column : 0;
-    if (gains)
-        room = room > GAIN_WIDTH + 1 ? room - GAIN_WIDTH - 1 : 0;
-    paris_pen_cut(pen, words, room);
-    if (gains)
-        draw_gain(pen, face, entry);
-    paris_pen_fill(pen, pen->width);
-    pen->about = 0;
-    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
-    paris_pen_end(pen);
-}
-
-static void draw_list(struct paris_pen *pen, struct paris_face *face)
-{
-    face->list_rows = pen->height;
-    if (face->chosen < face->first)
-        face->first = face->chosen;
-    if (pen->height > 0 && face->chosen >= face->first + pen->height)
-        face->first = face->chosen - pen->height + 1;
-    for (size_t i = face->first; i < face->entries && i < face->first + pen->height; i++)
-        draw_entry(pen, face, i);
-    if (pen->height == 0 || face->first + pen->height >= face->entries)
-        return;
-    char buffer[64];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    size_t more = face->entries - face->first - pen->height;
-    const struct paris_filling filling = {"n", NULL, (int64_t)more};
-    paris_language_fill(&text, paris_say_count("↓ {n} more", "↓ {n} more", more), &filling, 1);
-    unsigned width = paris_pen_width(pen, buffer);
-    if (pen->width < GAIN_FROM || pen->width < width + 1)
-        return;
-}
-
-/* What the chosen entry would do, or a sentence about what was pressed. */
-static void draw_more(struct paris_pen *pen, const struct paris_face *face)
-{
-    char buffer[TEXT_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    const struct paris_entry *chosen = paris_face_chosen(face);
-    struct paris_error error;
-    struct paris_decision decision;
-    bool warning = face->warning;
-    if (face->message[0] != '\0') {
-        paris_text_add(&text, face->message);
-    } else if (chosen != NULL) {
-        paris_face_entry_more(&text, face, chosen);
-        warning = chosen->kind == PARIS_ENTRY_REFUSED;
-    } else if (face->input_length > 0 &&
-               paris_decision_read(&decision, face->rules, face->input, face->input_length,
-                                   &error) != PARIS_OK) {
-        paris_text_add(&text, error.message);
-        warning = true;
-    }
-    paris_pen_style(pen, warning ? PARIS_ROLE_WARNING : PARIS_ROLE_PLAIN, 0);
-    paris_pen_paragraph(pen, buffer, 2);
-}
-
-static void draw_moves(struct paris_canvas *canvas, struct paris_face *face,
-                       const struct paris_scene *scene, const struct paris_face_layout *layout,
-                       unsigned ticks)
-{
-    struct paris_face_spot spot = layout->moves;
-    struct paris_pen pen = paris_pen_in(canvas, spot.left, spot.top, spot.width, spot.height);
-    unsigned more = spot.height >= 16 ? 4 : spot.height >= 11 ? 3 : 2;
-    if (layout->panel[PARIS_PANEL_MINE].height == 0) {
-        paris_panel_purse(&pen, scene);
-        paris_pen_end(&pen);
-    } else if (spot.height > MOVES_RULED) {
-        paris_pen_rule(&pen, paris_say("Moves"));
-    }
-    draw_prompt(&pen, face, ticks);
-    unsigned top = pen.row;
-    unsigned rows = spot.height > top + more ? spot.height - top - more : 0;
-    struct paris_pen list = paris_pen_part(&pen, 0, top, spot.width, rows);
-    draw_list(&list, face);
-    struct paris_pen below = paris_pen_part(&pen, 0, top + rows, spot.width, more);
-    draw_more(&below, face);
 }
 
 /* --- a page in front --- */
@@ -457,7 +287,7 @@ static void draw_waiting_room(struct paris_canvas *canvas, const struct paris_fa
     char buffer[2 * TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling fillings[] = {{"who", now->seats[now->seat].name, 0},
-                                             {"sign", spinner(ticks), 0},
+                                             {"sign", paris_face_spinner(ticks), 0},
                                              {"address", now->address, 0}};
     const char *pattern = "";
     switch (now->stage) {
@@ -516,6 +346,7 @@ void paris_face_draw(struct paris_canvas *out, struct paris_face *face, unsigned
     ticks -= face->waiting_from;
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     face->drawn = out;
+    paris_face_filter(face);
     paris_canvas_start(out, width, height, face->ascii);
     if (width < PARIS_FACE_WIDTH || height < PARIS_FACE_HEIGHT) {
         draw_too_small(out);
@@ -528,7 +359,7 @@ void paris_face_draw(struct paris_canvas *out, struct paris_face *face, unsigned
         face->board_switched = layout.single;
         for (unsigned panel = 0; panel < PARIS_PANELS; panel++)
             draw_panel(out, face, &scene, &layout, (enum paris_panel)panel);
-        draw_moves(out, face, &scene, &layout, ticks);
+        paris_face_draw_moves(out, face, &scene, &layout, ticks);
         draw_head(out, face, &layout);
         draw_foot(out, &layout);
     }

@@ -58,7 +58,9 @@ struct paris_face {
     enum paris_list list;
     struct paris_entry entry[PARIS_FACE_ENTRIES];
     size_t entries;
-    size_t matching; /* how many there are in all, if the list does not hold them */
+    bool stale; /* something changed: the list is made anew before it is looked at */
+    struct paris_entry found[3][PARIS_FACE_ENTRIES]; /* by how well they fit; for making it */
+    size_t found_count[3];
     size_t chosen;
     size_t first;       /* entry in the list's first row */
     unsigned list_rows; /* when it was drawn last */
@@ -83,7 +85,7 @@ struct paris_face {
 
 /* --- face_list.c --- */
 
-/* Makes the list anew from the input; the choice stays where it can. */
+/* Makes the list anew from the input if it is stale; the choice stays where it can. */
 void paris_face_filter(struct paris_face *face);
 /* What an entry is called: what is typed for it, and in words. */
 void paris_face_entry_code(struct paris_text *out, const struct paris_face *face,
@@ -124,7 +126,7 @@ void paris_face_rewrite_log(struct paris_face *face);
 
 void paris_face_command(struct paris_face *face, enum paris_face_command command);
 
-/* --- face_draw.c --- */
+/* --- face_layout.c --- */
 
 struct paris_face_spot {
     unsigned left, top, width, height;
@@ -140,8 +142,15 @@ struct paris_face_layout {
     struct paris_face_spot moves;
 };
 
-/* --- face_layout.c --- */
 void paris_face_layout(struct paris_face_layout *out, const struct paris_face *face,
                        const struct paris_scene *scene, unsigned width, unsigned height);
+
+/* --- face_moves.c --- */
+
+/* A sign that turns while time passes. */
+const char *paris_face_spinner(unsigned ticks);
+void paris_face_draw_moves(struct paris_canvas *canvas, struct paris_face *face,
+                           const struct paris_scene *scene, const struct paris_face_layout *layout,
+                           unsigned ticks);
 
 #endif

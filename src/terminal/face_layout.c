@@ -17,7 +17,6 @@ enum {
     STACKED_HEIGHT = 36, /* a panel between the board and the moves */
     LARGE_WIDTH = 120,
     LARGE_HEIGHT = 38,
-    SIDE_LEAST = 39,
     SIDE_MOST = 76
 };
 
@@ -84,7 +83,7 @@ static void lay_large(struct paris_face_layout *out, const struct paris_scene *s
                                             PARIS_PANEL_SUPPLY};
     unsigned body = height - HEAD - FOOT, top = HEAD;
     unsigned right = width * 34 / 100;
-    right = right < SIDE_LEAST ? SIDE_LEAST : least(right, SIDE_MOST);
+    right = least(least(right, SIDE_MOST), width - 1 - PARIS_FACE_WIDTH);
     unsigned left = width - right - 1;
     unsigned board = paris_panel_rows(scene, PARIS_PANEL_BOARD, left);
     unsigned track = 1 + paris_panel_rows(scene, PARIS_PANEL_TRACK, left);

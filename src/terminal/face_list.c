@@ -4,12 +4,13 @@
 #include "base/language.h"
 #include "notation/decisions.h"
 #include "notation/sentences.h"
+#include "table/reasons.h"
 #include "terminal/ascii.h"
 #include "terminal/wording.h"
 
 #include <string.h>
 
-enum { NAME_LENGTH = 512, REFUSED_MOST = 200 };
+enum { NAME_LENGTH = 512 };
 
 /* --- what entries are called --- */
 
@@ -133,54 +134,48 @@ static size_t typed_length(const struct paris_face *face)
 
 enum match { MATCH_WHOLE, MATCH_START, MATCH_WORDS, MATCH_NONE };
 
+/* Is every word that was typed the beginning of a word of the text? */
+static bool has_words(const char *text, const char *wanted, size_t length)
+{
+    while (length > 0) {
+        size_t word = strcspn(wanted, " ");
+        word = word < length ? word : length;
+        if (word > 0 && !has_word(text, wanted, word))
+            return false;
+        wanted += word + (word < length);
+        length -= word + (word < length);
+    }
+    return true;
+}
+
 /* How well an entry fits: its code, the beginning of it, or every word in any order. */
 static enum match match_of(const struct paris_face *face, const struct paris_entry *entry)
 {
-    char code[PARIS_DECISION_LENGTH], name[NAME_LENGTH];
+    char code[PARIS_DECISION_LENGTH], name[NAME_LENGTH], words[NAME_LENGTH];
     struct paris_text text = paris_text_in(code, sizeof code);
     const char *wanted = typed(face);
     size_t length = typed_length(face);
     paris_face_entry_code(&text, face, entry);
     if (begins_with(code, wanted, length))
         return code[length] == '\0' ? MATCH_WHOLE : MATCH_START;
+    struct paris_text said = paris_text_in(words, sizeof words);
+    paris_face_entry_words(&said, face, entry);
     text = paris_text_in(name, sizeof name);
     paris_text_add(&text, code);
     paris_text_add_char(&text, ' ');
-    size_t words = text.length;
-    paris_face_entry_words(&text, face, entry);
+    paris_text_add(&text, words);
     paris_text_add_char(&text, ' ');
-    char copy[NAME_LENGTH];
-    struct paris_text plain = paris_text_in(copy, sizeof copy);
-    paris_text_add(&plain, name + words);
-    paris_ascii_add(&text, copy); /* so that cafe finds the café */
-    while (length > 0) {
-        size_t word = strcspn(wanted, " ");
-        word = word < length ? word : length;
-        if (word > 0 && !has_word(name, wanted, word))
-            return MATCH_NONE;
-        wanted += word + (word < length);
-        length -= word + (word < length);
-    }
-    return MATCH_WORDS;
+    paris_ascii_add(&text, words); /* so that cafe finds the café */
+    return has_words(name, wanted, length) ? MATCH_WORDS : MATCH_NONE;
 }
 
 /* --- making the list --- */
 
-/* Entries found so far, by how well they fit. */
-struct finding {
-    struct paris_face *face;
-    size_t room;
-    enum match wanted;
-};
-
-static void try_entry(struct finding *finding, struct paris_entry entry)
+static void try_entry(struct paris_face *face, struct paris_entry entry)
 {
-    struct paris_face *face = finding->face;
-    if (match_of(face, &entry) != finding->wanted)
-        return;
-    face->matching++;
-    if (face->entries < finding->room)
-        face->entry[face->entries++] = entry;
+    enum match match = match_of(face, &entry);
+    if (match != MATCH_NONE && face->found_count[match] < PARIS_FACE_ENTRIES)
+        face->found[match][face->found_count[match]++] = entry;
 }
 
 static bool command_possible(const struct paris_sitting_now *now, unsigned command)
@@ -195,63 +190,73 @@ static bool command_possible(const struct paris_sitting_now *now, unsigned comma
     }
 }
 
-static void try_possible(struct finding *finding)
+static void try_possible(struct paris_face *face)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(finding->face->sitting);
-    if (now->stage == PARIS_SITTING_ASKING)
-        for (size_t i = 0; i < now->legal_count; i++)
-            try_entry(finding, (struct paris_entry){PARIS_ENTRY_DECISION, now->legal[i], 0});
-    for (unsigned i = 0; i < PARIS_FACE_COMMANDS; i++)
+    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    bool asking = now->stage == PARIS_SITTING_ASKING;
+    for (size_t i = 0; asking && i < now->legal_count; i++)
+        try_entry(face, (struct paris_entry){PARIS_ENTRY_DECISION, now->legal[i], 0});
+    /* While others think, an impatient Enter should do nothing. */
+    bool offered = asking || typed_length(face) > 0;
+    for (unsigned i = 0; offered && i < PARIS_FACE_COMMANDS; i++)
         if (command_possible(now, i))
-            try_entry(finding, (struct paris_entry){.kind = PARIS_ENTRY_COMMAND, .number = i});
+            try_entry(face, (struct paris_entry){.kind = PARIS_ENTRY_COMMAND, .number = i});
 }
 
-static void try_refused(struct finding *finding)
+/* Without anything typed, only what a player might think of. */
+static void try_refused(struct paris_face *face)
 {
-    struct paris_face *face = finding->face;
     struct paris_decision decision;
-    uint32_t cursor = 0;
+    bool all = typed_length(face) > 0;
     if (paris_sitting_now(face->sitting)->stage != PARIS_SITTING_ASKING)
         return;
-    while (face->entries < finding->room && paris_decision_next(face->rules, &cursor, &decision))
-        if (paris_sitting_why(face->sitting, decision).reason != PARIS_WHY_ALLOWED)
-            try_entry(finding, (struct paris_entry){PARIS_ENTRY_REFUSED, decision, 0});
+    for (uint32_t cursor = 0; paris_decision_next(face->rules, &cursor, &decision);) {
+        struct paris_refusal why = paris_sitting_why(face->sitting, decision);
+        if (why.reason != PARIS_WHY_ALLOWED && (all || paris_reasons_worth_telling(why, decision)))
+            try_entry(face, (struct paris_entry){PARIS_ENTRY_REFUSED, decision, 0});
+    }
 }
 
-static void try_topics(struct finding *finding)
+static void try_topics(struct paris_face *face)
 {
     for (unsigned i = 0; i < paris_topics(); i++)
-        try_entry(finding, (struct paris_entry){.kind = PARIS_ENTRY_TOPIC, .number = i});
+        try_entry(face, (struct paris_entry){.kind = PARIS_ENTRY_TOPIC, .number = i});
 }
 
-static void find(struct paris_face *face, void (*try)(struct finding *finding), size_t room)
+/* The best fits first. */
+static void find(struct paris_face *face, void (*try_all)(struct paris_face *face))
 {
-    struct finding finding = {face, room, MATCH_WHOLE};
-    face->entries = face->matching = 0;
-    for (int match = MATCH_WHOLE; match < MATCH_NONE; match++) {
-        finding.wanted = (enum match)match;
-        try(&finding);
-    }
+    memset(face->found_count, 0, sizeof face->found_count);
+    try_all(face);
+    face->entries = 0;
+    for (unsigned match = 0; match < MATCH_NONE; match++)
+        for (size_t i = 0; i < face->found_count[match]; i++)
+            if (face->entries < PARIS_FACE_ENTRIES)
+                face->entry[face->entries++] = face->found[match][i];
+}
+
+static enum paris_list list_of(char sign)
+{
+    return sign == '!' ? PARIS_LIST_REFUSED : sign == '?' ? PARIS_LIST_TOPICS : PARIS_LIST_POSSIBLE;
 }
 
 void paris_face_filter(struct paris_face *face)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
     struct paris_entry before = {.kind = PARIS_ENTRY_TOPIC, .number = paris_topics()};
+    if (!face->stale)
+        return;
+    face->stale = false;
     if (face->chosen < face->entries && face->chosen > 0)
         before = face->entry[face->chosen];
-    if (face->input[0] == '!' || face->input[0] == '?')
-        face->list = face->input[0] == '!' ? PARIS_LIST_REFUSED : PARIS_LIST_TOPICS;
-    else
-        face->list = PARIS_LIST_POSSIBLE;
+    face->list = list_of(face->input[0]);
     switch (face->list) {
-    case PARIS_LIST_TOPICS: find(face, try_topics, PARIS_FACE_ENTRIES); break;
-    case PARIS_LIST_REFUSED: find(face, try_refused, REFUSED_MOST); break;
+    case PARIS_LIST_TOPICS: find(face, try_topics); break;
+    case PARIS_LIST_REFUSED: find(face, try_refused); break;
     case PARIS_LIST_POSSIBLE:
-        find(face, try_possible, PARIS_FACE_ENTRIES);
+        find(face, try_possible);
         /* What is typed and not possible is told why, without being asked. */
-        if (face->entries == 0 && now->stage == PARIS_SITTING_ASKING)
-            find(face, try_refused, REFUSED_MOST);
+        if (face->entries == 0 && typed_length(face) > 0)
+            find(face, try_refused);
         break;
     }
     face->chosen = face->first = 0;
@@ -280,6 +285,7 @@ static void replace(struct paris_face *face, const char *text, size_t length)
 
 void paris_face_complete(struct paris_face *face)
 {
+    paris_face_filter(face);
     char common[PARIS_DECISION_LENGTH] = "";
     size_t length = 0, typed_count = typed_length(face);
     bool any = false;
@@ -305,7 +311,6 @@ void paris_face_complete(struct paris_face *face)
         replace(face, common, text.length);
     } else if (face->entries > 0) { /* nothing more in common: the next one */
         face->chosen = (face->chosen + 1) % face->entries;
-        return;
     }
-    paris_face_filter(face);
+    face->stale = true;
 }

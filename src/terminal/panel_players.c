@@ -34,16 +34,24 @@ static void draw_counted(struct paris_pen *pen, enum paris_role role, const char
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
 }
 
-/* "wood 1+1": real ones, and those that are tiles for this turn. Kinds that the seat has none of are
- * left out if `present`. */
+enum { WRAPPED = 60 }; /* a narrower area breaks the list of tokens */
+
+/* "1+1 wood": real ones, and those that are tiles for this turn. Kinds that the seat has none of are
+ * left out. */
 static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
 {
     bool any = false;
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         unsigned real = paris_tokens_count(own_screen(scene)->tokens, kind);
         unsigned tiles = own_tile_tokens(scene, kind);
+        unsigned width =
+            paris_pen_width(pen, paris_say(paris_code_kind(kind))) + (tiles > 0 ? 4 : 2);
         if (real + tiles == 0)
             continue;
+        if (pen->column + width + 2 > pen->width && pen->width < WRAPPED)
+            paris_pen_end(pen);
+        else
+            paris_pen_text(pen, any ? "  " : "");
         any = true;
         pen->about = paris_about(PARIS_ABOUT_KIND, kind);
         paris_pen_number(pen, real);
@@ -54,7 +62,6 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
         paris_pen_text(pen, " ");
         paris_scene_token(pen, kind, true);
         pen->about = 0;
-        paris_pen_text(pen, "  ");
     }
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     if (!any)
@@ -78,12 +85,16 @@ static void draw_money(struct paris_pen *pen, const struct paris_scene *scene)
 void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
 {
     if (!paris_scene_seated(scene)) {
+        paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+        paris_pen_text(pen, "── ");
         paris_pen_text(pen, paris_say("You are watching."));
         return;
     }
     pen->about = paris_about(PARIS_ABOUT_SEAT, scene->view->viewer);
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+    paris_pen_text(pen, "── ");
     paris_scene_letter(pen, scene->view->viewer);
-    paris_pen_text(pen, " ");
+    paris_pen_text(pen, "  ");
     pen->about = 0;
     draw_money(pen, scene);
     paris_pen_text(pen, "  ");
@@ -92,10 +103,11 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     for (PARIS_BITS(number, held)) {
         pen->about = paris_about(PARIS_ABOUT_BONUS, (unsigned)number);
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-        paris_pen_text(pen, " #");
-        paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+        paris_pen_text(pen, "  #");
+        paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
         paris_pen_number(pen, (int64_t)number);
     }
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     pen->about = 0;
 }
 
@@ -119,12 +131,10 @@ static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, u
         paris_text_clear(&text);
         const struct paris_filling filling = {"n", NULL, vp};
         paris_language_fill(&text, paris_say("{n} VP"), &filling, 1);
-        unsigned width = paris_pen_width(pen, buffer);
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, " → ");
         paris_pen_style(pen, PARIS_ROLE_POINTS, PARIS_LOOK_BOLD);
         paris_pen_text(pen, buffer);
-        (void)width;
     }
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     pen->about = 0;
@@ -232,7 +242,36 @@ void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
 
 /* --- open --- */
 
-enum { NAME = 4, NAME_MOST = 20, FIGURE = 9, FIGURES = 5 };
+enum { NAME = 4, NAME_LEAST = 10, NAME_MOST = 20, FIGURES = 5 };
+
+/* Columns of the figures: with long heads, or with short ones where there is no room. */
+struct figures {
+    unsigned name; /* columns of the name */
+    const char *head[FIGURES];
+    unsigned end[FIGURES]; /* where each ends, from the end of the name */
+};
+
+static const struct figures long_figures = {
+    NAME_MOST,
+    {PARIS_TEXT("VP"), PARIS_TEXT("placed"), PARIS_TEXT("reserve"), PARIS_TEXT("meeple"),
+     PARIS_TEXT("end-game")},
+    {5, 13, 22, 30, 40},
+};
+static const struct figures short_figures = {
+    NAME_LEAST,
+    {PARIS_TEXT("VP"), PARIS_TEXT("keys"), PARIS_TEXT("rsv"), PARIS_TEXT("space"),
+     PARIS_TEXT("end")},
+    {4, 9, 13, 19, 23},
+};
+
+static struct figures figures_for(unsigned width)
+{
+    struct figures figures =
+        width >= NAME + NAME_LEAST + long_figures.end[FIGURES - 1] ? long_figures : short_figures;
+    unsigned room = width - NAME - figures.end[FIGURES - 1];
+    figures.name = room < NAME_MOST ? room : NAME_MOST;
+    return figures;
+}
 
 /* Keys on the board are seen by all: those in the game less hand and reserve. */
 static unsigned keys_on_board(const struct paris_view_player *player)
@@ -240,28 +279,24 @@ static unsigned keys_on_board(const struct paris_view_player *player)
     return paris_bits_count(player->keys) + (player->doubled != PARIS_NONE);
 }
 
-static void draw_head(struct paris_pen *pen, unsigned name)
+static void draw_head(struct paris_pen *pen, const struct figures *figures)
 {
-    static const char *const heads[FIGURES] = {PARIS_TEXT("VP"), PARIS_TEXT("placed"),
-                                               PARIS_TEXT("reserve"), PARIS_TEXT("meeple"),
-                                               PARIS_TEXT("end-game")};
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     paris_pen_to(pen, NAME, pen->row);
     paris_pen_text(pen, paris_say("Player"));
     for (unsigned i = 0; i < FIGURES; i++)
-        paris_pen_text_to(pen, paris_say(heads[i]),
-                          NAME + name + FIGURE * (i + 1) - (i == 0 ? 4 : 4) + (i > 0));
+        paris_pen_text_to(pen, paris_say(figures->head[i]), NAME + figures->name + figures->end[i]);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
 }
 
 static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, unsigned seat,
-                        unsigned name)
+                        const struct figures *figures)
 {
     const struct paris_view *view = scene->view;
     const struct paris_view_player *player = &view->player[seat];
     bool moves = view->seat == seat && view->phase != PARIS_PHASE_OVER;
-    const unsigned figures[FIGURES] = {player->vp, keys_on_board(player), player->reserve,
+    const unsigned amounts[FIGURES] = {player->vp, keys_on_board(player), player->reserve,
                                        player->meeple, player->end_held};
     pen->about = paris_about(PARIS_ABOUT_SEAT, seat);
     paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
@@ -269,12 +304,12 @@ static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, 
     paris_scene_letter(pen, seat);
     paris_pen_text(pen, " ");
     paris_pen_style(pen, PARIS_ROLE_PLAIN, seat == view->viewer ? PARIS_LOOK_BOLD : 0);
-    paris_pen_cut(pen, paris_scene_name(scene, seat), name);
+    paris_pen_cut(pen, paris_scene_name(scene, seat), figures->name);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     for (unsigned i = 0; i < FIGURES; i++) {
         paris_pen_style(pen, i == 0 ? PARIS_ROLE_POINTS : PARIS_ROLE_PLAIN,
                         i == 0 ? PARIS_LOOK_BOLD : 0);
-        paris_pen_number_to(pen, figures[i], NAME + name + FIGURE * (i + 1) - 4 + (i > 0));
+        paris_pen_number_to(pen, amounts[i], NAME + figures->name + figures->end[i]);
     }
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
@@ -295,10 +330,8 @@ static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, 
 
 void paris_panel_players(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    unsigned figures = FIGURE * FIGURES - 3;
-    unsigned name = pen->width > NAME + figures + 1 ? pen->width - NAME - figures - 1 : 1;
-    name = name < NAME_MOST ? name : NAME_MOST;
-    draw_head(pen, name);
+    struct figures figures = figures_for(pen->width);
+    draw_head(pen, &figures);
     for (unsigned seat = 0; seat < scene->view->players; seat++)
-        draw_player(pen, scene, seat, name);
+        draw_player(pen, scene, seat, &figures);
 }

@@ -8,16 +8,7 @@
 
 /* --- landmarks --- */
 
-enum {
-    CODE = 4,
-    VALUE_END = 6,
-    PRICE = 8,
-    PRICE_WIDTH = 10,
-    SLOTS = 18,
-    WHERE = 29,
-    NARROW = 40,
-    NAME = 36
-};
+enum { VALUE_END = 6, PRICE = 8, SLOTS = 18, WHERE = 32, NARROW = 40 };
 
 /* "2m 1g": a resource by its first letter. */
 static void draw_price(struct paris_pen *pen, const struct paris_scene *scene, unsigned place)
@@ -58,7 +49,7 @@ static void draw_landmark(struct paris_pen *pen, const struct paris_scene *scene
     draw_price(pen, scene, place);
     paris_pen_to(pen, SLOTS, pen->row);
     draw_slots(pen, scene, landmark);
-    paris_pen_to(pen, WHERE + 3, pen->row);
+    paris_pen_to(pen, WHERE, pen->row);
     if (district < PARIS_DISTRICTS) {
         paris_pen_text(pen, paris_code_district(district));
         paris_pen_text(pen, " ");
@@ -85,7 +76,7 @@ static void draw_landmarks(struct paris_pen *pen, const struct paris_scene *scen
     paris_pen_text(pen, paris_say("price"));
     paris_pen_to(pen, SLOTS, pen->row);
     paris_pen_text(pen, paris_say("prestige"));
-    paris_pen_to(pen, WHERE + 3, pen->row);
+    paris_pen_to(pen, WHERE, pen->row);
     paris_pen_text(pen, paris_say("where"));
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
@@ -149,7 +140,6 @@ static void draw_tiles(struct paris_pen *pen, const struct paris_scene *scene)
 
 void paris_panel_supply(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    unsigned top = pen->row;
     struct paris_pen left = *pen, right = *pen;
     bool beside = pen->width >= NARROW + MARKET_WIDTH + 2;
     if (beside) {
@@ -163,6 +153,5 @@ void paris_panel_supply(struct paris_pen *pen, const struct paris_scene *scene)
     draw_market(&right, scene);
     pen->row = left.row > right.row ? left.row : right.row;
     pen->column = 0;
-    (void)top;
     draw_tiles(pen, scene);
 }

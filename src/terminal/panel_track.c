@@ -8,6 +8,7 @@
 
 enum {
     LABEL = 6,
+    CELL_LEAST = 7,
     CELL_MOST = 16,
     ONE_ROW_FROM = 11 /* columns from which meeples stand beside the number */
 };
@@ -20,20 +21,12 @@ static bool has_meeples(const struct paris_scene *scene, unsigned first, unsigne
     return false;
 }
 
-static unsigned draw_meeples(struct paris_pen *pen, const struct paris_scene *scene, unsigned space,
-                             unsigned end)
+static void draw_meeples(struct paris_pen *pen, const struct paris_scene *scene, unsigned space)
 {
-    unsigned count[PARIS_MAX_PLAYERS] = {0}, width = 0;
-    for (unsigned seat = 0; seat < scene->view->players; seat++) {
+    unsigned count[PARIS_MAX_PLAYERS] = {0};
+    for (unsigned seat = 0; seat < scene->view->players; seat++)
         count[seat] = scene->view->player[seat].meeple == space;
-        width += count[seat];
-    }
-    if (width == 0)
-        return 0;
-    if (end > width + 2 && pen->column < end - width - 2)
-        paris_pen_to(pen, end - width - 2, pen->row);
     paris_scene_seats(pen, scene, count);
-    return width + 2;
 }
 
 /* What can be taken now stands out; what the viewer owns already does not. */
@@ -84,54 +77,55 @@ static void draw_mark(struct paris_pen *pen, const struct paris_scene *scene, un
     paris_pen_cut(pen, buffer, pen->width);
 }
 
-/* The rows of ten spaces: numbers, marks, and meeples if they have no room beside the numbers. */
-enum line { NUMBERS, MARKS, MEEPLES };
+/* The rows of a line of spaces: numbers, marks, and meeples if they have no room beside the numbers. */
+enum row { NUMBERS, MARKS, MEEPLES };
 
-static void draw_line(struct paris_pen *pen, const struct paris_scene *scene, unsigned zone,
-                      unsigned cell, enum line line)
+static void draw_row(struct paris_pen *pen, const struct paris_scene *scene, unsigned first,
+                     unsigned count, unsigned cell, enum row row)
 {
-    for (unsigned i = 0; i < PARIS_ZONE; i++) {
-        unsigned space = PARIS_ZONE * zone + i + 1;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned space = first + i;
         struct paris_pen part = *pen;
         part.left = pen->left + LABEL + cell * i;
         part.width = cell - 1;
         part.column = 0;
-        if (line == MARKS) {
+        if (row == MARKS) {
             draw_mark(&part, scene, space);
-        } else if (line == MEEPLES) {
-            draw_meeples(&part, scene, space, 0);
+        } else if (row == MEEPLES) {
+            draw_meeples(&part, scene, space);
         } else {
             draw_number(&part, scene, space);
             paris_pen_style(&part, PARIS_ROLE_PLAIN, 0);
             paris_pen_text(&part, " ");
             if (cell >= ONE_ROW_FROM)
-                draw_meeples(&part, scene, space, 0);
+                draw_meeples(&part, scene, space);
         }
     }
 }
 
-static void draw_label(struct paris_pen *pen, unsigned zone)
+static void draw_label(struct paris_pen *pen, unsigned first, unsigned last)
 {
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-    paris_pen_number(pen, PARIS_ZONE * zone + 1);
+    paris_pen_number(pen, first);
     paris_pen_text(pen, "–");
-    paris_pen_number(pen, PARIS_ZONE * (zone + 1));
+    paris_pen_number(pen, last);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
 }
 
 void paris_panel_track(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    unsigned cell = (pen->width - LABEL) / PARIS_ZONE;
+    bool whole = pen->width >= LABEL + CELL_LEAST * PARIS_ZONE;
+    unsigned count = whole ? PARIS_ZONE : PARIS_ZONE / 2; /* a zone in one line, or in two */
+    unsigned cell = (pen->width - LABEL) / count;
     cell = cell < CELL_MOST ? cell : CELL_MOST;
-    for (unsigned zone = 0; zone < PARIS_BONUSES / PARIS_ZONE; zone++) {
-        draw_line(pen, scene, zone, cell, NUMBERS);
-        draw_label(pen, zone);
+    for (unsigned first = 1; first <= PARIS_BONUSES; first += count) {
+        draw_row(pen, scene, first, count, cell, NUMBERS);
+        draw_label(pen, first, first + count - 1);
         paris_pen_end(pen);
-        draw_line(pen, scene, zone, cell, MARKS);
+        draw_row(pen, scene, first, count, cell, MARKS);
         paris_pen_end(pen);
-        if (cell < ONE_ROW_FROM &&
-            has_meeples(scene, PARIS_ZONE * zone + 1, PARIS_ZONE * (zone + 1))) {
-            draw_line(pen, scene, zone, cell, MEEPLES);
+        if (cell < ONE_ROW_FROM && has_meeples(scene, first, first + count - 1)) {
+            draw_row(pen, scene, first, count, cell, MEEPLES);
             paris_pen_end(pen);
         }
     }
@@ -140,7 +134,7 @@ void paris_panel_track(struct paris_pen *pen, const struct paris_scene *scene)
         paris_pen_text(pen, paris_say("Meeples before space 1:"));
         paris_pen_text(pen, " ");
         paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
-        draw_meeples(pen, scene, 0, 0);
+        draw_meeples(pen, scene, 0);
         paris_pen_end(pen);
     }
 }

@@ -1,0 +1,195 @@
+/* The moves: what is asked, what is typed, the list, and what the chosen entry would do. */
+#include "terminal/face_inner.h"
+
+#include "base/language.h"
+#include "notation/decisions.h"
+#include "notation/phrases.h"
+#include "terminal/wording.h"
+
+enum { TEXT_LENGTH = 1000, TICKS_A_SECOND = 4 };
+
+const char *paris_face_spinner(unsigned ticks)
+{
+    static const char *const states[] = {"|", "/", "-", "\\"};
+    return states[ticks % 4];
+}
+
+static void add_task(struct paris_text *out, const struct paris_face *face, unsigned ticks)
+{
+    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    char task[256];
+    struct paris_text text = paris_text_in(task, sizeof task);
+    paris_phrase_task(&text, face->rules, &now->view);
+    const struct paris_filling fillings[] = {{"task", task, 0},
+                                             {"who", now->seats[now->seat].name, 0},
+                                             {"sign", paris_face_spinner(ticks), 0},
+                                             {"n", NULL, ticks / TICKS_A_SECOND},
+                                             {"count", NULL, now->count},
+                                             {"last", NULL, now->last}};
+    const char *pattern = "";
+    bool computer = now->seats[now->seat].mind == PARIS_SITTING_COMPUTER;
+    switch (now->stage) {
+    case PARIS_SITTING_ASKING: pattern = paris_say("Your turn: {task}"); break;
+    case PARIS_SITTING_SENDING: pattern = paris_say("Sending your decision {sign}"); break;
+    case PARIS_SITTING_WAITING:
+        pattern = computer ? paris_say("{who} is thinking {sign} {n} s")
+                           : paris_say("{who} is to move {sign}");
+        break;
+    case PARIS_SITTING_REVIEW: pattern = paris_say("Decision {count} of {last}"); break;
+    case PARIS_SITTING_OVER: pattern = paris_say("The game is over"); break;
+    default: break;
+    }
+    paris_language_fill(out, pattern, fillings, sizeof fillings / sizeof fillings[0]);
+}
+
+static void draw_prompt(struct paris_pen *pen, struct paris_face *face, unsigned ticks)
+{
+    char buffer[TEXT_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    struct paris_canvas *canvas = pen->canvas;
+    add_task(&text, face, ticks);
+    paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
+    unsigned input = paris_pen_width(pen, face->input) + 4;
+    paris_pen_cut(pen, buffer, pen->width > input + 2 ? pen->width - input - 2 : 1);
+    paris_pen_text(pen, " ▸ ");
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
+    paris_pen_text(pen, face->input);
+    canvas->cursor = true;
+    canvas->cursor_column = pen->left + (pen->column < pen->width ? pen->column : pen->width - 1);
+    canvas->cursor_row = pen->top + pen->row;
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+    if (face->entries > 0) {
+        text = paris_text_in(buffer, sizeof buffer);
+        const struct paris_filling fillings[] = {{"i", NULL, (int64_t)face->chosen + 1},
+                                                 {"n", NULL, (int64_t)face->entries}};
+        paris_language_fill(&text, paris_say("{i} of {n}"), fillings, 2);
+        if (pen->column + paris_pen_width(pen, buffer) + 2 < pen->width) {
+            paris_pen_to(pen, pen->width - paris_pen_width(pen, buffer), pen->row);
+            paris_pen_text(pen, buffer);
+        }
+    }
+    paris_pen_end(pen);
+}
+
+enum { CODE_MOST = 26, GAIN_FROM = 64, GAIN_WIDTH = 28, MOVES_RULED = 9 };
+
+/* What it costs and brings, short; nothing for what has no preview. */
+static void add_gain(struct paris_text *out, const struct paris_face *face,
+                     const struct paris_entry *entry)
+{
+    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    struct paris_preview preview;
+    if (entry->kind != PARIS_ENTRY_DECISION)
+        return;
+    paris_sitting_preview(&preview, face->sitting, entry->decision);
+    if (!preview.reveals)
+        paris_wording_gain(out, &preview.gain[now->view.viewer]);
+}
+
+static void draw_entry(struct paris_pen *pen, const struct paris_face *face, size_t index,
+                       unsigned code_width)
+{
+    const struct paris_entry *entry = &face->entry[index];
+    bool chosen = index == face->chosen;
+    char code[PARIS_DECISION_LENGTH], words[TEXT_LENGTH], gain[PARIS_WORDING_LENGTH] = "";
+    struct paris_text code_text = paris_text_in(code, sizeof code);
+    struct paris_text words_text = paris_text_in(words, sizeof words);
+    struct paris_text gain_text = paris_text_in(gain, sizeof gain);
+    paris_face_entry_code(&code_text, face, entry);
+    paris_face_entry_words(&words_text, face, entry);
+    if (pen->width >= GAIN_FROM)
+        add_gain(&gain_text, face, entry);
+    enum paris_role role = chosen                               ? PARIS_ROLE_CHOSEN
+                           : entry->kind == PARIS_ENTRY_REFUSED ? PARIS_ROLE_QUIET
+                                                                : PARIS_ROLE_PLAIN;
+    pen->about = paris_about(PARIS_ABOUT_ENTRY, (unsigned)index);
+    paris_pen_style(pen, role, PARIS_LOOK_BOLD);
+    paris_pen_text(pen, chosen ? "▸ " : "  ");
+    paris_pen_text(pen, code);
+    paris_pen_style(pen, role, 0);
+    paris_pen_fill(pen, code_width + 3);
+    paris_pen_text(pen, " ");
+    unsigned gained = paris_pen_width(pen, gain);
+    gained = gained < GAIN_WIDTH ? gained : GAIN_WIDTH;
+    unsigned room = pen->width > pen->column + gained ? pen->width - pen->column - gained : 0;
+    paris_pen_cut(pen, words, room > 1 ? room - (gained > 0) : 0);
+    paris_pen_fill(pen, pen->width - gained);
+    paris_pen_cut(pen, gain, GAIN_WIDTH);
+    pen->about = 0;
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+    paris_pen_end(pen);
+}
+
+/* The widest code among the entries that are shown. */
+static unsigned code_width(const struct paris_face *face, size_t last)
+{
+    unsigned width = 8;
+    for (size_t i = face->first; i < last; i++) {
+        char code[PARIS_DECISION_LENGTH];
+        struct paris_text text = paris_text_in(code, sizeof code);
+        paris_face_entry_code(&text, face, &face->entry[i]);
+        width = text.length > width ? (unsigned)text.length : width;
+    }
+    return width < CODE_MOST ? width : CODE_MOST;
+}
+
+static void draw_list(struct paris_pen *pen, struct paris_face *face)
+{
+    face->list_rows = pen->height;
+    if (face->chosen < face->first)
+        face->first = face->chosen;
+    if (pen->height > 0 && face->chosen >= face->first + pen->height)
+        face->first = face->chosen - pen->height + 1;
+    size_t last = face->first + pen->height;
+    last = last < face->entries ? last : face->entries;
+    unsigned width = code_width(face, last);
+    for (size_t i = face->first; i < last; i++)
+        draw_entry(pen, face, i, width);
+}
+
+/* What the chosen entry would do, or a sentence about what was pressed. */
+static void draw_more(struct paris_pen *pen, const struct paris_face *face)
+{
+    char buffer[TEXT_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    const struct paris_entry *chosen = paris_face_chosen(face);
+    struct paris_error error;
+    struct paris_decision decision;
+    bool warning = face->warning;
+    if (face->message[0] != '\0') {
+        paris_text_add(&text, face->message);
+    } else if (chosen != NULL) {
+        paris_face_entry_more(&text, face, chosen);
+        warning = chosen->kind == PARIS_ENTRY_REFUSED;
+    } else if (face->input_length > 0 &&
+               paris_decision_read(&decision, face->rules, face->input, face->input_length,
+                                   &error) != PARIS_OK) {
+        paris_text_add(&text, error.message);
+        warning = true;
+    }
+    paris_pen_style(pen, warning ? PARIS_ROLE_WARNING : PARIS_ROLE_PLAIN, 0);
+    paris_pen_paragraph(pen, buffer, 2);
+}
+
+void paris_face_draw_moves(struct paris_canvas *canvas, struct paris_face *face,
+                           const struct paris_scene *scene, const struct paris_face_layout *layout,
+                           unsigned ticks)
+{
+    struct paris_face_spot spot = layout->moves;
+    struct paris_pen pen = paris_pen_in(canvas, spot.left, spot.top, spot.width, spot.height);
+    unsigned more = spot.height >= 16 ? 4 : spot.height >= 11 ? 3 : 2;
+    if (layout->panel[PARIS_PANEL_MINE].height == 0) {
+        paris_panel_purse(&pen, scene);
+        paris_pen_text(&pen, " ");
+        paris_pen_rule(&pen, NULL);
+    } else if (spot.height > MOVES_RULED) {
+        paris_pen_rule(&pen, paris_say("Moves"));
+    }
+    draw_prompt(&pen, face, ticks);
+    unsigned top = pen.row;
+    unsigned rows = spot.height > top + more ? spot.height - top - more : 0;
+    struct paris_pen list = paris_pen_part(&pen, 0, top, spot.width, rows);
+    draw_list(&list, face);
+    struct paris_pen below = paris_pen_part(&pen, 0, top + rows, spot.width, more);
+    draw_more(&below, face);
+}
