@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -10,6 +11,7 @@ static const struct {
     const char *summary;
 } commands[] = {
     {"play", paris_command_play, "play in this terminal"},
+    {"games", paris_command_games, "list the games that were played in the terminal"},
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, "serve the game to browsers and bots"},
 #endif
@@ -44,6 +46,8 @@ static void print_help(FILE *out)
 
 static int run(int argc, char **argv)
 {
+    if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return paris_command_play(0, argv + 1);
     if (argc < 2) {
         print_help(stderr);
         return PARIS_EXIT_CALL;

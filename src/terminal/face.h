@@ -1,66 +1,11 @@
-/* The full screen without a terminal: keys in, cells out.
- *
- * A sitting (sitting.h) has the game; the face has what is typed and looked at: a list that filters as
- * one types, panels, a page in front of them. screen_curses.c connects it to a terminal, tests do
- * without one. */
+/* The face that a terminal gets. */
 #ifndef PARIS_TERMINAL_FACE_H
 #define PARIS_TERMINAL_FACE_H
 
-#include "terminal/canvas.h"
 #include "terminal/sitting.h"
 
-enum { PARIS_FACE_WIDTH = 80, PARIS_FACE_HEIGHT = 24 }; /* the smallest screen */
-
-/* What is pressed: a character (its code point), or one of these. */
-enum paris_key {
-    PARIS_KEY_UP = 0x110000,
-    PARIS_KEY_DOWN,
-    PARIS_KEY_LEFT,
-    PARIS_KEY_RIGHT,
-    PARIS_KEY_PAGE_UP,
-    PARIS_KEY_PAGE_DOWN,
-    PARIS_KEY_HOME,
-    PARIS_KEY_END,
-    PARIS_KEY_ENTER,
-    PARIS_KEY_TAB,
-    PARIS_KEY_BACK_TAB,
-    PARIS_KEY_ESCAPE,
-    PARIS_KEY_BACKSPACE,
-    PARIS_KEY_CLEAR, /* the whole input */
-    PARIS_KEY_WORD,  /* its last word */
-    PARIS_KEY_HELP,
-    PARIS_KEY_UNDO,
-    PARIS_KEY_REDO,
-    PARIS_KEY_WHY,
-    PARIS_KEY_HINT,
-    PARIS_KEY_SINCE,
-    PARIS_KEY_QUIT,
-    PARIS_KEY_CLICK,
-    PARIS_KEY_WHEEL_UP,
-    PARIS_KEY_WHEEL_DOWN
-};
-
-struct paris_press {
-    uint32_t key;         /* enum paris_key or a character */
-    unsigned column, row; /* CLICK and WHEEL */
-};
-
-struct paris_face;
-
-/* NULL without memory. The sitting stays the caller's. */
-struct paris_face *paris_face_open(struct paris_sitting *sitting, bool ascii);
-void paris_face_close(struct paris_face *face);
-
-/* Takes what has changed in the sitting; call it after every paris_sitting_step. */
-void paris_face_follow(struct paris_face *face);
-void paris_face_press(struct paris_face *face, struct paris_press press);
-/* Draws the whole screen. `ticks` grows while time passes, for what shows that somebody thinks. */
-void paris_face_draw(struct paris_canvas *out, struct paris_face *face, unsigned width,
-                     unsigned height, unsigned ticks);
-
-/* Does the player want to leave? */
-bool paris_face_done(const struct paris_face *face);
-/* Does something on the screen move by itself, so that it should be drawn now and then? */
-bool paris_face_moves(const struct paris_face *face);
+/* Plays on standard input and output until it is over or left: line by line if `plain`, or if they are no
+ * terminal. 0 if all went well. */
+int paris_face_run(struct paris_sitting *sitting, bool plain);
 
 #endif

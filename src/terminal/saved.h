@@ -17,4 +17,25 @@ void paris_saved_tag(struct paris_record *record, uint64_t seed,
 void paris_saved_read_tags(struct paris_table *table, uint64_t *seed, unsigned *here,
                            struct paris_sitting_seat seats[PARIS_MAX_PLAYERS]);
 
+/* --- the directory --- */
+
+enum { PARIS_SAVED_PATH = PARIS_SITTING_ADDRESS, PARIS_SAVED_NAME = 64, PARIS_SAVED_MOST = 1000 };
+
+struct paris_saved {
+    char name[PARIS_SAVED_NAME]; /* of the file, without ".paris" */
+    int64_t changed;             /* nanoseconds since 1970 */
+};
+
+/* paris/games in $XDG_DATA_HOME, or in ~/.local/share; made if need be. PARIS_NO_FILE with errno. */
+PARIS_MUST_USE enum paris_status paris_saved_directory(char out[PARIS_SAVED_PATH]);
+/* A new empty file in it whose name begins with the day. */
+PARIS_MUST_USE enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH]);
+/* The kept games, the last changed first; at most PARIS_SAVED_MOST of them, and `count` of all there
+ * are. */
+PARIS_MUST_USE enum paris_status paris_saved_list(struct paris_saved *out, size_t *count);
+/* The path of one: "last", its number in the list, or its name. PARIS_BAD_INPUT, and the error says
+ * what there is, if there is none of that kind. */
+PARIS_MUST_USE enum paris_status paris_saved_find(char out[PARIS_SAVED_PATH], const char *which,
+                                                  struct paris_error *error);
+
 #endif

@@ -1,10 +1,10 @@
-/* The face on a terminal by ncurses: cells out, keys in. The only file that knows ncurses. */
+/* The desk on a terminal by ncurses: cells out, keys in. The only file that knows ncurses. */
 #define _XOPEN_SOURCE_EXTENDED 1 /* wide characters */
 #define _XOPEN_SOURCE 700
 
 #include "terminal/screen.h"
 
-#include "terminal/face.h"
+#include "terminal/desk.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -24,7 +24,7 @@ enum { TICK_MILLISECONDS = 250, ESCAPE_MILLISECONDS = 25, GLYPH_CHARACTERS = 8 }
 struct screen {
     SCREEN *terminal;
     struct paris_sitting *sitting;
-    struct paris_face *face;
+    struct paris_desk *desk;
     struct paris_canvas *canvas;
     bool colours;
 };
@@ -128,7 +128,7 @@ static void show(struct screen *screen, unsigned ticks)
     const struct paris_canvas *canvas = screen->canvas;
     int width, height;
     getmaxyx(stdscr, height, width);
-    paris_face_draw(screen->canvas, screen->face, (unsigned)width, (unsigned)height, ticks);
+    paris_desk_draw(screen->canvas, screen->desk, (unsigned)width, (unsigned)height, ticks);
     erase();
     for (unsigned row = 0; row < canvas->height; row++)
         for (unsigned column = 0; column < canvas->width; column++)
@@ -244,9 +244,9 @@ static void press_all(struct screen *screen)
 {
     struct paris_press press;
     bool any = true;
-    while (any && !paris_face_done(screen->face))
+    while (any && !paris_desk_done(screen->desk))
         if (read_press(&press, &any))
-            paris_face_press(screen->face, press);
+            paris_desk_press(screen->desk, press);
 }
 
 /* Waits for a key, a change, or the next tick. False if the keyboard is gone. */
@@ -255,7 +255,7 @@ static bool wait(struct screen *screen)
     struct pollfd list[PARIS_SITTING_DESCRIPTORS + 1] = {{.fd = STDIN_FILENO, .events = POLLIN}};
     int time;
     size_t count = 1 + paris_sitting_wait_for(screen->sitting, list + 1, &time);
-    if (paris_face_moves(screen->face) && (time < 0 || time > TICK_MILLISECONDS))
+    if (paris_desk_moves(screen->desk) && (time < 0 || time > TICK_MILLISECONDS))
         time = TICK_MILLISECONDS;
     int ready = poll(list, (nfds_t)count, time);
     if (ready < 0)
@@ -267,9 +267,9 @@ static void play(struct screen *screen)
 {
     uint64_t start = milliseconds_now();
     bool there = true;
-    while (there && !paris_face_done(screen->face)) {
+    while (there && !paris_desk_done(screen->desk)) {
         (void)paris_sitting_step(screen->sitting, 0);
-        paris_face_follow(screen->face);
+        paris_desk_follow(screen->desk);
         show(screen, (unsigned)((milliseconds_now() - start) / TICK_MILLISECONDS));
         there = wait(screen);
         press_all(screen);
@@ -309,9 +309,9 @@ bool paris_screen_play(struct paris_sitting *sitting)
 {
     struct screen screen = {.sitting = sitting};
     bool ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    screen.face = paris_face_open(sitting, ascii);
+    screen.desk = paris_desk_open(sitting, ascii);
     screen.canvas = malloc(sizeof *screen.canvas);
-    if (screen.face != NULL && screen.canvas != NULL)
+    if (screen.desk != NULL && screen.canvas != NULL)
         screen.terminal = newterm(NULL, stdout, stdin);
     bool drawn = screen.terminal != NULL && can_draw();
     if (drawn) {
@@ -322,8 +322,8 @@ bool paris_screen_play(struct paris_sitting *sitting)
         endwin();
         delscreen(screen.terminal);
     }
-    if (screen.face != NULL)
-        paris_face_close(screen.face);
+    if (screen.desk != NULL)
+        paris_desk_close(screen.desk);
     free(screen.canvas);
     return drawn;
 }

@@ -216,6 +216,7 @@ struct paris_sitting_local {
     uint64_t seed;                       /* of the deal and of the computers' choices */
     const struct paris_record *resume;   /* go on with this game: its players, variants and names,
                                             and, if its tags tell them, seats, levels and seed */
+    bool reseat;                         /* ... but seats and levels as they are given here */
     const char *path;                    /* file that is kept up to date; NULL: none */
 };
 

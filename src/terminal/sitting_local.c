@@ -219,6 +219,13 @@ static void seat_everybody(struct paris_sitting *sitting, const struct paris_sit
     }
 }
 
+static void reseat(struct paris_sitting *sitting, const struct paris_sitting_local *options)
+{
+    sitting->now.here = options->here;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        sitting->now.seats[seat].level = options->level[seat];
+}
+
 static void deal(struct paris_sitting *sitting, const struct paris_sitting_local *options)
 {
     struct paris_random random = paris_random_from(options->seed);
@@ -251,6 +258,8 @@ enum paris_status paris_sitting_open_local(struct paris_sitting **out,
     if (options->resume != NULL) {
         paris_table_resume(&sitting->table, rules, options->resume);
         paris_saved_read_tags(&sitting->table, &sitting->seed, &now->here, now->seats);
+        if (options->reseat)
+            reseat(sitting, options);
     } else {
         PARIS_CHECK(options->players >= 2 && options->players <= PARIS_MAX_PLAYERS);
         deal(sitting, options);

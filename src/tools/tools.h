@@ -9,6 +9,8 @@
 
 /* Each command gets the words behind its name and gives the exit code. */
 int paris_command_play(int argc, char **argv);
+int paris_command_games(int argc, char **argv);
+int paris_command_join(int argc, char **argv);
 int paris_command_random(int argc, char **argv);
 int paris_command_replay(int argc, char **argv);
 int paris_command_legal(int argc, char **argv);

@@ -1,5 +1,5 @@
 /* What can be explained: every tile, token, landmark, district, and a few words of the game. */
-#include "terminal/face_inner.h"
+#include "terminal/desk_inner.h"
 
 #include "base/language.h"
 #include "notation/codes.h"
@@ -80,18 +80,18 @@ unsigned paris_topic_about(uint16_t about)
 
 /* --- names --- */
 
-static void add_vp_tile(struct paris_text *out, const struct paris_face *face, unsigned tile)
+static void add_vp_tile(struct paris_text *out, const struct paris_desk *desk, unsigned tile)
 {
-    paris_phrase_vp_tile(out, face->rules, tile);
+    paris_phrase_vp_tile(out, desk->rules, tile);
 }
 
 /* Figures from a file may have fewer end-game tiles. */
-static const char *end_code(const struct paris_face *face, unsigned kind)
+static const char *end_code(const struct paris_desk *desk, unsigned kind)
 {
-    return kind < face->rules->end_kinds ? face->rules->end[kind].code : "-";
+    return kind < desk->rules->end_kinds ? desk->rules->end[kind].code : "-";
 }
 
-void paris_topic_code(struct paris_text *out, const struct paris_face *face, unsigned topic)
+void paris_topic_code(struct paris_text *out, const struct paris_desk *desk, unsigned topic)
 {
     if (topic < FIRST_LANDMARK) {
         paris_text_add(out, "tile ");
@@ -103,10 +103,10 @@ void paris_topic_code(struct paris_text *out, const struct paris_face *face, uns
     } else if (topic < FIRST_END) {
         paris_text_add(out, paris_code_kind(topic - FIRST_KIND));
     } else if (topic < FIRST_VP) {
-        paris_text_add(out, end_code(face, topic - FIRST_END));
+        paris_text_add(out, end_code(desk, topic - FIRST_END));
     } else if (topic < FIRST_TYPE) {
         paris_text_add(out, "vp ");
-        paris_text_add_number(out, face->rules->vp_tile[topic - FIRST_VP][0]);
+        paris_text_add_number(out, desk->rules->vp_tile[topic - FIRST_VP][0]);
     } else if (topic < FIRST_WORD) {
         paris_text_add(out, paris_code_type(topic - FIRST_TYPE));
     } else {
@@ -114,10 +114,10 @@ void paris_topic_code(struct paris_text *out, const struct paris_face *face, uns
     }
 }
 
-void paris_topic_words(struct paris_text *out, const struct paris_face *face, unsigned topic)
+void paris_topic_words(struct paris_text *out, const struct paris_desk *desk, unsigned topic)
 {
     if (topic < FIRST_LANDMARK) {
-        paris_phrase_bonus(out, face->rules, paris_sitting_now(face->sitting)->players, topic + 1);
+        paris_phrase_bonus(out, desk->rules, paris_sitting_now(desk->sitting)->players, topic + 1);
     } else if (topic < FIRST_DISTRICT) {
         paris_text_add(out, paris_say(paris_phrase_landmark(topic - FIRST_LANDMARK)));
     } else if (topic < FIRST_KIND) {
@@ -170,24 +170,24 @@ static const char *bonus_rule(enum paris_effect effect)
     }
 }
 
-static void add_now(struct paris_text *out, const struct paris_face *face, unsigned number)
+static void add_now(struct paris_text *out, const struct paris_desk *desk, unsigned number)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     if (!now->begun || now->view.viewer >= now->players ||
-        !paris_phrase_bonus_varies(face->rules, number))
+        !paris_phrase_bonus_varies(desk->rules, number))
         return;
-    unsigned vp = paris_game_bonus_vp(face->rules, &now->truth, now->view.viewer, number);
+    unsigned vp = paris_game_bonus_vp(desk->rules, &now->truth, now->view.viewer, number);
     const struct paris_filling filling = {"n", NULL, vp};
     paris_text_add_char(out, ' ');
     paris_language_fill(out, paris_say("For you it would be {n} VP now."), &filling, 1);
 }
 
-static void explain_bonus(struct paris_text *out, const struct paris_face *face, unsigned number)
+static void explain_bonus(struct paris_text *out, const struct paris_desk *desk, unsigned number)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     char buffer[128];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
-    paris_phrase_bonus(&what, face->rules, now->players, number);
+    paris_phrase_bonus(&what, desk->rules, now->players, number);
     unsigned copies = now->begun ? paris_state_copies(&now->truth, number) : 0;
     const struct paris_filling fillings[] = {{"n", NULL, number},
                                              {"what", buffer, 0},
@@ -195,8 +195,8 @@ static void explain_bonus(struct paris_text *out, const struct paris_face *face,
     paris_language_fill(out, paris_say("Bonus tile {n}: {what}."), fillings, 3);
     paris_text_add_char(out, ' ');
     paris_text_add(out,
-                   paris_say(bonus_rule((enum paris_effect)face->rules->bonus[number].effect)));
-    add_now(out, face, number);
+                   paris_say(bonus_rule((enum paris_effect)desk->rules->bonus[number].effect)));
+    add_now(out, desk, number);
     paris_text_add_char(out, ' ');
     paris_language_fill(out,
                         paris_say_count("{copies} of it is on the track.",
@@ -204,18 +204,18 @@ static void explain_bonus(struct paris_text *out, const struct paris_face *face,
                         fillings, 3);
 }
 
-static void explain_landmark(struct paris_text *out, const struct paris_face *face,
+static void explain_landmark(struct paris_text *out, const struct paris_desk *desk,
                              unsigned landmark)
 {
     char price[96], slots[96];
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
     struct paris_text price_text = paris_text_in(price, sizeof price);
     struct paris_text slots_text = paris_text_in(slots, sizeof slots);
-    paris_phrase_tokens(&price_text, face->rules->cost[place]);
-    paris_phrase_slots(&slots_text, face->rules, landmark);
+    paris_phrase_tokens(&price_text, desk->rules->cost[place]);
+    paris_phrase_slots(&slots_text, desk->rules, landmark);
     const struct paris_filling fillings[] = {{"name", paris_say(paris_phrase_landmark(landmark)),
                                               0},
-                                             {"value", NULL, face->rules->value[place]},
+                                             {"value", NULL, desk->rules->value[place]},
                                              {"price", price, 0},
                                              {"slots", slots, 0}};
     paris_language_fill(
@@ -226,13 +226,13 @@ static void explain_landmark(struct paris_text *out, const struct paris_face *fa
         fillings, 4);
 }
 
-static void explain_district(struct paris_text *out, const struct paris_face *face,
+static void explain_district(struct paris_text *out, const struct paris_desk *desk,
                              unsigned district)
 {
     const struct paris_filling fillings[] = {{"name", paris_say(paris_phrase_district(district)),
                                               0},
-                                             {"n", NULL, face->rules->bank[district]},
-                                             {"keys", NULL, face->rules->vp_trigger}};
+                                             {"n", NULL, desk->rules->bank[district]},
+                                             {"keys", NULL, desk->rules->vp_trigger}};
     paris_language_fill(out,
                         paris_say(
                             "{name}: its bank pays {n} francs. Keys never leave a district "
@@ -241,12 +241,12 @@ static void explain_district(struct paris_text *out, const struct paris_face *fa
                         fillings, 3);
 }
 
-static void explain_kind(struct paris_text *out, const struct paris_face *face, unsigned kind)
+static void explain_kind(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
     bool resource = kind < PARIS_RESOURCES;
     const struct paris_filling fillings[] = {{"kind", paris_say(paris_code_kind(kind)), 0},
-                                             {"sell", NULL, face->rules->sell[kind]},
-                                             {"buy", NULL, resource ? face->rules->buy[kind] : 0}};
+                                             {"sell", NULL, desk->rules->sell[kind]},
+                                             {"buy", NULL, resource ? desk->rules->buy[kind] : 0}};
     paris_language_fill(
         out,
         resource
@@ -258,13 +258,13 @@ static void explain_kind(struct paris_text *out, const struct paris_face *face, 
         fillings, 3);
 }
 
-static void explain_end_tile(struct paris_text *out, const struct paris_face *face, unsigned kind)
+static void explain_end_tile(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
     char buffer[128];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
-    if (kind < face->rules->end_kinds)
-        paris_phrase_end_tile(&what, face->rules, kind);
-    const struct paris_filling fillings[] = {{"code", end_code(face, kind), 0},
+    if (kind < desk->rules->end_kinds)
+        paris_phrase_end_tile(&what, desk->rules, kind);
+    const struct paris_filling fillings[] = {{"code", end_code(desk, kind), 0},
                                              {"what", buffer, 0}};
     paris_language_fill(out,
                         paris_say(
@@ -273,11 +273,11 @@ static void explain_end_tile(struct paris_text *out, const struct paris_face *fa
                         fillings, 2);
 }
 
-static void explain_vp_tile(struct paris_text *out, const struct paris_face *face, unsigned tile)
+static void explain_vp_tile(struct paris_text *out, const struct paris_desk *desk, unsigned tile)
 {
     char buffer[32];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
-    add_vp_tile(&what, face, tile);
+    add_vp_tile(&what, desk, tile);
     const struct paris_filling filling = {"tile", buffer, 0};
     paris_language_fill(out,
                         paris_say("The VP tile {tile}: at the end the first, second and third of "
@@ -285,20 +285,20 @@ static void explain_vp_tile(struct paris_text *out, const struct paris_face *fac
                         &filling, 1);
 }
 
-void paris_topic_text(struct paris_text *out, const struct paris_face *face, unsigned topic)
+void paris_topic_text(struct paris_text *out, const struct paris_desk *desk, unsigned topic)
 {
     if (topic < FIRST_LANDMARK) {
-        explain_bonus(out, face, topic + 1);
+        explain_bonus(out, desk, topic + 1);
     } else if (topic < FIRST_DISTRICT) {
-        explain_landmark(out, face, topic - FIRST_LANDMARK);
+        explain_landmark(out, desk, topic - FIRST_LANDMARK);
     } else if (topic < FIRST_KIND) {
-        explain_district(out, face, topic - FIRST_DISTRICT);
+        explain_district(out, desk, topic - FIRST_DISTRICT);
     } else if (topic < FIRST_END) {
-        explain_kind(out, face, topic - FIRST_KIND);
+        explain_kind(out, desk, topic - FIRST_KIND);
     } else if (topic < FIRST_VP) {
-        explain_end_tile(out, face, topic - FIRST_END);
+        explain_end_tile(out, desk, topic - FIRST_END);
     } else if (topic < FIRST_TYPE) {
-        explain_vp_tile(out, face, topic - FIRST_VP);
+        explain_vp_tile(out, desk, topic - FIRST_VP);
     } else if (topic < FIRST_WORD) {
         paris_text_add(out,
                        paris_say("A type of building. Every district has each type once; bonus "

@@ -1,5 +1,5 @@
 /* The whole screen: head, panels, moves, keys, and a page in front of them. */
-#include "terminal/face_inner.h"
+#include "terminal/desk_inner.h"
 
 #include "base/language.h"
 
@@ -21,16 +21,16 @@ static void mark(uint64_t *places, uint32_t *bonuses, struct paris_decision deci
     }
 }
 
-static struct paris_scene scene_of(const struct paris_face *face,
+static struct paris_scene scene_of(const struct paris_desk *desk,
                                    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME])
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    const struct paris_entry *chosen = paris_face_chosen(face);
-    struct paris_scene scene = {.rules = face->rules,
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    const struct paris_entry *chosen = paris_desk_chosen(desk);
+    struct paris_scene scene = {.rules = desk->rules,
                                 .view = &now->view,
                                 .now = &now->truth,
                                 .names = (const char(*)[PARIS_RECORD_NAME])names,
-                                .log = face->log};
+                                .log = desk->log};
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         memcpy(names[seat], now->seats[seat].name, PARIS_RECORD_NAME);
     if (now->stage != PARIS_SITTING_ASKING)
@@ -68,7 +68,7 @@ static const char *tab_name(unsigned panel)
 }
 
 /* Columns that the tabs take at the right edge. */
-static unsigned tabs_width(const struct paris_pen *pen, const struct paris_face_layout *layout)
+static unsigned tabs_width(const struct paris_pen *pen, const struct paris_desk_layout *layout)
 {
     unsigned width = 0;
     for (unsigned i = layout->single ? 0 : 1; layout->tabs && i < PARIS_PANELS; i++)
@@ -76,7 +76,7 @@ static unsigned tabs_width(const struct paris_pen *pen, const struct paris_face_
     return width;
 }
 
-static void draw_tabs(struct paris_pen *pen, const struct paris_face_layout *layout)
+static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *layout)
 {
     unsigned width = tabs_width(pen, layout);
     if (pen->column + width < pen->width)
@@ -103,10 +103,10 @@ static void add_round(struct paris_text *out, const struct paris_view *view)
     paris_language_fill(out, pattern, fillings, 2);
 }
 
-static void draw_head(struct paris_canvas *canvas, const struct paris_face *face,
-                      const struct paris_face_layout *layout)
+static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk,
+                      const struct paris_desk_layout *layout)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     struct paris_pen pen = paris_pen_in(canvas, 0, 0, canvas->width, 1);
     char buffer[64], points[64];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
@@ -124,7 +124,7 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_face *face
     paris_pen_fill(&pen, pen.width);
 }
 
-static void draw_foot(struct paris_canvas *canvas, const struct paris_face_layout *layout)
+static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layout *layout)
 {
     static const struct {
         enum paris_key key;
@@ -156,11 +156,11 @@ static void draw_foot(struct paris_canvas *canvas, const struct paris_face_layou
 
 /* --- panels --- */
 
-static void draw_panel(struct paris_canvas *canvas, struct paris_face *face,
-                       const struct paris_scene *scene, const struct paris_face_layout *layout,
+static void draw_panel(struct paris_canvas *canvas, struct paris_desk *desk,
+                       const struct paris_scene *scene, const struct paris_desk_layout *layout,
                        enum paris_panel panel)
 {
-    struct paris_face_spot spot = layout->panel[panel];
+    struct paris_desk_spot spot = layout->panel[panel];
     if (spot.height == 0)
         return;
     struct paris_pen pen = paris_pen_in(canvas, spot.left, spot.top, spot.width, spot.height);
@@ -179,10 +179,10 @@ static void draw_panel(struct paris_canvas *canvas, struct paris_face *face,
     }
     unsigned rows = paris_panel_rows(scene, panel, spot.width);
     unsigned most = rows > pen.height ? rows - pen.height : 0;
-    if (face->scroll[panel] > most)
-        face->scroll[panel] = most;
-    pen.scroll = face->scroll[panel];
-    face->panel_scrolls |= most > 0 && panel == layout->switched;
+    if (desk->scroll[panel] > most)
+        desk->scroll[panel] = most;
+    pen.scroll = desk->scroll[panel];
+    desk->panel_scrolls |= most > 0 && panel == layout->switched;
     paris_panel_draw(&pen, scene, panel);
     if (panel == PARIS_PANEL_LOG || most == pen.scroll)
         return;
@@ -213,13 +213,13 @@ static void draw_frame(struct paris_pen *pen, const char *title)
     paris_pen_text(pen, " ");
 }
 
-static void draw_page(struct paris_canvas *canvas, struct paris_face *face)
+static void draw_page(struct paris_canvas *canvas, struct paris_desk *desk)
 {
     unsigned width = canvas->width - 2 < PAGE_WIDTH ? canvas->width - 2 : PAGE_WIDTH;
     struct paris_pen measure = {.width = width - 2 * PAGE_MARGIN, .ascii = canvas->ascii};
     unsigned rows = 0;
     char line[TEXT_LENGTH];
-    for (const char *at = face->page; *at != '\0';) {
+    for (const char *at = desk->page; *at != '\0';) {
         size_t length = strcspn(at, "\n");
         struct paris_text text = paris_text_in(line, sizeof line);
         paris_text_add_bytes(&text, at, length);
@@ -229,20 +229,20 @@ static void draw_page(struct paris_canvas *canvas, struct paris_face *face)
     unsigned height = rows + 2 < canvas->height - 2 ? rows + 2 : canvas->height - 2;
     unsigned left = (canvas->width - width) / 2, top = (canvas->height - height) / 2;
     struct paris_pen frame = paris_pen_in(canvas, left, top, width, height);
-    draw_frame(&frame, face->page_title);
+    draw_frame(&frame, desk->page_title);
     struct paris_pen pen =
         paris_pen_part(&frame, PAGE_MARGIN, 1, width - 2 * PAGE_MARGIN, height - 2);
     unsigned most = rows > pen.height ? rows - pen.height : 0;
-    face->page_scroll = face->page_scroll < most ? face->page_scroll : most;
-    pen.scroll = face->page_scroll;
-    for (const char *at = face->page; *at != '\0';) {
+    desk->page_scroll = desk->page_scroll < most ? desk->page_scroll : most;
+    pen.scroll = desk->page_scroll;
+    for (const char *at = desk->page; *at != '\0';) {
         size_t length = strcspn(at, "\n");
         struct paris_text text = paris_text_in(line, sizeof line);
         paris_text_add_bytes(&text, at, length);
         paris_pen_paragraph(&pen, line, 0);
         at += length + (at[length] == '\n');
     }
-    const char *foot = face->asks_quit ? paris_say(" Enter: leave   Esc: stay ")
+    const char *foot = desk->asks_quit ? paris_say(" Enter: leave   Esc: stay ")
                        : most > 0      ? paris_say(" ↑ ↓ scroll   Esc: close ")
                                        : paris_say(" Esc: close ");
     paris_pen_to(&frame, width - 2 - paris_pen_width(&frame, foot), height - 1);
@@ -280,14 +280,14 @@ static void draw_seats(struct paris_text *out, const struct paris_sitting_now *n
     }
 }
 
-static void draw_waiting_room(struct paris_canvas *canvas, const struct paris_face *face,
+static void draw_waiting_room(struct paris_canvas *canvas, const struct paris_desk *desk,
                               unsigned ticks)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     char buffer[2 * TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling fillings[] = {{"who", now->seats[now->seat].name, 0},
-                                             {"sign", paris_face_spinner(ticks), 0},
+                                             {"sign", paris_desk_spinner(ticks), 0},
                                              {"address", now->address, 0}};
     const char *pattern = "";
     switch (now->stage) {
@@ -303,9 +303,9 @@ static void draw_waiting_room(struct paris_canvas *canvas, const struct paris_fa
     paris_language_fill(&text, pattern, fillings, 3);
     if (now->stage == PARIS_SITTING_GATHERING)
         draw_seats(&text, now);
-    if (face->message[0] != '\0') {
+    if (desk->message[0] != '\0') {
         paris_text_add(&text, "\n\n");
-        paris_text_add(&text, face->message);
+        paris_text_add(&text, desk->message);
     }
     draw_middle(canvas, buffer);
 }
@@ -314,8 +314,8 @@ static void draw_too_small(struct paris_canvas *canvas)
 {
     char buffer[TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    const struct paris_filling fillings[] = {{"width", NULL, PARIS_FACE_WIDTH},
-                                             {"height", NULL, PARIS_FACE_HEIGHT},
+    const struct paris_filling fillings[] = {{"width", NULL, PARIS_DESK_WIDTH},
+                                             {"height", NULL, PARIS_DESK_HEIGHT},
                                              {"w", NULL, canvas->width},
                                              {"h", NULL, canvas->height}};
     paris_language_fill(&text,
@@ -334,35 +334,35 @@ static bool has_board(const struct paris_sitting_now *now)
            now->stage != PARIS_SITTING_STOPPED;
 }
 
-void paris_face_draw(struct paris_canvas *out, struct paris_face *face, unsigned width,
+void paris_desk_draw(struct paris_canvas *out, struct paris_desk *desk, unsigned width,
                      unsigned height, unsigned ticks)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    struct paris_face_layout layout;
-    if (face->waiting_version != now->version) {
-        face->waiting_version = now->version;
-        face->waiting_from = ticks;
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    struct paris_desk_layout layout;
+    if (desk->waiting_version != now->version) {
+        desk->waiting_version = now->version;
+        desk->waiting_from = ticks;
     }
-    ticks -= face->waiting_from;
+    ticks -= desk->waiting_from;
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
-    face->drawn = out;
-    paris_face_filter(face);
-    paris_canvas_start(out, width, height, face->ascii);
-    if (width < PARIS_FACE_WIDTH || height < PARIS_FACE_HEIGHT) {
+    desk->drawn = out;
+    paris_desk_filter(desk);
+    paris_canvas_start(out, width, height, desk->ascii);
+    if (width < PARIS_DESK_WIDTH || height < PARIS_DESK_HEIGHT) {
         draw_too_small(out);
     } else if (!has_board(now)) {
-        draw_waiting_room(out, face, ticks);
+        draw_waiting_room(out, desk, ticks);
     } else {
-        struct paris_scene scene = scene_of(face, names);
-        paris_face_layout(&layout, face, &scene, out->width, out->height);
-        face->panel_scrolls = false;
-        face->board_switched = layout.single;
+        struct paris_scene scene = scene_of(desk, names);
+        paris_desk_layout(&layout, desk, &scene, out->width, out->height);
+        desk->panel_scrolls = false;
+        desk->board_switched = layout.single;
         for (unsigned panel = 0; panel < PARIS_PANELS; panel++)
-            draw_panel(out, face, &scene, &layout, (enum paris_panel)panel);
-        paris_face_draw_moves(out, face, &scene, &layout, ticks);
-        draw_head(out, face, &layout);
+            draw_panel(out, desk, &scene, &layout, (enum paris_panel)panel);
+        paris_desk_draw_moves(out, desk, &scene, &layout, ticks);
+        draw_head(out, desk, &layout);
         draw_foot(out, &layout);
     }
-    if (face->page_open && width >= PARIS_FACE_WIDTH && height >= PARIS_FACE_HEIGHT)
-        draw_page(out, face);
+    if (desk->page_open && width >= PARIS_DESK_WIDTH && height >= PARIS_DESK_HEIGHT)
+        draw_page(out, desk);
 }

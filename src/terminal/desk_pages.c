@@ -1,5 +1,5 @@
-/* Texts of the face: pages in front of everything, the log, one sentence at a time. */
-#include "terminal/face_inner.h"
+/* Texts of the desk: pages in front of everything, the log, one sentence at a time. */
+#include "terminal/desk_inner.h"
 
 #include "base/language.h"
 #include "notation/decisions.h"
@@ -10,27 +10,27 @@
 
 enum { LOG_ENTRIES = 800, LINE_LENGTH = 1000 };
 
-void paris_face_say(struct paris_face *face, const char *sentence, bool warning)
+void paris_desk_say(struct paris_desk *desk, const char *sentence, bool warning)
 {
-    struct paris_text text = paris_text_in(face->message, sizeof face->message);
+    struct paris_text text = paris_text_in(desk->message, sizeof desk->message);
     paris_text_add(&text, sentence);
-    face->warning = warning;
+    desk->warning = warning;
 }
 
-void paris_face_show(struct paris_face *face, const char *title, const char *text)
+void paris_desk_show(struct paris_desk *desk, const char *title, const char *text)
 {
-    struct paris_text head = paris_text_in(face->page_title, sizeof face->page_title);
+    struct paris_text head = paris_text_in(desk->page_title, sizeof desk->page_title);
     paris_text_add(&head, title);
-    if (text != face->page) {
-        struct paris_text page = paris_text_in(face->page, sizeof face->page);
+    if (text != desk->page) {
+        struct paris_text page = paris_text_in(desk->page, sizeof desk->page);
         paris_text_add(&page, text);
     }
-    face->page_open = true;
-    face->asks_quit = false;
-    face->page_scroll = 0;
+    desk->page_open = true;
+    desk->asks_quit = false;
+    desk->page_scroll = 0;
 }
 
-void paris_face_show_keys(struct paris_face *face)
+void paris_desk_show_keys(struct paris_desk *desk)
 {
     static const char *const lines[] = {
         PARIS_TEXT("Type words or notation: the list shows what fits. Enter does what is chosen, "
@@ -54,23 +54,23 @@ void paris_face_show_keys(struct paris_face *face)
             "many bring a VP tile. 12 → 20 VP: a sum of values, and what it would score now. "
             "×2: copies or tiles left. Places that you can use now are underlined."),
     };
-    struct paris_text text = paris_text_in(face->page, sizeof face->page);
+    struct paris_text text = paris_text_in(desk->page, sizeof desk->page);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         paris_text_add(&text, paris_say(lines[i]));
         paris_text_add_char(&text, '\n');
     }
-    paris_face_show(face, paris_say("Keys and signs"), face->page);
+    paris_desk_show(desk, paris_say("Keys and signs"), desk->page);
 }
 
 /* --- what happened --- */
 
-static void tell_entry(struct paris_text *out, const struct paris_face *face,
+static void tell_entry(struct paris_text *out, const struct paris_desk *desk,
                        const struct paris_sitting_entry *entry)
 {
     for (size_t i = 0; i < entry->count; i++) {
         char line[LINE_LENGTH];
         struct paris_text text = paris_text_in(line, sizeof line);
-        paris_sentence_event(&text, face->rules, entry->events[i]);
+        paris_sentence_event(&text, desk->rules, entry->events[i]);
         if (text.length == 0)
             continue;
         if (out->length > 0 && out->data[out->length - 1] != '\n')
@@ -81,44 +81,44 @@ static void tell_entry(struct paris_text *out, const struct paris_face *face,
         paris_text_add_char(out, '\n');
 }
 
-void paris_face_tell(struct paris_text *out, const struct paris_face *face, size_t from)
+void paris_desk_tell(struct paris_text *out, const struct paris_desk *desk, size_t from)
 {
-    size_t count = paris_sitting_entries(face->sitting);
+    size_t count = paris_sitting_entries(desk->sitting);
     for (size_t i = from; i < count; i++) {
-        struct paris_sitting_entry entry = paris_sitting_entry(face->sitting, i);
-        tell_entry(out, face, &entry);
+        struct paris_sitting_entry entry = paris_sitting_entry(desk->sitting, i);
+        tell_entry(out, desk, &entry);
     }
 }
 
-void paris_face_rewrite_log(struct paris_face *face)
+void paris_desk_rewrite_log(struct paris_desk *desk)
 {
-    size_t count = paris_sitting_entries(face->sitting);
-    struct paris_text text = paris_text_in(face->log, sizeof face->log);
-    paris_face_tell(&text, face, count > LOG_ENTRIES ? count - LOG_ENTRIES : 0);
+    size_t count = paris_sitting_entries(desk->sitting);
+    struct paris_text text = paris_text_in(desk->log, sizeof desk->log);
+    paris_desk_tell(&text, desk, count > LOG_ENTRIES ? count - LOG_ENTRIES : 0);
 }
 
-void paris_face_show_news(struct paris_face *face)
+void paris_desk_show_news(struct paris_desk *desk)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    struct paris_text text = paris_text_in(face->page, sizeof face->page);
-    paris_face_tell(&text, face, now->news);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    struct paris_text text = paris_text_in(desk->page, sizeof desk->page);
+    paris_desk_tell(&text, desk, now->news);
     if (text.length == 0)
         paris_text_add(&text, paris_say("Nothing has happened since your last turn."));
-    paris_face_show(face, paris_say("Since your last turn"), face->page);
+    paris_desk_show(desk, paris_say("Since your last turn"), desk->page);
 }
 
 /* --- hints --- */
 
-void paris_face_show_hint(struct paris_face *face)
+void paris_desk_show_hint(struct paris_desk *desk)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    const struct paris_hint *hint = paris_sitting_hint(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    const struct paris_hint *hint = paris_sitting_hint(desk->sitting);
     const char *names[PARIS_MAX_PLAYERS];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         names[seat] = now->seats[seat].name;
-    struct paris_text text = paris_text_in(face->page, sizeof face->page);
-    paris_hints_write(&text, face->rules, &now->view, hint, names);
-    paris_face_show(face, paris_say("What a strong player would do"), face->page);
+    struct paris_text text = paris_text_in(desk->page, sizeof desk->page);
+    paris_hints_write(&text, desk->rules, &now->view, hint, names);
+    paris_desk_show(desk, paris_say("What a strong player would do"), desk->page);
 }
 
 /* --- the end --- */
@@ -142,7 +142,7 @@ static void add_winners(struct paris_text *out, const struct paris_sitting_now *
 }
 
 /* VP by where they came from, as the log tells them. */
-static void add_sources(struct paris_text *out, const struct paris_face *face, unsigned seat)
+static void add_sources(struct paris_text *out, const struct paris_desk *desk, unsigned seat)
 {
     static const char *const names[] = {
         [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("buildings of 8 {n}"),
@@ -152,8 +152,8 @@ static void add_sources(struct paris_text *out, const struct paris_face *face, u
         [PARIS_VP_FROM_MAJORITY] = PARIS_TEXT("majorities {n}"),
     };
     int vp[sizeof names / sizeof names[0]] = {0};
-    for (size_t i = 0; i < paris_sitting_entries(face->sitting); i++) {
-        struct paris_sitting_entry entry = paris_sitting_entry(face->sitting, i);
+    for (size_t i = 0; i < paris_sitting_entries(desk->sitting); i++) {
+        struct paris_sitting_entry entry = paris_sitting_entry(desk->sitting, i);
         for (size_t j = 0; j < entry.count; j++)
             if (entry.events[j].type == PARIS_EVENT_VP && entry.events[j].seat == seat)
                 vp[entry.events[j].a] += entry.events[j].amount;
@@ -167,15 +167,15 @@ static void add_sources(struct paris_text *out, const struct paris_face *face, u
     }
 }
 
-void paris_face_show_result(struct paris_face *face)
+void paris_desk_show_result(struct paris_desk *desk)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
-    struct paris_text text = paris_text_in(face->page, sizeof face->page);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    struct paris_text text = paris_text_in(desk->page, sizeof desk->page);
     add_winners(&text, now);
     for (unsigned seat = 0; seat < now->players; seat++) {
         char sources[256];
         struct paris_text list = paris_text_in(sources, sizeof sources);
-        add_sources(&list, face, seat);
+        add_sources(&list, desk, seat);
         const char letter[2] = {(char)('A' + seat), '\0'};
         const struct paris_filling fillings[] = {{"letter", letter, 0},
                                                  {"who", now->seats[seat].name, 0},
@@ -185,5 +185,5 @@ void paris_face_show_result(struct paris_face *face)
         paris_language_fill(&text, paris_say("{letter} {who}: {n} VP ({sources})"), fillings, 4);
     }
     paris_text_add_char(&text, '\n');
-    paris_face_show(face, paris_say("The game is over"), face->page);
+    paris_desk_show(desk, paris_say("The game is over"), desk->page);
 }

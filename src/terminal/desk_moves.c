@@ -1,5 +1,5 @@
 /* The moves: what is asked, what is typed, the list, and what the chosen entry would do. */
-#include "terminal/face_inner.h"
+#include "terminal/desk_inner.h"
 
 #include "base/language.h"
 #include "notation/decisions.h"
@@ -8,21 +8,21 @@
 
 enum { TEXT_LENGTH = 1000, TICKS_A_SECOND = 4 };
 
-const char *paris_face_spinner(unsigned ticks)
+const char *paris_desk_spinner(unsigned ticks)
 {
     static const char *const states[] = {"|", "/", "-", "\\"};
     return states[ticks % 4];
 }
 
-static void add_task(struct paris_text *out, const struct paris_face *face, unsigned ticks)
+static void add_task(struct paris_text *out, const struct paris_desk *desk, unsigned ticks)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     char task[256];
     struct paris_text text = paris_text_in(task, sizeof task);
-    paris_phrase_task(&text, face->rules, &now->view);
+    paris_phrase_task(&text, desk->rules, &now->view);
     const struct paris_filling fillings[] = {{"task", task, 0},
                                              {"who", now->seats[now->seat].name, 0},
-                                             {"sign", paris_face_spinner(ticks), 0},
+                                             {"sign", paris_desk_spinner(ticks), 0},
                                              {"n", NULL, ticks / TICKS_A_SECOND},
                                              {"count", NULL, now->count},
                                              {"last", NULL, now->last}};
@@ -42,26 +42,26 @@ static void add_task(struct paris_text *out, const struct paris_face *face, unsi
     paris_language_fill(out, pattern, fillings, sizeof fillings / sizeof fillings[0]);
 }
 
-static void draw_prompt(struct paris_pen *pen, struct paris_face *face, unsigned ticks)
+static void draw_prompt(struct paris_pen *pen, struct paris_desk *desk, unsigned ticks)
 {
     char buffer[TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_canvas *canvas = pen->canvas;
-    add_task(&text, face, ticks);
+    add_task(&text, desk, ticks);
     paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
-    unsigned input = paris_pen_width(pen, face->input) + 4;
+    unsigned input = paris_pen_width(pen, desk->input) + 4;
     paris_pen_cut(pen, buffer, pen->width > input + 2 ? pen->width - input - 2 : 1);
     paris_pen_text(pen, " ▸ ");
     paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
-    paris_pen_text(pen, face->input);
+    paris_pen_text(pen, desk->input);
     canvas->cursor = true;
     canvas->cursor_column = pen->left + (pen->column < pen->width ? pen->column : pen->width - 1);
     canvas->cursor_row = pen->top + pen->row;
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-    if (face->entries > 0) {
+    if (desk->entries > 0) {
         text = paris_text_in(buffer, sizeof buffer);
-        const struct paris_filling fillings[] = {{"i", NULL, (int64_t)face->chosen + 1},
-                                                 {"n", NULL, (int64_t)face->entries}};
+        const struct paris_filling fillings[] = {{"i", NULL, (int64_t)desk->chosen + 1},
+                                                 {"n", NULL, (int64_t)desk->entries}};
         paris_language_fill(&text, paris_say("{i} of {n}"), fillings, 2);
         if (pen->column + paris_pen_width(pen, buffer) + 2 < pen->width) {
             paris_pen_to(pen, pen->width - paris_pen_width(pen, buffer), pen->row);
@@ -74,31 +74,31 @@ static void draw_prompt(struct paris_pen *pen, struct paris_face *face, unsigned
 enum { CODE_MOST = 26, GAIN_FROM = 64, GAIN_WIDTH = 28, MOVES_RULED = 9 };
 
 /* What it costs and brings, short; nothing for what has no preview. */
-static void add_gain(struct paris_text *out, const struct paris_face *face,
+static void add_gain(struct paris_text *out, const struct paris_desk *desk,
                      const struct paris_entry *entry)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(face->sitting);
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     struct paris_preview preview;
     if (entry->kind != PARIS_ENTRY_DECISION)
         return;
-    paris_sitting_preview(&preview, face->sitting, entry->decision);
+    paris_sitting_preview(&preview, desk->sitting, entry->decision);
     if (!preview.reveals)
         paris_wording_gain(out, &preview.gain[now->view.viewer]);
 }
 
-static void draw_entry(struct paris_pen *pen, const struct paris_face *face, size_t index,
+static void draw_entry(struct paris_pen *pen, const struct paris_desk *desk, size_t index,
                        unsigned code_width)
 {
-    const struct paris_entry *entry = &face->entry[index];
-    bool chosen = index == face->chosen;
+    const struct paris_entry *entry = &desk->entry[index];
+    bool chosen = index == desk->chosen;
     char code[PARIS_DECISION_LENGTH], words[TEXT_LENGTH], gain[PARIS_WORDING_LENGTH] = "";
     struct paris_text code_text = paris_text_in(code, sizeof code);
     struct paris_text words_text = paris_text_in(words, sizeof words);
     struct paris_text gain_text = paris_text_in(gain, sizeof gain);
-    paris_face_entry_code(&code_text, face, entry);
-    paris_face_entry_words(&words_text, face, entry);
+    paris_desk_entry_code(&code_text, desk, entry);
+    paris_desk_entry_words(&words_text, desk, entry);
     if (pen->width >= GAIN_FROM)
-        add_gain(&gain_text, face, entry);
+        add_gain(&gain_text, desk, entry);
     enum paris_role role = chosen                               ? PARIS_ROLE_CHOSEN
                            : entry->kind == PARIS_ENTRY_REFUSED ? PARIS_ROLE_QUIET
                                                                 : PARIS_ROLE_PLAIN;
@@ -121,48 +121,48 @@ static void draw_entry(struct paris_pen *pen, const struct paris_face *face, siz
 }
 
 /* The widest code among the entries that are shown. */
-static unsigned code_width(const struct paris_face *face, size_t last)
+static unsigned code_width(const struct paris_desk *desk, size_t last)
 {
     unsigned width = 8;
-    for (size_t i = face->first; i < last; i++) {
+    for (size_t i = desk->first; i < last; i++) {
         char code[PARIS_DECISION_LENGTH];
         struct paris_text text = paris_text_in(code, sizeof code);
-        paris_face_entry_code(&text, face, &face->entry[i]);
+        paris_desk_entry_code(&text, desk, &desk->entry[i]);
         width = text.length > width ? (unsigned)text.length : width;
     }
     return width < CODE_MOST ? width : CODE_MOST;
 }
 
-static void draw_list(struct paris_pen *pen, struct paris_face *face)
+static void draw_list(struct paris_pen *pen, struct paris_desk *desk)
 {
-    face->list_rows = pen->height;
-    if (face->chosen < face->first)
-        face->first = face->chosen;
-    if (pen->height > 0 && face->chosen >= face->first + pen->height)
-        face->first = face->chosen - pen->height + 1;
-    size_t last = face->first + pen->height;
-    last = last < face->entries ? last : face->entries;
-    unsigned width = code_width(face, last);
-    for (size_t i = face->first; i < last; i++)
-        draw_entry(pen, face, i, width);
+    desk->list_rows = pen->height;
+    if (desk->chosen < desk->first)
+        desk->first = desk->chosen;
+    if (pen->height > 0 && desk->chosen >= desk->first + pen->height)
+        desk->first = desk->chosen - pen->height + 1;
+    size_t last = desk->first + pen->height;
+    last = last < desk->entries ? last : desk->entries;
+    unsigned width = code_width(desk, last);
+    for (size_t i = desk->first; i < last; i++)
+        draw_entry(pen, desk, i, width);
 }
 
 /* What the chosen entry would do, or a sentence about what was pressed. */
-static void draw_more(struct paris_pen *pen, const struct paris_face *face)
+static void draw_more(struct paris_pen *pen, const struct paris_desk *desk)
 {
     char buffer[TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    const struct paris_entry *chosen = paris_face_chosen(face);
+    const struct paris_entry *chosen = paris_desk_chosen(desk);
     struct paris_error error;
     struct paris_decision decision;
-    bool warning = face->warning;
-    if (face->message[0] != '\0') {
-        paris_text_add(&text, face->message);
+    bool warning = desk->warning;
+    if (desk->message[0] != '\0') {
+        paris_text_add(&text, desk->message);
     } else if (chosen != NULL) {
-        paris_face_entry_more(&text, face, chosen);
+        paris_desk_entry_more(&text, desk, chosen);
         warning = chosen->kind == PARIS_ENTRY_REFUSED;
-    } else if (face->input_length > 0 &&
-               paris_decision_read(&decision, face->rules, face->input, face->input_length,
+    } else if (desk->input_length > 0 &&
+               paris_decision_read(&decision, desk->rules, desk->input, desk->input_length,
                                    &error) != PARIS_OK) {
         paris_text_add(&text, error.message);
         warning = true;
@@ -171,11 +171,11 @@ static void draw_more(struct paris_pen *pen, const struct paris_face *face)
     paris_pen_paragraph(pen, buffer, 2);
 }
 
-void paris_face_draw_moves(struct paris_canvas *canvas, struct paris_face *face,
-                           const struct paris_scene *scene, const struct paris_face_layout *layout,
+void paris_desk_draw_moves(struct paris_canvas *canvas, struct paris_desk *desk,
+                           const struct paris_scene *scene, const struct paris_desk_layout *layout,
                            unsigned ticks)
 {
-    struct paris_face_spot spot = layout->moves;
+    struct paris_desk_spot spot = layout->moves;
     struct paris_pen pen = paris_pen_in(canvas, spot.left, spot.top, spot.width, spot.height);
     unsigned more = spot.height >= 16 ? 4 : spot.height >= 11 ? 3 : 2;
     if (layout->panel[PARIS_PANEL_MINE].height == 0) {
@@ -185,11 +185,11 @@ void paris_face_draw_moves(struct paris_canvas *canvas, struct paris_face *face,
     } else if (spot.height > MOVES_RULED) {
         paris_pen_rule(&pen, paris_say("Moves"));
     }
-    draw_prompt(&pen, face, ticks);
+    draw_prompt(&pen, desk, ticks);
     unsigned top = pen.row;
     unsigned rows = spot.height > top + more ? spot.height - top - more : 0;
     struct paris_pen list = paris_pen_part(&pen, 0, top, spot.width, rows);
-    draw_list(&list, face);
+    draw_list(&list, desk);
     struct paris_pen below = paris_pen_part(&pen, 0, top + rows, spot.width, more);
-    draw_more(&below, face);
+    draw_more(&below, desk);
 }

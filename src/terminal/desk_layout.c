@@ -3,7 +3,7 @@
  * The first row is the head, the last one the keys. Small screens have one panel at a time and the moves
  * below; middling ones keep the board and switch a second panel; on large ones everything has its
  * place. */
-#include "terminal/face_inner.h"
+#include "terminal/desk_inner.h"
 
 #include <string.h>
 
@@ -25,65 +25,65 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-static struct paris_face_spot spot(unsigned left, unsigned top, unsigned width, unsigned height)
+static struct paris_desk_spot spot(unsigned left, unsigned top, unsigned width, unsigned height)
 {
-    return (struct paris_face_spot){left, top, width, height};
+    return (struct paris_desk_spot){left, top, width, height};
 }
 
 /* One panel at a time. All get the board's height, so that nothing jumps. */
-static void lay_small(struct paris_face_layout *out, const struct paris_face *face, unsigned board,
+static void lay_small(struct paris_desk_layout *out, const struct paris_desk *desk, unsigned board,
                       unsigned width, unsigned height)
 {
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - MOVES_LEAST);
     out->tabs = out->single = true;
-    out->switched = face->panel;
-    out->panel[face->panel] = spot(0, HEAD, width, rows);
+    out->switched = desk->panel;
+    out->panel[desk->panel] = spot(0, HEAD, width, rows);
     out->moves = spot(0, HEAD + rows, width, body - rows);
 }
 
-static enum paris_panel second_panel(const struct paris_face *face)
+static enum paris_panel second_panel(const struct paris_desk *desk)
 {
-    return face->panel == PARIS_PANEL_BOARD ? PARIS_PANEL_MINE : face->panel;
+    return desk->panel == PARIS_PANEL_BOARD ? PARIS_PANEL_MINE : desk->panel;
 }
 
 /* The board, a panel below it, the moves below that. */
-static void lay_stacked(struct paris_face_layout *out, const struct paris_face *face,
+static void lay_stacked(struct paris_desk_layout *out, const struct paris_desk *desk,
                         unsigned board, unsigned width, unsigned height)
 {
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - 2 * MOVES_TALL);
     unsigned rest = body - rows;
     out->tabs = true;
-    out->switched = second_panel(face);
+    out->switched = second_panel(desk);
     out->panel[PARIS_PANEL_BOARD] = spot(0, HEAD, width, rows);
     out->panel[out->switched] = spot(0, HEAD + rows, width, rest / 2);
     out->moves = spot(0, HEAD + rows + rest / 2, width, rest - rest / 2);
 }
 
 /* The board; below it the moves and a panel beside each other. */
-static void lay_middle(struct paris_face_layout *out, const struct paris_face *face, unsigned board,
+static void lay_middle(struct paris_desk_layout *out, const struct paris_desk *desk, unsigned board,
                        unsigned width, unsigned height)
 {
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - MOVES_TALL);
     unsigned left = width * 58 / 100;
     out->tabs = true;
-    out->switched = second_panel(face);
+    out->switched = second_panel(desk);
     out->panel[PARIS_PANEL_BOARD] = spot(0, HEAD, width, rows);
     out->moves = spot(0, HEAD + rows, left, body - rows);
     out->panel[out->switched] = spot(left + 1, HEAD + rows, width - left - 1, body - rows);
 }
 
 /* Board, track and moves on the left; all the rest on the right. */
-static void lay_large(struct paris_face_layout *out, const struct paris_scene *scene,
+static void lay_large(struct paris_desk_layout *out, const struct paris_scene *scene,
                       unsigned width, unsigned height)
 {
     static const enum paris_panel side[] = {PARIS_PANEL_PLAYERS, PARIS_PANEL_MINE,
                                             PARIS_PANEL_SUPPLY};
     unsigned body = height - HEAD - FOOT, top = HEAD;
     unsigned right = width * 34 / 100;
-    right = least(least(right, SIDE_MOST), width - 1 - PARIS_FACE_WIDTH);
+    right = least(least(right, SIDE_MOST), width - 1 - PARIS_DESK_WIDTH);
     unsigned left = width - right - 1;
     unsigned board = paris_panel_rows(scene, PARIS_PANEL_BOARD, left);
     unsigned track = 1 + paris_panel_rows(scene, PARIS_PANEL_TRACK, left);
@@ -102,20 +102,20 @@ static void lay_large(struct paris_face_layout *out, const struct paris_scene *s
     out->panel[PARIS_PANEL_LOG] = spot(left + 1, top, right, HEAD + body - top);
 }
 
-void paris_face_layout(struct paris_face_layout *out, const struct paris_face *face,
+void paris_desk_layout(struct paris_desk_layout *out, const struct paris_desk *desk,
                        const struct paris_scene *scene, unsigned width, unsigned height)
 {
     memset(out, 0, sizeof *out);
-    out->too_small = width < PARIS_FACE_WIDTH || height < PARIS_FACE_HEIGHT;
+    out->too_small = width < PARIS_DESK_WIDTH || height < PARIS_DESK_HEIGHT;
     if (out->too_small)
         return;
     unsigned board = paris_panel_rows(scene, PARIS_PANEL_BOARD, width);
     if (width >= LARGE_WIDTH && height >= LARGE_HEIGHT)
         lay_large(out, scene, width, height);
     else if (width >= MIDDLE_WIDTH && height >= MIDDLE_HEIGHT)
-        lay_middle(out, face, board, width, height);
+        lay_middle(out, desk, board, width, height);
     else if (height >= STACKED_HEIGHT)
-        lay_stacked(out, face, board, width, height);
+        lay_stacked(out, desk, board, width, height);
     else
-        lay_small(out, face, board, width, height);
+        lay_small(out, desk, board, width, height);
 }
