@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TEXT_LENGTH = 1000 };
+enum { TEXT_LENGTH = 2048 };
 
 /* --- the scene --- */
 

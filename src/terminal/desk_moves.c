@@ -3,7 +3,7 @@
 
 #include "base/language.h"
 #include "notation/decisions.h"
-#include "notation/phrases.h"
+#include "terminal/voice.h"
 #include "terminal/wording.h"
 
 enum { TEXT_LENGTH = 1000, TICKS_A_SECOND = 4 };
@@ -17,10 +17,10 @@ const char *paris_desk_spinner(unsigned ticks)
 static void add_task(struct paris_text *out, const struct paris_desk *desk, unsigned ticks)
 {
     const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
-    char task[256];
-    struct paris_text text = paris_text_in(task, sizeof task);
-    paris_phrase_task(&text, desk->rules, &now->view);
-    const struct paris_filling fillings[] = {{"task", task, 0},
+    struct paris_phrase task = {""};
+    if (now->stage == PARIS_SITTING_ASKING)
+        task = paris_voice_task(desk->rules, &now->view);
+    const struct paris_filling fillings[] = {{"task", task.text, 0},
                                              {"who", now->seats[now->seat].name, 0},
                                              {"sign", paris_desk_spinner(ticks), 0},
                                              {"n", NULL, ticks / TICKS_A_SECOND},

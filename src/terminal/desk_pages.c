@@ -2,13 +2,12 @@
 #include "terminal/desk_inner.h"
 
 #include "base/language.h"
-#include "notation/decisions.h"
-#include "notation/sentences.h"
 #include "terminal/hints.h"
+#include "terminal/story.h"
 
 #include <string.h>
 
-enum { LOG_ENTRIES = 800, LINE_LENGTH = 1000 };
+enum { LOG_ENTRIES = 800, LINE_LENGTH = 2000 };
 
 void paris_desk_say(struct paris_desk *desk, const char *sentence, bool warning)
 {
@@ -64,29 +63,27 @@ void paris_desk_show_keys(struct paris_desk *desk)
 
 /* --- what happened --- */
 
-static void tell_entry(struct paris_text *out, const struct paris_desk *desk,
-                       const struct paris_sitting_entry *entry)
-{
-    for (size_t i = 0; i < entry->count; i++) {
-        char line[LINE_LENGTH];
-        struct paris_text text = paris_text_in(line, sizeof line);
-        paris_sentence_event(&text, desk->rules, entry->events[i]);
-        if (text.length == 0)
-            continue;
-        if (out->length > 0 && out->data[out->length - 1] != '\n')
-            paris_text_add_char(out, ' ');
-        paris_text_add(out, line);
-    }
-    if (out->length > 0 && out->data[out->length - 1] != '\n')
-        paris_text_add_char(out, '\n');
-}
-
+/* A line for each turn, with the letter of its seat before it. */
 void paris_desk_tell(struct paris_text *out, const struct paris_desk *desk, size_t from)
 {
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     size_t count = paris_sitting_entries(desk->sitting);
-    for (size_t i = from; i < count; i++) {
-        struct paris_sitting_entry entry = paris_sitting_entry(desk->sitting, i);
-        tell_entry(out, desk, &entry);
+    while (from < count) {
+        char line[LINE_LENGTH];
+        struct paris_text text = paris_text_in(line, sizeof line);
+        unsigned seat = paris_sitting_entry(desk->sitting, from).seat;
+        for (; from < count; from++) {
+            struct paris_sitting_entry entry = paris_sitting_entry(desk->sitting, from);
+            if (entry.seat != seat)
+                break;
+            paris_story_add(&text, desk->rules, now, &entry);
+        }
+        if (text.length == 0)
+            continue;
+        paris_text_add_char(out, (char)('A' + seat));
+        paris_text_add(out, ": ");
+        paris_text_add(out, line);
+        paris_text_add_char(out, '\n');
     }
 }
 

@@ -5,7 +5,7 @@
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/game.h"
-#include "terminal/wording.h"
+#include "terminal/voice.h"
 
 /* Topics are numbered one kind after the other. */
 enum {
@@ -117,7 +117,8 @@ void paris_topic_code(struct paris_text *out, const struct paris_desk *desk, uns
 void paris_topic_words(struct paris_text *out, const struct paris_desk *desk, unsigned topic)
 {
     if (topic < FIRST_LANDMARK) {
-        paris_phrase_bonus(out, desk->rules, paris_sitting_now(desk->sitting)->players, topic + 1);
+        unsigned players = paris_sitting_now(desk->sitting)->players;
+        paris_text_add(out, paris_voice_bonus(desk->rules, players, topic + 1).text);
     } else if (topic < FIRST_DISTRICT) {
         paris_text_add(out, paris_say(paris_phrase_landmark(topic - FIRST_LANDMARK)));
     } else if (topic < FIRST_KIND) {
@@ -130,7 +131,7 @@ void paris_topic_words(struct paris_text *out, const struct paris_desk *desk, un
     } else if (topic < FIRST_TYPE) {
         paris_text_add(out, paris_say("A VP tile"));
     } else if (topic < FIRST_WORD) {
-        paris_text_add(out, paris_wording_type(topic - FIRST_TYPE));
+        paris_text_add(out, paris_voice_type(topic - FIRST_TYPE));
     } else {
         paris_text_add(out, paris_say(words[topic - FIRST_WORD].name));
     }
@@ -185,9 +186,9 @@ static void add_now(struct paris_text *out, const struct paris_desk *desk, unsig
 static void explain_bonus(struct paris_text *out, const struct paris_desk *desk, unsigned number)
 {
     const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
-    char buffer[128];
+    char buffer[PARIS_VOICE_PHRASE];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
-    paris_phrase_bonus(&what, desk->rules, now->players, number);
+    paris_text_add(&what, paris_voice_bonus(desk->rules, now->players, number).text);
     unsigned copies = now->begun ? paris_state_copies(&now->truth, number) : 0;
     const struct paris_filling fillings[] = {{"n", NULL, number},
                                              {"what", buffer, 0},
@@ -207,17 +208,14 @@ static void explain_bonus(struct paris_text *out, const struct paris_desk *desk,
 static void explain_landmark(struct paris_text *out, const struct paris_desk *desk,
                              unsigned landmark)
 {
-    char price[96], slots[96];
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
-    struct paris_text price_text = paris_text_in(price, sizeof price);
-    struct paris_text slots_text = paris_text_in(slots, sizeof slots);
-    paris_phrase_tokens(&price_text, desk->rules->cost[place]);
-    paris_phrase_slots(&slots_text, desk->rules, landmark);
+    struct paris_phrase price = paris_voice_all_tokens(desk->rules->cost[place]);
+    struct paris_phrase slots = paris_voice_slots(desk->rules, landmark);
     const struct paris_filling fillings[] = {{"name", paris_say(paris_phrase_landmark(landmark)),
                                               0},
                                              {"value", NULL, desk->rules->value[place]},
-                                             {"price", price, 0},
-                                             {"slots", slots, 0}};
+                                             {"price", price.text, 0},
+                                             {"slots", slots.text, 0}};
     paris_language_fill(
         out,
         paris_say("{name}: value {value}, price {price} and its value in francs less that of the "
@@ -244,7 +242,7 @@ static void explain_district(struct paris_text *out, const struct paris_desk *de
 static void explain_kind(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
     bool resource = kind < PARIS_RESOURCES;
-    const struct paris_filling fillings[] = {{"kind", paris_say(paris_code_kind(kind)), 0},
+    const struct paris_filling fillings[] = {{"kind", paris_voice_kind(kind), 0},
                                              {"sell", NULL, desk->rules->sell[kind]},
                                              {"buy", NULL, resource ? desk->rules->buy[kind] : 0}};
     paris_language_fill(
@@ -260,10 +258,10 @@ static void explain_kind(struct paris_text *out, const struct paris_desk *desk, 
 
 static void explain_end_tile(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
-    char buffer[128];
+    char buffer[PARIS_VOICE_PHRASE];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     if (kind < desk->rules->end_kinds)
-        paris_phrase_end_tile(&what, desk->rules, kind);
+        paris_text_add(&what, paris_voice_end_tile(desk->rules, kind).text);
     const struct paris_filling fillings[] = {{"code", end_code(desk, kind), 0},
                                              {"what", buffer, 0}};
     paris_language_fill(out,

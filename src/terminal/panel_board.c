@@ -8,7 +8,7 @@
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/game.h"
-#include "terminal/wording.h"
+#include "terminal/voice.h"
 
 enum {
     LABEL = 2,
@@ -116,15 +116,13 @@ static void building_cell(struct paris_pen *pen, const struct paris_scene *scene
     unsigned space = paris_building_at(district, row);
     unsigned token = scene->view->site[space] & PARIS_SITE_TOKEN;
     bool word = pen->width >= WORDS_FROM;
-    unsigned mark = token == 0 ? 0
-                    : word     ? paris_pen_width(pen, paris_say(paris_code_kind(token - 1)))
-                               : 3;
+    unsigned mark = token == 0 ? 0 : word ? paris_pen_width(pen, paris_voice_kind(token - 1)) : 3;
     unsigned keys = paris_scene_keys_width(scene, space);
     unsigned right = mark + keys + (mark > 0 && keys > 0);
     style_place(pen, scene, space, PARIS_ROLE_PLAIN);
     if (scene->view->built >> space & 1) {
         unsigned tile = paris_state_tile_on(scene->now, space);
-        paris_pen_cut(pen, paris_wording_type(scene->rules->type[tile]),
+        paris_pen_cut(pen, paris_voice_type(scene->rules->type[tile]),
                       pen->width - right - (right > 0));
     } else {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);

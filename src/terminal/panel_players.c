@@ -4,9 +4,9 @@
 #include "base/bits.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/game.h"
+#include "terminal/voice.h"
 
 /* --- behind the viewer's screen --- */
 
@@ -44,8 +44,7 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         unsigned real = paris_tokens_count(own_screen(scene)->tokens, kind);
         unsigned tiles = own_tile_tokens(scene, kind);
-        unsigned width =
-            paris_pen_width(pen, paris_say(paris_code_kind(kind))) + (tiles > 0 ? 4 : 2);
+        unsigned width = paris_pen_width(pen, paris_voice_kind(kind)) + (tiles > 0 ? 4 : 2);
         if (real + tiles == 0)
             continue;
         if (pen->column + width + 2 > pen->width && pen->width < WRAPPED)
@@ -114,14 +113,14 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
 /* A bonus tile: what it does, and what it would score now. */
 static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, unsigned number)
 {
-    char buffer[128];
+    char buffer[PARIS_VOICE_PHRASE];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     pen->about = paris_about(PARIS_ABOUT_BONUS, number);
     bool usable = scene->bonuses >> number & 1;
     paris_pen_style(pen, usable ? PARIS_ROLE_ACCENT : PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
     paris_pen_number_to(pen, number, 3);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
-    paris_phrase_bonus(&text, scene->rules, scene->view->players, number);
+    paris_text_add(&text, paris_voice_bonus(scene->rules, scene->view->players, number).text);
     paris_pen_to(pen, 4, pen->row);
     bool varies = paris_phrase_bonus_varies(scene->rules, number);
     unsigned room = varies ? 11 : 5;
@@ -149,7 +148,7 @@ static void draw_end_tiles(struct paris_pen *pen, const struct paris_scene *scen
     paris_pen_paragraph(pen, what, 0);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     for (unsigned kind = 0; kind < scene->rules->end_kinds; kind++) {
-        char buffer[128];
+        char buffer[PARIS_VOICE_PHRASE];
         struct paris_text text = paris_text_in(buffer, sizeof buffer);
         if (paris_end_count(set, kind) == 0)
             continue;
@@ -160,7 +159,7 @@ static void draw_end_tiles(struct paris_pen *pen, const struct paris_scene *scen
             paris_text_add_number(&text, paris_end_count(set, kind));
         }
         paris_text_add(&text, " ");
-        paris_phrase_end_tile(&text, scene->rules, kind);
+        paris_text_add(&text, paris_voice_end_tile(scene->rules, kind).text);
         paris_pen_paragraph(pen, buffer, 1);
         pen->about = 0;
     }

@@ -5,6 +5,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "notation/codes.h"
+#include "terminal/voice.h"
 
 #include <string.h>
 
@@ -102,7 +103,7 @@ void paris_scene_token(struct paris_pen *pen, unsigned kind, bool word)
     uint8_t role = pen->role, look = pen->look;
     const char initial[4] = {'(', paris_code_kind(kind)[0], ')', '\0'};
     paris_pen_style(pen, (enum paris_role)(PARIS_ROLE_KIND + kind), 0);
-    paris_pen_text(pen, word ? paris_say(paris_code_kind(kind)) : initial);
+    paris_pen_text(pen, word ? paris_voice_kind(kind) : initial);
     paris_pen_style(pen, (enum paris_role)role, look);
 }
 
@@ -117,7 +118,7 @@ static const char *line_before(const char *start, const char *end)
     return at;
 }
 
-enum { LOG_LINE = 1024 };
+enum { LOG_LINE = 2048 };
 
 /* The line that ends before *end, which then is its beginning. */
 static void take_line(char out[LOG_LINE], const char *start, const char **end)

@@ -2,8 +2,8 @@
 #include "terminal/wording.h"
 
 #include "base/language.h"
-#include "notation/codes.h"
 #include "notation/phrases.h"
+#include "terminal/voice.h"
 
 enum { PIECES = 4, PIECE_LENGTH = 96 };
 
@@ -40,15 +40,6 @@ static void fill(struct paris_text *out, const char *pattern, const struct piece
 
 /* --- places --- */
 
-const char *paris_wording_type(unsigned type)
-{
-    static const char *const names[PARIS_TYPES] = {
-        PARIS_TEXT("café"),       PARIS_TEXT("bakery"), PARIS_TEXT("residence"),
-        PARIS_TEXT("restaurant"), PARIS_TEXT("hotel"),  PARIS_TEXT("theatre"),
-    };
-    return paris_say(names[type]);
-}
-
 void paris_wording_place(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_state *state, unsigned place)
 {
@@ -61,7 +52,7 @@ void paris_wording_place(struct paris_text *out, const struct paris_rules *rules
     } else {
         bool built = state->built >> place & 1;
         unsigned tile = built ? paris_state_tile_on(state, place) : place;
-        paris_text_add(out, built ? paris_wording_type(rules->type[tile]) : paris_say("lot"));
+        paris_text_add(out, built ? paris_voice_type(rules->type[tile]) : paris_say("lot"));
         paris_text_add_char(out, ' ');
         paris_text_add_number(out, rules->value[place]);
     }
@@ -115,7 +106,7 @@ static void add_bonus(struct pieces *pieces, const char *name, const struct pari
                       const struct paris_state *state, unsigned number)
 {
     struct paris_text text = add_piece(pieces, name);
-    paris_phrase_bonus(&text, rules, (unsigned)state->players, number);
+    paris_text_add(&text, paris_voice_bonus(rules, (unsigned)state->players, number).text);
 }
 
 /* The kinds chosen for a tile; pairs are named once each. */
@@ -146,7 +137,7 @@ static void write_use(struct paris_text *out, const struct paris_rules *rules,
     add_number(&pieces, "n", decision.a);
     if (tokens != 0) {
         struct paris_text text = add_piece(&pieces, "tokens");
-        paris_phrase_tokens(&text, tokens);
+        paris_text_add(&text, paris_voice_all_tokens(tokens).text);
         bool pairs = effect == PARIS_EFFECT_PRESTIGE_PAIRS || effect == PARIS_EFFECT_RESOURCE_PAIRS;
         fill(out,
              pairs ? PARIS_TEXT("Use tile {n}, giving {tokens}")
@@ -170,9 +161,9 @@ static void write_end_tile(struct paris_text *out, const struct paris_rules *rul
     struct paris_text what = add_piece(&pieces, "what");
     add_word(&pieces, "code", tile->code);
     if (decision.verb == PARIS_USE_END && (tile->resources > 0 || tile->prestige > 0))
-        paris_phrase_tokens(&what, paris_tokens_of(decision.b, 1));
+        paris_text_add(&what, paris_voice_kind(decision.b));
     else
-        paris_phrase_end_tile(&what, rules, decision.a);
+        paris_text_add(&what, paris_voice_end_tile(rules, decision.a).text);
     fill(out,
          decision.verb == PARIS_TAKE_END ? PARIS_TEXT("Keep {code}: {what}")
                                          : PARIS_TEXT("Use end-game tile {code}: {what}"),
@@ -184,10 +175,14 @@ static void write_trade(struct paris_text *out, const struct paris_rules *rules,
 {
     struct pieces pieces = {.count = 0};
     bool buys = decision.verb == PARIS_BUY;
-    unsigned price =
-        buys && decision.a < PARIS_RESOURCES ? rules->buy[decision.a] : rules->sell[decision.a];
-    add_word(&pieces, "kind", paris_say(paris_code_kind(decision.a)));
+    bool priced = !buys || decision.a < PARIS_RESOURCES; /* prestige cannot be bought */
+    unsigned price = !priced ? 0 : buys ? rules->buy[decision.a] : rules->sell[decision.a];
+    add_word(&pieces, "kind", paris_voice_kind(decision.a));
     add_number(&pieces, "n", price);
+    if (!priced) {
+        fill(out, PARIS_TEXT("Buy {kind}"), &pieces);
+        return;
+    }
     paris_language_fill(out,
                         buys ? paris_say_count("Buy {kind} for {n} franc",
                                                "Buy {kind} for {n} francs", price)
@@ -200,9 +195,10 @@ static void write_prestige(struct paris_text *out, struct paris_decision decisio
 {
     struct pieces pieces = {.count = 0};
     struct paris_text text = add_piece(&pieces, "tokens");
-    paris_phrase_tokens(&text, paris_tokens_of(PARIS_BRONZE, decision.a) +
-                                   paris_tokens_of(PARIS_SILVER, decision.b) +
-                                   paris_tokens_of(PARIS_CROWN, decision.c));
+    paris_tokens tokens = paris_tokens_of(PARIS_BRONZE, decision.a) +
+                          paris_tokens_of(PARIS_SILVER, decision.b) +
+                          paris_tokens_of(PARIS_CROWN, decision.c);
+    paris_text_add(&text, paris_voice_all_tokens(tokens).text);
     fill(out, PARIS_TEXT("Give {tokens}"), &pieces);
 }
 

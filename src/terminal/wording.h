@@ -7,12 +7,10 @@
 
 enum { PARIS_WORDING_LENGTH = 256 };
 
-/* "théâtre 5": a place without its district. With the free-district variant the tile that stands on a
+/* "theatre 5": a place without its district. With the free-district variant the tile that stands on a
  * space decides its type. */
 void paris_wording_place(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_state *state, unsigned place);
-/* "café". */
-const char *paris_wording_type(unsigned type);
 /* "Montmartre: bank → theatre 5". */
 void paris_wording_decision(struct paris_text *out, const struct paris_rules *rules,
                             const struct paris_state *state, struct paris_decision decision);

@@ -2,8 +2,8 @@
 #include "terminal/wording.h"
 
 #include "base/language.h"
-#include "notation/codes.h"
 #include "notation/phrases.h"
+#include "terminal/voice.h"
 
 #include <string.h>
 
@@ -36,7 +36,7 @@ static void add_tokens(struct paris_text *out, const struct paris_gain *gain)
         paris_text_add(out, out->length > 0 ? ", " : "");
         add_signed(out, gain->tokens[kind]);
         paris_text_add_char(out, ' ');
-        paris_text_add(out, paris_say(paris_code_kind(kind)));
+        paris_text_add(out, paris_voice_kind(kind));
     }
 }
 
