@@ -71,7 +71,7 @@ static void draw_prompt(struct paris_pen *pen, struct paris_desk *desk, unsigned
     paris_pen_end(pen);
 }
 
-enum { CODE_MOST = 26, GAIN_FROM = 64, GAIN_WIDTH = 28, MOVES_RULED = 9 };
+enum { CODE_LEAST = 8, CODE_MOST = 26, GAIN_FROM = 64, MOVES_RULED = 9 };
 
 /* What it costs and brings, short; nothing for what has no preview. */
 static void add_gain(struct paris_text *out, const struct paris_desk *desk,
@@ -86,8 +86,44 @@ static void add_gain(struct paris_text *out, const struct paris_desk *desk,
         paris_wording_gain(out, &preview.gain[now->view.viewer]);
 }
 
+/* Columns of the list: those of the codes and of the words that are shown. */
+struct columns {
+    unsigned code, words;
+};
+
+static struct columns measure(const struct paris_pen *pen, const struct paris_desk *desk,
+                              size_t last)
+{
+    struct columns columns = {CODE_LEAST, 0};
+    for (size_t i = desk->first; i < last; i++) {
+        char buffer[TEXT_LENGTH];
+        struct paris_text text = paris_text_in(buffer, sizeof buffer);
+        paris_desk_entry_code(&text, desk, &desk->entry[i]);
+        columns.code = text.length > columns.code ? (unsigned)text.length : columns.code;
+        paris_text_clear(&text);
+        paris_desk_entry_words(&text, desk, &desk->entry[i]);
+        unsigned words = paris_pen_width(pen, buffer);
+        columns.words = words > columns.words ? words : columns.words;
+    }
+    columns.code = columns.code < CODE_MOST ? columns.code : CODE_MOST;
+    return columns;
+}
+
+/* What it costs and brings stands behind the words, all in one column. */
+static void draw_gain(struct paris_pen *pen, const char *gain, unsigned start, unsigned words)
+{
+    unsigned width = paris_pen_width(pen, gain), column = start + words + 3;
+    if (column + width > pen->width)
+        column = pen->width > width ? pen->width - width : 0;
+    if (width > 0 && pen->column + 1 < column)
+        paris_pen_fill(pen, column);
+    else if (width > 0)
+        paris_pen_text(pen, " ");
+    paris_pen_text(pen, gain);
+}
+
 static void draw_entry(struct paris_pen *pen, const struct paris_desk *desk, size_t index,
-                       unsigned code_width)
+                       struct columns columns)
 {
     const struct paris_entry *entry = &desk->entry[index];
     bool chosen = index == desk->chosen;
@@ -107,30 +143,16 @@ static void draw_entry(struct paris_pen *pen, const struct paris_desk *desk, siz
     paris_pen_text(pen, chosen ? "▸ " : "  ");
     paris_pen_text(pen, code);
     paris_pen_style(pen, role, 0);
-    paris_pen_fill(pen, code_width + 3);
+    paris_pen_fill(pen, columns.code + 3);
     paris_pen_text(pen, " ");
-    unsigned gained = paris_pen_width(pen, gain);
-    gained = gained < GAIN_WIDTH ? gained : GAIN_WIDTH;
-    unsigned room = pen->width > pen->column + gained ? pen->width - pen->column - gained : 0;
-    paris_pen_cut(pen, words, room > 1 ? room - (gained > 0) : 0);
-    paris_pen_fill(pen, pen->width - gained);
-    paris_pen_cut(pen, gain, GAIN_WIDTH);
+    unsigned start = pen->column, gained = paris_pen_width(pen, gain);
+    unsigned room = pen->width > start + gained + 1 ? pen->width - start - gained - 1 : 0;
+    paris_pen_cut(pen, words, room);
+    draw_gain(pen, gain, start, columns.words);
+    paris_pen_fill(pen, pen->width);
     pen->about = 0;
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
-}
-
-/* The widest code among the entries that are shown. */
-static unsigned code_width(const struct paris_desk *desk, size_t last)
-{
-    unsigned width = 8;
-    for (size_t i = desk->first; i < last; i++) {
-        char code[PARIS_DECISION_LENGTH];
-        struct paris_text text = paris_text_in(code, sizeof code);
-        paris_desk_entry_code(&text, desk, &desk->entry[i]);
-        width = text.length > width ? (unsigned)text.length : width;
-    }
-    return width < CODE_MOST ? width : CODE_MOST;
 }
 
 static void draw_list(struct paris_pen *pen, struct paris_desk *desk)
@@ -142,9 +164,9 @@ static void draw_list(struct paris_pen *pen, struct paris_desk *desk)
         desk->first = desk->chosen - pen->height + 1;
     size_t last = desk->first + pen->height;
     last = last < desk->entries ? last : desk->entries;
-    unsigned width = code_width(desk, last);
+    struct columns columns = measure(pen, desk, last);
     for (size_t i = desk->first; i < last; i++)
-        draw_entry(pen, desk, i, width);
+        draw_entry(pen, desk, i, columns);
 }
 
 /* What the chosen entry would do, or a sentence about what was pressed. */

@@ -5,10 +5,12 @@
 #include "terminal/screen.h"
 
 #include "terminal/desk.h"
+#include "terminal/locales.h"
 
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -285,6 +287,14 @@ bool paris_screen_possible(void)
            strcmp(kind, "dumb") != 0;
 }
 
+/* ncurses writes what the locale has; a locale that is not installed here still names UTF-8. */
+static bool start_characters(void)
+{
+    if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, paris_locale_is_utf8() ? "C.UTF-8" : "C");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static void start_terminal(struct screen *screen)
 {
     set_term(screen->terminal);
@@ -308,8 +318,7 @@ static bool can_draw(void)
 bool paris_screen_play(struct paris_sitting *sitting)
 {
     struct screen screen = {.sitting = sitting};
-    bool ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    screen.desk = paris_desk_open(sitting, ascii);
+    screen.desk = paris_desk_open(sitting, !start_characters());
     screen.canvas = malloc(sizeof *screen.canvas);
     if (screen.desk != NULL && screen.canvas != NULL)
         screen.terminal = newterm(NULL, stdout, stdin);
