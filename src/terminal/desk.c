@@ -301,10 +301,14 @@ static void choose(struct paris_desk *desk, int64_t by)
 
 static void switch_panel(struct paris_desk *desk, unsigned by)
 {
+    unsigned panel = desk->shown;
+    if (desk->tabs == 0)
+        return;
     do {
-        desk->panel = (enum paris_panel)(((unsigned)desk->panel + by) % PARIS_PANELS);
-    } while (desk->panel == PARIS_PANEL_BOARD && !desk->board_switched);
-    desk->scroll[desk->panel] = 0;
+        panel = (panel + by) % PARIS_PANELS;
+    } while (!(desk->tabs >> panel & 1));
+    desk->panel = (enum paris_panel)panel;
+    desk->scroll[panel] = 0;
 }
 
 static void scroll_panel(struct paris_desk *desk, enum paris_panel panel, int by)
@@ -317,7 +321,7 @@ static void scroll_panel(struct paris_desk *desk, enum paris_panel panel, int by
 static void page(struct paris_desk *desk, int direction)
 {
     if (desk->panel_scrolls)
-        scroll_panel(desk, desk->panel, direction * 5);
+        scroll_panel(desk, desk->shown, direction * 5);
     else
         choose(desk, direction * (int64_t)(desk->list_rows > 1 ? desk->list_rows - 1 : 1));
 }

@@ -71,8 +71,9 @@ static const char *tab_name(unsigned panel)
 static unsigned tabs_width(const struct paris_pen *pen, const struct paris_desk_layout *layout)
 {
     unsigned width = 0;
-    for (unsigned i = layout->single ? 0 : 1; layout->tabs && i < PARIS_PANELS; i++)
-        width += paris_pen_width(pen, tab_name(i)) + 2;
+    for (unsigned i = 0; i < PARIS_PANELS; i++)
+        if (layout->tabs >> i & 1)
+            width += paris_pen_width(pen, tab_name(i)) + 2;
     return width;
 }
 
@@ -81,7 +82,9 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *lay
     unsigned width = tabs_width(pen, layout);
     if (pen->column + width < pen->width)
         paris_pen_fill(pen, pen->width - width);
-    for (unsigned i = layout->single ? 0 : 1; i < PARIS_PANELS; i++) {
+    for (unsigned i = 0; i < PARIS_PANELS; i++) {
+        if (!(layout->tabs >> i & 1))
+            continue;
         bool open = i == (unsigned)layout->switched;
         pen->about = paris_about(PARIS_ABOUT_PANEL, i);
         paris_pen_style(pen, open ? PARIS_ROLE_CHOSEN : PARIS_ROLE_BAR, open ? PARIS_LOOK_BOLD : 0);
@@ -118,7 +121,7 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
     if (pen.column + points_text.length + tabs_width(&pen, layout) <= pen.width)
         paris_pen_text(&pen, points);
-    if (layout->tabs)
+    if (layout->tabs != 0)
         draw_tabs(&pen, layout);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
     paris_pen_fill(&pen, pen.width);
@@ -138,7 +141,7 @@ static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layou
     };
     struct paris_pen pen = paris_pen_in(canvas, 0, canvas->height - 1, canvas->width, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (keys[i].key == PARIS_KEY_RIGHT && !layout->tabs)
+        if (keys[i].key == PARIS_KEY_RIGHT && layout->tabs == 0)
             continue;
         paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
         paris_pen_text(&pen, " ");
@@ -356,7 +359,8 @@ void paris_desk_draw(struct paris_canvas *out, struct paris_desk *desk, unsigned
         struct paris_scene scene = scene_of(desk, names);
         paris_desk_layout(&layout, desk, &scene, out->width, out->height);
         desk->panel_scrolls = false;
-        desk->board_switched = layout.single;
+        desk->tabs = layout.tabs;
+        desk->shown = layout.switched;
         for (unsigned panel = 0; panel < PARIS_PANELS; panel++)
             draw_panel(out, desk, &scene, &layout, (enum paris_panel)panel);
         paris_desk_draw_moves(out, desk, &scene, &layout, ticks);

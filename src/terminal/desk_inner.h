@@ -66,7 +66,8 @@ struct paris_desk {
     unsigned list_rows; /* when it was drawn last */
 
     /* Looking. */
-    enum paris_panel panel; /* the one that is chosen by the tabs */
+    enum paris_panel panel; /* the one that is wanted where several share one spot */
+    enum paris_panel shown; /* the one that was drawn there last; PARIS_PANELS: none */
     unsigned scroll[PARIS_PANELS];
     char message[PARIS_DESK_MESSAGE]; /* one sentence about what was pressed last */
     bool warning;
@@ -77,7 +78,7 @@ struct paris_desk {
     unsigned page_scroll;
     char log[PARIS_DESK_LOG];
     const struct paris_canvas *drawn; /* for the mouse: what was drawn last */
-    bool board_switched;              /* then: was the board one of the panels that are switched? */
+    unsigned tabs;                    /* then: panels that share one spot, as bits */
     bool panel_scrolls;               /* ... and was there more of the switched panel than room? */
     unsigned waiting_from;            /* ticks when the present waiting was first drawn */
     uint64_t waiting_version;
@@ -135,10 +136,9 @@ struct paris_desk_spot {
 /* Where everything is on a screen of this size. */
 struct paris_desk_layout {
     bool too_small;
-    bool tabs;                                  /* not every panel has a place of its own */
-    bool single;                                /* ... not even the board */
+    unsigned tabs; /* panels that share one spot, as bits; 0: each has its own */
     struct paris_desk_spot panel[PARIS_PANELS]; /* height 0: not shown */
-    enum paris_panel switched;                  /* the panel that the tabs have put there */
+    enum paris_panel switched; /* the one of them that is there; PARIS_PANELS: none */
     struct paris_desk_spot moves;
 };
 

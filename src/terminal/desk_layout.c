@@ -17,7 +17,8 @@ enum {
     STACKED_HEIGHT = 36, /* a panel between the board and the moves */
     LARGE_WIDTH = 120,
     LARGE_HEIGHT = 38,
-    SIDE_MOST = 76
+    SIDE_MOST = 76,
+    LOG_LEAST = 4
 };
 
 static unsigned least(unsigned a, unsigned b)
@@ -30,21 +31,35 @@ static struct paris_desk_spot spot(unsigned left, unsigned top, unsigned width, 
     return (struct paris_desk_spot){left, top, width, height};
 }
 
+enum {
+    BOARD = 1 << PARIS_PANEL_BOARD,
+    MINE = 1 << PARIS_PANEL_MINE,
+    PLAYERS = 1 << PARIS_PANEL_PLAYERS,
+    SUPPLY = 1 << PARIS_PANEL_SUPPLY,
+    LOG = 1 << PARIS_PANEL_LOG,
+    ALL = (1 << PARIS_PANELS) - 1
+};
+
+/* Gives a spot to one of several panels: the one that the player wants, or else the own screen, or else the
+ * first. */
+static void switch_in(struct paris_desk_layout *out, const struct paris_desk *desk, unsigned panels,
+                      struct paris_desk_spot spot)
+{
+    out->tabs = panels;
+    out->switched = panels >> desk->panel & 1 ? desk->panel : PARIS_PANEL_MINE;
+    for (unsigned panel = 0; !(panels >> out->switched & 1); panel++)
+        out->switched = (enum paris_panel)panel;
+    out->panel[out->switched] = spot;
+}
+
 /* One panel at a time. All get the board's height, so that nothing jumps. */
 static void lay_small(struct paris_desk_layout *out, const struct paris_desk *desk, unsigned board,
                       unsigned width, unsigned height)
 {
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - MOVES_LEAST);
-    out->tabs = out->single = true;
-    out->switched = desk->panel;
-    out->panel[desk->panel] = spot(0, HEAD, width, rows);
+    switch_in(out, desk, ALL, spot(0, HEAD, width, rows));
     out->moves = spot(0, HEAD + rows, width, body - rows);
-}
-
-static enum paris_panel second_panel(const struct paris_desk *desk)
-{
-    return desk->panel == PARIS_PANEL_BOARD ? PARIS_PANEL_MINE : desk->panel;
 }
 
 /* The board, a panel below it, the moves below that. */
@@ -54,10 +69,8 @@ static void lay_stacked(struct paris_desk_layout *out, const struct paris_desk *
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - 2 * MOVES_TALL);
     unsigned rest = body - rows;
-    out->tabs = true;
-    out->switched = second_panel(desk);
     out->panel[PARIS_PANEL_BOARD] = spot(0, HEAD, width, rows);
-    out->panel[out->switched] = spot(0, HEAD + rows, width, rest / 2);
+    switch_in(out, desk, ALL & ~BOARD, spot(0, HEAD + rows, width, rest / 2));
     out->moves = spot(0, HEAD + rows + rest / 2, width, rest - rest / 2);
 }
 
@@ -68,38 +81,53 @@ static void lay_middle(struct paris_desk_layout *out, const struct paris_desk *d
     unsigned body = height - HEAD - FOOT;
     unsigned rows = least(board, body - MOVES_TALL);
     unsigned left = width * 58 / 100;
-    out->tabs = true;
-    out->switched = second_panel(desk);
     out->panel[PARIS_PANEL_BOARD] = spot(0, HEAD, width, rows);
     out->moves = spot(0, HEAD + rows, left, body - rows);
-    out->panel[out->switched] = spot(left + 1, HEAD + rows, width - left - 1, body - rows);
+    switch_in(out, desk, ALL & ~BOARD, spot(left + 1, HEAD + rows, width - left - 1, body - rows));
+}
+
+/* The right side: all of it below each other; where that is too much, the own screen and one of the
+ * others; and where even that is, one at a time. */
+static void lay_side(struct paris_desk_layout *out, const struct paris_desk *desk,
+                     const struct paris_scene *scene, struct paris_desk_spot side)
+{
+    unsigned players = 1 + paris_panel_rows(scene, PARIS_PANEL_PLAYERS, side.width);
+    unsigned mine = 1 + paris_panel_rows(scene, PARIS_PANEL_MINE, side.width);
+    unsigned supply = 1 + paris_panel_rows(scene, PARIS_PANEL_SUPPLY, side.width);
+    unsigned top = side.top;
+    if (players + mine + supply + LOG_LEAST <= side.height) {
+        out->panel[PARIS_PANEL_PLAYERS] = spot(side.left, top, side.width, players);
+        out->panel[PARIS_PANEL_MINE] = spot(side.left, top + players, side.width, mine);
+        top += players + mine;
+        out->panel[PARIS_PANEL_SUPPLY] = spot(side.left, top, side.width, supply);
+        top += supply;
+        out->panel[PARIS_PANEL_LOG] =
+            spot(side.left, top, side.width, side.top + side.height - top);
+        out->switched = PARIS_PANELS;
+    } else if (mine + supply <= side.height) {
+        out->panel[PARIS_PANEL_MINE] = spot(side.left, top, side.width, mine);
+        switch_in(out, desk, PLAYERS | SUPPLY | LOG,
+                  spot(side.left, top + mine, side.width, side.height - mine));
+    } else {
+        switch_in(out, desk, MINE | PLAYERS | SUPPLY | LOG, side);
+    }
 }
 
 /* Board, track and moves on the left; all the rest on the right. */
-static void lay_large(struct paris_desk_layout *out, const struct paris_scene *scene,
-                      unsigned width, unsigned height)
+static void lay_large(struct paris_desk_layout *out, const struct paris_desk *desk,
+                      const struct paris_scene *scene, unsigned width, unsigned height)
 {
-    static const enum paris_panel side[] = {PARIS_PANEL_PLAYERS, PARIS_PANEL_MINE,
-                                            PARIS_PANEL_SUPPLY};
-    unsigned body = height - HEAD - FOOT, top = HEAD;
-    unsigned right = width * 34 / 100;
-    right = least(least(right, SIDE_MOST), width - 1 - PARIS_DESK_WIDTH);
+    unsigned body = height - HEAD - FOOT;
+    unsigned right = least(least(width * 34 / 100, SIDE_MOST), width - 1 - PARIS_DESK_WIDTH);
     unsigned left = width - right - 1;
     unsigned board = paris_panel_rows(scene, PARIS_PANEL_BOARD, left);
     unsigned track = 1 + paris_panel_rows(scene, PARIS_PANEL_TRACK, left);
     board = least(board, body - MOVES_TALL);
-    track = least(track, body - board - MOVES_TALL + 2);
-    out->switched = PARIS_PANELS;
+    track = least(track, body - board - MOVES_LEAST);
     out->panel[PARIS_PANEL_BOARD] = spot(0, HEAD, left, board);
     out->panel[PARIS_PANEL_TRACK] = spot(0, HEAD + board, left, track);
     out->moves = spot(0, HEAD + board + track, left, body - board - track);
-    for (unsigned i = 0; i < sizeof side / sizeof side[0]; i++) {
-        unsigned rows = 1 + paris_panel_rows(scene, side[i], right);
-        rows = least(rows, HEAD + body - top);
-        out->panel[side[i]] = spot(left + 1, top, right, rows);
-        top += rows;
-    }
-    out->panel[PARIS_PANEL_LOG] = spot(left + 1, top, right, HEAD + body - top);
+    lay_side(out, desk, scene, spot(left + 1, HEAD, right, body));
 }
 
 void paris_desk_layout(struct paris_desk_layout *out, const struct paris_desk *desk,
@@ -111,7 +139,7 @@ void paris_desk_layout(struct paris_desk_layout *out, const struct paris_desk *d
         return;
     unsigned board = paris_panel_rows(scene, PARIS_PANEL_BOARD, width);
     if (width >= LARGE_WIDTH && height >= LARGE_HEIGHT)
-        lay_large(out, scene, width, height);
+        lay_large(out, desk, scene, width, height);
     else if (width >= MIDDLE_WIDTH && height >= MIDDLE_HEIGHT)
         lay_middle(out, desk, board, width, height);
     else if (height >= STACKED_HEIGHT)
