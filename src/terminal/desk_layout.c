@@ -86,8 +86,8 @@ static void lay_middle(struct paris_desk_layout *out, const struct paris_desk *d
     switch_in(out, desk, ALL & ~BOARD, spot(left + 1, HEAD + rows, width - left - 1, body - rows));
 }
 
-/* The right side: all of it below each other; where that is too much, the own screen and one of the
- * others; and where even that is, one at a time. */
+/* The right side: all of it below each other; where that is too much, fewer of them, and one of the others;
+ * and where even that is, one at a time. */
 static void lay_side(struct paris_desk_layout *out, const struct paris_desk *desk,
                      const struct paris_scene *scene, struct paris_desk_spot side)
 {
@@ -104,6 +104,12 @@ static void lay_side(struct paris_desk_layout *out, const struct paris_desk *des
         out->panel[PARIS_PANEL_LOG] =
             spot(side.left, top, side.width, side.top + side.height - top);
         out->switched = PARIS_PANELS;
+    } else if (players + mine + supply <= side.height) {
+        out->panel[PARIS_PANEL_PLAYERS] = spot(side.left, top, side.width, players);
+        out->panel[PARIS_PANEL_MINE] = spot(side.left, top + players, side.width, mine);
+        top += players + mine;
+        switch_in(out, desk, SUPPLY | LOG,
+                  spot(side.left, top, side.width, side.top + side.height - top));
     } else if (mine + supply <= side.height) {
         out->panel[PARIS_PANEL_MINE] = spot(side.left, top, side.width, mine);
         switch_in(out, desk, PLAYERS | SUPPLY | LOG,
