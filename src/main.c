@@ -11,6 +11,7 @@ static const struct {
     const char *summary;
 } commands[] = {
     {"play", paris_command_play, "play in this terminal"},
+    {"join", paris_command_join, "play at a table on a server"},
     {"games", paris_command_games, "list the games that were played in the terminal"},
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, "serve the game to browsers and bots"},

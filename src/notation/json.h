@@ -35,6 +35,8 @@ void paris_json_view(struct paris_text *out, const struct paris_rules *rules,
  * (paris_event_for): what is hidden is null. */
 void paris_json_event(struct paris_text *out, const struct paris_rules *rules,
                       struct paris_event event);
+/* "key_moved" as its type; -1 if there is none of that name. */
+int paris_json_find_event(const char *word, size_t length);
 /* What happened by a decision, as a viewer may see it: a list. */
 void paris_json_events(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_events *events, unsigned viewer);

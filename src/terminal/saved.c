@@ -33,7 +33,7 @@ static bool make_directories(char *path)
     }
 }
 
-enum paris_status paris_saved_directory(char out[PARIS_SAVED_PATH])
+static enum paris_status find_directory(char out[PARIS_SAVED_PATH], const char *name)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     struct paris_text path = paris_text_in(out, PARIS_SAVED_PATH);
@@ -46,9 +46,19 @@ enum paris_status paris_saved_directory(char out[PARIS_SAVED_PATH])
         errno = ENOENT;
         return PARIS_NO_FILE;
     }
-    paris_text_add(&path, "/paris/games");
+    paris_text_add(&path, name);
     errno = ENAMETOOLONG;
     return !path.full && make_directories(out) ? PARIS_OK : PARIS_NO_FILE;
+}
+
+enum paris_status paris_saved_directory(char out[PARIS_SAVED_PATH])
+{
+    return find_directory(out, "/paris/games");
+}
+
+enum paris_status paris_saved_sessions(char out[PARIS_SAVED_PATH])
+{
+    return find_directory(out, "/paris/sessions");
 }
 
 static bool add_name(char path[PARIS_SAVED_PATH], const char *name)

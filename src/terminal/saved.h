@@ -28,7 +28,9 @@ struct paris_saved {
 
 /* paris/games in $XDG_DATA_HOME, or in ~/.local/share; made if need be. PARIS_NO_FILE with errno. */
 PARIS_MUST_USE enum paris_status paris_saved_directory(char out[PARIS_SAVED_PATH]);
-/* A new empty file in it whose name begins with the day. */
+/* The same of paris/sessions: cookies of servers. */
+PARIS_MUST_USE enum paris_status paris_saved_sessions(char out[PARIS_SAVED_PATH]);
+/* A new empty file among the games whose name begins with the day. */
 PARIS_MUST_USE enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH]);
 /* The kept games, the last changed first; at most PARIS_SAVED_MOST of them, and `count` of all there
  * are. */
