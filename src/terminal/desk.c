@@ -307,7 +307,7 @@ static void switch_panel(struct paris_desk *desk, unsigned by)
     do {
         panel = (panel + by) % PARIS_PANELS;
     } while (!(desk->tabs >> panel & 1));
-    desk->panel = (enum paris_panel)panel;
+    desk->panel = desk->shown = (enum paris_panel)panel;
     desk->scroll[panel] = 0;
 }
 
