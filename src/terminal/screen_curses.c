@@ -9,10 +9,13 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <time.h>
 #include <unistd.h>
@@ -233,6 +236,55 @@ static bool read_press(struct paris_press *out, bool *any)
     return out->key != 0;
 }
 
+/* --- another size of the window --- */
+
+/* The signal may come at any moment, also just before the wait for keys, which would then not hear of
+ * it: so it is made a byte to be waited for. */
+static int size_pipe[2] = {-1, -1};
+
+static void hear_size(int signal)
+{
+    int kept = errno;
+    (void)signal;
+    if (write(size_pipe[1], "", 1) < 0) {
+        /* full: there are enough of them */
+    }
+    errno = kept;
+}
+
+static void listen_for_size(struct sigaction *before)
+{
+    struct sigaction action = {.sa_handler = hear_size};
+    sigemptyset(&action.sa_mask);
+    if (pipe(size_pipe) != 0) {
+        size_pipe[0] = size_pipe[1] = -1; /* ncurses tells at the next key */
+        return;
+    }
+    for (unsigned i = 0; i < 2; i++)
+        fcntl(size_pipe[i], F_SETFL, O_NONBLOCK);
+    sigaction(SIGWINCH, &action, before);
+}
+
+static void stop_listening(const struct sigaction *before)
+{
+    if (size_pipe[0] < 0)
+        return;
+    sigaction(SIGWINCH, before, NULL);
+    close(size_pipe[0]);
+    close(size_pipe[1]);
+    size_pipe[0] = size_pipe[1] = -1;
+}
+
+static void take_size(void)
+{
+    char bytes[64];
+    struct winsize size;
+    while (read(size_pipe[0], bytes, sizeof bytes) > 0)
+        continue;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+}
+
 /* --- the loop --- */
 
 static uint64_t milliseconds_now(void)
@@ -251,18 +303,21 @@ static void press_all(struct screen *screen)
             paris_desk_press(screen->desk, press);
 }
 
-/* Waits for a key, a change, or the next tick. False if the keyboard is gone. */
+/* Waits for a key, a change, another size, or the next tick. False if the keyboard is gone. */
 static bool wait(struct screen *screen)
 {
-    struct pollfd list[PARIS_SITTING_DESCRIPTORS + 1] = {{.fd = STDIN_FILENO, .events = POLLIN}};
+    struct pollfd list[PARIS_SITTING_DESCRIPTORS + 2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                                         {.fd = size_pipe[0], .events = POLLIN}};
     int time;
-    size_t count = 1 + paris_sitting_wait_for(screen->sitting, list + 1, &time);
+    size_t count = 2 + paris_sitting_wait_for(screen->sitting, list + 2, &time);
     if (paris_desk_moves(screen->desk) && (time < 0 || time > TICK_MILLISECONDS))
         time = TICK_MILLISECONDS;
     int ready = poll(list, (nfds_t)count, time);
     if (ready < 0)
-        return errno == EINTR; /* another size of the window: get_wch tells */
-    return ready == 0 || !(list[0].revents & (POLLHUP | POLLERR | POLLNVAL));
+        return errno == EINTR;
+    if (list[1].revents & POLLIN)
+        take_size();
+    return !(list[0].revents & (POLLHUP | POLLERR | POLLNVAL));
 }
 
 static void play(struct screen *screen)
@@ -324,8 +379,11 @@ bool paris_screen_play(struct paris_sitting *sitting)
         screen.terminal = newterm(NULL, stdout, stdin);
     bool drawn = screen.terminal != NULL && can_draw();
     if (drawn) {
+        struct sigaction before;
         start_terminal(&screen);
+        listen_for_size(&before);
         play(&screen);
+        stop_listening(&before);
     }
     if (screen.terminal != NULL) {
         endwin();

@@ -14,11 +14,7 @@ play_to_the_end() {
         size ${sizes[$((i++ % 4))]}
         keys Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter
         # Somebody is asked, thinks, or should come to the keyboard: then the keys have arrived.
-        for _ in $(seq 900); do
-            pane >shown
-            grep -q 'Your turn\|is thinking\|it is your turn\|The game is over' shown && break
-            sleep 0.1
-        done
+        await_one 'Your turn\|is thinking\|it is your turn\|The game is over' || return 1
         [ $i -lt 400 ] || return 1
     done
 }
