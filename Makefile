@@ -4,10 +4,10 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers format clean
+.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers i18n format clean
 
 help: ## list these words
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
 
 setup: ## install what building and testing need (Debian packages)
 	@scripts/setup.sh test
@@ -55,6 +55,10 @@ check-sanitizers: ## the tests under the address, undefined-behaviour and memory
 	@scripts/setup.sh test
 	cmake --workflow --preset asan
 	cmake --workflow --preset msan
+
+i18n: ## refresh the template and the catalogues of po/, and report what is missing in each language
+	@scripts/setup.sh build
+	@scripts/i18n.sh refresh
 
 format: ## lay out the C sources as .clang-format says
 	@scripts/setup.sh test

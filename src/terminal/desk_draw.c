@@ -97,12 +97,13 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *lay
 
 static void add_round(struct paris_text *out, const struct paris_view *view)
 {
+    paris_text_add_char(out, ' ');
     const struct paris_filling fillings[] = {{"n", NULL, view->round},
                                              {"last", NULL, view->final_round}};
-    const char *pattern = view->final_round == 0 ? paris_say(" PARIS round {n}")
+    const char *pattern = view->final_round == 0 ? paris_say("PARIS round {n}")
                           : view->final_round == view->round
-                              ? paris_say(" PARIS round {n}, the last")
-                              : paris_say(" PARIS round {n} of {last}");
+                              ? paris_say("PARIS round {n}, the last")
+                              : paris_say("PARIS round {n} of {last}");
     paris_language_fill(out, pattern, fillings, 2);
 }
 
@@ -245,12 +246,14 @@ static void draw_page(struct paris_canvas *canvas, struct paris_desk *desk)
         paris_pen_paragraph(&pen, line, 0);
         at += length + (at[length] == '\n');
     }
-    const char *foot = desk->asks_quit ? paris_say(" Enter: leave   Esc: stay ")
-                       : most > 0      ? paris_say(" ↑ ↓ scroll   Esc: close ")
-                                       : paris_say(" Esc: close ");
-    paris_pen_to(&frame, width - 2 - paris_pen_width(&frame, foot), height - 1);
+    const char *foot = desk->asks_quit ? paris_say("Enter: leave   Esc: stay")
+                       : most > 0      ? paris_say("↑ ↓ scroll   Esc: close")
+                                       : paris_say("Esc: close");
+    paris_pen_to(&frame, width - 4 - paris_pen_width(&frame, foot), height - 1);
     paris_pen_style(&frame, PARIS_ROLE_ACCENT, 0);
+    paris_pen_text(&frame, " ");
     paris_pen_text(&frame, foot);
+    paris_pen_text(&frame, " ");
     canvas->cursor = false;
 }
 

@@ -30,10 +30,14 @@ static void say_hint(struct paris_lines *lines)
     const char *names[PARIS_MAX_PLAYERS];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         names[seat] = lines->now->seats[seat].name;
-    struct paris_text page = paris_text_in(lines->page, sizeof lines->page);
-    paris_hints_write(&page, lines->rules, &lines->now->view, paris_sitting_hint(lines->sitting),
+    char hints[PARIS_HINTS_LENGTH];
+    struct paris_text text = paris_text_in(hints, sizeof hints);
+    paris_hints_write(&text, lines->rules, &lines->now->view, paris_sitting_hint(lines->sitting),
                       names);
-    paris_lines_print(lines, lines->page);
+    for (char *line = hints, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        paris_lines_say(lines, line);
+    }
 }
 
 /* --- people at one keyboard --- */
@@ -95,16 +99,21 @@ static void ask(struct paris_lines *lines)
         paris_lines_offer(lines);
     }
     say_hint(lines);
+    if (lines->hint_wanted) { /* of a server */
+        if (paris_lines_hear(lines, true))
+            paris_lines_obey(lines);
+        return;
+    }
     struct paris_text text = paris_text_in(question, sizeof question);
     struct paris_text obvious = paris_text_in(code, sizeof code);
     PARIS_FILL(&text, paris_say("Your turn: {task}."),
                {"task", paris_voice_task(lines->rules, &now->view).text, 0});
     if (now->phase_count == 1) {
         paris_decision_write(&obvious, lines->rules, now->legal[0]);
-        PARIS_FILL(&text, paris_say(" Enter alone means {decision}."), {"decision", code, 0});
+        PARIS_NEXT(&text, paris_say("Enter alone means {decision}."), {"decision", code, 0});
     }
     paris_lines_prompt(lines, question);
-    if (paris_lines_hear(lines, now->remote || lines->hint_wanted))
+    if (paris_lines_hear(lines, now->remote))
         paris_lines_obey(lines);
     else
         paris_lines_print(lines, "\n");
@@ -148,7 +157,8 @@ static void wait(struct paris_lines *lines)
 {
     if (tells_while_waiting(lines->now))
         paris_lines_tell_news(lines, true);
-    if (!lines->now->remote) {
+    bool soon = lines->now->stage == PARIS_SITTING_SENDING && lines->now->connected;
+    if (!lines->now->remote || soon) { /* what is typed meanwhile is for the next question */
         fflush(lines->out);
         paris_sitting_step(lines->sitting, -1);
         return;
@@ -250,5 +260,5 @@ int paris_lines_run(struct paris_sitting *sitting, int in, FILE *out)
     paris_lines_say(lines, paris_say("Goodbye."));
     fflush(out);
     free(lines);
-    return 0;
+    return paris_sitting_now(sitting)->unkept;
 }

@@ -45,11 +45,11 @@ static void add_next(struct paris_text *out, const struct paris_preview *preview
 {
     const struct paris_state *after = &preview->truth;
     if (after->phase == PARIS_PHASE_BONUS)
-        paris_text_add(out, paris_say(" Then a bonus tile."));
+        paris_voice_next(out, paris_say("Then a bonus tile."));
     if (after->phase == PARIS_PHASE_PRESTIGE)
-        paris_text_add(out, paris_say(" Then prestige."));
+        paris_voice_next(out, paris_say("Then prestige."));
     if (after->vp_due || after->phase == PARIS_PHASE_VP)
-        paris_text_add(out, paris_say(" Then a VP tile."));
+        paris_voice_next(out, paris_say("Then a VP tile."));
 }
 
 /* Where the VP of a majority are others than before. */
@@ -68,7 +68,7 @@ static void add_majorities(struct paris_text *out, const struct paris_lines *lin
             PARIS_FILL(&list, paris_say("{who} {n}"), {"who", paris_lines_who(lines, seat), 0},
                        {"n", NULL, after->vp[district][seat]});
         }
-        PARIS_FILL(out, paris_say(" Majority of {district} then: {all}."),
+        PARIS_NEXT(out, paris_say("Majority of {district} then: {all}."),
                    {"district", paris_phrase_district(district), 0}, {"all", all.text, 0});
     }
 }
@@ -81,7 +81,7 @@ static void add_worth(struct paris_text *out, const struct paris_lines *lines,
         return;
     unsigned seat = (unsigned)lines->now->truth.seat;
     unsigned vp = paris_game_bonus_vp(lines->rules, &preview->truth, seat, decision.a);
-    PARIS_FILL(out, paris_say(" Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
+    PARIS_NEXT(out, paris_say("Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
 }
 
 static void add_prospect(struct paris_text *out, const struct paris_lines *lines,
@@ -89,16 +89,17 @@ static void add_prospect(struct paris_text *out, const struct paris_lines *lines
 {
     struct paris_preview preview;
     struct paris_phrase costs, brings;
-    if (decision.verb == PARIS_END)
+    bool trade = decision.verb == PARIS_BUY || decision.verb == PARIS_SELL; /* tells its price */
+    if (decision.verb == PARIS_END || trade)
         return;
     paris_sitting_preview(&preview, lines->sitting, decision);
     if (preview.reveals)
         return;
     find_gain(&costs, &brings, &preview.gain[lines->now->truth.seat]);
     if (costs.text[0] != '\0')
-        PARIS_FILL(out, paris_say(" Costs {what}."), {"what", costs.text, 0});
+        PARIS_NEXT(out, paris_say("Costs {what}."), {"what", costs.text, 0});
     if (brings.text[0] != '\0')
-        PARIS_FILL(out, paris_say(" Brings {what}."), {"what", brings.text, 0});
+        PARIS_NEXT(out, paris_say("Brings {what}."), {"what", brings.text, 0});
     add_worth(out, lines, &preview, decision);
     add_next(out, &preview);
     add_majorities(out, lines, &preview);
@@ -174,13 +175,24 @@ static void say_count(struct paris_lines *lines, const char *pattern, size_t n)
     paris_lines_speak(lines);
 }
 
+static void say_free(struct paris_lines *lines, size_t free)
+{
+    if (free > 0)
+        say_count(lines,
+                  paris_say_count(
+                      "You may also buy, sell or use a tile: {n} more decision. Type list.",
+                      "You may also buy, sell or use tiles: {n} more decisions. Type list.", free),
+                  free);
+}
+
 void paris_lines_offer(struct paris_lines *lines)
 {
     const struct paris_sitting_now *now = lines->now;
     size_t free = now->legal_count - now->phase_count;
     lines->listed_count = 0;
-    if (now->legal_count == 1) {
+    if (now->phase_count == 1) {
         lines->listed[lines->listed_count++] = now->legal[0]; /* the question says it */
+        say_free(lines, free);
     } else if (now->phase_count > LIST_MOST) {
         say_count(lines,
                   paris_say_count("{n} decision is possible. Type list to hear it.",
@@ -192,12 +204,7 @@ void paris_lines_offer(struct paris_lines *lines)
         paris_lines_list(lines, "",
                          now->legal_count <= LIST_MOST ? now->legal_count : now->phase_count);
         if (lines->listed_count < now->legal_count)
-            say_count(lines,
-                      paris_say_count(
-                          "You may also buy, sell or use a tile: {n} more decision. Type list.",
-                          "You may also buy, sell or use tiles: {n} more decisions. Type list.",
-                          free),
-                      free);
+            say_free(lines, free);
     }
 }
 
@@ -241,7 +248,7 @@ void paris_lines_preview(struct paris_lines *lines, struct paris_decision decisi
 {
     struct paris_preview preview;
     struct paris_phrase words = paris_voice_decision(lines->rules, &lines->now->view, decision);
-    paris_lines_say_with(lines, paris_say("If you {words}:"), "words", words.text);
+    paris_lines_say_with(lines, "{words}:", "words", words.text);
     paris_sitting_preview(&preview, lines->sitting, decision);
     if (preview.reveals) {
         paris_lines_say(lines, paris_say("This shows something hidden: it cannot be told before, "

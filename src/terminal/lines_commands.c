@@ -180,24 +180,13 @@ static size_t before_draft(const struct paris_lines *lines)
     return at;
 }
 
-/* Back by so many turns from `at`. */
-static size_t turns_back(const struct paris_lines *lines, size_t at, unsigned turns)
-{
-    while (at > 0 && turns-- > 0) {
-        at--;
-        while (at > 0 && paris_sitting_entry(lines->sitting, at - 1).decision.verb != PARIS_END)
-            at--;
-    }
-    return at;
-}
-
 static void tell_turns(struct paris_lines *lines, unsigned turns)
 {
     size_t end = turns > 1 ? paris_sitting_entries(lines->sitting) : before_draft(lines);
     if (end == 0)
         paris_lines_say(lines, paris_say("Nothing has happened yet."));
     else
-        paris_lines_tell(lines, turns_back(lines, end, turns), end);
+        paris_lines_tell(lines, paris_lines_turns_back(lines, end, turns), end);
 }
 
 static void do_last(struct paris_lines *lines, const char *rest)
@@ -328,7 +317,7 @@ static void do_turn(struct paris_lines *lines, const char *rest)
     int turn = paris_code_find_number(rest, strlen(rest), MOST);
     if (!is_review(lines))
         return;
-    uint32_t at = 0;
+    uint32_t at = 0, before = lines->now->count;
     bool found = turn >= 1;
     for (int passed = 1; found && passed < turn; passed++) { /* over the ends of the turns before */
         paris_sitting_go(lines->sitting, lines->now->last);
@@ -338,6 +327,7 @@ static void do_turn(struct paris_lines *lines, const char *rest)
         found = at < entries;
         at += found;
     }
+    paris_sitting_go(lines->sitting, before);
     if (found)
         go(lines, at);
     else
@@ -515,5 +505,5 @@ void paris_lines_obey(struct paris_lines *lines)
     else if (paris_typed_is_verb(word))
         do_decision(lines);
     else
-        say_unknown(lines, lines->line);
+        say_unknown(lines, word);
 }

@@ -116,7 +116,7 @@ static void say_bonus(struct paris_lines *lines, unsigned number)
         paris_phrase_bonus_varies(lines->rules, number)) {
         unsigned vp =
             paris_game_bonus_vp(lines->rules, &lines->now->truth, lines->now->view.viewer, number);
-        PARIS_FILL(&text, paris_say(" Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
+        PARIS_NEXT(&text, paris_say("Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
     }
     paris_lines_speak(lines);
 }

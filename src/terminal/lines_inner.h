@@ -70,6 +70,8 @@ bool paris_lines_is_viewer(const struct paris_lines *lines, unsigned seat);
 void paris_lines_tell(struct paris_lines *lines, size_t first, size_t end);
 /* What the viewer has not been told yet; with `turns` only of turns that are over. */
 void paris_lines_tell_news(struct paris_lines *lines, bool turns);
+/* Back by so many turns from an entry. */
+size_t paris_lines_turns_back(const struct paris_lines *lines, size_t at, unsigned turns);
 void paris_lines_tell_result(struct paris_lines *lines);
 
 /* --- lines_ask.c: what can be done --- */

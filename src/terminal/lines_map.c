@@ -173,7 +173,7 @@ static void say_building(struct paris_lines *lines, unsigned space)
                    {"holders", holders.text, 0});
     }
     if (token != 0)
-        PARIS_FILL(&text, paris_say(" Token: {kind}."), {"kind", paris_voice_kind(token - 1), 0});
+        PARIS_NEXT(&text, paris_say("Token: {kind}."), {"kind", paris_voice_kind(token - 1), 0});
     paris_lines_speak(lines);
 }
 

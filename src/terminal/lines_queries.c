@@ -91,8 +91,7 @@ static void say_tiles_of(struct paris_lines *lines, const struct paris_view_play
                    {"what", paris_voice_bonus(rules, lines->now->players, number).text, 0});
         if (paris_phrase_bonus_varies(rules, number)) {
             unsigned vp = paris_game_bonus_vp(rules, &lines->now->truth, seat, number);
-            PARIS_FILL(&text, paris_say(" Now worth {vp}."),
-                       {"vp", paris_voice_points(vp).text, 0});
+            PARIS_NEXT(&text, paris_say("Now worth {vp}."), {"vp", paris_voice_points(vp).text, 0});
         }
         paris_lines_speak(lines);
     }
@@ -131,10 +130,10 @@ void paris_lines_mine(struct paris_lines *lines, const char *rest)
     PARIS_FILL(&text, paris_say("Keys in reserve: {reserve}. Your meeple is on space {space}."),
                {"reserve", NULL, own->reserve}, {"space", NULL, own->meeple});
     if (own->used != 0)
-        PARIS_FILL(&text, paris_say(" Used bonus tiles: {numbers}."),
+        PARIS_NEXT(&text, paris_say("Used bonus tiles: {numbers}."),
                    {"numbers", numbers(own->used).text, 0});
     if (own->end_used != 0)
-        PARIS_FILL(&text, paris_say(" Used end-game tiles: {tiles}."),
+        PARIS_NEXT(&text, paris_say("Used end-game tiles: {tiles}."),
                    {"tiles", end_tiles(lines->rules, own->end_used).text, 0});
     paris_lines_speak(lines);
 }
@@ -163,7 +162,7 @@ static void add_clock(struct paris_text *out, const struct paris_sitting_seat *s
 {
     enum { SECOND = 1000, MINUTE = 60 };
     if (seat->clock >= 0)
-        PARIS_FILL(out, paris_say(" Time left: {minutes} minutes {seconds} seconds."),
+        PARIS_NEXT(out, paris_say("Time left: {minutes} minutes {seconds} seconds."),
                    {"minutes", NULL, seat->clock / SECOND / MINUTE},
                    {"seconds", NULL, seat->clock / SECOND % MINUTE});
 }
@@ -172,8 +171,8 @@ static void add_clock(struct paris_text *out, const struct paris_sitting_seat *s
 static void add_open_things(struct paris_text *out, const struct paris_lines *lines, unsigned seat)
 {
     const struct paris_view_player *player = &lines->now->view.player[seat];
-    PARIS_FILL(out,
-               paris_say(" {vp}, keys on the board {keys}, in reserve {reserve}, meeple on space "
+    PARIS_NEXT(out,
+               paris_say("{vp}, keys on the board {keys}, in reserve {reserve}, meeple on space "
                          "{space}, end-game tiles held {ends}."),
                {"vp", paris_voice_points(player->vp).text, 0},
                {"keys", NULL,
@@ -181,16 +180,16 @@ static void add_open_things(struct paris_text *out, const struct paris_lines *li
                {"reserve", NULL, player->reserve}, {"space", NULL, player->meeple},
                {"ends", NULL, player->end_held});
     if (player->used != 0)
-        PARIS_FILL(out, paris_say(" Used bonus tiles: {numbers}."),
+        PARIS_NEXT(out, paris_say("Used bonus tiles: {numbers}."),
                    {"numbers", numbers(player->used).text, 0});
     if (player->end_used != 0)
-        PARIS_FILL(out, paris_say(" Used end-game tiles: {tiles}."),
+        PARIS_NEXT(out, paris_say("Used end-game tiles: {tiles}."),
                    {"tiles", end_tiles(lines->rules, player->end_used).text, 0});
     if (lines->now->open) {
-        PARIS_FILL(out, paris_say(" Behind the screen: {things}."),
+        PARIS_NEXT(out, paris_say("Behind the screen: {things}."),
                    {"things", belongings(&player->screen).text, 0});
         if (player->screen.held != 0)
-            PARIS_FILL(out, paris_say(" Unused bonus tiles: {numbers}."),
+            PARIS_NEXT(out, paris_say("Unused bonus tiles: {numbers}."),
                        {"numbers", numbers(player->screen.held).text, 0});
     }
 }
@@ -206,6 +205,9 @@ void paris_lines_players(struct paris_lines *lines, const char *rest)
         add_kind_of_player(&words, taken);
         if (paris_lines_is_viewer(lines, seat))
             PARIS_FILL(&text, paris_say("Seat {n}: {name}, that is you."), {"n", NULL, seat + 1},
+                       {"name", taken->name, 0});
+        else if (lines->now->stage == PARIS_SITTING_REVIEW)
+            PARIS_FILL(&text, paris_say("Seat {n}: {name}."), {"n", NULL, seat + 1},
                        {"name", taken->name, 0});
         else if (taken->mind == PARIS_SITTING_OPEN)
             PARIS_FILL(&text, paris_say("Seat {n}: nobody yet."), {"n", NULL, seat + 1});
@@ -259,7 +261,7 @@ void paris_lines_market(struct paris_lines *lines, const char *rest)
                        {"kind", paris_voice_kind(kind), 0},
                        {"sell", paris_voice_francs(lines->rules->sell[kind]).text, 0});
         if (is_seated(lines))
-            PARIS_FILL(&text, paris_say(" You have {n}."),
+            PARIS_NEXT(&text, paris_say("You have {n}."),
                        {"n", NULL,
                         paris_tokens_count(view->player[view->viewer].screen.tokens, kind)});
         paris_lines_speak(lines);
@@ -290,13 +292,13 @@ void paris_lines_landmarks(struct paris_lines *lines, const char *rest)
                    {"price", paris_voice_all_tokens(lines->rules->cost[place]).text, 0},
                    {"slots", paris_voice_slots(lines->rules, landmark).text, 0});
         if (district == PARIS_DISTRICTS)
-            paris_text_add(&text, paris_say(" In the supply."));
+            paris_voice_next(&text, paris_say("In the supply."));
         else
-            PARIS_FILL(&text, paris_say(" Stands in {district}."),
+            PARIS_NEXT(&text, paris_say("Stands in {district}."),
                        {"district", paris_phrase_district(district), 0});
         for (unsigned seat = 0; seat < lines->now->players; seat++)
             if (view->player[seat].keys >> place & 1)
-                PARIS_FILL(&text, paris_say(" Key of {who}."),
+                PARIS_NEXT(&text, paris_say("Key of {who}."),
                            {"who", paris_lines_who(lines, seat), 0});
         paris_lines_speak(lines);
     }
@@ -331,9 +333,9 @@ static void say_space(struct paris_lines *lines, unsigned space)
                    {"n", NULL, number},
                    {"what", paris_voice_bonus(lines->rules, view->players, number).text, 0});
     if (copies > 1)
-        PARIS_FILL(&text, paris_say(" {n} copies."), {"n", NULL, copies});
+        PARIS_NEXT(&text, paris_say("{n} copies."), {"n", NULL, copies});
     if (owned)
-        paris_text_add(&text, paris_say(" You have one."));
+        paris_voice_next(&text, paris_say("You have one."));
     paris_lines_speak(lines);
 }
 
@@ -402,7 +404,7 @@ void paris_lines_stacks(struct paris_lines *lines, const char *rest)
                paris_say_count("{n} end-game tile is left.", "{n} end-game tiles are left.", left),
                {"n", NULL, left});
     if (view->discarded > 0)
-        PARIS_FILL(&text, paris_say(" Building tiles that left the game: {n}."),
+        PARIS_NEXT(&text, paris_say("Building tiles that left the game: {n}."),
                    {"n", NULL, view->discarded});
     paris_lines_speak(lines);
 }

@@ -33,8 +33,10 @@ void paris_lines_speak(struct paris_lines *lines)
     if (lines->paragraph[0] == '\0')
         return;
     struct paris_text page = paris_text_in(lines->page, sizeof lines->page);
-    char *first = lines->paragraph; /* may be a name of a thing, which stands in sentences too */
-    *first = *first >= 'a' && *first <= 'z' ? (char)(*first - 'a' + 'A') : *first;
+    struct paris_text whole = {.data = lines->paragraph,
+                               .capacity = sizeof lines->paragraph,
+                               .length = strlen(lines->paragraph)};
+    paris_language_capital(&whole, 0); /* it may begin with a thing that stands in sentences too */
     paris_columns_paragraph(&page, lines->paragraph, 0);
     put(lines, lines->page);
 }

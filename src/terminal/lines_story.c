@@ -1,8 +1,7 @@
-/* What happened since when, and the result, said line by line. */
+/* What happened, as a story: a paragraph for each turn, and the result. */
 #include "terminal/lines_inner.h"
-#include "terminal/story.h"
 
-/* --- entries --- */
+#include "terminal/story.h"
 
 void paris_lines_tell(struct paris_lines *lines, size_t first, size_t end)
 {
@@ -29,6 +28,30 @@ static size_t entry_after(const struct paris_lines *lines, uint32_t number)
     return at;
 }
 
+size_t paris_lines_turns_back(const struct paris_lines *lines, size_t at, unsigned turns)
+{
+    while (at > 0 && turns-- > 0) {
+        at--;
+        while (at > 0 && paris_sitting_entry(lines->sitting, at - 1).decision.verb != PARIS_END)
+            at--;
+    }
+    return at;
+}
+
+/* Where the story begins for somebody who was told nothing yet: nobody's eyes go on where those of the
+ * people here stopped, and an onlooker hears of the last round. */
+static size_t begin_story(const struct paris_lines *lines, size_t end)
+{
+    uint32_t told = 0;
+    if (lines->now->view.viewer != PARIS_SPECTATOR)
+        return lines->now->news;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        told = lines->told[seat] > told ? lines->told[seat] : told;
+    if (told > 0 || !lines->now->remote)
+        return entry_after(lines, told);
+    return paris_lines_turns_back(lines, end, lines->now->players);
+}
+
 void paris_lines_tell_news(struct paris_lines *lines, bool turns)
 {
     unsigned viewer = lines->now->view.viewer;
@@ -38,7 +61,7 @@ void paris_lines_tell_news(struct paris_lines *lines, bool turns)
            paris_sitting_entry(lines->sitting, end - 1).decision.verb != PARIS_END)
         number = paris_sitting_entry(lines->sitting, --end).number - 1;
     size_t first =
-        lines->knows[viewer] ? entry_after(lines, lines->told[viewer]) : lines->now->news;
+        lines->knows[viewer] ? entry_after(lines, lines->told[viewer]) : begin_story(lines, end);
     if (first > end)
         return;
     paris_lines_tell(lines, first, end);

@@ -225,7 +225,8 @@ void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
     char buffer[64];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling = {"n", NULL, own->reserve};
-    paris_language_fill(&text, paris_say("  {n} in reserve"), &filling, 1);
+    paris_text_add(&text, "  ");
+    paris_language_fill(&text, paris_say("{n} in reserve"), &filling, 1);
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     paris_pen_text(pen, buffer);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);

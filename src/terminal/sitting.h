@@ -93,6 +93,7 @@ struct paris_sitting_now {
     bool remote;
     bool connected;                      /* remote: is the way to the server open? */
     char address[PARIS_SITTING_ADDRESS]; /* remote: where others join; else the file, or "" */
+    bool unkept;                         /* the file is not up to date: it cannot be written */
 
     /* From the beginning of the game on. */
     bool begun;

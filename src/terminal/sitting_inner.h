@@ -43,8 +43,7 @@ struct paris_sitting {
     struct paris_table table;
     struct paris_thinker thinker;
     uint64_t seed;
-    unsigned keyboard;   /* seat that sits there, or PARIS_NONE */
-    bool keeping_failed; /* the file could not be written last time */
+    unsigned keyboard; /* seat that sits there, or PARIS_NONE */
 
     struct paris_record *whole; /* that is looked through */
     unsigned viewer;

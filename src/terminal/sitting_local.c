@@ -30,15 +30,15 @@ static void keep(struct paris_sitting *sitting)
         free(text);
         errno = reason;
     }
-    if (!kept && !sitting->keeping_failed) {
+    if (!kept && !sitting->now.unkept) {
         const struct paris_filling why[] = {{"why", strerror(errno), 0}};
         paris_sitting_add_notice(
             sitting, paris_say("The game could not be saved: {why}. It goes on without that."), why,
             1);
     }
-    if (kept && sitting->keeping_failed)
+    if (kept && sitting->now.unkept)
         paris_sitting_add_notice(sitting, paris_say("The game is saved again."), NULL, 0);
-    sitting->keeping_failed = !kept;
+    sitting->now.unkept = !kept;
 }
 
 /* --- whose turn --- */

@@ -15,6 +15,13 @@ void paris_voice_comma(struct paris_text *out, bool *begun)
     *begun = true;
 }
 
+void paris_voice_next(struct paris_text *out, const char *sentence)
+{
+    if (out->length > 0 && out->data[out->length - 1] != ' ')
+        paris_text_add_char(out, ' ');
+    paris_text_add(out, sentence);
+}
+
 /* --- amounts --- */
 
 static struct paris_phrase counted(const char *pattern, int64_t n)
@@ -49,11 +56,12 @@ const char *paris_voice_kind(unsigned kind)
     return paris_say(names[kind]);
 }
 
+/* The very texts of notation/phrases.c, so that they are translated once. */
 struct paris_phrase paris_voice_tokens(int64_t n, unsigned kind)
 {
     struct paris_phrase phrase;
     struct paris_text text = text_of(&phrase);
-    PARIS_FILL(&text, paris_say("{n} {kind}"), {"n", NULL, n}, {"kind", paris_voice_kind(kind), 0});
+    paris_phrase_tokens(&text, paris_tokens_of(kind, (unsigned)n));
     return phrase;
 }
 
@@ -76,33 +84,21 @@ struct paris_phrase paris_voice_all_tokens(paris_tokens tokens)
 
 const char *paris_voice_type(unsigned type)
 {
-    static const char *const names[PARIS_TYPES] = {
-        PARIS_TEXT("café"),       PARIS_TEXT("bakery"), PARIS_TEXT("residence"),
-        PARIS_TEXT("restaurant"), PARIS_TEXT("hotel"),  PARIS_TEXT("theatre")};
-    PARIS_CHECK(type < PARIS_TYPES);
-    return paris_say(names[type]);
+    return paris_phrase_type(type);
 }
 
 const char *paris_voice_landmark(unsigned landmark)
 {
-    static const char *const names[PARIS_LANDMARKS] = {PARIS_TEXT("the Jardin des Tuileries"),
-                                                       PARIS_TEXT("the Jardin du Luxembourg"),
-                                                       PARIS_TEXT("the Grand Palais"),
-                                                       PARIS_TEXT("Sacré-Cœur"),
-                                                       PARIS_TEXT("the Opéra Garnier"),
-                                                       PARIS_TEXT("Notre-Dame"),
-                                                       PARIS_TEXT("the Louvre"),
-                                                       PARIS_TEXT("the Eiffel Tower")};
-    PARIS_CHECK(landmark < PARIS_LANDMARKS);
-    return paris_say(names[landmark]);
+    return paris_phrase_landmark(landmark);
 }
 
 struct paris_phrase paris_voice_tile(const struct paris_rules *rules, unsigned tile)
 {
     struct paris_phrase phrase;
     struct paris_text text = text_of(&phrase);
-    PARIS_FILL(&text, paris_say("the {type} of value {n} for {district}"),
-               {"type", paris_voice_type(rules->type[tile]), 0}, {"n", NULL, rules->value[tile]},
+    PARIS_FILL(&text, paris_say("{type} {value} of {district}"),
+               {"type", paris_voice_type(rules->type[tile]), 0},
+               {"value", NULL, rules->value[tile]},
                {"district", paris_phrase_district(tile / PARIS_VALUES), 0});
     return phrase;
 }
@@ -113,14 +109,14 @@ static void add_building(struct paris_text *out, const struct paris_rules *rules
     const char *district = paris_phrase_district(space / PARIS_VALUES);
     unsigned home = (unsigned)view->site[space] >> PARIS_SITE_HOME_SHIFT;
     if (home == 0) {
-        PARIS_FILL(out, paris_say("the empty space of value {n} in {district}"),
-                   {"n", NULL, rules->value[space]}, {"district", district, 0});
+        PARIS_FILL(out, paris_say("{district} {value}"), {"district", district, 0},
+                   {"value", NULL, rules->value[space]});
         return;
     }
     unsigned tile = paris_building_at(home - 1, space % PARIS_VALUES);
-    PARIS_FILL(out, paris_say("the {type} of value {n} in {district}"),
-               {"type", paris_voice_type(rules->type[tile]), 0}, {"n", NULL, rules->value[space]},
-               {"district", district, 0});
+    PARIS_FILL(out, paris_say("{type} {value} of {district}"),
+               {"type", paris_voice_type(rules->type[tile]), 0},
+               {"value", NULL, rules->value[space]}, {"district", district, 0});
 }
 
 struct paris_phrase paris_voice_place(const struct paris_rules *rules,
@@ -157,63 +153,68 @@ struct paris_phrase paris_voice_slots(const struct paris_rules *rules, unsigned 
     bool begun = false;
     for (unsigned i = 0; i < 3; i++) {
         paris_voice_comma(&text, &begun);
-        PARIS_FILL(&text, paris_say("{kind} for {vp}"),
+        PARIS_FILL(&text, paris_say("{kind} for {points}"),
                    {"kind", paris_voice_kind(rules->slot[landmark][i]), 0},
-                   {"vp", paris_voice_points(rules->slot_vp[landmark][i]).text, 0});
+                   {"points", paris_voice_points(rules->slot_vp[landmark][i]).text, 0});
     }
     return phrase;
 }
 
-/* --- tiles --- */
+/* --- tiles: the texts of the page (web/src/bonuses.ts, names.ts), without their full stop --- */
+
+static struct paris_phrase points_of(unsigned n)
+{
+    return counted(paris_say_count("{n} point", "{n} points", n), n);
+}
+
+/* They become parts of sentences. */
+static void drop_stop(struct paris_text *text)
+{
+    if (text->length > 0 && text->data[text->length - 1] == '.')
+        text->data[--text->length] = '\0';
+}
 
 static struct paris_phrase gain(unsigned francs, unsigned vp)
 {
     struct paris_phrase phrase;
     struct paris_text text = text_of(&phrase);
-    bool begun = false;
-    if (francs > 0) {
-        paris_voice_comma(&text, &begun);
-        paris_text_add(&text, paris_voice_francs(francs).text);
-    }
-    if (vp > 0) {
-        paris_voice_comma(&text, &begun);
-        paris_text_add(&text, paris_voice_points(vp).text);
-    }
+    struct paris_phrase some = paris_voice_francs(francs), last = points_of(vp);
+    if (francs > 0 && vp > 0)
+        PARIS_FILL(&text, paris_say("{some} and {last}"), {"some", some.text, 0},
+                   {"last", last.text, 0});
+    else
+        paris_text_add(&text, francs > 0 ? some.text : last.text);
     return phrase;
 }
 
 static void add_tokens_tile(struct paris_text *out, const struct paris_bonus *bonus)
 {
     if (bonus->effect == PARIS_EFFECT_TOKENS)
-        PARIS_FILL(out, paris_say("counts as {tokens}, for one turn"),
-                   {"tokens", paris_voice_all_tokens(bonus->tokens).text, 0});
+        PARIS_FILL(out, paris_say("Counts as {kind} for this turn."),
+                   {"kind", paris_voice_all_tokens(bonus->tokens).text, 0});
     else if (bonus->effect == PARIS_EFFECT_PRESTIGE)
-        PARIS_FILL(out,
-                   paris_say_count("counts as {n} prestige token of your choice, for one turn",
-                                   "counts as {n} prestige tokens of your choice, for one turn",
-                                   bonus->count),
-                   {"n", NULL, bonus->count});
+        paris_language_count(out, "Counts as {n} prestige token of your choice for this turn.",
+                             "Counts as {n} prestige tokens of your choice for this turn.",
+                             bonus->count);
     else
-        PARIS_FILL(out,
-                   paris_say_count("counts as {n} resource of your choice, for one turn",
-                                   "counts as {n} resources of your choice, for one turn",
-                                   bonus->count),
-                   {"n", NULL, bonus->count});
+        paris_language_count(out, "Counts as {n} resource of your choice for this turn.",
+                             "Counts as {n} resources of your choice for this turn.", bonus->count);
 }
 
 static const char *scoring_pattern(unsigned effect)
 {
     switch ((enum paris_effect)effect) {
     case PARIS_EFFECT_PER_BUILDING:
-        return paris_say("{vp} for each of your keys on buildings of value {value}");
-    case PARIS_EFFECT_PER_LANDMARK: return paris_say("{vp} for each of your keys on landmarks");
+        return paris_say("{points} for each of your keys on a building of value {value}.");
+    case PARIS_EFFECT_PER_LANDMARK:
+        return paris_say("{points} for each of your keys on a landmark.");
     case PARIS_EFFECT_PER_UNUSED:
-        return paris_say("{vp} for each other unused bonus tile you hold");
+        return paris_say("{points} for each other unused bonus tile that you hold.");
     case PARIS_EFFECT_PRESTIGE_PAIRS:
-        return paris_say("give pairs of equal prestige tokens, {vp} for each pair");
+        return paris_say("Give pairs of equal prestige tokens: {points} for each pair.");
     case PARIS_EFFECT_RESOURCE_PAIRS:
-        return paris_say("give pairs of equal resources, {vp} for each pair");
-    default: return paris_say("{vp} for each franc at the end of the game");
+        return paris_say("Give pairs of equal resources: {points} for each pair.");
+    default: return paris_say("At the end of the game {points} for each franc you have.");
     }
 }
 
@@ -224,18 +225,51 @@ static void add_scoring_tile(struct paris_text *out, const struct paris_bonus *b
                       bonus->effect == PARIS_EFFECT_PRESTIGE_PAIRS ||
                       bonus->effect == PARIS_EFFECT_RESOURCE_PAIRS;
     unsigned vp = by_players ? bonus->vp_by_players[players] : bonus->vp;
-    PARIS_FILL(out, scoring_pattern(bonus->effect), {"vp", paris_voice_points(vp).text, 0},
+    PARIS_FILL(out, scoring_pattern(bonus->effect), {"points", points_of(vp).text, 0},
                {"value", NULL, paris_building_values[bonus->value_index]});
 }
 
 static void add_types_tile(struct paris_text *out, const struct paris_rules *rules)
 {
+    enum { FEWEST = 4 };
+    struct paris_phrase types, points;
+    struct paris_text left = text_of(&types), right = text_of(&points);
+    for (unsigned count = FEWEST; count < sizeof rules->types_vp; count++) {
+        paris_text_add(&left, count > FEWEST ? " / " : "");
+        paris_text_add_number(&left, count);
+        paris_text_add(&right, count > FEWEST ? " / " : "");
+        paris_text_add_number(&right, rules->types_vp[count]);
+    }
     PARIS_FILL(out,
                paris_say(
-                   "{a}, {b}, {c} or {d} VP for 4, 5, 6 or 7 different types under your keys, "
-                   "all landmarks being one type"),
-               {"a", NULL, rules->types_vp[4]}, {"b", NULL, rules->types_vp[5]},
-               {"c", NULL, rules->types_vp[6]}, {"d", NULL, rules->types_vp[7]});
+                   "Different types with a key of yours: {types}. Points: {points}. Landmarks "
+                   "are one type."),
+               {"types", types.text, 0}, {"points", points.text, 0});
+}
+
+static void add_other_tile(struct paris_text *out, const struct paris_bonus *bonus)
+{
+    switch ((enum paris_effect)bonus->effect) {
+    case PARIS_EFFECT_SHARE_OWN:
+        paris_text_add(out, paris_say("One move may go to a place where a key of yours is."));
+        break;
+    case PARIS_EFFECT_SHARE_OTHERS:
+        paris_text_add(out, paris_say("One move may go to a place where others have a key."));
+        break;
+    case PARIS_EFFECT_KEY:
+        PARIS_FILL(out, paris_say("Pay {francs} and take a key from your reserve."),
+                   {"francs", paris_voice_francs(bonus->francs).text, 0});
+        break;
+    case PARIS_EFFECT_TAKE_ANY:
+        paris_text_add(out,
+                       paris_say("Take any tile of the track; your meeple stays where it is."));
+        break;
+    default:
+        PARIS_FILL(out,
+                   paris_say("Your meeple goes back to one of the nearest spaces with tiles ({n}); "
+                             "take the tile there."),
+                   {"n", NULL, bonus->count});
+    }
 }
 
 struct paris_phrase paris_voice_bonus(const struct paris_rules *rules, unsigned players,
@@ -251,28 +285,14 @@ struct paris_phrase paris_voice_bonus(const struct paris_rules *rules, unsigned 
     case PARIS_EFFECT_PRESTIGE:
     case PARIS_EFFECT_RESOURCE: add_tokens_tile(&text, bonus); break;
     case PARIS_EFFECT_SHARE_OWN:
-        paris_text_add(&text, paris_say("one move may go to a place where a key of yours is"));
-        break;
     case PARIS_EFFECT_SHARE_OTHERS:
-        paris_text_add(&text, paris_say("one move may go to a place where keys of others are"));
-        break;
     case PARIS_EFFECT_KEY:
-        PARIS_FILL(&text, paris_say("pay {francs} for a key from your reserve"),
-                   {"francs", paris_voice_francs(bonus->francs).text, 0});
-        break;
     case PARIS_EFFECT_TAKE_ANY:
-        paris_text_add(&text, paris_say("take any tile of the track, the meeple stays"));
-        break;
-    case PARIS_EFFECT_TAKE_BACK:
-        PARIS_FILL(&text,
-                   paris_say(
-                       "move the meeple back to one of the nearest {n} spaces with tiles, and "
-                       "take the tile there"),
-                   {"n", NULL, bonus->count});
-        break;
+    case PARIS_EFFECT_TAKE_BACK: add_other_tile(&text, bonus); break;
     case PARIS_EFFECT_TYPES: add_types_tile(&text, rules); break;
     default: add_scoring_tile(&text, bonus, players); break;
     }
+    drop_stop(&text);
     return phrase;
 }
 
@@ -281,11 +301,11 @@ struct paris_phrase paris_voice_end_tile(const struct paris_rules *rules, unsign
     const struct paris_end_tile *tile = &rules->end[kind];
     struct paris_phrase phrase;
     struct paris_text text = text_of(&phrase);
-    if (tile->resources > 0)
-        paris_text_add(&text, paris_say("counts as a resource of your choice, for one turn"));
-    else if (tile->prestige > 0)
-        paris_text_add(&text, paris_say("counts as a prestige token of your choice, for one turn"));
-    else
+    if (tile->resources == 0 && tile->prestige == 0)
         return gain(tile->francs, tile->vp);
+    paris_text_add(&text, tile->resources > 0
+                              ? paris_say("Counts as a resource of your choice for this turn.")
+                              : paris_say("Counts as prestige of your choice for this turn."));
+    drop_stop(&text);
     return phrase;
 }

@@ -13,6 +13,10 @@
                         sizeof((const struct paris_filling[]){__VA_ARGS__}) /                      \
                             sizeof(struct paris_filling))
 
+/* The same as a further sentence of a paragraph: with a blank before it. */
+#define PARIS_NEXT(out, pattern, ...)                                                              \
+    (paris_voice_next((out), ""), PARIS_FILL((out), (pattern), __VA_ARGS__))
+
 enum { PARIS_VOICE_PHRASE = 256 };
 
 /* A phrase to be put into a sentence. */
@@ -55,6 +59,8 @@ struct paris_phrase paris_voice_decision(const struct paris_rules *rules,
 struct paris_phrase paris_voice_task(const struct paris_rules *rules,
                                      const struct paris_view *view);
 
+/* Adds a sentence, with a blank before it unless it is the first. */
+void paris_voice_next(struct paris_text *out, const char *sentence);
 /* Adds ", " before every item of a list but the first. */
 void paris_voice_comma(struct paris_text *out, bool *begun);
 

@@ -10,26 +10,37 @@ static struct paris_text text_of(struct paris_phrase *phrase)
 
 /* --- decisions --- */
 
+/* Buttons of the page say the same (web/src/decisions.ts), where they can. */
 static void add_move(struct paris_text *out, const struct paris_rules *rules,
                      const struct paris_view *view, struct paris_decision decision)
 {
     struct paris_phrase from = paris_voice_place(rules, view, decision.a);
     struct paris_phrase to = paris_voice_place(rules, view, decision.b);
-    bool own = decision.c & PARIS_MOVE_WITH_9, others = decision.c & PARIS_MOVE_WITH_16;
     if (decision.c & PARIS_MOVE_BUILDS)
-        PARIS_FILL(out, paris_say("build {landmark} in {district} with the key from {from}"),
-                   {"landmark", to.text, 0},
+        PARIS_FILL(out, paris_say("Build {to} in {district}, key from {from}"), {"to", to.text, 0},
                    {"district", paris_phrase_district(decision.c & PARIS_MOVE_DISTRICT), 0},
                    {"from", from.text, 0});
-    else if (own && others)
-        PARIS_FILL(out, paris_say("move from {from} to {to}, using bonus tiles 9 and 16"),
-                   {"from", from.text, 0}, {"to", to.text, 0});
-    else if (own || others)
-        PARIS_FILL(out, paris_say("move from {from} to {to}, using bonus tile {n}"),
-                   {"from", from.text, 0}, {"to", to.text, 0}, {"n", NULL, own ? 9 : 16});
     else
-        PARIS_FILL(out, paris_say("move from {from} to {to}"), {"from", from.text, 0},
-                   {"to", to.text, 0});
+        PARIS_FILL(out, paris_say("Buy {to}, key from {from}"), {"to", to.text, 0},
+                   {"from", from.text, 0});
+}
+
+static struct paris_phrase move_of(const struct paris_rules *rules, const struct paris_view *view,
+                                   struct paris_decision decision)
+{
+    struct paris_phrase moved, phrase;
+    struct paris_text bare = text_of(&moved), text = text_of(&phrase);
+    bool own = decision.c & PARIS_MOVE_WITH_9, others = decision.c & PARIS_MOVE_WITH_16;
+    add_move(&bare, rules, view, decision);
+    if (own && others)
+        PARIS_FILL(&text, paris_say("{moved}, with bonus tiles 9 and 16"),
+                   {"moved", moved.text, 0});
+    else if (own || others)
+        PARIS_FILL(&text, paris_say("{moved}, with bonus tile {n}"), {"moved", moved.text, 0},
+                   {"n", NULL, own ? 9 : 16});
+    else
+        return moved;
+    return phrase;
 }
 
 static void add_prestige(struct paris_text *out, struct paris_decision decision)
@@ -37,7 +48,7 @@ static void add_prestige(struct paris_text *out, struct paris_decision decision)
     paris_tokens given = paris_tokens_of(PARIS_BRONZE, decision.a) |
                          paris_tokens_of(PARIS_SILVER, decision.b) |
                          paris_tokens_of(PARIS_CROWN, decision.c);
-    PARIS_FILL(out, paris_say("give {tokens}"), {"tokens", paris_voice_all_tokens(given).text, 0});
+    PARIS_FILL(out, paris_say("Give {tokens}"), {"tokens", paris_voice_all_tokens(given).text, 0});
 }
 
 static struct paris_phrase pairs_of(unsigned effect, unsigned pairs)
@@ -59,23 +70,23 @@ static void add_use(struct paris_text *out, const struct paris_rules *rules, uns
     case PARIS_EFFECT_RESOURCE: {
         paris_tokens tokens = paris_tokens_of(decision.b, 1);
         tokens += bonus->count > 1 ? paris_tokens_of(decision.c, 1) : 0;
-        PARIS_FILL(out, paris_say("use bonus tile {n} as {tokens}"), {"n", NULL, decision.a},
+        PARIS_FILL(out, paris_say("Use bonus tile {n} as {tokens}"), {"n", NULL, decision.a},
                    {"tokens", paris_voice_all_tokens(tokens).text, 0});
         return;
     }
     case PARIS_EFFECT_TAKE_ANY:
     case PARIS_EFFECT_TAKE_BACK:
         what = paris_voice_bonus(rules, players, decision.b);
-        PARIS_FILL(out, paris_say("use bonus tile {n} to take bonus tile {other}, {what}"),
+        PARIS_FILL(out, paris_say("Use bonus tile {n} to take bonus tile {other}: {what}"),
                    {"n", NULL, decision.a}, {"other", NULL, decision.b}, {"what", what.text, 0});
         return;
     case PARIS_EFFECT_PRESTIGE_PAIRS:
     case PARIS_EFFECT_RESOURCE_PAIRS:
-        PARIS_FILL(out, paris_say("use bonus tile {n}, giving {tokens}"), {"n", NULL, decision.a},
+        PARIS_FILL(out, paris_say("Use bonus tile {n}, giving {tokens}"), {"n", NULL, decision.a},
                    {"tokens", pairs_of(bonus->effect, decision.b).text, 0});
         return;
     default:
-        PARIS_FILL(out, paris_say("use bonus tile {n}, {what}"), {"n", NULL, decision.a},
+        PARIS_FILL(out, paris_say("Use bonus tile {n}: {what}"), {"n", NULL, decision.a},
                    {"what", what.text, 0});
     }
 }
@@ -85,11 +96,11 @@ static void add_use_end(struct paris_text *out, const struct paris_rules *rules,
 {
     bool choice = rules->end_choice >> 2 * decision.a & 1;
     if (choice)
-        PARIS_FILL(out, paris_say("use the end-game tile {tile} as {kind}"),
+        PARIS_FILL(out, paris_say("Use the end-game tile {tile} as {kind}"),
                    {"tile", rules->end[decision.a].code, 0},
                    {"kind", paris_voice_kind(decision.b), 0});
     else
-        PARIS_FILL(out, paris_say("use the end-game tile {tile}, {what}"),
+        PARIS_FILL(out, paris_say("Use the end-game tile {tile}: {what}"),
                    {"tile", rules->end[decision.a].code, 0},
                    {"what", paris_voice_end_tile(rules, decision.a).text, 0});
 }
@@ -97,20 +108,46 @@ static void add_use_end(struct paris_text *out, const struct paris_rules *rules,
 static const char *skipped(unsigned phase)
 {
     switch (phase) {
-    case PARIS_PHASE_BONUS: return paris_say("take no bonus tile");
-    case PARIS_PHASE_PRESTIGE: return paris_say("give no prestige");
-    default: return paris_say("place no VP tile");
+    case PARIS_PHASE_BONUS: return paris_say("Take no bonus tile");
+    case PARIS_PHASE_PRESTIGE: return paris_say("Give no prestige");
+    default: return paris_say("Place no VP tile");
     }
+}
+
+static struct paris_phrase vp_tile_of(const struct paris_rules *rules, unsigned tile)
+{
+    struct paris_phrase ranks, phrase;
+    struct paris_text list = text_of(&ranks), text = text_of(&phrase);
+    paris_phrase_vp_tile(&list, rules, tile);
+    PARIS_FILL(&text, paris_say("VP tile {ranks}"), {"ranks", ranks.text, 0});
+    return phrase;
 }
 
 static void add_draw(struct paris_text *out, const struct paris_view *view, unsigned stack)
 {
     unsigned back = view->stack_back[stack];
-    if (back < PARIS_DISTRICTS)
-        PARIS_FILL(out, paris_say("draw from stack {n}, a tile of {district}"),
-                   {"n", NULL, stack + 1}, {"district", paris_phrase_district(back), 0});
+    PARIS_FILL(out, paris_say("Draw from stack {stack}: {district}"), {"stack", NULL, stack + 1},
+               {"district", back < PARIS_DISTRICTS ? paris_phrase_district(back) : "-", 0});
+}
+
+static void add_key(struct paris_text *out, unsigned place)
+{
+    if (place == PARIS_ARC)
+        paris_text_add(out, paris_say("Place a key on the Arc de Triomphe"));
     else
-        PARIS_FILL(out, paris_say("draw from stack {n}"), {"n", NULL, stack + 1});
+        PARIS_FILL(out, paris_say("Place a key on the bank of {district}"),
+                   {"district", paris_phrase_district(place - PARIS_FIRST_BANK), 0});
+}
+
+static void add_trade(struct paris_text *out, const struct paris_rules *rules,
+                      struct paris_decision decision)
+{
+    bool buys = decision.verb == PARIS_BUY;
+    unsigned francs = buys ? rules->buy[decision.a] : rules->sell[decision.a];
+    PARIS_FILL(out,
+               buys ? paris_say("Buy {kind} for {francs}") : paris_say("Sell {kind} for {francs}"),
+               {"kind", paris_voice_kind(decision.a), 0},
+               {"francs", paris_voice_francs(francs).text, 0});
 }
 
 struct paris_phrase paris_voice_decision(const struct paris_rules *rules,
@@ -122,39 +159,32 @@ struct paris_phrase paris_voice_decision(const struct paris_rules *rules,
     switch ((enum paris_verb)decision.verb) {
     case PARIS_DRAW: add_draw(&text, view, decision.a); break;
     case PARIS_SITE:
-        PARIS_FILL(&text, paris_say("build it in {district}"),
+        PARIS_FILL(&text, paris_say("Build it in {district}"),
                    {"district", paris_phrase_district(decision.a), 0});
         break;
-    case PARIS_KEY:
-        PARIS_FILL(&text, paris_say("place a key on {place}"),
-                   {"place", paris_voice_place(rules, view, decision.a).text, 0});
-        break;
-    case PARIS_MOVE: add_move(&text, rules, view, decision); break;
-    case PARIS_SEARCH: paris_text_add(&text, paris_say("look for an end-game tile")); break;
-    case PARIS_PASS: paris_text_add(&text, paris_say("pass")); break;
+    case PARIS_KEY: add_key(&text, decision.a); break;
+    case PARIS_MOVE: return move_of(rules, view, decision);
+    case PARIS_SEARCH: paris_text_add(&text, paris_say("Take an end-game tile")); break;
+    case PARIS_PASS: paris_text_add(&text, paris_say("Pass")); break;
     case PARIS_TAKE_BONUS:
-        PARIS_FILL(&text, paris_say("take bonus tile {n}, {what}"), {"n", NULL, decision.a},
+        PARIS_FILL(&text, paris_say("Take bonus tile {n}: {what}"), {"n", NULL, decision.a},
                    {"what", paris_voice_bonus(rules, view->players, decision.a).text, 0});
         break;
     case PARIS_PRESTIGE: add_prestige(&text, decision); break;
     case PARIS_TAKE_END:
-        PARIS_FILL(&text, paris_say("keep the end-game tile {tile}, {what}"),
+        PARIS_FILL(&text, paris_say("Keep the end-game tile {tile}: {what}"),
                    {"tile", rules->end[decision.a].code, 0},
                    {"what", paris_voice_end_tile(rules, decision.a).text, 0});
         break;
     case PARIS_PLACE_VP:
-        PARIS_FILL(&text, paris_say("put the VP tile of {tile} in {district}"),
-                   {"tile", paris_voice_vp_tile(rules, decision.a).text, 0},
+        PARIS_FILL(&text, paris_say("{tile} in {district}"),
+                   {"tile", vp_tile_of(rules, decision.a).text, 0},
                    {"district", paris_phrase_district(decision.b), 0});
         break;
     case PARIS_SKIP: paris_text_add(&text, skipped(view->phase)); break;
-    case PARIS_END: paris_text_add(&text, paris_say("end your turn")); break;
+    case PARIS_END: paris_text_add(&text, paris_say("End turn")); break;
     case PARIS_BUY:
-        PARIS_FILL(&text, paris_say("buy 1 {kind}"), {"kind", paris_voice_kind(decision.a), 0});
-        break;
-    case PARIS_SELL:
-        PARIS_FILL(&text, paris_say("sell 1 {kind}"), {"kind", paris_voice_kind(decision.a), 0});
-        break;
+    case PARIS_SELL: add_trade(&text, rules, decision); break;
     case PARIS_USE: add_use(&text, rules, view->players, decision); break;
     case PARIS_USE_END: add_use_end(&text, rules, decision); break;
     case PARIS_VERBS: break;

@@ -14,18 +14,22 @@ static void add_signed(struct paris_text *out, int amount)
     paris_text_add_number(out, amount < 0 ? -amount : amount);
 }
 
+static unsigned magnitude(int amount)
+{
+    return (unsigned)(amount < 0 ? -amount : amount);
+}
+
 /* A pattern with {n} for the amount with its sign; nothing for 0. */
-static void add_amount(struct paris_text *out, int amount, const char *one, const char *many)
+static void add_amount(struct paris_text *out, int amount, const char *pattern)
 {
     char buffer[16];
     struct paris_text number = paris_text_in(buffer, sizeof buffer);
-    unsigned absolute = (unsigned)(amount < 0 ? -amount : amount);
     const struct paris_filling filling = {"n", buffer, 0};
     if (amount == 0)
         return;
     add_signed(&number, amount);
     paris_text_add(out, out->length > 0 ? ", " : "");
-    paris_language_fill(out, paris_say_count(one, many, absolute), &filling, 1);
+    paris_language_fill(out, pattern, &filling, 1);
 }
 
 static void add_tokens(struct paris_text *out, const struct paris_gain *gain)
@@ -44,9 +48,9 @@ void paris_wording_gain(struct paris_text *out, const struct paris_gain *gain)
 {
     char buffer[PARIS_WORDING_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    add_amount(&text, gain->francs, "{n} F", "{n} F");
+    add_amount(&text, gain->francs, paris_say("{n} F"));
     add_tokens(&text, gain);
-    add_amount(&text, gain->vp, "{n} VP", "{n} VP");
+    add_amount(&text, gain->vp, paris_say("{n} VP"));
     paris_text_add(out, buffer);
 }
 
@@ -63,11 +67,12 @@ static void add_gain(struct paris_text *out, const struct paris_sitting_now *now
 {
     char buffer[PARIS_WORDING_LENGTH];
     struct paris_text list = paris_text_in(buffer, sizeof buffer);
-    add_amount(&list, gain->francs, "{n} franc", "{n} francs");
+    add_amount(&list, gain->francs,
+               paris_say_count("{n} franc", "{n} francs", magnitude(gain->francs)));
     add_tokens(&list, gain);
-    add_amount(&list, gain->vp, "{n} VP", "{n} VP");
-    add_amount(&list, gain->keys, "{n} key", "{n} keys");
-    add_amount(&list, gain->reserve, "{n} in reserve", "{n} in reserve");
+    add_amount(&list, gain->vp, paris_say("{n} VP"));
+    add_amount(&list, gain->keys, paris_say_count("{n} key", "{n} keys", magnitude(gain->keys)));
+    add_amount(&list, gain->reserve, paris_say("{n} in reserve"));
     const struct paris_filling fillings[] = {{"who", now->seats[seat].name, 0},
                                              {"what", buffer, 0}};
     if (list.length == 0)

@@ -10,21 +10,22 @@
 
 static const struct paris_option options[] = {
     {"--player", "SPEC",
-     "who is asked: net, search:nodes=N, search:ms=N or level:N (default "
-     "search:nodes=20000)"},
-    {"--seed", "S", "of the search (default 1)"},
-    {"--json", NULL, "as one JSON object"},
+     PARIS_TEXT("who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+                "search:nodes=20000)")},
+    {"--seed", "S", PARIS_TEXT("of the search (default 1)")},
+    {"--json", NULL, PARIS_TEXT("as one JSON object")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "hint",
-    .summary = "Tells the best decisions of the seat to move, with what they bring and why.",
-    .file = "a .paris record or a position text; '-' is standard input",
-    .details =
+    .summary =
+        PARIS_TEXT("Tells the best decisions of the seat to move, with what they bring and why."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .details = PARIS_TEXT(
         "The AI gets what the seat to move can know, nothing else. Changes are told in points "
-        "by source,\nagainst the average of the other decisions.",
+        "by source,\nagainst the average of the other decisions."),
     .options = options,
 };
 
@@ -146,14 +147,20 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
         return PARIS_EXIT_OK;
     }
     const char *called[PARIS_MAX_PLAYERS];
-    char seats[PARIS_MAX_PLAYERS][8];
+    char seats[PARIS_MAX_PLAYERS][48];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
-        snprintf(seats[seat], sizeof seats[seat], "seat %u", seat + 1);
+        const struct paris_filling number = {.name = "seat", .number = seat + 1};
+        struct paris_text text = paris_text_in(seats[seat], sizeof seats[seat]);
+        paris_language_fill(&text, paris_say("Seat {seat}"), &number, 1);
         called[seat] = names[seat][0] != '\0' ? names[seat] : seats[seat];
     }
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    const struct paris_filling name = {.name = "name", .text = called[state->seat]};
+    paris_language_fill(&out, paris_say("{name} is to move"), &name, 1);
+    printf("%s.\n", buffer);
+    paris_text_clear(&out);
     paris_hints_write(&out, rules, &view, &hint, called);
-    printf("%s is to move.\n%s", called[state->seat], buffer);
+    printf("%s", buffer);
     return PARIS_EXIT_OK;
 }
 
@@ -177,7 +184,7 @@ int paris_command_hint(int argc, char **argv)
         !paris_tools_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     if (paris_state_over(&state)) {
-        fputs("paris hint: this game is over.\n", stderr);
+        fprintf(stderr, "paris hint: %s\n", paris_say("The game is over."));
         return PARIS_EXIT_INPUT;
     }
     return give(&rules, &state, names, &spec, seed, value[2] != NULL);

@@ -3,6 +3,7 @@
 #define PARIS_TOOLS_TOOLS_H
 
 #include "base/error.h"
+#include "base/language.h"
 #include "notation/record.h"
 #include "rules/figures.h"
 #include "tools/arguments.h"
@@ -28,7 +29,7 @@ int paris_command_load(int argc, char **argv);
 
 #define PARIS_OPTION_RULES                                                                         \
     {                                                                                              \
-        "--rules", "FILE", "figures from FILE (same form as data/components.json)"                 \
+        "--rules", "FILE", PARIS_TEXT("figures from FILE (same form as data/components.json)")     \
     }
 
 /* All loaders say what is wrong on standard error. */

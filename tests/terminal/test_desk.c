@@ -214,7 +214,7 @@ TEST(what_is_typed_and_not_possible_tells_why_with_its_rule)
     press(PARIS_KEY_ENTER);
     type("move mon0 mon8");
     assert_shows("▸ move MON0 MON8");
-    assert_shows("There is no key of yours on Montmartre's bank (R4.2).");
+    assert_shows("There is no key of yours on the bank of Montmartre (R4.2).");
     press(PARIS_KEY_ENTER);
     assert_count(1);
     assert_shows("─ move MON0 MON8 ─");

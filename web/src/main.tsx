@@ -7,6 +7,7 @@ import './style/base.css';
 import './style/controls.css';
 import './style/screens.css';
 import './style/replay.css';
+import './style/rules.css';
 import './style/table.css';
 import './style/panels.css';
 import './style/layout.css';

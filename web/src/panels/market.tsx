@@ -38,7 +38,7 @@ export function Market({ desk }: { desk: Desk }) {
   const supply = (kind: Kind): number | null =>
     (RESOURCES as readonly string[]).includes(kind) ? game.view.supply[kind as Resource] : null;
   return (
-    <Panel title={t('Market')} class="market">
+    <Panel title={t('Market')} rule="market" class="market">
       <table>
         <thead>
           <tr>

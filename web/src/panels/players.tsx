@@ -95,13 +95,13 @@ function PlayerRow(props: {
       <Points n={player.vp} />
       <div class="facts">
         <span title={t('Keys on buildings and landmarks, and on banks and the Arc')}>
-          {t('{bought} bought, {waiting} waiting', keys)}
+          {t('bought: {bought}, waiting: {waiting}', keys)}
         </span>
-        <span title={t('Keys in reserve')}>{t('reserve {n}', { n: player.reserve })}</span>
+        <span title={t('Keys in reserve')}>{t('reserve: {n}', { n: player.reserve })}</span>
         <span title={t('Space of the meeple on the bonus track')}>
-          {t('space {n}', { n: player.meeple })}
+          {t('space: {n}', { n: player.meeple })}
         </span>
-        {player.end_held > 0 && <span>{t('end-game tiles {n}', { n: player.end_held })}</span>}
+        {player.end_held > 0 && <span>{t('end-game tiles: {n}', { n: player.end_held })}</span>}
         {clock !== null && clock !== undefined && (
           <Clock left={clock} runs={toMove} since={props.arrived} />
         )}

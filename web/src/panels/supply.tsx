@@ -69,7 +69,7 @@ export function Landmarks({ desk }: { desk: Desk }) {
   const game = desk.onBoard.value?.game;
   if (!game) return null;
   return (
-    <Panel title={t('Landmarks')} class="landmarks">
+    <Panel title={t('Landmarks')} rule="landmarks" class="landmarks">
       <ul class="plain">
         {figures.landmarks.map((landmark) => (
           <LandmarkRow key={landmark.code} desk={desk} game={game} landmark={landmark} />
@@ -84,7 +84,7 @@ export function Stacks({ desk }: { desk: Desk }) {
   if (!game) return null;
   const asked = withVerb(desk.legal.value, 'draw').length > 0; // then they are where the turn is
   return (
-    <Panel title={t('Stacks')} class="stack-panel">
+    <Panel title={t('Stacks')} rule="draw" class="stack-panel">
       {!asked && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
       <p class="quiet-text">{t('End-game tiles left: {n}', { n: game.view.end_left })}</p>
     </Panel>
