@@ -1,65 +1,7 @@
 /* What happened, as a story: a paragraph for each turn, and the result. */
 #include "terminal/lines_inner.h"
 
-#include "notation/sentences.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-/* Turns and spaces are left out: a turn shows by who does something, a space by its tile. */
-static void add_event(struct paris_text *out, const struct paris_lines *lines,
-                      const struct paris_event *event)
-{
-    const char *names[PARIS_MAX_PLAYERS];
-    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-        names[seat] = lines->now->seats[seat].name;
-    const struct paris_teller teller = {.you = lines->now->open ? PARIS_SPECTATOR
-                                                                : lines->now->view.viewer,
-                                        .names = names};
-    if (event->type != PARIS_EVENT_TURN && event->type != PARIS_EVENT_MEEPLE)
-        paris_sentence_told(out, lines->rules, &teller, *event);
-}
-
-/* --- entries --- */
-
-/* "Ann sells 1 wood for 1 franc." */
-static void add_trade(struct paris_text *out, const struct paris_lines *lines,
-                      const struct paris_sitting_entry *entry)
-{
-    bool you = paris_lines_is_viewer(lines, entry->seat);
-    struct paris_phrase francs = {""}, goods = paris_voice_tokens(1, entry->decision.a);
-    for (size_t i = 0; i < entry->count; i++)
-        if (entry->events[i].type == PARIS_EVENT_FRANCS)
-            francs = paris_voice_francs(abs(entry->events[i].amount));
-    const char *bought = you ? paris_say("You buy {what} for {francs}.")
-                             : paris_say("{who} buys {what} for {francs}.");
-    const char *sold = you ? paris_say("You sell {what} for {francs}.")
-                           : paris_say("{who} sells {what} for {francs}.");
-    paris_text_add(out, out->length > 0 ? " " : "");
-    PARIS_FILL(out, entry->decision.verb == PARIS_BUY ? bought : sold,
-               {"who", lines->now->seats[entry->seat].name, 0}, {"what", goods.text, 0},
-               {"francs", francs.text, 0});
-}
-
-static void add_entry(struct paris_text *out, const struct paris_lines *lines,
-                      const struct paris_sitting_entry *entry)
-{
-    if (entry->decision.verb == PARIS_BUY || entry->decision.verb == PARIS_SELL) {
-        add_trade(out, lines, entry);
-        return;
-    }
-    for (size_t i = 0; i < entry->count; i++) {
-        size_t before = out->length;
-        if (before > 0 && out->data[before - 1] != ' ')
-            paris_text_add_char(out, ' ');
-        size_t start = out->length;
-        add_event(out, lines, &entry->events[i]);
-        if (out->length == start && !out->full) {
-            out->length = before;
-            out->data[before] = '\0';
-        }
-    }
-}
+#include "terminal/story.h"
 
 void paris_lines_tell(struct paris_lines *lines, size_t first, size_t end)
 {
@@ -70,7 +12,7 @@ void paris_lines_tell(struct paris_lines *lines, size_t first, size_t end)
             struct paris_sitting_entry entry = paris_sitting_entry(lines->sitting, first);
             if (entry.seat != seat)
                 break;
-            add_entry(&text, lines, &entry);
+            paris_story_add(&text, lines->rules, lines->now, &entry);
             first++;
         }
         paris_lines_speak(lines);

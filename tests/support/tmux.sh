@@ -39,6 +39,18 @@ await() {
     return 1
 }
 
+# await_one <pattern>: until a line of the window matches
+await_one() {
+    for _ in $(seq 900); do
+        pane >shown
+        grep -q -- "$1" shown && return 0
+        sleep 0.1
+    done
+    echo "waited in vain for '$1':"
+    cat shown
+    return 1
+}
+
 # gone <words>: until the window does not show them any more
 gone() {
     for _ in $(seq 900); do
