@@ -24,20 +24,27 @@ function textsOnPage(without) {
 
 /** `left(text)`: is this text in no right language? */
 export class Reader {
-  constructor(left, { shapes = true } = {}) {
+  constructor(left) {
     this.left = left;
-    this.shapes = shapes;
-    this.found = new Set();
+    this.found = new Map();
   }
 
   /** Looks at the screen as it is, in one size. */
   async look(page, screen) {
     // Rules have texts of their own, and names of languages are in those languages.
-    for (const text of await page.evaluate(textsOnPage, '.clauses, [lang]:not(html)'))
-      if (this.left(text)) this.found.add(`“${text}” (${screen})`);
-    if (!this.shapes) return;
+    for (const text of await page.evaluate(textsOnPage, '.contents, [lang]:not(html)'))
+      if (this.left(text)) this.tell(`“${text}”`, screen);
     const { width } = page.viewportSize();
-    for (const text of await page.evaluate(misfits)) this.found.add(`${width} px: ${text} (${screen})`);
+    for (const text of await page.evaluate(misfits)) this.tell(`${width} px: ${text}`, screen);
+  }
+
+  /** What was told of another screen is not told again. */
+  tell(what, screen) {
+    if (!this.found.has(what)) this.found.set(what, screen);
+  }
+
+  get complaints() {
+    return [...this.found].map(([what, screen]) => `${what} (${screen})`);
   }
 
   /** ... in both sizes, with every panel that a narrow window shows on its own. */
@@ -101,7 +108,7 @@ export async function lookAtGame(page, reader, seed) {
   const hand = new Hand(page, { seed });
   const seen = new Set();
   await hand.play(async () => {
-    const asked = await page.locator('.asked').first().innerText();
+    const asked = await page.locator('.asked h2').first().innerText();
     if (seen.has(asked)) return false;
     seen.add(asked);
     await reader.lookAll(page, asked);
