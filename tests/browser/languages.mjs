@@ -17,6 +17,13 @@ const server = await startServer('languages.db', 0, pseudoSite);
 const browser = await openBrowser();
 const catalogue = (name) => readPo(readFileSync(join(source, 'po', name), 'utf8')).entries;
 const LANGUAGES = readFileSync(join(source, 'po/LINGUAS'), 'utf8').match(/^[a-z]+$/gm);
+
+/** Somebody who is patient: these tests may run beside others. */
+async function guest(options) {
+  const visitor = await newVisitor(browser, server.url, options);
+  visitor.context.setDefaultTimeout(90_000);
+  return visitor;
+}
 const isWanted = (language) => wanted.length === 0 || wanted.includes(language);
 
 /** Names that are the same in every language. */
@@ -26,7 +33,7 @@ const plainWord = (text) => /[A-Za-z]{3,}/.test(text.replace(NAMES, ''));
 if (isWanted('xx')) {
   await without('every screen has its texts from the catalogue, and room for longer ones', async () => {
     const reader = new Reader(plainWord);
-    const visitor = await newVisitor(browser, server.url, { seed: 5, settings: { language: 'xx' } });
+    const visitor = await guest({ seed: 5, settings: { language: 'xx' } });
     await lookAtPlain(visitor.page, reader);
     untroubled(visitor, /status of 404/);
     await visitor.context.close();
@@ -35,7 +42,7 @@ if (isWanted('xx')) {
 
   await without('so does a whole game, whatever is asked, and its end', async () => {
     const reader = new Reader(plainWord);
-    const visitor = await newVisitor(browser, server.url, { seed: 5, settings: { language: 'xx' } });
+    const visitor = await guest({ seed: 5, settings: { language: 'xx' } });
     const asked = await lookAtGame(visitor.page, reader, 5);
     expect(asked > 3, `only ${asked} things were asked`);
     untroubled(visitor);
@@ -45,7 +52,7 @@ if (isWanted('xx')) {
 }
 
 await test('the language follows the browser, is changed in the middle of a game, and remembered', async () => {
-  const visitor = await newVisitor(browser, server.url, {
+  const visitor = await guest({
     seed: 7,
     locale: 'th-TH',
     settings: { language: '' },
@@ -89,7 +96,7 @@ function english(language) {
 for (const language of LANGUAGES.filter(isWanted))
   await without(`${language}: a game on a phone and every other screen, without English`, async () => {
     const reader = new Reader(english(language));
-    const visitor = await newVisitor(browser, server.url, {
+    const visitor = await guest({
       seed: 9,
       viewport: NARROW,
       settings: { language },
