@@ -17,7 +17,8 @@
 #define PARIS_NEXT(out, pattern, ...)                                                              \
     (paris_voice_next((out), ""), PARIS_FILL((out), (pattern), __VA_ARGS__))
 
-enum { PARIS_VOICE_PHRASE = 256 };
+/* In bytes: letters of other alphabets have two or three. */
+enum { PARIS_VOICE_PHRASE = 512 };
 
 /* A phrase to be put into a sentence. */
 struct paris_phrase {
