@@ -438,6 +438,7 @@ static bool press_in_review(struct paris_desk *desk, uint32_t key)
     case ' ': at = at < now->last ? at + 1 : at; break;
     case PARIS_KEY_HOME: at = 0; break;
     case PARIS_KEY_END: at = now->last; break;
+    case 'q': want_quit(desk); return true;
     case 'o': paris_sitting_look(desk->sitting, now->view.viewer, !now->open); return true;
     case '0': paris_sitting_look(desk->sitting, PARIS_SPECTATOR, false); return true;
     case '1':
