@@ -62,7 +62,7 @@ i18n: ## refresh the template and the catalogues of po/, and report what is miss
 
 format: ## lay out the C sources as .clang-format says
 	@scripts/setup.sh test
-	@find src tests -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
+	@find src tests examples -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
 
 clean: ## remove everything that was built
 	rm -rf build

@@ -7,7 +7,7 @@ cd "${1:-$(dirname "$0")/..}"
 # shellcheck disable=SC2016 # the single quotes hold a program for awk
 find src -name '*.[ch]' | LC_ALL=C sort | xargs -r awk '
 BEGIN {
-    split("base 0 rules 1 notation 2 ai 3 client 4 table 4 arena 4 train 4 terminal 5 server 5 wasm 5 tools 6", list, " ")
+    split("base 0 rules 1 notation 2 ai 3 client 4 table 4 arena 4 train 4 terminal 5 server 5 engine 5 wasm 5 tools 6", list, " ")
     for (i = 1; i in list; i += 2) level[list[i]] = list[i + 1]
     level["generate"] = 4 # the generators know the figures of rules and the networks of ai
     level["ranks"] = 5    # a module of its own, loaded by train

@@ -17,6 +17,7 @@ static const struct {
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, PARIS_TEXT("serve the game to browsers and bots")},
 #endif
+    {"engine", paris_command_engine, PARIS_TEXT("answer bots and programs that analyse games")},
     {"show", paris_command_show,
      PARIS_TEXT("draw the board at the end of a record, as a seat knows it")},
     {"hint", paris_command_hint,
@@ -48,7 +49,7 @@ static void print_help(FILE *out)
     fprintf(out, "\n%s\n%s\n",
             paris_say("'paris COMMAND --help' tells more about each; 'paris --version' tells which "
                       "this is."),
-            paris_say("Exit codes: 0 fine, 1 the input is wrong, 2 the call is wrong."));
+            paris_say("Exit codes: 0 fine, 1 it did not work, 2 the call is wrong."));
 }
 
 static void complain_command(const char *name)

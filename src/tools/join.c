@@ -159,14 +159,14 @@ int paris_command_join(int argc, char **argv)
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    struct paris_rules rules;
+    if (!paris_tools_load_rules(&rules, arguments.value[RULES]))
+        return PARIS_EXIT_INPUT;
     if (arguments.words != 1)
         return complain(paris_say("one address is needed, such as http://127.0.0.1:8470/t/TABLE."),
                         PARIS_EXIT_CALL);
     if (!read_address(&address, arguments.word[0]) || !read_wish(&remote, &arguments, &address))
         return PARIS_EXIT_CALL;
-    struct paris_rules rules;
-    if (!paris_tools_load_rules(&rules, arguments.value[RULES]))
-        return PARIS_EXIT_INPUT;
     char session[PARIS_SAVED_PATH] = "";
     if (arguments.value[GUEST] == NULL)
         find_session(session, address.server, remote.name);

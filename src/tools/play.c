@@ -31,9 +31,9 @@ static const struct paris_option options[] = {
     [SAVE] = {"--save", "FILE",
               PARIS_TEXT("keep the game here (default: with the others, see paris games)")},
     [RULES] = PARIS_OPTION_RULES,
-    [RESUME] = {"--resume", "[WHICH]",
-                PARIS_TEXT("go on with a kept game: the last one, or its number or name in paris "
-                           "games, or a file")},
+    [RESUME] = {"--resume", "WHICH",
+                PARIS_TEXT("go on with a kept game: its number or name in paris "
+                           "games, a file, or nothing for the last one")},
     [LIST] = {"--list", NULL, PARIS_TEXT("list the kept games, as paris games does")},
     [PLAIN] = {"--plain", NULL,
                PARIS_TEXT(

@@ -26,6 +26,7 @@ int paris_command_hint(int argc, char **argv);
 int paris_command_serve(int argc, char **argv);
 int paris_command_verify(int argc, char **argv);
 int paris_command_load(int argc, char **argv);
+int paris_command_engine(int argc, char **argv);
 
 #define PARIS_OPTION_RULES                                                                         \
     {                                                                                              \
@@ -50,6 +51,9 @@ PARIS_MUST_USE bool paris_tools_load_record(struct paris_record **out,
 PARIS_MUST_USE bool paris_tools_load_state(struct paris_state *out,
                                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                            const struct paris_rules *rules, const char *path);
+
+/* Can a line on standard error be written over? Not in a file, nor on a terminal that is dumb. */
+bool paris_tools_rewrites(void);
 
 /* "FILE:3:14: message" on standard error. */
 void paris_tools_report(const char *path, const struct paris_error *error);
