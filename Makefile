@@ -27,10 +27,11 @@ terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
 
-browser: web ## play the page in Chromium: whole games, and access for everybody
+browser: web ## play the page in Chromium: whole games, access for everybody, every language
 	@scripts/setup.sh test
 	@bash tests/browser/play.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 	@bash tests/browser/access.sh "$(CURDIR)/build/paris" "$(CURDIR)"
+	@bash tests/browser/languages.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 
 bench: build ## measure the speed (ARGS=... for paris bench), and count instructions where valgrind is
 	@build/paris bench $(ARGS)

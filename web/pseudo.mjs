@@ -24,12 +24,12 @@ const accented = (text) =>
     )
     .join('');
 
-/** "Settings" becomes "⟦Šéţţîñĝš öñé⟧". */
+/** "Settings" becomes "‹Šéţţîñĝš öñé›". */
 function pseudo(text) {
   const length = Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.4);
   const words = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ';
   const padding = words.repeat(Math.ceil(length / words.length)).slice(0, length);
-  return `⟦${accented(text)}${padding.trimEnd()}⟧`;
+  return `‹${accented(text)}${padding.trimEnd()}›`;
 }
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

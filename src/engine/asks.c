@@ -71,7 +71,7 @@ void paris_engine_view(struct paris_engine *engine)
     struct paris_view view;
     bool counted = false;
     int seat;
-    if (game == NULL || !paris_engine_read_seat(engine, game->state.players, &seat))
+    if (game == NULL || !paris_engine_read_seat(engine, game, &seat))
         return;
     if (!paris_request_flag(&engine->request, "counted", &counted)) {
         paris_engine_bad_message(engine, "bad_message");
@@ -95,7 +95,7 @@ void paris_engine_legal(struct paris_engine *engine)
         return;
     }
     const struct paris_engine_game *game = paris_engine_find_game(engine);
-    if (game == NULL || !paris_engine_may_move(engine, &game->state))
+    if (game == NULL || !paris_engine_may_move(engine, game))
         return;
     size_t count = paris_game_legal(engine->rules, &game->state, list);
     paris_engine_begin(&engine->out, &engine->id);
@@ -120,7 +120,7 @@ void paris_engine_why(struct paris_engine *engine)
         return;
     }
     const struct paris_engine_game *game = paris_engine_find_game(engine);
-    if (game == NULL || !paris_engine_may_move(engine, &game->state) ||
+    if (game == NULL || !paris_engine_may_move(engine, game) ||
         !paris_engine_read_decision(engine, "decision", node, words, &decision))
         return;
     struct paris_refusal refusal = paris_why_not(engine->rules, &game->state, decision);
@@ -214,7 +214,7 @@ void paris_engine_evaluate(struct paris_engine *engine)
     uint16_t vp[PARIS_MAX_PLAYERS];
     int64_t seed = engine->seed;
     int seat;
-    if (game == NULL || !paris_engine_read_seat(engine, game->state.players, &seat))
+    if (game == NULL || !paris_engine_read_seat(engine, game, &seat))
         return;
     if (!paris_request_number(&engine->request, "seed", false, 0, paris_engine_most_seed, &seed)) {
         paris_engine_bad_message(engine, "bad_message");

@@ -48,6 +48,22 @@ static bool read_record(struct paris_engine *engine, struct paris_engine_game *o
     return false;
 }
 
+/* "view": what a seat knows, as `view` with "counted" tells it. The state is then any truth behind it. */
+static bool read_view(struct paris_engine *engine, struct paris_engine_game *out)
+{
+    struct paris_view view;
+    struct paris_error *error = &engine->request.error;
+    uint32_t node = paris_request_find(&engine->request, "view");
+    if (paris_json_view_read(&view, &out->state, engine->rules, &engine->request.json, node,
+                             engine->text, engine->view_nodes, error) < 0) {
+        paris_engine_bad_message(engine, "bad_message");
+        return false;
+    }
+    out->viewed = true;
+    out->viewer = view.viewer;
+    return true;
+}
+
 /* "deal": a seed. */
 static bool deal(struct paris_engine *engine, struct paris_engine_game *out)
 {
@@ -93,6 +109,11 @@ static bool take(struct paris_engine *engine, struct paris_engine_game *game, co
     struct paris_refusal refusal;
     if (!paris_engine_read_decision(engine, in, node, words, decision))
         return false;
+    if (game->viewed && game->state.seat != game->viewer) {
+        paris_engine_refuse(&engine->out, &engine->id, "not_known",
+                            "What others decide does not follow from a view.");
+        return false;
+    }
     if (game->recorded && game->record.count == PARIS_RECORD_DECISIONS) {
         paris_engine_refuse(&engine->out, &engine->id, "too_many",
                             "The record of this game is full.");
@@ -100,6 +121,11 @@ static bool take(struct paris_engine *engine, struct paris_engine_game *game, co
     }
     if (paris_why_play(engine->rules, &game->state, *decision, events, &refusal) != PARIS_OK) {
         paris_engine_illegal(engine, words, refusal);
+        return false;
+    }
+    if (game->viewed && paris_events_reveal(events, game->viewer)) {
+        paris_engine_refuse(&engine->out, &engine->id, "not_known",
+                            "What this decision shows does not follow from a view.");
         return false;
     }
     if (game->recorded)
@@ -136,14 +162,15 @@ static bool take_all(struct paris_engine *engine, struct paris_engine_game *game
 
 static bool names_several(struct paris_engine *engine)
 {
-    static const char *const names[] = {"position", "record", "deal"};
+    static const char *const names[] = {"position", "record", "deal", "view"};
     unsigned count = 0;
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
         count += paris_request_has(&engine->request, names[i]);
     if (count > 1)
         paris_engine_refuse(
             &engine->out, &engine->id, "bad_message",
-            "A request has one of \"position\", \"record\" and \"deal\", not several of them.");
+            "A request has one of \"position\", \"record\", \"deal\" and \"view\", not several of "
+            "them.");
     return count > 1;
 }
 
@@ -151,7 +178,7 @@ static bool start(struct paris_engine *engine, struct paris_engine_game *out)
 {
     struct paris_request *request = &engine->request;
     out->there = true;
-    out->recorded = false;
+    out->recorded = out->viewed = false;
     if (names_several(engine))
         return false;
     if (!paris_request_has(request, "deal") &&
@@ -167,6 +194,8 @@ static bool start(struct paris_engine *engine, struct paris_engine_game *out)
         return read_record(engine, out);
     if (paris_request_has(request, "deal"))
         return deal(engine, out);
+    if (paris_request_has(request, "view"))
+        return read_view(engine, out);
     if (engine->game.there) {
         *out = engine->game;
         return true;
@@ -185,10 +214,12 @@ struct paris_engine_game *paris_engine_find_game(struct paris_engine *engine)
     return &engine->fresh;
 }
 
-bool paris_engine_read_seat(struct paris_engine *engine, unsigned players, int *out)
+bool paris_engine_read_seat(struct paris_engine *engine, const struct paris_engine_game *game,
+                            int *out)
 {
-    int64_t seat = 0;
-    if (!paris_request_number(&engine->request, "seat", false, 1, players, &seat)) {
+    int64_t seat = game->viewed ? game->viewer + 1 : 0;
+    if (!paris_request_number(&engine->request, "seat", false, game->viewed ? seat : 1,
+                              game->viewed ? seat : game->state.players, &seat)) {
         paris_engine_bad_message(engine, "bad_message");
         return false;
     }
@@ -196,10 +227,11 @@ bool paris_engine_read_seat(struct paris_engine *engine, unsigned players, int *
     return true;
 }
 
-bool paris_engine_may_move(struct paris_engine *engine, const struct paris_state *state)
+bool paris_engine_may_move(struct paris_engine *engine, const struct paris_engine_game *game)
 {
+    const struct paris_state *state = &game->state;
     int seat;
-    if (!paris_engine_read_seat(engine, state->players, &seat))
+    if (!paris_engine_read_seat(engine, game, &seat))
         return false;
     if (paris_state_over(state))
         paris_engine_refuse(&engine->out, &engine->id, "over", "This game is over.");
@@ -267,7 +299,7 @@ void paris_engine_play(struct paris_engine *engine)
         return;
     }
     struct paris_engine_game *game = paris_engine_find_game(engine);
-    if (game == NULL || !paris_engine_may_move(engine, &game->state))
+    if (game == NULL || !paris_engine_may_move(engine, game))
         return;
     unsigned seat = game->state.seat;
     if (!take(engine, game, "decision", node, &decision, &events))

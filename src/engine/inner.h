@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "engine/queue.h"
 #include "notation/decisions.h"
+#include "notation/json.h"
 #include "notation/record.h"
 #include "rules/view.h"
 #include "rules/why.h"
@@ -22,7 +23,9 @@ static const int64_t paris_engine_most_seed = (INT64_C(1) << 53) - 1;
 /* A position, and how it came about. About 40 kB. */
 struct paris_engine_game {
     bool there;
-    bool recorded;              /* not so if it was given as a position text */
+    bool recorded;              /* not so if it was given as a position text or view */
+    bool viewed;                /* given as a view: the state is only one that looks like it ... */
+    uint8_t viewer;             /* ... to this seat */
     struct paris_record record; /* meaningful if it is recorded */
     struct paris_state state;
 };
@@ -44,6 +47,7 @@ struct paris_engine {
     struct paris_text out;
     bool quit;
     struct paris_json_node nodes[PARIS_ENGINE_NODES];
+    struct paris_json_node view_nodes[PARIS_JSON_VIEW_NODES];
     char line[PARIS_ENGINE_LINE + 1];
     char text[PARIS_RECORD_TEXT + 1]; /* a record or position out of a request, or to be written */
     char answer[PARIS_ENGINE_ANSWER];
@@ -74,10 +78,11 @@ struct paris_engine_game *paris_engine_find_game(struct paris_engine *engine);
  * is no decision at all. */
 bool paris_engine_read_decision(struct paris_engine *engine, const char *in, uint32_t node,
                                 char words[PARIS_DECISION_LENGTH], struct paris_decision *out);
-/* "seat" 1 ... players; *out is -1 if it is not there. */
-bool paris_engine_read_seat(struct paris_engine *engine, unsigned players, int *out);
-/* Refuses, and answers false, if the game is over or if "seat" is another than that to move. */
-bool paris_engine_may_move(struct paris_engine *engine, const struct paris_state *state);
+/* "seat" 1 ... players; *out is -1 if it is not there. Of a view it can only be the viewer. */
+bool paris_engine_read_seat(struct paris_engine *engine, const struct paris_engine_game *game,
+                            int *out);
+/* Refuses, and answers false, if the game is over or if the seat is another than that to move. */
+bool paris_engine_may_move(struct paris_engine *engine, const struct paris_engine_game *game);
 
 /* --- evaluations: asks.c --- */
 

@@ -105,7 +105,7 @@ void paris_engine_go(struct paris_engine *engine)
     const char *code = "no_memory", *text = "There is not memory enough for this request.";
     if (job != NULL && read_go(engine, job)) {
         const struct paris_engine_game *game = paris_engine_find_game(engine);
-        if (game == NULL || !paris_engine_may_move(engine, &game->state)) {
+        if (game == NULL || !paris_engine_may_move(engine, game)) {
             free(job);
             return;
         }

@@ -11,6 +11,7 @@ import './style/rules.css';
 import './style/table.css';
 import './style/panels.css';
 import './style/layout.css';
+import './style/languages.css';
 import { server } from './hosts.ts';
 import { notice } from './live.ts';
 import { UiIcon } from './parts/icons.tsx';

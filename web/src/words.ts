@@ -38,9 +38,10 @@ export function tn(one: string, many: string, n: number, values?: Values): strin
   return filled(own || (n === 1 ? one : many), { n, ...values });
 }
 
-/** A sentence may begin with a name that has no capital. */
+/** A sentence may begin with a name that has no capital. Not by the rules of the language: those of Greek are
+ * for words all in capitals, and would take the accent away. */
 export const capital = (sentence: string): string =>
-  sentence.charAt(0).toLocaleUpperCase(language()) + sentence.slice(1);
+  sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** "Gold: 3", as the language puts its colon. */
 export const labelled = (label: string, value: string | number): string =>

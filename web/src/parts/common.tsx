@@ -122,7 +122,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 export function OneOf<T extends string | number>(props: {
   title: string;
   value: T;
-  choices: { value: T; label: string; title?: string }[];
+  choices: { value: T; label: string; title?: string; lang?: string }[];
   onChange: (value: T) => void;
 }) {
   const name = useId();
@@ -131,7 +131,7 @@ export function OneOf<T extends string | number>(props: {
       <legend>{props.title}</legend>
       <div>
         {props.choices.map((choice) => (
-          <label key={choice.value} title={choice.title}>
+          <label key={choice.value} title={choice.title} lang={choice.lang}>
             <input
               type="radio"
               name={name}
