@@ -214,7 +214,7 @@ void paris_pen_fill(struct paris_pen *pen, unsigned column)
 /* Words over rows; writes them if there is a pen to write with, else only counts. */
 static unsigned break_words(struct paris_pen *pen, const char *text, unsigned indent, bool draw)
 {
-    unsigned rows = 1, column = indent;
+    unsigned rows = 1, column = pen->column > indent ? pen->column : indent;
     bool first = true;
     while (*text != '\0') {
         char word[PIECE_LENGTH];

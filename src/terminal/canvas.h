@@ -132,7 +132,7 @@ void paris_pen_cut(struct paris_pen *pen, const char *text, unsigned width);
 void paris_pen_text_to(struct paris_pen *pen, const char *text, unsigned end);
 /* Blanks (which have the pen's style) up to a column. */
 void paris_pen_fill(struct paris_pen *pen, unsigned column);
-/* Words, broken over rows with an indent, and the end of the row. */
+/* Words from here on, broken over rows with an indent, and the end of the row. */
 void paris_pen_paragraph(struct paris_pen *pen, const char *text, unsigned indent);
 /* A line across the area, with a title in it if there is one; then the end of the row. */
 void paris_pen_rule(struct paris_pen *pen, const char *title);

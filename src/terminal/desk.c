@@ -2,7 +2,6 @@
 #include "terminal/desk.h"
 
 #include "base/language.h"
-#include "base/utf8.h"
 #include "notation/codes.h"
 #include "notation/sentences.h"
 #include "terminal/desk_inner.h"
@@ -228,65 +227,6 @@ static void enter(struct paris_desk *desk)
     }
 }
 
-/* --- typing --- */
-
-static void type_character(struct paris_desk *desk, uint32_t character)
-{
-    char bytes[5];
-    size_t length = 0;
-    if (character < 0x80) {
-        bytes[length++] = (char)character;
-    } else if (character < 0x800) {
-        bytes[length++] = (char)(0xc0 | character >> 6);
-        bytes[length++] = (char)(0x80 | (character & 0x3f));
-    } else if (character < 0x10000) {
-        bytes[length++] = (char)(0xe0 | character >> 12);
-        bytes[length++] = (char)(0x80 | (character >> 6 & 0x3f));
-        bytes[length++] = (char)(0x80 | (character & 0x3f));
-    } else {
-        bytes[length++] = (char)(0xf0 | character >> 18);
-        bytes[length++] = (char)(0x80 | (character >> 12 & 0x3f));
-        bytes[length++] = (char)(0x80 | (character >> 6 & 0x3f));
-        bytes[length++] = (char)(0x80 | (character & 0x3f));
-    }
-    if (paris_utf8_length(bytes, length) != length || paris_utf8_is_control(bytes, length) ||
-        desk->input_length + length >= sizeof desk->input)
-        return;
-    memcpy(desk->input + desk->input_length, bytes, length);
-    desk->input_length += length;
-    desk->input[desk->input_length] = '\0';
-    desk->chosen = 0;
-    desk->stale = true;
-}
-
-static void delete_last(struct paris_desk *desk)
-{
-    while (desk->input_length > 0 &&
-           ((unsigned char)desk->input[--desk->input_length] & 0xc0) == 0x80)
-        continue;
-    desk->input[desk->input_length] = '\0';
-    desk->stale = true;
-}
-
-static void delete_word(struct paris_desk *desk)
-{
-    while (desk->input_length > 0 && desk->input[desk->input_length - 1] == ' ')
-        desk->input_length--;
-    while (desk->input_length > 0 && desk->input[desk->input_length - 1] != ' ')
-        desk->input_length--;
-    desk->input[desk->input_length] = '\0';
-    desk->stale = true;
-}
-
-static void set_input(struct paris_desk *desk, const char *text)
-{
-    size_t length = strlen(text);
-    memcpy(desk->input, text, length + 1);
-    desk->input_length = length;
-    desk->chosen = 0;
-    desk->stale = true;
-}
-
 /* --- choosing and looking --- */
 
 static void choose(struct paris_desk *desk, int64_t by)
@@ -359,14 +299,14 @@ static void type_about(struct paris_desk *desk, uint16_t about)
         break;
     default: return;
     }
-    set_input(desk, buffer);
+    paris_desk_set_input(desk, buffer);
     /* A tile that can be taken or used now: that, rather than an explanation. */
     if (paris_about_subject(about) == PARIS_ABOUT_BONUS) {
-        set_input(desk, buffer + strlen("?tile "));
+        paris_desk_set_input(desk, buffer + strlen("?tile "));
         paris_desk_filter(desk);
         const struct paris_entry *entry = paris_desk_chosen(desk);
         if (entry == NULL || entry->kind != PARIS_ENTRY_DECISION)
-            set_input(desk, buffer);
+            paris_desk_set_input(desk, buffer);
     }
 }
 
@@ -416,7 +356,7 @@ static void press_on_page(struct paris_desk *desk, uint32_t key)
     desk->asks_quit = false;
     desk->done = leaves;
     if (!leaves && key < PARIS_KEY_UP && key != ' ' && key != 'q')
-        type_character(desk, key);
+        paris_desk_type(desk, key);
 }
 
 /* Looking through a record: arrows go through it. */
@@ -438,6 +378,7 @@ static bool press_in_review(struct paris_desk *desk, uint32_t key)
     case ' ': at = at < now->last ? at + 1 : at; break;
     case PARIS_KEY_HOME: at = 0; break;
     case PARIS_KEY_END: at = now->last; break;
+    case 'q': want_quit(desk); return true;
     case 'o': paris_sitting_look(desk->sitting, now->view.viewer, !now->open); return true;
     case '0': paris_sitting_look(desk->sitting, PARIS_SPECTATOR, false); return true;
     case '1':
@@ -472,9 +413,9 @@ static void press_key(struct paris_desk *desk, struct paris_press press)
     case PARIS_KEY_TAB: paris_desk_complete(desk); break;
     case PARIS_KEY_BACK_TAB: choose(desk, -1); break;
     case PARIS_KEY_ESCAPE:
-    case PARIS_KEY_CLEAR: set_input(desk, ""); break;
-    case PARIS_KEY_BACKSPACE: delete_last(desk); break;
-    case PARIS_KEY_WORD: delete_word(desk); break;
+    case PARIS_KEY_CLEAR: paris_desk_set_input(desk, ""); break;
+    case PARIS_KEY_BACKSPACE: paris_desk_delete_last(desk); break;
+    case PARIS_KEY_WORD: paris_desk_delete_word(desk); break;
     case PARIS_KEY_HELP: begin_list(desk, "?"); break;
     case PARIS_KEY_UNDO: paris_desk_command(desk, PARIS_DESK_UNDO); break;
     case PARIS_KEY_REDO: paris_desk_command(desk, PARIS_DESK_REDO); break;
@@ -485,7 +426,7 @@ static void press_key(struct paris_desk *desk, struct paris_press press)
     case PARIS_KEY_CLICK: click(desk, press); break;
     default:
         if (press.key < PARIS_KEY_UP)
-            type_character(desk, press.key);
+            paris_desk_type(desk, press.key);
         break;
     }
 }

@@ -123,6 +123,15 @@ void paris_desk_say(struct paris_desk *desk, const char *sentence, bool warning)
 void paris_desk_tell(struct paris_text *out, const struct paris_desk *desk, size_t from);
 void paris_desk_rewrite_log(struct paris_desk *desk);
 
+/* --- desk_typing.c: the input; the list becomes stale --- */
+
+/* Adds a character, if it is one and fits. */
+void paris_desk_type(struct paris_desk *desk, uint32_t character);
+void paris_desk_delete_last(struct paris_desk *desk);
+void paris_desk_delete_word(struct paris_desk *desk);
+/* Another input altogether, shorter than PARIS_DESK_INPUT. */
+void paris_desk_set_input(struct paris_desk *desk, const char *text);
+
 /* --- desk.c --- */
 
 void paris_desk_command(struct paris_desk *desk, enum paris_desk_command command);

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "notation/decisions.h"
+#include "terminal/story.h"
 #include "terminal/voice.h"
 #include "terminal/wording.h"
 
@@ -193,6 +194,29 @@ static void draw_more(struct paris_pen *pen, const struct paris_desk *desk)
     paris_pen_paragraph(pen, buffer, 2);
 }
 
+/* Looking through a record: what the last decision was, and the keys that go on from there. */
+static void draw_review(struct paris_pen *pen, const struct paris_desk *desk)
+{
+    const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
+    char buffer[TEXT_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    size_t count = paris_sitting_entries(desk->sitting);
+    if (count > 0) {
+        struct paris_sitting_entry entry = paris_sitting_entry(desk->sitting, count - 1);
+        paris_story_add(&text, desk->rules, now, &entry);
+        paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
+        paris_pen_paragraph(pen, buffer, 2);
+        paris_pen_end(pen);
+    }
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+    paris_pen_paragraph(pen,
+                        paris_say(
+                            "Enter: next decision, Backspace: one back, ↓ ↑: a turn, Home and "
+                            "End; 1 to 4: as that seat sees it, 0: as onlookers do, o: "
+                            "everything open; q: leave."),
+                        2);
+}
+
 void paris_desk_draw_moves(struct paris_canvas *canvas, struct paris_desk *desk,
                            const struct paris_scene *scene, const struct paris_desk_layout *layout,
                            unsigned ticks)
@@ -211,7 +235,10 @@ void paris_desk_draw_moves(struct paris_canvas *canvas, struct paris_desk *desk,
     unsigned top = pen.row;
     unsigned rows = spot.height > top + more ? spot.height - top - more : 0;
     struct paris_pen list = paris_pen_part(&pen, 0, top, spot.width, rows);
-    draw_list(&list, desk);
+    if (desk->entries == 0 && paris_sitting_now(desk->sitting)->stage == PARIS_SITTING_REVIEW)
+        draw_review(&list, desk);
+    else
+        draw_list(&list, desk);
     struct paris_pen below = paris_pen_part(&pen, 0, top + rows, spot.width, more);
     draw_more(&below, desk);
 }

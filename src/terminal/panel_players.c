@@ -110,32 +110,23 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     pen->about = 0;
 }
 
-/* A bonus tile: what it does, and what it would score now. */
+/* A bonus tile: what it would score now, if that depends, and what it does. */
 static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, unsigned number)
 {
-    char buffer[PARIS_VOICE_PHRASE];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    pen->about = paris_about(PARIS_ABOUT_BONUS, number);
+    enum { INDENT = 4 };
     bool usable = scene->bonuses >> number & 1;
+    pen->about = paris_about(PARIS_ABOUT_BONUS, number);
     paris_pen_style(pen, usable ? PARIS_ROLE_ACCENT : PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
-    paris_pen_number_to(pen, number, 3);
+    paris_pen_number_to(pen, number, INDENT - 1);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
-    paris_text_add(&text, paris_voice_bonus(scene->rules, scene->view->players, number).text);
-    paris_pen_to(pen, 4, pen->row);
-    bool varies = paris_phrase_bonus_varies(scene->rules, number);
-    unsigned room = varies ? 11 : 5;
-    paris_pen_cut(pen, buffer, pen->width > room ? pen->width - room : 0);
-    if (varies) {
+    paris_pen_to(pen, INDENT, pen->row);
+    if (paris_phrase_bonus_varies(scene->rules, number)) {
         unsigned vp = paris_game_bonus_vp(scene->rules, scene->now, scene->view->viewer, number);
-        paris_text_clear(&text);
-        const struct paris_filling filling = {"n", NULL, vp};
-        paris_language_fill(&text, paris_say("{n} VP"), &filling, 1);
-        paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-        paris_pen_text(pen, " → ");
-        paris_pen_style(pen, PARIS_ROLE_POINTS, PARIS_LOOK_BOLD);
-        paris_pen_text(pen, buffer);
+        draw_counted(pen, PARIS_ROLE_POINTS, paris_say("{n} VP"), vp);
+        paris_pen_text(pen, "  ");
     }
-    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+    paris_pen_paragraph(pen, paris_voice_bonus(scene->rules, scene->view->players, number).text,
+                        INDENT);
     pen->about = 0;
 }
 
@@ -194,24 +185,10 @@ static void draw_used(struct paris_pen *pen, const struct paris_scene *scene, un
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
 }
 
-/* Tiles in two columns where there is room for them. */
 static void draw_bonuses(struct paris_pen *pen, const struct paris_scene *scene, uint32_t held)
 {
-    enum { COLUMN = 48 };
-    unsigned columns = pen->width / COLUMN;
-    unsigned i = 0, width = pen->width;
-    columns = columns > 0 ? columns : 1;
-    for (PARIS_BITS(number, held)) {
-        struct paris_pen part = *pen;
-        part.left = pen->left + i % columns * (width / columns);
-        part.width = width / columns - (columns > 1);
-        part.column = 0;
-        draw_bonus(&part, scene, (unsigned)number);
-        if (++i % columns == 0)
-            paris_pen_end(pen);
-    }
-    if (i % columns != 0)
-        paris_pen_end(pen);
+    for (PARIS_BITS(number, held))
+        draw_bonus(pen, scene, (unsigned)number);
 }
 
 void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)

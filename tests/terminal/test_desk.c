@@ -1,5 +1,6 @@
 /* The full screen without a terminal: keys in, cells out. */
 #include "support/board.h"
+#include "support/walk.h"
 
 #include "base/bits.h"
 #include "base/utf8.h"
@@ -554,6 +555,71 @@ TEST(between_two_people_the_screen_tells_nothing)
     get_up();
 }
 
+TEST(keys_are_heard_while_a_computer_thinks)
+{
+    struct paris_sitting_local options = two;
+    options.level[1] = 6;
+    sit_down(&options, 80, 24, false);
+    press(PARIS_KEY_ENTER);
+    press(PARIS_KEY_ENTER);
+    press(
+        PARIS_KEY_ENTER); /* the turn ends: nothing more is done before the sitting is asked to step */
+    assert_int_equal(paris_sitting_now(sitting)->stage, PARIS_SITTING_WAITING);
+    assert_true(paris_desk_moves(desk));
+    assert_shows("Computer 2 is thinking | 0 s");
+    paris_desk_draw(&canvas, desk, width, height, 9);
+    read_screen();
+    assert_shows("Computer 2 is thinking / 2 s");
+    press(PARIS_KEY_RIGHT);
+    assert_shows("[Track]");
+    press(PARIS_KEY_ENTER);
+    type("since");
+    press(PARIS_KEY_ENTER);
+    assert_shows("Since your last turn");
+    press(PARIS_KEY_ESCAPE);
+    press(PARIS_KEY_QUIT);
+    press(PARIS_KEY_ENTER);
+    assert_true(paris_desk_done(desk));
+    get_up();
+}
+
+/* --- looking through a record --- */
+
+TEST(a_record_is_looked_through_by_arrows)
+{
+    static struct paris_record record;
+    struct paris_error error;
+    walk_game(&record, 3, 0, 4, NULL, NULL);
+    assert_int_equal(paris_sitting_open_review(&sitting, rules, &record, &error), PARIS_OK);
+    desk = paris_desk_open(sitting, false);
+    assert_non_null(desk);
+    width = 120;
+    height = 40;
+    const struct paris_sitting_now *now = paris_sitting_now(sitting);
+    press(PARIS_KEY_HOME);
+    assert_count(0);
+    assert_shows("Decision 0 of ");
+    press(PARIS_KEY_ENTER);
+    assert_count(1);
+    press(PARIS_KEY_DOWN);
+    assert_true(now->count > 1);
+    assert_int_equal(paris_sitting_turn_start(sitting, now->count + 1), now->count);
+    uint32_t turn = now->count;
+    press(PARIS_KEY_DOWN);
+    press(PARIS_KEY_UP);
+    assert_count(turn);
+    press(PARIS_KEY_BACKSPACE);
+    assert_count(turn - 1);
+    press('2');
+    assert_int_equal(now->view.viewer, 1);
+    press(PARIS_KEY_END);
+    assert_count(now->last);
+    assert_shows("Enter: next decision");
+    press('q');
+    assert_true(paris_desk_done(desk));
+    get_up();
+}
+
 /* --- the mouse --- */
 
 static void click_on(uint16_t about)
@@ -662,6 +728,8 @@ int main(void)
         cmocka_unit_test(an_ascii_terminal_gets_ascii_only),
         cmocka_unit_test(thai_and_korean_names_keep_their_columns),
         cmocka_unit_test(between_two_people_the_screen_tells_nothing),
+        cmocka_unit_test(keys_are_heard_while_a_computer_thinks),
+        cmocka_unit_test(a_record_is_looked_through_by_arrows),
         cmocka_unit_test(the_mouse_chooses_does_switches_and_asks),
         cmocka_unit_test(leaving_is_asked_first),
         cmocka_unit_test(whole_games_of_two_to_four_are_played_by_keys),
