@@ -72,7 +72,7 @@ static void draw_money(struct paris_pen *pen, const struct paris_scene *scene)
 {
     const struct paris_view_player *own = &scene->view->player[scene->view->viewer];
     const struct paris_screen *screen = &own->screen;
-    draw_counted(pen, PARIS_ROLE_POINTS, paris_say("{n} VP"), own->vp);
+    draw_counted(pen, PARIS_ROLE_POINTS, paris_say_count("{n} VP", "{n} VP", own->vp), own->vp);
     paris_pen_text(pen, "  ");
     draw_counted(pen, PARIS_ROLE_FRANCS, paris_say_count("{n} franc", "{n} francs", screen->francs),
                  screen->francs);
@@ -122,7 +122,7 @@ static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, u
     paris_pen_to(pen, INDENT, pen->row);
     if (paris_phrase_bonus_varies(scene->rules, number)) {
         unsigned vp = paris_game_bonus_vp(scene->rules, scene->now, scene->view->viewer, number);
-        draw_counted(pen, PARIS_ROLE_POINTS, paris_say("{n} VP"), vp);
+        draw_counted(pen, PARIS_ROLE_POINTS, paris_say_count("{n} VP", "{n} VP", vp), vp);
         paris_pen_text(pen, "  ");
     }
     paris_pen_paragraph(pen, paris_voice_bonus(scene->rules, scene->view->players, number).text,

@@ -50,7 +50,7 @@ void paris_wording_gain(struct paris_text *out, const struct paris_gain *gain)
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     add_amount(&text, gain->francs, paris_say("{n} F"));
     add_tokens(&text, gain);
-    add_amount(&text, gain->vp, paris_say("{n} VP"));
+    add_amount(&text, gain->vp, paris_say_count("{n} VP", "{n} VP", magnitude(gain->vp)));
     paris_text_add(out, buffer);
 }
 
@@ -70,7 +70,7 @@ static void add_gain(struct paris_text *out, const struct paris_sitting_now *now
     add_amount(&list, gain->francs,
                paris_say_count("{n} franc", "{n} francs", magnitude(gain->francs)));
     add_tokens(&list, gain);
-    add_amount(&list, gain->vp, paris_say("{n} VP"));
+    add_amount(&list, gain->vp, paris_say_count("{n} VP", "{n} VP", magnitude(gain->vp)));
     add_amount(&list, gain->keys, paris_say_count("{n} key", "{n} keys", magnitude(gain->keys)));
     add_amount(&list, gain->reserve, paris_say("{n} in reserve"));
     const struct paris_filling fillings[] = {{"who", now->seats[seat].name, 0},
