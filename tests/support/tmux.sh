@@ -1,6 +1,7 @@
 # A terminal to look at, to be sourced behind check.sh: a tmux of its own, its keys, what it shows.
 # shellcheck shell=bash
-terminal() { tmux -S "$work/tmux" -f /dev/null "$@"; }
+terminal() { tmux -S "$(cat "$work/socket")" -f /dev/null "$@"; }
+echo "$work/none" >"$work/socket"
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" LANG=C.UTF-8
 unset LC_ALL LC_CTYPE NO_COLOR LANGUAGE TMUX
@@ -10,9 +11,9 @@ open() {
     local columns=$1 rows=$2
     shift 2
     terminal kill-server 2>/dev/null
-    while terminal list-sessions >/dev/null 2>&1; do sleep 0.05; done
-    terminal -u new-session -d -x "$columns" -y "$rows" "$@" \; set remain-on-exit on \; \
-        set -g status off \; set -g default-terminal tmux-256color
+    mktemp -u "$work/tmux.XXXXXX" >"$work/socket" # the old one may still be leaving
+    terminal -u start-server \; set -g remain-on-exit on \; set -g status off \; \
+        set -g default-terminal tmux-256color \; new-session -d -x "$columns" -y "$rows" "$@"
 }
 
 size() { terminal resize-window -x "$1" -y "$2"; }

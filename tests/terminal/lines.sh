@@ -126,7 +126,11 @@ if "$paris" serve --help >/dev/null 2>&1; then
     check "a server that is killed and comes back is survived, and told" server_killed
     check "a player who is killed comes back to the same seat" player_killed
     check "somebody looks on" onlooker
-    check "a table that is none is told" sh -c "echo quit | '$paris' join http://127.0.0.1:$port/t/nowhere --plain --name x | grep -q 'The server refuses'"
+    nowhere() {
+        open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refuses' &&
+            says quit && await 'Pane is dead'
+    }
+    check "a table that is none is told" nowhere
     kill "$server"
 fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
