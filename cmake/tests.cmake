@@ -61,9 +61,11 @@ foreach(source IN LISTS sources)
   set_tests_properties(${place}/${name} PROPERTIES LABELS ${place})
 endforeach()
 
-if(TARGET server_test_crash)
-  add_dependencies(server_test_crash paris) # it starts the program
-endif()
+foreach(test IN ITEMS server_test_crash server_test_many_kills)
+  if(TARGET ${test})
+    add_dependencies(${test} paris) # it starts the program
+  endif()
+endforeach()
 
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"

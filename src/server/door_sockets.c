@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_EARLY = 8, NO_SESSION = 4401, TOO_MANY = 4429 };
+enum { MOST_EARLY = 8, NO_SESSION = 4401, TOO_MANY = 4429, SERVICE_RESTART = 1012 };
 
 struct early {
     size_t length;
@@ -69,6 +69,8 @@ static void looked(struct paris_job *job)
         arrival->looking = NULL;
         if (looking->keeping.status == PARIS_OK)
             let_in(arrival, looking);
+        else if (looking->keeping.status == PARIS_NO_FILE)
+            paris_web_close(arrival->socket, SERVICE_RESTART, "the store is away");
         else
             turn_away(arrival, "no_session", "This session has ended, or never was.", NO_SESSION);
     }

@@ -188,6 +188,7 @@ static void watch(const struct hearing *h)
     watch->known = (uint32_t)since;
     watch->reasons = reasons;
     answer(h, h->table->id, PARIS_NO_SEQ);
+    paris_hall_show_presence(h->hall, h->table);
     if (paris_hall_online(h->table) != before)
         paris_hall_tell_all(h->hall, h->table);
     else
@@ -378,17 +379,17 @@ static void say(const struct hearing *h)
                "Something to say has 1 to 256 characters and no control characters.");
         return;
     }
-    for (struct paris_watch *watch = h->table->watches; watch != NULL; watch = watch->next) {
-        struct paris_text text = paris_hall_text(h->hall);
-        paris_text_add_char(&text, '{');
-        paris_encode_word_of(&text, "table", h->table->id);
-        paris_encode_name(&text, "said");
-        paris_text_add_char(&text, '{');
-        paris_encode_word_of(&text, "name", h->visitor->account.name);
-        paris_encode_word_of(&text, "text", words);
-        paris_text_add(&text, "}}");
+    struct paris_text text = paris_hall_text(h->hall);
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "table", h->table->id);
+    paris_encode_name(&text, "said");
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "name", h->visitor->account.name);
+    paris_encode_word_of(&text, "text", words);
+    paris_text_add(&text, "}}");
+    for (struct paris_watch *watch = h->table->watches; watch != NULL; watch = watch->next)
         paris_hall_send(h->hall, watch->visitor, &text);
-    }
+    paris_hall_publish_said(h->hall, h->table, text.data);
     answer(h, h->table->id, PARIS_NO_SEQ);
 }
 
@@ -463,6 +464,10 @@ static void obey_at_table(struct hearing *h, const struct command *command)
     if (h->table == NULL) {
         h->table = paris_hall_add_table(h->hall, id);
         paris_hall_fetch(h->hall, h->table);
+    }
+    if (h->table->lost) {
+        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
+        return;
     }
     if (h->table->missing) {
         refuse(h, h->table->damaged ? "not_playing" : "unknown",
