@@ -329,13 +329,15 @@ static void time_runs_out_once(void **unused)
 {
     (void)unused;
     start_game(",\"clock\":[60,0],\"stand_in\":1");
-    paris_person_await(&bob, "game.waiting", "1");
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned seat = 1; seat <= 2; seat++) {
+        char sql[128];
+        paris_person_await(&bob, "game.waiting", seat == 1 ? "1" : "2");
         paris_host_move_clock(&one, 61000);
         paris_host_move_clock(&two, 61000);
-        await_number("SELECT count(*) FROM paris.log WHERE text LIKE 'away 1 %'", 1);
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM paris.log WHERE text LIKE 'away %u %%'",
+                 seat);
+        await_number(sql, 1);
     }
-    await_number("SELECT count(*) FROM paris.log WHERE text LIKE 'away 2 %'", 1);
     await_number("SELECT count(*) FROM paris.tables WHERE status = 2", 1); /* computers play on */
     assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.log WHERE text LIKE"
                                                    " 'away %'"),
