@@ -223,14 +223,15 @@ static void handle_signals(void)
 /* The address of a database without the password that may stand in it. */
 static void write_store(char *out, size_t capacity, const char *store)
 {
-    const char *name = strstr(store, "://"), *at = name != NULL ? strchr(name, '@') : NULL;
+    const char *name = strstr(store, "://");
+    const char *at = name != NULL ? strchr(name, '@') : NULL;
     const char *colon = at != NULL ? memchr(name + 3, ':', (size_t)(at - name - 3)) : NULL;
-    if (strstr(store, "password=") != NULL)
-        snprintf(out, capacity, "%.*s", (int)strcspn(store, "?"), store);
-    else if (colon != NULL)
-        snprintf(out, capacity, "%.*s%s", (int)(colon - store), store, at);
+    size_t length = strstr(store, "password=") != NULL ? strcspn(store, "?") : strlen(store);
+    if (colon != NULL && at < store + length)
+        snprintf(out, capacity, "%.*s%.*s", (int)(colon - store), store,
+                 (int)(length - (size_t)(at - store)), at);
     else
-        snprintf(out, capacity, "%s", store);
+        snprintf(out, capacity, "%.*s", (int)length, store);
 }
 
 static int serve(const struct paris_server_settings *settings)
