@@ -36,6 +36,11 @@ static enum paris_status look(struct paris_keeping *keeping, struct paris_store 
     return paris_store_find_session(store, &looking->account, looking->session);
 }
 
+static void foresee_look(struct paris_keeping *keeping, struct paris_store *store)
+{
+    paris_store_foresee_session(store, ((const struct looking *)keeping)->session);
+}
+
 static void turn_away(struct arrival *arrival, const char *code, const char *text, unsigned close)
 {
     char bytes[512];
@@ -90,6 +95,7 @@ void paris_door_opened(void *context, struct paris_web_socket *socket,
     paris_web_set_user(socket, arrival);
     PARIS_CHECK(paris_door_session(head, looking->session)); /* admitted with it */
     looking->keeping.act = look;
+    looking->keeping.foresee = foresee_look;
     looking->keeping.job.done = looked;
     paris_keeper_add(arrival->door->keeper, &looking->keeping);
 }

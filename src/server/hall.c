@@ -32,10 +32,16 @@ void paris_hall_send(struct paris_hall *hall, const struct paris_visitor *visito
     hall->ways.send(hall->ways.context, visitor->socket, text->data, text->length);
 }
 
+bool paris_hall_doubts(struct paris_hall *hall)
+{
+    hall->doubted = hall->doubted || hall->doubting;
+    return hall->doubting;
+}
+
 void paris_hall_refuse(struct paris_hall *hall, const struct paris_visitor *visitor, const char *id,
                        const char *code, const char *text)
 {
-    if (visitor == NULL)
+    if (visitor == NULL || paris_hall_doubts(hall))
         return;
     struct paris_text message = paris_hall_text(hall);
     hall->figures.refusals++;

@@ -58,6 +58,12 @@ static enum paris_status read_lines(struct paris_keeping *keeping, struct paris_
     return paris_store_lines(store, catching->id, catching->from->lines + 1, fold, catching);
 }
 
+static void foresee_lines(struct paris_keeping *keeping, struct paris_store *store)
+{
+    const struct catching *catching = (const struct catching *)keeping;
+    paris_store_foresee_lines(store, catching->id, catching->from->lines + 1);
+}
+
 static void take_over(struct catching *catching, struct paris_hall_table *table)
 {
     struct paris_hall *hall = catching->hall;
@@ -115,6 +121,7 @@ void paris_hall_catch_up(struct paris_hall *hall, struct paris_hall_table *table
     table->doubt = false;
     table->busy = true;
     catching->keeping.act = read_lines;
+    catching->keeping.foresee = foresee_lines;
     catching->keeping.job.done = caught_up;
     paris_keeper_add(hall->keeper, &catching->keeping);
 }

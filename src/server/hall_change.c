@@ -106,7 +106,7 @@ static void refuse_line(struct paris_change *change, enum paris_status status,
 {
     struct paris_hall *hall = change->hall;
     struct paris_visitor *visitor = paris_hall_visitor(hall, change->visitor);
-    if (status == PARIS_ILLEGAL && visitor != NULL) {
+    if (status == PARIS_ILLEGAL && visitor != NULL && !paris_hall_doubts(hall)) {
         struct paris_text text = paris_hall_text(hall);
         hall->figures.refusals++;
         paris_message_illegal(&text, change->reply, hall->settings.rules, refusal);
@@ -230,21 +230,12 @@ static void carry_out(struct paris_change *change, struct paris_hall_table *tabl
 }
 
 /* The message is heard again when the lines are known that came before it. */
-static bool hear_again(struct paris_change *change, struct paris_hall_table *table)
+static bool hear_again(const struct paris_change *change, struct paris_hall_table *table)
 {
     if (change->again == NULL || change->tries >= HALL_MOST_TRIES)
         return false;
-    struct paris_hall_waiting *waiting = malloc(sizeof *waiting + change->again_length + 1);
-    PARIS_CHECK(waiting != NULL);
-    waiting->visitor = change->visitor;
-    waiting->tries = change->tries + 1;
-    waiting->length = change->again_length;
-    memcpy(waiting->text, change->again, change->again_length + 1);
-    waiting->next = table->first;
-    if (table->first == NULL)
-        table->last = &waiting->next;
-    table->first = waiting;
-    table->waiting++;
+    paris_hall_hear_again(table, change->visitor, change->again, change->again_length,
+                          change->tries + 1);
     return true;
 }
 
@@ -306,6 +297,13 @@ enum paris_status paris_change_store(struct paris_change *change, struct paris_s
     return PARIS_OK;
 }
 
+static void foresee_change(struct paris_keeping *keeping, struct paris_store *store)
+{
+    const struct paris_change *change = (const struct paris_change *)keeping;
+    for (unsigned i = 0; i < change->lines; i++)
+        paris_store_foresee_append(store, change->table, &change->line[i], &change->index);
+}
+
 static enum paris_status store_change(struct paris_keeping *keeping, struct paris_store *store)
 {
     return paris_change_store((struct paris_change *)keeping, store);
@@ -325,5 +323,6 @@ void paris_change_submit(struct paris_change *change)
 {
     paris_hall_table(change->hall, change->table)->busy = true;
     change->keeping.table = change->table;
+    change->keeping.foresee = foresee_change;
     paris_change_keep(change, change_done, store_change);
 }

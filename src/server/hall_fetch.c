@@ -32,6 +32,23 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
         paris_hall_think(hall, table);
 }
 
+void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
+                           size_t length, unsigned tries)
+{
+    struct paris_hall_waiting *waiting = malloc(sizeof *waiting + length + 1);
+    PARIS_CHECK(waiting != NULL);
+    waiting->visitor = visitor;
+    waiting->tries = tries;
+    waiting->length = length;
+    memcpy(waiting->text, text, length);
+    waiting->text[length] = '\0';
+    waiting->next = table->first;
+    if (table->first == NULL)
+        table->last = &waiting->next;
+    table->first = waiting;
+    table->waiting++;
+}
+
 void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
                      const struct paris_visitor *visitor, const struct paris_wish *wish)
 {
@@ -102,6 +119,11 @@ static enum paris_status fetch(struct paris_keeping *keeping, struct paris_store
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
 
+static void foresee_fetch(struct paris_keeping *keeping, struct paris_store *store)
+{
+    paris_store_foresee_table(store, ((const struct fetching *)keeping)->id);
+}
+
 static struct fetching *begin_fetching(struct paris_hall *hall, const char *id)
 {
     struct fetching *fetching = calloc(1, sizeof *fetching);
@@ -111,6 +133,7 @@ static struct fetching *begin_fetching(struct paris_hall *hall, const char *id)
     fetching->game = calloc(1, sizeof *fetching->game);
     PARIS_CHECK(fetching->game != NULL);
     fetching->keeping.act = fetch;
+    fetching->keeping.foresee = foresee_fetch;
     return fetching;
 }
 

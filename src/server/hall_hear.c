@@ -208,6 +208,8 @@ static void unwatch(const struct hearing *h)
 static void refuse_stale(const struct hearing *h)
 {
     struct paris_watch *watch = paris_hall_watching(h->visitor, h->table);
+    if (paris_hall_doubts(h->hall))
+        return;
     struct paris_text text = paris_hall_text(h->hall);
     h->hall->figures.stale++;
     paris_message_refused(&text, h->wish->id, "stale",
@@ -449,6 +451,24 @@ static bool repeat(const struct hearing *h)
     return false;
 }
 
+/* What the table as it is here does not allow may be right after lines that others have added: a refusal
+ * waits until those are read. */
+static void obey_at_known_table(struct hearing *h, const struct command *command)
+{
+    struct paris_hall *hall = h->hall;
+    h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
+    hall->doubting = hall->share.on && !hall->away && hall->tries == 0;
+    hall->doubted = false;
+    if (!command->changes || !repeat(h))
+        command->act(h);
+    hall->doubting = false;
+    if (!hall->doubted)
+        return;
+    paris_hall_hear_again(h->table, h->visitor->number, h->wish->text, h->wish->length, 1);
+    h->table->doubt = true;
+    paris_hall_go_on(hall, h->table); /* nothing, if it is busy: then afterwards */
+}
+
 static void obey_at_table(struct hearing *h, const struct command *command)
 {
     char id[PARIS_ID_LENGTH] = "";
@@ -479,9 +499,10 @@ static void obey_at_table(struct hearing *h, const struct command *command)
         paris_hall_wait(h->hall, h->table, h->visitor, h->wish);
         return;
     }
-    h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
-    if (!command->changes || !repeat(h))
-        command->act(h);
+    if (h->hall->away && command->changes)
+        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
+    else
+        obey_at_known_table(h, command);
 }
 
 void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,

@@ -117,6 +117,8 @@ struct paris_hall {
     bool probing; /* whether it is back */
     int64_t away_since;
     unsigned tries; /* of the message that is being heard */
+    bool doubting;  /* it must not be refused before the table is known to be up to date ... */
+    bool doubted;   /* ... and would have been */
     bool ending;
     atomic_bool cancel; /* computers answer at once */
     struct paris_hall_figures figures;
@@ -141,6 +143,8 @@ void paris_hall_send(struct paris_hall *hall, const struct paris_visitor *visito
                      const struct paris_text *text);
 void paris_hall_refuse(struct paris_hall *hall, const struct paris_visitor *visitor, const char *id,
                        const char *code, const char *text);
+/* Is a refusal to be held back, since the table may have changed in another process? */
+bool paris_hall_doubts(struct paris_hall *hall);
 struct paris_visitor *paris_hall_visitor(struct paris_hall *hall, uint64_t number);
 struct paris_hall_table *paris_hall_table(struct paris_hall *hall, const char *id);
 /* A table of this id without its game yet; there must be none. */
@@ -245,6 +249,9 @@ void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table);
 /* Puts a message aside until the table is free. */
 void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
                      const struct paris_visitor *visitor, const struct paris_wish *wish);
+/* Puts a message before the others that wait: it is heard again when the table is up to date. */
+void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
+                           size_t length, unsigned tries);
 /* After a change or a fetch: computers think, waiting messages are heard. */
 void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table);
 /* The own tables, or those of the lobby. */

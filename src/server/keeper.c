@@ -15,23 +15,27 @@ static void act(struct paris_job *job, void *tool)
     keeping->status = keeping->act(keeping, keeper->store);
 }
 
-/* The tables that these jobs change, all of them, or only the first one's. */
-static enum paris_status reserve(struct paris_keeper *keeper, struct paris_job *jobs, bool all)
+/* Begins a transaction for these jobs: all of them, or only the first one. */
+static enum paris_status begin(struct paris_keeper *keeper, struct paris_job *jobs, bool all)
 {
     const char *tables[MOST_IN_TRANSACTION];
     size_t count = 0;
-    for (struct paris_job *job = jobs; job != NULL; job = all ? job->next : NULL)
-        if (keeping_of(job)->table != NULL)
-            tables[count++] = keeping_of(job)->table;
-    return paris_store_reserve(keeper->store, tables, count);
+    for (struct paris_job *job = jobs; job != NULL; job = all ? job->next : NULL) {
+        struct paris_keeping *keeping = keeping_of(job);
+        if (keeping->table != NULL)
+            tables[count++] = keeping->table;
+        if (keeping->foresee != NULL)
+            keeping->foresee(keeping, keeper->store);
+    }
+    return paris_store_begin_for(keeper->store, tables, count);
 }
 
 /* All of them, or none: an error of the disk undoes what the others did before. */
 static bool act_together(struct paris_keeper *keeper, struct paris_job *jobs)
 {
-    if (paris_store_begin(keeper->store) != PARIS_OK)
+    if (begin(keeper, jobs, true) != PARIS_OK)
         return false;
-    bool good = reserve(keeper, jobs, true) == PARIS_OK;
+    bool good = true;
     for (struct paris_job *job = jobs; good && job != NULL; job = job->next) {
         job->work(job, keeper);
         good = keeping_of(job)->status != PARIS_NO_FILE;
@@ -47,10 +51,9 @@ static void act_alone(struct paris_keeper *keeper, struct paris_job *job)
 {
     enum paris_status *status = &keeping_of(job)->status;
     *status = PARIS_NO_FILE;
-    if (paris_store_begin(keeper->store) != PARIS_OK)
+    if (begin(keeper, job, false) != PARIS_OK)
         return;
-    if (reserve(keeper, job, false) == PARIS_OK)
-        job->work(job, keeper);
+    job->work(job, keeper);
     if (*status == PARIS_NO_FILE)
         paris_store_roll_back(keeper->store);
     else if (paris_store_commit(keeper->store) != PARIS_OK && *status != PARIS_BAD_INPUT)

@@ -21,6 +21,8 @@ struct paris_keeping {
     enum paris_status status;
     const char *table; /* that it changes; NULL: none */
     enum paris_status (*act)(struct paris_keeping *keeping, struct paris_store *store);
+    /* Tells the store what `act` is going to ask (paris_store_foresee_...); NULL: nothing. */
+    void (*foresee)(struct paris_keeping *keeping, struct paris_store *store);
 };
 
 /* Fill in store, crew.wake and crew.context. */

@@ -53,10 +53,36 @@ bool paris_store_returns(const struct paris_store *store)
     return store->kind->returns(store);
 }
 
-enum paris_status paris_store_reserve(struct paris_store *store, const char *const *tables,
-                                      size_t count)
+enum paris_status paris_store_begin_for(struct paris_store *store, const char *const *tables,
+                                        size_t count)
 {
-    return store->kind->reserve(store, tables, count);
+    return store->kind->begin_for(store, tables, count);
+}
+
+void paris_store_foresee_append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index)
+{
+    if (store->kind->foresee_append != NULL)
+        store->kind->foresee_append(store, table, line, index);
+}
+
+void paris_store_foresee_lines(struct paris_store *store, const char *table, uint32_t from)
+{
+    if (store->kind->foresee_lines != NULL)
+        store->kind->foresee_lines(store, table, from);
+}
+
+void paris_store_foresee_table(struct paris_store *store, const char *id)
+{
+    if (store->kind->foresee_table != NULL)
+        store->kind->foresee_table(store, id);
+}
+
+void paris_store_foresee_session(struct paris_store *store, const uint8_t *hash)
+{
+    if (store->kind->foresee_session != NULL)
+        store->kind->foresee_session(store, hash);
 }
 
 enum paris_status paris_store_add_account(struct paris_store *store,

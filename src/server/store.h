@@ -96,10 +96,20 @@ PARIS_MUST_USE enum paris_status paris_store_begin(struct paris_store *store);
 PARIS_MUST_USE enum paris_status paris_store_commit(struct paris_store *store);
 /* Instead of commit: nothing of it happened. */
 void paris_store_roll_back(struct paris_store *store);
-/* Right after begin: these tables are going to be changed. All are locked in one order, so that two
- * processes never wait for each other. */
-PARIS_MUST_USE enum paris_status paris_store_reserve(struct paris_store *store,
-                                                     const char *const *tables, size_t count);
+/* A begin for a transaction that is going to change these tables. All are locked in one order, so that
+ * two processes never wait for each other. */
+PARIS_MUST_USE enum paris_status paris_store_begin_for(struct paris_store *store,
+                                                       const char *const *tables, size_t count);
+/* Before paris_store_begin_for: the same calls will be made in that transaction, with the same
+ * pointers. A store that is far away then asks everything at once, and the calls find their answers
+ * already there. */
+void paris_store_foresee_append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index);
+void paris_store_foresee_lines(struct paris_store *store, const char *table, uint32_t from);
+/* paris_store_find_table, all its lines, paris_store_find_rematch. */
+void paris_store_foresee_table(struct paris_store *store, const char *id);
+void paris_store_foresee_session(struct paris_store *store, const uint8_t *hash);
 /* What went wrong with the last call that answered PARIS_NO_FILE. */
 const char *paris_store_trouble(const struct paris_store *store);
 

@@ -12,8 +12,15 @@ struct paris_store_kind {
     enum paris_status (*commit)(struct paris_store *store);
     void (*roll_back)(struct paris_store *store);
     bool (*returns)(const struct paris_store *store);
-    enum paris_status (*reserve)(struct paris_store *store, const char *const *tables,
-                                 size_t count);
+    enum paris_status (*begin_for)(struct paris_store *store, const char *const *tables,
+                                   size_t count);
+    /* These may be NULL. */
+    void (*foresee_append)(struct paris_store *store, const char *table,
+                           const struct paris_log_line *line,
+                           const struct paris_table_index *index);
+    void (*foresee_lines)(struct paris_store *store, const char *table, uint32_t from);
+    void (*foresee_table)(struct paris_store *store, const char *id);
+    void (*foresee_session)(struct paris_store *store, const uint8_t *hash);
 
     enum paris_status (*add_account)(struct paris_store *store,
                                      const struct paris_account *account);

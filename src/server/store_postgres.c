@@ -145,7 +145,9 @@ enum paris_status paris_postgres_open(struct paris_store **out, const char *addr
 static void close_store(struct paris_store *base)
 {
     struct paris_postgres *store = paris_postgres_of(base);
+    paris_question_forget_foreseen(store);
     disconnect(store);
+    free(store->foreseen);
     free(store->news);
     free(store);
 }
@@ -208,6 +210,7 @@ static char *write_commit(const struct paris_postgres *store)
 
 static void roll_back(struct paris_postgres *store)
 {
+    paris_question_forget_foreseen(store);
     store->news_length = 0;
     store->running = store->spoilt = false;
     if (store->connection != NULL &&
@@ -215,23 +218,40 @@ static void roll_back(struct paris_postgres *store)
         disconnect(store);
 }
 
-static enum paris_status begin_store(struct paris_store *base)
+/* Begins a transaction with all that was foreseen. */
+static bool begin_once(struct paris_postgres *store, const char *sql)
 {
-    struct paris_postgres *store = paris_postgres_of(base);
+    if (sql == NULL && store->foreseen_count == 0 ? run_plain(store->connection, "BEGIN")
+                                                  : paris_question_ask_foreseen(store, sql))
+        return true;
+    paris_postgres_note_trouble(store, PQerrorMessage(store->connection));
+    return false;
+}
+
+/* The connection may have gone since the last question; a fresh one is worth a try. What was foreseen
+ * is asked then when its turn comes. */
+static enum paris_status begin_with(struct paris_postgres *store, const char *sql)
+{
     PARIS_CHECK(!store->running);
-    bool lost = store->connection == NULL || PQstatus(store->connection) != CONNECTION_OK;
-    if (lost && connect_again(store) != PARIS_OK)
-        return PARIS_NO_FILE;
-    if (!run_plain(store->connection, "BEGIN")) {
-        /* It may have gone since the last question; one fresh connection is worth a try. */
-        paris_postgres_note_trouble(store, PQerrorMessage(store->connection));
-        if (connect_again(store) != PARIS_OK || !run_plain(store->connection, "BEGIN"))
+    bool there = store->connection != NULL && PQstatus(store->connection) == CONNECTION_OK;
+    if (!there || !begin_once(store, sql)) {
+        paris_question_forget_foreseen(store);
+        if (there && PQstatus(store->connection) == CONNECTION_OK) { /* refused, but not lost */
+            roll_back(store);
+            return PARIS_NO_FILE;
+        }
+        if (connect_again(store) != PARIS_OK || !begin_once(store, sql))
             return PARIS_NO_FILE;
     }
     store->running = true;
     store->spoilt = false;
     store->news_length = 0;
     return PARIS_OK;
+}
+
+static enum paris_status begin_store(struct paris_store *base)
+{
+    return begin_with(paris_postgres_of(base), NULL);
 }
 
 /* A transaction that failed inside answers "ROLLBACK" to a commit, and that is no error for it. */
@@ -243,6 +263,7 @@ static enum paris_status commit_store(struct paris_store *base)
         roll_back(store);
         return PARIS_NO_FILE;
     }
+    paris_question_forget_foreseen(store);
     char *sql = write_commit(store);
     PGresult *result = PQexec(store->connection, sql);
     bool good =
@@ -269,13 +290,14 @@ static bool is_plain(const char *id)
 }
 
 /* One question for all; PostgreSQL locks in the order of the rows that it sorted. */
-static enum paris_status reserve(struct paris_store *base, const char *const *tables, size_t count)
+static enum paris_status begin_for(struct paris_store *base, const char *const *tables,
+                                   size_t count)
 {
     static const char begin[] = "SELECT FROM tables WHERE id IN ('',";
     static const char end[] = ") ORDER BY id FOR NO KEY UPDATE";
     struct paris_postgres *store = paris_postgres_of(base);
     if (count == 0)
-        return PARIS_OK;
+        return begin_with(store, NULL);
     size_t room = sizeof begin + sizeof end + count * (PARIS_ID_LENGTH + 4);
     char *sql = malloc(room);
     PARIS_CHECK(sql != NULL);
@@ -289,11 +311,9 @@ static enum paris_status reserve(struct paris_store *base, const char *const *ta
     }
     paris_text_add(&text, end);
     PARIS_CHECK(!text.full);
-    bool good = run_plain(store->connection, sql);
-    if (!good)
-        paris_postgres_note_trouble(store, PQerrorMessage(store->connection));
+    enum paris_status status = begin_with(store, sql);
     free(sql);
-    return good ? PARIS_OK : PARIS_NO_FILE;
+    return status;
 }
 
 /* --- the kind --- */
@@ -311,7 +331,11 @@ static const struct paris_store_kind postgres_kind = {
     .commit = commit_store,
     .roll_back = roll_back_store,
     .returns = always_returns,
-    .reserve = reserve,
+    .begin_for = begin_for,
+    .foresee_append = paris_postgres_foresee_append,
+    .foresee_lines = paris_postgres_foresee_lines,
+    .foresee_table = paris_postgres_foresee_table,
+    .foresee_session = paris_postgres_foresee_session,
     .add_account = paris_postgres_add_account,
     .find_account = paris_postgres_find_account,
     .find_login = paris_postgres_find_login,

@@ -52,9 +52,14 @@ struct paris_postgres {
     bool running;  /* between begin and commit */
     bool spoilt;   /* the transaction failed: it can only be rolled back */
     int64_t tried; /* milliseconds of the last attempt to connect */
-    char *news;    /* for the others, to be sent with the commit; lines */
+    struct paris_foreseen
+        *foreseen; /* questions to be asked with the next begin, and their answers */
+    size_t foreseen_count, foreseen_room;
+    char *news; /* for the others, to be sent with the commit; lines */
     size_t news_length, news_room;
 };
+
+struct paris_foreseen;
 
 static inline struct paris_postgres *paris_postgres_of(struct paris_store *base)
 {
@@ -75,6 +80,7 @@ PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection,
  * must live until it was asked. */
 struct paris_question {
     enum paris_asked which;
+    const void *key; /* it may have been foreseen by this; NULL: not */
     int count;
     const char *value[PARIS_POSTGRES_PLACES];
     int length[PARIS_POSTGRES_PLACES];
@@ -89,15 +95,29 @@ void paris_question_bytes_or_null(struct paris_question *question, const uint8_t
                                   size_t count, bool there);
 void paris_question_number(struct paris_question *question, int64_t number);
 
+/* A question that will be asked in the next transaction; `key` tells it from others of its kind. */
+struct paris_foreseen {
+    const void *key;
+    PGresult *result; /* once it was asked */
+    struct paris_question question;
+};
+
+/* Room for one more, empty. */
+struct paris_question *paris_question_foresee(struct paris_postgres *store, enum paris_asked which,
+                                              const void *key);
+/* Begins a transaction, runs the SQL (NULL: none) and asks all that was foreseen, in one go. */
+PARIS_MUST_USE bool paris_question_ask_foreseen(struct paris_postgres *store, const char *sql);
+void paris_question_forget_foreseen(struct paris_postgres *store);
+
 /* The rows; *out is NULL unless PARIS_OK, else for PQclear. */
 PARIS_MUST_USE enum paris_status paris_question_ask(PGresult **out, struct paris_postgres *store,
-                                                    const struct paris_question *question);
+                                                    struct paris_question *question);
 /* As above; PARIS_BAD_INPUT if there is no row. */
 PARIS_MUST_USE enum paris_status paris_question_find(PGresult **out, struct paris_postgres *store,
-                                                     const struct paris_question *question);
+                                                     struct paris_question *question);
 /* A change; PARIS_BAD_INPUT if no row was changed, or if a rule of the schema forbids it. */
 PARIS_MUST_USE enum paris_status paris_question_run(struct paris_postgres *store,
-                                                    const struct paris_question *question);
+                                                    struct paris_question *question);
 
 /* Columns count from 0. False if the database holds something that the store never wrote. */
 PARIS_MUST_USE bool paris_answer_text(char *out, size_t size, const PGresult *result, int row,
@@ -174,5 +194,12 @@ enum paris_status paris_postgres_running(struct paris_store *store,
                                          paris_store_table_visitor *visit, void *context);
 enum paris_status paris_postgres_tables(struct paris_store *store, const char *after, unsigned most,
                                         paris_store_table_visitor *visit, void *context);
+
+void paris_postgres_foresee_append(struct paris_store *store, const char *table,
+                                   const struct paris_log_line *line,
+                                   const struct paris_table_index *index);
+void paris_postgres_foresee_lines(struct paris_store *store, const char *table, uint32_t from);
+void paris_postgres_foresee_table(struct paris_store *store, const char *id);
+void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *hash);
 
 #endif

@@ -13,7 +13,7 @@ static bool read_account(struct paris_account *out, const PGresult *result, int 
 }
 
 static enum paris_status find(struct paris_store *base, struct paris_account *out,
-                              const struct paris_question *question)
+                              struct paris_question *question)
 {
     struct paris_postgres *store = paris_postgres_of(base);
     struct paris_account account;
@@ -79,9 +79,16 @@ enum paris_status paris_postgres_add_session(struct paris_store *store,
 enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
                                               const uint8_t hash[PARIS_SHA256_LENGTH])
 {
-    struct paris_question question = {.which = PARIS_ASKED_FIND_SESSION};
+    struct paris_question question = {.which = PARIS_ASKED_FIND_SESSION, .key = hash};
     paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
     return find(store, out, &question);
+}
+
+void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *hash)
+{
+    paris_question_bytes(paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_FIND_SESSION,
+                                                hash),
+                         hash, PARIS_SHA256_LENGTH);
 }
 
 /* The other processes close the sockets of this session. */

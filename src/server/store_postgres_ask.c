@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- trouble --- */
@@ -41,6 +42,8 @@ enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const
 
 /* --- values in --- */
 
+enum { NUMBER = 2 }; /* a format of ours: text in `digits` */
+
 static void put(struct paris_question *question, const char *value, size_t length, int format)
 {
     PARIS_CHECK(question->count < PARIS_POSTGRES_PLACES);
@@ -75,7 +78,7 @@ void paris_question_number(struct paris_question *question, int64_t number)
     char *digits = question->digits[question->count];
     struct paris_text text = paris_text_in(digits, sizeof question->digits[0]);
     paris_text_add_number(&text, number);
-    put(question, digits, 0, 0);
+    put(question, digits, 0, NUMBER);
 }
 
 /* --- asking --- */
@@ -95,16 +98,124 @@ static bool is_forbidden(const PGresult *result)
     return state != NULL && strncmp(state, "23", 2) == 0;
 }
 
+/* --- asking at once --- */
+
+struct paris_question *paris_question_foresee(struct paris_postgres *store, enum paris_asked which,
+                                              const void *key)
+{
+    if (store->foreseen_count == store->foreseen_room) {
+        store->foreseen_room = store->foreseen_room > 0 ? 2 * store->foreseen_room : 16;
+        store->foreseen = realloc(store->foreseen, store->foreseen_room * sizeof *store->foreseen);
+        PARIS_CHECK(store->foreseen != NULL);
+    }
+    struct paris_foreseen *foreseen = &store->foreseen[store->foreseen_count++];
+    foreseen->key = key;
+    foreseen->result = NULL;
+    foreseen->question.which = which;
+    foreseen->question.key = key;
+    foreseen->question.count = 0;
+    return &foreseen->question;
+}
+
+void paris_question_forget_foreseen(struct paris_postgres *store)
+{
+    for (size_t i = 0; i < store->foreseen_count; i++)
+        PQclear(store->foreseen[i].result);
+    store->foreseen_count = 0;
+}
+
+/* The array of questions may have moved since a number was written into one. */
+static void settle_digits(struct paris_question *question)
+{
+    for (int i = 0; i < question->count; i++)
+        if (question->format[i] == NUMBER) {
+            question->value[i] = question->digits[i];
+            question->format[i] = 0;
+        }
+}
+
+static bool send_all(struct paris_postgres *store, const char *sql)
+{
+    char name[16];
+    PGconn *connection = store->connection;
+    bool good =
+        PQsendQueryParams(connection, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
+        (sql == NULL || PQsendQueryParams(connection, sql, 0, NULL, NULL, NULL, NULL, 0) == 1);
+    for (size_t i = 0; good && i < store->foreseen_count; i++) {
+        struct paris_question *question = &store->foreseen[i].question;
+        settle_digits(question);
+        good = PQsendQueryPrepared(connection, name_of(name, question->which), question->count,
+                                   question->value, question->length, question->format, 1) == 1;
+    }
+    return PQpipelineSync(connection) == 1 && good;
+}
+
+/* The next answer of the pipeline, which ends with a NULL; NULL if the connection is lost. */
+static PGresult *receive(PGconn *connection)
+{
+    PGresult *result = PQgetResult(connection);
+    for (PGresult *end; result != NULL && PQresultStatus(result) != PGRES_PIPELINE_SYNC &&
+                        (end = PQgetResult(connection)) != NULL;)
+        PQclear(end);
+    return result;
+}
+
+static bool receive_plain(PGconn *connection)
+{
+    PGresult *result = receive(connection);
+    ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+static bool receive_all(struct paris_postgres *store, bool with_sql)
+{
+    bool good = receive_plain(store->connection);
+    if (with_sql)
+        good = receive_plain(store->connection) && good;
+    for (size_t i = 0; i < store->foreseen_count; i++)
+        store->foreseen[i].result = receive(store->connection);
+    PGresult *sync = receive(store->connection);
+    good = PQresultStatus(sync) == PGRES_PIPELINE_SYNC && good;
+    PQclear(sync);
+    return good;
+}
+
+bool paris_question_ask_foreseen(struct paris_postgres *store, const char *sql)
+{
+    if (PQenterPipelineMode(store->connection) != 1)
+        return false;
+    bool good = send_all(store, sql) && receive_all(store, sql != NULL);
+    return PQexitPipelineMode(store->connection) == 1 && good;
+}
+
+/* The answer to a question that was foreseen, which is the caller's; NULL: it was not. */
+static PGresult *take_foreseen(struct paris_postgres *store, const struct paris_question *question)
+{
+    for (size_t i = 0; question->key != NULL && i < store->foreseen_count; i++) {
+        struct paris_foreseen *foreseen = &store->foreseen[i];
+        PGresult *result = foreseen->result;
+        if (result == NULL || foreseen->key != question->key ||
+            foreseen->question.which != question->which)
+            continue;
+        foreseen->result = NULL;
+        return result;
+    }
+    return NULL;
+}
+
 static enum paris_status ask(PGresult **out, struct paris_postgres *store,
-                             const struct paris_question *question, ExecStatusType expected)
+                             struct paris_question *question, ExecStatusType expected)
 {
     char name[16];
     *out = NULL;
     if (store->connection == NULL || store->spoilt)
         return PARIS_NO_FILE;
-    PGresult *result =
-        PQexecPrepared(store->connection, name_of(name, question->which), question->count,
-                       question->value, question->length, question->format, 1);
+    settle_digits(question);
+    PGresult *result = take_foreseen(store, question);
+    if (result == NULL)
+        result = PQexecPrepared(store->connection, name_of(name, question->which), question->count,
+                                question->value, question->length, question->format, 1);
     if (PQresultStatus(result) == expected) {
         *out = result;
         return PARIS_OK;
@@ -118,13 +229,13 @@ static enum paris_status ask(PGresult **out, struct paris_postgres *store,
 }
 
 enum paris_status paris_question_ask(PGresult **out, struct paris_postgres *store,
-                                     const struct paris_question *question)
+                                     struct paris_question *question)
 {
     return ask(out, store, question, PGRES_TUPLES_OK);
 }
 
 enum paris_status paris_question_find(PGresult **out, struct paris_postgres *store,
-                                      const struct paris_question *question)
+                                      struct paris_question *question)
 {
     enum paris_status status = ask(out, store, question, PGRES_TUPLES_OK);
     if (status == PARIS_OK && PQntuples(*out) == 0) {
@@ -135,8 +246,7 @@ enum paris_status paris_question_find(PGresult **out, struct paris_postgres *sto
     return status;
 }
 
-enum paris_status paris_question_run(struct paris_postgres *store,
-                                     const struct paris_question *question)
+enum paris_status paris_question_run(struct paris_postgres *store, struct paris_question *question)
 {
     PGresult *result;
     PARIS_CHECK(store->running); /* changes happen between begin and commit */

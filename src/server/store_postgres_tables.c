@@ -113,23 +113,37 @@ static void tell_line(struct paris_postgres *store, const char *table, uint32_t 
     paris_postgres_tell(store, line);
 }
 
+static void put_line(struct paris_question *question, const char *table,
+                     const struct paris_log_line *line, const struct paris_table_index *index)
+{
+    paris_question_text(question, table);
+    paris_question_number(question, line->seq);
+    paris_question_number(question, line->at);
+    paris_question_number(question, line->spent);
+    paris_question_bytes_or_null(question, line->command, sizeof line->command, line->by_command);
+    paris_question_bytes(question, line->chain, sizeof line->chain);
+    paris_question_text(question, line->text);
+    put_index(question, index);
+}
+
+void paris_postgres_foresee_append(struct paris_store *store, const char *table,
+                                   const struct paris_log_line *line,
+                                   const struct paris_table_index *index)
+{
+    put_line(paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_APPEND, line), table,
+             line, index);
+}
+
 enum paris_status paris_postgres_append(struct paris_store *base, const char *table,
                                         const struct paris_log_line *line,
                                         const struct paris_table_index *index)
 {
     struct paris_postgres *store = paris_postgres_of(base);
-    struct paris_question question = {.which = PARIS_ASKED_APPEND};
+    struct paris_question question = {.which = PARIS_ASKED_APPEND, .key = line};
     PGresult *result;
     int64_t done = 0;
     PARIS_CHECK(store->running);
-    paris_question_text(&question, table);
-    paris_question_number(&question, line->seq);
-    paris_question_number(&question, line->at);
-    paris_question_number(&question, line->spent);
-    paris_question_bytes_or_null(&question, line->command, sizeof line->command, line->by_command);
-    paris_question_bytes(&question, line->chain, sizeof line->chain);
-    paris_question_text(&question, line->text);
-    put_index(&question, index);
+    put_line(&question, table, line, index);
     enum paris_status status = paris_question_find(&result, store, &question);
     if (status == PARIS_OK && (!paris_answer_number(&done, 0, 1, result, 0, 0) || done == 0))
         status = PARIS_BAD_INPUT;
@@ -139,12 +153,28 @@ enum paris_status paris_postgres_append(struct paris_store *base, const char *ta
     return status;
 }
 
+void paris_postgres_foresee_lines(struct paris_store *store, const char *table, uint32_t from)
+{
+    struct paris_question *question =
+        paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_LINES, table);
+    paris_question_text(question, table);
+    paris_question_number(question, from);
+}
+
+void paris_postgres_foresee_table(struct paris_store *store, const char *id)
+{
+    struct paris_postgres *postgres = paris_postgres_of(store);
+    paris_question_text(paris_question_foresee(postgres, PARIS_ASKED_FIND_TABLE, id), id);
+    paris_postgres_foresee_lines(store, id, 1);
+    paris_question_text(paris_question_foresee(postgres, PARIS_ASKED_FIND_REMATCH, id), id);
+}
+
 /* --- questions --- */
 
 enum paris_status paris_postgres_find_table(struct paris_store *base, struct paris_table_row *out,
                                             const char *id)
 {
-    struct paris_question question = {.which = PARIS_ASKED_FIND_TABLE};
+    struct paris_question question = {.which = PARIS_ASKED_FIND_TABLE, .key = id};
     struct paris_table_row row;
     PGresult *result;
     paris_question_text(&question, id);
@@ -160,7 +190,7 @@ enum paris_status paris_postgres_find_table(struct paris_store *base, struct par
 }
 
 static enum paris_status find_id(struct paris_store *base, char out[PARIS_ID_LENGTH],
-                                 const struct paris_question *question)
+                                 struct paris_question *question)
 {
     PGresult *result;
     enum paris_status status = paris_question_find(&result, paris_postgres_of(base), question);
@@ -183,7 +213,7 @@ enum paris_status paris_postgres_find_created(struct paris_store *store, char ou
 enum paris_status paris_postgres_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                               const char *previous)
 {
-    struct paris_question question = {.which = PARIS_ASKED_FIND_REMATCH};
+    struct paris_question question = {.which = PARIS_ASKED_FIND_REMATCH, .key = previous};
     paris_question_text(&question, previous);
     return find_id(store, out, &question);
 }
@@ -211,7 +241,7 @@ enum paris_status paris_postgres_count_tables(struct paris_store *base, unsigned
 enum paris_status paris_postgres_lines(struct paris_store *base, const char *table, uint32_t from,
                                        paris_store_line_visitor *visit, void *context)
 {
-    struct paris_question question = {.which = PARIS_ASKED_LINES};
+    struct paris_question question = {.which = PARIS_ASKED_LINES, .key = table};
     PGresult *result;
     uint32_t expected = from > 0 ? from : 1;
     paris_question_text(&question, table);
@@ -228,8 +258,7 @@ enum paris_status paris_postgres_lines(struct paris_store *base, const char *tab
     return status;
 }
 
-static enum paris_status walk_tables(struct paris_store *base,
-                                     const struct paris_question *question,
+static enum paris_status walk_tables(struct paris_store *base, struct paris_question *question,
                                      paris_store_table_visitor *visit, void *context)
 {
     PGresult *result;

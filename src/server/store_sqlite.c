@@ -250,14 +250,13 @@ static bool never_returns(const struct paris_store *store)
     return false;
 }
 
-/* The file belongs to this process alone. */
-static enum paris_status reserve_nothing(struct paris_store *store, const char *const *tables,
-                                         size_t count)
+/* The file belongs to this process alone: there is nobody to lock tables against. */
+static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
+                                   size_t count)
 {
-    (void)store;
     (void)tables;
     (void)count;
-    return PARIS_OK;
+    return begin_store(store);
 }
 
 static const struct paris_store_kind sqlite_kind = {
@@ -267,7 +266,7 @@ static const struct paris_store_kind sqlite_kind = {
     .commit = commit_store,
     .roll_back = roll_back_store,
     .returns = never_returns,
-    .reserve = reserve_nothing,
+    .begin_for = begin_for,
     .add_account = paris_sqlite_add_account,
     .find_account = paris_sqlite_find_account,
     .find_login = paris_sqlite_find_login,
