@@ -134,6 +134,8 @@ int paris_command_store(int argc, char **argv)
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    if (!paris_tools_load_rules(&rules, arguments.value[0]))
+        return PARIS_EXIT_INPUT;
     const char *const *word = arguments.word;
     bool checks = arguments.words == 2 && strcmp(word[0], "check") == 0;
     bool copies = arguments.words == 3 && strcmp(word[0], "copy") == 0;
@@ -141,7 +143,5 @@ int paris_command_store(int argc, char **argv)
         (void)complain(paris_say("say: paris store check STORE, or: paris store copy FROM TO"));
         return PARIS_EXIT_CALL;
     }
-    if (!paris_tools_load_rules(&rules, arguments.value[0]))
-        return PARIS_EXIT_INPUT;
     return checks ? check_store(word[1], &rules) : copy_store(word[1], word[2], &rules);
 }
