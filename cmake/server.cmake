@@ -2,11 +2,12 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(websockets REQUIRED IMPORTED_TARGET libwebsockets)
 pkg_check_modules(sqlite REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(postgres REQUIRED IMPORTED_TARGET libpq)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
 
 paris_builtin_page()
 paris_room(server ON paris_table Threads::Threads PkgConfig::websockets PkgConfig::sqlite
-           PkgConfig::sodium PkgConfig::zlib GENERATED ${PARIS_BUILTIN_PAGE} POSIX)
+           PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib GENERATED ${PARIS_BUILTIN_PAGE} POSIX)
 # syscall() for the niceness of a thread, and what libwebsockets' headers use
 target_compile_definitions(paris_server PRIVATE _DEFAULT_SOURCE)

@@ -14,7 +14,7 @@ file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
 paris_library(paris_oracle "${oracle}" paris_test_support)
 
 if(PARIS_SERVER)
-  file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/host.c
+  file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/cluster.c tests/server/host.c
        tests/server/party.c tests/server/stage.c tests/server/twins.c
        tests/server/worlds.c)
   paris_library(paris_hosting "${hosting}" paris_test_support)
@@ -61,9 +61,11 @@ foreach(source IN LISTS sources)
   set_tests_properties(${place}/${name} PROPERTIES LABELS ${place})
 endforeach()
 
-if(TARGET server_test_crash)
-  add_dependencies(server_test_crash paris) # it starts the program
-endif()
+foreach(test IN ITEMS server_test_crash server_test_many_kills)
+  if(TARGET ${test})
+    add_dependencies(${test} paris) # it starts the program
+  endif()
+endforeach()
 
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"

@@ -12,6 +12,9 @@ cmake --preset release
 cmake --build --preset release
 PARIS_TEST_SCALE=large ctest --preset release -L 'conformance|^ai$' --verbose
 
+echo "campaign: 400 ends of processes and database under two servers on one PostgreSQL"
+PARIS_TEST_SCALE=large build/tests/server/test_many_kills
+
 echo "campaign: every test in full under the sanitizers"
 for preset in asan msan; do
     cmake --preset $preset

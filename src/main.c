@@ -16,6 +16,7 @@ static const struct {
     {"games", paris_command_games, PARIS_TEXT("list the games that were played in the terminal")},
 #if defined(PARIS_SERVER)
     {"serve", paris_command_serve, PARIS_TEXT("serve the game to browsers and bots")},
+    {"store", paris_command_store, PARIS_TEXT("check or copy the database of a server")},
 #endif
     {"engine", paris_command_engine, PARIS_TEXT("answer bots and programs that analyse games")},
     {"show", paris_command_show,

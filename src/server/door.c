@@ -54,6 +54,16 @@ void paris_door_refuse(struct paris_web_request *request, unsigned status, const
                       status == TOO_OFTEN || status == UNAVAILABLE ? later : not_stored);
 }
 
+void paris_door_refuse_store(const struct paris_door *door, struct paris_web_request *request)
+{
+    if (paris_hall_broken(door->hall))
+        paris_door_refuse(request, UNAVAILABLE, "stopped",
+                          "The server can no longer write to its disk.");
+    else
+        paris_door_refuse(request, UNAVAILABLE, "busy",
+                          "The server has lost its database for the moment; try again.");
+}
+
 /* --- who may ask --- */
 
 static bool same_origin(const char *origin, const char *host)
@@ -183,9 +193,12 @@ static void serve_metrics(struct paris_door *door, struct paris_web_request *req
 
 static void serve_health(struct paris_door *door, struct paris_web_request *request)
 {
-    bool broken = paris_hall_broken(door->hall);
-    paris_door_answer(request, broken ? UNAVAILABLE : OK, "text/plain",
-                      broken ? "the store failed\n" : "ok\n", not_stored);
+    bool good = paris_hall_accepts(door->hall);
+    paris_door_answer(request, good ? OK : UNAVAILABLE, "text/plain",
+                      good                            ? "ok\n"
+                      : paris_hall_broken(door->hall) ? "the store failed\n"
+                                                      : "the store is away\n",
+                      not_stored);
 }
 
 static void serve_version(struct paris_door *door, struct paris_web_request *request)
@@ -227,8 +240,7 @@ static void serve_post(struct paris_door *door, struct paris_web_request *reques
         paris_door_refuse(request, NOT_JSON, "not_json",
                           "The body must be JSON, with Content-Type: application/json.");
     else if (paris_hall_broken(door->hall))
-        paris_door_refuse(request, UNAVAILABLE, "stopped",
-                          "The server can no longer write to its disk.");
+        paris_door_refuse_store(door, request);
     else
         places[place].serve(door, request);
 }
@@ -280,8 +292,10 @@ struct paris_door *paris_door_new(const struct paris_server_settings *settings,
     return door;
 }
 
-void paris_door_at(struct paris_door *door, struct paris_web *web, struct paris_crew *thinkers)
+void paris_door_at(struct paris_door *door, struct paris_web *web, struct paris_crew *thinkers,
+                   struct paris_bus *bus)
 {
+    door->bus = bus;
     door->web = web;
     door->thinkers = thinkers;
 }

@@ -3,6 +3,7 @@
 #ifndef PARIS_SERVER_DOOR_H
 #define PARIS_SERVER_DOOR_H
 
+#include "server/bus.h"
 #include "server/hall.h"
 #include "server/server.h"
 #include "server/site.h"
@@ -16,7 +17,8 @@ struct paris_door *paris_door_new(const struct paris_server_settings *settings,
                                   const struct paris_site *site);
 void paris_door_free(struct paris_door *door);
 /* The loop that it stands at, for its figures; once there is one. */
-void paris_door_at(struct paris_door *door, struct paris_web *web, struct paris_crew *thinkers);
+void paris_door_at(struct paris_door *door, struct paris_web *web, struct paris_crew *thinkers,
+                   struct paris_bus *bus);
 
 /* The calls of web.h. */
 void paris_door_request(void *door, struct paris_web_request *request);

@@ -74,7 +74,8 @@ static void refuse(struct visit *visit, unsigned status, const char *code, const
 
 static void refuse_broken(struct visit *visit)
 {
-    refuse(visit, UNAVAILABLE, "stopped", "The server can no longer write to its disk.");
+    paris_door_refuse_store(visit->door, visit->request);
+    end(visit);
 }
 
 static void write_cookie(const struct visit *visit, char *out, size_t capacity)

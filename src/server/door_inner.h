@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "server/bucket.h"
+#include "server/bus.h"
 #include "server/door.h"
 
 enum { DOOR_TOKEN = 32, DOOR_BUCKETS = 4096 };
@@ -17,6 +18,7 @@ struct paris_door {
     struct paris_crew *thinkers;
     const struct paris_site *site;
     struct paris_web *web;
+    struct paris_bus *bus; /* NULL: nobody else uses the store */
     uint64_t bucket_key[2];
     struct paris_bucket bucket[DOOR_BUCKETS]; /* new sessions, by address */
 };
@@ -27,6 +29,8 @@ void paris_door_answer(struct paris_web_request *request, unsigned status, const
                        const char *body, const struct paris_web_header *headers);
 void paris_door_refuse(struct paris_web_request *request, unsigned status, const char *code,
                        const char *text);
+/* The store is away, or has failed. */
+void paris_door_refuse_store(const struct paris_door *door, struct paris_web_request *request);
 bool paris_door_origin_allowed(const struct paris_door *door, const struct paris_web_head *head);
 /* How people reach this server: "https://paris.example.org". */
 void paris_door_url(const struct paris_door *door, const struct paris_web_head *head, char *out,

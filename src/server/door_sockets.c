@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_EARLY = 8, NO_SESSION = 4401, TOO_MANY = 4429 };
+enum { MOST_EARLY = 8, NO_SESSION = 4401, TOO_MANY = 4429, SERVICE_RESTART = 1012 };
 
 struct early {
     size_t length;
@@ -34,6 +34,11 @@ static enum paris_status look(struct paris_keeping *keeping, struct paris_store 
 {
     struct looking *looking = (struct looking *)keeping;
     return paris_store_find_session(store, &looking->account, looking->session);
+}
+
+static void foresee_look(struct paris_keeping *keeping, struct paris_store *store)
+{
+    paris_store_foresee_session(store, ((const struct looking *)keeping)->session);
 }
 
 static void turn_away(struct arrival *arrival, const char *code, const char *text, unsigned close)
@@ -69,6 +74,8 @@ static void looked(struct paris_job *job)
         arrival->looking = NULL;
         if (looking->keeping.status == PARIS_OK)
             let_in(arrival, looking);
+        else if (looking->keeping.status == PARIS_NO_FILE)
+            paris_web_close(arrival->socket, SERVICE_RESTART, "the store is away");
         else
             turn_away(arrival, "no_session", "This session has ended, or never was.", NO_SESSION);
     }
@@ -88,6 +95,7 @@ void paris_door_opened(void *context, struct paris_web_socket *socket,
     paris_web_set_user(socket, arrival);
     PARIS_CHECK(paris_door_session(head, looking->session)); /* admitted with it */
     looking->keeping.act = look;
+    looking->keeping.foresee = foresee_look;
     looking->keeping.job.done = looked;
     paris_keeper_add(arrival->door->keeper, &looking->keeping);
 }

@@ -68,6 +68,8 @@ void paris_game_index(const struct paris_game *game, struct paris_table_index *o
                                             game->seat[seat].kind == PARIS_SEAT_OPEN);
         memcpy(out->seat[seat], game->seat[seat].account, PARIS_ID_LENGTH);
     }
+    out->runs = game->status == PARIS_TABLE_PLAYING &&
+                (paris_game_thinker(game) > 0 || paris_game_timed(game));
     if (waits >= 0)
         memcpy(out->waiting, game->seat[waits].account, PARIS_ID_LENGTH);
 }

@@ -32,10 +32,16 @@ void paris_hall_send(struct paris_hall *hall, const struct paris_visitor *visito
     hall->ways.send(hall->ways.context, visitor->socket, text->data, text->length);
 }
 
+bool paris_hall_doubts(struct paris_hall *hall)
+{
+    hall->doubted = hall->doubted || hall->doubting;
+    return hall->doubting;
+}
+
 void paris_hall_refuse(struct paris_hall *hall, const struct paris_visitor *visitor, const char *id,
                        const char *code, const char *text)
 {
-    if (visitor == NULL)
+    if (visitor == NULL || paris_hall_doubts(hall))
         return;
     struct paris_text message = paris_hall_text(hall);
     hall->figures.refusals++;
@@ -106,18 +112,20 @@ void paris_hall_drop_table(struct paris_hall *hall, struct paris_hall_table *tab
         next = waiting->next;
         free(waiting);
     }
+    paris_hall_forget_presence(table);
     free(table->game);
     free(table->notes);
     free(table);
 }
 
 /* Does it do without being in memory until somebody asks for it? */
-static bool may_rest(const struct paris_hall_table *table, int64_t now)
+static bool may_rest(const struct paris_hall *hall, const struct paris_hall_table *table,
+                     int64_t now)
 {
     if (table->watches != NULL || table->busy || table->thinking || table->first != NULL ||
         table->game == NULL || now - table->idle_since < IDLE_MILLISECONDS)
         return false;
-    return table->game->status != PARIS_TABLE_PLAYING ||
+    return table->game->status != PARIS_TABLE_PLAYING || !paris_hall_mine(hall, table->id) ||
            (!paris_game_timed(table->game) && paris_game_thinker(table->game) == 0);
 }
 
@@ -132,7 +140,8 @@ static void add_line(struct paris_hall *hall, struct paris_hall_table *table,
 /* The seat of the person whose clock runs; -1: none. */
 static int running_seat(const struct paris_hall_table *table)
 {
-    bool can = table->game != NULL && !table->busy && paris_game_timed(table->game);
+    bool can =
+        table->game != NULL && !table->busy && !table->missing && paris_game_timed(table->game);
     return can ? paris_game_waits_for(table->game) : -1;
 }
 
@@ -148,7 +157,7 @@ static void note_time(struct paris_hall *hall, struct paris_hall_table *table, i
 static void check_clock(struct paris_hall *hall, struct paris_hall_table *table, int64_t now)
 {
     int seat = running_seat(table);
-    if (seat < 0)
+    if (seat < 0 || !paris_hall_mine(hall, table->id))
         return;
     const struct paris_game *game = table->game;
     struct paris_line line = {.verb = PARIS_LINE_AWAY,
@@ -166,10 +175,15 @@ void paris_hall_tick(struct paris_hall *hall)
     int64_t now = paris_hall_clock(hall);
     if (hall->broken || hall->ending)
         return;
+    if (hall->away) {
+        paris_hall_probe(hall);
+        return;
+    }
+    paris_hall_share_tick(hall, now);
     for (struct paris_hall_table *table = hall->tables, *next; table != NULL; table = next) {
         next = table->next;
         check_clock(hall, table, now);
-        if (may_rest(table, now))
+        if (may_rest(hall, table, now))
             paris_hall_drop_table(hall, table);
     }
 }
@@ -242,12 +256,13 @@ void paris_hall_close(struct paris_hall *hall)
 {
     static const char text[] = "{\"closing\":true}";
     for (struct paris_hall_table *table = hall->tables; table != NULL; table = table->next)
-        if (!hall->broken && running_seat(table) >= 0)
+        if (!hall->broken && running_seat(table) >= 0 && paris_hall_mine(hall, table->id))
             note_time(hall, table, running_seat(table));
     for (struct paris_visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) {
         hall->ways.send(hall->ways.context, visitor->socket, text, sizeof text - 1);
         hall->ways.close(hall->ways.context, visitor->socket, GOING_AWAY, "the server stops");
     }
+    paris_hall_share_end(hall);
 }
 
 /* --- the hall --- */
@@ -266,6 +281,7 @@ struct paris_hall *paris_hall_new(const struct paris_hall_settings *settings,
     hall->message = malloc(PARIS_MESSAGE_LENGTH);
     PARIS_CHECK(hall->record != NULL && hall->message != NULL);
     ways->random(ways->context, &hall->thought_seed, sizeof hall->thought_seed);
+    paris_hall_share_begin(hall);
     return hall;
 }
 
@@ -291,9 +307,15 @@ bool paris_hall_broken(const struct paris_hall *hall)
     return hall->broken;
 }
 
+bool paris_hall_accepts(const struct paris_hall *hall)
+{
+    return !hall->broken && !hall->away;
+}
+
 struct paris_hall_figures paris_hall_figures(const struct paris_hall *hall)
 {
     struct paris_hall_figures figures = hall->figures;
+    figures.fellows = hall->share.count;
     for (const struct paris_hall_table *table = hall->tables; table; table = table->next) {
         figures.tables++;
         figures.playing += table->game != NULL && table->game->status == PARIS_TABLE_PLAYING;

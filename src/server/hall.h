@@ -17,6 +17,8 @@ struct paris_hall_ways {
     int64_t (*clock)(void *context);                        /* milliseconds, only forward */
     int64_t (*date)(void *context);                         /* milliseconds since 1970 */
     void (*random)(void *context, void *out, size_t count); /* not to be foreseen by anybody */
+    /* A line for the halls of other processes on the same store (bus.h); NULL: there are none. */
+    void (*publish)(void *context, const char *line);
 };
 
 struct paris_hall_settings {
@@ -44,8 +46,14 @@ void paris_hall_restore(struct paris_hall *hall);
 void paris_hall_tick(struct paris_hall *hall);
 /* No new work from now on; computers answer at once. Before the threads are stopped. */
 void paris_hall_wind_up(struct paris_hall *hall);
-/* Once the store has failed: nothing is accepted any more. */
+/* Once the store has failed for good: nothing is accepted any more. */
 bool paris_hall_broken(const struct paris_hall *hall);
+/* Not while the store is away or broken. */
+bool paris_hall_accepts(const struct paris_hall *hall);
+
+/* Lines that came from the other halls, or from this one; and that some may have been missed. */
+void paris_hall_news(struct paris_hall *hall, const char *lines);
+void paris_hall_missed(struct paris_hall *hall);
 
 /* A connection of an account; NULL if it has too many. `session` is to be known when it ends. */
 struct paris_visitor *paris_hall_enter(struct paris_hall *hall, void *socket,
@@ -71,6 +79,11 @@ bool paris_hall_is_id(const char *text);
 struct paris_hall_figures {
     size_t visitors, tables, playing, thinking;
     uint64_t decisions, undos, refusals, stale, repeats, thoughts;
+    size_t fellows;      /* other processes on the same store */
+    uint64_t news;       /* lines heard */
+    uint64_t caught_up;  /* times that a table was brought up to others' lines */
+    uint64_t conflicts;  /* changes that came second */
+    uint64_t times_away; /* times that the store was lost */
 };
 
 struct paris_hall_figures paris_hall_figures(const struct paris_hall *hall);

@@ -7,25 +7,45 @@
 
 void paris_hall_break(struct paris_hall *hall)
 {
-    if (!hall->broken)
-        paris_log(PARIS_LOG_ERROR, "store_failed", "trouble",
+    bool returns = paris_store_returns(hall->keeper->store);
+    if (!hall->broken && !hall->away)
+        paris_log(PARIS_LOG_ERROR, returns ? "store_away" : "store_failed", "trouble",
                   paris_store_trouble(hall->keeper->store));
-    hall->broken = true;
+    if (!returns) {
+        hall->broken = true;
+    } else if (!hall->away) {
+        hall->away = true;
+        hall->away_since = paris_hall_clock(hall);
+        hall->figures.times_away++;
+    }
 }
 
 void paris_hall_refuse_stopped(struct paris_hall *hall, const struct paris_visitor *visitor,
                                const char *id)
 {
-    paris_hall_refuse(hall, visitor, id, "stopped",
-                      "The server can no longer write to its disk. Nothing is lost, but nothing "
-                      "is accepted until its keeper has seen to it.");
+    if (!hall->broken)
+        paris_hall_refuse(hall, visitor, id, "busy",
+                          "The server has lost its database for the moment. Nothing that was "
+                          "answered is lost; send it again.");
+    else
+        paris_hall_refuse(
+            hall, visitor, id, "stopped",
+            "The server can no longer write to its disk. Nothing is lost, but nothing "
+            "is accepted until its keeper has seen to it.");
 }
 
 /* --- making a change --- */
 
-static bool is_step(unsigned verb)
+bool paris_hall_is_step(unsigned verb)
 {
     return verb == PARIS_LINE_DO || verb == PARIS_LINE_UNDO || verb == PARIS_LINE_REDO;
+}
+
+bool paris_hall_ends_wait(const struct paris_game *game, const struct paris_line *line)
+{
+    return line->verb == PARIS_LINE_AWAY
+               ? (int)line->seat == paris_game_waits_for(game)
+               : paris_hall_is_step(line->verb) || line->verb == PARIS_LINE_WAIT;
 }
 
 void paris_change_init(struct paris_change *change, struct paris_hall *hall, const char *table,
@@ -43,10 +63,19 @@ void paris_change_init(struct paris_change *change, struct paris_hall *hall, con
         memcpy(change->command, wish->command, sizeof change->command);
         change->by_command = wish->id[0] != '\0';
     }
+    if (hall->share.on && wish != NULL && visitor != NULL) {
+        change->again = malloc(wish->length + 1);
+        PARIS_CHECK(change->again != NULL);
+        memcpy(change->again, wish->text, wish->length);
+        change->again[wish->length] = '\0';
+        change->again_length = wish->length;
+        change->tries = hall->tries;
+    }
 }
 
 void paris_change_free(struct paris_change *change)
 {
+    free(change->again);
     free(change->next);
     free(change);
 }
@@ -77,7 +106,7 @@ static void refuse_line(struct paris_change *change, enum paris_status status,
 {
     struct paris_hall *hall = change->hall;
     struct paris_visitor *visitor = paris_hall_visitor(hall, change->visitor);
-    if (status == PARIS_ILLEGAL && visitor != NULL) {
+    if (status == PARIS_ILLEGAL && visitor != NULL && !paris_hall_doubts(hall)) {
         struct paris_text text = paris_hall_text(hall);
         hall->figures.refusals++;
         paris_message_illegal(&text, change->reply, hall->settings.rules, refusal);
@@ -103,9 +132,7 @@ bool paris_change_add(struct paris_change *change, const struct paris_line *word
     paris_game_next_line(change->next, line, words,
                          change->hall->ways.date(change->hall->ways.context));
     if (change->lines == 0) {
-        bool own = words->verb == PARIS_LINE_AWAY
-                       ? (int)words->seat == paris_game_waits_for(change->next)
-                       : is_step(words->verb) || words->verb == PARIS_LINE_WAIT;
+        bool own = paris_hall_ends_wait(change->next, words);
         line->spent = own ? change->spent : 0;
         if (!own) /* the clock of somebody else runs on */
             change->since = INT64_MIN;
@@ -119,7 +146,7 @@ bool paris_change_add(struct paris_change *change, const struct paris_line *word
         paris_change_free(change);
         return false;
     }
-    bool draft = is_step(words->verb) && shown == change->next->table.horizon;
+    bool draft = paris_hall_is_step(words->verb) && shown == change->next->table.horizon;
     change->shown_changed = change->shown_changed || !draft;
     change->silent = words->verb == PARIS_LINE_WAIT;
     change->lines++;
@@ -145,7 +172,7 @@ bool paris_change_start_if_complete(struct paris_change *change)
 uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct paris_log_line *line)
 {
     struct paris_line words;
-    bool step = paris_line_read(&words, line->text) == PARIS_OK && is_step(words.verb);
+    bool step = paris_line_read(&words, line->text) == PARIS_OK && paris_hall_is_step(words.verb);
     return step ? paris_game_seq(game) : PARIS_NO_SEQ;
 }
 
@@ -161,7 +188,7 @@ void paris_hall_note_command(struct paris_hall_table *table,
     table->notes[table->note_count++].seq = seq;
 }
 
-static void tell_change(struct paris_hall *hall, struct paris_hall_table *table, bool everybody)
+void paris_hall_tell_change(struct paris_hall *hall, struct paris_hall_table *table, bool everybody)
 {
     for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
         int seat = paris_game_seat_of(table->game, watch->visitor->account.id);
@@ -198,12 +225,28 @@ static void carry_out(struct paris_change *change, struct paris_hall_table *tabl
         paris_hall_send(hall, visitor, &text);
     }
     if (!change->silent)
-        tell_change(hall, table, change->shown_changed);
+        paris_hall_tell_change(hall, table, change->shown_changed);
+    paris_hall_show_presence(hall, table);
+}
+
+/* The message is heard again when the lines are known that came before it. */
+static bool hear_again(const struct paris_change *change, struct paris_hall_table *table)
+{
+    if (change->again == NULL || change->tries >= HALL_MOST_TRIES)
+        return false;
+    paris_hall_hear_again(table, change->visitor, change->again, change->again_length,
+                          change->tries + 1);
+    return true;
 }
 
 /* The store has lines that we have not seen. */
 static void look_again(struct paris_hall *hall, struct paris_hall_table *table)
 {
+    hall->figures.conflicts++;
+    if (hall->share.on) {
+        table->doubt = true;
+        return;
+    }
     paris_log(PARIS_LOG_WARNING, "log_conflict", "table", table->id);
     free(table->game);
     table->game = NULL;
@@ -236,7 +279,8 @@ static void change_done(struct paris_job *job)
         paris_hall_break(hall);
     else
         look_again(hall, table);
-    if (status != PARIS_OK)
+    table->doubt = table->doubt || status == PARIS_NO_FILE; /* it may have been stored */
+    if (status != PARIS_OK && (status == PARIS_NO_FILE || !hear_again(change, table)))
         answer_failure(change, status);
     paris_change_free(change);
     paris_hall_go_on(hall, table);
@@ -251,6 +295,13 @@ enum paris_status paris_change_store(struct paris_change *change, struct paris_s
             return status;
     }
     return PARIS_OK;
+}
+
+static void foresee_change(struct paris_keeping *keeping, struct paris_store *store)
+{
+    const struct paris_change *change = (const struct paris_change *)keeping;
+    for (unsigned i = 0; i < change->lines; i++)
+        paris_store_foresee_append(store, change->table, &change->line[i], &change->index);
 }
 
 static enum paris_status store_change(struct paris_keeping *keeping, struct paris_store *store)
@@ -271,5 +322,7 @@ void paris_change_keep(struct paris_change *change, void (*done)(struct paris_jo
 void paris_change_submit(struct paris_change *change)
 {
     paris_hall_table(change->hall, change->table)->busy = true;
+    change->keeping.table = change->table;
+    change->keeping.foresee = foresee_change;
     paris_change_keep(change, change_done, store_change);
 }

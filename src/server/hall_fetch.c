@@ -11,6 +11,10 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
 {
     if (hall->broken || hall->ending || table->busy)
         return;
+    if (!hall->away && paris_hall_behind(table)) {
+        paris_hall_catch_up(hall, table);
+        return;
+    }
     while (table->first != NULL && !table->busy) {
         struct paris_hall_waiting *waiting = table->first;
         struct paris_visitor *visitor = paris_hall_visitor(hall, waiting->visitor);
@@ -18,12 +22,31 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
         if (table->first == NULL)
             table->last = &table->first;
         table->waiting--;
+        hall->tries = waiting->tries;
         if (visitor != NULL)
             paris_hall_obey(hall, visitor, waiting->text, waiting->length);
+        hall->tries = 0;
         free(waiting);
     }
     if (!table->busy)
         paris_hall_think(hall, table);
+}
+
+void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
+                           size_t length, unsigned tries)
+{
+    struct paris_hall_waiting *waiting = malloc(sizeof *waiting + length + 1);
+    PARIS_CHECK(waiting != NULL);
+    waiting->visitor = visitor;
+    waiting->tries = tries;
+    waiting->length = length;
+    memcpy(waiting->text, text, length);
+    waiting->text[length] = '\0';
+    waiting->next = table->first;
+    if (table->first == NULL)
+        table->last = &waiting->next;
+    table->first = waiting;
+    table->waiting++;
 }
 
 void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
@@ -38,6 +61,7 @@ void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
     PARIS_CHECK(waiting != NULL);
     waiting->next = NULL;
     waiting->visitor = visitor->number;
+    waiting->tries = hall->tries;
     waiting->length = wish->length;
     memcpy(waiting->text, wish->text, wish->length);
     waiting->text[wish->length] = '\0';
@@ -79,6 +103,8 @@ static enum paris_status fetch(struct paris_keeping *keeping, struct paris_store
 {
     struct fetching *fetching = (struct fetching *)keeping;
     struct paris_table_row row;
+    fetching->notes.note_count = 0;
+    fetching->damaged = false;
     enum paris_status status = paris_store_find_table(store, &row, fetching->id);
     if (status != PARIS_OK)
         return status;
@@ -93,6 +119,11 @@ static enum paris_status fetch(struct paris_keeping *keeping, struct paris_store
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
 
+static void foresee_fetch(struct paris_keeping *keeping, struct paris_store *store)
+{
+    paris_store_foresee_table(store, ((const struct fetching *)keeping)->id);
+}
+
 static struct fetching *begin_fetching(struct paris_hall *hall, const char *id)
 {
     struct fetching *fetching = calloc(1, sizeof *fetching);
@@ -102,6 +133,7 @@ static struct fetching *begin_fetching(struct paris_hall *hall, const char *id)
     fetching->game = calloc(1, sizeof *fetching->game);
     PARIS_CHECK(fetching->game != NULL);
     fetching->keeping.act = fetch;
+    fetching->keeping.foresee = foresee_fetch;
     return fetching;
 }
 
@@ -155,10 +187,12 @@ static void fetched(struct paris_job *job)
         fetching->notes.notes = NULL;
         fetching->game = NULL;
         paris_hall_tell_all(hall, table);
+        paris_hall_ask_presence(hall, table);
         paris_hall_go_on(hall, table);
     } else {
         if (fetching->damaged)
             note_damage(fetching, table);
+        table->lost = status == PARIS_NO_FILE && !hall->broken;
         table->missing = true;
         forget(hall, table);
     }
@@ -203,7 +237,10 @@ void paris_hall_record(struct paris_hall *hall, const char *id, void *context,
                        void (*done)(void *context, const char *record))
 {
     struct paris_hall_table *table = paris_hall_table(hall, id);
-    if (table != NULL && table->game != NULL) {
+    /* Others may have ended it in this moment. */
+    bool sure = table != NULL && table->game != NULL &&
+                (!hall->share.on || table->game->status == PARIS_TABLE_OVER);
+    if (sure) {
         write_record(hall, table->game, context, done);
         return;
     }

@@ -188,6 +188,7 @@ static void watch(const struct hearing *h)
     watch->known = (uint32_t)since;
     watch->reasons = reasons;
     answer(h, h->table->id, PARIS_NO_SEQ);
+    paris_hall_show_presence(h->hall, h->table);
     if (paris_hall_online(h->table) != before)
         paris_hall_tell_all(h->hall, h->table);
     else
@@ -207,6 +208,8 @@ static void unwatch(const struct hearing *h)
 static void refuse_stale(const struct hearing *h)
 {
     struct paris_watch *watch = paris_hall_watching(h->visitor, h->table);
+    if (paris_hall_doubts(h->hall))
+        return;
     struct paris_text text = paris_hall_text(h->hall);
     h->hall->figures.stale++;
     paris_message_refused(&text, h->wish->id, "stale",
@@ -378,17 +381,17 @@ static void say(const struct hearing *h)
                "Something to say has 1 to 256 characters and no control characters.");
         return;
     }
-    for (struct paris_watch *watch = h->table->watches; watch != NULL; watch = watch->next) {
-        struct paris_text text = paris_hall_text(h->hall);
-        paris_text_add_char(&text, '{');
-        paris_encode_word_of(&text, "table", h->table->id);
-        paris_encode_name(&text, "said");
-        paris_text_add_char(&text, '{');
-        paris_encode_word_of(&text, "name", h->visitor->account.name);
-        paris_encode_word_of(&text, "text", words);
-        paris_text_add(&text, "}}");
+    struct paris_text text = paris_hall_text(h->hall);
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "table", h->table->id);
+    paris_encode_name(&text, "said");
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "name", h->visitor->account.name);
+    paris_encode_word_of(&text, "text", words);
+    paris_text_add(&text, "}}");
+    for (struct paris_watch *watch = h->table->watches; watch != NULL; watch = watch->next)
         paris_hall_send(h->hall, watch->visitor, &text);
-    }
+    paris_hall_publish_said(h->hall, h->table, text.data);
     answer(h, h->table->id, PARIS_NO_SEQ);
 }
 
@@ -448,6 +451,24 @@ static bool repeat(const struct hearing *h)
     return false;
 }
 
+/* What the table as it is here does not allow may be right after lines that others have added: a refusal
+ * waits until those are read. */
+static void obey_at_known_table(struct hearing *h, const struct command *command)
+{
+    struct paris_hall *hall = h->hall;
+    h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
+    hall->doubting = hall->share.on && !hall->away && hall->tries == 0;
+    hall->doubted = false;
+    if (!command->changes || !repeat(h))
+        command->act(h);
+    hall->doubting = false;
+    if (!hall->doubted)
+        return;
+    paris_hall_hear_again(h->table, h->visitor->number, h->wish->text, h->wish->length, 1);
+    h->table->doubt = true;
+    paris_hall_go_on(hall, h->table); /* nothing, if it is busy: then afterwards */
+}
+
 static void obey_at_table(struct hearing *h, const struct command *command)
 {
     char id[PARIS_ID_LENGTH] = "";
@@ -464,6 +485,10 @@ static void obey_at_table(struct hearing *h, const struct command *command)
         h->table = paris_hall_add_table(h->hall, id);
         paris_hall_fetch(h->hall, h->table);
     }
+    if (h->table->lost) {
+        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
+        return;
+    }
     if (h->table->missing) {
         refuse(h, h->table->damaged ? "not_playing" : "unknown",
                h->table->damaged ? "The log of this table is damaged; the server's keeper was told."
@@ -474,9 +499,10 @@ static void obey_at_table(struct hearing *h, const struct command *command)
         paris_hall_wait(h->hall, h->table, h->visitor, h->wish);
         return;
     }
-    h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
-    if (!command->changes || !repeat(h))
-        command->act(h);
+    if (h->hall->away && command->changes)
+        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
+    else
+        obey_at_known_table(h, command);
 }
 
 void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,

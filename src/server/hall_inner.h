@@ -14,7 +14,9 @@ enum {
     HALL_REPLY_ID = 33,     /* 32 hexadecimal digits, '\0' */
     HALL_MOST_WATCHED = 16, /* tables by a socket */
     HALL_MOST_WAITING = 64, /* messages for a table that is busy */
-    HALL_MOST_LINES = 6     /* lines of one change */
+    HALL_MOST_LINES = 6,    /* lines of one change */
+    HALL_MOST_FELLOWS = 64, /* processes that share the store with this one */
+    HALL_MOST_TRIES = 8     /* of a message that always comes second */
 };
 
 /* A command that was carried out, for who sends it again. */
@@ -26,8 +28,16 @@ struct paris_hall_note {
 struct paris_hall_waiting {
     struct paris_hall_waiting *next;
     uint64_t visitor;
+    unsigned tries; /* that were in vain */
     size_t length;
     char text[];
+};
+
+/* Who watches a table from another process: a bit for each seat. */
+struct paris_hall_presence {
+    struct paris_hall_presence *next;
+    char process[PARIS_ID_LENGTH];
+    unsigned seats;
 };
 
 struct paris_watch {
@@ -65,6 +75,29 @@ struct paris_hall_table {
     int64_t since;                 /* when the game began to wait for what it waits for */
     int64_t idle_since;            /* when it was last of use */
     int64_t absent_since[PARIS_MAX_PLAYERS];
+    /* Only where the store is shared. */
+    uint32_t heard; /* the log has so many lines */
+    bool doubt;     /* or more: some news may have been missed */
+    bool lost;      /* the store went away while it was fetched */
+    unsigned shown; /* seats that the other halls were told to be watching here */
+    struct paris_hall_presence *elsewhere;
+};
+
+/* A process on the same store, and when it was last heard of. */
+struct paris_hall_fellow {
+    char process[PARIS_ID_LENGTH];
+    int64_t at;
+};
+
+/* What a hall knows of those with whom it shares the store (hall_share.c). */
+struct paris_hall_share {
+    bool on;
+    char process[PARIS_ID_LENGTH]; /* our name among them */
+    unsigned count;
+    struct paris_hall_fellow fellow[HALL_MOST_FELLOWS];
+    int64_t alive_at; /* when to say that we are there */
+    int64_t adopt_at; /* when to look for games that nobody sees to */
+    bool adopting;
 };
 
 struct paris_hall {
@@ -78,7 +111,14 @@ struct paris_hall {
     struct paris_visitor *visitors;
     uint64_t last_number;
     uint64_t thought_seed;
+    struct paris_hall_share share;
     bool broken;
+    bool away;    /* the store is lost for the moment */
+    bool probing; /* whether it is back */
+    int64_t away_since;
+    unsigned tries; /* of the message that is being heard */
+    bool doubting;  /* it must not be refused before the table is known to be up to date ... */
+    bool doubted;   /* ... and would have been */
     bool ending;
     atomic_bool cancel; /* computers answer at once */
     struct paris_hall_figures figures;
@@ -103,14 +143,23 @@ void paris_hall_send(struct paris_hall *hall, const struct paris_visitor *visito
                      const struct paris_text *text);
 void paris_hall_refuse(struct paris_hall *hall, const struct paris_visitor *visitor, const char *id,
                        const char *code, const char *text);
+/* Is a refusal to be held back, since the table may have changed in another process? */
+bool paris_hall_doubts(struct paris_hall *hall);
 struct paris_visitor *paris_hall_visitor(struct paris_hall *hall, uint64_t number);
 struct paris_hall_table *paris_hall_table(struct paris_hall *hall, const char *id);
 /* A table of this id without its game yet; there must be none. */
 struct paris_hall_table *paris_hall_add_table(struct paris_hall *hall, const char *id);
 void paris_hall_drop_table(struct paris_hall *hall, struct paris_hall_table *table);
-unsigned paris_hall_online(const struct paris_hall_table *table);
 
 /* --- hall_tell.c --- */
+
+/* The seats whose people watch: here, in other processes, in any. */
+unsigned paris_hall_online_here(const struct paris_hall_table *table);
+unsigned paris_hall_online_elsewhere(const struct paris_hall_table *table);
+unsigned paris_hall_online(const struct paris_hall_table *table);
+/* These seats are watched by nobody from now on. */
+void paris_hall_note_absence(struct paris_hall *hall, struct paris_hall_table *table,
+                             unsigned gone);
 
 /* The table's message for a visitor, after what stands in *text already. Returns decisions told. */
 uint32_t paris_hall_add_table_message(struct paris_hall *hall, struct paris_text *text,
@@ -138,6 +187,9 @@ struct paris_change {
     uint32_t spent;
     bool shown_changed; /* does anybody but the seat to move see a difference? */
     bool silent;        /* nobody does */
+    char *again;        /* the message, if it can be heard again; else NULL */
+    size_t again_length;
+    unsigned tries;
     unsigned lines;
     struct paris_log_line line[HALL_MOST_LINES];
     struct paris_table_index index;
@@ -170,7 +222,13 @@ const struct paris_game *paris_change_game(const struct paris_change *change);
 uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct paris_log_line *line);
 void paris_hall_note_command(struct paris_hall_table *table,
                              const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq);
-/* The store failed. */
+/* Tells those who see a difference: everybody, or only the seat to move. */
+void paris_hall_tell_change(struct paris_hall *hall, struct paris_hall_table *table,
+                            bool everybody);
+/* Does the line end the wait that a clock was running for? `game` is the one before it. */
+bool paris_hall_ends_wait(const struct paris_game *game, const struct paris_line *line);
+bool paris_hall_is_step(unsigned verb);
+/* The store failed, or is away. */
 void paris_hall_break(struct paris_hall *hall);
 void paris_hall_refuse_stopped(struct paris_hall *hall, const struct paris_visitor *visitor,
                                const char *id);
@@ -191,11 +249,45 @@ void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table);
 /* Puts a message aside until the table is free. */
 void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
                      const struct paris_visitor *visitor, const struct paris_wish *wish);
+/* Puts a message before the others that wait: it is heard again when the table is up to date. */
+void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
+                           size_t length, unsigned tries);
 /* After a change or a fetch: computers think, waiting messages are heard. */
 void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table);
 /* The own tables, or those of the lobby. */
 void paris_hall_list(struct paris_hall *hall, struct paris_visitor *visitor,
                      const struct paris_wish *wish, bool lobby);
+
+/* --- hall_share.c --- */
+
+/* Is it this process that sees to the table: lets computers think, looks at clocks? */
+bool paris_hall_mine(const struct paris_hall *hall, const char *table);
+/* Who watches here, for the others; nothing if they know. */
+void paris_hall_show_presence(struct paris_hall *hall, struct paris_hall_table *table);
+/* Asks who watches elsewhere. */
+void paris_hall_ask_presence(struct paris_hall *hall, const struct paris_hall_table *table);
+void paris_hall_forget_presence(struct paris_hall_table *table);
+void paris_hall_publish_said(struct paris_hall *hall, const struct paris_hall_table *table,
+                             const char *message);
+void paris_hall_share_begin(struct paris_hall *hall);
+void paris_hall_share_end(struct paris_hall *hall);
+void paris_hall_share_tick(struct paris_hall *hall, int64_t now);
+
+/* --- hall_catch_up.c --- */
+
+/* Has the log lines that the game has not? */
+bool paris_hall_behind(const struct paris_hall_table *table);
+/* Reads and folds them; the table is busy meanwhile. */
+void paris_hall_catch_up(struct paris_hall *hall, struct paris_hall_table *table);
+/* While the store is away: asks whether it is back. */
+void paris_hall_probe(struct paris_hall *hall);
+/* Closes the sockets of sessions that have ended unheard. */
+void paris_hall_check_sessions(struct paris_hall *hall);
+
+/* --- hall_list.c --- */
+
+/* Fetches the running games that are ours and not in memory. */
+void paris_hall_adopt(struct paris_hall *hall);
 
 /* --- hall_think.c --- */
 

@@ -110,31 +110,69 @@ static bool add_id(void *context, const struct paris_table_row *row,
     return true;
 }
 
-static enum paris_status find_unfinished(struct paris_keeping *keeping, struct paris_store *store)
+static enum paris_status find_running(struct paris_keeping *keeping, struct paris_store *store)
 {
-    return paris_store_unfinished(store, add_id, keeping);
+    ((struct restoring *)keeping)->count = 0;
+    return paris_store_running(store, add_id, keeping);
 }
 
-static void found_unfinished(struct paris_job *job)
+static void found_running(struct paris_job *job)
 {
     struct restoring *restoring = (struct restoring *)job;
     struct paris_hall *hall = restoring->hall;
+    size_t count = 0;
     if (restoring->keeping.status != PARIS_OK)
         paris_hall_break(hall);
-    for (size_t i = 0; i < restoring->count; i++)
-        if (paris_hall_table(hall, restoring->ids[i]) == NULL)
+    for (size_t i = 0; restoring->keeping.status == PARIS_OK && i < restoring->count; i++)
+        if (paris_hall_mine(hall, restoring->ids[i]) &&
+            paris_hall_table(hall, restoring->ids[i]) == NULL) {
             paris_hall_fetch(hall, paris_hall_add_table(hall, restoring->ids[i]));
-    paris_log_number(PARIS_LOG_INFO, "games_found", "count", (long long)restoring->count);
+            count++;
+        }
+    hall->share.adopting = false;
+    if (count > 0 || !hall->share.on)
+        paris_log_number(PARIS_LOG_INFO, "games_found", "count", (long long)count);
     free(restoring->ids);
     free(restoring);
 }
 
-void paris_hall_restore(struct paris_hall *hall)
+void paris_hall_adopt(struct paris_hall *hall)
 {
     struct restoring *restoring = calloc(1, sizeof *restoring);
     PARIS_CHECK(restoring != NULL);
     restoring->hall = hall;
-    restoring->keeping.act = find_unfinished;
-    restoring->keeping.job.done = found_unfinished;
+    restoring->keeping.act = find_running;
+    restoring->keeping.job.done = found_running;
+    hall->share.adopting = true;
     paris_keeper_add(hall->keeper, &restoring->keeping);
+}
+
+/* --- sessions whose cookies are gone --- */
+
+struct forgetting {
+    struct paris_keeping keeping; /* first */
+    int64_t before;
+};
+
+static enum paris_status forget_sessions(struct paris_keeping *keeping, struct paris_store *store)
+{
+    return paris_store_forget_sessions(store, ((struct forgetting *)keeping)->before);
+}
+
+static void forgot_sessions(struct paris_job *job)
+{
+    free(job); /* what was not removed now will be at the next start */
+}
+
+void paris_hall_restore(struct paris_hall *hall)
+{
+    const int64_t year = 365 * 24 * 3600 * INT64_C(1000);
+    struct forgetting *forgetting = calloc(1, sizeof *forgetting);
+    PARIS_CHECK(forgetting != NULL);
+    forgetting->before = hall->ways.date(hall->ways.context) - year;
+    forgetting->keeping.act = forget_sessions;
+    forgetting->keeping.job.done = forgot_sessions;
+    paris_keeper_add(hall->keeper, &forgetting->keeping);
+    if (!hall->share.on) /* else a little later, when it is known who else is there */
+        paris_hall_adopt(hall);
 }

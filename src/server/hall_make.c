@@ -58,6 +58,7 @@ static enum paris_status make(struct paris_keeping *keeping, struct paris_store 
 {
     struct making *making = (struct making *)keeping;
     unsigned count;
+    making->found = false;
     enum paris_status status = find_again(making, store);
     if (status != PARIS_BAD_INPUT)
         return status;
@@ -68,6 +69,8 @@ static enum paris_status make(struct paris_keeping *keeping, struct paris_store 
     if (making->too_many)
         return PARIS_OK;
     status = paris_store_add_table(store, &making->row, &making->change.index);
+    if (status == PARIS_BAD_INPUT) /* made by another process in this moment */
+        return find_again(making, store);
     return status == PARIS_OK ? paris_change_store(&making->change, store) : status;
 }
 
@@ -117,8 +120,7 @@ static void made(struct paris_job *job)
             install(making);
         tell_previous(making);
     }
-    free(change->next);
-    free(making);
+    paris_change_free(change); /* the whole of it: it stands first */
 }
 
 void paris_hall_create(struct paris_hall *hall, struct paris_visitor *visitor,
@@ -147,5 +149,6 @@ void paris_hall_rematch(struct paris_hall *hall, struct paris_visitor *visitor,
         if (before->kind == PARIS_SEAT_PERSON)
             keep_seat(making, seat, before->account, before->name);
     }
+    making->change.keeping.table = making->row.previous;
     paris_change_keep(&making->change, made, make);
 }

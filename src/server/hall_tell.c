@@ -6,6 +6,19 @@
 
 unsigned paris_hall_online(const struct paris_hall_table *table)
 {
+    return paris_hall_online_here(table) | paris_hall_online_elsewhere(table);
+}
+
+unsigned paris_hall_online_elsewhere(const struct paris_hall_table *table)
+{
+    unsigned online = 0;
+    for (const struct paris_hall_presence *place = table->elsewhere; place; place = place->next)
+        online |= place->seats;
+    return online;
+}
+
+unsigned paris_hall_online_here(const struct paris_hall_table *table)
+{
     unsigned online = 0;
     for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
         int seat = paris_game_seat_of(table->game, watch->visitor->account.id);
@@ -58,6 +71,13 @@ struct paris_watch *paris_hall_watching(const struct paris_visitor *visitor,
     return NULL;
 }
 
+void paris_hall_note_absence(struct paris_hall *hall, struct paris_hall_table *table, unsigned gone)
+{
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (gone >> seat & 1)
+            table->absent_since[seat] = paris_hall_clock(hall);
+}
+
 void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch)
 {
     struct paris_hall_table *table = watch->table;
@@ -72,9 +92,8 @@ void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch)
     free(watch);
     unsigned gone = before & ~paris_hall_online(table);
     table->idle_since = paris_hall_clock(hall);
-    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-        if (gone >> seat & 1)
-            table->absent_since[seat] = table->idle_since;
+    paris_hall_note_absence(hall, table, gone);
+    paris_hall_show_presence(hall, table);
     if (gone != 0)
         paris_hall_tell_all(hall, table);
 }

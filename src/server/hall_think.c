@@ -114,7 +114,8 @@ static void thought_out(struct paris_job *job)
 
 void paris_hall_think(struct paris_hall *hall, struct paris_hall_table *table)
 {
-    if (hall->broken || hall->ending || table->thinking || table->busy || table->game == NULL)
+    if (hall->broken || hall->away || hall->ending || table->thinking || table->busy ||
+        table->game == NULL || table->missing || !paris_hall_mine(hall, table->id))
         return;
     unsigned level = paris_game_thinker(table->game);
     if (level == 0)

@@ -9,15 +9,20 @@
 struct paris_keeper {
     struct paris_crew crew;
     struct paris_store *store;
-    bool broken; /* the disk failed: nothing is written any more; on the keeper's thread only */
+    bool
+        broken; /* the disk failed for good: nothing is written any more; on the keeper's thread only */
 };
 
 /* A job for the keeper. `status` is what `act` answered, or PARIS_NO_FILE if the transaction failed:
- * then nothing of it happened. */
+ * then nothing of it happened, or, with a store that mends itself, it is not known whether. `act` may
+ * be called again, if a transaction has to be done a second time. */
 struct paris_keeping {
     struct paris_job job;
     enum paris_status status;
+    const char *table; /* that it changes; NULL: none */
     enum paris_status (*act)(struct paris_keeping *keeping, struct paris_store *store);
+    /* Tells the store what `act` is going to ask (paris_store_foresee_...); NULL: nothing. */
+    void (*foresee)(struct paris_keeping *keeping, struct paris_store *store);
 };
 
 /* Fill in store, crew.wake and crew.context. */

@@ -28,7 +28,7 @@ void paris_metrics_write(struct paris_text *out, struct paris_door *door)
     struct paris_hall_figures hall = paris_hall_figures(door->hall);
     const struct paris_web_figures *web = paris_web_figures(door->web);
     add(out, "accepting", "gauge", "1 while decisions are accepted.",
-        !paris_hall_broken(door->hall));
+        paris_hall_accepts(door->hall));
     add(out, "sockets", "gauge", "Open sockets.", web->sockets);
     add(out, "visitors", "gauge", "Sockets with a session.", hall.visitors);
     add(out, "tables", "gauge", "Tables in memory.", hall.tables);
@@ -45,6 +45,16 @@ void paris_metrics_write(struct paris_text *out, struct paris_door *door)
     add(out, "refusals_total", "counter", "Messages refused.", hall.refusals);
     add(out, "stale_total", "counter", "Decisions about a table that had gone on.", hall.stale);
     add(out, "repeats_total", "counter", "Commands that were sent again.", hall.repeats);
+    if (door->bus != NULL) {
+        add(out, "fellows", "gauge", "Other processes on the same store.", hall.fellows);
+        add(out, "bus_connected", "gauge", "1 while news from other processes come.",
+            paris_bus_connected(door->bus));
+        add(out, "news_total", "counter", "News heard.", hall.news);
+        add(out, "caught_up_total", "counter", "Times a table took over lines of others.",
+            hall.caught_up);
+        add(out, "conflicts_total", "counter", "Changes that came second.", hall.conflicts);
+        add(out, "store_lost_total", "counter", "Times the store was lost.", hall.times_away);
+    }
     add(out, "requests_total", "counter", "HTTP requests.", web->requests);
     add(out, "messages_received_total", "counter", "Messages from sockets.", web->received);
     add(out, "messages_sent_total", "counter", "Messages to sockets.", web->sent);

@@ -1,6 +1,7 @@
 /* The server as a whole: store, threads, hall, door and loop put together. */
 #include "server/server.h"
 
+#include "server/bus.h"
 #include "server/crew.h"
 #include "server/door.h"
 #include "server/log.h"
@@ -25,6 +26,7 @@ enum {
 struct paris_server {
     const struct paris_server_settings *settings;
     struct paris_store *store;
+    struct paris_bus *bus; /* NULL: nobody else uses the store */
     struct paris_keeper keeper;
     struct paris_crew thinkers;
     struct paris_crew hashers;
@@ -104,6 +106,24 @@ static void close_socket(void *context, void *socket, unsigned code, const char 
     paris_web_close(socket, code, reason);
 }
 
+static void publish(void *context, const char *line)
+{
+    struct paris_server *server = context;
+    paris_bus_say(server->bus, line);
+}
+
+static void hear_news(void *context, const char *lines)
+{
+    struct paris_server *server = context;
+    paris_hall_news(server->hall, lines);
+}
+
+static void missed_news(void *context)
+{
+    struct paris_server *server = context;
+    paris_hall_missed(server->hall);
+}
+
 static void wake(void *context)
 {
     struct paris_server *server = context;
@@ -118,6 +138,8 @@ static void collect(struct paris_server *server)
     paris_crew_collect(&server->keeper.crew);
     paris_crew_collect(&server->thinkers);
     paris_crew_collect(&server->hashers);
+    if (server->bus != NULL)
+        paris_bus_collect(server->bus);
 }
 
 static void woken(void *context)
@@ -220,7 +242,8 @@ static void make_hall(struct paris_server *server)
                                    .close = close_socket,
                                    .clock = clock_of,
                                    .date = date_of,
-                                   .random = random_of};
+                                   .random = random_of,
+                                   .publish = server->bus != NULL ? publish : NULL};
     server->hall = paris_hall_new(&hall, &ways, &server->keeper, &server->thinkers);
     server->door = paris_door_new(settings, &ways, server->hall, &server->keeper, &server->hashers,
                                   &server->site);
@@ -249,8 +272,20 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
     raise_file_limit(settings->sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)
-        paris_door_at(server->door, server->web, &server->thinkers);
+        paris_door_at(server->door, server->web, &server->thinkers, server->bus);
     return status;
+}
+
+/* Before the first table is read, so that nothing is missed. */
+static enum paris_status open_bus(struct paris_server *server, struct paris_error *error)
+{
+    const struct paris_bus_calls calls = {.context = server,
+                                          .heard = hear_news,
+                                          .missed = missed_news,
+                                          .wake = wake};
+    if (!paris_store_shared(server->store))
+        return PARIS_OK;
+    return paris_bus_open(&server->bus, server->settings->store, &calls, error);
 }
 
 static enum paris_status load_site(struct paris_server *server, struct paris_error *error)
@@ -274,6 +309,8 @@ enum paris_status paris_server_open(struct paris_server **out,
     enum paris_status status = load_site(server, error);
     if (status == PARIS_OK)
         status = paris_store_open(&server->store, settings->store, error);
+    if (status == PARIS_OK)
+        status = open_bus(server, error);
     if (status == PARIS_OK && !start_threads(server))
         status = paris_error_set(error, 0, 0, "the system gives no more threads", NULL, NULL, NULL,
                                  NULL);
@@ -321,6 +358,8 @@ void paris_server_close(struct paris_server *server)
         paris_crew_stop(&server->hashers);
         paris_keeper_stop(&server->keeper);
     }
+    if (server->bus != NULL) /* wakes the loop no more */
+        paris_bus_close(server->bus);
     if (server->web != NULL)
         paris_web_free(server->web);
     if (server->hall != NULL) {

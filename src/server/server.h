@@ -14,7 +14,7 @@ enum { PARIS_SERVER_ORIGINS = 8 };
 struct paris_server_settings {
     const char *address; /* to listen on: "127.0.0.1" */
     unsigned port;       /* 0: any that is free */
-    const char *store;   /* file of the database */
+    const char *store;   /* file of the database, or postgres://... */
     const char *site;    /* directory of the page; NULL: the one built in */
     const char *url; /* how people reach the server, for links; NULL: by the Host of a request */
     const char *origin[PARIS_SERVER_ORIGINS]; /* further origins that are allowed; NULL ends */

@@ -2,7 +2,8 @@
  *
  * Plain calls that may wait for the disk, used by one thread only (keeper.h). All changes happen
  * between begin and commit; nothing counts before commit has returned PARIS_OK. After a failed commit
- * the store must not be used any more: the process has to stop accepting. */
+ * a store that does not mend itself must not be used any more: the process has to stop accepting. With
+ * one that does, it is not known whether the commit happened: what is there has to be read again. */
 #ifndef PARIS_SERVER_STORE_H
 #define PARIS_SERVER_STORE_H
 
@@ -66,17 +67,49 @@ struct paris_table_index {
     char waiting[PARIS_ID_LENGTH]; /* account for whom the game waits, or "" */
     char seat[4][PARIS_ID_LENGTH]; /* account of each seat, or "" */
     int64_t changed;
+    bool runs; /* goes on by itself: a computer is to move or a clock runs; only for the others who
+                  share a store */
 };
+
+/* Each is called for every row in order; one that answers false ends the walk. */
+typedef bool paris_store_account_visitor(void *context, const struct paris_account *account);
+typedef bool paris_store_session_visitor(void *context, const uint8_t hash[PARIS_SHA256_LENGTH],
+                                         const char *account, int64_t at);
+typedef bool paris_store_line_visitor(void *context, const struct paris_log_line *line);
+typedef bool paris_store_table_visitor(void *context, const struct paris_table_row *row,
+                                       const struct paris_table_index *index);
 
 struct paris_store;
 
-/* Opens or creates the file; brings an old one up to date; a newer or foreign one is refused. */
-PARIS_MUST_USE enum paris_status paris_store_open(struct paris_store **out, const char *path,
+/* `address` is the path of a SQLite file or postgres://... . Opens or creates what is there; brings an
+ * old one up to date; a newer or foreign one is refused. */
+PARIS_MUST_USE enum paris_status paris_store_open(struct paris_store **out, const char *address,
                                                   struct paris_error *error);
 void paris_store_close(struct paris_store *store);
+bool paris_store_is_postgres(const char *address);
+/* May other processes use it at the same time? Then they are told of what is committed (bus.h). */
+bool paris_store_shared(const struct paris_store *store);
 
+/* After a failed begin or commit: does it mend itself, so that a later begin may go well again? */
+bool paris_store_returns(const struct paris_store *store);
 PARIS_MUST_USE enum paris_status paris_store_begin(struct paris_store *store);
 PARIS_MUST_USE enum paris_status paris_store_commit(struct paris_store *store);
+/* Instead of commit: nothing of it happened. */
+void paris_store_roll_back(struct paris_store *store);
+/* A begin for a transaction that is going to change these tables. All are locked in one order, so that
+ * two processes never wait for each other. */
+PARIS_MUST_USE enum paris_status paris_store_begin_for(struct paris_store *store,
+                                                       const char *const *tables, size_t count);
+/* Before paris_store_begin_for: the same calls will be made in that transaction, with the same
+ * pointers. A store that is far away then asks everything at once, and the calls find their answers
+ * already there. */
+void paris_store_foresee_append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index);
+void paris_store_foresee_lines(struct paris_store *store, const char *table, uint32_t from);
+/* paris_store_find_table, all its lines, paris_store_find_rematch. */
+void paris_store_foresee_table(struct paris_store *store, const char *id);
+void paris_store_foresee_session(struct paris_store *store, const uint8_t *hash);
 /* What went wrong with the last call that answered PARIS_NO_FILE. */
 const char *paris_store_trouble(const struct paris_store *store);
 
@@ -95,6 +128,11 @@ PARIS_MUST_USE enum paris_status paris_store_find_login(struct paris_store *stor
 /* PARIS_BAD_INPUT if another account of that name has a password. */
 PARIS_MUST_USE enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
                                                           const char *password);
+/* Up to `most` accounts in the order of their ids, those after this one; "" for the first. */
+PARIS_MUST_USE enum paris_status paris_store_accounts(struct paris_store *store, const char *after,
+                                                      unsigned most,
+                                                      paris_store_account_visitor *visit,
+                                                      void *context);
 
 /* Sessions by the hash of their token. */
 PARIS_MUST_USE enum paris_status paris_store_add_session(struct paris_store *store,
@@ -105,6 +143,15 @@ PARIS_MUST_USE enum paris_status paris_store_find_session(struct paris_store *st
                                                           const uint8_t hash[PARIS_SHA256_LENGTH]);
 PARIS_MUST_USE enum paris_status paris_store_end_session(struct paris_store *store,
                                                          const uint8_t hash[PARIS_SHA256_LENGTH]);
+/* Removes those that began before this; their cookies are gone by then. */
+PARIS_MUST_USE enum paris_status paris_store_forget_sessions(struct paris_store *store,
+                                                             int64_t before);
+/* As paris_store_accounts; 32 zero bytes for the first. */
+PARIS_MUST_USE enum paris_status paris_store_sessions(struct paris_store *store,
+                                                      const uint8_t after[PARIS_SHA256_LENGTH],
+                                                      unsigned most,
+                                                      paris_store_session_visitor *visit,
+                                                      void *context);
 
 PARIS_MUST_USE enum paris_status paris_store_add_table(struct paris_store *store,
                                                        const struct paris_table_row *row,
@@ -130,11 +177,6 @@ PARIS_MUST_USE enum paris_status paris_store_append(struct paris_store *store, c
                                                     const struct paris_log_line *line,
                                                     const struct paris_table_index *index);
 
-/* Each is called for every row in order; one that answers false ends the walk. */
-typedef bool paris_store_line_visitor(void *context, const struct paris_log_line *line);
-typedef bool paris_store_table_visitor(void *context, const struct paris_table_row *row,
-                                       const struct paris_table_index *index);
-
 /* The log from this number on. */
 PARIS_MUST_USE enum paris_status paris_store_lines(struct paris_store *store, const char *table,
                                                    uint32_t from, paris_store_line_visitor *visit,
@@ -153,5 +195,13 @@ PARIS_MUST_USE enum paris_status paris_store_lobby(struct paris_store *store, in
 PARIS_MUST_USE enum paris_status paris_store_unfinished(struct paris_store *store,
                                                         paris_store_table_visitor *visit,
                                                         void *context);
+/* Tables that go on by themselves (paris_table_index.runs), maybe more. */
+PARIS_MUST_USE enum paris_status paris_store_running(struct paris_store *store,
+                                                     paris_store_table_visitor *visit,
+                                                     void *context);
+/* As paris_store_accounts. */
+PARIS_MUST_USE enum paris_status paris_store_tables(struct paris_store *store, const char *after,
+                                                    unsigned most, paris_store_table_visitor *visit,
+                                                    void *context);
 
 #endif

@@ -1,5 +1,5 @@
 /* Accounts and sessions in the store. */
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 /* The columns as the FIND statements of store_schema.c give them. */
 static bool read_account(struct paris_account *out, sqlite3_stmt *row)
@@ -25,8 +25,8 @@ static enum paris_status find(struct paris_store *store, struct paris_account *o
     return status;
 }
 
-enum paris_status paris_store_add_account(struct paris_store *store,
-                                          const struct paris_account *account)
+enum paris_status paris_sqlite_add_account(struct paris_store *store,
+                                           const struct paris_account *account)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_ACCOUNT);
     paris_statement_bind_text(statement, 1, account->id);
@@ -36,24 +36,24 @@ enum paris_status paris_store_add_account(struct paris_store *store,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_store_find_account(struct paris_store *store, struct paris_account *out,
-                                           const char *id)
+enum paris_status paris_sqlite_find_account(struct paris_store *store, struct paris_account *out,
+                                            const char *id)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_ACCOUNT);
     paris_statement_bind_text(statement, 1, id);
     return find(store, out, statement);
 }
 
-enum paris_status paris_store_find_login(struct paris_store *store, struct paris_account *out,
-                                         const char *name)
+enum paris_status paris_sqlite_find_login(struct paris_store *store, struct paris_account *out,
+                                          const char *name)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_LOGIN);
     paris_statement_bind_text(statement, 1, name);
     return find(store, out, statement);
 }
 
-enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
-                                           const char *password)
+enum paris_status paris_sqlite_set_password(struct paris_store *store, const char *id,
+                                            const char *password)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_SET_PASSWORD);
     paris_statement_bind_text(statement, 1, id);
@@ -61,9 +61,9 @@ enum paris_status paris_store_set_password(struct paris_store *store, const char
     return paris_statement_run_on_row(store, statement);
 }
 
-enum paris_status paris_store_add_session(struct paris_store *store,
-                                          const uint8_t hash[PARIS_SHA256_LENGTH],
-                                          const char *account, int64_t at)
+enum paris_status paris_sqlite_add_session(struct paris_store *store,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH],
+                                           const char *account, int64_t at)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
@@ -72,18 +72,72 @@ enum paris_status paris_store_add_session(struct paris_store *store,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_store_find_session(struct paris_store *store, struct paris_account *out,
-                                           const uint8_t hash[PARIS_SHA256_LENGTH])
+enum paris_status paris_sqlite_find_session(struct paris_store *store, struct paris_account *out,
+                                            const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
     return find(store, out, statement);
 }
 
-enum paris_status paris_store_end_session(struct paris_store *store,
-                                          const uint8_t hash[PARIS_SHA256_LENGTH])
+enum paris_status paris_sqlite_end_session(struct paris_store *store,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_END_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
     return paris_statement_run_on_row(store, statement);
+}
+
+enum paris_status paris_sqlite_forget_sessions(struct paris_store *store, int64_t before)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FORGET_SESSIONS);
+    paris_statement_bind_number(statement, 1, before);
+    return paris_statement_run(store, statement);
+}
+
+/* --- walks --- */
+
+enum paris_status paris_sqlite_accounts(struct paris_store *store, const char *after, unsigned most,
+                                        paris_store_account_visitor *visit, void *context)
+{
+    struct paris_account account;
+    enum paris_status status;
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ACCOUNTS);
+    paris_statement_bind_text(statement, 1, after);
+    paris_statement_bind_number(statement, 2, most);
+    while ((status = paris_statement_next(store, statement)) == PARIS_OK) {
+        if (!read_account(&account, statement)) {
+            status = paris_store_note_damage(store, "an account");
+            break;
+        }
+        if (!visit(context, &account))
+            break;
+    }
+    paris_statement_end(statement);
+    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+}
+
+enum paris_status paris_sqlite_sessions(struct paris_store *store,
+                                        const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                        paris_store_session_visitor *visit, void *context)
+{
+    uint8_t hash[PARIS_SHA256_LENGTH];
+    char account[PARIS_ID_LENGTH];
+    int64_t at;
+    enum paris_status status;
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_SESSIONS);
+    paris_statement_bind_bytes(statement, 1, after, PARIS_SHA256_LENGTH);
+    paris_statement_bind_number(statement, 2, most);
+    while ((status = paris_statement_next(store, statement)) == PARIS_OK) {
+        if (!paris_statement_read_bytes(hash, sizeof hash, statement, 0) ||
+            !paris_statement_read_text(account, sizeof account, statement, 1) ||
+            !paris_statement_read_number(&at, INT64_MIN, INT64_MAX, statement, 2)) {
+            status = paris_store_note_damage(store, "a session");
+            break;
+        }
+        if (!visit(context, hash, account, at))
+            break;
+    }
+    paris_statement_end(statement);
+    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }

@@ -2,7 +2,7 @@
  * directory. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 #include <errno.h>
 #include <fcntl.h>

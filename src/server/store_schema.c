@@ -2,7 +2,7 @@
  *
  * The file guards itself: what must be unique, in order or unchanged is so for any program that
  * opens it, not only for this one. */
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 #include "base/text.h"
 
@@ -83,8 +83,11 @@ static const char first_step[] =
     "CREATE TRIGGER log_delete BEFORE DELETE ON log"
     "  BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;";
 
+/* Sessions are removed when their cookies have run out. */
+static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
+
 /* Step n leads from version n to n + 1. A step that was released never changes. */
-static const char *const steps[] = {first_step};
+static const char *const steps[] = {first_step, second_step};
 
 enum {
     APPLICATION_ID = 0x50617269, /* "Pari", in the header of the file */
@@ -114,10 +117,15 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
     [PARIS_STATEMENT_FIND_LOGIN] =
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = ?1 AND password <> ''",
     [PARIS_STATEMENT_SET_PASSWORD] = "UPDATE accounts SET password = ?2 WHERE id = ?1",
+    [PARIS_STATEMENT_ACCOUNTS] =
+        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > ?1 ORDER BY id LIMIT ?2",
     [PARIS_STATEMENT_ADD_SESSION] = "INSERT INTO sessions VALUES (?1, ?2, ?3)",
     [PARIS_STATEMENT_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS " FROM sessions"
                                      " JOIN accounts ON accounts.id = account WHERE hash = ?1",
     [PARIS_STATEMENT_END_SESSION] = "DELETE FROM sessions WHERE hash = ?1",
+    [PARIS_STATEMENT_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < ?1",
+    [PARIS_STATEMENT_SESSIONS] = "SELECT hash, account, created FROM sessions"
+                                 " WHERE hash > ?1 ORDER BY hash LIMIT ?2",
 
     [PARIS_STATEMENT_ADD_TABLE] =
         "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
@@ -151,6 +159,8 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
                               " ORDER BY created DESC, id LIMIT ?2",
     [PARIS_STATEMENT_UNFINISHED] =
         "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id",
+    [PARIS_STATEMENT_TABLES] =
+        "SELECT " TABLE_COLUMNS " FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2",
 };
 
 /* --- checking and updating --- */

@@ -2,7 +2,7 @@
  *
  * The write-ahead log is synced at every commit. The file is locked for this process alone, which
  * also spares the memory that several processes would share. */
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -14,6 +14,8 @@ enum {
     BUSY_MILLISECONDS = 250, /* for a server that is just closing the file */
     MOST_LOG_PAGES = 4000    /* then they are moved into the database: 16 MB */
 };
+
+static const struct paris_store_kind sqlite_kind; /* at the end of this file */
 
 /* --- opening --- */
 
@@ -45,7 +47,7 @@ enum paris_status paris_store_refuse(struct paris_error *error, sqlite3 *db, int
 
 static int count_log_pages(void *context, sqlite3 *db, const char *name, int pages)
 {
-    struct paris_store *store = context;
+    struct paris_sqlite *store = context;
     (void)db;
     (void)name;
     store->log_pages = pages;
@@ -75,7 +77,7 @@ static int note_mode(void *context, int columns, char **values, char **names)
     return 0;
 }
 
-static enum paris_status use_log(struct paris_store *store, const char *path,
+static enum paris_status use_log(struct paris_sqlite *store, const char *path,
                                  struct paris_error *error)
 {
     bool good = false;
@@ -93,7 +95,7 @@ static enum paris_status use_log(struct paris_store *store, const char *path,
                            NULL);
 }
 
-static enum paris_status connect_to(struct paris_store *store, const char *name, const char *path,
+static enum paris_status connect_to(struct paris_sqlite *store, const char *name, const char *path,
                                     struct paris_error *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
@@ -112,7 +114,7 @@ static enum paris_status connect_to(struct paris_store *store, const char *name,
     return status;
 }
 
-static enum paris_status prepare_statements(struct paris_store *store, const char *path,
+static enum paris_status prepare_statements(struct paris_sqlite *store, const char *path,
                                             struct paris_error *error)
 {
     for (int i = 0; i < PARIS_STATEMENTS; i++) {
@@ -124,7 +126,7 @@ static enum paris_status prepare_statements(struct paris_store *store, const cha
     return PARIS_OK;
 }
 
-static void disconnect(struct paris_store *store)
+static void disconnect(struct paris_sqlite *store)
 {
     for (int i = 0; i < PARIS_STATEMENTS; i++)
         sqlite3_finalize(store->statement[i]);
@@ -133,8 +135,8 @@ static void disconnect(struct paris_store *store)
     free(store);
 }
 
-enum paris_status paris_store_open(struct paris_store **out, const char *path,
-                                   struct paris_error *error)
+enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
+                                    struct paris_error *error)
 {
     char name[PATH_MAX] = IN_MEMORY;
     *out = NULL;
@@ -143,34 +145,35 @@ enum paris_status paris_store_open(struct paris_store **out, const char *path,
         if (status < 0)
             return status;
     }
-    struct paris_store *store = calloc(1, sizeof *store);
+    struct paris_sqlite *store = calloc(1, sizeof *store);
     if (store == NULL) {
         paris_error_set(error, 0, 0, path, " cannot be opened: there is not enough memory.", NULL,
                         NULL, NULL);
         return PARIS_NO_FILE;
     }
+    store->base.kind = &sqlite_kind;
     enum paris_status status = connect_to(store, name, path, error);
     if (status == PARIS_OK)
         status = prepare_statements(store, path, error);
     if (status < 0)
         disconnect(store);
     else
-        *out = store;
+        *out = &store->base;
     return status;
 }
 
 /* --- transactions --- */
 
-static int step_plain(struct paris_store *store, enum paris_statement which)
+static int step_plain(struct paris_sqlite *store, enum paris_statement which)
 {
-    sqlite3_stmt *statement = paris_statement_use(store, which);
+    sqlite3_stmt *statement = paris_statement_use(&store->base, which);
     int code = sqlite3_step(statement);
     paris_statement_end(statement);
     return code;
 }
 
 /* SQLite may have given up the transaction by itself. */
-static void roll_back(struct paris_store *store)
+static void roll_back(struct paris_sqlite *store)
 {
     if (!sqlite3_get_autocommit(store->db))
         (void)step_plain(store, PARIS_STATEMENT_ROLLBACK);
@@ -179,21 +182,20 @@ static void roll_back(struct paris_store *store)
 
 /* Moves the write-ahead log into the database. If that fails, what was committed is safe in the log,
  * but a disk that refuses to write or sync must not be trusted with more. */
-static void move_log(struct paris_store *store, int mode)
+static void move_log(struct paris_sqlite *store, int mode)
 {
     int code = sqlite3_wal_checkpoint_v2(store->db, "main", mode, NULL, NULL);
     store->log_pages = 0;
     int kind = code & PARIS_PRIMARY_CODE;
     if (kind == SQLITE_OK || kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
         return; /* done, or as far as a walk allows that is under way: the rest later */
-    paris_store_note_trouble(store, code);
+    paris_store_note_trouble(&store->base, code);
     store->failed = true;
 }
 
-void paris_store_close(struct paris_store *store)
+static void close_store(struct paris_store *base)
 {
-    if (store == NULL)
-        return;
+    struct paris_sqlite *store = paris_sqlite_of(base);
     roll_back(store);
     if (!store->failed)
         move_log(store, SQLITE_CHECKPOINT_TRUNCATE);
@@ -203,25 +205,27 @@ void paris_store_close(struct paris_store *store)
     disconnect(store);
 }
 
-enum paris_status paris_store_begin(struct paris_store *store)
+static enum paris_status begin_store(struct paris_store *base)
 {
+    struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(!store->running);
     if (store->failed)
         return PARIS_NO_FILE;
     int code = step_plain(store, PARIS_STATEMENT_BEGIN);
     if (code != SQLITE_DONE)
-        return paris_store_note_trouble(store, code);
+        return paris_store_note_trouble(&store->base, code);
     store->running = true;
     return PARIS_OK;
 }
 
-enum paris_status paris_store_commit(struct paris_store *store)
+static enum paris_status commit_store(struct paris_store *base)
 {
+    struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(store->running);
     if (!store->failed) {
         int code = step_plain(store, PARIS_STATEMENT_COMMIT);
         if (code != SQLITE_DONE) {
-            paris_store_note_trouble(store, code);
+            paris_store_note_trouble(&store->base, code);
             store->failed = true;
         }
     }
@@ -233,7 +237,56 @@ enum paris_status paris_store_commit(struct paris_store *store)
     return PARIS_OK;
 }
 
-const char *paris_store_trouble(const struct paris_store *store)
+static void roll_back_store(struct paris_store *base)
 {
-    return store->trouble;
+    roll_back(paris_sqlite_of(base));
 }
+
+/* --- the kind --- */
+
+static bool never_returns(const struct paris_store *store)
+{
+    (void)store;
+    return false;
+}
+
+/* The file belongs to this process alone: there is nobody to lock tables against. */
+static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
+                                   size_t count)
+{
+    (void)tables;
+    (void)count;
+    return begin_store(store);
+}
+
+static const struct paris_store_kind sqlite_kind = {
+    .shared = false,
+    .close = close_store,
+    .begin = begin_store,
+    .commit = commit_store,
+    .roll_back = roll_back_store,
+    .returns = never_returns,
+    .begin_for = begin_for,
+    .add_account = paris_sqlite_add_account,
+    .find_account = paris_sqlite_find_account,
+    .find_login = paris_sqlite_find_login,
+    .set_password = paris_sqlite_set_password,
+    .accounts = paris_sqlite_accounts,
+    .add_session = paris_sqlite_add_session,
+    .find_session = paris_sqlite_find_session,
+    .end_session = paris_sqlite_end_session,
+    .forget_sessions = paris_sqlite_forget_sessions,
+    .sessions = paris_sqlite_sessions,
+    .add_table = paris_sqlite_add_table,
+    .find_table = paris_sqlite_find_table,
+    .find_created = paris_sqlite_find_created,
+    .find_rematch = paris_sqlite_find_rematch,
+    .count_tables = paris_sqlite_count_tables,
+    .append = paris_sqlite_append,
+    .lines = paris_sqlite_lines,
+    .tables_of = paris_sqlite_tables_of,
+    .lobby = paris_sqlite_lobby,
+    .unfinished = paris_sqlite_unfinished,
+    .running = paris_sqlite_unfinished,
+    .tables = paris_sqlite_tables,
+};

@@ -1,5 +1,5 @@
 /* Statements: values in, rows out, and what SQLite's answers mean for the store. */
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 #include "base/text.h"
 
@@ -13,9 +13,10 @@ const char *paris_store_reason(sqlite3 *db, int code)
     return by_system && reason != 0 ? strerror(reason) : sqlite3_errstr(code);
 }
 
-enum paris_status paris_store_note_trouble(struct paris_store *store, int code)
+enum paris_status paris_store_note_trouble(struct paris_store *base, int code)
 {
-    struct paris_text text = paris_text_in(store->trouble, sizeof store->trouble);
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    struct paris_text text = paris_text_in(base->trouble, sizeof base->trouble);
     paris_text_add(&text, "The store cannot be used: ");
     paris_text_add(&text, paris_store_reason(store->db, code));
     paris_text_add(&text, " (code ");
@@ -27,17 +28,18 @@ enum paris_status paris_store_note_trouble(struct paris_store *store, int code)
     return PARIS_NO_FILE;
 }
 
-enum paris_status paris_store_note_damage(struct paris_store *store, const char *what)
+enum paris_status paris_store_note_damage(struct paris_store *base, const char *what)
 {
-    struct paris_text text = paris_text_in(store->trouble, sizeof store->trouble);
+    struct paris_text text = paris_text_in(base->trouble, sizeof base->trouble);
     paris_text_add(&text, "The store is damaged: it holds ");
     paris_text_add(&text, what);
     paris_text_add(&text, " that no server can have written.");
     return PARIS_NO_FILE;
 }
 
-sqlite3_stmt *paris_statement_use(struct paris_store *store, enum paris_statement which)
+sqlite3_stmt *paris_statement_use(struct paris_store *base, enum paris_statement which)
 {
+    struct paris_sqlite *store = paris_sqlite_of(base);
     sqlite3_stmt *statement = store->statement[which];
     PARIS_CHECK(!sqlite3_stmt_busy(statement)); /* a visitor asked for the walk it is part of */
     return statement;
@@ -83,8 +85,9 @@ void paris_statement_bind_number(sqlite3_stmt *statement, int place, int64_t num
 
 /* --- running --- */
 
-enum paris_status paris_statement_run(struct paris_store *store, sqlite3_stmt *statement)
+enum paris_status paris_statement_run(struct paris_store *base, sqlite3_stmt *statement)
 {
+    struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(store->running); /* changes happen between begin and commit */
     enum paris_status status = PARIS_NO_FILE;
     if (!store->failed) {
@@ -94,27 +97,29 @@ enum paris_status paris_statement_run(struct paris_store *store, sqlite3_stmt *s
         else if ((code & PARIS_PRIMARY_CODE) == SQLITE_CONSTRAINT)
             status = PARIS_BAD_INPUT;
         else
-            status = paris_store_note_trouble(store, code);
+            status = paris_store_note_trouble(base, code);
         store->failed = store->failed || status == PARIS_NO_FILE;
     }
     paris_statement_end(statement);
     return status;
 }
 
-enum paris_status paris_statement_run_on_row(struct paris_store *store, sqlite3_stmt *statement)
+enum paris_status paris_statement_run_on_row(struct paris_store *base, sqlite3_stmt *statement)
 {
-    enum paris_status status = paris_statement_run(store, statement);
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    enum paris_status status = paris_statement_run(base, statement);
     return status == PARIS_OK && sqlite3_changes(store->db) == 0 ? PARIS_BAD_INPUT : status;
 }
 
-enum paris_status paris_statement_next(struct paris_store *store, sqlite3_stmt *statement)
+enum paris_status paris_statement_next(struct paris_store *base, sqlite3_stmt *statement)
 {
+    struct paris_sqlite *store = paris_sqlite_of(base);
     if (store->failed)
         return PARIS_NO_FILE;
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
         return PARIS_OK;
-    return code == SQLITE_DONE ? PARIS_BAD_INPUT : paris_store_note_trouble(store, code);
+    return code == SQLITE_DONE ? PARIS_BAD_INPUT : paris_store_note_trouble(base, code);
 }
 
 /* --- values out --- */

@@ -1,5 +1,5 @@
 /* Tables in the store: what they were made with, what lists show of them, and their logs. */
-#include "server/store_inner.h"
+#include "server/store_sqlite.h"
 
 /* --- rows --- */
 
@@ -27,6 +27,7 @@ static bool read_index(struct paris_table_index *out, sqlite3_stmt *row)
     out->status = (uint8_t)status;
     out->listed = listed != 0;
     out->open_seat = open_seat != 0;
+    out->runs = false; /* not kept: nobody shares the file */
     for (int seat = 0; seat < PARIS_SEATS_AT_TABLE; seat++)
         if (!paris_statement_read_text(out->seat[seat], sizeof out->seat[seat], row,
                                        FIRST_SEAT + seat))
@@ -142,9 +143,9 @@ static enum paris_status add_line(struct paris_store *store, const char *table,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_store_add_table(struct paris_store *store,
-                                        const struct paris_table_row *row,
-                                        const struct paris_table_index *index)
+enum paris_status paris_sqlite_add_table(struct paris_store *store,
+                                         const struct paris_table_row *row,
+                                         const struct paris_table_index *index)
 {
     enum paris_status status = run_plain(store, PARIS_STATEMENT_SAVE);
     if (status < 0)
@@ -155,9 +156,9 @@ enum paris_status paris_store_add_table(struct paris_store *store,
     return keep_or_return(store, status);
 }
 
-enum paris_status paris_store_append(struct paris_store *store, const char *table,
-                                     const struct paris_log_line *line,
-                                     const struct paris_table_index *index)
+enum paris_status paris_sqlite_append(struct paris_store *store, const char *table,
+                                      const struct paris_log_line *line,
+                                      const struct paris_table_index *index)
 {
     enum paris_status status = run_plain(store, PARIS_STATEMENT_SAVE);
     if (status < 0)
@@ -170,8 +171,8 @@ enum paris_status paris_store_append(struct paris_store *store, const char *tabl
 
 /* --- questions --- */
 
-enum paris_status paris_store_find_table(struct paris_store *store, struct paris_table_row *out,
-                                         const char *id)
+enum paris_status paris_sqlite_find_table(struct paris_store *store, struct paris_table_row *out,
+                                          const char *id)
 {
     struct paris_table_row row;
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_TABLE);
@@ -197,9 +198,9 @@ static enum paris_status find_id(struct paris_store *store, char out[PARIS_ID_LE
     return status;
 }
 
-enum paris_status paris_store_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                           const char *host,
-                                           const uint8_t command[PARIS_COMMAND_LENGTH])
+enum paris_status paris_sqlite_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                            const char *host,
+                                            const uint8_t command[PARIS_COMMAND_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_CREATED);
     paris_statement_bind_text(statement, 1, host);
@@ -207,16 +208,16 @@ enum paris_status paris_store_find_created(struct paris_store *store, char out[P
     return find_id(store, out, statement);
 }
 
-enum paris_status paris_store_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                           const char *previous)
+enum paris_status paris_sqlite_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                            const char *previous)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_REMATCH);
     paris_statement_bind_text(statement, 1, previous);
     return find_id(store, out, statement);
 }
 
-enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
-                                           const char *host)
+enum paris_status paris_sqlite_count_tables(struct paris_store *store, unsigned *out,
+                                            const char *host)
 {
     int64_t count;
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_COUNT_TABLES);
@@ -241,8 +242,8 @@ static enum paris_status end_walk(sqlite3_stmt *statement, enum paris_status sta
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
 
-enum paris_status paris_store_lines(struct paris_store *store, const char *table, uint32_t from,
-                                    paris_store_line_visitor *visit, void *context)
+enum paris_status paris_sqlite_lines(struct paris_store *store, const char *table, uint32_t from,
+                                     paris_store_line_visitor *visit, void *context)
 {
     struct paris_log_line line;
     uint32_t expected = from > 0 ? from : 1;
@@ -278,9 +279,9 @@ static enum paris_status walk_tables(struct paris_store *store, sqlite3_stmt *st
     return end_walk(statement, status);
 }
 
-enum paris_status paris_store_tables_of(struct paris_store *store, const char *account,
-                                        unsigned most, paris_store_table_visitor *visit,
-                                        void *context)
+enum paris_status paris_sqlite_tables_of(struct paris_store *store, const char *account,
+                                         unsigned most, paris_store_table_visitor *visit,
+                                         void *context)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_TABLES_OF);
     paris_statement_bind_text(statement, 1, account);
@@ -288,8 +289,8 @@ enum paris_status paris_store_tables_of(struct paris_store *store, const char *a
     return walk_tables(store, statement, visit, context);
 }
 
-enum paris_status paris_store_lobby(struct paris_store *store, int64_t since, unsigned most,
-                                    paris_store_table_visitor *visit, void *context)
+enum paris_status paris_sqlite_lobby(struct paris_store *store, int64_t since, unsigned most,
+                                     paris_store_table_visitor *visit, void *context)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_LOBBY);
     paris_statement_bind_number(statement, 1, since);
@@ -297,9 +298,18 @@ enum paris_status paris_store_lobby(struct paris_store *store, int64_t since, un
     return walk_tables(store, statement, visit, context);
 }
 
-enum paris_status paris_store_unfinished(struct paris_store *store,
-                                         paris_store_table_visitor *visit, void *context)
+enum paris_status paris_sqlite_unfinished(struct paris_store *store,
+                                          paris_store_table_visitor *visit, void *context)
 {
     return walk_tables(store, paris_statement_use(store, PARIS_STATEMENT_UNFINISHED), visit,
                        context);
+}
+
+enum paris_status paris_sqlite_tables(struct paris_store *store, const char *after, unsigned most,
+                                      paris_store_table_visitor *visit, void *context)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_TABLES);
+    paris_statement_bind_text(statement, 1, after);
+    paris_statement_bind_number(statement, 2, most);
+    return walk_tables(store, statement, visit, context);
 }

@@ -22,7 +22,9 @@ enum option {
 };
 
 static const struct paris_option options[OPTIONS + 1] = {
-    [OPTION_SERVER] = {"--server", "URL", "where it is (default http://127.0.0.1:8470)"},
+    [OPTION_SERVER] =
+        {"--server", "URL",
+         "where it is (default http://127.0.0.1:8470); several processes with commas"},
     [OPTION_PLAYERS] = {"--players", "N", "guests, rounded up to whole tables (default 2000)"},
     [OPTION_SEATS] = {"--seats", "N", "people at a table: 2, 3 or 4 (default 2)"},
     [OPTION_SECONDS] = {"--seconds", "S", "how long they play (default 30)"},
@@ -243,6 +245,26 @@ static int run(struct paris_load *load, uint64_t seconds, uint64_t process, bool
                                                                     : PARIS_EXIT_INPUT;
 }
 
+/* "http://127.0.0.1:8470,http://127.0.0.1:8471" */
+static bool find_peers(struct paris_load *load, const char *list, struct paris_error *error)
+{
+    char url[PARIS_PEER_NAME + 16];
+    for (const char *at = list; *at != '\0'; at += strspn(at, ",")) {
+        size_t length = strcspn(at, ",");
+        if (length >= sizeof url || load->peers == PARIS_LOAD_PEERS) {
+            (void)paris_error_set(error, 0, 0, "too many servers, or too long a name: ", at, NULL,
+                                  NULL, NULL);
+            return false;
+        }
+        memcpy(url, at, length);
+        url[length] = '\0';
+        if (paris_peer_find(&load->peer[load->peers++], url, CONNECT_TIME, error) != PARIS_OK)
+            return false;
+        at += length;
+    }
+    return load->peers > 0;
+}
+
 int paris_command_load(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -271,8 +293,7 @@ int paris_command_load(int argc, char **argv)
                               .think = (double)think * (double)millisecond};
     struct paris_error error;
     const char *server = arguments.value[OPTION_SERVER];
-    if (paris_peer_find(&load.peer, server != NULL ? server : "http://127.0.0.1:8470", CONNECT_TIME,
-                        &error) != PARIS_OK) {
+    if (!find_peers(&load, server != NULL ? server : "http://127.0.0.1:8470", &error)) {
         fprintf(stderr, "paris load: %s\n", error.message);
         return PARIS_EXIT_INPUT;
     }

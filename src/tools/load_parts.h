@@ -137,8 +137,11 @@ struct paris_load_player {
     bool leaves;  /* ... and no longer watches it */
 };
 
+enum { PARIS_LOAD_PEERS = 8 };
+
 struct paris_load {
-    struct paris_peer peer;
+    struct paris_peer peer[PARIS_LOAD_PEERS]; /* processes of one server, in turn for each player */
+    unsigned peers;
     unsigned players, seats;
     double think; /* nanoseconds on average */
     int epoll;

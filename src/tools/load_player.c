@@ -269,17 +269,23 @@ static void take_text(struct paris_load *load, unsigned number, const char *text
 
 /* --- session and socket --- */
 
+/* Those at one table are at different processes. */
+static const struct paris_peer *peer_of(const struct paris_load *load, unsigned number)
+{
+    return &load->peer[number % load->peers];
+}
+
 static void open_channel(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     char headers[PARIS_LOAD_COOKIE + PARIS_PEER_NAME + 64];
     struct paris_error error;
     snprintf(headers, sizeof headers, "Cookie: paris=%s\r\nOrigin: http://%s\r\n", player->cookie,
-             load->peer.name);
+             peer_of(load, number)->name);
     player->stage = PARIS_LOAD_OPENING;
     struct paris_random masks = paris_random_from(paris_random_next(&player->random));
-    if (paris_channel_start(&player->channel, &load->peer, "/ws", headers, masks, &error) ==
-        PARIS_OK)
+    if (paris_channel_start(&player->channel, peer_of(load, number), "/ws", headers, masks,
+                            &error) == PARIS_OK)
         watch_descriptor(load, number, player->channel.descriptor, true);
     else
         lose_connection(load, number, "not connected", error.message);
@@ -338,7 +344,7 @@ void paris_load_player_start(struct paris_load *load, unsigned number)
     char body[64];
     snprintf(body, sizeof body, "{\"name\":\"load %u\"}", number + 1);
     const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
-    if (paris_request_start(&player->request, &load->peer, &words, &error) != PARIS_OK) {
+    if (paris_request_start(&player->request, peer_of(load, number), &words, &error) != PARIS_OK) {
         fail_load(load, error.message, NULL);
         return;
     }

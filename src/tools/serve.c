@@ -37,7 +37,8 @@ enum option {
 static const struct paris_option options[] = {
     [ADDRESS] = {"--address", "A", "address to listen on (default 127.0.0.1; 0.0.0.0 for all)"},
     [PORT] = {"--port", "N", "port to listen on (default 8470; 0 for any that is free)"},
-    [STORE] = {"--store", "FILE", "database (default paris/paris.db in $XDG_DATA_HOME)"},
+    [STORE] = {"--store", "FILE",
+               "database: a file (default paris/paris.db in $XDG_DATA_HOME) or postgres://..."},
     [SITE] = {"--site", "DIR", "serve the page in DIR (default: the one built beside the program)"},
     [URL] = {"--url", "URL", "how people reach the server, such as https://paris.example.org"},
     [ORIGIN] = {"--origin", "LIST", "further origins that may use it, with commas"},
@@ -219,6 +220,20 @@ static void handle_signals(void)
     sigaction(SIGPIPE, &action, NULL);
 }
 
+/* The address of a database without the password that may stand in it. */
+static void write_store(char *out, size_t capacity, const char *store)
+{
+    const char *name = strstr(store, "://");
+    const char *at = name != NULL ? strchr(name, '@') : NULL;
+    const char *colon = at != NULL ? memchr(name + 3, ':', (size_t)(at - name - 3)) : NULL;
+    size_t length = strstr(store, "password=") != NULL ? strcspn(store, "?") : strlen(store);
+    if (colon != NULL && at < store + length)
+        snprintf(out, capacity, "%.*s%.*s", (int)(colon - store), store,
+                 (int)(length - (size_t)(at - store)), at);
+    else
+        snprintf(out, capacity, "%.*s", (int)length, store);
+}
+
 static int serve(const struct paris_server_settings *settings)
 {
     struct paris_error error = {0, 0, ""};
@@ -227,9 +242,11 @@ static int serve(const struct paris_server_settings *settings)
         return PARIS_EXIT_INPUT;
     }
     handle_signals();
+    char store[MOST_PATH];
+    write_store(store, sizeof store, settings->store);
     bool every = strcmp(settings->address, "0.0.0.0") == 0;
     printf("Paris is served at http://%s:%u\nThe games are kept in %s\n",
-           every ? "127.0.0.1" : settings->address, paris_server_port(running), settings->store);
+           every ? "127.0.0.1" : settings->address, paris_server_port(running), store);
     fflush(stdout);
     bool good = paris_server_run(running);
     paris_server_close(running);

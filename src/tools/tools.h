@@ -24,6 +24,7 @@ int paris_command_train(int argc, char **argv);
 int paris_command_stats(int argc, char **argv);
 int paris_command_hint(int argc, char **argv);
 int paris_command_serve(int argc, char **argv);
+int paris_command_store(int argc, char **argv);
 int paris_command_verify(int argc, char **argv);
 int paris_command_load(int argc, char **argv);
 int paris_command_engine(int argc, char **argv);

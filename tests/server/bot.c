@@ -78,6 +78,12 @@ static enum paris_status try_to_open(bool *again, struct paris_bot *bot, struct 
     }
 }
 
+static void choose_peer(struct paris_bot *bot)
+{
+    if (bot->known_count > 1)
+        bot->peer = bot->known[paris_random_next(&bot->random) % bot->known_count];
+}
+
 static enum paris_status open_socket(struct paris_bot *bot, struct paris_error *error)
 {
     int64_t started = paris_peer_clock();
@@ -85,6 +91,7 @@ static enum paris_status open_socket(struct paris_bot *bot, struct paris_error *
     enum paris_status status = try_to_open(&again, bot, error);
     while (status != PARIS_OK && again && paris_peer_left(started, bot->patience) > 0) {
         pause_a_moment();
+        choose_peer(bot);
         status = try_to_open(&again, bot, error);
     }
     return status;
@@ -125,11 +132,21 @@ static void decide(struct paris_bot *bot)
     send_text(bot, bot->pending.text);
 }
 
+static void watch_again(struct paris_bot *bot)
+{
+    char message[PARIS_WIRE_MOST], id[PARIS_WIRE_ID + 1];
+    struct paris_text text = paris_text_in(message, sizeof message);
+    paris_wire_begin(&text, id, "watch", &bot->random);
+    paris_wire_add_word(&text, "table", bot->table);
+    paris_wire_add_number(&text, "since", bot->situation.n);
+    paris_wire_end(&text);
+    send_text(bot, message);
+}
+
 /* After a lost connection: watch again, and send again what has no answer. The table's message may come
  * twice; its number tells. */
 static enum paris_status recover(struct paris_bot *bot, struct paris_error *error)
 {
-    char message[PARIS_WIRE_MOST], id[PARIS_WIRE_ID + 1];
     unsigned code = bot->channel.websocket.close_code;
     if (code != PARIS_WEBSOCKET_LOST && code != PARIS_WEBSOCKET_GOING_AWAY &&
         code != SERVICE_RESTART)
@@ -139,16 +156,11 @@ static enum paris_status recover(struct paris_bot *bot, struct paris_error *erro
     if (bot->fruitless++ > 0)
         pause_a_moment();
     bot->reconnects++;
+    choose_peer(bot);
     if (open_socket(bot, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    if (bot->table[0] != '\0') {
-        struct paris_text text = paris_text_in(message, sizeof message);
-        paris_wire_begin(&text, id, "watch", &bot->random);
-        paris_wire_add_word(&text, "table", bot->table);
-        paris_wire_add_number(&text, "since", bot->situation.n);
-        paris_wire_end(&text);
-        send_text(bot, message);
-    }
+    if (bot->table[0] != '\0')
+        watch_again(bot);
     if (bot->pending.text[0] != '\0')
         send_text(bot, bot->pending.text);
     return PARIS_OK;
@@ -179,6 +191,11 @@ static enum paris_status take_answer(struct paris_bot *bot,
     struct paris_bot_pending *pending = &bot->pending;
     bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
     bool mine = pending->text[0] != '\0' && (too_often || strcmp(message->re, pending->id) == 0);
+    if (!mine && strcmp(message->code, "busy") == 0) { /* the answer to `watch` */
+        pause_a_moment();
+        watch_again(bot);
+        return PARIS_OK;
+    }
     if (!mine)
         return message->ok ? PARIS_OK : fail(error, "refused: ", message->text);
     if (too_often || strcmp(message->code, "busy") == 0) {
@@ -271,7 +288,14 @@ enum paris_status paris_bot_start(struct paris_bot *out, const char *url, const 
     if (paris_peer_find(&out->peer, url, out->patience, error) != PARIS_OK ||
         make_guest(out, name, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
+    out->known[out->known_count++] = out->peer;
     return open_socket(out, error);
+}
+
+enum paris_status paris_bot_know(struct paris_bot *bot, const char *url, struct paris_error *error)
+{
+    PARIS_CHECK(bot->known_count < PARIS_BOT_PEERS);
+    return paris_peer_find(&bot->known[bot->known_count++], url, bot->patience, error);
 }
 
 void paris_bot_stop(struct paris_bot *bot)

@@ -6,7 +6,7 @@
 #include "client/channel.h"
 #include "client/wire.h"
 
-enum { PARIS_BOT_COOKIE = 128, PARIS_BOT_HEADERS = 512 };
+enum { PARIS_BOT_COOKIE = 128, PARIS_BOT_HEADERS = 512, PARIS_BOT_PEERS = 4 };
 
 /* The message that waits for its answer: at most one at a time. */
 struct paris_bot_pending {
@@ -33,7 +33,9 @@ struct paris_bot {
     void (*sent_one)(struct paris_bot *bot); /* a message was sent just now */
     void (*accepted)(struct paris_bot *bot); /* the decision in `pending` was */
 
-    struct paris_peer peer;
+    struct paris_peer peer;                   /* the one it speaks with */
+    struct paris_peer known[PARIS_BOT_PEERS]; /* processes of the same server */
+    unsigned known_count;
     struct paris_random random;
     char cookie[PARIS_BOT_COOKIE];
     struct paris_channel channel;
@@ -58,6 +60,9 @@ PARIS_MUST_USE enum paris_status paris_bot_start(struct paris_bot *out, const ch
                                                  const char *name, uint64_t seed,
                                                  struct paris_error *error);
 void paris_bot_stop(struct paris_bot *bot);
+/* From now on it may connect to this process, too: to any of them whenever a connection is lost. */
+PARIS_MUST_USE enum paris_status paris_bot_know(struct paris_bot *bot, const char *url,
+                                                struct paris_error *error);
 
 /* Sends {"do":what,"id":...,MEMBERS} until the answer is there, over as many connections as that takes;
  * then bot->answer has it, which may be a refusal. `members` is "" or `,"name":value...`. */

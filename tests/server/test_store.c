@@ -1,13 +1,17 @@
-/* The store: what is put in comes out again, in order, and what must not be there twice is not. */
+/* The store, of either kind: what is put in comes out again, in order, and what must not be there twice
+ * is not. */
+#include "server/cluster.h"
 #include "server/store_samples.h"
 
 static struct paris_store *store;
+static struct paris_cluster cluster;
+static char address[256] = ":memory:";
 
-/* Inside a transaction of a store in memory, with the accounts 1 to 4. */
+/* Inside a transaction of an empty store, with the accounts 1 to 4. */
 static int set_up(void **unused)
 {
     (void)unused;
-    store = open_store(":memory:");
+    store = open_store(address);
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     add_accounts(store, 4);
     return 0;
@@ -18,6 +22,8 @@ static int tear_down(void **unused)
     (void)unused;
     assert_string_equal(paris_store_trouble(store), "");
     paris_store_close(store);
+    if (cluster.server > 0) /* for what was committed */
+        assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE"));
     return 0;
 }
 
@@ -539,6 +545,21 @@ TEST(a_visitor_may_ask_the_store_other_things)
     assert_int_equal(seen.count, 3);
 }
 
+static int make_database(void **unused)
+{
+    (void)unused;
+    paris_cluster_start(&cluster);
+    paris_cluster_database(&cluster, "store", address, sizeof address);
+    return 0;
+}
+
+static int remove_database(void **unused)
+{
+    (void)unused;
+    paris_cluster_remove(&cluster);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -572,5 +593,7 @@ int main(void)
         CASE(unfinished_tables_are_those_open_or_playing),
         CASE(a_visitor_may_ask_the_store_other_things),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("the store on SQLite", tests, NULL, NULL);
+    return failed + cmocka_run_group_tests_name("the store on PostgreSQL", tests, make_database,
+                                                remove_database);
 }

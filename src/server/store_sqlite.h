@@ -1,8 +1,8 @@
 /* Shared by the files of the store on SQLite only: the connection, its statements, their helpers. */
-#ifndef PARIS_SERVER_STORE_INNER_H
-#define PARIS_SERVER_STORE_INNER_H
+#ifndef PARIS_SERVER_STORE_SQLITE_H
+#define PARIS_SERVER_STORE_SQLITE_H
 
-#include "server/store.h"
+#include "server/store_kind.h"
 
 #include <sqlite3.h>
 
@@ -23,9 +23,12 @@ enum paris_statement {
     PARIS_STATEMENT_FIND_ACCOUNT,
     PARIS_STATEMENT_FIND_LOGIN,
     PARIS_STATEMENT_SET_PASSWORD,
+    PARIS_STATEMENT_ACCOUNTS,
     PARIS_STATEMENT_ADD_SESSION,
     PARIS_STATEMENT_FIND_SESSION,
     PARIS_STATEMENT_END_SESSION,
+    PARIS_STATEMENT_FORGET_SESSIONS,
+    PARIS_STATEMENT_SESSIONS,
     PARIS_STATEMENT_ADD_TABLE,
     PARIS_STATEMENT_FIND_TABLE,
     PARIS_STATEMENT_FIND_CREATED,
@@ -40,18 +43,76 @@ enum paris_statement {
     PARIS_STATEMENT_TABLES_OF,
     PARIS_STATEMENT_LOBBY,
     PARIS_STATEMENT_UNFINISHED,
+    PARIS_STATEMENT_TABLES,
     PARIS_STATEMENTS
 };
 
 /* Invariant: unless `failed`, SQLite is inside a transaction exactly while `running`. */
-struct paris_store {
+struct paris_sqlite {
+    struct paris_store base; /* first */
     sqlite3 *db;
     sqlite3_stmt *statement[PARIS_STATEMENTS];
     bool running;  /* between begin and commit */
     bool failed;   /* a change could not be made or kept: nothing is done any more */
     int log_pages; /* of SQLite's write-ahead log after the last commit */
-    char trouble[PARIS_ERROR_LENGTH];
 };
+
+static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
+{
+    return (struct paris_sqlite *)base;
+}
+
+/* --- the functions of the kind: store_sqlite.c, store_accounts.c, store_tables.c --- */
+
+PARIS_MUST_USE enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
+                                                   struct paris_error *error);
+enum paris_status paris_sqlite_add_account(struct paris_store *store,
+                                           const struct paris_account *account);
+enum paris_status paris_sqlite_find_account(struct paris_store *store, struct paris_account *out,
+                                            const char *id);
+enum paris_status paris_sqlite_find_login(struct paris_store *store, struct paris_account *out,
+                                          const char *name);
+enum paris_status paris_sqlite_set_password(struct paris_store *store, const char *id,
+                                            const char *password);
+enum paris_status paris_sqlite_accounts(struct paris_store *store, const char *after, unsigned most,
+                                        paris_store_account_visitor *visit, void *context);
+enum paris_status paris_sqlite_add_session(struct paris_store *store,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH],
+                                           const char *account, int64_t at);
+enum paris_status paris_sqlite_find_session(struct paris_store *store, struct paris_account *out,
+                                            const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_sqlite_end_session(struct paris_store *store,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_sqlite_forget_sessions(struct paris_store *store, int64_t before);
+enum paris_status paris_sqlite_sessions(struct paris_store *store,
+                                        const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                        paris_store_session_visitor *visit, void *context);
+enum paris_status paris_sqlite_add_table(struct paris_store *store,
+                                         const struct paris_table_row *row,
+                                         const struct paris_table_index *index);
+enum paris_status paris_sqlite_find_table(struct paris_store *store, struct paris_table_row *out,
+                                          const char *id);
+enum paris_status paris_sqlite_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                            const char *host,
+                                            const uint8_t command[PARIS_COMMAND_LENGTH]);
+enum paris_status paris_sqlite_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                            const char *previous);
+enum paris_status paris_sqlite_count_tables(struct paris_store *store, unsigned *out,
+                                            const char *host);
+enum paris_status paris_sqlite_append(struct paris_store *store, const char *table,
+                                      const struct paris_log_line *line,
+                                      const struct paris_table_index *index);
+enum paris_status paris_sqlite_lines(struct paris_store *store, const char *table, uint32_t from,
+                                     paris_store_line_visitor *visit, void *context);
+enum paris_status paris_sqlite_tables_of(struct paris_store *store, const char *account,
+                                         unsigned most, paris_store_table_visitor *visit,
+                                         void *context);
+enum paris_status paris_sqlite_lobby(struct paris_store *store, int64_t since, unsigned most,
+                                     paris_store_table_visitor *visit, void *context);
+enum paris_status paris_sqlite_unfinished(struct paris_store *store,
+                                          paris_store_table_visitor *visit, void *context);
+enum paris_status paris_sqlite_tables(struct paris_store *store, const char *after, unsigned most,
+                                      paris_store_table_visitor *visit, void *context);
 
 /* --- store_file.c --- */
 

@@ -1,0 +1,223 @@
+/* The store, whichever kind it is: every call goes to the functions of its kind. */
+#include "server/store_kind.h"
+#include "server/store_postgres.h"
+#include "server/store_sqlite.h"
+
+#include <string.h>
+
+bool paris_store_is_postgres(const char *address)
+{
+    return strncmp(address, "postgres://", 11) == 0 || strncmp(address, "postgresql://", 13) == 0;
+}
+
+enum paris_status paris_store_open(struct paris_store **out, const char *address,
+                                   struct paris_error *error)
+{
+    return paris_store_is_postgres(address) ? paris_postgres_open(out, address, error)
+                                            : paris_sqlite_open(out, address, error);
+}
+
+void paris_store_close(struct paris_store *store)
+{
+    if (store != NULL)
+        store->kind->close(store);
+}
+
+bool paris_store_shared(const struct paris_store *store)
+{
+    return store->kind->shared;
+}
+
+const char *paris_store_trouble(const struct paris_store *store)
+{
+    return store->trouble;
+}
+
+enum paris_status paris_store_begin(struct paris_store *store)
+{
+    return store->kind->begin(store);
+}
+
+enum paris_status paris_store_commit(struct paris_store *store)
+{
+    return store->kind->commit(store);
+}
+
+void paris_store_roll_back(struct paris_store *store)
+{
+    store->kind->roll_back(store);
+}
+
+bool paris_store_returns(const struct paris_store *store)
+{
+    return store->kind->returns(store);
+}
+
+enum paris_status paris_store_begin_for(struct paris_store *store, const char *const *tables,
+                                        size_t count)
+{
+    return store->kind->begin_for(store, tables, count);
+}
+
+void paris_store_foresee_append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index)
+{
+    if (store->kind->foresee_append != NULL)
+        store->kind->foresee_append(store, table, line, index);
+}
+
+void paris_store_foresee_lines(struct paris_store *store, const char *table, uint32_t from)
+{
+    if (store->kind->foresee_lines != NULL)
+        store->kind->foresee_lines(store, table, from);
+}
+
+void paris_store_foresee_table(struct paris_store *store, const char *id)
+{
+    if (store->kind->foresee_table != NULL)
+        store->kind->foresee_table(store, id);
+}
+
+void paris_store_foresee_session(struct paris_store *store, const uint8_t *hash)
+{
+    if (store->kind->foresee_session != NULL)
+        store->kind->foresee_session(store, hash);
+}
+
+enum paris_status paris_store_add_account(struct paris_store *store,
+                                          const struct paris_account *account)
+{
+    return store->kind->add_account(store, account);
+}
+
+enum paris_status paris_store_find_account(struct paris_store *store, struct paris_account *out,
+                                           const char *id)
+{
+    return store->kind->find_account(store, out, id);
+}
+
+enum paris_status paris_store_find_login(struct paris_store *store, struct paris_account *out,
+                                         const char *name)
+{
+    return store->kind->find_login(store, out, name);
+}
+
+enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
+                                           const char *password)
+{
+    return store->kind->set_password(store, id, password);
+}
+
+enum paris_status paris_store_accounts(struct paris_store *store, const char *after, unsigned most,
+                                       paris_store_account_visitor *visit, void *context)
+{
+    return store->kind->accounts(store, after, most, visit, context);
+}
+
+enum paris_status paris_store_add_session(struct paris_store *store,
+                                          const uint8_t hash[PARIS_SHA256_LENGTH],
+                                          const char *account, int64_t at)
+{
+    return store->kind->add_session(store, hash, account, at);
+}
+
+enum paris_status paris_store_find_session(struct paris_store *store, struct paris_account *out,
+                                           const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    return store->kind->find_session(store, out, hash);
+}
+
+enum paris_status paris_store_end_session(struct paris_store *store,
+                                          const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    return store->kind->end_session(store, hash);
+}
+
+enum paris_status paris_store_forget_sessions(struct paris_store *store, int64_t before)
+{
+    return store->kind->forget_sessions(store, before);
+}
+
+enum paris_status paris_store_sessions(struct paris_store *store,
+                                       const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                       paris_store_session_visitor *visit, void *context)
+{
+    return store->kind->sessions(store, after, most, visit, context);
+}
+
+enum paris_status paris_store_add_table(struct paris_store *store,
+                                        const struct paris_table_row *row,
+                                        const struct paris_table_index *index)
+{
+    return store->kind->add_table(store, row, index);
+}
+
+enum paris_status paris_store_find_table(struct paris_store *store, struct paris_table_row *out,
+                                         const char *id)
+{
+    return store->kind->find_table(store, out, id);
+}
+
+enum paris_status paris_store_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                           const char *host,
+                                           const uint8_t command[PARIS_COMMAND_LENGTH])
+{
+    return store->kind->find_created(store, out, host, command);
+}
+
+enum paris_status paris_store_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                           const char *previous)
+{
+    return store->kind->find_rematch(store, out, previous);
+}
+
+enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
+                                           const char *host)
+{
+    return store->kind->count_tables(store, out, host);
+}
+
+enum paris_status paris_store_append(struct paris_store *store, const char *table,
+                                     const struct paris_log_line *line,
+                                     const struct paris_table_index *index)
+{
+    return store->kind->append(store, table, line, index);
+}
+
+enum paris_status paris_store_lines(struct paris_store *store, const char *table, uint32_t from,
+                                    paris_store_line_visitor *visit, void *context)
+{
+    return store->kind->lines(store, table, from, visit, context);
+}
+
+enum paris_status paris_store_tables_of(struct paris_store *store, const char *account,
+                                        unsigned most, paris_store_table_visitor *visit,
+                                        void *context)
+{
+    return store->kind->tables_of(store, account, most, visit, context);
+}
+
+enum paris_status paris_store_lobby(struct paris_store *store, int64_t since, unsigned most,
+                                    paris_store_table_visitor *visit, void *context)
+{
+    return store->kind->lobby(store, since, most, visit, context);
+}
+
+enum paris_status paris_store_unfinished(struct paris_store *store,
+                                         paris_store_table_visitor *visit, void *context)
+{
+    return store->kind->unfinished(store, visit, context);
+}
+
+enum paris_status paris_store_running(struct paris_store *store, paris_store_table_visitor *visit,
+                                      void *context)
+{
+    return store->kind->running(store, visit, context);
+}
+
+enum paris_status paris_store_tables(struct paris_store *store, const char *after, unsigned most,
+                                     paris_store_table_visitor *visit, void *context)
+{
+    return store->kind->tables(store, after, most, visit, context);
+}

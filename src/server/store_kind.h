@@ -1,0 +1,81 @@
+/* What a kind of store has to be able to do: SQLite (store_sqlite.h) and PostgreSQL
+ * (store_postgres.h) are the two. Each function is the one of store.h of the same name. */
+#ifndef PARIS_SERVER_STORE_KIND_H
+#define PARIS_SERVER_STORE_KIND_H
+
+#include "server/store.h"
+
+struct paris_store_kind {
+    bool shared;
+    void (*close)(struct paris_store *store);
+    enum paris_status (*begin)(struct paris_store *store);
+    enum paris_status (*commit)(struct paris_store *store);
+    void (*roll_back)(struct paris_store *store);
+    bool (*returns)(const struct paris_store *store);
+    enum paris_status (*begin_for)(struct paris_store *store, const char *const *tables,
+                                   size_t count);
+    /* These may be NULL. */
+    void (*foresee_append)(struct paris_store *store, const char *table,
+                           const struct paris_log_line *line,
+                           const struct paris_table_index *index);
+    void (*foresee_lines)(struct paris_store *store, const char *table, uint32_t from);
+    void (*foresee_table)(struct paris_store *store, const char *id);
+    void (*foresee_session)(struct paris_store *store, const uint8_t *hash);
+
+    enum paris_status (*add_account)(struct paris_store *store,
+                                     const struct paris_account *account);
+    enum paris_status (*find_account)(struct paris_store *store, struct paris_account *out,
+                                      const char *id);
+    enum paris_status (*find_login)(struct paris_store *store, struct paris_account *out,
+                                    const char *name);
+    enum paris_status (*set_password)(struct paris_store *store, const char *id,
+                                      const char *password);
+    enum paris_status (*accounts)(struct paris_store *store, const char *after, unsigned most,
+                                  paris_store_account_visitor *visit, void *context);
+
+    enum paris_status (*add_session)(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH], const char *account,
+                                     int64_t at);
+    enum paris_status (*find_session)(struct paris_store *store, struct paris_account *out,
+                                      const uint8_t hash[PARIS_SHA256_LENGTH]);
+    enum paris_status (*end_session)(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH]);
+    enum paris_status (*forget_sessions)(struct paris_store *store, int64_t before);
+    enum paris_status (*sessions)(struct paris_store *store,
+                                  const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                  paris_store_session_visitor *visit, void *context);
+
+    enum paris_status (*add_table)(struct paris_store *store, const struct paris_table_row *row,
+                                   const struct paris_table_index *index);
+    enum paris_status (*find_table)(struct paris_store *store, struct paris_table_row *out,
+                                    const char *id);
+    enum paris_status (*find_created)(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *host,
+                                      const uint8_t command[PARIS_COMMAND_LENGTH]);
+    enum paris_status (*find_rematch)(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *previous);
+    enum paris_status (*count_tables)(struct paris_store *store, unsigned *out, const char *host);
+    enum paris_status (*append)(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index);
+    enum paris_status (*lines)(struct paris_store *store, const char *table, uint32_t from,
+                               paris_store_line_visitor *visit, void *context);
+    enum paris_status (*tables_of)(struct paris_store *store, const char *account, unsigned most,
+                                   paris_store_table_visitor *visit, void *context);
+    enum paris_status (*lobby)(struct paris_store *store, int64_t since, unsigned most,
+                               paris_store_table_visitor *visit, void *context);
+    enum paris_status (*unfinished)(struct paris_store *store, paris_store_table_visitor *visit,
+                                    void *context);
+    enum paris_status (*running)(struct paris_store *store, paris_store_table_visitor *visit,
+                                 void *context);
+    enum paris_status (*tables)(struct paris_store *store, const char *after, unsigned most,
+                                paris_store_table_visitor *visit, void *context);
+};
+
+/* The first member of every store. */
+struct paris_store {
+    const struct paris_store_kind *kind;
+    char trouble[PARIS_ERROR_LENGTH];
+};
+
+#endif

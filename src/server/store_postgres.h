@@ -1,0 +1,205 @@
+/* Shared by the files of the store on PostgreSQL only: the connection, questions and their answers. */
+#ifndef PARIS_SERVER_STORE_POSTGRES_H
+#define PARIS_SERVER_STORE_POSTGRES_H
+
+#include "server/store_kind.h"
+
+#include <libpq-fe.h>
+
+enum {
+    PARIS_POSTGRES_SEATS = 4,
+    PARIS_POSTGRES_PLACES = 20, /* of a question */
+    PARIS_POSTGRES_NEWS = 7000, /* bytes of one notification; PostgreSQL takes 7,999 */
+    PARIS_POSTGRES_ADDRESS = 1024
+};
+
+/* The channel of notifications: lines that end with '\n', which bus.h describes. */
+#define PARIS_POSTGRES_CHANNEL "paris"
+
+/* Every question the store ever asks; their texts stand in store_postgres_schema.c. */
+enum paris_asked {
+    PARIS_ASKED_ADD_ACCOUNT,
+    PARIS_ASKED_FIND_ACCOUNT,
+    PARIS_ASKED_FIND_LOGIN,
+    PARIS_ASKED_SET_PASSWORD,
+    PARIS_ASKED_ACCOUNTS,
+    PARIS_ASKED_ADD_SESSION,
+    PARIS_ASKED_FIND_SESSION,
+    PARIS_ASKED_END_SESSION,
+    PARIS_ASKED_FORGET_SESSIONS,
+    PARIS_ASKED_SESSIONS,
+    PARIS_ASKED_ADD_TABLE,
+    PARIS_ASKED_FIND_TABLE,
+    PARIS_ASKED_FIND_CREATED,
+    PARIS_ASKED_FIND_REMATCH,
+    PARIS_ASKED_COUNT_TABLES,
+    PARIS_ASKED_APPEND,
+    PARIS_ASKED_LINES,
+    PARIS_ASKED_TABLES_OF,
+    PARIS_ASKED_LOBBY,
+    PARIS_ASKED_UNFINISHED,
+    PARIS_ASKED_RUNNING,
+    PARIS_ASKED_TABLES,
+    PARIS_ASKED
+};
+
+/* Invariant: unless `spoilt` or not connected, PostgreSQL is inside a transaction exactly while
+ * `running`. */
+struct paris_postgres {
+    struct paris_store base; /* first */
+    char address[PARIS_POSTGRES_ADDRESS];
+    PGconn *connection;
+    bool running;  /* between begin and commit */
+    bool spoilt;   /* the transaction failed: it can only be rolled back */
+    int64_t tried; /* milliseconds of the last attempt to connect */
+    struct paris_foreseen
+        *foreseen; /* questions to be asked with the next begin, and their answers */
+    size_t foreseen_count, foreseen_room;
+    char *news; /* for the others, to be sent with the commit; lines */
+    size_t news_length, news_room;
+};
+
+struct paris_foreseen;
+
+static inline struct paris_postgres *paris_postgres_of(struct paris_store *base)
+{
+    return (struct paris_postgres *)base;
+}
+
+/* --- store_postgres_schema.c --- */
+
+extern const char *const paris_asked_text[PARIS_ASKED];
+
+/* Brings an empty or old database up to date; refuses a foreign or newer one. */
+PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection,
+                                                       struct paris_error *error);
+
+/* --- store_postgres_ask.c --- */
+
+/* A question with what goes into its places, which are filled from the first on. What is put there
+ * must live until it was asked. */
+struct paris_question {
+    enum paris_asked which;
+    const void *key; /* it may have been foreseen by this; NULL: not */
+    int count;
+    const char *value[PARIS_POSTGRES_PLACES];
+    int length[PARIS_POSTGRES_PLACES];
+    int format[PARIS_POSTGRES_PLACES];
+    char digits[PARIS_POSTGRES_PLACES][24];
+};
+
+void paris_question_text(struct paris_question *question, const char *text);
+void paris_question_text_or_null(struct paris_question *question, const char *text);
+void paris_question_bytes(struct paris_question *question, const uint8_t *bytes, size_t count);
+void paris_question_bytes_or_null(struct paris_question *question, const uint8_t *bytes,
+                                  size_t count, bool there);
+void paris_question_number(struct paris_question *question, int64_t number);
+
+/* A question that will be asked in the next transaction; `key` tells it from others of its kind. */
+struct paris_foreseen {
+    const void *key;
+    PGresult *result; /* once it was asked */
+    struct paris_question question;
+};
+
+/* Room for one more, empty. */
+struct paris_question *paris_question_foresee(struct paris_postgres *store, enum paris_asked which,
+                                              const void *key);
+/* Begins a transaction, runs the SQL (NULL: none) and asks all that was foreseen, in one go. */
+PARIS_MUST_USE bool paris_question_ask_foreseen(struct paris_postgres *store, const char *sql);
+void paris_question_forget_foreseen(struct paris_postgres *store);
+
+/* The rows; *out is NULL unless PARIS_OK, else for PQclear. */
+PARIS_MUST_USE enum paris_status paris_question_ask(PGresult **out, struct paris_postgres *store,
+                                                    struct paris_question *question);
+/* As above; PARIS_BAD_INPUT if there is no row. */
+PARIS_MUST_USE enum paris_status paris_question_find(PGresult **out, struct paris_postgres *store,
+                                                     struct paris_question *question);
+/* A change; PARIS_BAD_INPUT if no row was changed, or if a rule of the schema forbids it. */
+PARIS_MUST_USE enum paris_status paris_question_run(struct paris_postgres *store,
+                                                    struct paris_question *question);
+
+/* Columns count from 0. False if the database holds something that the store never wrote. */
+PARIS_MUST_USE bool paris_answer_text(char *out, size_t size, const PGresult *result, int row,
+                                      int column); /* "" for NULL */
+PARIS_MUST_USE bool paris_answer_bytes(uint8_t *out, size_t count, const PGresult *result, int row,
+                                       int column);
+PARIS_MUST_USE bool paris_answer_number(int64_t *out, int64_t least, int64_t most,
+                                        const PGresult *result, int row, int column);
+
+/* All note what went wrong; the first two return PARIS_NO_FILE. */
+enum paris_status paris_postgres_note_trouble(struct paris_postgres *store, const char *reason);
+enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const char *what);
+/* What PostgreSQL said, in one line. */
+void paris_postgres_reason(char *out, size_t size, const char *message);
+
+/* --- store_postgres.c --- */
+
+/* A line of news for the others, sent if the transaction is committed. */
+void paris_postgres_tell(struct paris_postgres *store, const char *line);
+/* Connects with the settings that both the store and the bus want; NULL and *reason if that fails. */
+PGconn *paris_postgres_connect(const char *address, char *reason, size_t size);
+
+/* --- the functions of the kind --- */
+
+PARIS_MUST_USE enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
+                                                     struct paris_error *error);
+enum paris_status paris_postgres_add_account(struct paris_store *store,
+                                             const struct paris_account *account);
+enum paris_status paris_postgres_find_account(struct paris_store *store, struct paris_account *out,
+                                              const char *id);
+enum paris_status paris_postgres_find_login(struct paris_store *store, struct paris_account *out,
+                                            const char *name);
+enum paris_status paris_postgres_set_password(struct paris_store *store, const char *id,
+                                              const char *password);
+enum paris_status paris_postgres_accounts(struct paris_store *store, const char *after,
+                                          unsigned most, paris_store_account_visitor *visit,
+                                          void *context);
+enum paris_status paris_postgres_add_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH],
+                                             const char *account, int64_t at);
+enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
+                                              const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_postgres_end_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int64_t before);
+enum paris_status paris_postgres_sessions(struct paris_store *store,
+                                          const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                          paris_store_session_visitor *visit, void *context);
+enum paris_status paris_postgres_add_table(struct paris_store *store,
+                                           const struct paris_table_row *row,
+                                           const struct paris_table_index *index);
+enum paris_status paris_postgres_find_table(struct paris_store *store, struct paris_table_row *out,
+                                            const char *id);
+enum paris_status paris_postgres_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                              const char *host,
+                                              const uint8_t command[PARIS_COMMAND_LENGTH]);
+enum paris_status paris_postgres_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                              const char *previous);
+enum paris_status paris_postgres_count_tables(struct paris_store *store, unsigned *out,
+                                              const char *host);
+enum paris_status paris_postgres_append(struct paris_store *store, const char *table,
+                                        const struct paris_log_line *line,
+                                        const struct paris_table_index *index);
+enum paris_status paris_postgres_lines(struct paris_store *store, const char *table, uint32_t from,
+                                       paris_store_line_visitor *visit, void *context);
+enum paris_status paris_postgres_tables_of(struct paris_store *store, const char *account,
+                                           unsigned most, paris_store_table_visitor *visit,
+                                           void *context);
+enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since, unsigned most,
+                                       paris_store_table_visitor *visit, void *context);
+enum paris_status paris_postgres_unfinished(struct paris_store *store,
+                                            paris_store_table_visitor *visit, void *context);
+enum paris_status paris_postgres_running(struct paris_store *store,
+                                         paris_store_table_visitor *visit, void *context);
+enum paris_status paris_postgres_tables(struct paris_store *store, const char *after, unsigned most,
+                                        paris_store_table_visitor *visit, void *context);
+
+void paris_postgres_foresee_append(struct paris_store *store, const char *table,
+                                   const struct paris_log_line *line,
+                                   const struct paris_table_index *index);
+void paris_postgres_foresee_lines(struct paris_store *store, const char *table, uint32_t from);
+void paris_postgres_foresee_table(struct paris_store *store, const char *id);
+void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *hash);
+
+#endif

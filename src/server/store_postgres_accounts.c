@@ -1,0 +1,163 @@
+/* Accounts and sessions in the store on PostgreSQL. */
+#include "server/store_postgres.h"
+
+#include "base/text.h"
+
+/* The columns as the questions of store_postgres_schema.c give them. */
+static bool read_account(struct paris_account *out, const PGresult *result, int row)
+{
+    return paris_answer_text(out->id, sizeof out->id, result, row, 0) &&
+           paris_answer_text(out->name, sizeof out->name, result, row, 1) &&
+           paris_answer_text(out->password, sizeof out->password, result, row, 2) &&
+           paris_answer_number(&out->created, INT64_MIN, INT64_MAX, result, row, 3);
+}
+
+static enum paris_status find(struct paris_store *base, struct paris_account *out,
+                              struct paris_question *question)
+{
+    struct paris_postgres *store = paris_postgres_of(base);
+    struct paris_account account;
+    PGresult *result;
+    enum paris_status status = paris_question_find(&result, store, question);
+    if (status != PARIS_OK)
+        return status;
+    if (read_account(&account, result, 0))
+        *out = account;
+    else
+        status = paris_postgres_note_damage(store, "an account");
+    PQclear(result);
+    return status;
+}
+
+enum paris_status paris_postgres_add_account(struct paris_store *store,
+                                             const struct paris_account *account)
+{
+    struct paris_question question = {.which = PARIS_ASKED_ADD_ACCOUNT};
+    paris_question_text(&question, account->id);
+    paris_question_text(&question, account->name);
+    paris_question_text(&question, account->password);
+    paris_question_number(&question, account->created);
+    return paris_question_run(paris_postgres_of(store), &question);
+}
+
+enum paris_status paris_postgres_find_account(struct paris_store *store, struct paris_account *out,
+                                              const char *id)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_ACCOUNT};
+    paris_question_text(&question, id);
+    return find(store, out, &question);
+}
+
+enum paris_status paris_postgres_find_login(struct paris_store *store, struct paris_account *out,
+                                            const char *name)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_LOGIN};
+    paris_question_text(&question, name);
+    return find(store, out, &question);
+}
+
+enum paris_status paris_postgres_set_password(struct paris_store *store, const char *id,
+                                              const char *password)
+{
+    struct paris_question question = {.which = PARIS_ASKED_SET_PASSWORD};
+    paris_question_text(&question, id);
+    paris_question_text(&question, password);
+    return paris_question_run(paris_postgres_of(store), &question);
+}
+
+enum paris_status paris_postgres_add_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH],
+                                             const char *account, int64_t at)
+{
+    struct paris_question question = {.which = PARIS_ASKED_ADD_SESSION};
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    paris_question_text(&question, account);
+    paris_question_number(&question, at);
+    return paris_question_run(paris_postgres_of(store), &question);
+}
+
+enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
+                                              const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_SESSION, .key = hash};
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    return find(store, out, &question);
+}
+
+void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *hash)
+{
+    paris_question_bytes(paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_FIND_SESSION,
+                                                hash),
+                         hash, PARIS_SHA256_LENGTH);
+}
+
+/* The other processes close the sockets of this session. */
+enum paris_status paris_postgres_end_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    char line[8 + 2 * PARIS_SHA256_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    struct paris_question question = {.which = PARIS_ASKED_END_SESSION};
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    enum paris_status status = paris_question_run(paris_postgres_of(store), &question);
+    if (status != PARIS_OK)
+        return status;
+    paris_text_add(&text, "out ");
+    paris_text_add_hex(&text, hash, PARIS_SHA256_LENGTH);
+    paris_postgres_tell(paris_postgres_of(store), line);
+    return PARIS_OK;
+}
+
+enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int64_t before)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FORGET_SESSIONS};
+    paris_question_number(&question, before);
+    enum paris_status status = paris_question_run(paris_postgres_of(store), &question);
+    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+}
+
+/* --- walks --- */
+
+enum paris_status paris_postgres_accounts(struct paris_store *base, const char *after,
+                                          unsigned most, paris_store_account_visitor *visit,
+                                          void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_ACCOUNTS};
+    PGresult *result;
+    paris_question_text(&question, after);
+    paris_question_number(&question, most);
+    enum paris_status status = paris_question_ask(&result, paris_postgres_of(base), &question);
+    for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
+        struct paris_account account;
+        if (!read_account(&account, result, row))
+            status = paris_postgres_note_damage(paris_postgres_of(base), "an account");
+        else if (!visit(context, &account))
+            break;
+    }
+    PQclear(result);
+    return status;
+}
+
+enum paris_status paris_postgres_sessions(struct paris_store *base,
+                                          const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                          paris_store_session_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_SESSIONS};
+    PGresult *result;
+    paris_question_bytes(&question, after, PARIS_SHA256_LENGTH);
+    paris_question_number(&question, most);
+    enum paris_status status = paris_question_ask(&result, paris_postgres_of(base), &question);
+    for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
+        uint8_t hash[PARIS_SHA256_LENGTH];
+        char account[PARIS_ID_LENGTH];
+        int64_t at;
+        if (!paris_answer_bytes(hash, sizeof hash, result, row, 0) ||
+            !paris_answer_text(account, sizeof account, result, row, 1) ||
+            !paris_answer_number(&at, INT64_MIN, INT64_MAX, result, row, 2))
+            status = paris_postgres_note_damage(paris_postgres_of(base), "a session");
+        else if (!visit(context, hash, account, at))
+            break;
+    }
+    PQclear(result);
+    return status;
+}

@@ -1,0 +1,318 @@
+/* Tables in the store on PostgreSQL: what they were made with, what lists show, and their logs. */
+#include "server/store_postgres.h"
+
+#include "base/text.h"
+
+/* --- rows --- */
+
+static bool read_row(struct paris_table_row *out, const PGresult *result, int row)
+{
+    return paris_answer_text(out->id, sizeof out->id, result, row, 0) &&
+           paris_answer_text(out->host, sizeof out->host, result, row, 1) &&
+           paris_answer_bytes(out->command, sizeof out->command, result, row, 2) &&
+           paris_answer_bytes(out->secret, sizeof out->secret, result, row, 3) &&
+           paris_answer_text(out->settings, sizeof out->settings, result, row, 4) &&
+           paris_answer_text(out->previous, sizeof out->previous, result, row, 5) &&
+           paris_answer_number(&out->created, INT64_MIN, INT64_MAX, result, row, 6);
+}
+
+static bool read_index(struct paris_table_index *out, const PGresult *result, int row)
+{
+    enum { STATUS = 7, LISTED, OPEN_SEAT, WAITING, CHANGED, RUNS, FIRST_SEAT };
+    int64_t status, listed, open_seat, runs;
+    if (!paris_answer_number(&status, PARIS_TABLE_OPEN, PARIS_TABLE_STOPPED, result, row, STATUS) ||
+        !paris_answer_number(&listed, 0, 1, result, row, LISTED) ||
+        !paris_answer_number(&open_seat, 0, 1, result, row, OPEN_SEAT) ||
+        !paris_answer_text(out->waiting, sizeof out->waiting, result, row, WAITING) ||
+        !paris_answer_number(&out->changed, INT64_MIN, INT64_MAX, result, row, CHANGED) ||
+        !paris_answer_number(&runs, 0, 1, result, row, RUNS))
+        return false;
+    out->status = (uint8_t)status;
+    out->listed = listed != 0;
+    out->open_seat = open_seat != 0;
+    out->runs = runs != 0;
+    for (int seat = 0; seat < PARIS_POSTGRES_SEATS; seat++)
+        if (!paris_answer_text(out->seat[seat], sizeof out->seat[seat], result, row,
+                               FIRST_SEAT + seat))
+            return false;
+    return true;
+}
+
+static bool read_line(struct paris_log_line *out, const PGresult *result, int row)
+{
+    enum { SEQ, AT, SPENT, COMMAND, CHAIN, TEXT };
+    int64_t seq, spent;
+    if (!paris_answer_number(&seq, 1, UINT32_MAX, result, row, SEQ) ||
+        !paris_answer_number(&out->at, INT64_MIN, INT64_MAX, result, row, AT) ||
+        !paris_answer_number(&spent, 0, UINT32_MAX, result, row, SPENT) ||
+        !paris_answer_bytes(out->chain, sizeof out->chain, result, row, CHAIN) ||
+        !paris_answer_text(out->text, sizeof out->text, result, row, TEXT))
+        return false;
+    out->seq = (uint32_t)seq;
+    out->spent = (uint32_t)spent;
+    out->by_command = !PQgetisnull(result, row, COMMAND);
+    for (unsigned i = 0; i < PARIS_COMMAND_LENGTH; i++)
+        out->command[i] = 0;
+    return !out->by_command ||
+           paris_answer_bytes(out->command, sizeof out->command, result, row, COMMAND);
+}
+
+/* --- changes --- */
+
+static void put_index(struct paris_question *question, const struct paris_table_index *index)
+{
+    paris_question_number(question, index->status);
+    paris_question_text(question, index->listed ? "t" : "f");
+    paris_question_text(question, index->open_seat ? "t" : "f");
+    paris_question_text_or_null(question, index->waiting);
+    paris_question_number(question, index->changed);
+    paris_question_text(question, index->runs ? "t" : "f");
+    for (int seat = 0; seat < PARIS_POSTGRES_SEATS; seat++)
+        paris_question_text_or_null(question, index->seat[seat]);
+}
+
+static void tell_rematch(struct paris_postgres *store, const struct paris_table_row *row)
+{
+    char line[16 + 2 * PARIS_ID_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    paris_text_add(&text, "rematch ");
+    paris_text_add(&text, row->previous);
+    paris_text_add_char(&text, ' ');
+    paris_text_add(&text, row->id);
+    paris_postgres_tell(store, line);
+}
+
+enum paris_status paris_postgres_add_table(struct paris_store *base,
+                                           const struct paris_table_row *row,
+                                           const struct paris_table_index *index)
+{
+    struct paris_question question = {.which = PARIS_ASKED_ADD_TABLE};
+    paris_question_text(&question, row->id);
+    paris_question_text(&question, row->host);
+    paris_question_bytes(&question, row->command, sizeof row->command);
+    paris_question_bytes(&question, row->secret, sizeof row->secret);
+    paris_question_text(&question, row->settings);
+    paris_question_text_or_null(&question, row->previous);
+    paris_question_number(&question, row->created);
+    put_index(&question, index);
+    enum paris_status status = paris_question_run(paris_postgres_of(base), &question);
+    if (status == PARIS_OK && row->previous[0] != '\0')
+        tell_rematch(paris_postgres_of(base), row);
+    return status;
+}
+
+static void tell_line(struct paris_postgres *store, const char *table, uint32_t seq, bool runs)
+{
+    char line[48 + PARIS_ID_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    paris_text_add(&text, "line ");
+    paris_text_add(&text, table);
+    paris_text_add_char(&text, ' ');
+    paris_text_add_number(&text, seq);
+    paris_text_add(&text, runs ? " 1" : " 0");
+    paris_postgres_tell(store, line);
+}
+
+static void put_line(struct paris_question *question, const char *table,
+                     const struct paris_log_line *line, const struct paris_table_index *index)
+{
+    paris_question_text(question, table);
+    paris_question_number(question, line->seq);
+    paris_question_number(question, line->at);
+    paris_question_number(question, line->spent);
+    paris_question_bytes_or_null(question, line->command, sizeof line->command, line->by_command);
+    paris_question_bytes(question, line->chain, sizeof line->chain);
+    paris_question_text(question, line->text);
+    put_index(question, index);
+}
+
+void paris_postgres_foresee_append(struct paris_store *store, const char *table,
+                                   const struct paris_log_line *line,
+                                   const struct paris_table_index *index)
+{
+    put_line(paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_APPEND, line), table,
+             line, index);
+}
+
+enum paris_status paris_postgres_append(struct paris_store *base, const char *table,
+                                        const struct paris_log_line *line,
+                                        const struct paris_table_index *index)
+{
+    struct paris_postgres *store = paris_postgres_of(base);
+    struct paris_question question = {.which = PARIS_ASKED_APPEND, .key = line};
+    PGresult *result;
+    int64_t done = 0;
+    PARIS_CHECK(store->running);
+    put_line(&question, table, line, index);
+    enum paris_status status = paris_question_find(&result, store, &question);
+    if (status == PARIS_OK && (!paris_answer_number(&done, 0, 1, result, 0, 0) || done == 0))
+        status = PARIS_BAD_INPUT;
+    PQclear(result);
+    if (status == PARIS_OK)
+        tell_line(store, table, line->seq, index->runs);
+    return status;
+}
+
+void paris_postgres_foresee_lines(struct paris_store *store, const char *table, uint32_t from)
+{
+    struct paris_question *question =
+        paris_question_foresee(paris_postgres_of(store), PARIS_ASKED_LINES, table);
+    paris_question_text(question, table);
+    paris_question_number(question, from);
+}
+
+void paris_postgres_foresee_table(struct paris_store *store, const char *id)
+{
+    struct paris_postgres *postgres = paris_postgres_of(store);
+    paris_question_text(paris_question_foresee(postgres, PARIS_ASKED_FIND_TABLE, id), id);
+    paris_postgres_foresee_lines(store, id, 1);
+    paris_question_text(paris_question_foresee(postgres, PARIS_ASKED_FIND_REMATCH, id), id);
+}
+
+/* --- questions --- */
+
+enum paris_status paris_postgres_find_table(struct paris_store *base, struct paris_table_row *out,
+                                            const char *id)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_TABLE, .key = id};
+    struct paris_table_row row;
+    PGresult *result;
+    paris_question_text(&question, id);
+    enum paris_status status = paris_question_find(&result, paris_postgres_of(base), &question);
+    if (status != PARIS_OK)
+        return status;
+    if (read_row(&row, result, 0))
+        *out = row;
+    else
+        status = paris_postgres_note_damage(paris_postgres_of(base), "a table");
+    PQclear(result);
+    return status;
+}
+
+static enum paris_status find_id(struct paris_store *base, char out[PARIS_ID_LENGTH],
+                                 struct paris_question *question)
+{
+    PGresult *result;
+    enum paris_status status = paris_question_find(&result, paris_postgres_of(base), question);
+    if (status == PARIS_OK && !paris_answer_text(out, PARIS_ID_LENGTH, result, 0, 0))
+        status = paris_postgres_note_damage(paris_postgres_of(base), "the id of a table");
+    PQclear(result);
+    return status;
+}
+
+enum paris_status paris_postgres_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                              const char *host,
+                                              const uint8_t command[PARIS_COMMAND_LENGTH])
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_CREATED};
+    paris_question_text(&question, host);
+    paris_question_bytes(&question, command, PARIS_COMMAND_LENGTH);
+    return find_id(store, out, &question);
+}
+
+enum paris_status paris_postgres_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                              const char *previous)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_REMATCH, .key = previous};
+    paris_question_text(&question, previous);
+    return find_id(store, out, &question);
+}
+
+enum paris_status paris_postgres_count_tables(struct paris_store *base, unsigned *out,
+                                              const char *host)
+{
+    struct paris_question question = {.which = PARIS_ASKED_COUNT_TABLES};
+    PGresult *result;
+    int64_t count;
+    paris_question_text(&question, host);
+    enum paris_status status = paris_question_find(&result, paris_postgres_of(base), &question);
+    if (status != PARIS_OK)
+        return status;
+    if (paris_answer_number(&count, 0, UINT32_MAX, result, 0, 0))
+        *out = (unsigned)count;
+    else
+        status = paris_postgres_note_damage(paris_postgres_of(base), "a number of tables");
+    PQclear(result);
+    return status;
+}
+
+/* --- walks --- */
+
+enum paris_status paris_postgres_lines(struct paris_store *base, const char *table, uint32_t from,
+                                       paris_store_line_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_LINES, .key = table};
+    PGresult *result;
+    uint32_t expected = from > 0 ? from : 1;
+    paris_question_text(&question, table);
+    paris_question_number(&question, from);
+    enum paris_status status = paris_question_ask(&result, paris_postgres_of(base), &question);
+    for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
+        struct paris_log_line line;
+        if (!read_line(&line, result, row) || line.seq != expected++)
+            status = paris_postgres_note_damage(paris_postgres_of(base), "a line of a log");
+        else if (!visit(context, &line))
+            break;
+    }
+    PQclear(result);
+    return status;
+}
+
+static enum paris_status walk_tables(struct paris_store *base, struct paris_question *question,
+                                     paris_store_table_visitor *visit, void *context)
+{
+    PGresult *result;
+    enum paris_status status = paris_question_ask(&result, paris_postgres_of(base), question);
+    for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
+        struct paris_table_row table;
+        struct paris_table_index index;
+        if (!read_row(&table, result, row) || !read_index(&index, result, row))
+            status = paris_postgres_note_damage(paris_postgres_of(base), "a table");
+        else if (!visit(context, &table, &index))
+            break;
+    }
+    PQclear(result);
+    return status;
+}
+
+enum paris_status paris_postgres_tables_of(struct paris_store *store, const char *account,
+                                           unsigned most, paris_store_table_visitor *visit,
+                                           void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_TABLES_OF};
+    paris_question_text(&question, account);
+    paris_question_number(&question, most);
+    return walk_tables(store, &question, visit, context);
+}
+
+enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since, unsigned most,
+                                       paris_store_table_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_LOBBY};
+    paris_question_number(&question, since);
+    paris_question_number(&question, most);
+    return walk_tables(store, &question, visit, context);
+}
+
+enum paris_status paris_postgres_unfinished(struct paris_store *store,
+                                            paris_store_table_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_UNFINISHED};
+    return walk_tables(store, &question, visit, context);
+}
+
+enum paris_status paris_postgres_running(struct paris_store *store,
+                                         paris_store_table_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_RUNNING};
+    return walk_tables(store, &question, visit, context);
+}
+
+enum paris_status paris_postgres_tables(struct paris_store *store, const char *after, unsigned most,
+                                        paris_store_table_visitor *visit, void *context)
+{
+    struct paris_question question = {.which = PARIS_ASKED_TABLES};
+    paris_question_text(&question, after);
+    paris_question_number(&question, most);
+    return walk_tables(store, &question, visit, context);
+}

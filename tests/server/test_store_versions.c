@@ -1,0 +1,265 @@
+/* Stores of the version before are brought up to date with everything in them, newer and foreign ones
+ * are refused, and copies of either kind are like their originals.
+ *
+ * tests/server/versions has what the program of that version wrote, as SQL. */
+#include "server/cluster.h"
+#include "server/store_copy.h"
+#include "server/store_samples.h"
+
+#include "base/file.h"
+
+#include <sqlite3.h>
+
+enum { TABLES = 2, LINES = 32, ACCOUNTS = 4 };
+
+static struct paris_cluster cluster;
+static char address[256];
+
+/* --- small things --- */
+
+static char *read_sql(const char *name)
+{
+    char path[SAMPLE_PATH], *text;
+    size_t length;
+    snprintf(path, sizeof path, "%s/tests/server/versions/%s", PARIS_SOURCE_DIR, name);
+    if (paris_file_read(&text, &length, path, 1 << 20) != PARIS_OK)
+        fail_msg("%s cannot be read", path);
+    return text;
+}
+
+static void run_on_file(const char *sql)
+{
+    sqlite3 *db;
+    char *message = NULL;
+    assert_int_equal(sqlite3_open(sample_file, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, &message) != SQLITE_OK)
+        fail_msg("%s", message);
+    sqlite3_close(db);
+}
+
+static void make_old_file(void)
+{
+    char *sql = read_sql("sqlite-1.sql");
+    run_on_file(sql);
+    free(sql);
+}
+
+static void make_old_database(void)
+{
+    char *sql = read_sql("postgres-1.sql");
+    paris_cluster_database(&cluster, "versions", address, sizeof address);
+    assert_true(paris_cluster_run(address, sql));
+    free(sql);
+}
+
+static struct paris_store_count check(struct paris_store *store)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_store_count count;
+    if (paris_store_check(&count, store, &paris_builtin_rules, &error) != PARIS_OK)
+        fail_msg("%s", error.message);
+    return count;
+}
+
+static void check_refused(struct paris_store *store, const char *piece)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_store_count count;
+    assert_int_equal(paris_store_check(&count, store, &paris_builtin_rules, &error),
+                     PARIS_BAD_INPUT);
+    if (strstr(error.message, piece) == NULL)
+        fail_msg("\"%s\" does not say \"%s\"", error.message, piece);
+}
+
+static void assert_complete(const struct paris_store_count *count)
+{
+    assert_int_equal(count->accounts, ACCOUNTS);
+    assert_int_equal(count->sessions, ACCOUNTS);
+    assert_int_equal(count->tables, TABLES);
+    assert_int_equal(count->lines, LINES);
+}
+
+static bool note_id(void *context, const struct paris_table_row *row,
+                    const struct paris_table_index *index)
+{
+    (void)index;
+    strcpy(context, row->id);
+    return false;
+}
+
+/* A file of the version before goes on: the next line of a log is taken. */
+static void add_a_line(struct paris_store *store)
+{
+    char id[PARIS_ID_LENGTH] = "";
+    assert_int_equal(paris_store_unfinished(store, note_id, id), PARIS_OK);
+    struct seen seen = {0};
+    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
+    struct paris_log_line line = sample_line(seen.count + 1);
+    struct paris_table_index index = {.status = PARIS_TABLE_PLAYING};
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_OK);
+}
+
+/* --- versions --- */
+
+TEST(a_file_of_the_version_before_is_brought_up_to_date)
+{
+    make_old_file();
+    for (unsigned i = 0; i < 2; i++) { /* the second time it is new already */
+        struct paris_store *store = open_store(sample_file);
+        struct paris_store_count count = check(store);
+        assert_complete(&count);
+        paris_store_close(store);
+    }
+    run_on_file("DROP INDEX sessions_created"); /* fails if there is none */
+    run_on_file("CREATE TABLE two (a CHECK (a = 2));"
+                "INSERT INTO two SELECT user_version FROM pragma_user_version; DROP TABLE two");
+    struct paris_store *store = open_store(sample_file);
+    add_a_line(store);
+    paris_store_close(store);
+}
+
+TEST(a_database_of_the_version_before_is_brought_up_to_date)
+{
+    make_old_database();
+    for (unsigned i = 0; i < 2; i++) {
+        struct paris_store *store = open_store(address);
+        struct paris_store_count count = check(store);
+        assert_complete(&count);
+        paris_store_close(store);
+        assert_int_equal(paris_cluster_number(address, "SELECT number FROM paris.version"), 2);
+    }
+    assert_true(paris_cluster_run(address, "DROP INDEX paris.sessions_created"));
+    struct paris_store *store = open_store(address);
+    add_a_line(store);
+    paris_store_close(store);
+}
+
+TEST(both_kinds_of_the_version_before_hold_the_same)
+{
+    make_old_file();
+    make_old_database();
+    struct paris_store *file = open_store(sample_file), *database = open_store(address);
+    struct paris_store_count first = check(file), second = check(database);
+    assert_memory_equal(&first, &second, sizeof first);
+    paris_store_close(file);
+    paris_store_close(database);
+}
+
+TEST(a_newer_or_foreign_database_is_refused_and_left_alone)
+{
+    paris_cluster_database(&cluster, "versions", address, sizeof address);
+    paris_store_close(open_store(address));
+    assert_true(paris_cluster_run(address, "UPDATE paris.version SET number = 3"));
+    assert_refused(address, PARIS_BAD_INPUT, "a store of version 3, and this program knows 1 to 2");
+    assert_int_equal(paris_cluster_number(address, "SELECT number FROM paris.version"), 3);
+    assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE; CREATE SCHEMA paris;"
+                                           "CREATE TABLE paris.chestnuts (a int)"));
+    assert_refused(address, PARIS_BAD_INPUT, "a schema paris of another program");
+    assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.chestnuts"), 0);
+}
+
+TEST(a_database_that_cannot_be_reached_is_told_without_its_password)
+{
+    struct paris_store *store;
+    struct paris_error error = {0, 0, ""};
+    assert_int_equal(paris_store_open(&store, "postgres://ann:chestnut@/nowhere?host=/nonexistent",
+                                      &error),
+                     PARIS_NO_FILE);
+    assert_null(store);
+    assert_non_null(strstr(error.message, "/nonexistent"));
+    assert_null(strstr(error.message, "chestnut"));
+}
+
+/* --- copies --- */
+
+static void copy(const char *from_address, const char *to_address)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_store *from = open_store(from_address), *to = open_store(to_address);
+    if (paris_store_copy(to, from, &paris_builtin_rules, &error) != PARIS_OK)
+        fail_msg("%s", error.message);
+    struct paris_store_count first = check(from), second = check(to);
+    assert_complete(&first);
+    assert_memory_equal(&first, &second, sizeof first);
+    assert_int_equal(paris_store_copy(to, from, &paris_builtin_rules, &error), PARIS_BAD_INPUT);
+    assert_non_null(strstr(error.message, "not empty"));
+    paris_store_close(from);
+    paris_store_close(to);
+}
+
+TEST(a_copy_in_the_other_kind_and_back_is_like_the_original)
+{
+    char file[SAMPLE_PATH];
+    make_old_file();
+    paris_cluster_database(&cluster, "versions", address, sizeof address);
+    copy(sample_file, address);
+    name_file(file, "copy");
+    copy(address, file);
+    assert_int_equal(paris_cluster_number(address,
+                                          "SELECT count(*) FROM paris.tables WHERE lines <>"
+                                          " (SELECT count(*) FROM paris.log"
+                                          "  WHERE table_id = id)"),
+                     0);
+}
+
+TEST(a_changed_line_or_list_is_found)
+{
+    char id[PARIS_ID_LENGTH] = "";
+    make_old_file();
+    struct paris_store *store = open_store(sample_file);
+    assert_int_equal(paris_store_unfinished(store, note_id, id), PARIS_OK);
+    paris_store_close(store);
+    run_on_file("UPDATE tables SET changed = changed + 1");
+    store = open_store(sample_file);
+    check_refused(store, "What lists show does not fit the log of table ");
+    paris_store_close(store);
+    run_on_file("DROP TRIGGER log_update; UPDATE tables SET changed = changed - 1;"
+                "UPDATE log SET spent = spent + 1 WHERE seq = 5");
+    store = open_store(sample_file);
+    check_refused(store, "A line of the log was changed");
+    paris_store_close(store);
+}
+
+/* --- around all of them --- */
+
+static int start(void **unused)
+{
+    paris_cluster_start(&cluster);
+    return make_sample_folder(unused);
+}
+
+static int stop(void **unused)
+{
+    paris_cluster_remove(&cluster);
+    return remove_sample_folder(unused);
+}
+
+static int clear(void **unused)
+{
+    static const char *const names[] = {"store", "store-wal", "copy", "copy-wal"};
+    char path[SAMPLE_PATH];
+    (void)unused;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        name_file(path, names[i]);
+        remove(path);
+    }
+    return 0;
+}
+
+#define CASE(name) cmocka_unit_test_teardown(name, clear)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_file_of_the_version_before_is_brought_up_to_date),
+        CASE(a_database_of_the_version_before_is_brought_up_to_date),
+        CASE(both_kinds_of_the_version_before_hold_the_same),
+        CASE(a_newer_or_foreign_database_is_refused_and_left_alone),
+        CASE(a_database_that_cannot_be_reached_is_told_without_its_password),
+        CASE(a_copy_in_the_other_kind_and_back_is_like_the_original),
+        CASE(a_changed_line_or_list_is_found),
+    };
+    return cmocka_run_group_tests(tests, start, stop);
+}
