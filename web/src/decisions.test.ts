@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   'move ARC EIF@MON': 'Build Eiffel Tower in Montmartre, key from the Arc de Triomphe',
   'move BAT0 BAT5 with 9': 'Buy Batignolles 5, key from the bank of Batignolles, with Second key',
   'prestige silver crown': 'Give 1 silver medal and 1 gold medal: 9 points',
-  'use 23 bronze bronze crown': 'Pairs of medals: give 4 bronze medal and 2 gold medal',
+  'use 23 bronze bronze crown': 'Pairs of medals: give 4 bronze medals and 2 gold medals',
   'use 17 22': 'Free choice: take 22, Ovation',
   skip: 'Take no bonus tile',
   'vp 20 MON': 'VP tile 20/10/5 in Montmartre',

@@ -31,16 +31,17 @@ export class Desk {
   readonly busy = signal(false);
   /** A moment of the past that is looked at instead of the present. */
   readonly moment: Signal<number | null> = signal(null);
-  /** Which of the decisions have a picture that can be looked at again. */
+  /** Pictures of the past, by how many decisions were taken. */
   readonly seen: Signal<Map<number, TableMessage>> = signal(new Map());
 
   /** What the board shows: the present, or a moment of the past without its choices. */
   readonly onBoard = computed<TableMessage | null>(() => {
     const moment = this.moment.value;
+    const shown = this.shown.value;
     const past = moment === null ? undefined : this.seen.value.get(moment);
-    if (!past?.game) return this.shown.value;
+    if (!shown || !past?.game) return shown;
     const { legal: _l, reasons: _r, undo: _u, redo: _d, ...game } = past.game;
-    return { ...past, game };
+    return { ...shown, game };
   });
   readonly legal = computed<string[]>(() =>
     this.moment.value === null && !this.busy.value ? (this.shown.value?.game?.legal ?? []) : [],
@@ -110,11 +111,12 @@ export class Desk {
     this.refusal.value = null;
     this.point(null);
     if (!game) return;
-    if (before?.you !== message.you || before?.table !== message.table) this.history.value = [];
+    if (before?.you !== message.you || before?.table !== message.table) {
+      this.history.value = [];
+      this.seen.value = new Map();
+    }
     this.history.value = follow(this.history.peek(), game);
-    const seen = new Map(this.seen.peek());
-    seen.set(game.n, message);
-    this.seen.value = seen;
+    this.remember(game.n, message);
     if (!before?.game || before.you !== message.you) return;
     this.fresh.value = game.events.filter((one) => one.n > (before.game?.n ?? 0));
     this.announce(message, before);
@@ -137,13 +139,37 @@ export class Desk {
     }
   }
 
+  private remember(n: number, message: TableMessage): void {
+    // What was taken back and done otherwise is another past.
+    const kept = [...this.seen.peek()].filter(([moment]) => moment < n);
+    this.seen.value = new Map([...kept, [n, message]]);
+  }
+
+  /** Shows how the table was after a decision; the nearest later picture where that is not known. */
+  async showMoment(n: number): Promise<void> {
+    if (!this.seen.peek().has(n)) {
+      const past = await this.table.at(n);
+      const later = [...this.seen.peek()].find(([moment]) => moment >= n)?.[1];
+      const picture = past ?? later ?? this.shown.peek();
+      if (picture) {
+        const all = [...this.seen.peek(), [n, picture] as const];
+        this.seen.value = new Map(all.sort(([one], [other]) => one - other));
+      }
+    }
+    this.moment.value = n;
+  }
+
   /** Shows again, step by step, what happened since the own last turn. */
   async replaySince(): Promise<void> {
-    const steps = since(this.history.value, this.shown.value?.you ?? null);
-    const known = steps.filter((one) => this.seen.value.has(one.n));
-    for (const one of known) {
-      this.moment.value = one.n;
-      await new Promise((resolve) => setTimeout(resolve, STEP_TIME[settings.speed.value] || 400));
+    const teller = this.teller.value;
+    const steps = since(this.history.value, this.shown.value?.you ?? null).filter(
+      (one) => happeningSentences(one, teller).length > 0,
+    );
+    for (const one of steps) {
+      await this.showMoment(one.n);
+      await new Promise((resolve) =>
+        setTimeout(resolve, STEP_TIME[settings.speed.value] || STEP_TIME.fast),
+      );
       if (this.moment.value !== one.n) return;
     }
     this.moment.value = null;
@@ -197,6 +223,23 @@ export class Desk {
     if (!reason) return;
     this.refusal.value = { decision, reason };
     speakAloud(reasonSentence(reason));
+  }
+
+  /** A place of the board was chosen at which nothing can be done: says why, however it was chosen. */
+  async refuse(decision: string | undefined): Promise<void> {
+    const message = this.shown.value;
+    if (this.moment.value !== null)
+      return notify(t('This is the past. Go back to now to play on.'));
+    if (!message?.game || message.status === 'over') return;
+    if (message.game.legal === undefined) {
+      const waiting = message.game.waiting;
+      if (waiting)
+        notify(t('It is the turn of {name}.', { name: seatName(message.seats, waiting) }));
+      return;
+    }
+    if (this.busy.value) return;
+    if (decision) return this.ask(decision);
+    notify(t('Nothing can be done here now.'));
   }
 
   /** Steps that would help where something is short: tiles that count as it, or the market. */

@@ -13,7 +13,7 @@ import './style/layout.css';
 import { server } from './hosts.ts';
 import { notice } from './live.ts';
 import { UiIcon } from './parts/icons.tsx';
-import { TipPlace } from './parts/tip.tsx';
+import { startTips } from './parts/tip.ts';
 import { address, startRouter } from './router.ts';
 import { WithAccount } from './screens/account.tsx';
 import { FriendsScreen, PassSetup } from './screens/friends.tsx';
@@ -119,7 +119,6 @@ function App() {
           {notice.value}
         </div>
       )}
-      <TipPlace />
     </>
   );
 }
@@ -127,6 +126,7 @@ function App() {
 async function start(): Promise<void> {
   applySettings();
   startRouter();
+  startTips();
   const begin = server.begin();
   if (address.value.parts[0] === 't') await begin;
   const page = document.getElementById('page');

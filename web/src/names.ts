@@ -36,9 +36,17 @@ const KIND_NAMES: Record<Kind, () => string> = {
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind]();
 
-/** "2 wood". */
-export const counted = (kind: Kind, n: number): string =>
-  t('{n} {kind}', { n, kind: kindName(kind) });
+const KIND_COUNTS: Record<Kind, (n: number) => string> = {
+  wood: (n) => tn('{n} wood', '{n} wood', n),
+  marble: (n) => tn('{n} marble', '{n} marble', n),
+  gold: (n) => tn('{n} gold', '{n} gold', n),
+  bronze: (n) => tn('{n} bronze medal', '{n} bronze medals', n),
+  silver: (n) => tn('{n} silver medal', '{n} silver medals', n),
+  crown: (n) => tn('{n} gold medal', '{n} gold medals', n),
+};
+
+/** "2 wood", "1 silver medal". */
+export const counted = (kind: Kind, n: number): string => KIND_COUNTS[kind](n);
 
 export function tokenNamed(kind: Kind): Named {
   const { buy, sell } = figures.market;

@@ -104,6 +104,8 @@ class RemoteTable implements Table {
   comeBack = () => this.send('return', {}, nothing);
   replace = (seat: number) => this.send('replace', { seat }, nothing);
   say = (text: string) => this.send('say', { text }, nothing);
+  /** A server tells the past only of games that are over, in their records. */
+  at = async () => null;
   rematch = () => this.send('rematch', {}, (answer) => answer.table as string);
   look = () => {};
 

@@ -53,6 +53,8 @@ export interface BoardProps {
   onChoose: (decision: string) => void;
   onPoint: (target: Pointed) => void;
   onSelect: (place: Place | null) => void;
+  /** A place was pressed where nothing can be done; a decision that is refused there, if one is known. */
+  onRefuse?: (place: Place, decision: string | undefined) => void;
   /** A decision in words, for the choice between several. */
   describe: (decision: string) => string;
   /** A place in words: what stands there, whose keys, what can be done. */
@@ -239,6 +241,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
     if (click.act === 'choose') choose(click.decision);
     else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
     else if (click.act === 'select') onSelect(click.place);
+    else props.onRefuse?.(place, states.get(place)?.decisions[0]);
   };
 
   const focus = (spot: Spot | undefined) => {

@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import { DISTRICTS, vpRanks } from '../figures.ts';
 import { bonusNamed, districtName, endTileNamed, points } from '../names.ts';
 import { BonusIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import type { Game } from '../protocol.ts';
 import { t } from '../words.ts';
 

@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { bankOf, DISTRICTS, vpRanks } from '../figures.ts';
 import { districtName, francs, vpTileNamed } from '../names.ts';
 import { Panel, SeatBadge } from '../parts/common.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import { seatName } from '../people.ts';
 import type { District, Majorities as Sums, TableMessage } from '../protocol.ts';
 import { t } from '../words.ts';

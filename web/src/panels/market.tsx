@@ -4,7 +4,7 @@ import { figures, KINDS, RESOURCES } from '../figures.ts';
 import { kindName, tokenNamed } from '../names.ts';
 import { Panel } from '../parts/common.tsx';
 import { CoinIcon, KindIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import type { Kind, Resource } from '../protocol.ts';
 import { t } from '../words.ts';
 import { pointing } from './choices.tsx';

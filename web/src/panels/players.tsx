@@ -5,8 +5,8 @@ import { KINDS } from '../figures.ts';
 import { bonusNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
 import { KindIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
-import { seatDetail, seatName } from '../people.ts';
+import { tip } from '../parts/tip.ts';
+import { seatDetail, seatLabel } from '../people.ts';
 import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
 import { t } from '../words.ts';
 
@@ -84,12 +84,7 @@ function PlayerRow(props: {
     <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
       <SeatBadge seat={seat} />
       <div class="who">
-        <strong>
-          {seatName(message.seats, seat)}
-          {seat === message.you && seatName(message.seats, seat) !== t('You') && (
-            <em> {t('(you)')}</em>
-          )}
-        </strong>
+        <strong>{seatLabel(message.seats, seat, message.you)}</strong>
         <small>{seatDetail(who)}</small>
       </div>
       <Points n={player.vp} />

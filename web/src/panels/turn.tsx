@@ -18,12 +18,18 @@ import { Things } from './mine.tsx';
 /** What the decision that is pointed at would bring. */
 function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
   const shown = desk.preview.value;
-  if (!shown || !message.you) return null;
+  if (!game.legal || !message.you) return null;
+  if (!shown)
+    return (
+      <div class="preview empty" role="status">
+        <span class="if-hover">{t('Point at something to see what it would bring.')}</span>
+      </div>
+    );
   const { preview, decision } = shown;
   const gains = gainsOf(preview, game.majorities, message.you);
   const others = othersLose(preview, game.majorities, message.you);
   return (
-    <p class="preview" aria-live="off">
+    <div class="preview" role="status">
       <strong>{decisionLabel(decision, game.view)}</strong>
       {preview.reveals && <span class="warning">{t('This cannot be taken back.')}</span>}
       {gains.map((gain) => (
@@ -39,7 +45,7 @@ function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessag
           })}
         </span>
       ))}
-    </p>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { kindName, tokenNamed } from '../names.ts';
 import type { Kind, SeatNumber } from '../protocol.ts';
 import { t } from '../words.ts';
 import { CoinIcon, KeyIcon, KindIcon, PointsIcon } from './icons.tsx';
-import { tip } from './tip.tsx';
+import { tip } from './tip.ts';
 
 /** A part of the screen with a heading. */
 export function Panel(props: {

@@ -4,7 +4,7 @@ import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { CardCorner, Skyline } from '../parts/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
-import { levelName } from '../people.ts';
+import { levelName, NAMELESS } from '../people.ts';
 import { keepPreset, lastPreset, type Preset } from '../presets.ts';
 import type { Listed } from '../protocol.ts';
 import { go } from '../router.ts';
@@ -15,7 +15,7 @@ import { GameCard } from './games.tsx';
 export async function startGame(preset: Preset): Promise<void> {
   keepPreset(preset);
   const computers = Array.from({ length: preset.players - 1 }, () => `level ${preset.level}`);
-  const name = settings.name.value || t('You');
+  const name = settings.name.value || server.account.value?.name || NAMELESS;
   const id = await device.create({
     seats: ['me', ...computers],
     names: [name, ...computers.map(() => null)],
