@@ -96,7 +96,7 @@ export class TreePlayer {
 
   /** Everything about the turn that is heard; changes with every decision. */
   async heard() {
-    const log = await this.page.getByRole('region', { name: 'What happened' }).ariaSnapshot();
+    const log = await this.page.getByRole('region', { name: 'Log' }).ariaSnapshot();
     return `${await this.turn.or(this.over).first().ariaSnapshot()}${log.length}`;
   }
 

@@ -3,6 +3,8 @@ import { render } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import './style/art.css';
 import './style/board.css';
+import './style/places.css';
+import './style/choice.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/screens.css';

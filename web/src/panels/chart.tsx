@@ -2,14 +2,14 @@
 import { seatLabel, seatMark } from '../people.ts';
 import { t } from '../words.ts';
 
-const WIDTH = 600;
+const WIDTH = 460;
 const HEIGHT = 230;
 const LEFT = 34;
 const RIGHT = 30;
 const BOTTOM = 24;
 const TOP = 12;
 /** What the last decision is wide: all points of the end come with it. */
-const FINALE = 46;
+const FINALE = 40;
 /** Letters at the end of the lines keep this far apart. */
 const APART = 17;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { byTurn, since, type Turn } from '../history.ts';
 import { Panel, SeatBadge } from '../parts/common.tsx';
+import { UiIcon } from '../parts/icons.tsx';
 import { useRoving } from '../parts/roving.ts';
 import { seatLabel } from '../people.ts';
 import type { Happening } from '../protocol.ts';
@@ -71,12 +72,12 @@ export function Log({ desk }: { desk: Desk }) {
   const news = since(history, desk.shown.value?.you ?? null);
   return (
     <Panel
-      title={t('What happened')}
+      title={t('Log')}
       class="log"
       more={
         news.length > 0 && (
           <button type="button" class="quiet" onClick={() => void desk.replaySince()}>
-            {t('Show it since my turn')}
+            <UiIcon name="play" /> {t('Since my turn')}
           </button>
         )
       }

@@ -1,10 +1,11 @@
 /** The players' public side. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { KINDS } from '../figures.ts';
 import { bonusNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
-import { KindIcon } from '../parts/icons.tsx';
+import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../parts/icons.tsx';
 import { tip } from '../parts/tip.ts';
 import { seatDetail, seatLabel } from '../people.ts';
 import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
@@ -51,10 +52,22 @@ function Clock({ left, runs, since }: { left: number; runs: boolean; since: numb
   );
 }
 
+/** A number with its picture; in words for who does not see it, and as a tip. */
+function Fact({ icon, n, name }: { icon: ComponentChildren; n: number; name: string }) {
+  return (
+    <span class="fact" {...tip({ name, text: '' })}>
+      {icon}
+      <span class="heard-only">{name} </span>
+      {n}
+    </span>
+  );
+}
+
 function UsedTiles({ player, players }: { player: ViewPlayer; players: number }) {
   if (player.used.length === 0) return null;
   return (
     <span class="used">
+      <span class="heard-only">{t('Used bonus tiles')} </span>
       {player.used.map((number) => (
         <span class="tile-number used" key={number} {...tip(bonusNamed(number, players))}>
           {number}
@@ -89,14 +102,17 @@ function PlayerRow(props: {
       </div>
       <Points n={player.vp} />
       <div class="facts">
-        <span title={t('Keys on buildings and landmarks, and on banks and the Arc')}>
-          {t('{bought} bought, {waiting} waiting', keys)}
-        </span>
-        <span title={t('Keys in reserve')}>{t('reserve {n}', { n: player.reserve })}</span>
-        <span title={t('Space of the meeple on the bonus track')}>
-          {t('space {n}', { n: player.meeple })}
-        </span>
-        {player.end_held > 0 && <span>{t('end-game tiles {n}', { n: player.end_held })}</span>}
+        <Fact icon={<HouseIcon />} n={keys.bought} name={t('Keys on buildings and landmarks')} />
+        <Fact icon={<BankIcon />} n={keys.waiting} name={t('Keys on banks and the Arc')} />
+        <Fact icon={<HandIcon />} n={player.reserve} name={t('Keys in reserve')} />
+        <Fact
+          icon={<MeepleIcon />}
+          n={player.meeple}
+          name={t('Space of the meeple on the bonus track')}
+        />
+        {player.end_held > 0 && (
+          <Fact icon={<EndIcon code="" />} n={player.end_held} name={t('End-game tiles')} />
+        )}
         {clock !== null && clock !== undefined && (
           <Clock left={clock} runs={toMove} since={props.arrived} />
         )}

@@ -43,8 +43,10 @@ function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures 
     >
       <LandmarkIcon code={landmark.code} />
       <span class="landmark-name">
-        <strong>{landmark.value}</strong> {t(landmark.name)}
-        <small>{built ? districtName(built.district) : <Cost landmark={landmark} />}</small>
+        <span>
+          <strong>{landmark.value}</strong> {t(landmark.name)}
+        </span>
+        {built ? <small>{districtName(built.district)}</small> : <Cost landmark={landmark} />}
       </span>
       <span class="slots">
         {landmark.prestige.map(([kind, vp], index) => (
@@ -94,11 +96,16 @@ export function Landmarks({ desk }: { desk: Desk }) {
 export function Stacks({ desk }: { desk: Desk }) {
   const game = desk.onBoard.value?.game;
   if (!game) return null;
+  const left = game.view.stacks.reduce((sum, stack) => sum + stack.left, 0);
   const asked = withVerb(desk.legal.value, 'draw').length > 0; // then they are where the turn is
   return (
-    <Panel title={t('Stacks')} class="stack-panel">
-      {!asked && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
-      <p class="quiet-text">{t('End-game tiles left: {n}', { n: game.view.end_left })}</p>
+    <Panel
+      title={t('Stacks')}
+      class="stack-panel"
+      more={<small>{t('End-game tiles left: {n}', { n: game.view.end_left })}</small>}
+    >
+      {!asked && left > 0 && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
+      {left === 0 && <p class="quiet-text">{t('All building tiles are drawn.')}</p>}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { KINDS } from '../figures.ts';
 import { gainsOf, othersLose } from '../gist.ts';
 import { counted, phaseNamed, points } from '../names.ts';
 import { SeatBadge } from '../parts/common.tsx';
+import { UiIcon } from '../parts/icons.tsx';
 import { seatName } from '../people.ts';
 import type { Game, TableMessage } from '../protocol.ts';
 import { reasonSentence } from '../reasons.ts';
@@ -171,7 +172,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
         onClick={() => void desk.undo()}
         aria-keyshortcuts="u"
       >
-        {t('Undo')}
+        <UiIcon name="undo" /> {t('Undo')}
       </button>
       <button
         type="button"
@@ -179,7 +180,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
         onClick={() => void desk.redo()}
         aria-keyshortcuts="r"
       >
-        {t('Redo')}
+        <UiIcon name="redo" /> {t('Redo')}
       </button>
       {alone && (
         <button
@@ -188,7 +189,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
           onClick={() => void desk.askHint()}
           aria-keyshortcuts="h"
         >
-          {t('Hint')}
+          <UiIcon name="hint" /> {t('Hint')}
         </button>
       )}
       {withVerb(desk.legal.value, 'skip', 'pass').map(({ text }) => (

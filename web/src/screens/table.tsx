@@ -110,11 +110,9 @@ function Playing({ desk }: { desk: Desk }) {
           <Majorities desk={desk} />
         </div>
         <div data-of="log">
+          <Log desk={desk} />
           <Chat desk={desk} />
         </div>
-      </div>
-      <div class="area-log" data-of="log">
-        <Log desk={desk} />
       </div>
     </main>
   );
