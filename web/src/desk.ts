@@ -15,6 +15,7 @@ import { t } from './words.ts';
 
 const POINT_DELAY = 60;
 const PLAN_STEPS = 6;
+const NOTHING: string[] = [];
 
 export class Desk {
   /** The newest message that was shown; others may wait for their moment. */
@@ -43,8 +44,9 @@ export class Desk {
     const { legal: _l, reasons: _r, undo: _u, redo: _d, ...game } = past.game;
     return { ...shown, game };
   });
+  /** What may be decided; while a decision is under way clicks are ignored, the picture stays. */
   readonly legal = computed<string[]>(() =>
-    this.moment.value === null && !this.busy.value ? (this.shown.value?.game?.legal ?? []) : [],
+    this.moment.value === null ? (this.shown.value?.game?.legal ?? NOTHING) : NOTHING,
   );
   readonly teller = computed<Teller>(() => ({
     seats: this.shown.value?.seats ?? [],

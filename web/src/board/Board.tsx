@@ -45,6 +45,8 @@ export interface BoardProps {
   since?: readonly Happening[];
   /** Places that a line of the log is about. */
   moment?: readonly Place[];
+  /** A decision is under way: nothing can be chosen until its answer is there. */
+  held?: boolean;
   motion: boolean;
   /** 1: normal; 2: twice as fast. */
   speed: number;
@@ -174,6 +176,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
 
   const press = (place: Place) => {
     setStop(place);
+    if (props.held) return;
     const click = clickOn(place, states, sources, selected);
     if (click.act === 'choose') choose(click.decision);
     else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
@@ -244,7 +247,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
         'board',
         closeBy && 'close-by',
         props.motion ? 'moving' : 'still',
-        choices.length > 0 && 'my-turn',
+        choices.length > 0 && !props.held && 'my-turn',
         selected !== null && 'has-selected',
         busy && 'busy',
       )}

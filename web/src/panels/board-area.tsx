@@ -43,6 +43,7 @@ export function BoardArea({ desk }: { desk: Desk }) {
         moment={
           moment === null ? undefined : placesOf(desk.history.value.find((one) => one.n === moment))
         }
+        held={desk.busy.value}
         motion={inMotion()}
         speed={SPEED[settings.speed.value]}
       />
