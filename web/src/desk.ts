@@ -189,6 +189,12 @@ export class Desk {
     return done.ok;
   }
 
+  /** Asks the table for something that is no decision; a refusal is said. */
+  async request(asking: () => Promise<Outcome<null>>): Promise<void> {
+    const done = await asking();
+    if (!done.ok) notify(t(done.error.text));
+  }
+
   decide(decision: string): Promise<boolean> {
     this.moment.value = null;
     return this.act(() => this.table.decide(decision));
@@ -240,6 +246,7 @@ export class Desk {
       return;
     }
     if (this.busy.value) return;
+    this.refusal.value = null;
     if (decision) return this.ask(decision);
     notify(t('Nothing can be done here now.'));
   }

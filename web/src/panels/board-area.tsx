@@ -35,7 +35,10 @@ export function BoardArea({ desk }: { desk: Desk }) {
         selected={selected}
         onChoose={(decision) => void desk.decide(decision)}
         onPoint={onPoint}
-        onSelect={setSelected}
+        onSelect={(place) => {
+          desk.refusal.value = null;
+          setSelected(place);
+        }}
         onRefuse={(_, decision) => void desk.refuse(decision)}
         describe={describe}
         name={name}

@@ -7,7 +7,7 @@ import { bonusNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
 import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../parts/icons.tsx';
 import { tip } from '../parts/tip.ts';
-import { seatDetail, seatLabel } from '../people.ts';
+import { seatDetail, seatLabel, seatName } from '../people.ts';
 import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
 import { t } from '../words.ts';
 
@@ -89,9 +89,12 @@ function PlayerRow(props: {
   const who = message.seats[seat - 1];
   if (!player) return null;
   const keys = keysOf(view, seat);
-  const clock = message.game?.clocks?.[seat - 1];
   const toMove = message.game?.waiting === seat;
-  const absent = who?.kind === 'person' && !who.online && !who.stand_in;
+  // Where a turn has its days, only the one that runs has a time.
+  const runs = message.status === 'playing' && (message.days === null || toMove);
+  const clock = runs ? message.game?.clocks?.[seat - 1] : null;
+  const absent =
+    message.status === 'playing' && who?.kind === 'person' && !who.online && !who.stand_in;
   const tiles = KINDS.filter((kind) => player.tile_tokens[kind] > 0);
   return (
     <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
@@ -124,12 +127,39 @@ function PlayerRow(props: {
         ))}
         <UsedTiles player={player} players={message.players} />
         {absent && message.you && seat !== message.you && (
-          <button type="button" class="quiet" onClick={() => void desk.table.replace(seat)}>
-            {t('Let the computer play')}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void desk.request(() => desk.table.replace(seat))}
+          >
+            {t('Let the computer play for {name}', { name: seatName(message.seats, seat) })}
           </button>
         )}
       </div>
     </li>
+  );
+}
+
+/** Leaving a table with others, and coming back to it. */
+function OwnSeat({ desk, message }: { desk: Desk; message: TableMessage }) {
+  const seat = message.you ? message.seats[message.you - 1] : undefined;
+  const { table } = desk;
+  if (table.place === 'local' || message.status !== 'playing' || seat?.kind !== 'person')
+    return null;
+  if (seat.stand_in)
+    return (
+      <button type="button" class="main" onClick={() => void desk.request(() => table.comeBack())}>
+        {t('Take my seat back')}
+      </button>
+    );
+  const leave = () => {
+    if (confirm(t('Leave this table? The computer plays for you until you come back.')))
+      void desk.request(() => table.leave());
+  };
+  return (
+    <button type="button" class="quiet leave" onClick={leave}>
+      {t('Leave the table')}
+    </button>
   );
 }
 
@@ -139,7 +169,6 @@ export function Players({ desk }: { desk: Desk }) {
   const [arrived, setArrived] = useState(Date.now());
   useEffect(() => setArrived(Date.now()), [message]);
   if (!message || !view) return null;
-  const you = message.you && message.seats[message.you - 1];
   return (
     <Panel
       title={t('Players')}
@@ -164,11 +193,7 @@ export function Players({ desk }: { desk: Desk }) {
           />
         ))}
       </ul>
-      {you && you.kind === 'person' && you.stand_in && (
-        <button type="button" class="main" onClick={() => void desk.table.comeBack()}>
-          {t('Take my seat back')}
-        </button>
-      )}
+      <OwnSeat desk={desk} message={message} />
     </Panel>
   );
 }
