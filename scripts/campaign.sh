@@ -12,6 +12,10 @@ cmake --preset release
 cmake --build --preset release
 PARIS_TEST_SCALE=large ctest --preset release -L 'conformance|^ai$' --verbose
 
+echo "campaign: every screen in every look, in a browser (PARIS_TEST_SCALE=large)"
+scripts/build-web.sh
+PARIS_TEST_SCALE=large ctest --preset release -L '^browser$' --verbose
+
 echo "campaign: every test in full under the sanitizers"
 for preset in asan msan; do
     cmake --preset $preset
