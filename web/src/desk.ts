@@ -4,7 +4,7 @@ import { tilesForFrancs, waysTo, withVerb } from './decisions.ts';
 import { KINDS } from './figures.ts';
 import { follow, since } from './history.ts';
 import type { Outcome, Table } from './host.ts';
-import { notify, speakAloud } from './live.ts';
+import { hush, notify, speakAloud } from './live.ts';
 import { seatName } from './people.ts';
 import type { Happening, HintChoice, Preview, Reason, Resource, TableMessage } from './protocol.ts';
 import { reasonSentence } from './reasons.ts';
@@ -116,6 +116,7 @@ export class Desk {
     if (before?.you !== message.you || before?.table !== message.table) {
       this.history.value = [];
       this.seen.value = new Map();
+      if (before && before.you !== null) hush();
     }
     this.history.value = follow(this.history.peek(), game);
     this.remember(game.n, message);
