@@ -8,9 +8,18 @@ export interface Address {
   hash: string;
 }
 
+/** What somebody typed may be no encoding at all: then it is taken as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const read = (): Address => ({
   parts: location.pathname.split('/').filter(Boolean),
-  hash: decodeURIComponent(location.hash.slice(1)),
+  hash: decoded(location.hash.slice(1)),
 });
 
 export const address = signal<Address>({ parts: [], hash: '' });
