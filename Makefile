@@ -4,10 +4,10 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers format clean
+.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers i18n format clean
 
 help: ## list these words
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
 
 setup: ## install what building and testing need (Debian packages)
 	@scripts/setup.sh test
@@ -27,10 +27,11 @@ terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
 
-browser: web ## play the page in Chromium: whole games, and access for everybody
+browser: web ## play the page in Chromium: whole games, access for everybody, every language
 	@scripts/setup.sh test
 	@bash tests/browser/play.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 	@bash tests/browser/access.sh "$(CURDIR)/build/paris" "$(CURDIR)"
+	@bash tests/browser/languages.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 
 bench: build ## measure the speed (ARGS=... for paris bench), and count instructions where valgrind is
 	@build/paris bench $(ARGS)
@@ -56,9 +57,13 @@ check-sanitizers: ## the tests under the address, undefined-behaviour and memory
 	cmake --workflow --preset asan
 	cmake --workflow --preset msan
 
+i18n: ## refresh the template and the catalogues of po/, and report what is missing in each language
+	@scripts/setup.sh build
+	@scripts/i18n.sh refresh
+
 format: ## lay out the C sources as .clang-format says
 	@scripts/setup.sh test
-	@find src tests -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
+	@find src tests examples -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
 
 clean: ## remove everything that was built
 	rm -rf build

@@ -2,11 +2,11 @@
 # Installs the Debian packages that are missing: setup.sh [build|test]
 set -euo pipefail
 
-build=(gcc libc6-dev cmake ninja-build pkg-config scdoc
-    libwebsockets-dev libsqlite3-dev libsodium-dev zlib1g-dev
+build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
+    libwebsockets-dev libsqlite3-dev libsodium-dev zlib1g-dev libncurses-dev
     clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 nodejs)
-test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format
-    libopenmpi-dev openmpi-bin chromium fonts-noto-core)
+test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh
+    libopenmpi-dev openmpi-bin chromium fonts-noto-core fonts-noto-cjk)
 command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 
 case ${1:-build} in

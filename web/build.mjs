@@ -2,7 +2,7 @@
 //   node build.mjs          for use: minified
 //   node build.mjs --dev    readable, with source maps, again at every change
 //   node build.mjs --test   the *.test.ts, run by node
-// PARIS_WEB_OUT: another directory for the result.
+// PARIS_WEB_OUT: another directory for the result. PARIS_WEB_PO: one more catalogue, such as the one of pseudo.mjs.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,8 +13,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { readPo } from './po.mjs';
+import { makeRules } from './rulebook.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(here, '..');
 const out = path.resolve(process.env.PARIS_WEB_OUT ?? path.join(here, '../build/web'));
 const wasm = path.resolve(process.env.PARIS_WASM ?? path.join(here, '../build/wasm/paris.wasm'));
 const mode = process.argv[2] ?? '';
@@ -91,7 +94,7 @@ async function listed(directory) {
   return existsSync(full) ? (await readdir(full)).sort() : [];
 }
 
-/** Every file of a directory by its stem: { th: '/lang/th-….json' }. */
+/** Every file of a directory by its stem: { th: '/rules/th-….txt' }. */
 async function addAll(directory, ending) {
   const addresses = {};
   for (const name of await listed(directory)) {
@@ -102,12 +105,41 @@ async function addAll(directory, ending) {
   return addresses;
 }
 
+/** What the page needs of a catalogue (Catalogue in src/words.ts): its own texts, without those of the program. */
+function catalogueOf({ header, entries }) {
+  const messages = {};
+  for (const { id, plural, forms, where, flags } of entries) {
+    const own = [...where].some((place) => /^(web|data)\//.test(place));
+    if (own && !flags.has('fuzzy') && forms.every(Boolean))
+      messages[id] = plural === undefined ? forms[0] : forms;
+  }
+  return { plural: header['Plural-Forms'], messages };
+}
+
+/** The catalogues of po/ by language, each a file that is loaded when somebody wants it. */
+async function addLanguages() {
+  const listed = await readFile(path.join(root, 'po/LINGUAS'), 'utf8');
+  const codes = listed.split('\n').filter((line) => /^[a-z]/.test(line));
+  const catalogues = codes.map((code) => path.join(root, `po/${code}.po`));
+  if (process.env.PARIS_WEB_PO) catalogues.push(process.env.PARIS_WEB_PO);
+  const addresses = {};
+  for (const file of catalogues) {
+    const found = readPo(await readFile(file, 'utf8'));
+    const bytes = Buffer.from(JSON.stringify(catalogueOf(found)));
+    addresses[found.header.Language] = add(`lang/${found.header.Language}.json`, bytes);
+  }
+  return addresses;
+}
+
 async function build() {
   files.clear();
   const version = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')).version;
   const engine = existsSync(wasm) ? add('paris.wasm', await readFile(wasm)) : null;
-  const languages = await addAll('lang', '.json');
-  const rules = await addAll('rules', '.txt');
+  const languages = await addLanguages();
+  const { sheet, books } = await makeRules();
+  const rules = {};
+  for (const [code, book] of Object.entries(books))
+    rules[code] = add(`rules/${code}.json`, Buffer.from(JSON.stringify(book)));
   await addAll('fonts', '.woff2');
   const text = (value) => JSON.stringify(value);
   const worker = await bundle('src/worker.ts', { ENGINE: text(engine) });
@@ -116,6 +148,7 @@ async function build() {
     WORKER: text(add('worker.js', worker.script)),
     LANGUAGES: text(languages),
     RULES: text(rules),
+    RULE_PICTURES: text(add('rules/pictures.svg', Buffer.from(sheet))),
     VERSION: text(version),
     DEVELOPMENT: text(dev),
   });
@@ -173,6 +206,7 @@ async function tests() {
       WORKER: '""',
       LANGUAGES: '{}',
       RULES: '{}',
+      RULE_PICTURES: '""',
       VERSION: '"test"',
       DEVELOPMENT: 'false',
     },
@@ -192,7 +226,7 @@ async function buildAndWatch() {
   let due = null;
   const again = () => build().catch((error) => console.error(error.message));
   await again();
-  for (const directory of ['src', 'public', 'lang', 'rules'])
+  for (const directory of ['src', 'public', '../po', '../docs/rules'])
     if (existsSync(path.join(here, directory)))
       watch(path.join(here, directory), { recursive: true }, () => {
         clearTimeout(due);

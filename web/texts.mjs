@@ -1,44 +1,85 @@
-// Every text of the page that is to be translated, as a gettext template on standard output.
+// Every text that is to be translated, as a gettext template on standard output: texts.mjs [program.pot]
+// It has the texts of the program, those of the page,
+//   t('text'), say('text'); tn('one', 'many'); told('to you', 'about others')
+// and the names of places in data/components.json, with the notes of po/notes.txt.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placesIn, readPo, writePo } from './po.mjs';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const QUOTED = `(?:'((?:[^'\\\\]|\\\\.)*)'|"((?:[^"\\\\]|\\\\.)*)")`;
-// t(text), say(text); tn(one, many); told(to you, about others).
 const CALL = new RegExp(`\\b(t|tn|say|told)\\(\\s*${QUOTED}(?:,\\s*${QUOTED})?`, 'g');
+// A choice of texts within the call would be missed by CALL.
+const UNREADABLE = /\bt\([^'"()]*\?\s*['"]|\btn\(\s*[^'"\s]|\bt\(\s*`/g;
+const NO_TEXTS = new Set(['words.ts']); // where t and tn are made
 
 const texts = new Map();
 
 function add(one, many, where) {
-  const known = texts.get(one) ?? { many: null, where: new Set() };
-  known.many ??= many;
+  const known = texts.get(one) ?? { id: one, plural: undefined, where: new Set() };
+  known.plural ??= many;
   known.where.add(where);
   texts.set(one, known);
 }
 
-async function gather() {
-  const names = (await readdir(path.join(here, 'src'), { recursive: true })).sort();
-  for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\.|sheet/.test(one))) {
-    const source = await readFile(path.join(here, 'src', name), 'utf8');
-    for (const found of source.matchAll(CALL)) {
-      const plain = (text) => text?.replace(/\\(['"\\])/g, '$1');
-      const [first, second] = [plain(found[2] ?? found[3]), plain(found[4] ?? found[5])];
-      const where = `src/${name}:${source.slice(0, found.index).split('\n').length}`;
-      add(first, found[1] === 'tn' ? second : null, where);
-      if (found[1] === 'told' && second) add(second, null, where);
-    }
+function addFrom(source, name) {
+  const where = `web/src/${name}`;
+  if (!NO_TEXTS.has(name))
+    for (const found of source.matchAll(UNREADABLE)) throw new Error(`${where}: ${found[0]}`);
+  for (const found of source.matchAll(CALL)) {
+    const plain = (text) => text?.replace(/\\(['"\\])/g, '$1');
+    const [first, second] = [plain(found[2] ?? found[3]), plain(found[4] ?? found[5])];
+    add(first, found[1] === 'tn' ? second : undefined, where);
+    if (found[1] === 'told' && second) add(second, undefined, where);
   }
-  const figures = JSON.parse(await readFile(path.join(here, '../data/components.json'), 'utf8'));
-  for (const { name } of figures.landmarks) add(name, null, 'data/components.json');
 }
 
-await gather();
-const lines = ['msgid ""', 'msgstr ""', '"Content-Type: text/plain; charset=UTF-8\\n"', ''];
-for (const [one, { many, where }] of texts) {
-  for (const place of where) lines.push(`#: ${place}`);
-  lines.push(`msgid ${JSON.stringify(one)}`);
-  if (many) lines.push(`msgid_plural ${JSON.stringify(many)}`, 'msgstr[0] ""', 'msgstr[1] ""', '');
-  else lines.push('msgstr ""', '');
+const names = (await readdir(path.join(root, 'web/src'), { recursive: true })).sort();
+for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\.|sheet/.test(one)))
+  addFrom(await readFile(path.join(root, 'web/src', name), 'utf8'), name);
+const figures = JSON.parse(await readFile(path.join(root, 'data/components.json'), 'utf8'));
+for (const { name } of [...figures.districts, ...figures.landmarks])
+  add(name, undefined, 'data/components.json');
+
+/** Notes of po/notes.txt by the text or place that they are about. */
+async function readNotes() {
+  const notes = new Map();
+  let text = '';
+  for (const line of (await readFile(path.join(root, 'po/notes.txt'), 'utf8')).split('\n')) {
+    if (line.startsWith('#') || line === '') continue;
+    if (line.startsWith(' ')) notes.set(text, [...(notes.get(text) ?? []), line.trim()]);
+    else text = line;
+  }
+  return notes;
 }
-process.stdout.write(lines.join('\n'));
+
+function annotate(notes) {
+  const used = new Set();
+  for (const entry of texts.values()) {
+    entry.notes = [...(notes.get(entry.id) ?? [])];
+    used.add(entry.id);
+    const own = entry.notes.join(' ');
+    for (const place of placesIn(entry.id)) {
+      if (place !== entry.id) used.add(place);
+      // A note of its own that gives an example tells enough.
+      if (!own.includes(place) && !own.includes('"')) entry.notes.push(...(notes.get(place) ?? []));
+    }
+    entry.notes = [...new Set(entry.notes)];
+  }
+  const lost = [...notes.keys()].filter((text) => !used.has(text));
+  if (lost.length > 0) console.error(`po/notes.txt is about no text: ${lost.join(' | ')}`);
+}
+
+const [ofProgram] = process.argv.slice(2);
+if (ofProgram)
+  for (const { id, plural, where } of readPo(await readFile(ofProgram, 'utf8')).entries)
+    for (const place of where) add(id, plural, place);
+annotate(await readNotes());
+const header = {
+  'Project-Id-Version': 'paris',
+  'MIME-Version': '1.0',
+  'Content-Type': 'text/plain; charset=UTF-8',
+  'Content-Transfer-Encoding': '8bit',
+};
+process.stdout.write(writePo(header, [...texts.values()], 2));

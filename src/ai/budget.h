@@ -40,4 +40,10 @@ static inline bool paris_budget_allows(const struct paris_budget *budget, uint64
     return budget->deadline == UINT64_MAX || budget->limits.clock() < budget->deadline;
 }
 
+/* Is it time to tell how the search stands after `done` nodes? */
+static inline bool paris_budget_tells(const struct paris_budget *budget, uint64_t done)
+{
+    return budget->limits.every > 0 && done % budget->limits.every == 0;
+}
+
 #endif

@@ -288,6 +288,14 @@ static void fill_report(struct paris_ai_report *report, const struct search *sea
         report->choice[i] = choice_of(search, best[i]);
 }
 
+static struct paris_ai_report report_of(const struct search *search, uint64_t done, uint64_t seed)
+{
+    struct paris_ai_report report = {.nodes = done,
+                                     .draws = paris_random_draws(&search->random, seed)};
+    fill_report(&report, search);
+    return report;
+}
+
 static void start(struct search *search, const struct paris_rules *rules,
                   const struct paris_view *view, uint64_t seed)
 {
@@ -314,11 +322,12 @@ struct paris_decision paris_ismcts_decide(void *memory, const struct paris_rules
     start(search, rules, view, seed);
     while (search->choices > 1 && paris_budget_allows(budget, done)) {
         iterate(search, view);
-        done++;
+        if (paris_budget_tells(budget, ++done)) {
+            struct paris_ai_report now = report_of(search, done, seed);
+            budget->limits.tell(budget->limits.listener, &now);
+        }
     }
-    struct paris_ai_report answer = {.nodes = done,
-                                     .draws = paris_random_draws(&search->random, seed)};
-    fill_report(&answer, search);
+    struct paris_ai_report answer = report_of(search, done, seed);
     if (report != NULL)
         *report = answer;
     return answer.choice[0].decision;

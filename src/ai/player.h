@@ -47,12 +47,6 @@ PARIS_MUST_USE enum paris_status paris_ai_spec_read(struct paris_ai_spec *out, c
 /* The spec of a level 1 ... 6. */
 struct paris_ai_spec paris_ai_level(unsigned level);
 
-/* What bounds one decision besides its spec. All zero: nothing. */
-struct paris_ai_limits {
-    uint64_t (*clock)(void);   /* nanoseconds of a clock that only goes forward; needed for times */
-    const atomic_bool *cancel; /* becomes true: answer at once with the best so far */
-};
-
 /* What each player may expect, by seat: in 1/65536 of a win, in 1/256 of a point. */
 struct paris_ai_value {
     int32_t win[PARIS_MAX_PLAYERS];
@@ -76,6 +70,16 @@ struct paris_ai_report {
     struct paris_ai_choice choice[PARIS_AI_CHOICES];
     unsigned length; /* of the line: how the turn may go on, the answer first */
     struct paris_decision line[PARIS_AI_LINE];
+};
+
+/* What bounds one decision besides its spec, and who wants to hear of it meanwhile. All zero:
+ * nothing and nobody. */
+struct paris_ai_limits {
+    uint64_t (*clock)(void);   /* nanoseconds of a clock that only goes forward; needed for times */
+    const atomic_bool *cancel; /* becomes true: answer at once with the best so far */
+    uint64_t every;            /* a search tells how it stands after so many nodes; 0: never */
+    void (*tell)(void *listener, const struct paris_ai_report *report);
+    void *listener;
 };
 
 struct paris_ai;

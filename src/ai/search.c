@@ -186,6 +186,17 @@ static void fill_line(struct paris_ai_report *report, const struct search *searc
     }
 }
 
+static struct paris_ai_report report_of(const struct search *search, const struct search_node *root,
+                                        uint64_t done, uint64_t seed)
+{
+    struct paris_ai_report report = {.nodes = done,
+                                     .evaluations = search->evaluations,
+                                     .draws = paris_random_draws(&search->random, seed)};
+    fill_report(&report, search, root);
+    fill_line(&report, search, root);
+    return report;
+}
+
 struct paris_decision paris_search_decide(void *memory, size_t size,
                                           const struct paris_evaluator *evaluator,
                                           const struct paris_view *view, uint64_t seed,
@@ -206,13 +217,12 @@ struct paris_decision paris_search_decide(void *memory, size_t size,
         carry_over(search, root[next], root[at]);
         at = next;
         iterate(search, root[at]);
-        done++;
+        if (paris_budget_tells(budget, ++done)) {
+            struct paris_ai_report now = report_of(search, root[at], done, seed);
+            budget->limits.tell(budget->limits.listener, &now);
+        }
     }
-    struct paris_ai_report answer = {.nodes = done,
-                                     .evaluations = search->evaluations,
-                                     .draws = paris_random_draws(&search->random, seed)};
-    fill_report(&answer, search, root[at]);
-    fill_line(&answer, search, root[at]);
+    struct paris_ai_report answer = report_of(search, root[at], done, seed);
     if (report != NULL)
         *report = answer;
     return answer.choice[0].decision;

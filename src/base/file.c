@@ -4,6 +4,7 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -82,6 +83,19 @@ static bool find_rights(mode_t *rights, const char *path)
     return errno == ENOENT;
 }
 
+/* The new name is on the disk, too, as far as the file system lets us ask for that. */
+static void keep_directory(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (slash != NULL)
+        slash[slash == path] = '\0';
+    int directory = open(slash != NULL ? path : ".", O_RDONLY | O_CLOEXEC);
+    if (directory < 0)
+        return;
+    (void)!fsync(directory);
+    close(directory);
+}
+
 enum paris_status paris_file_replace(const char *path, const char *text, size_t length)
 {
     static const char ending[] = ".XXXXXX";
@@ -103,8 +117,10 @@ enum paris_status paris_file_replace(const char *path, const char *text, size_t 
         return PARIS_NO_FILE;
     bool good = write_all(descriptor, text, length, rights);
     good = close(descriptor) == 0 && good;
-    if (good && rename(fresh, target) == 0)
+    if (good && rename(fresh, target) == 0) {
+        keep_directory(target);
         return PARIS_OK;
+    }
     int reason = errno;
     unlink(fresh);
     errno = reason;

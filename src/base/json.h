@@ -94,4 +94,10 @@ void paris_json_add_path(struct paris_text *out, const struct paris_json *json, 
 enum paris_status paris_json_refuse(struct paris_error *error, const struct paris_json *json,
                                     uint32_t node, const char *expected);
 
+/* Is the value the same as the right one, members of objects in any order? If not, *error has the
+ * first difference. */
+PARIS_MUST_USE enum paris_status paris_json_compare(const struct paris_json *found, uint32_t node,
+                                                    const struct paris_json *right,
+                                                    uint32_t expected, struct paris_error *error);
+
 #endif

@@ -103,3 +103,44 @@ void paris_language_fill(struct paris_text *out, const char *pattern,
     }
     paris_text_add(out, pattern);
 }
+
+void paris_language_count(struct paris_text *out, const char *one, const char *many, uint64_t n)
+{
+    const struct paris_filling number = {.name = "n", .number = (int64_t)n};
+    paris_language_fill(out, paris_say_count(one, many, n), &number, 1);
+}
+
+/* Letters of two bytes in UTF-8, whose capitals have two bytes as well. */
+static unsigned capital_of(unsigned letter)
+{
+    if ((letter >= 0xe0 && letter <= 0xfe && letter != 0xf7) || /* Latin with accents */
+        (letter >= 0x3b1 && letter <= 0x3c9 && letter != 0x3c2) ||
+        (letter >= 0x430 && letter <= 0x44f))
+        return letter - 0x20;
+    if (letter >= 0x450 && letter <= 0x45f) /* Cyrillic with accents */
+        return letter - 0x50;
+    switch (letter) { /* Greek with accents */
+    case 0x3ac: return 0x386;
+    case 0x3ad: return 0x388;
+    case 0x3ae: return 0x389;
+    case 0x3af: return 0x38a;
+    case 0x3cc: return 0x38c;
+    case 0x3cd: return 0x38e;
+    case 0x3ce: return 0x38f;
+    default: return letter;
+    }
+}
+
+void paris_language_capital(struct paris_text *text, size_t start)
+{
+    if (start >= text->length)
+        return;
+    unsigned char *bytes = (unsigned char *)text->data + start;
+    if (bytes[0] >= 'a' && bytes[0] <= 'z') {
+        bytes[0] = (unsigned char)(bytes[0] - 'a' + 'A');
+    } else if ((bytes[0] & 0xe0) == 0xc0 && (bytes[1] & 0xc0) == 0x80) {
+        unsigned letter = capital_of((bytes[0] & 0x1fU) << 6 | (bytes[1] & 0x3fU));
+        bytes[0] = (unsigned char)(0xc0 | letter >> 6);
+        bytes[1] = (unsigned char)(0x80 | (letter & 0x3f));
+    }
+}

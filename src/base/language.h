@@ -33,4 +33,11 @@ struct paris_filling {
 void paris_language_fill(struct paris_text *out, const char *pattern,
                          const struct paris_filling *filling, size_t count);
 
+/* Adds the form for n of a pattern such as "{n} key", "{n} keys". */
+void paris_language_count(struct paris_text *out, const char *one, const char *many, uint64_t n);
+
+/* Makes the letter at `start` a capital, if it is a Latin, Greek or Cyrillic one: a sentence may begin
+ * with a name that has none. */
+void paris_language_capital(struct paris_text *text, size_t start);
+
 #endif

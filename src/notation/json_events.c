@@ -6,6 +6,8 @@
 #include "notation/encode.h"
 #include "notation/sentences.h"
 
+#include <string.h>
+
 enum { SENTENCE_LENGTH = 512 };
 
 /* --- events --- */
@@ -38,6 +40,14 @@ static const char *const event_names[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_FINAL_ROUND] = "final_round",
     [PARIS_EVENT_OVER] = "over",
 };
+
+int paris_json_find_event(const char *word, size_t length)
+{
+    for (unsigned type = 0; type <= PARIS_EVENT_OVER; type++)
+        if (strlen(event_names[type]) == length && memcmp(event_names[type], word, length) == 0)
+            return (int)type;
+    return -1;
+}
 
 static void encode_end_tile(struct paris_text *out, const struct paris_rules *rules, unsigned kind)
 {

@@ -1,23 +1,38 @@
 /* Short words for the pieces of the game. */
 #include "notation/phrases.h"
 
-#include "notation/codes.h"
+#include "base/language.h"
 
 const char *paris_phrase_district(unsigned district)
 {
-    static const char *const names[PARIS_DISTRICTS] = {"Belleville",  "Batignolles",   "Montmartre",
-                                                       "La Villette", "Saint-Germain", "Chaillot"};
+    static const char *const names[PARIS_DISTRICTS] = {
+        PARIS_TEXT("Belleville"),  PARIS_TEXT("Batignolles"),   PARIS_TEXT("Montmartre"),
+        PARIS_TEXT("La Villette"), PARIS_TEXT("Saint-Germain"), PARIS_TEXT("Chaillot")};
     PARIS_CHECK(district < PARIS_DISTRICTS);
-    return names[district];
+    return paris_say(names[district]);
 }
 
 const char *paris_phrase_landmark(unsigned landmark)
 {
-    static const char *const names[PARIS_LANDMARKS] = {
-        "Jardin des Tuileries", "Jardin du Luxembourg", "Grand Palais", "Sacré-Cœur",
-        "Opéra Garnier",        "Notre-Dame",           "Louvre",       "Eiffel Tower"};
+    static const char *const names[PARIS_LANDMARKS] = {PARIS_TEXT("Jardin des Tuileries"),
+                                                       PARIS_TEXT("Jardin du Luxembourg"),
+                                                       PARIS_TEXT("Grand Palais"),
+                                                       PARIS_TEXT("Sacré-Cœur"),
+                                                       PARIS_TEXT("Opéra Garnier"),
+                                                       PARIS_TEXT("Notre-Dame"),
+                                                       PARIS_TEXT("Louvre"),
+                                                       PARIS_TEXT("Eiffel Tower")};
     PARIS_CHECK(landmark < PARIS_LANDMARKS);
-    return names[landmark];
+    return paris_say(names[landmark]);
+}
+
+const char *paris_phrase_type(unsigned type)
+{
+    static const char *const names[PARIS_TYPES] = {
+        PARIS_TEXT("café"),       PARIS_TEXT("bakery"), PARIS_TEXT("residence"),
+        PARIS_TEXT("restaurant"), PARIS_TEXT("hotel"),  PARIS_TEXT("theatre")};
+    PARIS_CHECK(type < PARIS_TYPES);
+    return paris_say(names[type]);
 }
 
 /* --- amounts --- */
@@ -31,7 +46,27 @@ void paris_phrase_counted(struct paris_text *out, int64_t count, const char *one
 
 void paris_phrase_francs(struct paris_text *out, int64_t francs)
 {
-    paris_phrase_counted(out, francs, "franc", "francs");
+    const struct paris_filling number = {.name = "n", .number = francs};
+    uint64_t n = (uint64_t)(francs < 0 ? -francs : francs);
+    paris_language_fill(out, paris_say_count("{n} franc", "{n} francs", n), &number, 1);
+}
+
+static void add_vp(struct paris_text *out, unsigned vp)
+{
+    paris_language_count(out, "{n} VP", "{n} VP", vp);
+}
+
+/* With the words that are typed, where the language can. */
+static void add_tokens(struct paris_text *out, unsigned kind, unsigned n)
+{
+    switch (kind) {
+    case PARIS_WOOD: paris_language_count(out, "{n} wood", "{n} wood", n); break;
+    case PARIS_MARBLE: paris_language_count(out, "{n} marble", "{n} marble", n); break;
+    case PARIS_GOLD: paris_language_count(out, "{n} gold", "{n} gold", n); break;
+    case PARIS_BRONZE: paris_language_count(out, "{n} bronze", "{n} bronze", n); break;
+    case PARIS_SILVER: paris_language_count(out, "{n} silver", "{n} silver", n); break;
+    default: paris_language_count(out, "{n} crown", "{n} crown", n); break;
+    }
 }
 
 void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens)
@@ -42,7 +77,7 @@ void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens)
         if (count == 0)
             continue;
         paris_text_add(out, before);
-        paris_phrase_counted(out, count, paris_code_kind(kind), paris_code_kind(kind));
+        add_tokens(out, kind, count);
         before = " ";
     }
 }
@@ -55,6 +90,12 @@ void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rule
     }
 }
 
+static const char *const prestige_words[PARIS_KINDS] = {
+    [PARIS_BRONZE] = PARIS_TEXT("bronze"),
+    [PARIS_SILVER] = PARIS_TEXT("silver"),
+    [PARIS_CROWN] = PARIS_TEXT("crown"),
+};
+
 void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark)
 {
     const char *before = "";
@@ -63,7 +104,7 @@ void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules,
         if (rules->slots[landmark][kind] == 0)
             continue;
         paris_text_add(out, before);
-        paris_text_add(out, paris_code_kind(kind));
+        paris_text_add(out, paris_say(prestige_words[kind]));
         for (unsigned i = 1; i <= rules->slots[landmark][kind]; i++) {
             paris_text_add_char(out, ' ');
             paris_text_add_number(out, vp[i] - vp[i - 1]);
@@ -76,40 +117,52 @@ void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules,
 
 void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp)
 {
+    char some[48], last[48];
+    struct paris_text money = paris_text_in(some, sizeof some);
+    struct paris_text points = paris_text_in(last, sizeof last);
     if (francs > 0)
-        paris_phrase_francs(out, francs);
-    if (francs > 0 && vp > 0)
-        paris_text_add(out, " and ");
+        paris_phrase_francs(&money, francs);
     if (vp > 0)
-        paris_phrase_counted(out, vp, "VP", "VP");
+        add_vp(&points, vp);
+    const struct paris_filling both[] = {{.name = "some", .text = some},
+                                         {.name = "last", .text = last}};
+    paris_language_fill(out,
+                        francs > 0 && vp > 0 ? paris_say("{some} and {last}")
+                        : francs > 0         ? "{some}"
+                                             : "{last}",
+                        both, 2);
 }
 
-/* "5V", in which the letter is the unit. */
-static void add_short(struct paris_text *out, unsigned amount, char unit)
+/* Fills {n} and {value}. */
+static void add_figures(struct paris_text *out, const char *pattern, unsigned n, unsigned value)
 {
-    paris_text_add_number(out, amount);
-    paris_text_add_char(out, unit);
+    const struct paris_filling figures[] = {{.name = "n", .number = n},
+                                            {.name = "value", .number = value}};
+    paris_language_fill(out, pattern, figures, 2);
 }
 
 static void add_token_mark(struct paris_text *out, paris_tokens tokens)
 {
+    static const char *const marks[PARIS_KINDS] = {PARIS_TEXT("wood"),   PARIS_TEXT("marble"),
+                                                   PARIS_TEXT("gold"),   PARIS_TEXT("bronze"),
+                                                   PARIS_TEXT("silver"), PARIS_TEXT("crown")};
     unsigned kind = 0;
     while (kind < PARIS_KINDS - 1 && paris_tokens_count(tokens, kind) == 0)
         kind++;
-    paris_text_add(out, paris_code_kind(kind));
+    paris_text_add(out, paris_say(marks[kind]));
 }
 
 /* Marks that have no figure in them. */
 static const char *const plain_marks[] = {
     [PARIS_EFFECT_NONE] = "",
-    [PARIS_EFFECT_SHARE_OWN] = "own",
-    [PARIS_EFFECT_SHARE_OTHERS] = "others",
-    [PARIS_EFFECT_TAKE_ANY] = "any",
-    [PARIS_EFFECT_PER_UNUSED] = "unused",
-    [PARIS_EFFECT_PRESTIGE_PAIRS] = "pairsP",
-    [PARIS_EFFECT_RESOURCE_PAIRS] = "pairsR",
-    [PARIS_EFFECT_PER_FRANC] = "francs",
-    [PARIS_EFFECT_TYPES] = "types",
+    [PARIS_EFFECT_SHARE_OWN] = PARIS_TEXT("own"),
+    [PARIS_EFFECT_SHARE_OTHERS] = PARIS_TEXT("others"),
+    [PARIS_EFFECT_TAKE_ANY] = PARIS_TEXT("any"),
+    [PARIS_EFFECT_PER_UNUSED] = PARIS_TEXT("unused"),
+    [PARIS_EFFECT_PRESTIGE_PAIRS] = PARIS_TEXT("pairsP"),
+    [PARIS_EFFECT_RESOURCE_PAIRS] = PARIS_TEXT("pairsR"),
+    [PARIS_EFFECT_PER_FRANC] = PARIS_TEXT("francs"),
+    [PARIS_EFFECT_TYPES] = PARIS_TEXT("types"),
 };
 
 void paris_phrase_bonus_mark(struct paris_text *out, const struct paris_rules *rules,
@@ -119,84 +172,72 @@ void paris_phrase_bonus_mark(struct paris_text *out, const struct paris_rules *r
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_GAIN:
         if (bonus->francs > 0)
-            add_short(out, bonus->francs, 'F');
+            add_figures(out, paris_say("{n}F"), bonus->francs, 0);
         if (bonus->vp > 0)
-            add_short(out, bonus->vp, 'V');
+            add_figures(out, paris_say("{n}V"), bonus->vp, 0);
         break;
     case PARIS_EFFECT_TOKENS: add_token_mark(out, bonus->tokens); break;
     case PARIS_EFFECT_PER_BUILDING:
-        paris_text_add_number(out, paris_building_values[bonus->value_index]);
-        paris_text_add(out, "s:");
-        add_short(out, bonus->vp, 'V');
+        add_figures(out, paris_say("{value}s:{n}V"), bonus->vp,
+                    paris_building_values[bonus->value_index]);
         break;
-    case PARIS_EFFECT_PER_LANDMARK:
-        paris_text_add(out, "lm:");
-        add_short(out, bonus->vp, 'V');
-        break;
-    case PARIS_EFFECT_PRESTIGE:
-        paris_text_add_number(out, bonus->count);
-        paris_text_add(out, " pres");
-        break;
-    case PARIS_EFFECT_RESOURCE:
-        paris_text_add_number(out, bonus->count);
-        paris_text_add(out, " res");
-        break;
-    case PARIS_EFFECT_KEY:
-        paris_text_add(out, "key");
-        add_short(out, bonus->francs, 'F');
-        break;
-    case PARIS_EFFECT_TAKE_BACK:
-        paris_text_add(out, "back");
-        paris_text_add_number(out, bonus->count);
-        break;
-    default: paris_text_add(out, plain_marks[bonus->effect]); break;
+    case PARIS_EFFECT_PER_LANDMARK: add_figures(out, paris_say("lm:{n}V"), bonus->vp, 0); break;
+    case PARIS_EFFECT_PRESTIGE: add_figures(out, paris_say("{n} pres"), bonus->count, 0); break;
+    case PARIS_EFFECT_RESOURCE: add_figures(out, paris_say("{n} res"), bonus->count, 0); break;
+    case PARIS_EFFECT_KEY: add_figures(out, paris_say("key{n}F"), bonus->francs, 0); break;
+    case PARIS_EFFECT_TAKE_BACK: add_figures(out, paris_say("back{n}"), bonus->count, 0); break;
+    default: paris_text_add(out, paris_say(plain_marks[bonus->effect])); break;
     }
 }
 
-static void add_choice(struct paris_text *out, unsigned count, const char *one, const char *many)
+static void add_prestige_choice(struct paris_text *out, unsigned n)
 {
-    paris_text_add(out, "counts as ");
-    paris_phrase_counted(out, count, one, many);
-    paris_text_add(out, " of choice");
+    paris_language_count(out, "counts as {n} prestige of choice",
+                         "counts as {n} prestige of choice", n);
 }
 
-static void add_per_piece(struct paris_text *out, unsigned vp, const char *piece)
+static void add_resource_choice(struct paris_text *out, unsigned n)
 {
-    paris_phrase_counted(out, vp, "VP", "VP");
-    paris_text_add(out, " per ");
-    paris_text_add(out, piece);
+    paris_language_count(out, "counts as {n} resource of choice",
+                         "counts as {n} resources of choice", n);
 }
 
-static void add_take_back(struct paris_text *out, unsigned count)
+/* Fills {points} with so many VP, and {value}. */
+static void add_points(struct paris_text *out, const char *pattern, unsigned vp, unsigned value)
 {
-    paris_text_add(out, "take a tile, up to ");
-    paris_text_add_number(out, count);
-    paris_text_add(out, " tiles back");
+    char buffer[48];
+    struct paris_text points = paris_text_in(buffer, sizeof buffer);
+    add_vp(&points, vp);
+    const struct paris_filling parts[] = {{.name = "points", .text = buffer},
+                                          {.name = "value", .number = value}};
+    paris_language_fill(out, pattern, parts, 2);
 }
 
 /* The effects that score by what the player has. */
 static void add_scoring(struct paris_text *out, const struct paris_bonus *bonus, unsigned players)
 {
+    unsigned vp = bonus->vp, by_players = bonus->vp_by_players[players];
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_PER_BUILDING:
-        add_per_piece(out, bonus->vp, "key on value ");
-        paris_text_add_number(out, paris_building_values[bonus->value_index]);
+        add_points(out, paris_say("{points} per key on value {value}"), vp,
+                   paris_building_values[bonus->value_index]);
         break;
-    case PARIS_EFFECT_PER_LANDMARK: add_per_piece(out, bonus->vp, "key on landmarks"); break;
+    case PARIS_EFFECT_PER_LANDMARK:
+        add_points(out, paris_say("{points} per key on landmarks"), vp, 0);
+        break;
     case PARIS_EFFECT_PER_UNUSED:
-        add_per_piece(out, bonus->vp_by_players[players], "other unused tile");
+        add_points(out, paris_say("{points} per other unused tile"), by_players, 0);
         break;
     case PARIS_EFFECT_PRESTIGE_PAIRS:
-        add_per_piece(out, bonus->vp_by_players[players], "prestige pair");
+        add_points(out, paris_say("{points} per prestige pair"), by_players, 0);
         break;
     case PARIS_EFFECT_RESOURCE_PAIRS:
-        add_per_piece(out, bonus->vp_by_players[players], "resource pair");
+        add_points(out, paris_say("{points} per resource pair"), by_players, 0);
         break;
     case PARIS_EFFECT_PER_FRANC:
-        paris_text_add(out, "at the end ");
-        add_per_piece(out, bonus->vp, "franc");
+        add_points(out, paris_say("at the end {points} per franc"), vp, 0);
         break;
-    default: paris_text_add(out, "VP for 4 types or more"); break;
+    default: paris_text_add(out, paris_say("VP for 4 types or more")); break;
     }
 }
 
@@ -214,6 +255,16 @@ bool paris_phrase_bonus_varies(const struct paris_rules *rules, unsigned number)
     }
 }
 
+/* Fills {what}. */
+static void add_counting(struct paris_text *out, paris_tokens tokens)
+{
+    char buffer[96];
+    struct paris_text what = paris_text_in(buffer, sizeof buffer);
+    paris_phrase_tokens(&what, tokens);
+    const struct paris_filling part = {.name = "what", .text = buffer};
+    paris_language_fill(out, paris_say("counts as {what}"), &part, 1);
+}
+
 void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules, unsigned players,
                         unsigned number)
 {
@@ -221,21 +272,22 @@ void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules,
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_NONE: break;
     case PARIS_EFFECT_GAIN: paris_phrase_gain(out, bonus->francs, bonus->vp); break;
-    case PARIS_EFFECT_TOKENS:
-        paris_text_add(out, "counts as ");
-        paris_phrase_tokens(out, bonus->tokens);
+    case PARIS_EFFECT_TOKENS: add_counting(out, bonus->tokens); break;
+    case PARIS_EFFECT_PRESTIGE: add_prestige_choice(out, bonus->count); break;
+    case PARIS_EFFECT_RESOURCE: add_resource_choice(out, bonus->count); break;
+    case PARIS_EFFECT_SHARE_OWN:
+        paris_text_add(out, paris_say("move to a place with your own key"));
         break;
-    case PARIS_EFFECT_PRESTIGE: add_choice(out, bonus->count, "prestige", "prestige"); break;
-    case PARIS_EFFECT_RESOURCE: add_choice(out, bonus->count, "resource", "resources"); break;
-    case PARIS_EFFECT_SHARE_OWN: paris_text_add(out, "move to a place with your own key"); break;
-    case PARIS_EFFECT_SHARE_OTHERS: paris_text_add(out, "move to a place with others' keys"); break;
+    case PARIS_EFFECT_SHARE_OTHERS:
+        paris_text_add(out, paris_say("move to a place with others' keys"));
+        break;
     case PARIS_EFFECT_KEY:
-        paris_text_add(out, "a key from your reserve for ");
-        paris_text_add_number(out, bonus->francs);
-        paris_text_add(out, " F");
+        add_figures(out, paris_say("a key from your reserve for {n} F"), bonus->francs, 0);
         break;
-    case PARIS_EFFECT_TAKE_ANY: paris_text_add(out, "take any tile of the track"); break;
-    case PARIS_EFFECT_TAKE_BACK: add_take_back(out, bonus->count); break;
+    case PARIS_EFFECT_TAKE_ANY: paris_text_add(out, paris_say("take any tile of the track")); break;
+    case PARIS_EFFECT_TAKE_BACK:
+        add_figures(out, paris_say("take a tile, up to {n} tiles back"), bonus->count, 0);
+        break;
     default: add_scoring(out, bonus, players); break;
     }
 }
@@ -244,9 +296,9 @@ void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rul
 {
     const struct paris_end_tile *tile = &rules->end[kind];
     if (tile->resources > 0)
-        add_choice(out, tile->resources, "resource", "resources");
+        add_resource_choice(out, tile->resources);
     else if (tile->prestige > 0)
-        add_choice(out, tile->prestige, "prestige", "prestige");
+        add_prestige_choice(out, tile->prestige);
     else
         paris_phrase_gain(out, tile->francs, tile->vp);
 }
@@ -255,40 +307,49 @@ void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rul
 
 static void add_site_task(struct paris_text *out, const struct paris_rules *rules, unsigned tile)
 {
-    paris_text_add(out, "choose a district for the ");
-    paris_text_add(out, paris_code_type(rules->type[tile]));
-    paris_text_add(out, " of value ");
-    paris_text_add_number(out, rules->value[tile]);
+    const struct paris_filling parts[] = {{.name = "type",
+                                           .text = paris_phrase_type(rules->type[tile])},
+                                          {.name = "value", .number = rules->value[tile]}};
+    paris_language_fill(out, paris_say("choose a district for the {type} of value {value}"), parts,
+                        2);
 }
 
-static void add_act_task(struct paris_text *out, const struct paris_view *view)
+static const char *act_task(const struct paris_view *view)
 {
     unsigned undrawn = (unsigned)view->stack_left[0] + view->stack_left[1] + view->stack_left[2];
     bool search = undrawn == 0 && view->takes < PARIS_END_TILES; /* R3.5 */
-    paris_text_add(out, search ? "place a key, move a key, or search the end-game tiles"
-                               : "place a key or move a key");
+    return search ? paris_say("place a key, move a key, or search the end-game tiles")
+                  : paris_say("place a key or move a key");
 }
 
 static void add_bonus_task(struct paris_text *out, const struct paris_rules *rules, unsigned space)
 {
-    paris_text_add(out, "take a bonus tile");
     if (paris_is_building(space) && rules->value[space] == 3) { /* R4.8 c */
-        paris_text_add(out, " for ");
-        paris_phrase_francs(out, rules->bonus_price);
+        char buffer[48];
+        struct paris_text francs = paris_text_in(buffer, sizeof buffer);
+        paris_phrase_francs(&francs, rules->bonus_price);
+        const struct paris_filling part = {.name = "francs", .text = buffer};
+        paris_language_fill(out, paris_say("take a bonus tile for {francs}, or skip"), &part, 1);
+    } else {
+        paris_text_add(out, paris_say("take a bonus tile, or skip"));
     }
-    paris_text_add(out, ", or skip");
 }
 
 static void add_prestige_task(struct paris_text *out, const struct paris_rules *rules,
                               unsigned place)
 {
-    paris_text_add(out, "give prestige for VP, or skip");
     if (paris_is_landmark(place)) {
-        paris_text_add(out, " (");
-        paris_text_add(out, paris_phrase_landmark(place - PARIS_FIRST_LANDMARK));
-        paris_text_add(out, ": ");
-        paris_phrase_slots(out, rules, place - PARIS_FIRST_LANDMARK);
-        paris_text_add_char(out, ')');
+        char buffer[96];
+        struct paris_text slots = paris_text_in(buffer, sizeof buffer);
+        unsigned landmark = place - PARIS_FIRST_LANDMARK;
+        paris_phrase_slots(&slots, rules, landmark);
+        const struct paris_filling parts[] = {{.name = "landmark",
+                                               .text = paris_phrase_landmark(landmark)},
+                                              {.name = "slots", .text = buffer}};
+        paris_language_fill(out, paris_say("give prestige for VP, or skip ({landmark}: {slots})"),
+                            parts, 2);
+    } else {
+        paris_text_add(out, paris_say("give prestige for VP, or skip"));
     }
 }
 
@@ -296,14 +357,16 @@ void paris_phrase_task(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_view *view)
 {
     switch ((enum paris_phase)view->phase) {
-    case PARIS_PHASE_DRAW: paris_text_add(out, "draw a tile"); break;
+    case PARIS_PHASE_DRAW: paris_text_add(out, paris_say("draw a tile")); break;
     case PARIS_PHASE_SITE: add_site_task(out, rules, view->in_hand); break;
-    case PARIS_PHASE_ACT: add_act_task(out, view); break;
+    case PARIS_PHASE_ACT: paris_text_add(out, act_task(view)); break;
     case PARIS_PHASE_BONUS: add_bonus_task(out, rules, view->bought); break;
     case PARIS_PHASE_PRESTIGE: add_prestige_task(out, rules, view->bought); break;
-    case PARIS_PHASE_TAKE: paris_text_add(out, "keep one end-game tile"); break;
-    case PARIS_PHASE_VP: paris_text_add(out, "put a VP tile in a district, or skip"); break;
-    case PARIS_PHASE_WRAP: paris_text_add(out, "end the turn"); break;
+    case PARIS_PHASE_TAKE: paris_text_add(out, paris_say("keep one end-game tile")); break;
+    case PARIS_PHASE_VP:
+        paris_text_add(out, paris_say("put a VP tile in a district, or skip"));
+        break;
+    case PARIS_PHASE_WRAP: paris_text_add(out, paris_say("end the turn")); break;
     case PARIS_PHASE_OVER: break;
     }
 }

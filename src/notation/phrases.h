@@ -1,4 +1,5 @@
-/* Short words for the pieces of the game: names, prices, what a tile does, what is asked. */
+/* Short words for the pieces of the game, in the reader's language: names, prices, what a tile does,
+ * what is asked. */
 #ifndef PARIS_NOTATION_PHRASES_H
 #define PARIS_NOTATION_PHRASES_H
 
@@ -10,6 +11,8 @@
 const char *paris_phrase_district(unsigned district);
 /* "Notre-Dame". */
 const char *paris_phrase_landmark(unsigned landmark);
+/* "theatre". */
+const char *paris_phrase_type(unsigned type);
 
 /* "1 franc", "2 francs", "1 VP": the number with its unit. */
 void paris_phrase_francs(struct paris_text *out, int64_t francs);

@@ -1,4 +1,4 @@
-/* Reasons and events as English sentences, for the terminal. */
+/* Reasons and events as sentences in the reader's language, for faces without a page. */
 #ifndef PARIS_NOTATION_SENTENCES_H
 #define PARIS_NOTATION_SENTENCES_H
 
@@ -7,12 +7,23 @@
 #include "rules/figures.h"
 #include "rules/why.h"
 
-/* "There is a key of yours on Montmartre's bank already (R4.1)." */
+/* "There is a key of yours on the bank of Montmartre already (R4.1)." */
 void paris_sentence_refusal(struct paris_text *out, const struct paris_rules *rules,
                             struct paris_refusal refusal);
 
-/* "Seat 2 draws the hotel of value 5 for Saint-Germain." Nothing for events that only keep the books
- * (phase, supply). The event must already be the viewer's (paris_event_for). */
+/* Who is told what happened. */
+struct paris_teller {
+    unsigned you;             /* the seat that is spoken to as "you"; PARIS_SPECTATOR: none */
+    const char *const *names; /* of the seats; NULL, or NULL for one of them: "Seat 2" */
+};
+
+/* "Colette draws the hotel 5 of Saint-Germain.", or "You draw ..." for the seat itself. Nothing for
+ * events that only keep the books (phase, supply). The event must already be the viewer's
+ * (paris_event_for). */
+void paris_sentence_told(struct paris_text *out, const struct paris_rules *rules,
+                         const struct paris_teller *teller, struct paris_event event);
+
+/* ... of seats without names: "Seat 2 draws the hotel 5 of Saint-Germain." */
 void paris_sentence_event(struct paris_text *out, const struct paris_rules *rules,
                           struct paris_event event);
 

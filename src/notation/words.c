@@ -1,92 +1,86 @@
-/* Names of things in English, and patterns that are filled with them. */
+/* Names of things, and patterns that are filled with them. */
 #include "notation/words.h"
 
+#include "base/language.h"
 #include "base/status.h"
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/state.h"
 
-#include <string.h>
+static const char *const kind_names[PARIS_KINDS] = {
+    PARIS_TEXT("wood"),         PARIS_TEXT("marble"),       PARIS_TEXT("gold"),
+    PARIS_TEXT("bronze medal"), PARIS_TEXT("silver medal"), PARIS_TEXT("gold medal")};
 
-static const char *const type_names[PARIS_TYPES] = {"café",       "bakery", "residence",
-                                                    "restaurant", "hotel",  "theatre"};
 /* What a player has to do in each phase. */
 static const char *const phase_tasks[PARIS_PHASE_OVER] = {
-    "draw a building tile",
-    "choose a district for the drawn tile",
-    "take the action of the turn",
-    "take a bonus tile or skip it",
-    "give prestige tokens or skip it",
-    "take an end-game tile",
-    "place a VP tile or skip it",
-    "end the turn",
+    PARIS_TEXT("Draw a building"),  PARIS_TEXT("Choose a district"),
+    PARIS_TEXT("Take your action"), PARIS_TEXT("Take a bonus tile"),
+    PARIS_TEXT("Give prestige"),    PARIS_TEXT("Keep an end-game tile"),
+    PARIS_TEXT("Place a VP tile"),  PARIS_TEXT("End your turn"),
 };
 
-/* --- a name for each kind of operand --- */
+static const char *const bonus_names[] = {"",
+                                          PARIS_TEXT("Purse"),
+                                          PARIS_TEXT("Timber"),
+                                          PARIS_TEXT("Marble"),
+                                          PARIS_TEXT("Gold"),
+                                          PARIS_TEXT("Full purse"),
+                                          PARIS_TEXT("Ones"),
+                                          PARIS_TEXT("Applause"),
+                                          PARIS_TEXT("Medal"),
+                                          PARIS_TEXT("Second key"),
+                                          PARIS_TEXT("Cargo"),
+                                          PARIS_TEXT("Twos"),
+                                          PARIS_TEXT("Patron"),
+                                          PARIS_TEXT("Locksmith"),
+                                          PARIS_TEXT("Cheap locksmith"),
+                                          PARIS_TEXT("Threes"),
+                                          PARIS_TEXT("Shared house"),
+                                          PARIS_TEXT("Free choice"),
+                                          PARIS_TEXT("Fours"),
+                                          PARIS_TEXT("Two medals"),
+                                          PARIS_TEXT("Collector"),
+                                          PARIS_TEXT("Two cargoes"),
+                                          PARIS_TEXT("Ovation"),
+                                          PARIS_TEXT("Pairs of medals"),
+                                          PARIS_TEXT("Pairs of cargo"),
+                                          PARIS_TEXT("Way back"),
+                                          PARIS_TEXT("Fives"),
+                                          PARIS_TEXT("Savings"),
+                                          PARIS_TEXT("Eights"),
+                                          PARIS_TEXT("Monuments"),
+                                          PARIS_TEXT("Variety")};
 
-typedef void add_function(struct paris_text *out, const struct paris_rules *rules, int operand);
+const char *paris_words_bonus(unsigned number)
+{
+    PARIS_CHECK(number < sizeof bonus_names / sizeof bonus_names[0]);
+    return paris_say(bonus_names[number]);
+}
+
+/* --- a name for each kind of operand --- */
 
 static const char *name_of(const char *const *names, unsigned count, int operand)
 {
     PARIS_CHECK(operand >= 0 && (unsigned)operand < count);
-    return names[operand];
-}
-
-static void add_number(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    paris_text_add_number(out, operand);
+    return paris_say(names[operand]);
 }
 
 /* Amounts that are paid are negative: the sentence says so in its own words. */
-static void add_amount(struct paris_text *out, const struct paris_rules *rules, int operand)
+static uint64_t amount_of(int operand)
 {
-    add_number(out, rules, operand < 0 ? -operand : operand);
+    return operand < 0 ? (uint64_t) - (int64_t)operand : (uint64_t)operand;
 }
 
-static void add_counted(struct paris_text *out, int count, const char *one, const char *many)
+static void add_tokens(struct paris_text *out, int kind, uint64_t n)
 {
-    count = count < 0 ? -count : count;
-    paris_text_add_number(out, count);
-    paris_text_add(out, count == 1 ? one : many);
-}
-
-static void add_francs(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    add_counted(out, operand, " franc", " francs");
-}
-
-static void add_tiles(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    add_counted(out, operand, " building tile", " building tiles");
-}
-
-/* Seats and stacks count from 0 inside, from 1 for people. */
-static void add_ordinal(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    add_number(out, rules, operand + 1);
-}
-
-static void add_district(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    paris_text_add(out, paris_phrase_district((unsigned)operand));
-}
-
-static void add_landmark(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    bool bare = operand == PARIS_SAC || operand == PARIS_NOT; /* names without an article */
-    paris_text_add(out, bare ? "" : "the ");
-    paris_text_add(out, paris_phrase_landmark((unsigned)operand));
-}
-
-static void add_landmark_code(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    paris_text_add(out, paris_code_landmark((unsigned)operand));
+    switch (kind) {
+    case PARIS_WOOD: paris_language_count(out, "{n} wood", "{n} wood", n); break;
+    case PARIS_MARBLE: paris_language_count(out, "{n} marble", "{n} marble", n); break;
+    case PARIS_GOLD: paris_language_count(out, "{n} gold", "{n} gold", n); break;
+    case PARIS_BRONZE: paris_language_count(out, "{n} bronze medal", "{n} bronze medals", n); break;
+    case PARIS_SILVER: paris_language_count(out, "{n} silver medal", "{n} silver medals", n); break;
+    default: paris_language_count(out, "{n} gold medal", "{n} gold medals", n); break;
+    }
 }
 
 static void add_place(struct paris_text *out, const struct paris_rules *rules, int operand)
@@ -94,52 +88,47 @@ static void add_place(struct paris_text *out, const struct paris_rules *rules, i
     PARIS_CHECK(operand >= 0 && operand < PARIS_PLACES);
     unsigned place = (unsigned)operand;
     if (place == PARIS_ARC) {
-        paris_text_add(out, "the Arc de Triomphe");
+        paris_text_add(out, paris_say("the Arc de Triomphe"));
     } else if (paris_is_landmark(place)) {
-        add_landmark(out, rules, operand - PARIS_FIRST_LANDMARK);
+        paris_text_add(out, paris_phrase_landmark(place - PARIS_FIRST_LANDMARK));
     } else if (paris_is_bank(place)) {
-        paris_text_add(out, paris_phrase_district(place - PARIS_FIRST_BANK));
-        paris_text_add(out, "'s bank");
+        const struct paris_filling district = {.name = "district",
+                                               .text =
+                                                   paris_phrase_district(place - PARIS_FIRST_BANK)};
+        paris_language_fill(out, paris_say("the bank of {district}"), &district, 1);
     } else {
-        paris_text_add(out, "the building of value ");
-        paris_text_add_number(out, rules->value[place]);
-        paris_text_add(out, " in ");
-        paris_text_add(out, paris_phrase_district(place / PARIS_VALUES));
+        const struct paris_filling parts[] = {{.name = "district",
+                                               .text = paris_phrase_district(place / PARIS_VALUES)},
+                                              {.name = "value", .number = rules->value[place]}};
+        paris_language_fill(out, paris_say("{district} {value}"), parts, 2);
     }
-}
-
-static void add_place_district(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    add_district(out, rules, operand / PARIS_VALUES);
-}
-
-static void add_type(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    (void)rules;
-    paris_text_add(out, name_of(type_names, PARIS_TYPES, operand));
 }
 
 static void add_tile(struct paris_text *out, const struct paris_rules *rules, int operand)
 {
     PARIS_CHECK(operand >= 0 && operand < PARIS_BUILDINGS);
-    paris_text_add(out, "the ");
-    paris_text_add(out, type_names[rules->type[operand]]);
-    paris_text_add(out, " of value ");
-    paris_text_add_number(out, rules->value[operand]);
-    paris_text_add(out, " for ");
-    paris_text_add(out, paris_phrase_district((unsigned)operand / PARIS_VALUES));
+    const struct paris_filling parts[] = {
+        {.name = "type", .text = paris_phrase_type(rules->type[operand])},
+        {.name = "value", .number = rules->value[operand]},
+        {.name = "district", .text = paris_phrase_district((unsigned)operand / PARIS_VALUES)}};
+    paris_language_fill(out, paris_say("{type} {value} of {district}"), parts, 3);
 }
 
-static void add_kind(struct paris_text *out, const struct paris_rules *rules, int operand)
+static void add_bonus(struct paris_text *out, int operand)
 {
-    (void)rules;
-    paris_text_add(out, paris_code_kind((unsigned)operand));
+    const struct paris_filling parts[] = {{.name = "number", .number = operand},
+                                          {.name = "name",
+                                           .text = paris_words_bonus((unsigned)operand)}};
+    paris_language_fill(out, paris_say("bonus tile {number}, {name}"), parts, 2);
 }
 
-static void add_phase(struct paris_text *out, const struct paris_rules *rules, int operand)
+static void add_vp_tile(struct paris_text *out, const struct paris_rules *rules, int operand)
 {
-    (void)rules;
-    paris_text_add(out, name_of(phase_tasks, PARIS_PHASE_OVER, operand));
+    char ranks[32];
+    struct paris_text text = paris_text_in(ranks, sizeof ranks);
+    paris_phrase_vp_tile(&text, rules, (unsigned)operand);
+    const struct paris_filling part = {.name = "ranks", .text = ranks};
+    paris_language_fill(out, paris_say("VP tile {ranks}"), &part, 1);
 }
 
 static void add_end_tile(struct paris_text *out, const struct paris_rules *rules, int operand)
@@ -150,92 +139,69 @@ static void add_end_tile(struct paris_text *out, const struct paris_rules *rules
 
 static void add_end_set(struct paris_text *out, const struct paris_rules *rules, int operand)
 {
+    const char *before = "";
     for (unsigned kind = 0; kind < rules->end_kinds; kind++) {
         for (unsigned i = 0; i < paris_end_count((paris_end_set)operand, kind); i++) {
-            paris_text_add_char(out, ' ');
+            paris_text_add(out, before);
             paris_text_add(out, rules->end[kind].code);
+            before = " ";
         }
     }
 }
 
-static void add_vp_tile(struct paris_text *out, const struct paris_rules *rules, int operand)
+static void add_word(struct paris_text *out, const struct paris_rules *rules, enum paris_word word,
+                     int operand, int count)
 {
-    PARIS_CHECK(operand >= 0 && operand < PARIS_VP_TILES);
-    const uint8_t *vp = rules->vp_tile[operand];
-    for (unsigned rank = 0; rank < 3; rank++) {
-        paris_text_add(out, rank > 0 ? "/" : "");
-        paris_text_add_number(out, vp[rank]);
+    switch (word) {
+    case PARIS_WORD_NONE: break;
+    case PARIS_WORD_NUMBER: paris_text_add_number(out, operand); break;
+    case PARIS_WORD_ORDINAL: paris_text_add_number(out, operand + 1); break;
+    case PARIS_WORD_FRANCS:
+        paris_language_count(out, "{n} franc", "{n} francs", amount_of(operand));
+        break;
+    case PARIS_WORD_POINTS:
+        paris_language_count(out, "{n} point", "{n} points", amount_of(operand));
+        break;
+    case PARIS_WORD_TILES:
+        paris_language_count(out, "{n} tile", "{n} tiles", amount_of(operand));
+        break;
+    case PARIS_WORD_TOKENS: add_tokens(out, operand, amount_of(count)); break;
+    case PARIS_WORD_ONE: add_tokens(out, operand, 1); break;
+    case PARIS_WORD_KIND: paris_text_add(out, name_of(kind_names, PARIS_KINDS, operand)); break;
+    case PARIS_WORD_DISTRICT: paris_text_add(out, paris_phrase_district((unsigned)operand)); break;
+    case PARIS_WORD_LANDMARK: paris_text_add(out, paris_phrase_landmark((unsigned)operand)); break;
+    case PARIS_WORD_CODE: paris_text_add(out, paris_code_landmark((unsigned)operand)); break;
+    case PARIS_WORD_PLACE: add_place(out, rules, operand); break;
+    case PARIS_WORD_TYPE: paris_text_add(out, paris_phrase_type((unsigned)operand)); break;
+    case PARIS_WORD_TILE: add_tile(out, rules, operand); break;
+    case PARIS_WORD_BONUS: add_bonus(out, operand); break;
+    case PARIS_WORD_END: add_end_tile(out, rules, operand); break;
+    case PARIS_WORD_ENDS: add_end_set(out, rules, operand); break;
+    case PARIS_WORD_VP_TILE: add_vp_tile(out, rules, operand); break;
+    case PARIS_WORD_RANKS: paris_phrase_vp_tile(out, rules, (unsigned)operand); break;
+    case PARIS_WORD_TASK:
+        paris_text_add(out, name_of(phase_tasks, PARIS_PHASE_OVER, operand));
+        break;
     }
 }
-
-static void add_space(struct paris_text *out, const struct paris_rules *rules, int operand)
-{
-    if (operand == 0) {
-        paris_text_add(out, "before the track");
-    } else {
-        paris_text_add(out, "on space ");
-        add_number(out, rules, operand);
-    }
-}
-
-static const struct {
-    char name[16];
-    add_function *add;
-} fields[] = {
-    {"number", add_number},
-    {"amount", add_amount},
-    {"francs", add_francs},
-    {"tiles", add_tiles},
-    {"seat", add_ordinal},
-    {"stack", add_ordinal},
-    {"district", add_district},
-    {"landmark", add_landmark},
-    {"code", add_landmark_code},
-    {"place", add_place},
-    {"district of", add_place_district},
-    {"type", add_type},
-    {"tile", add_tile},
-    {"kind", add_kind},
-    {"phase", add_phase},
-    {"end", add_end_tile},
-    {"ends", add_end_set},
-    {"vp", add_vp_tile},
-    {"space", add_space},
-};
 
 /* --- patterns --- */
 
-/* `field` is what stands between the braces: a name, a blank, and the letter of an operand. */
-static void add_field(struct paris_text *out, const struct paris_rules *rules, const char *field,
-                      size_t length, const int operands[3])
+void paris_words_add(struct paris_text *out, const struct paris_rules *rules, const char *text,
+                     const struct paris_blank blank[PARIS_BLANKS], const int operands[3],
+                     const char *name)
 {
-    PARIS_CHECK(length > 2 && field[length - 1] >= 'x' && field[length - 1] <= 'z');
-    int operand = operands[field[length - 1] - 'x'];
-    size_t name = length - 2;
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-        if (strlen(fields[i].name) == name && memcmp(fields[i].name, field, name) == 0) {
-            fields[i].add(out, rules, operand);
-            return;
-        }
+    char buffers[PARIS_BLANKS][192];
+    struct paris_filling filling[PARIS_BLANKS + 1];
+    size_t count = 0, start = out->length;
+    for (; count < PARIS_BLANKS && blank[count].name != NULL; count++) {
+        struct paris_text word = paris_text_in(buffers[count], sizeof buffers[count]);
+        add_word(&word, rules, (enum paris_word)blank[count].word, operands[blank[count].operand],
+                 operands[blank[count].count]);
+        filling[count] = (struct paris_filling){.name = blank[count].name, .text = word.data};
     }
-    PARIS_TRAP(); /* a pattern with a name that is not in the table */
-}
-
-void paris_words_add(struct paris_text *out, const struct paris_rules *rules, const char *pattern,
-                     const int operands[3])
-{
-    size_t start = out->length;
-    while (*pattern != '\0') {
-        size_t plain = strcspn(pattern, "{");
-        paris_text_add_bytes(out, pattern, plain);
-        pattern += plain;
-        if (*pattern == '{') {
-            size_t length = strcspn(pattern, "}");
-            add_field(out, rules, pattern + 1, length - 1, operands);
-            pattern += length + 1;
-        }
-    }
-    char *first = out->data + start;
-    if (start < out->length && *first >= 'a' && *first <= 'z')
-        *first = (char)(*first - 'a' + 'A');
+    if (name != NULL)
+        filling[count++] = (struct paris_filling){.name = "name", .text = name};
+    paris_language_fill(out, paris_say(text), filling, count);
+    paris_language_capital(out, start);
 }

@@ -33,19 +33,25 @@ static unsigned pick_member(uint64_t set, struct paris_random *random)
 }
 
 /* First the tops, among the tiles with the back that is seen; then the rest in any order. As the
- * number of ways to complete does not depend on the tops chosen, all orders are equally likely. */
-static void resample_stacks(struct paris_state *out, const struct paris_view *view,
+ * number of ways to complete does not depend on the tops chosen, all orders are equally likely. False
+ * if there are not enough tiles for these stacks. */
+static bool resample_stacks(struct paris_state *out, const struct paris_view *view,
                             struct paris_random *random)
 {
     uint64_t unseen = unseen_tiles(view);
-    unsigned top[PARIS_STACKS] = {0};
+    unsigned top[PARIS_STACKS] = {0}, below = 0;
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
         if (view->stack_left[stack] == 0)
             continue;
-        top[stack] =
-            pick_member(unseen & PARIS_DISTRICT_BUILDINGS(view->stack_back[stack]), random);
+        uint64_t fitting = unseen & PARIS_DISTRICT_BUILDINGS(view->stack_back[stack]);
+        if (fitting == 0)
+            return false;
+        top[stack] = pick_member(fitting, random);
         unseen &= ~PARIS_PLACE_BIT(top[stack]);
+        below += view->stack_left[stack] - 1u;
     }
+    if (below > paris_bits_count(unseen))
+        return false;
     uint8_t rest[PARIS_BUILDINGS];
     size_t count = 0;
     for (PARIS_BITS(tile, unseen))
@@ -59,6 +65,7 @@ static void resample_stacks(struct paris_state *out, const struct paris_view *vi
         if (view->stack_left[stack] > 0)
             out->tiles[at++] = (uint8_t)top[stack];
     }
+    return true;
 }
 
 /* --- end-game tiles (R4.9) --- */
@@ -72,7 +79,30 @@ struct guess {
     unsigned takes;
 };
 
-static void start_guess(struct guess *guess, const struct paris_rules *rules,
+/* Takes the second set out of the first; false if it is not in there. */
+static bool take_out(paris_end_set *from, paris_end_set set)
+{
+    for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++)
+        if (paris_end_count(*from, kind) < paris_end_count(set, kind))
+            return false;
+    *from -= set;
+    return true;
+}
+
+/* Were there such tiles at all for others to show? Spares a long search for what cannot be. */
+static bool may_be_shown(const struct guess *guess, const struct paris_view *view,
+                         unsigned stretches)
+{
+    paris_end_set gone = 0;
+    for (unsigned i = 0; i < stretches; i++)
+        gone += guess->pool[i];
+    for (unsigned seat = 0; seat < view->players; seat++)
+        if (seat != view->viewer && !take_out(&gone, view->player[seat].end_used))
+            return false;
+    return true;
+}
+
+static bool start_guess(struct guess *guess, const struct paris_rules *rules,
                         const struct paris_view *view)
 {
     unsigned stretch = 0;
@@ -83,11 +113,17 @@ static void start_guess(struct guess *guess, const struct paris_rules *rules,
         guess->kind[i] = view->taken_kind[i];
         if (view->taken_kind[i] == PARIS_NONE)
             continue;
-        guess->pool[stretch++] = left - view->seen_left[i] - paris_end_of(view->taken_kind[i]);
+        guess->pool[stretch] = left;
+        if (!take_out(&guess->pool[stretch], view->seen_left[i]) ||
+            !take_out(&guess->pool[stretch], paris_end_of(view->taken_kind[i])))
+            return false;
         left = view->seen_left[i];
+        stretch++;
     }
     bool searching = view->phase == PARIS_PHASE_TAKE && view->seat == view->viewer;
-    guess->pool[stretch] = searching ? left - view->searching : left;
+    guess->pool[stretch] = left;
+    return (!searching || take_out(&guess->pool[stretch], view->searching)) &&
+           may_be_shown(guess, view, stretch + 1);
 }
 
 /* Gives every shown tile to a take of the seat that showed it, trying takes in a random order and
@@ -133,18 +169,21 @@ static unsigned draw_kind(paris_end_set pool, struct paris_random *random)
     return kinds[paris_random_below(random, count)];
 }
 
-static void resample_end_tiles(struct paris_state *out, const struct paris_rules *rules,
+/* False if what was seen does not fit together. */
+static bool resample_end_tiles(struct paris_state *out, const struct paris_rules *rules,
                                const struct paris_view *view, struct paris_random *random)
 {
     struct guess guess;
-    start_guess(&guess, rules, view);
     unsigned first = 0;
     paris_end_set shown = first == view->viewer ? 0 : view->player[first].end_used;
-    PARIS_CHECK(guess_shown(&guess, view, first, shown, random));
+    if (!start_guess(&guess, rules, view) || !guess_shown(&guess, view, first, shown, random))
+        return false;
     out->takes = view->takes & 15u;
     for (unsigned i = 0; i < view->takes; i++) {
         paris_end_set *pool = &guess.pool[guess.stretch[i]];
         if (guess.kind[i] == PARIS_NONE) {
+            if (*pool == 0)
+                return false;
             guess.kind[i] = (uint8_t)draw_kind(*pool, random);
             *pool -= paris_end_of(guess.kind[i]);
         }
@@ -156,6 +195,7 @@ static void resample_end_tiles(struct paris_state *out, const struct paris_rules
     for (unsigned seat = 0; seat < view->players; seat++)
         out->player[seat].end_held =
             (out->player[seat].end_held - view->player[seat].end_used) & PARIS_END_BITS;
+    return true;
 }
 
 /* --- the rest is known --- */
@@ -176,8 +216,8 @@ static void restore_player(struct paris_state *out, const struct paris_view *vie
     player->vp = seen->vp;
 }
 
-void paris_view_resample(struct paris_state *out, const struct paris_rules *rules,
-                         const struct paris_view *view, struct paris_random *random)
+bool paris_view_try(struct paris_state *out, const struct paris_rules *rules,
+                    const struct paris_view *view, struct paris_random *random)
 {
     memset(out, 0, sizeof *out);
     memset(out->tiles, PARIS_NONE, sizeof out->tiles);
@@ -205,6 +245,12 @@ void paris_view_resample(struct paris_state *out, const struct paris_rules *rule
     out->discarded = view->discarded;
     for (unsigned i = 0; i < view->discarded; i++)
         out->tiles[PARIS_BUILDINGS - 1 - i] = view->discarded_tile[i];
-    resample_stacks(out, view, random);
-    resample_end_tiles(out, rules, view, random);
+    return resample_stacks(out, view, random) && resample_end_tiles(out, rules, view, random);
+}
+
+void paris_view_resample(struct paris_state *out, const struct paris_rules *rules,
+                         const struct paris_view *view, struct paris_random *random)
+{
+    bool possible = paris_view_try(out, rules, view, random);
+    PARIS_CHECK(possible);
 }

@@ -88,4 +88,9 @@ void paris_view_follow(struct paris_view *view, struct paris_event event);
 void paris_view_resample(struct paris_state *out, const struct paris_rules *rules,
                          const struct paris_view *view, struct paris_random *random);
 
+/* The same of a view that came from outside; false if there is no such truth. Its fields must be in
+ * range, and the result is still to be validated, and to be compared: it may be of another view. */
+PARIS_MUST_USE bool paris_view_try(struct paris_state *out, const struct paris_rules *rules,
+                                   const struct paris_view *view, struct paris_random *random);
+
 #endif

@@ -343,7 +343,7 @@ static void password_stored(struct paris_job *job)
     else if (visit->keeping.status == PARIS_NO_FILE)
         refuse_broken(visit);
     else
-        refuse(visit, TAKEN, "taken", "Another account has this name and a password.");
+        refuse(visit, TAKEN, "name_taken", "Another account has this name and a password.");
 }
 
 static void password_hashed(struct paris_job *job)

@@ -4,7 +4,6 @@
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "notation/json.h"
-#include "rules/why.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +15,7 @@ struct refused {
     struct paris_decision decision;
 };
 
-/* Would a player think of it? Not of another phase, of keys and tiles that are not there, nor of tiles
- * for a move that does not need them. */
-static bool worth_telling(struct paris_refusal why, struct paris_decision decision)
+bool paris_reasons_worth_telling(struct paris_refusal why, struct paris_decision decision)
 {
     switch (why.reason) {
     case PARIS_WHY_ALLOWED:
@@ -53,7 +50,7 @@ static size_t collect(struct refused *list, const struct paris_rules *rules,
     size_t count = 0;
     for (uint32_t cursor = 0; count < MOST && paris_decision_next(rules, &cursor, &decision);) {
         struct paris_refusal why = paris_why_not(rules, state, decision);
-        if (worth_telling(why, decision))
+        if (paris_reasons_worth_telling(why, decision))
             list[count++] = (struct refused){why, decision};
     }
     qsort(list, count, sizeof *list, compare);

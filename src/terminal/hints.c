@@ -3,62 +3,76 @@
 
 #include "notation/decisions.h"
 #include "notation/phrases.h"
+#include "terminal/voice.h"
 
-/* 1/256 of a point, to one place behind the point. */
-static void add_points(struct paris_text *out, int32_t points)
+enum { LINE_LENGTH = 512 };
+
+/* 1/256 of a point, to one place behind the point, with its sign. */
+static struct paris_phrase change_of(int32_t points)
 {
+    struct paris_phrase phrase;
+    struct paris_text text = paris_text_in(phrase.text, sizeof phrase.text);
     int32_t tenths = (points < 0 ? -points : points) * 10 / 256;
-    paris_text_add_number(out, tenths / 10);
-    paris_text_add_char(out, '.');
-    paris_text_add_number(out, tenths % 10);
+    paris_text_add_char(&text, points < 0 ? '-' : '+');
+    paris_text_add_number(&text, tenths / 10);
+    paris_text_add_char(&text, '.');
+    paris_text_add_number(&text, tenths % 10);
+    return phrase;
 }
 
-static void add_source(struct paris_text *out, unsigned source)
+static struct paris_phrase source_of(unsigned source)
 {
-    if (source == PARIS_SOURCE_TILES) {
-        paris_text_add(out, "from tiles and buildings");
-    } else if (source == PARIS_SOURCE_LANDMARKS) {
-        paris_text_add(out, "from prestige at landmarks");
-    } else if (source == PARIS_SOURCE_FRANCS) {
-        paris_text_add(out, "from francs at the end");
-    } else {
-        paris_text_add(out, "from the majority of ");
-        paris_text_add(out, paris_phrase_district(source - PARIS_SOURCE_MAJORITY));
-    }
+    struct paris_phrase phrase;
+    struct paris_text text = paris_text_in(phrase.text, sizeof phrase.text);
+    if (source == PARIS_SOURCE_TILES)
+        paris_text_add(&text, paris_say("tiles and buildings"));
+    else if (source == PARIS_SOURCE_LANDMARKS)
+        paris_text_add(&text, paris_say("prestige at landmarks"));
+    else if (source == PARIS_SOURCE_FRANCS)
+        paris_text_add(&text, paris_say("francs at the end"));
+    else
+        PARIS_FILL(&text, paris_say("majority of {district}"),
+                   {"district", paris_phrase_district(source - PARIS_SOURCE_MAJORITY), 0});
+    return phrase;
 }
 
 static void add_reason(struct paris_text *out, const struct paris_hint_reason *reason,
                        const char *const names[PARIS_MAX_PLAYERS])
 {
-    switch ((enum paris_hint_reason_code)reason->code) {
-    case PARIS_HINT_GAINS: paris_text_add(out, "you gain "); break;
-    case PARIS_HINT_COSTS: paris_text_add(out, "you give up "); break;
-    case PARIS_HINT_DENIES:
-        paris_text_add(out, names[reason->seat]);
-        paris_text_add(out, " loses ");
-        break;
-    }
-    add_points(out, reason->change);
-    paris_text_add_char(out, ' ');
-    add_source(out, reason->source);
+    struct paris_phrase source = source_of(reason->source), change = change_of(reason->change);
+    PARIS_FILL(out,
+               reason->code == PARIS_HINT_DENIES ? paris_say("{source} {change} for {who}")
+                                                 : paris_say("{source} {change} for you"),
+               {"source", source.text, 0}, {"change", change.text, 0},
+               {"who", names[reason->seat], 0});
 }
 
 static void add_choice(struct paris_text *out, const struct paris_rules *rules,
-                       const struct paris_view *view, const struct paris_hint_choice *choice,
+                       const struct paris_view *view, unsigned number,
+                       const struct paris_hint_choice *choice,
                        const char *const names[PARIS_MAX_PLAYERS])
 {
     const struct paris_ai_value *value = &choice->value;
-    paris_decision_write(out, rules, choice->decision);
-    paris_text_add(out, ": wins ");
-    paris_text_add_number(out, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16);
-    paris_text_add(out, " %, about ");
-    paris_text_add_number(out, (value->points[view->viewer] + 128) >> 8);
-    paris_text_add(out, " points in the end.");
-    if (choice->reasons > 0)
-        paris_text_add(out, " Compared with the rest ");
+    char code[PARIS_DECISION_LENGTH], reasons[LINE_LENGTH];
+    struct paris_text decision = paris_text_in(code, sizeof code);
+    struct paris_text list = paris_text_in(reasons, sizeof reasons);
+    int32_t points = (value->points[view->viewer] + 128) >> 8;
+    bool begun = false;
+    paris_decision_write(&decision, rules, choice->decision);
+    PARIS_FILL(out,
+               paris_say_count("{n}. {decision}: wins {win} %, about {points} point in the end.",
+                               "{n}. {decision}: wins {win} %, about {points} points in the end.",
+                               (uint64_t)(points < 0 ? -points : points)),
+               {"n", NULL, number}, {"decision", code, 0},
+               {"win", NULL, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16},
+               {"points", NULL, points});
     for (unsigned i = 0; i < choice->reasons; i++) {
-        add_reason(out, &choice->reason[i], names);
-        paris_text_add(out, i + 1 < choice->reasons ? ", " : ".");
+        paris_voice_comma(&list, &begun);
+        add_reason(&list, &choice->reason[i], names);
+    }
+    if (begun) {
+        paris_text_add_char(out, ' ');
+        PARIS_FILL(out, paris_say("Compared with the rest: {reasons}."), {"reasons", reasons, 0});
     }
     paris_text_add_char(out, '\n');
 }
@@ -67,16 +81,16 @@ void paris_hints_write(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_view *view, const struct paris_hint *hint,
                        const char *const names[PARIS_MAX_PLAYERS])
 {
-    for (unsigned i = 0; i < hint->choices; i++) {
-        paris_text_add_number(out, i + 1);
-        paris_text_add(out, ". ");
-        add_choice(out, rules, view, &hint->choice[i], names);
+    char line[LINE_LENGTH * 2];
+    struct paris_text list = paris_text_in(line, sizeof line);
+    for (unsigned i = 0; i < hint->choices; i++)
+        add_choice(out, rules, view, i + 1, &hint->choice[i], names);
+    if (hint->length <= 1)
+        return;
+    for (unsigned i = 0; i < hint->length; i++) {
+        paris_text_add(&list, i > 0 ? "; " : "");
+        paris_decision_write(&list, rules, hint->line[i]);
     }
-    if (hint->length > 1) {
-        paris_text_add(out, "The turn would then go: ");
-        for (unsigned i = 0; i < hint->length; i++) {
-            paris_decision_write(out, rules, hint->line[i]);
-            paris_text_add(out, i + 1 < hint->length ? "; " : ".\n");
-        }
-    }
+    PARIS_FILL(out, paris_say("The turn would then go: {line}."), {"line", line, 0});
+    paris_text_add_char(out, '\n');
 }

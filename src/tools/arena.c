@@ -50,7 +50,7 @@ static const struct paris_usage usage = {
     .summary = "Plays matches between computer players and tells who is stronger, and how sure "
                "that is.",
     .word = "SPEC",
-    .words = "a player: random, greedy, ismcts:ms=100, net, search:nodes=2000, level:4",
+    .words = "a player: random, greedy, planner, ismcts:ms=100, net, search:nodes=2000, level:4",
     .details =
         "As many specs as seats: every deal is played once in each rotation of the seats.\n"
         "Two specs for three or four seats: the first sits alone against copies of the second "
@@ -319,8 +319,8 @@ int paris_command_arena(int argc, char **argv)
         !attach_networks(&arena))
         return PARIS_EXIT_INPUT;
     arena.plan.rules = &arena.rules;
-    arena.rewrites = isatty(STDERR_FILENO) != 0;
-    arena.tells = arena.rewrites || arguments.value[OPTION_PROGRESS] != NULL;
+    arena.rewrites = paris_tools_rewrites();
+    arena.tells = isatty(STDERR_FILENO) || arguments.value[OPTION_PROGRESS] != NULL;
     int code = play(&arena, arguments.value[OPTION_JSON] != NULL);
     for (size_t i = 0; i < arena.plan.player_count; i++)
         paris_networks_release(&arena.player[i].spec);

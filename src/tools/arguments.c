@@ -1,38 +1,62 @@
 /* The words behind a command. */
 #include "tools/arguments.h"
 
+#include "base/language.h"
 #include "notation/codes.h"
 
 #include <stdio.h>
 #include <string.h>
 
+/* "usage: paris show [options] FILE" */
+static void print_call(const struct paris_usage *usage)
+{
+    char call[128], line[256];
+    struct paris_text words = paris_text_in(call, sizeof call);
+    struct paris_text text = paris_text_in(line, sizeof line);
+    paris_text_add(&words, usage->command);
+    paris_text_add(&words, usage->file != NULL ? " [options] FILE" : " [options]");
+    if (usage->word != NULL) {
+        paris_text_add_char(&words, ' ');
+        paris_text_add(&words, usage->word);
+        paris_text_add(&words, "...");
+    }
+    const struct paris_filling filling = {.name = "call", .text = call};
+    paris_language_fill(&text, paris_say("usage: paris {call}"), &filling, 1);
+    printf("%s\n", line);
+}
+
 static void print_help(const struct paris_usage *usage)
 {
-    printf("usage: paris %s [options]%s", usage->command, usage->file ? " FILE" : "");
-    if (usage->word != NULL)
-        printf(" %s...", usage->word);
-    printf("\n\n%s\n", usage->summary);
+    print_call(usage);
+    printf("\n%s\n", paris_say(usage->summary));
     if (usage->details != NULL)
-        printf("\n%s\n", usage->details);
+        printf("\n%s\n", paris_say(usage->details));
     if (usage->file != NULL)
-        printf("\n  %-24s %s\n", "FILE", usage->file);
+        printf("\n  %-24s %s\n", "FILE", paris_say(usage->file));
     if (usage->word != NULL)
-        printf("\n  %-24s %s\n", usage->word, usage->words);
-    printf("\noptions:\n");
+        printf("\n  %-24s %s\n", usage->word, paris_say(usage->words));
+    printf("\n%s\n", paris_say("options:"));
     for (const struct paris_option *option = usage->options; option->name != NULL; option++) {
         char left[64];
         snprintf(left, sizeof left, "%s%s%s", option->name, option->value ? " " : "",
                  option->value ? option->value : "");
-        printf("  %-24s %s\n", left, option->help);
+        printf("  %-24s %s\n", left, paris_say(option->help));
     }
-    printf("  %-24s %s\n", "--help", "show this help");
+    printf("  %-24s %s\n", "--help", paris_say("show this help"));
 }
 
-static enum paris_parsed complain(const struct paris_usage *usage, const char *what,
+/* `pattern` has a place for the {word} that is wrong. */
+static enum paris_parsed complain(const struct paris_usage *usage, const char *pattern,
                                   const char *word)
 {
-    fprintf(stderr, "paris %s: %s %s\nTry 'paris %s --help'.\n", usage->command, what, word,
-            usage->command);
+    char line[1024];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    const struct paris_filling filling[] = {{.name = "word", .text = word},
+                                            {.name = "command", .text = usage->command}};
+    paris_language_fill(&text, pattern, filling, 2);
+    paris_text_add_char(&text, '\n');
+    paris_language_fill(&text, paris_say("Try 'paris {command} --help'."), filling, 2);
+    fprintf(stderr, "paris %s: %s\n", usage->command, line);
     return PARIS_WRONG_CALL;
 }
 
@@ -72,32 +96,34 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             return PARIS_HELP_SHOWN;
         }
         if (word[0] == '-' && word[1] != '-' && word[1] != '\0')
-            return complain(usage, "there is no option", word);
+            return complain(usage, paris_say("there is no option {word}"), word);
         if (strncmp(word, "--", 2) != 0) {
             if (!take_word(out, usage, word))
-                return complain(usage, "one word too many:", word);
+                return complain(usage, paris_say("one word too many: {word}"), word);
             continue;
         }
         int option = find_option(usage, word);
+        if (strcmp(word, "--json") == 0)
+            paris_language_choose("en"); /* what programs read has one language */
         const char *equals = strchr(word, '=');
         if (option < 0)
-            return complain(usage, "there is no option", word);
+            return complain(usage, paris_say("there is no option {word}"), word);
         if (out->value[option] != NULL)
-            return complain(usage, "given twice:", word);
+            return complain(usage, paris_say("given twice: {word}"), word);
         if (usage->options[option].value == NULL) {
             if (equals != NULL)
-                return complain(usage, "takes no value:", word);
+                return complain(usage, paris_say("takes no value: {word}"), word);
             out->value[option] = "";
         } else if (equals != NULL) {
             out->value[option] = equals + 1;
         } else if (i + 1 < argc) {
             out->value[option] = argv[++i];
         } else {
-            return complain(usage, "a value is missing after", word);
+            return complain(usage, paris_say("a value is missing after {word}"), word);
         }
     }
     if (usage->file != NULL && out->file == NULL)
-        return complain(usage, "a FILE is missing", "('-' is standard input).");
+        return complain(usage, paris_say("a FILE is missing ('-' is standard input)."), "");
     return PARIS_PARSED;
 }
 

@@ -1,7 +1,9 @@
 /* `paris hint`: what a strong player would do at the end of a record, and why. */
 #include "tools/tools.h"
 
-#include "notation/decisions.h"
+#include "notation/encode.h"
+#include "notation/json.h"
+#include "table/advice.h"
 #include "terminal/hints.h"
 
 #include <stdio.h>
@@ -10,21 +12,22 @@
 
 static const struct paris_option options[] = {
     {"--player", "SPEC",
-     "who is asked: net, search:nodes=N, search:ms=N or level:N (default "
-     "search:nodes=20000)"},
-    {"--seed", "S", "of the search (default 1)"},
-    {"--json", NULL, "as one JSON object"},
+     PARIS_TEXT("who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+                "search:nodes=20000)")},
+    {"--seed", "S", PARIS_TEXT("of the search (default 1)")},
+    {"--json", NULL, PARIS_TEXT("as one JSON object")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "hint",
-    .summary = "Tells the best decisions of the seat to move, with what they bring and why.",
-    .file = "a .paris record or a position text; '-' is standard input",
-    .details =
+    .summary =
+        PARIS_TEXT("Tells the best decisions of the seat to move, with what they bring and why."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .details = PARIS_TEXT(
         "The AI gets what the seat to move can know, nothing else. Changes are told in points "
-        "by source,\nagainst the average of the other decisions.",
+        "by source,\nagainst the average of the other decisions."),
     .options = options,
 };
 
@@ -37,75 +40,31 @@ static uint64_t nanoseconds(void)
 
 /* --- JSON --- */
 
-static const char *const source_names[] = {[PARIS_SOURCE_TILES] = "tiles",
-                                           [PARIS_SOURCE_LANDMARKS] = "landmarks",
-                                           [PARIS_SOURCE_FRANCS] = "francs",
-                                           [PARIS_SOURCES] = NULL};
-
-static void print_source(unsigned source)
-{
-    if (source_names[source] != NULL)
-        printf("\"%s\"", source_names[source]);
-    else
-        printf("\"majority %s\"", paris_district_codes[source - PARIS_SOURCE_MAJORITY]);
-}
-
-static void print_decision(const struct paris_rules *rules, struct paris_decision decision)
-{
-    char buffer[PARIS_DECISION_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_decision_write(&text, rules, decision);
-    printf("\"%s\"", buffer);
-}
-
-static void print_choice(const struct paris_rules *rules, const struct paris_hint_choice *choice,
-                         unsigned players)
-{
-    static const char *const codes[] = {"gains", "costs", "denies"};
-    fputs("{\"decision\":", stdout);
-    print_decision(rules, choice->decision);
-    printf(",\"visits\":%u,\"win\":[", choice->visits);
-    for (unsigned seat = 0; seat < players; seat++)
-        printf("%s%.4f", seat > 0 ? "," : "", choice->value.win[seat] / 65536.0);
-    fputs("],\"points\":[", stdout);
-    for (unsigned seat = 0; seat < players; seat++)
-        printf("%s%.2f", seat > 0 ? "," : "", choice->value.points[seat] / 256.0);
-    fputs("],\"change\":[", stdout);
-    for (unsigned seat = 0; seat < players; seat++) {
-        fputs(seat > 0 ? ",{" : "{", stdout);
-        for (unsigned source = 0; source < PARIS_SOURCES; source++) {
-            fputs(source > 0 ? "," : "", stdout);
-            print_source(source);
-            printf(":%.2f", choice->change[seat][source] / 256.0);
-        }
-        fputs("}", stdout);
-    }
-    fputs("],\"reasons\":[", stdout);
-    for (unsigned i = 0; i < choice->reasons; i++) {
-        const struct paris_hint_reason *reason = &choice->reason[i];
-        printf("%s{\"code\":\"%s\",\"seat\":%u,\"source\":", i > 0 ? "," : "", codes[reason->code],
-               reason->seat + 1u);
-        print_source(reason->source);
-        printf(",\"points\":%.2f}", reason->change / 256.0);
-    }
-    fputs("]}", stdout);
-}
-
 static void print_json(const struct paris_rules *rules, const struct paris_hint *hint,
                        const struct paris_view *view)
 {
-    printf("{\"seat\":%u,\"nodes\":%llu,\"choices\":[", view->viewer + 1u,
-           (unsigned long long)hint->nodes);
+    static char buffer[PARIS_JSON_LENGTH];
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_char(&out, '{');
+    paris_encode_number_of(&out, "seat", view->viewer + 1);
+    paris_encode_number_of(&out, "nodes", (int64_t)hint->nodes);
+    paris_encode_name(&out, "choices");
+    paris_text_add_char(&out, '[');
     for (unsigned i = 0; i < hint->choices; i++) {
-        fputs(i > 0 ? "," : "", stdout);
-        print_choice(rules, &hint->choice[i], view->players);
+        const struct paris_hint_choice *choice = &hint->choice[i];
+        paris_encode_comma(&out);
+        paris_text_add_char(&out, '{');
+        paris_advice_choice(&out, rules, choice->decision, choice->visits);
+        paris_advice_value(&out, &choice->value, view->players);
+        paris_advice_reasons(&out, choice, view->players);
+        paris_text_add_char(&out, '}');
     }
-    fputs("],\"line\":[", stdout);
-    for (unsigned i = 0; i < hint->length; i++) {
-        fputs(i > 0 ? "," : "", stdout);
-        print_decision(rules, hint->line[i]);
-    }
-    fputs("]}\n", stdout);
+    paris_text_add_char(&out, ']');
+    paris_encode_name(&out, "line");
+    paris_json_decisions(&out, rules, hint->line, hint->length);
+    paris_text_add_char(&out, '}');
+    PARIS_CHECK(!out.full);
+    puts(buffer);
 }
 
 /* --- the command --- */
@@ -146,14 +105,20 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
         return PARIS_EXIT_OK;
     }
     const char *called[PARIS_MAX_PLAYERS];
-    char seats[PARIS_MAX_PLAYERS][8];
+    char seats[PARIS_MAX_PLAYERS][48];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
-        snprintf(seats[seat], sizeof seats[seat], "seat %u", seat + 1);
+        const struct paris_filling number = {.name = "seat", .number = seat + 1};
+        struct paris_text text = paris_text_in(seats[seat], sizeof seats[seat]);
+        paris_language_fill(&text, paris_say("Seat {seat}"), &number, 1);
         called[seat] = names[seat][0] != '\0' ? names[seat] : seats[seat];
     }
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    const struct paris_filling name = {.name = "name", .text = called[state->seat]};
+    paris_language_fill(&out, paris_say("{name} is to move"), &name, 1);
+    printf("%s.\n", buffer);
+    paris_text_clear(&out);
     paris_hints_write(&out, rules, &view, &hint, called);
-    printf("%s is to move.\n%s", called[state->seat], buffer);
+    printf("%s", buffer);
     return PARIS_EXIT_OK;
 }
 
@@ -177,7 +142,7 @@ int paris_command_hint(int argc, char **argv)
         !paris_tools_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     if (paris_state_over(&state)) {
-        fputs("paris hint: this game is over.\n", stderr);
+        fprintf(stderr, "paris hint: %s\n", paris_say("The game is over."));
         return PARIS_EXIT_INPUT;
     }
     return give(&rules, &state, names, &spec, seed, value[2] != NULL);

@@ -11,20 +11,20 @@
 #include <stdio.h>
 
 static const struct paris_option options[] = {
-    {"--why", NULL, "also what is not legal, each with its reason and clause"},
-    {"--json", NULL, "as one JSON object"},
-    {"--position", NULL, "print the position text as well"},
+    {"--why", NULL, PARIS_TEXT("also what is not legal, each with its reason and clause")},
+    {"--json", NULL, PARIS_TEXT("as one JSON object")},
+    {"--position", NULL, PARIS_TEXT("print the position text as well")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "legal",
-    .summary = "Lists the legal decisions at the end of a record, or in a position.",
-    .file = "a .paris record or a position text; '-' is standard input",
-    .details =
+    .summary = PARIS_TEXT("Lists the legal decisions at the end of a record, or in a position."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .details = PARIS_TEXT(
         "With --why, decisions that fail for the same reason whatever follows are told once,\n"
-        "with '...' for what follows: 'move BEL3 ...', 'use 14'.",
+        "with '...' for what follows: 'move BEL3 ...', 'use 14'."),
     .options = options,
 };
 
@@ -162,7 +162,7 @@ static void print_text(struct printer *printer, const struct paris_decision *lis
         printf("%s\n", buffer);
     }
     if (why) {
-        printf("\nNot legal:\n");
+        printf("\n%s\n", paris_say("Not legal:"));
         print_refusals(printer);
     }
     if (position) {

@@ -12,16 +12,17 @@
 #include <string.h>
 
 static const struct paris_option options[] = {
-    {"--json", NULL, "one object a line: set-up, every decision with the state after it, result"},
-    {"--to", "ROUND.SEAT", "stop after this turn"},
+    {"--json", NULL,
+     PARIS_TEXT("one object a line: set-up, every decision with the state after it, result")},
+    {"--to", "ROUND.SEAT", PARIS_TEXT("stop after this turn")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "replay",
-    .summary = "Plays a record again, checking every decision.",
-    .file = "a .paris record; '-' is standard input",
+    .summary = PARIS_TEXT("Plays a record again, checking every decision."),
+    .file = PARIS_TEXT("a .paris record; '-' is standard input"),
     .options = options,
 };
 
@@ -110,10 +111,16 @@ static void print_result(struct replay *replay)
         fputs(replay->buffer, stdout);
         return;
     }
-    for (unsigned seat = 0; seat < players; seat++)
-        printf("%s%u: %u VP%s", seat > 0 ? ", " : "", seat + 1, result.vp[seat],
-               result.winners >> seat & 1 ? " (wins)" : "");
-    printf("\n");
+    for (unsigned seat = 0; seat < players; seat++) {
+        const struct paris_filling filling[] = {{.name = "seat", .number = seat + 1},
+                                                {.name = "n", .number = result.vp[seat]}};
+        bool wins = result.winners >> seat & 1;
+        paris_text_add(&out, seat > 0 ? ", " : "");
+        paris_language_fill(&out,
+                            wins ? paris_say("{seat}: {n} VP (wins)") : paris_say("{seat}: {n} VP"),
+                            filling, 2);
+    }
+    printf("%s\n", replay->buffer);
 }
 
 static bool past_target(const struct replay *replay)

@@ -1,6 +1,7 @@
 /* `paris serve`: the game on one address, for browsers and bots. */
 #include "tools/tools.h"
 
+#include "base/language.h"
 #include "server/log.h"
 #include "server/server.h"
 
@@ -252,6 +253,7 @@ int paris_command_serve(int argc, char **argv)
         code = PARIS_EXIT_INPUT;
         settings.rules = &rules;
         settings.version = PARIS_VERSION;
+        paris_language_choose("en"); /* the protocol's; the page has its reader's */
         if (paris_tools_load_rules(&rules, value[RULES]))
             code = serve(&settings);
     }

@@ -8,16 +8,16 @@
 #include <stdio.h>
 
 static const struct paris_option options[] = {
-    {"--seat", "N", "as this seat knows it (default: as a spectator does)"},
-    {"--json", NULL, "the view as JSON instead of a drawing"},
+    {"--seat", "N", PARIS_TEXT("as this seat knows it (default: as a spectator does)")},
+    {"--json", NULL, PARIS_TEXT("the view as JSON instead of a drawing")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "show",
-    .summary = "Draws the board at the end of a record, or of a position.",
-    .file = "a .paris record or a position text; '-' is standard input",
+    .summary = PARIS_TEXT("Draws the board at the end of a record, or of a position."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
     .options = options,
 };
 

@@ -66,6 +66,7 @@ struct stats {
     struct paris_stats found;
     struct paris_sheet sheet;
     bool tells;             /* how far it is */
+    bool rewrites;          /* ... in one line */
     uint64_t started, told; /* on paris_match_clock */
 };
 
@@ -80,8 +81,9 @@ static void tell(void *context, uint64_t games)
         return;
     double seconds = (double)(now - stats->started) * 1e-9;
     stats->told = now;
-    fprintf(stderr, "\r%" PRIu64 " of %" PRIu64 " games, %.0f s left\033[K", games, all,
-            seconds / (double)games * (double)(all - games));
+    fprintf(stderr, "%s%" PRIu64 " of %" PRIu64 " games, %.0f s left%s",
+            stats->rewrites ? "\r" : "", games, all,
+            seconds / (double)games * (double)(all - games), stats->rewrites ? "\033[K" : "\n");
     fflush(stderr);
 }
 
@@ -112,7 +114,7 @@ static int play(struct stats *stats, bool json, const char *html)
     struct paris_error error;
     stats->started = stats->told = paris_match_clock();
     enum paris_status status = paris_stats_run(&stats->found, &stats->plan, &listener, &error);
-    if (stats->tells)
+    if (stats->tells && stats->rewrites)
         fprintf(stderr, "\r\033[K");
     if (status != PARIS_OK) {
         fprintf(stderr, "paris stats: %s.\n", error.message);
@@ -193,6 +195,7 @@ int paris_command_stats(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     }
     stats.tells = isatty(STDERR_FILENO) != 0;
+    stats.rewrites = paris_tools_rewrites();
     int code = play(&stats, arguments.value[OPTION_JSON] != NULL, arguments.value[OPTION_HTML]);
     paris_networks_release(&stats.player.spec);
     return code;

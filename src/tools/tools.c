@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_FIGURES = 1 << 18 };
 
@@ -18,6 +19,12 @@ void paris_tools_report(const char *path, const struct paris_error *error)
         fprintf(stderr, "%s:%u:%u: %s\n", name, error->line, error->column, error->message);
     else
         fprintf(stderr, "%s: %s\n", name, error->message);
+}
+
+bool paris_tools_rewrites(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDERR_FILENO) && terminal != NULL && strcmp(terminal, "dumb") != 0;
 }
 
 static bool read_file(char **text, size_t *length, const char *path, size_t most)

@@ -3,12 +3,15 @@
 #define PARIS_TOOLS_TOOLS_H
 
 #include "base/error.h"
+#include "base/language.h"
 #include "notation/record.h"
 #include "rules/figures.h"
 #include "tools/arguments.h"
 
 /* Each command gets the words behind its name and gives the exit code. */
 int paris_command_play(int argc, char **argv);
+int paris_command_games(int argc, char **argv);
+int paris_command_join(int argc, char **argv);
 int paris_command_random(int argc, char **argv);
 int paris_command_replay(int argc, char **argv);
 int paris_command_legal(int argc, char **argv);
@@ -23,10 +26,11 @@ int paris_command_hint(int argc, char **argv);
 int paris_command_serve(int argc, char **argv);
 int paris_command_verify(int argc, char **argv);
 int paris_command_load(int argc, char **argv);
+int paris_command_engine(int argc, char **argv);
 
 #define PARIS_OPTION_RULES                                                                         \
     {                                                                                              \
-        "--rules", "FILE", "figures from FILE (same form as data/components.json)"                 \
+        "--rules", "FILE", PARIS_TEXT("figures from FILE (same form as data/components.json)")     \
     }
 
 /* All loaders say what is wrong on standard error. */
@@ -47,6 +51,9 @@ PARIS_MUST_USE bool paris_tools_load_record(struct paris_record **out,
 PARIS_MUST_USE bool paris_tools_load_state(struct paris_state *out,
                                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                            const struct paris_rules *rules, const char *path);
+
+/* Can a line on standard error be written over? Not in a file, nor on a terminal that is dumb. */
+bool paris_tools_rewrites(void);
 
 /* "FILE:3:14: message" on standard error. */
 void paris_tools_report(const char *path, const struct paris_error *error);

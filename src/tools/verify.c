@@ -14,10 +14,12 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "verify",
-    .summary = "Checks the record of a server's game: commitment, deal, decisions and result.",
-    .file = "a .paris record; '-' is standard input",
-    .details = "The commitment that is printed should be the one that the table showed before the\n"
-               "game, and the record's contributions those that the players' programs sent.",
+    .summary =
+        PARIS_TEXT("Checks the record of a server's game: commitment, deal, decisions and result."),
+    .file = PARIS_TEXT("a .paris record; '-' is standard input"),
+    .details = PARIS_TEXT(
+        "The commitment that is printed should be the one that the table showed before the\n"
+        "game, and the record's contributions those that the players' programs sent."),
     .options = options,
 };
 

@@ -109,7 +109,7 @@ enum paris_status paris_checkpoint_read(struct paris_training *training, const c
     return status;
 }
 
-enum paris_status paris_training_write_net(const struct paris_training *training,
+enum paris_status paris_training_write_net(const struct paris_training *training, const char *path,
                                            struct paris_error *error)
 {
     size_t size = paris_net_file_size(training->layout.players);
@@ -117,10 +117,9 @@ enum paris_status paris_training_write_net(const struct paris_training *training
     if (bytes == NULL)
         return paris_error_set(error, 0, 0, "no memory for the network", NULL, NULL, NULL, NULL);
     paris_net_write(bytes, &training->net);
-    enum paris_status status = paris_file_replace(training->options->out, (char *)bytes, size);
+    enum paris_status status = paris_file_replace(path, (char *)bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, training->options->out, ": ", strerror(errno), NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, path, ": ", strerror(errno), NULL, NULL);
     return PARIS_OK;
 }

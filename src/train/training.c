@@ -84,6 +84,8 @@ static void release(struct paris_training *training)
     free(training->net_memory);
     for (unsigned i = 0; i < PARIS_TRAINING_POOL; i++)
         free(training->pool_memory[i]);
+    for (unsigned i = 0; i < training->rivals; i++)
+        free(training->rival_memory[i]);
     for (unsigned i = 0; training->episode != NULL && i < training->options->round; i++)
         free(training->episode[i]);
     free(training->episode);
@@ -118,6 +120,16 @@ static bool happens(struct paris_random *random, float chance)
     return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
 }
 
+/* One of the older networks, or half of the time one of the rivals. */
+static const struct paris_evaluator *other_network(const struct paris_training *training,
+                                                   struct paris_random *random)
+{
+    unsigned pool = paris_training_pool_count(training);
+    if (training->rivals > 0 && (pool == 0 || paris_random_below(random, 2) == 0))
+        return &training->rival_evaluator[paris_random_below(random, training->rivals)];
+    return &training->pool_evaluator[paris_random_below(random, pool)];
+}
+
 static void play_game(void *context, unsigned i)
 {
     struct paris_training *training = context;
@@ -127,15 +139,14 @@ static void play_game(void *context, unsigned i)
                                       .players = options->players,
                                       .lambda = options->lambda,
                                       .exploration = (unsigned)(options->exploration * 65536)};
-    unsigned pool = paris_training_pool_count(training);
-    bool old = pool > 0 && happens(&random, options->old);
+    bool others = paris_training_pool_count(training) > 0 || training->rivals > 0;
+    bool old = others && happens(&random, options->old);
     bool spar = happens(&random, options->spar);
     bool alone = spar && happens(&random, 0.25f);
     unsigned own = paris_random_below(&random, options->players);
     for (unsigned seat = 0; seat < options->players; seat++) {
-        selfplay.seat[seat] = old && seat != own
-                                  ? &training->pool_evaluator[paris_random_below(&random, pool)]
-                                  : &training->evaluator;
+        selfplay.seat[seat] =
+            old && seat != own ? other_network(training, &random) : &training->evaluator;
         if (alone || (spar && seat != own))
             selfplay.seat[seat] = NULL;
     }
@@ -334,7 +345,7 @@ static enum paris_status save(struct paris_training *training, struct paris_erro
     bool best = greedy + planner >= training->progress.best;
     if (best)
         training->progress.best = greedy + planner;
-    if (best && paris_training_write_net(training, error) < 0)
+    if (best && paris_training_write_net(training, training->options->out, error) < 0)
         return PARIS_BAD_INPUT;
     if (training->options->checkpoint != NULL && paris_checkpoint_write(training, error) < 0)
         return PARIS_BAD_INPUT;
@@ -388,6 +399,16 @@ static enum paris_status rounds(struct paris_training *training, struct paris_er
     return PARIS_OK;
 }
 
+/* Also after a run that had ended before: its checkpoint has everything. */
+static enum paris_status write_last(struct paris_training *training, struct paris_error *error)
+{
+    const char *path = training->options->last;
+    if (path == NULL || training->ranks->rank != 0)
+        return PARIS_OK;
+    quantise(training);
+    return paris_training_write_net(training, path, error);
+}
+
 enum paris_status paris_training_run(const struct paris_rules *rules,
                                      const struct paris_training_options *options,
                                      const struct paris_ranks *ranks, struct paris_error *error)
@@ -403,10 +424,14 @@ enum paris_status paris_training_run(const struct paris_rules *rules,
             paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL, NULL);
     else
         status = begin(&training, error);
+    if (status == PARIS_OK)
+        status = paris_rivals_load(&training, error);
     if (!all_succeed(&training, status, error))
         status = PARIS_BAD_INPUT;
     if (status == PARIS_OK)
         status = rounds(&training, error);
+    if (status == PARIS_OK)
+        status = write_last(&training, error);
     release(&training);
     return status;
 }

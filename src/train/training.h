@@ -12,19 +12,22 @@ struct paris_training_options {
     unsigned players;
     uint64_t seed;
     unsigned threads;
-    uint64_t games;    /* to play altogether; 0: see seconds */
-    double seconds;    /* to learn altogether, if games is 0: not reproducible */
-    unsigned round;    /* games between two steps of learning */
-    float lambda;      /* TD(lambda) */
-    float rate;        /* of learning at the start; it falls to a twentieth */
-    float exploration; /* the most that utilities are blurred by, as a share of a win */
-    float old;         /* share of games against older networks */
-    float spar;        /* share of games with the planner */
-    float varied;      /* share of games with random variants */
+    uint64_t games;     /* to play altogether; 0: see seconds */
+    double seconds;     /* to learn altogether, if games is 0: not reproducible */
+    unsigned round;     /* games between two steps of learning */
+    float lambda;       /* TD(lambda) */
+    float rate;         /* of learning at the start; it falls to a twentieth */
+    float exploration;  /* the most that utilities are blurred by, as a share of a win */
+    float old;          /* share of games against older networks */
+    const char *rivals; /* files of networks of other runs, separated by commas, for half of these
+                           games; NULL: none */
+    float spar;         /* share of games with the planner */
+    float varied;       /* share of games with random variants */
     unsigned
         measure; /* games against greedy, and as many against the planner, for each line of the log; 0: none */
     double measure_step;    /* of the whole, between two lines of the log */
     const char *out;        /* the network: the best of those that were measured */
+    const char *last;       /* the network at the end of the run; NULL: nowhere */
     const char *checkpoint; /* everything, to go on later; NULL: none */
     const char *log;        /* CSV, appended; NULL: none */
     const char *start;      /* a checkpoint whose weights to begin with; NULL: from nothing */

@@ -8,6 +8,7 @@
 
 enum {
     PARIS_TRAINING_POOL = 16,   /* older networks to play against */
+    PARIS_TRAINING_RIVALS = 8,  /* networks of other runs to play against */
     PARIS_TRAINING_BATCH = 256, /* positions behind one step */
     PARIS_TRAINING_PIECES = 2   /* gradients of a batch that are summed apart, then in order */
 };
@@ -42,6 +43,10 @@ struct paris_training {
     struct paris_net pool[PARIS_TRAINING_POOL];
     void *pool_memory[PARIS_TRAINING_POOL];
     struct paris_evaluator pool_evaluator[PARIS_TRAINING_POOL];
+    struct paris_net rival[PARIS_TRAINING_RIVALS];
+    void *rival_memory[PARIS_TRAINING_RIVALS];
+    struct paris_evaluator rival_evaluator[PARIS_TRAINING_RIVALS];
+    unsigned rivals;
 
     struct paris_episode **episode; /* one for each game of a round */
     struct paris_position_reference {
@@ -67,8 +72,14 @@ PARIS_MUST_USE enum paris_status paris_checkpoint_read(struct paris_training *tr
                                                        const char *path, bool weights_only,
                                                        struct paris_error *error);
 
+/* --- rivals --- */
+/* Loads the networks that the options name. */
+PARIS_MUST_USE enum paris_status paris_rivals_load(struct paris_training *training,
+                                                   struct paris_error *error);
+
 /* The network as a file. */
 PARIS_MUST_USE enum paris_status paris_training_write_net(const struct paris_training *training,
+                                                          const char *path,
                                                           struct paris_error *error);
 
 #endif

@@ -31,7 +31,8 @@ size_t paris_calls_obey(char *answer, const char *request, size_t length)
     struct paris_text out = paris_text_in(answer, PARIS_CALLS_ANSWER);
     if (length > PARIS_CALLS_REQUEST) {
         paris_answer_refuse(&out, "bad_message", "The request is too long.");
-    } else if (!paris_request_read(&device.request, request, length)) {
+    } else if (!paris_request_read(&device.request, device.nodes, PARIS_REQUEST_NODES, request,
+                                   length)) {
         paris_answer_bad_message(&out, &device.request);
     } else {
         const struct command *command = find(&device.request);

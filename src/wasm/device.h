@@ -25,6 +25,7 @@ struct paris_device_game {
 /* About 1.2 MB. */
 struct paris_device {
     struct paris_request request;
+    struct paris_json_node nodes[PARIS_REQUEST_NODES];
     struct paris_device_game game;
     struct paris_device_game replay; /* at the moment that is looked at */
     struct paris_record whole;       /* all of the replay */

@@ -1,10 +1,8 @@
-/* Reading requests. */
+/* Requests of a device: seats, names, secrets. */
 #include "wasm/request.h"
 
 #include "ai/player.h"
 #include "base/utf8.h"
-#include "notation/codes.h"
-#include "rules/event.h"
 
 #include <string.h>
 
@@ -15,91 +13,6 @@ enum {
     SEED_DIGITS = 16,
     HEX_DIGITS = 2 * PARIS_DEAL_BYTES
 };
-
-bool paris_request_read(struct paris_request *out, const char *text, size_t length)
-{
-    out->error = (struct paris_error){.line = 0};
-    if (paris_json_parse(&out->json, out->nodes, PARIS_REQUEST_NODES, text, length, &out->error) !=
-        PARIS_OK)
-        return false;
-    if (paris_json_is(&out->json, 0, PARIS_JSON_OBJECT))
-        return true;
-    (void)paris_error_set(&out->error, 0, 0, "A request is one JSON object.", NULL, NULL, NULL,
-                          NULL);
-    return false;
-}
-
-/* --- members --- */
-
-bool paris_request_is(const struct paris_request *request, const char *word)
-{
-    uint32_t node = paris_json_member(&request->json, 0, "do");
-    return node != PARIS_JSON_NONE && paris_json_equal(&request->json, node, word);
-}
-
-/* PARIS_JSON_NONE if it is not there; what is null is not there. */
-static uint32_t find(const struct paris_request *request, const char *name)
-{
-    uint32_t node = paris_json_member(&request->json, 0, name);
-    if (node != PARIS_JSON_NONE && paris_json_is(&request->json, node, PARIS_JSON_NULL))
-        return PARIS_JSON_NONE;
-    return node;
-}
-
-bool paris_request_has(const struct paris_request *request, const char *name)
-{
-    return find(request, name) != PARIS_JSON_NONE;
-}
-
-static bool do_without(struct paris_request *request, const char *name, bool needed)
-{
-    if (needed)
-        (void)paris_error_set(&request->error, 0, 0, "The request needs a member \"", name, "\".",
-                              NULL, NULL);
-    return !needed;
-}
-
-static bool refuse(struct paris_request *request, uint32_t node, const char *expected)
-{
-    (void)paris_json_refuse(&request->error, &request->json, node, expected);
-    return false;
-}
-
-bool paris_request_word(struct paris_request *request, const char *name, bool needed, char *out,
-                        size_t capacity)
-{
-    uint32_t node = find(request, name);
-    if (node == PARIS_JSON_NONE)
-        return do_without(request, name, needed);
-    return paris_json_copy(out, capacity, &request->json, node) == PARIS_OK ||
-           refuse(request, node, "a string that is not too long");
-}
-
-bool paris_request_number(struct paris_request *request, const char *name, bool needed,
-                          int64_t least, int64_t most, int64_t *out)
-{
-    char expected[64];
-    struct paris_text text = paris_text_in(expected, sizeof expected);
-    uint32_t node = find(request, name);
-    if (node == PARIS_JSON_NONE)
-        return do_without(request, name, needed);
-    paris_text_add(&text, "a whole number from ");
-    paris_text_add_number(&text, least);
-    paris_text_add(&text, " to ");
-    paris_text_add_number(&text, most);
-    return paris_json_integer(out, &request->json, node, least, most) ||
-           refuse(request, node, expected);
-}
-
-bool paris_request_flag(struct paris_request *request, const char *name, bool *out)
-{
-    uint32_t node = find(request, name);
-    if (node == PARIS_JSON_NONE)
-        return true;
-    *out = paris_json_is(&request->json, node, PARIS_JSON_TRUE);
-    return *out || paris_json_is(&request->json, node, PARIS_JSON_FALSE) ||
-           refuse(request, node, "true or false");
-}
 
 /* --- hexadecimal digits --- */
 
@@ -114,9 +27,9 @@ bool paris_request_seed(struct paris_request *request, const char *name, bool ne
 {
     char digits[SEED_DIGITS + 1] = "";
     uint64_t seed = 0;
-    uint32_t node = find(request, name);
+    uint32_t node = paris_request_find(request, name);
     if (node == PARIS_JSON_NONE)
-        return do_without(request, name, needed);
+        return paris_request_lacks(request, name, needed);
     bool good =
         paris_json_copy(digits, sizeof digits, &request->json, node) == PARIS_OK && digits[0];
     for (size_t i = 0; digits[i] != '\0'; i++) {
@@ -124,7 +37,7 @@ bool paris_request_seed(struct paris_request *request, const char *name, bool ne
         seed = seed << 4 | (unsigned)(digit_of(digits[i]) & 15);
     }
     if (!good)
-        return refuse(request, node, "1 to 16 hexadecimal digits in lower case");
+        return paris_request_refuse(request, node, "1 to 16 hexadecimal digits in lower case");
     *out = seed;
     return true;
 }
@@ -147,11 +60,11 @@ static bool read_bytes(const struct paris_request *request, uint32_t node,
 
 bool paris_request_secret(struct paris_request *request, uint8_t out[PARIS_DEAL_BYTES])
 {
-    uint32_t node = find(request, "secret");
+    uint32_t node = paris_request_find(request, "secret");
     if (node == PARIS_JSON_NONE)
-        return do_without(request, "secret", true);
+        return paris_request_lacks(request, "secret", true);
     return read_bytes(request, node, out) ||
-           refuse(request, node, "64 hexadecimal digits in lower case");
+           paris_request_refuse(request, node, "64 hexadecimal digits in lower case");
 }
 
 /* --- the table --- */
@@ -173,17 +86,17 @@ static bool read_seat(struct paris_request *request, uint32_t node, uint8_t *lev
                     digit <= PARIS_AI_LEVELS;
     *level = computer ? (uint8_t)digit : 0;
     return computer || (text && strcmp(word, "me") == 0) ||
-           refuse(request, node, "\"me\", or \"level 1\" to \"level 6\"");
+           paris_request_refuse(request, node, "\"me\", or \"level 1\" to \"level 6\"");
 }
 
 bool paris_request_seats(struct paris_request *request, unsigned *players,
                          uint8_t level[PARIS_MAX_PLAYERS])
 {
-    uint32_t list = find(request, "seats");
+    uint32_t list = paris_request_find(request, "seats");
     if (list == PARIS_JSON_NONE)
-        return do_without(request, "seats", true);
+        return paris_request_lacks(request, "seats", true);
     if (!is_list_of(request, list, 2, PARIS_MAX_PLAYERS))
-        return refuse(request, list, "a list of 2 to 4 seats");
+        return paris_request_refuse(request, list, "a list of 2 to 4 seats");
     *players = request->json.nodes[list].count;
     for (unsigned seat = 0; seat < *players; seat++)
         if (!read_seat(request, paris_json_item(&request->json, list, seat), &level[seat]))
@@ -211,44 +124,24 @@ static bool read_name(struct paris_request *request, uint32_t node, char name[PA
         return true;
     return (paris_json_copy(name, PARIS_RECORD_NAME, &request->json, node) == PARIS_OK &&
             is_name(name)) ||
-           refuse(request, node,
-                  "a name of 1 to 32 characters, without control characters, \"|\", quotation "
-                  "marks and blanks at its ends, or null");
+           paris_request_refuse(
+               request, node,
+               "a name of 1 to 32 characters, without control characters, \"|\", quotation "
+               "marks and blanks at its ends, or null");
 }
 
 bool paris_request_names(struct paris_request *request, unsigned players,
                          char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME])
 {
-    uint32_t list = find(request, "names");
+    uint32_t list = paris_request_find(request, "names");
     memset(names, 0, PARIS_MAX_PLAYERS * sizeof names[0]);
     if (list == PARIS_JSON_NONE)
         return true;
     if (!is_list_of(request, list, players, players))
-        return refuse(request, list, "a list with a name for each seat");
+        return paris_request_refuse(request, list, "a list with a name for each seat");
     for (unsigned seat = 0; seat < players; seat++)
         if (!read_name(request, paris_json_item(&request->json, list, seat), names[seat]))
             return false;
-    return true;
-}
-
-bool paris_request_variants(struct paris_request *request, unsigned *out)
-{
-    uint32_t list = find(request, "variants");
-    unsigned variants = 0;
-    if (list == PARIS_JSON_NONE)
-        return true;
-    bool good = paris_json_is(&request->json, list, PARIS_JSON_ARRAY);
-    for (size_t i = 0; good && i < request->json.nodes[list].count; i++) {
-        char word[WORD] = "";
-        uint32_t item = paris_json_item(&request->json, list, i);
-        good = paris_json_copy(word, sizeof word, &request->json, item) == PARIS_OK;
-        int bit = good ? paris_code_find_variant(word, strlen(word)) : -1;
-        good = bit > 0 && !(variants & (unsigned)bit);
-        variants |= good ? (unsigned)bit : 0;
-    }
-    if (!good)
-        return refuse(request, list, "a list out of \"tokens\", \"track\", \"free-district\"");
-    *out = variants;
     return true;
 }
 
@@ -256,34 +149,21 @@ bool paris_request_contributions(struct paris_request *request, unsigned players
                                  uint8_t out[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES],
                                  unsigned *present)
 {
-    uint32_t list = find(request, "contributions");
+    uint32_t list = paris_request_find(request, "contributions");
     memset(out, 0, PARIS_MAX_PLAYERS * sizeof out[0]);
     *present = 0;
     if (list == PARIS_JSON_NONE)
         return true;
     if (!is_list_of(request, list, players, players))
-        return refuse(request, list, "a list with a contribution for each seat");
+        return paris_request_refuse(request, list, "a list with a contribution for each seat");
     for (unsigned seat = 0; seat < players; seat++) {
         uint32_t item = paris_json_item(&request->json, list, seat);
         if (paris_json_equal(&request->json, item, "-"))
             continue;
         if (!read_bytes(request, item, out[seat]))
-            return refuse(request, item, "64 hexadecimal digits in lower case, or \"-\"");
+            return paris_request_refuse(request, item,
+                                        "64 hexadecimal digits in lower case, or \"-\"");
         *present |= 1u << seat;
     }
-    return true;
-}
-
-bool paris_request_viewer(struct paris_request *request, unsigned players, unsigned *out, bool *all)
-{
-    uint32_t node = find(request, "viewer");
-    int64_t seat = PARIS_SPECTATOR + 1;
-    bool open =
-        all != NULL && node != PARIS_JSON_NONE && paris_json_equal(&request->json, node, "all");
-    if (!open && !paris_request_number(request, "viewer", false, 1, players, &seat))
-        return false;
-    if (all != NULL)
-        *all = open;
-    *out = (unsigned)(seat - 1);
     return true;
 }

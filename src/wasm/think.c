@@ -2,10 +2,10 @@
 #include "wasm/device.h"
 
 #include "ai/hint.h"
-#include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "rules/view.h"
+#include "table/advice.h"
 #include "wasm/memory.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
@@ -15,10 +15,7 @@ enum {
     HINT_NODES = 5000, /* as many as level 5 */
     HINT_SEED = 1,
     HINT_CHOICES = 3,
-    WIN = 65536, /* units of the players' values */
-    POINT = 256,
-    PERCENT = 100,
-    TENTHS = 10
+    PERCENT = 100
 };
 
 static struct paris_ai *start(struct paris_text *out, const struct paris_ai_spec *spec)
@@ -102,44 +99,16 @@ void paris_device_think(struct paris_device *device, struct paris_text *out)
 
 /* --- hints --- */
 
-/* The names of `paris hint --json`. */
-static void add_source(struct paris_text *out, unsigned source)
-{
-    char buffer[16];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    switch (source) {
-    case PARIS_SOURCE_TILES: paris_text_add(&text, "tiles"); break;
-    case PARIS_SOURCE_LANDMARKS: paris_text_add(&text, "landmarks"); break;
-    case PARIS_SOURCE_FRANCS: paris_text_add(&text, "francs"); break;
-    default:
-        paris_text_add(&text, "majority ");
-        paris_text_add(&text, paris_code_district(source - PARIS_SOURCE_MAJORITY));
-        break;
-    }
-    paris_encode_word_of(out, "source", buffer);
-}
-
-/* Points with one decimal, rounded. */
-static void add_change(struct paris_text *out, int32_t change)
-{
-    int64_t size = change < 0 ? -(int64_t)change : change;
-    int64_t tenths = (size * TENTHS + POINT / 2) / POINT;
-    paris_encode_name(out, "change");
-    paris_text_add(out, change < 0 && tenths > 0 ? "-" : "");
-    paris_text_add_number(out, tenths / TENTHS);
-    paris_text_add_char(out, '.');
-    paris_text_add_number(out, tenths % TENTHS);
-}
-
 static void add_reason(struct paris_text *out, const struct paris_hint_reason *reason)
 {
-    static const char *const codes[] = {"gains", "costs", "denies"};
     paris_encode_comma(out);
     paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "code", codes[reason->code]);
+    paris_encode_word_of(out, "code", paris_advice_code(reason->code));
     paris_encode_number_of(out, "seat", reason->seat + 1);
-    add_source(out, reason->source);
-    add_change(out, reason->change);
+    paris_encode_name(out, "source");
+    paris_advice_source(out, reason->source);
+    paris_encode_name(out, "change");
+    paris_advice_decimal(out, reason->change, PARIS_ADVICE_POINT, 1);
     paris_text_add_char(out, '}');
 }
 
@@ -149,8 +118,9 @@ static void add_choice(struct paris_text *out, const struct paris_hint_choice *c
     paris_encode_comma(out);
     paris_text_add_char(out, '{');
     add_decision(out, choice->decision);
-    paris_encode_number_of(out, "win", (int64_t)choice->value.win[seat] * PERCENT / WIN);
-    paris_encode_number_of(out, "points", choice->value.points[seat] / POINT);
+    paris_encode_number_of(out, "win",
+                           (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
+    paris_encode_number_of(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
     paris_encode_name(out, "reasons");
     paris_text_add_char(out, '[');
     for (unsigned i = 0; i < choice->reasons; i++)

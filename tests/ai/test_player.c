@@ -273,6 +273,47 @@ TEST(a_search_that_nobody_cancels_uses_all_its_nodes)
     unseat_contender(&contender);
 }
 
+/* What a search told while it went on. */
+struct told {
+    unsigned count;
+    struct paris_ai_report last;
+};
+
+static void hear(void *listener, const struct paris_ai_report *report)
+{
+    struct told *told = listener;
+    assert_int_equal(report->nodes, ++told->count * 50);
+    told->last = *report;
+}
+
+/* ... is what it would have answered then, and telling it changes nothing. */
+TEST(a_search_tells_how_it_stands_after_every_so_many_nodes)
+{
+    static const char *const names[][2] = {{"search:nodes=220", "search:nodes=200"},
+                                           {"ismcts:nodes=220", "ismcts:nodes=200"}};
+    struct paris_state state = middle_of_a_game(3, 0, 9500, 40);
+    struct paris_view view = own_view(&state);
+    for (unsigned i = 0; i < 2; i++) {
+        struct told told = {0};
+        struct paris_ai_limits limits = {.every = 50, .tell = hear, .listener = &told};
+        struct contender whole = {.name = names[i][0], .spec = spec_called(names[i][0], 0)};
+        struct contender part = {.name = names[i][1], .spec = spec_called(names[i][1], 0)};
+        struct paris_ai_report loud, quiet, then;
+        seat_contender(&whole, 0);
+        seat_contender(&part, 0);
+        paris_ai_decide(whole.ai, &view, 1, &limits, &loud);
+        paris_ai_decide(whole.ai, &view, 1, NULL, &quiet);
+        paris_ai_decide(part.ai, &view, 1, NULL, &then);
+        assert_int_equal(told.count, 4);
+        assert_same_report(&loud, &quiet);
+        if (told.last.length == 0) /* the door adds the line where a search has none */
+            told.last.line[told.last.length++] = told.last.choice[0].decision;
+        assert_same_report(&told.last, &then);
+        unseat_contender(&part);
+        unseat_contender(&whole);
+    }
+}
+
 /* Clocks of the test's own: no time passes but what they say. */
 static uint64_t clock_now, clock_step, clock_jump;
 
@@ -342,6 +383,7 @@ int main(void)
         cmocka_unit_test(games_of_all_kinds_and_levels_come_to_their_end),
         cmocka_unit_test(a_cancelled_search_answers_at_once_and_legally),
         cmocka_unit_test(a_search_that_nobody_cancels_uses_all_its_nodes),
+        cmocka_unit_test(a_search_tells_how_it_stands_after_every_so_many_nodes),
         cmocka_unit_test(a_search_stops_when_the_clock_has_jumped_past_its_time),
         cmocka_unit_test(a_search_stops_at_its_deadline_to_the_nanosecond),
         cmocka_unit_test(nodes_and_time_bound_each_other),

@@ -1,4 +1,4 @@
-/* Patterns with named places. */
+/* Patterns with named places, counted things, capitals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,12 +43,49 @@ TEST(without_a_catalogue_texts_are_english)
     assert_string_equal(paris_say_count("one", "many", 2), "many");
 }
 
+TEST(what_is_counted_has_its_number)
+{
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_language_choose("en");
+    paris_language_count(&text, "{n} key", "{n} keys", 1);
+    paris_text_add(&text, ", ");
+    paris_language_count(&text, "{n} key", "{n} keys", 12);
+    assert_string_equal(buffer, "1 key, 12 keys");
+}
+
+static const char *capital(const char *sentence)
+{
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_text_add(&text, "a ");
+    paris_text_add(&text, sentence);
+    paris_language_capital(&text, 2);
+    return buffer + 2;
+}
+
+TEST(a_sentence_begins_with_a_capital_in_scripts_that_have_them)
+{
+    assert_string_equal(capital("bank"), "Bank");
+    assert_string_equal(capital("école"), "École");
+    assert_string_equal(capital("банк"), "Банк");
+    assert_string_equal(capital("ёлка"), "Ёлка");
+    assert_string_equal(capital("τράπεζα"), "Τράπεζα");
+    assert_string_equal(capital("άλλο"), "Άλλο");
+    assert_string_equal(capital("όλα"), "Όλα");
+    assert_string_equal(capital("ธนาคาร"), "ธนาคาร");
+    assert_string_equal(capital("은행"), "은행");
+    assert_string_equal(capital("Öl÷"), "Öl÷");
+    assert_string_equal(capital("÷"), "÷");
+    assert_string_equal(capital(""), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_and_numbers_are_filled_in_any_order_and_number),
         cmocka_unit_test(what_is_not_known_stays),
         cmocka_unit_test(without_a_catalogue_texts_are_english),
+        cmocka_unit_test(what_is_counted_has_its_number),
+        cmocka_unit_test(a_sentence_begins_with_a_capital_in_scripts_that_have_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ async function passScreen(page) {
 async function overTheTable(page, player) {
   const found = [];
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
   found.push(...(await axeInLooks(page, 'the list of keys')));
   await page.keyboard.press('Escape');
   await player.turn.getByRole('button', { name: 'Hint' }).press('Enter');

@@ -7,7 +7,7 @@ import { TreePlayer } from './access-play.mjs';
  * Texts that are cut off, leave their button, or lie over each other; and a page that is wider than the
  * window. Pictures are left out: the board scales and can be zoomed. Runs in the page.
  */
-function misfits() {
+export function misfits() {
   const SLACK = 2;
   const found = [];
   const said = (element) => {

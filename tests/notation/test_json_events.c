@@ -293,7 +293,7 @@ TEST(a_refusal_has_name_clause_operands_and_sentence)
 {
     assert_string_equal(refusal_json(PARIS_WHY_FRANCS_SHORT, 6, 3, 0),
                         "{\"reason\":\"FRANCS_SHORT\",\"clause\":\"R6.2\",\"x\":6,\"y\":3,\"z\":0,"
-                        "\"text\":\"This costs 6 francs, and you have 3 (R6.2).\"}");
+                        "\"text\":\"This costs 6 francs, you have 3 (R6.2).\"}");
     assert_string_equal(refusal_json(PARIS_WHY_ALLOWED, 0, 0, 0),
                         "{\"reason\":\"ALLOWED\",\"clause\":\"\",\"x\":0,\"y\":0,\"z\":0,"
                         "\"text\":\"This is possible.\"}");

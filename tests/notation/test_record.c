@@ -461,17 +461,14 @@ TEST(a_malformed_decision_is_shown_where_it_is_wrong)
 
 TEST(an_illegal_decision_is_shown_with_its_reason_and_what_was_legal)
 {
-    ASSERT_EDIT_REFUSED(
-        "key ARC", "key ARC; pass", TURN_LINE, 28,
-        "\"pass\" is not possible: Now you have to end the turn; this decision is for "
-        "the moment when you have to take the action of the turn (R3.1). Legal here: "
-        "end.");
+    ASSERT_EDIT_REFUSED("key ARC", "key ARC; pass", TURN_LINE, 28,
+                        "\"pass\" is not possible: First: End your turn (R3.1). Legal here: end.");
     ASSERT_EDIT_REFUSED(
         "bonus 16", "bonus 16; buy wood", TURN_LINE + 2, 44,
         "\"buy wood\" is not possible: There is no wood in the common supply (R6.1). "
         "Legal here: end, sell bronze.");
     ASSERT_EDIT_REFUSED("move ARC BEL1", "move ARC BEL3", TURN_LINE + 2, 19,
-                        "The building of value 3 in Belleville is not on the board yet (R4.3).");
+                        "Belleville 3 is not built yet (R4.3).");
     assert_true(strlen(error.message) < PARIS_ERROR_LENGTH - 1);
 }
 

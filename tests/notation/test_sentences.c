@@ -64,43 +64,38 @@ TEST(every_reason_has_a_sentence_that_ends_with_its_clause)
 TEST(reasons_name_things_in_words)
 {
     assert_string_equal(refusal(PARIS_WHY_KEY_THERE, PARIS_FIRST_BANK + PARIS_MON, 0, 0),
-                        "There is a key of yours on Montmartre's bank already (R4.1).");
+                        "There is a key of yours on the bank of Montmartre already (R4.1).");
     assert_string_equal(refusal(PARIS_WHY_KEY_THERE, PARIS_ARC, 0, 0),
                         "There is a key of yours on the Arc de Triomphe already (R4.1).");
     assert_string_equal(refusal(PARIS_WHY_FRANCS_SHORT, 1, 0, 0),
-                        "This costs 1 franc, and you have 0 (R6.2).");
+                        "This costs 1 franc, you have 0 (R6.2).");
     assert_string_equal(refusal(PARIS_WHY_FRANCS_SHORT, 12, 3, 0),
-                        "This costs 12 francs, and you have 3 (R6.2).");
+                        "This costs 12 francs, you have 3 (R6.2).");
     assert_string_equal(refusal(PARIS_WHY_LANDMARK_TOO_LOW, PARIS_LUX, PARIS_STG, PARIS_GRA),
-                        "The Jardin du Luxembourg is not worth more than the Grand Palais, which "
-                        "stands in Saint-Germain (R4.4).");
-    assert_string_equal(
-        refusal(PARIS_WHY_LANDMARK_IN_SUPPLY, PARIS_EIF, 0, 0),
-        "The Eiffel Tower is still in the supply: say where it is to be built, such "
-        "as EIF@MON (R4.4).");
+                        "Jardin du Luxembourg must be worth more than Grand Palais, which stands "
+                        "in Saint-Germain (R4.4).");
+    assert_string_equal(refusal(PARIS_WHY_LANDMARK_IN_SUPPLY, PARIS_EIF, 0, 0),
+                        "Eiffel Tower is still in the supply: say where it is to be built, such "
+                        "as EIF@MON (R4.4).");
     assert_string_equal(refusal(PARIS_WHY_OTHER_DISTRICT, PARIS_FIRST_BANK + PARIS_LAV,
                                 PARIS_FIRST_LANDMARK + PARIS_LOU, 0),
-                        "A key never leaves its district: from La Villette's bank it cannot go to "
-                        "the Louvre (R5.1).");
+                        "A key never leaves its district: from the bank of La Villette it cannot "
+                        "go to Louvre (R5.1).");
     assert_string_equal(refusal(PARIS_WHY_NOT_BUILT, (int)paris_building_at(PARIS_CHA, 5), 0, 0),
-                        "The building of value 8 in Chaillot is not on the board yet (R4.3).");
+                        "Chaillot 8 is not built yet (R4.3).");
     assert_string_equal(refusal(PARIS_WHY_SITE_HAS_TYPE, PARIS_BEL, 0, 0),
-                        "Belleville has a café already, and a district has each type only once "
-                        "(R3.4).");
+                        "Belleville has a café already; a district has each type once (R3.4).");
     assert_string_equal(
         refusal(PARIS_WHY_NOT_FORWARD, 7, 7, 12),
-        "The meeple only goes forward: bonus tile 7 is on space 7, the meeple is on "
-        "space 12 (R7.1).");
-    assert_string_equal(refusal(PARIS_WHY_NOT_FORWARD, 7, 7, 0),
-                        "The meeple only goes forward: bonus tile 7 is on space 7, the meeple is "
-                        "before the track (R7.1).");
+        "The meeple only goes forward: bonus tile 7, Applause is on space 7, the meeple on 12 "
+        "(R7.1).");
     assert_string_equal(refusal(PARIS_WHY_VP_SPACE_TAKEN, PARIS_BAT, 2, 0),
                         "Batignolles has a VP tile already: 16/8/4 (R4.10).");
     assert_string_equal(refusal(PARIS_WHY_STACKS_NOT_EMPTY, 1, 0, 0),
-                        "End-game tiles can be taken when the stacks are empty, but they hold 1 "
-                        "building tile (R3.5).");
+                        "End-game tiles come when the stacks are empty; they still hold 1 tile "
+                        "(R3.5).");
     assert_string_equal(refusal(PARIS_WHY_RESOURCES_SHORT, PARIS_GOLD, 3, 1),
-                        "This costs 3 gold, and you have 1 (R4.6).");
+                        "This costs 3 gold, you have 1 (R4.6).");
     assert_string_equal(refusal(PARIS_WHY_END_TILE_NOT_HELD, 6, 0, 0),
                         "You have no unused end-game tile F3V2 (R8.1).");
 }
@@ -132,28 +127,40 @@ TEST(every_decision_that_is_not_legal_in_random_games_gets_a_whole_sentence)
 TEST(events_tell_who_did_what)
 {
     assert_string_equal(event(PARIS_EVENT_DRAWN, 0, paris_building_at(PARIS_STG, 4), 2),
-                        "Seat 2 draws the hotel of value 5 for Saint-Germain.");
+                        "Seat 2 draws the hotel 5 of Saint-Germain.");
     assert_string_equal(event(PARIS_EVENT_BUILT, 3, 3, 0), "");
     assert_string_equal(event(PARIS_EVENT_BUILT, 3, paris_building_at(PARIS_MON, 3), 0),
-                        "Seat 2 builds it in Montmartre.");
+                        "Seat 2 builds it on Montmartre 4.");
     assert_string_equal(event(PARIS_EVENT_KEY_MOVED, PARIS_ARC, 0, 0),
-                        "Seat 2 moves a key from the Arc de Triomphe to the building of value 1 in "
-                        "Belleville.");
+                        "Seat 2 moves a key from the Arc de Triomphe to Belleville 1.");
     assert_string_equal(event(PARIS_EVENT_LANDMARK, PARIS_NOT, PARIS_BAT, 0),
                         "Seat 2 builds Notre-Dame in Batignolles.");
     assert_string_equal(event(PARIS_EVENT_FRANCS, 0, 0, 7), "Seat 2 gets 7 francs.");
     assert_string_equal(event(PARIS_EVENT_FRANCS, 0, 0, -1), "Seat 2 pays 1 franc.");
     assert_string_equal(event(PARIS_EVENT_TOKENS, PARIS_WOOD, 0, -2), "Seat 2 gives 2 wood.");
     assert_string_equal(event(PARIS_EVENT_VP, PARIS_VP_FROM_BONUS, 18, 15),
-                        "Seat 2 gets 15 VP with bonus tile 18.");
+                        "Seat 2 gets 15 points with bonus tile 18, Fours.");
     assert_string_equal(event(PARIS_EVENT_VP, PARIS_VP_FROM_MAJORITY, PARIS_CHA, 20),
-                        "Seat 2 gets 20 VP for the majority of Chaillot.");
+                        "Seat 2 gets 20 points for the majority in Chaillot.");
     assert_string_equal(event(PARIS_EVENT_SKIPPED, PARIS_PHASE_PRESTIGE, 0, 0),
                         "Seat 2 gives no prestige.");
     assert_string_equal(event(PARIS_EVENT_VP_PLACED, 0, PARIS_MON, 0),
                         "Seat 2 puts the VP tile 20/10/5 in Montmartre.");
     assert_string_equal(event(PARIS_EVENT_FINAL_ROUND, 0, 0, 15), "Round 15 will be the last.");
     assert_string_equal(event(PARIS_EVENT_OVER, 0, 0, 0), "The game is over.");
+}
+
+TEST(the_reader_is_you_and_others_have_names)
+{
+    const char *const names[] = {"Ann", "Bob"};
+    const struct paris_teller ann = {.you = 0, .names = names}, bob = {.you = 1, .names = names};
+    const struct paris_event paid = {.type = PARIS_EVENT_FRANCS, .seat = 1, .amount = -3};
+    struct paris_text text = paris_text_in(sentence, sizeof sentence);
+    paris_sentence_told(&text, rules, &ann, paid);
+    assert_string_equal(sentence, "Bob pays 3 francs.");
+    paris_text_clear(&text);
+    paris_sentence_told(&text, rules, &bob, paid);
+    assert_string_equal(sentence, "You pay 3 francs.");
 }
 
 TEST(events_that_only_keep_the_books_say_nothing)
@@ -199,6 +206,7 @@ int main(void)
         cmocka_unit_test(reasons_name_things_in_words),
         cmocka_unit_test(every_decision_that_is_not_legal_in_random_games_gets_a_whole_sentence),
         cmocka_unit_test(events_tell_who_did_what),
+        cmocka_unit_test(the_reader_is_you_and_others_have_names),
         cmocka_unit_test(events_that_only_keep_the_books_say_nothing),
         cmocka_unit_test(what_is_hidden_is_told_without_its_operands),
         cmocka_unit_test(every_event_of_random_games_is_told_in_a_whole_sentence_or_not_at_all),

@@ -6,6 +6,7 @@ paris=$1 source=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
+export XDG_DATA_HOME=$work/data # kept games
 failed=0
 
 # check <sentence> <command>...: the command must succeed

@@ -106,7 +106,7 @@ from_position() {
 check "a position text serves legal, show and perft like a record" from_position
 check "a broken position text is wrong input with a position" says 1 "standard input:1:" sh -c "echo paris1 players=9 | '$paris' legal -"
 goes_on() {
-    printf 'quit\n' | "$paris" play --resume half.paris --seats 2 >a && grep -q 'round 6' a
+    printf 'quit\n' | "$paris" play --resume half.paris --seats 2 >a && grep -q 'Round 6, your turn' a
 }
 check "a game can be gone on with from its record" goes_on
 legal_agrees() {

@@ -42,7 +42,7 @@ check "a hint of a search as JSON has legal decisions, best first, with reasons"
 check "a hint of the network alone does too" tells_as_json net
 check "a hint of a level does too" tells_as_json level:4
 check "the same seed and nodes give the same hint" twice_the_same
-check "a game that is over gets none" says 1 "this game is over" whole.paris
+check "a game that is over gets none" says 1 "The game is over" whole.paris
 check "greedy cannot say why" says 2 "one that uses the built-in network" --player greedy part.paris
 check "an unknown player is named" says 2 "an unknown kind in the player 'nobody'" --player nobody part.paris
 check "a file that is not there is named" says 1 "nowhere.paris" nowhere.paris

@@ -13,7 +13,7 @@ says() {
 
 helps() {
     "$paris" train --help >stdout 2>stderr && [ ! -s stderr ] && grep -q "usage: paris train \[options\]" stdout &&
-        for option in players games minutes seed threads out checkpoint log start lambda rate explore old spar varied round measure; do
+        for option in players games minutes seed threads out last checkpoint log start rivals lambda rate explore old spar varied round measure; do
             grep -q -- "--$option" stdout || { echo "--$option is not explained"; return 1; }
         done
 }
@@ -49,6 +49,10 @@ foreign() { echo "These are somebody's notes." >notes && says 1 "no checkpoint" 
 check "a file that is no checkpoint is wrong input, and stays as it is" foreign
 check "a network is no checkpoint" says 1 "no checkpoint" "${tiny[@]}" --checkpoint a-net
 check "a start that is not there is wrong input that names it" says 1 "lost: No such file" "${tiny[@]}" --start lost
+check "a rival that is not there is wrong input that names it" says 1 "lost: No such file" "${tiny[@]}" --rivals a-net,lost
+check "notes are no rival" says 1 "" "${tiny[@]}" --rivals notes
+check "a rival for two is none for three" says 1 "another number of players" "${tiny[@]}" --players 3 --rivals a-net
+check "nine rivals are too many" says 1 "no more than eight" "${tiny[@]}" --rivals a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net
 check "a network is no start" says 1 "no checkpoint" "${tiny[@]}" --start a-net
 
 # --- a tiny run ---
@@ -58,6 +62,17 @@ learns() {
         [ -s net.bin ] && [ -s check ] && head -n 1 log.csv | grep -q '^rounds,games,positions,' && [ "$(wc -l <log.csv)" -eq 2 ]
 }
 check "a run leaves a network, a checkpoint and a line of figures" learns
+lasts() {
+    "$paris" train "${tiny[@]}" --seed 3 --out again.bin --checkpoint check --last last.bin 2>stderr &&
+        cmp net.bin last.bin && [ ! -e again.bin ]
+}
+check "the end of a run that is done can still be written" lasts
+rivals() {
+    "$paris" train "${tiny[@]}" --seed 3 --old 100 --out alone.bin 2>stderr &&
+        "$paris" train "${tiny[@]}" --seed 3 --old 100 --rivals a-net --out company.bin 2>stderr &&
+        ! cmp -s alone.bin company.bin
+}
+check "rivals make a difference" rivals
 plays() { "$paris" arena net:file=net.bin random --games 4 --json >stdout && jq -e '.players[0].games == 4' stdout; }
 check "the network can play" plays
 check "a checkpoint of another seed is wrong input" says 1 "another --seed" "${tiny[@]}" --seed 4 --checkpoint check

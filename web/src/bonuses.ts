@@ -68,10 +68,8 @@ function bonusText(bonus: BonusFigures, players: number): string {
   if (bonus.take_any_tile) return t('Take any tile of the track; your meeple stays where it is.');
   if (bonus.back_tiles)
     return t(
-      'Your meeple goes back to one of the nearest {n} spaces with tiles; take the tile there.',
-      {
-        n: bonus.back_tiles,
-      },
+      'Your meeple goes back to one of the nearest spaces with tiles ({n}); take the tile there.',
+      { n: bonus.back_tiles },
     );
   if (bonus.vp_per_unused_bonus)
     return t('{points} for each other unused bonus tile that you hold.', {
@@ -96,7 +94,7 @@ function bonusText(bonus: BonusFigures, players: number): string {
   if (bonus.vp_for_types) {
     const table = Object.entries(bonus.vp_for_types);
     return t(
-      '{points} points for {types} different types with a key of yours; landmarks are one type.',
+      'Different types with a key of yours: {types}. Points: {points}. Landmarks are one type.',
       {
         points: table.map(([, vp]) => vp).join(' / '),
         types: table.map(([types]) => types).join(' / '),

@@ -1,6 +1,7 @@
 /** One table in front of a person: what is shown when, what is pointed at, what was seen before. */
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { tilesForFrancs, waysTo, withVerb } from './decisions.ts';
+import { errorSentence } from './errors.ts';
 import { KINDS } from './figures.ts';
 import { follow, since } from './history.ts';
 import type { Outcome, Table } from './host.ts';
@@ -185,15 +186,14 @@ export class Desk {
     this.busy.value = true;
     const done = await doing();
     this.busy.value = false;
-    if (!done.ok && done.error.code !== 'stale')
-      notify(done.error.reason ? reasonSentence(done.error.reason) : t(done.error.text));
+    if (!done.ok && done.error.code !== 'stale') notify(errorSentence(done.error));
     return done.ok;
   }
 
   /** Asks the table for something that is no decision; a refusal is said. */
   async request(asking: () => Promise<Outcome<null>>): Promise<void> {
     const done = await asking();
-    if (!done.ok) notify(t(done.error.text));
+    if (!done.ok) notify(errorSentence(done.error));
   }
 
   decide(decision: string): Promise<boolean> {
@@ -264,7 +264,7 @@ export class Desk {
   async carryOut(decision: string): Promise<void> {
     for (let step = 0; step < PLAN_STEPS; step += 1) {
       const why = await this.table.why(decision);
-      if (!why.ok) return notify(t(why.error.text));
+      if (!why.ok) return notify(errorSentence(why.error));
       if (why.value === null) {
         await this.decide(decision);
         return;
@@ -282,7 +282,7 @@ export class Desk {
     this.hint.value = 'thinking';
     const found = await this.table.hint();
     this.hint.value = found.ok ? found.value : null;
-    if (!found.ok) notify(t(found.error.text));
+    if (!found.ok) notify(errorSentence(found.error));
   }
 
   /** The one decision that ends the turn, if there is one. */

@@ -49,6 +49,7 @@ interface Figures {
   districts: { code: District; name: string; bank: number }[];
   types: { value: BuildingType[] };
   buildings: Record<District, BuildingType[]>;
+  tokens: { value: Record<string, Kind> };
   token_count_each: { value: number };
   building_8_cost: { value: Partial<Record<Resource, number>> };
   building_8_vp: { value: number };
@@ -58,6 +59,11 @@ interface Figures {
   vp_tile_trigger_keys: { value: number };
   market: { buy: Record<Resource, number>; sell: Record<Kind, number> };
   track: { value: { spaces: number; zones: Record<'A' | 'B' | 'C', [number, number]> } };
+  bonus_copies: {
+    from_2_players: number;
+    extra_copy_from_3_players: number[];
+    extra_copy_with_4_players: number[];
+  };
   bonus: Record<string, BonusFigures>;
   end_tiles: EndFigures[];
 }

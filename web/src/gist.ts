@@ -54,7 +54,12 @@ function majorityGains(now: Majorities, then: Majorities, seat: SeatNumber): Gai
       amount: vp,
       text:
         vp !== 0
-          ? t('{district} {sum}, {vp} points at the end', values)
+          ? tn(
+              '{district} {sum}, {vp} point at the end',
+              '{district} {sum}, {vp} points at the end',
+              Math.abs(vp),
+              values,
+            )
           : t('{district} {sum}', values),
     });
   }

@@ -3,6 +3,7 @@ declare const ENGINE: string | null;
 declare const WORKER: string;
 declare const LANGUAGES: Record<string, string>;
 declare const RULES: Record<string, string>;
+declare const RULE_PICTURES: string;
 declare const VERSION: string;
 declare const DEVELOPMENT: boolean;
 declare const KEPT: string[];
@@ -21,6 +22,7 @@ declare module 'node:test' {
 }
 declare module 'node:fs' {
   export function readFileSync(path: string, encoding: 'utf8'): string;
+  export function readdirSync(path: string): string[];
 }
 declare module 'node:assert/strict' {
   function ok(value: unknown, message?: string): asserts value;

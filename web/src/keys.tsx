@@ -15,6 +15,7 @@ import {
   placeName,
   points,
   typeName,
+  vpTileNamed,
 } from './names.ts';
 import { Dialog } from './parts/common.tsx';
 import { seatName } from './people.ts';
@@ -22,7 +23,7 @@ import type { District, Game, TableMessage } from './protocol.ts';
 import { reasonSentence } from './reasons.ts';
 import { happeningSentences } from './sentences.ts';
 import { settings } from './settings.ts';
-import { listOf, t } from './words.ts';
+import { labelled, listOf, rowOf, t, tn } from './words.ts';
 
 interface Situation {
   desk: Desk;
@@ -36,25 +37,31 @@ const named = ({ message }: Situation, seat: number): string =>
 function where({ desk, message, game }: Situation): string {
   const { view } = game;
   if (!view.phase || !game.waiting) return t('The game is over.');
-  const round = t('Round {round}.', { round: view.round });
   if (game.waiting !== message.you)
-    return `${round} ${t('{name} is to move', { name: seatName(message.seats, game.waiting) })}.`;
-  const asked = phaseNamed(view.phase);
-  return `${round} ${t('Your turn')}: ${asked.name}. ${t('{n} choices.', { n: desk.legal.value.length })}`;
+    return t('Round {round}. {name} is to move.', {
+      round: view.round,
+      name: seatName(message.seats, game.waiting),
+    });
+  return tn(
+    'Round {round}. Your turn: {task}. {n} choice.',
+    'Round {round}. Your turn: {task}. {n} choices.',
+    desk.legal.value.length,
+    { round: view.round, task: phaseNamed(view.phase).name },
+  );
 }
 
 function mine({ message, game }: Situation): string {
   const screen = message.you ? game.view.players[message.you - 1]?.screen : null;
   if (!screen) return t('You have no seat here.');
   const tokens = KINDS.filter((kind) => screen.tokens[kind] > 0);
-  return [
-    `${francs(screen.francs)}, ${keys(screen.keys)}.`,
-    tokens.length > 0
-      ? `${listOf(tokens.map((kind) => counted(kind, screen.tokens[kind])))}.`
-      : t('No tokens.'),
-    screen.held.length > 0 ? `${listOf(screen.held.map(bonusName))}.` : '',
-    ...(screen.end_held ?? []).map((code) => `${endTileNamed(code).name}.`),
-  ].join(' ');
+  const all = [
+    francs(screen.francs),
+    keys(screen.keys),
+    ...tokens.map((kind) => counted(kind, screen.tokens[kind])),
+    ...screen.held.map(bonusName),
+    ...(screen.end_held ?? []).map((code) => labelled(t('End-game tile'), endTileNamed(code).name)),
+  ];
+  return t('You have {what}.', { what: listOf(all) });
 }
 
 /** The district of the place that has the focus; else all, shortly. */
@@ -63,26 +70,26 @@ function focused(): District | null {
   return DISTRICTS.find((one) => place.includes(one)) ?? null;
 }
 
+const owners = (now: Situation, seats: number[], none: string): string =>
+  seats.length > 0 ? listOf(seats.map((seat) => named(now, seat))) : none;
+
 function oneDistrict(now: Situation, district: District): string {
   const { view } = now.game;
   const houses = VALUES.flatMap((value) => {
     const building = view.buildings[`${district}${value}`];
     if (!building) return [];
-    const owners = building.keys.map((seat) => named(now, seat));
-    return [
-      `${typeName(building.type)} ${value}: ${owners.length > 0 ? listOf(owners) : t('free')}`,
-    ];
+    const house = t('{type} {value}', { type: typeName(building.type), value });
+    return [labelled(house, owners(now, building.keys, t('free')))];
   });
   const landmarks = Object.entries(view.landmarks)
     .filter(([, one]) => one.district === district)
-    .map(
-      ([code, one]) =>
-        `${placeName(code)}: ${one.keys.length > 0 ? listOf(one.keys.map((seat) => named(now, seat))) : t('free')}`,
-    );
-  const bank = view.banks[district].map((seat) => named(now, seat));
-  return `${districtName(district)}. ${t('Bank {francs}', { francs: francs(bankOf(district)) })}: ${
-    bank.length > 0 ? listOf(bank) : t('nobody')
-  }. ${[...houses, ...landmarks].join('; ') || t('Nothing is built yet')}.`;
+    .map(([code, one]) => labelled(placeName(code), owners(now, one.keys, t('free'))));
+  return t('{district}. Bank, {francs}: {names}. {places}.', {
+    district: districtName(district),
+    francs: francs(bankOf(district)),
+    names: owners(now, view.banks[district], t('nobody')),
+    places: [...houses, ...landmarks].join('; ') || t('Nothing is built yet'),
+  });
 }
 
 function districts(now: Situation): string {
@@ -97,24 +104,36 @@ function majority(now: Situation): string {
     .map((one) => {
       const sums = now.game.majorities[one];
       const tile = now.game.view.vp_tiles[one];
-      const parts = sums.sums.map(
-        (sum, index) =>
-          `${named(now, index + 1)} ${sum}${sums.vp?.[index] ? ` (${points(sums.vp[index] ?? 0)})` : ''}`,
-      );
-      return `${districtName(one)}${tile ? ` ${tile}` : ''}: ${parts.join(', ')}.`;
+      const parts = sums.sums.map((sum, index) => {
+        const vp = sums.vp?.[index];
+        const values = { name: named(now, index + 1), sum, points: points(vp ?? 0) };
+        return vp ? t('{name} {sum} ({points})', values) : t('{name} {sum}', values);
+      });
+      const standings = rowOf(parts);
+      const district = districtName(one);
+      return tile
+        ? t('{district}, {tile}: {standings}.', {
+            district,
+            tile: vpTileNamed(tile).name,
+            standings,
+          })
+        : t('{district}: {standings}.', { district, standings });
     })
     .join(' ');
 }
 
 function market({ game }: Situation): string {
-  return RESOURCES.map(
-    (kind) => `${kindName(kind)}: ${game.view.supply[kind]}, ${francs(figures.market.buy[kind])}`,
+  return RESOURCES.map((kind) =>
+    labelled(
+      kindName(kind),
+      rowOf([String(game.view.supply[kind]), francs(figures.market.buy[kind])]),
+    ),
   ).join('; ');
 }
 
 const score = (now: Situation): string =>
   now.game.view.players
-    .map((player, index) => `${named(now, index + 1)}: ${points(player.vp)}`)
+    .map((player, index) => labelled(named(now, index + 1), points(player.vp)))
     .join('; ');
 
 function last({ desk }: Situation): string {
@@ -189,7 +208,7 @@ export function listenKeys(desk: Desk, help: () => void): () => void {
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const rows = [...Object.entries(QUESTIONS), ...Object.entries(ACTIONS)];
   return (
-    <Dialog title={t('Keys')} onClose={onClose}>
+    <Dialog title={t('Keyboard')} onClose={onClose}>
       <table class="keys">
         <tbody>
           {rows.map(([key, { label }]) => (

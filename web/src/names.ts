@@ -9,7 +9,7 @@ import {
   vpRanks,
 } from './figures.ts';
 import type { BuildingType, District, Kind, Phase, Place, Variant } from './protocol.ts';
-import { listOf, t, tn } from './words.ts';
+import { listOf, rowOf, t, tn } from './words.ts';
 
 export interface Named {
   name: string;
@@ -22,7 +22,8 @@ export const keys = (n: number): string => tn('{n} key', '{n} keys', n);
 export const tiles = (n: number): string => tn('{n} tile', '{n} tiles', n);
 
 export function districtName(code: District): string {
-  return figures.districts.find((one) => one.code === code)?.name ?? code;
+  const name = figures.districts.find((one) => one.code === code)?.name;
+  return name ? t(name) : code;
 }
 
 const KIND_NAMES: Record<Kind, () => string> = {
@@ -36,7 +37,7 @@ const KIND_NAMES: Record<Kind, () => string> = {
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind]();
 
-const KIND_COUNTS: Record<Kind, (n: number) => string> = {
+const KINDS_COUNTED: Record<Kind, (n: number) => string> = {
   wood: (n) => tn('{n} wood', '{n} wood', n),
   marble: (n) => tn('{n} marble', '{n} marble', n),
   gold: (n) => tn('{n} gold', '{n} gold', n),
@@ -45,8 +46,8 @@ const KIND_COUNTS: Record<Kind, (n: number) => string> = {
   crown: (n) => tn('{n} gold medal', '{n} gold medals', n),
 };
 
-/** "2 wood", "1 silver medal". */
-export const counted = (kind: Kind, n: number): string => KIND_COUNTS[kind](n);
+/** "2 wood". */
+export const counted = (kind: Kind, n: number): string => KINDS_COUNTED[kind](n);
 
 export function tokenNamed(kind: Kind): Named {
   const { buy, sell } = figures.market;
@@ -164,7 +165,7 @@ export function landmarkNamed(code: string): Named {
     text: t('Landmark of value {value}; costs {cost} besides francs; prestige: {slots}.', {
       value: landmark.value,
       cost: listOf(cost),
-      slots: slots.join(', '),
+      slots: rowOf(slots),
     }),
   };
 }

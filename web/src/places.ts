@@ -12,7 +12,7 @@ import {
 } from './names.ts';
 import { seatName } from './people.ts';
 import type { District, Game, GameEvent, Happening, Place, TableMessage } from './protocol.ts';
-import { listOf, t } from './words.ts';
+import { labelled, listOf, t } from './words.ts';
 
 function keysAt(game: Game, place: Place): number[] {
   const { view } = game;
@@ -56,7 +56,7 @@ export function placeInWords(message: TableMessage, place: Place): string {
     const tile = game.view.vp_tiles[what];
     const district = districtName(what as District);
     return tile
-      ? `${district}: ${vpTileNamed(tile).name}`
+      ? labelled(district, vpTileNamed(tile).name)
       : t('{district}: no VP tile yet', { district });
   }
   if (place.startsWith('@'))
@@ -64,10 +64,10 @@ export function placeInWords(message: TableMessage, place: Place): string {
       district: districtName(place.slice(1) as District),
     });
   const keys = who(message, keysAt(game, place));
-  if (isLandmark(place)) return `${placeNamed(place).name}. ${keys}`;
+  if (isLandmark(place)) return `${t('{place}.', { place: placeNamed(place).name })} ${keys}`;
   const named = placeNamed(place);
   if (districtOf(place) && !place.endsWith('0')) return `${building(game, place)} ${keys}`;
-  return `${named.name}. ${named.text} ${keys}`;
+  return `${t('{place}.', { place: named.name })} ${named.text} ${keys}`;
 }
 
 const PLACE_MEMBERS = ['place', 'from', 'to', 'landmark'] as const;

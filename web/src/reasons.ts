@@ -2,6 +2,7 @@
 import { DISTRICTS, figures, KINDS, LANDMARKS } from './figures.ts';
 import {
   bonusName,
+  counted,
   districtName,
   endTileNamed,
   francs,
@@ -12,7 +13,7 @@ import {
   typeName,
 } from './names.ts';
 import type { Phase, Place, Reason } from './protocol.ts';
-import { t, type Values } from './words.ts';
+import { capital, t, type Values } from './words.ts';
 
 const PHASES: Phase[] = ['draw', 'site', 'act', 'bonus', 'prestige', 'take', 'vp', 'wrap'];
 
@@ -30,6 +31,7 @@ const place = (index: number): string => placeName(PLACES[index] ?? '');
 const landmark = (index: number): string => placeName(LANDMARKS[index] ?? '');
 const district = (index: number): string => districtName(DISTRICTS[index] ?? 'BEL');
 const kind = (index: number): string => kindName(KINDS[index] ?? 'wood');
+const some = (index: number, n: number): string => counted(KINDS[index] ?? 'wood', n);
 const phase = (index: number): string => phaseNamed(PHASES[index] ?? 'draw').name;
 const vp = (index: number): string => (figures.vp_tiles[index] ?? []).join('/');
 const endTile = (index: number): string => endTileNamed(figures.end_tiles[index]?.code ?? '').name;
@@ -89,7 +91,7 @@ const PATTERNS: Record<string, Pattern> = {
   FRANCS_SHORT: (x, y) =>
     say('This costs {needed}, you have {there}.', { needed: francs(x), there: y }),
   RESOURCES_SHORT: (x, y, z) =>
-    say('This costs {needed} {kind}, you have {there}.', { kind: kind(x), needed: y, there: z }),
+    say('This costs {needed}, you have {there}.', { needed: some(x, y), there: z }),
   STACKS_NOT_EMPTY: (x) =>
     say('End-game tiles come when the stacks are empty; they still hold {tiles}.', {
       tiles: tiles(x),
@@ -105,13 +107,12 @@ const PATTERNS: Record<string, Pattern> = {
     }),
   ALREADY_OWNED: (x) => say('You own {tile} already, used or not.', { tile: bonusName(x) }),
   SLOTS_SHORT: (x, y, z) =>
-    say('The landmark has {slots} slots for {kind}, not {chosen}.', {
-      kind: kind(x),
+    say('The landmark takes {slots}, not {chosen}.', {
+      slots: some(x, z),
       chosen: y,
-      slots: z,
     }),
   PRESTIGE_SHORT: (x, y, z) =>
-    say('You have {there} {kind}, not {chosen}.', { kind: kind(x), chosen: y, there: z }),
+    say('You have {there}, not {chosen}.', { there: some(x, z), chosen: y }),
   END_TILE_GONE: (x) => say('No end-game tile {tile} is left.', { tile: endTile(x) }),
   VP_TILE_GONE: (x) => say('The VP tile {tile} lies in a district already.', { tile: vp(x) }),
   VP_SPACE_TAKEN: (x, y) =>
@@ -127,16 +128,12 @@ const PATTERNS: Record<string, Pattern> = {
   GIVES_NOTHING: (x) => say('{tile} would give you nothing now.', { tile: bonusName(x) }),
   NO_RESERVE_KEY: (x) => say('You have no key in reserve for {tile}.', { tile: bonusName(x) }),
   NOT_AMONG_NEAREST: (x, y) =>
-    say('{tile} is not among the {n} nearest spaces with tiles behind your meeple.', {
+    say('{tile} is not among the nearest spaces with tiles behind your meeple ({n}).', {
       tile: bonusName(x),
       n: y,
     }),
   PAIRS_SHORT: (x, y, z) =>
-    say('This takes {needed} {kind}, you have {there} real ones.', {
-      kind: kind(x),
-      needed: y,
-      there: z,
-    }),
+    say('This takes {needed}, you have {there} as tokens.', { needed: some(x, y), there: z }),
   END_TILE_NOT_HELD: (x) => say('You have no unused end-game tile {tile}.', { tile: endTile(x) }),
 };
 
@@ -145,5 +142,5 @@ export const reasonCodes = (): string[] => Object.keys(PATTERNS);
 
 export function reasonSentence(reason: Reason): string {
   const pattern = PATTERNS[reason.reason]?.(reason.x, reason.y, reason.z);
-  return pattern ? t(...pattern) : (reason.text ?? reason.reason);
+  return pattern ? capital(t(...pattern)) : (reason.text ?? reason.reason);
 }

@@ -164,7 +164,7 @@ export class RemoteServer implements Server {
       return 'there';
     }
     const none = found.error.code === 'no_session' || found.error.code === String(NO_ACCOUNT);
-    if (none || /session|log/i.test(found.error.text)) {
+    if (none) {
       this.account.value = null;
       return 'none';
     }

@@ -8,7 +8,7 @@ export interface Address {
   hash: string;
 }
 
-/** What somebody typed may be no encoding at all: then it is taken as it is. */
+/** Anybody can write any address: one that is no proper text stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -87,5 +87,5 @@ test('A hint tells its reasons in points', () => {
     { code: 'gains', seat: 1, source: 'majority MON', change: 2.34 },
     teller,
   );
-  assert.equal(text, '+2.3 points expected from majority in Montmartre');
+  assert.equal(text, 'Points expected: +2.3 (majority in Montmartre)');
 });

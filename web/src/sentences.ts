@@ -20,7 +20,7 @@ import type {
   Seat,
   SeatNumber,
 } from './protocol.ts';
-import { t, type Values } from './words.ts';
+import { capital, decimal, t, type Values } from './words.ts';
 
 export interface Teller {
   seats: readonly Seat[];
@@ -174,7 +174,8 @@ export function eventSentence(event: GameEvent, teller: Teller): string | null {
     points: points(amount),
     ...found.values,
   };
-  return t(event.seat !== null && event.seat === teller.you ? found.you : found.other, values);
+  const own = event.seat !== null && event.seat === teller.you;
+  return capital(t(own ? found.you : found.other, values));
 }
 
 /** All that happened by one decision. */
@@ -215,16 +216,16 @@ type HintReason = NonNullable<HintChoice['reasons']>[number];
 
 export function hintSentence(reason: HintReason, teller: Teller): string {
   const values = {
-    points: Math.abs(reason.change).toFixed(1),
+    points: decimal(Math.abs(reason.change)),
     source: sourceName(reason.source),
     name: seatName(teller.seats, reason.seat),
   };
   switch (reason.code) {
     case 'gains':
-      return t('+{points} points expected from {source}', values);
+      return t('Points expected: +{points} ({source})', values);
     case 'costs':
-      return t('−{points} points from {source}: its price', values);
+      return t('Its price: −{points} points expected ({source})', values);
     default:
-      return t('{name} expects {points} points less from {source}', values);
+      return t('{name}: −{points} points expected ({source})', values);
   }
 }

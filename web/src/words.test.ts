@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { pluralRule } from './plural.ts';
-import { listOf, preferred, t, take, tn } from './words.ts';
+import { capital, listOf, preferred, t, take, tn } from './words.ts';
 
 beforeEach(() => take('en', { messages: {} }));
 
@@ -45,4 +45,11 @@ test('Lists have an "and" before the last', () => {
 test('The first language that is there is taken', () => {
   assert.equal(preferred(['xx-YY', 'en-GB']), 'en');
   assert.equal(preferred([]), 'en');
+});
+
+test('A sentence begins with a capital, which keeps its accent', () => {
+  assert.equal(capital('theatre 5'), 'Theatre 5');
+  take('el', { messages: {} });
+  assert.equal(capital('Έχετε 3'), 'Έχετε 3');
+  assert.equal(capital('όπερα'), 'Όπερα');
 });

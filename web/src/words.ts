@@ -10,22 +10,6 @@ export interface Catalogue {
   messages: Record<string, string | string[]>;
 }
 
-/** Own names of the languages there may be. */
-const LANGUAGE_NAMES: Record<string, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  ja: '日本語',
-  ko: '한국어',
-  pl: 'Polski',
-  ru: 'Русский',
-  th: 'ไทย',
-  zh: '中文',
-};
-
 interface Loaded {
   language: string;
   messages: Catalogue['messages'];
@@ -54,18 +38,45 @@ export function tn(one: string, many: string, n: number, values?: Values): strin
   return filled(own || (n === 1 ? one : many), { n, ...values });
 }
 
+/** A sentence may begin with a name that has no capital. Not by the rules of the language: those of Greek are
+ * for words all in capitals, and would take the accent away. */
+export const capital = (sentence: string): string =>
+  sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** "Gold: 3", as the language puts its colon. */
+export const labelled = (label: string, value: string | number): string =>
+  t('{label}: {value}', { label, value });
+
+/** "a, b, c". */
+export function rowOf(items: string[]): string {
+  return items.reduce((some, next) => (some ? t('{some}, {next}', { some, next }) : next), '');
+}
+
 /** "a, b and c". */
 export function listOf(items: string[]): string {
   if (items.length < 2) return items.join('');
   const last = items[items.length - 1] as string;
-  return t('{some} and {last}', { some: items.slice(0, -1).join(', '), last });
+  return t('{some} and {last}', { some: rowOf(items.slice(0, -1)), last });
 }
 
 export const language = (): string => loaded.value.language;
 
+/** A number with one decimal, as the language writes it. */
+export const decimal = (n: number): string =>
+  new Intl.NumberFormat(language(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(n);
+
+/** What a language is called in itself, with a capital as at the start of a line. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
 export function languages(): { code: string; name: string }[] {
   const codes = ['en', ...Object.keys(LANGUAGES).filter((code) => code !== 'en')];
-  return codes.map((code) => ({ code, name: LANGUAGE_NAMES[code] ?? code }));
+  return codes.map((code) => ({ code, name: ownName(code) }));
 }
 
 /** The first language of the browser that there is. */
@@ -85,14 +96,20 @@ export function take(code: string, catalogue: Catalogue): void {
   };
 }
 
-/** Loads a language; English stays where that does not work. */
-export async function speak(code: string): Promise<void> {
+let wanted = '';
+
+async function fetched(code: string): Promise<Loaded> {
   const address = LANGUAGES[code];
-  try {
-    if (!address) loaded.value = english;
-    else take(code, (await (await fetch(address)).json()) as Catalogue);
-  } catch {
-    loaded.value = english;
-  }
-  document.documentElement.lang = loaded.value.language;
+  if (!address) return english;
+  const { messages, plural } = (await (await fetch(address)).json()) as Catalogue;
+  return { language: code, messages, form: pluralRule(plural) };
+}
+
+/** Loads a language; English stays where that does not work. The last that was wanted wins. */
+export async function speak(code: string): Promise<void> {
+  wanted = code;
+  const found = await fetched(code).catch(() => english);
+  if (wanted !== code) return;
+  loaded.value = found;
+  document.documentElement.lang = found.language;
 }

@@ -157,7 +157,7 @@ function BoardChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decisi
   if (all.length === 0) return null;
   return (
     <details class="as-list">
-      <summary>{t('The {n} choices of the board as a list', { n: all.length })}</summary>
+      <summary>{t('The choices of the board as a list: {n}', { n: all.length })}</summary>
       <Plain desk={desk} game={game} all={all} />
     </details>
   );

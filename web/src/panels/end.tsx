@@ -1,6 +1,7 @@
 /** After the end: who won, where the points came from, how they grew; once more, share, look again. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
+import { errorSentence } from '../errors.ts';
 import { notify } from '../live.ts';
 import { SeatBadge } from '../parts/common.tsx';
 import { seatLabel, seatName } from '../people.ts';
@@ -122,7 +123,7 @@ export function EndReport({ desk }: { desk: Desk }) {
   const again = async () => {
     const next = await table.rematch();
     if (next.ok) go(table.place === 'local' ? `/local/${next.value}` : `/t/${next.value}`);
-    else notify(t(next.error.text));
+    else notify(errorSentence(next.error));
   };
   return (
     <section class="end-report" aria-label={t('The game is over')}>

@@ -76,7 +76,7 @@ export function Majorities({ desk }: { desk: Desk }) {
   if (!message?.game) return null;
   const left = message.game.view.vp_left;
   return (
-    <Panel title={t('Majorities')} class="majority-panel">
+    <Panel title={t('Majorities')} rule="majorities" class="majority-panel">
       <MajorityTable message={message} />
       {left.length > 0 && (
         <p class="vp-left">

@@ -40,6 +40,7 @@ export function Market({ desk }: { desk: Desk }) {
   return (
     <Panel
       title={t('Market')}
+      rule="market"
       class="market"
       more={
         <small>

@@ -119,7 +119,7 @@ export function Mine({ desk }: { desk: Desk }) {
   if (!game || !player || !screen) return null;
   const helpers = withVerb(desk.legal.value, 'move').filter((one) => one.words.includes('with'));
   return (
-    <Panel title={t('Behind my screen')} class="mine">
+    <Panel title={t('Behind my screen')} rule="bonus" class="mine">
       <Things screen={screen} player={player} />
       {screen.held.length + (screen.end_held?.length ?? 0) > 0 ? (
         <ul class="plain held-list">

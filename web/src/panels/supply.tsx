@@ -83,7 +83,7 @@ export function Landmarks({ desk }: { desk: Desk }) {
   useRoving(list, Boolean(game));
   if (!game) return null;
   return (
-    <Panel title={t('Landmarks')} class="landmarks">
+    <Panel title={t('Landmarks')} rule="landmarks" class="landmarks">
       <ul class="plain" ref={list}>
         {figures.landmarks.map((landmark) => (
           <LandmarkRow key={landmark.code} desk={desk} game={game} landmark={landmark} />
@@ -101,6 +101,7 @@ export function Stacks({ desk }: { desk: Desk }) {
   return (
     <Panel
       title={t('Stacks')}
+      rule="draw"
       class="stack-panel"
       more={<small>{t('End-game tiles left: {n}', { n: game.view.end_left })}</small>}
     >

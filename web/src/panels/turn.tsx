@@ -6,15 +6,27 @@ import type { Desk } from '../desk.ts';
 import { KINDS } from '../figures.ts';
 import { gainsOf, othersLose } from '../gist.ts';
 import { counted, phaseNamed, points } from '../names.ts';
-import { SeatBadge } from '../parts/common.tsx';
+import { RuleLink, SeatBadge } from '../parts/common.tsx';
 import { UiIcon } from '../parts/icons.tsx';
 import { seatName } from '../people.ts';
-import type { Game, TableMessage } from '../protocol.ts';
+import type { Game, Phase, TableMessage } from '../protocol.ts';
 import { reasonSentence } from '../reasons.ts';
 import { hintSentence } from '../sentences.ts';
 import { listOf, t } from '../words.ts';
 import { ChoiceButton, Choices } from './choices.tsx';
 import { Things } from './mine.tsx';
+
+/** Where the rules tell what a phase is about. */
+const PHASE_RULES: Record<Phase, string> = {
+  draw: 'R3.2',
+  site: 'R3.4',
+  act: 'R3.5',
+  bonus: 'R7.1',
+  prestige: 'R4.8',
+  take: 'R4.9',
+  vp: 'R4.10',
+  wrap: 'R3.1',
+};
 
 /** What the decision that is pointed at would bring. */
 function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
@@ -244,6 +256,7 @@ function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; gam
           {yours && free > 0 && view.phase !== 'wrap' && ` ${t('Free: market and tiles.')}`}
         </p>
       </div>
+      {yours && <RuleLink rule={PHASE_RULES[view.phase]} about={named.name} />}
     </header>
   );
 }

@@ -4,12 +4,28 @@ import { useId } from 'preact/hooks';
 import { kindName, tokenNamed } from '../names.ts';
 import type { Kind, SeatNumber } from '../protocol.ts';
 import { t } from '../words.ts';
-import { CoinIcon, KeyIcon, KindIcon, PointsIcon } from './icons.tsx';
+import { CoinIcon, KeyIcon, KindIcon, PointsIcon, UiIcon } from './icons.tsx';
 import { tip } from './tip.ts';
 
-/** A part of the screen with a heading. */
+/** Leads to a place of the rules, in a window of its own: the table stays. */
+export function RuleLink({ rule, about }: { rule: string; about: string }) {
+  return (
+    <a
+      class="rule-link"
+      href={`/rules#${rule}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('Rules: {about}', { about })}
+    >
+      <UiIcon name="help" />
+    </a>
+  );
+}
+
+/** A part of the screen with a heading, and perhaps with a place of the rules. */
 export function Panel(props: {
   title: string;
+  rule?: string;
   class?: string;
   more?: ComponentChildren;
   children: ComponentChildren;
@@ -19,6 +35,7 @@ export function Panel(props: {
     <section class={`panel ${props.class ?? ''}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{props.title}</h2>
+        {props.rule && <RuleLink rule={props.rule} about={props.title} />}
         {props.more}
       </header>
       {props.children}
@@ -105,7 +122,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 export function OneOf<T extends string | number>(props: {
   title: string;
   value: T;
-  choices: { value: T; label: string; title?: string }[];
+  choices: { value: T; label: string; title?: string; lang?: string }[];
   onChange: (value: T) => void;
 }) {
   const name = useId();
@@ -114,7 +131,7 @@ export function OneOf<T extends string | number>(props: {
       <legend>{props.title}</legend>
       <div>
         {props.choices.map((choice) => (
-          <label key={choice.value} title={choice.title}>
+          <label key={choice.value} title={choice.title} lang={choice.lang}>
             <input
               type="radio"
               name={name}

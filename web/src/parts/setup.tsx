@@ -61,6 +61,9 @@ export function VariantsChoice(props: {
           </label>
         );
       })}
+      <a href="/rules#variants" target="_blank" rel="noreferrer">
+        {t('More about the variants')}
+      </a>
     </fieldset>
   );
 }

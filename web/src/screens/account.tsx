@@ -1,6 +1,7 @@
 /** Who are you? A name is enough; a password makes it last. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { errorSentence } from '../errors.ts';
 import { server } from '../hosts.ts';
 import { settings } from '../settings.ts';
 import { t } from '../words.ts';
@@ -40,7 +41,7 @@ function NameFields() {
     const own = name.trim();
     settings.name.value = own;
     const found = known ? await server.login(own, password) : await server.guest(own);
-    setError(found.ok ? '' : t(found.error.text));
+    setError(found.ok ? '' : errorSentence(found.error));
   };
   return (
     <form class="form" onSubmit={(event) => void submit(event)}>
@@ -103,7 +104,9 @@ export function AccountSettings() {
   const submit = async (event: Event) => {
     event.preventDefault();
     const done = await server.setPassword(password);
-    setSaid(done.ok ? t('You can log in with this password anywhere now.') : t(done.error.text));
+    setSaid(
+      done.ok ? t('You can log in with this password anywhere now.') : errorSentence(done.error),
+    );
     setPassword('');
   };
   return (

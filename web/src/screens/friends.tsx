@@ -1,5 +1,6 @@
 /** A new table for friends, and one for people around this device. */
 import { useState } from 'preact/hooks';
+import { errorSentence } from '../errors.ts';
 import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { OneOf } from '../parts/common.tsx';
@@ -35,7 +36,7 @@ function FriendsForm() {
     ];
     const made = await server.create({ seats, variants, public: open, ...TIMES[time] });
     if (made.ok) go(`/t/${made.value}`);
-    else notify(t(made.error.text));
+    else notify(errorSentence(made.error));
   };
   return (
     <main class="plain-page narrow">

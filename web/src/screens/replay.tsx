@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { decisionLabel } from '../decisions.ts';
+import { errorSentence } from '../errors.ts';
 import { device } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { PointsChart } from '../panels/chart.tsx';
@@ -175,7 +176,7 @@ export function ReplayScreen() {
       const found = record ? await openReplay(record) : null;
       if (gone) return;
       if (found?.ok) setReplay(found.value);
-      else setError(found ? t(found.error.text) : t('There is no such record.'));
+      else setError(found ? errorSentence(found.error) : t('There is no such record.'));
     });
     return () => {
       gone = true;

@@ -14,7 +14,7 @@ async function openFile(file: File): Promise<void> {
   if (file.size > MOST) return notify(t('This file is too long for a record.'));
   const record = await file.text();
   const found = await openReplay(record);
-  if (!found.ok) return notify(t('This is no record: {text}', { text: found.error.text }));
+  if (!found.ok) return notify(t('This file is no record of a game.'));
   found.value.close();
   go(
     `/replay#${writeMoment({ from: 'record', what: await packRecord(record), n: 0, viewer: 'all' })}`,

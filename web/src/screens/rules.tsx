@@ -1,104 +1,165 @@
-/** The rules in our own words: a text file with a clause a line, searchable, each clause with an address. */
-import { useEffect, useState } from 'preact/hooks';
-import { figures } from '../figures.ts';
-import { RulePictures } from '../parts/rule-pictures.tsx';
+/** The rules: the book of docs/rules in the reader's language, searchable; every clause has an address. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { address } from '../router.ts';
-import { language, t } from '../words.ts';
+import type { Piece } from '../rulebook/book.ts';
+import { find, marked, type Section, sectionsOf, wordsOf } from '../rulebook/search.ts';
+import { language, t, tn } from '../words.ts';
 
-interface Clause {
-  sort: 'heading' | 'clause' | 'text' | 'pictures';
-  /** "R4.3"; '' for all but clauses. */
-  id: string;
-  text: string;
+interface Book {
+  language: string;
+  pieces: Piece[];
+  /** The pictures as symbols; '' where they cannot be had. */
+  pictures: string;
 }
 
-const SORTS: Record<string, Clause['sort']> = { '#': 'heading', '@': 'pictures' };
+const kept = new Map<string, Promise<Book>>();
 
-/** {keys.value.2} in the text is that member of the figures. */
-function filled(text: string): string {
-  return text.replace(/\{([\w.]+)\}/g, (whole, path: string) => {
-    let found: unknown = figures;
-    for (const part of path.split('.'))
-      found = (found as Record<string, unknown> | undefined)?.[part];
-    return typeof found === 'number' || typeof found === 'string' ? String(found) : whole;
-  });
+async function load(code: string): Promise<Book> {
+  const [book, pictures] = await Promise.all([
+    fetch(RULES[code] ?? '').then((answer) => answer.json() as Promise<Piece[]>),
+    fetch(RULE_PICTURES)
+      .then((answer) => answer.text())
+      .catch(() => ''),
+  ]);
+  return { language: code, pieces: book, pictures };
 }
 
-/** Lines: "# heading", "@ pictures", an id and a clause, or just text. */
-export function readRules(text: string): Clause[] {
-  const lines = text.split('\n').filter((line) => line.trim());
-  return lines.map((line) => {
-    const found = line.match(/^([RE]\d+(?:\.\d+)?)\s+(.*)$/);
-    if (found) return { sort: 'clause', id: found[1] as string, text: filled(found[2] as string) };
-    const sort = SORTS[line[0] as string];
-    return sort
-      ? { sort, id: '', text: line.slice(1).trim() }
-      : { sort: 'text', id: '', text: filled(line) };
-  });
+/** A book is read once; one that could not be read is tried again. */
+function bookIn(code: string): Promise<Book> {
+  const known = RULES[code] ? code : 'en';
+  const book = kept.get(known) ?? load(known);
+  kept.set(known, book);
+  book.catch(() => kept.delete(known));
+  return book;
 }
 
-function OneClause({ clause }: { clause: Clause }) {
-  if (clause.sort === 'heading') return <h2>{clause.text}</h2>;
-  if (clause.sort === 'pictures') return <RulePictures of={clause.text} />;
-  if (clause.sort === 'text') return <p>{clause.text}</p>;
+// The HTML is our own: made from docs/rules when the page was built, everything else escaped.
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
+
+function Heading({ piece: [id, level, text], words }: { piece: Piece; words: string[] }) {
+  const Tag = `h${level}` as 'h2';
+  return <Tag id={id || undefined} tabIndex={-1} {...html(marked(text, words))} />;
+}
+
+function Text({ piece: [id, , text], words }: { piece: Piece; words: string[] }) {
   return (
-    <p id={clause.id} tabIndex={-1}>
-      <a class="clause" href={`/rules#${clause.id}`}>
-        {clause.id}
-      </a>
-      {clause.text}
+    <div
+      class="book-piece"
+      id={id || undefined}
+      tabIndex={id ? -1 : undefined}
+      {...html(marked(text, words))}
+    />
+  );
+}
+
+function Sections({ sections, words }: { sections: Section[]; words: string[] }) {
+  return (
+    <>
+      {sections.map(({ head, body }) => (
+        <section key={head[0]} class={head[0].startsWith('tile-') ? 'one-tile' : undefined}>
+          {head[1] > 1 && <Heading piece={head} words={words} />}
+          {body.map((piece, index) => (
+            <Text key={piece[0] || index} piece={piece} words={words} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function Contents({ pieces }: { pieces: Piece[] }) {
+  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
+  return (
+    <details class="contents" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('Contents')}</summary>
+      <nav aria-label={t('Contents')}>
+        <ul class="plain">
+          {pieces
+            .filter(([, level]) => level === 2 || level === 3)
+            .map(([id, level, text]) => (
+              <li key={id} class={`level-${level}`}>
+                <a
+                  href={`/rules#${id}`}
+                  onClick={() => setOpen(matchMedia(WIDE).matches)}
+                  {...html(text)}
+                />
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** Goes to the clause that the address names, once it is there. */
+function useAim(book: Book | null, before: () => void): void {
+  const here = address.value;
+  useEffect(() => {
+    if (!book || !here.hash) return;
+    before();
+    // After the search was cleared and everything is drawn.
+    const frame = requestAnimationFrame(() => {
+      const aim = document.getElementById(here.hash);
+      for (const old of document.querySelectorAll('.aimed')) old.classList.remove('aimed');
+      aim?.classList.add('aimed');
+      aim?.scrollIntoView({ block: aim.matches('h2, h3, h4') ? 'start' : 'center' });
+      aim?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [here, book]);
+}
+
+function Found({ n }: { n: number | null }) {
+  return (
+    <p role="status" class="quiet-text">
+      {n !== null && tn('Found in {n} section', 'Found in {n} sections', n)}
     </p>
   );
 }
 
-function Clauses({ clauses }: { clauses: Clause[] }) {
-  return (
-    <div class="clauses">
-      {clauses.map((clause) => (
-        <OneClause key={clause.id || clause.text} clause={clause} />
-      ))}
-    </div>
-  );
-}
-
 export function RulesScreen() {
-  const [clauses, setClauses] = useState<Clause[]>([]);
+  const [book, setBook] = useState<Book | null>(null);
+  const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState('');
   const code = language();
-  const { hash } = address.value;
   useEffect(() => {
-    const file = RULES[code] ?? RULES.en;
-    if (!file) return;
-    void fetch(file)
-      .then((response) => response.text())
-      .then((text) => setClauses(readRules(text)))
-      .catch(() => {});
+    let gone = false;
+    setFailed(false);
+    bookIn(code).then(
+      (found) => !gone && setBook(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
   }, [code]);
-  useEffect(() => {
-    const clause = hash && clauses.length > 0 ? document.getElementById(hash) : null;
-    clause?.scrollIntoView({ block: 'center' });
-    clause?.focus({ preventScroll: true });
-    clause?.classList.add('aimed');
-    return () => clause?.classList.remove('aimed');
-  }, [hash, clauses]);
-  const word = wanted.trim().toLowerCase();
-  const found = word
-    ? clauses.filter((one) => one.id && `${one.id} ${one.text}`.toLowerCase().includes(word))
-    : clauses;
+  useAim(book, () => setWanted(''));
+  const sections = useMemo(() => sectionsOf(book?.pieces ?? []), [book]);
+  const words = wordsOf(wanted);
+  const found = words.length > 0 ? find(sections, wanted) : sections;
   return (
     <main class="plain-page rules">
       <h1>{t('Rules')}</h1>
-      <input
-        type="search"
-        value={wanted}
-        placeholder={t('Search the rules')}
-        aria-label={t('Search the rules')}
-        onInput={(event) => setWanted(event.currentTarget.value)}
-      />
-      <p role="status" class="quiet-text">
-        {word && t('{n} clauses', { n: found.length })}
-      </p>
-      <Clauses clauses={found} />
+      <div class="rules-tools">
+        <input
+          type="search"
+          value={wanted}
+          placeholder={t('Search the rules')}
+          aria-label={t('Search the rules')}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+        <Found n={words.length > 0 ? found.length : null} />
+        {book && <Contents pieces={book.pieces} />}
+      </div>
+      {failed && <p role="alert">{t('The rules cannot be loaded. Is there a network?')}</p>}
+      {book && (
+        <article class="book" lang={book.language}>
+          <div class="picture-sheet" aria-hidden="true" {...html(book.pictures)} />
+          <Sections sections={found} words={words} />
+        </article>
+      )}
     </main>
   );
 }

@@ -14,7 +14,7 @@ export function SettingsScreen() {
           value={settings.language.value}
           choices={[
             { value: '', label: t('As the browser') },
-            ...languages().map(({ code, name }) => ({ value: code, label: name })),
+            ...languages().map(({ code, name }) => ({ value: code, label: name, lang: code })),
           ]}
           onChange={(value) => {
             settings.language.value = value;

@@ -17,7 +17,7 @@ import { keepPreset, lastPreset, type Preset } from '../presets.ts';
 import type { Listed } from '../protocol.ts';
 import { go } from '../router.ts';
 import { settings } from '../settings.ts';
-import { t } from '../words.ts';
+import { t, tn } from '../words.ts';
 import { GameCard } from './games.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
@@ -44,10 +44,12 @@ function PlayNow() {
         <h2>{t('Play now')}</h2>
       </div>
       <p>
-        {t('You against {n} computers, {level}. On this device, also without a network.', {
-          n: preset.players - 1,
-          level: levelName(preset.level),
-        })}
+        {tn(
+          'You against {n} computer, {level}. On this device, also without a network.',
+          'You against {n} computers, {level}. On this device, also without a network.',
+          preset.players - 1,
+          { level: levelName(preset.level) },
+        )}
       </p>
       <button type="button" class="main large" onClick={() => void start()}>
         {t('Play now')}

@@ -1,5 +1,6 @@
 /** A table that waits for people: the link, its QR code, the seats. */
 import { useState } from 'preact/hooks';
+import { errorSentence } from '../errors.ts';
 import type { Table } from '../host.ts';
 import { server } from '../hosts.ts';
 import { notify } from '../live.ts';
@@ -47,7 +48,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
   const own = server.account.value?.name;
   const join = async (seat: number) => {
     const joined = await table.join(seat);
-    if (!joined.ok) notify(t(joined.error.text));
+    if (!joined.ok) notify(errorSentence(joined.error));
   };
   return (
     <main class="plain-page waiting">

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""A bot that plays a whole game of Paris against the computer through `paris engine`.
+bot.py [paris [level [players [deal]]]]: seat 1 is the bot's; it looks at what is legal and takes the
+decision that the network likes best, one step ahead. docs/protocol.md describes the requests."""
+import json
+import subprocess
+import sys
+
+words = sys.argv[1:] + ["paris", "2", "2", "1"][len(sys.argv) - 1:]
+engine = subprocess.Popen([words[0], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+asked = 0
+
+
+def ask(do, **members):
+    """Sends a request and waits for its answer."""
+    global asked
+    asked += 1
+    print(json.dumps({"id": asked, "do": do, **members}), file=engine.stdin, flush=True)
+    answer = json.loads(engine.stdout.readline())
+    if not answer["ok"]:
+        sys.exit(do + ": " + answer["error"]["text"])
+    return answer
+
+
+def choose(legal):
+    """The decision after which seat 1 is most likely to win; a draw or a search cannot be foreseen."""
+    known = [decision for decision in legal if decision.split()[0] not in ("draw", "search")]
+    if not known:
+        return legal[0]
+    return max(known, key=lambda decision: ask("evaluate", seat=1, decisions=[decision])["evaluation"]["win"][0])
+
+
+game = ask("position", deal=int(words[3]), players=int(words[2]))
+while game["result"] is None:
+    if game["seat"] == 1:
+        decision = choose(ask("legal", seat=1)["legal"])
+    else:
+        decision = ask("go", player="level:" + words[1])["decision"]
+    game = ask("play", decision=decision)
+print("scores", *game["result"]["scores"], "winners", *game["result"]["winners"])

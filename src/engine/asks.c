@@ -1,0 +1,236 @@
+/* Questions that are answered at once: who the engine is, views, legal decisions, evaluations. */
+#include "engine/inner.h"
+
+#include "ai/net.h"
+#include "notation/encode.h"
+#include "notation/json.h"
+#include "rules/game.h"
+#include "table/advice.h"
+#include "table/reasons.h"
+
+#include <string.h>
+
+/* --- the engine --- */
+
+static void add_options(struct paris_engine *engine)
+{
+    struct paris_text *out = &engine->out;
+    paris_encode_name(out, "options");
+    paris_text_add(out, "[{");
+    paris_encode_word_of(out, "name", "player");
+    paris_encode_word_of(out, "type", "text");
+    paris_encode_word_of(out, "value", engine->player);
+    paris_text_add(out, "},{");
+    paris_encode_word_of(out, "name", "seed");
+    paris_encode_word_of(out, "type", "number");
+    paris_encode_number_of(out, "value", engine->seed);
+    paris_encode_number_of(out, "least", 0);
+    paris_encode_number_of(out, "most", paris_engine_most_seed);
+    paris_text_add(out, "}]");
+}
+
+void paris_engine_hello(struct paris_engine *engine)
+{
+    struct paris_text *out = &engine->out;
+    paris_engine_begin(out, &engine->id);
+    paris_encode_word_of(out, "engine", "paris");
+    paris_encode_word_of(out, "version", engine->settings->version);
+    paris_encode_number_of(out, "protocol", PARIS_ENGINE_PROTOCOL);
+    paris_encode_number_of(out, "threads", engine->queue.threads);
+    paris_encode_name(out, "commands");
+    paris_engine_list_commands(out);
+    add_options(engine);
+    paris_text_add_char(out, '}');
+}
+
+void paris_engine_set(struct paris_engine *engine)
+{
+    char player[PARIS_ENGINE_SPEC];
+    int64_t seed = engine->seed;
+    struct paris_ai_spec spec;
+    uint32_t node = paris_request_find(&engine->request, "player");
+    strcpy(player, engine->player);
+    if (!paris_request_word(&engine->request, "player", false, player, sizeof player) ||
+        (node != PARIS_JSON_NONE && !paris_engine_read_player(engine, player, node, &spec)) ||
+        !paris_request_number(&engine->request, "seed", false, 0, paris_engine_most_seed, &seed)) {
+        paris_engine_bad_message(engine, "bad_message");
+        return;
+    }
+    strcpy(engine->player, player);
+    engine->seed = seed;
+    paris_engine_begin(&engine->out, &engine->id);
+    add_options(engine);
+    paris_text_add_char(&engine->out, '}');
+}
+
+/* --- what a seat knows and may do --- */
+
+void paris_engine_view(struct paris_engine *engine)
+{
+    const struct paris_engine_game *game = paris_engine_find_game(engine);
+    struct paris_view view;
+    bool counted = false;
+    int seat;
+    if (game == NULL || !paris_engine_read_seat(engine, game, &seat))
+        return;
+    if (!paris_request_flag(&engine->request, "counted", &counted)) {
+        paris_engine_bad_message(engine, "bad_message");
+        return;
+    }
+    paris_view_for(&view, engine->rules, &game->state,
+                   seat >= 0 ? (unsigned)seat : (unsigned)PARIS_SPECTATOR);
+    paris_engine_begin(&engine->out, &engine->id);
+    paris_encode_name(&engine->out, "view");
+    paris_json_view(&engine->out, engine->rules, &view,
+                    counted ? PARIS_SCREENS_COUNTED : PARIS_SCREENS_CLOSED);
+    paris_text_add_char(&engine->out, '}');
+}
+
+void paris_engine_legal(struct paris_engine *engine)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    bool why = false;
+    if (!paris_request_flag(&engine->request, "why", &why)) {
+        paris_engine_bad_message(engine, "bad_message");
+        return;
+    }
+    const struct paris_engine_game *game = paris_engine_find_game(engine);
+    if (game == NULL || !paris_engine_may_move(engine, game))
+        return;
+    size_t count = paris_game_legal(engine->rules, &game->state, list);
+    paris_engine_begin(&engine->out, &engine->id);
+    paris_encode_number_of(&engine->out, "seat", game->state.seat + 1);
+    paris_encode_name(&engine->out, "legal");
+    paris_json_decisions(&engine->out, engine->rules, list, count);
+    if (why) {
+        paris_encode_name(&engine->out, "reasons");
+        paris_reasons_write(&engine->out, engine->rules, &game->state);
+    }
+    paris_text_add_char(&engine->out, '}');
+}
+
+void paris_engine_why(struct paris_engine *engine)
+{
+    char words[PARIS_DECISION_LENGTH];
+    struct paris_decision decision;
+    uint32_t node = paris_request_find(&engine->request, "decision");
+    if (node == PARIS_JSON_NONE) {
+        (void)paris_request_lacks(&engine->request, "decision", true);
+        paris_engine_bad_message(engine, "bad_message");
+        return;
+    }
+    const struct paris_engine_game *game = paris_engine_find_game(engine);
+    if (game == NULL || !paris_engine_may_move(engine, game) ||
+        !paris_engine_read_decision(engine, "decision", node, words, &decision))
+        return;
+    struct paris_refusal refusal = paris_why_not(engine->rules, &game->state, decision);
+    paris_engine_begin(&engine->out, &engine->id);
+    if (refusal.reason == PARIS_WHY_ALLOWED) {
+        paris_encode_word_of(&engine->out, "reason", NULL);
+    } else {
+        paris_encode_name(&engine->out, "reason");
+        paris_json_refusal(&engine->out, engine->rules, refusal);
+    }
+    paris_text_add_char(&engine->out, '}');
+}
+
+/* --- evaluations --- */
+
+/* What somebody who is not to move cannot know of who is, such as end-game tiles: so many truths are
+ * looked at. */
+enum { SAMPLES = 16 };
+
+static void evaluate_one(struct paris_engine_evaluation *out, const struct paris_rules *rules,
+                         const struct paris_state *state)
+{
+    struct paris_evaluator evaluator =
+        paris_evaluator_of(rules, &paris_builtin_nets[state->players - 2]);
+    memset(out, 0, sizeof *out);
+    paris_evaluate_sources(out->to_come, &out->value, &evaluator, state);
+}
+
+static void add_up(struct paris_engine_evaluation *sum, const struct paris_engine_evaluation *one)
+{
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        sum->value.win[seat] += one->value.win[seat];
+        sum->value.points[seat] += one->value.points[seat];
+        for (unsigned source = 0; source < PARIS_SOURCES; source++)
+            sum->to_come[seat][source] += one->to_come[seat][source];
+    }
+}
+
+static void divide(struct paris_engine_evaluation *sum, int32_t parts)
+{
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        sum->value.win[seat] /= parts;
+        sum->value.points[seat] /= parts;
+        for (unsigned source = 0; source < PARIS_SOURCES; source++)
+            sum->to_come[seat][source] /= parts;
+    }
+}
+
+void paris_engine_evaluate_view(struct paris_engine_evaluation *out,
+                                const struct paris_rules *rules, const struct paris_view *view,
+                                uint64_t seed)
+{
+    struct paris_random random = paris_random_from(seed);
+    memset(out, 0, sizeof *out);
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        struct paris_engine_evaluation one;
+        struct paris_state truth;
+        paris_view_resample(&truth, rules, view, &random);
+        evaluate_one(&one, rules, &truth);
+        add_up(out, &one);
+    }
+    divide(out, SAMPLES);
+}
+
+void paris_engine_add_evaluation(struct paris_text *out,
+                                 const struct paris_engine_evaluation *evaluation,
+                                 const uint16_t *vp, unsigned players)
+{
+    paris_encode_name(out, "evaluation");
+    paris_text_add_char(out, '{');
+    paris_advice_value(out, &evaluation->value, players);
+    paris_encode_name(out, "now");
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_encode_number(out, vp[seat]);
+    paris_text_add_char(out, ']');
+    paris_encode_name(out, "to_come");
+    paris_text_add_char(out, '[');
+    for (unsigned seat = 0; seat < players; seat++) {
+        paris_encode_comma(out);
+        paris_advice_sources(out, evaluation->to_come[seat]);
+    }
+    paris_text_add(out, "]}");
+}
+
+void paris_engine_evaluate(struct paris_engine *engine)
+{
+    const struct paris_engine_game *game = paris_engine_find_game(engine);
+    struct paris_engine_evaluation evaluation = {.value = {{0}}};
+    struct paris_view view;
+    uint16_t vp[PARIS_MAX_PLAYERS];
+    int64_t seed = engine->seed;
+    int seat;
+    if (game == NULL || !paris_engine_read_seat(engine, game, &seat))
+        return;
+    if (!paris_request_number(&engine->request, "seed", false, 0, paris_engine_most_seed, &seed)) {
+        paris_engine_bad_message(engine, "bad_message");
+        return;
+    }
+    const struct paris_state *state = &game->state;
+    paris_view_for(&view, engine->rules, state, seat >= 0 ? (unsigned)seat : 0);
+    if (paris_state_over(state))
+        paris_value_of_end(&evaluation.value, engine->rules, state);
+    else if (seat >= 0)
+        paris_engine_evaluate_view(&evaluation, engine->rules, &view, (uint64_t)seed);
+    else
+        evaluate_one(&evaluation, engine->rules, state);
+    for (unsigned i = 0; i < state->players; i++)
+        vp[i] = view.player[i].vp;
+    paris_engine_begin(&engine->out, &engine->id);
+    paris_engine_add_evaluation(&engine->out, &evaluation, vp, state->players);
+    paris_text_add_char(&engine->out, '}');
+}

@@ -1,0 +1,252 @@
+/* `go`: a search for the seat to move, from its view alone. */
+#include "engine/inner.h"
+
+#include "ai/hint.h"
+#include "notation/encode.h"
+#include "notation/json.h"
+#include "table/advice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES_MOST = 100000000, MILLISECONDS_MOST = 3600000, CHOICES = 3 };
+
+/* --- reading the request --- */
+
+static bool searches(const struct paris_ai_spec *spec)
+{
+    return spec->kind == PARIS_AI_ISMCTS || spec->kind == PARIS_AI_SEARCH;
+}
+
+static bool asks_network(const struct paris_ai_spec *spec)
+{
+    return spec->kind == PARIS_AI_NET || spec->kind == PARIS_AI_SEARCH;
+}
+
+bool paris_engine_read_player(struct paris_engine *engine, const char *text, uint32_t node,
+                              struct paris_ai_spec *out)
+{
+    struct paris_error error;
+    bool good = paris_ai_spec_read(out, text, &error) == PARIS_OK;
+    if (good && out->file[0] == '\0')
+        return true;
+    if (good)
+        (void)paris_error_set(&error, 0, 0, "The engine has the built-in networks only", NULL, NULL,
+                              NULL, NULL);
+    struct paris_text message =
+        paris_text_in(engine->request.error.message, sizeof engine->request.error.message);
+    paris_text_add(&message, error.message);
+    paris_text_add_char(&message, '.');
+    engine->request.error.line = engine->request.error.column = 0;
+    if (node != PARIS_JSON_NONE)
+        paris_json_position(&engine->request.error.line, &engine->request.error.column,
+                            engine->request.json.text, engine->request.json.nodes[node].start);
+    return false;
+}
+
+static bool complain(struct paris_engine *engine, const char *name, const char *text)
+{
+    uint32_t node = paris_request_find(&engine->request, name);
+    unsigned line, column;
+    paris_json_position(&line, &column, engine->request.json.text,
+                        engine->request.json.nodes[node].start);
+    (void)paris_error_set(&engine->request.error, line, column, text, NULL, NULL, NULL, NULL);
+    return false;
+}
+
+/* "player", and "nodes" and "ms", which take the place of its own bounds. */
+static bool read_spec(struct paris_engine *engine, struct paris_ai_spec *out)
+{
+    char player[PARIS_ENGINE_SPEC];
+    int64_t nodes = 0, milliseconds = 0;
+    struct paris_request *request = &engine->request;
+    strcpy(player, engine->player);
+    if (!paris_request_word(request, "player", false, player, sizeof player) ||
+        !paris_engine_read_player(engine, player, paris_request_find(request, "player"), out) ||
+        !paris_request_number(request, "nodes", false, 1, NODES_MOST, &nodes) ||
+        !paris_request_number(request, "ms", false, 1, MILLISECONDS_MOST, &milliseconds))
+        return false;
+    if (nodes == 0 && milliseconds == 0)
+        return true;
+    if (!searches(out))
+        return complain(engine, nodes > 0 ? "nodes" : "ms",
+                        "This player does not search: \"nodes\" and \"ms\" are for search, "
+                        "ismcts and level:4 to level:6.");
+    out->nodes = (uint64_t)nodes;
+    out->milliseconds = (uint32_t)milliseconds;
+    return true;
+}
+
+static bool read_go(struct paris_engine *engine, struct paris_engine_job *job)
+{
+    struct paris_request *request = &engine->request;
+    int64_t seed = engine->seed, progress = 0, choices = CHOICES;
+    if (!read_spec(engine, &job->spec) ||
+        !paris_request_number(request, "seed", false, 0, paris_engine_most_seed, &seed) ||
+        !paris_request_number(request, "progress", false, 1, NODES_MOST, &progress) ||
+        !paris_request_flag(request, "reasons", &job->reasons) ||
+        !paris_request_number(request, "choices", false, 1,
+                              job->reasons ? PARIS_HINT_CHOICES : PARIS_AI_CHOICES, &choices))
+        return false;
+    if (progress > 0 && !searches(&job->spec))
+        return complain(engine, "progress", "This player does not search: it has no progress.");
+    if (job->reasons && !asks_network(&job->spec))
+        return complain(engine, "reasons",
+                        "This player cannot say why: \"reasons\" are for net, search and levels.");
+    job->seed = (uint64_t)seed;
+    job->progress = (uint64_t)progress;
+    job->choices = (unsigned)choices;
+    return true;
+}
+
+void paris_engine_go(struct paris_engine *engine)
+{
+    struct paris_engine_job *job = calloc(1, sizeof *job);
+    const char *code = "no_memory", *text = "There is not memory enough for this request.";
+    if (job != NULL && read_go(engine, job)) {
+        const struct paris_engine_game *game = paris_engine_find_game(engine);
+        if (game == NULL || !paris_engine_may_move(engine, game)) {
+            free(job);
+            return;
+        }
+        job->id = engine->id;
+        job->rules = engine->rules;
+        job->clock = engine->settings->clock;
+        paris_view_for(&job->view, engine->rules, &game->state, game->state.seat);
+        if (paris_engine_queue_add(&engine->queue, job))
+            return;
+        code = "too_many";
+        text = "Too many requests wait: send this one again when some are answered.";
+    } else if (job != NULL) {
+        paris_engine_bad_message(engine, "bad_message");
+        free(job);
+        return;
+    }
+    free(job);
+    paris_engine_refuse(&engine->out, &engine->id, code, text);
+}
+
+/* --- answers --- */
+
+static void add_choice(struct paris_text *out, const struct paris_engine_job *job,
+                       const struct paris_ai_choice *choice)
+{
+    paris_encode_comma(out);
+    paris_text_add_char(out, '{');
+    paris_advice_choice(out, job->rules, choice->decision, choice->visits);
+    if (asks_network(&job->spec) || (job->spec.kind == PARIS_AI_ISMCTS && choice->visits > 0))
+        paris_advice_value(out, &choice->value, job->view.players);
+    paris_text_add_char(out, '}');
+}
+
+static void add_report(struct paris_text *out, const struct paris_engine_job *job,
+                       const struct paris_ai_report *report)
+{
+    paris_encode_number_of(out, "nodes", (int64_t)report->nodes);
+    paris_encode_name(out, "choices");
+    paris_text_add_char(out, '[');
+    for (unsigned i = 0; i < report->count && i < job->choices; i++)
+        add_choice(out, job, &report->choice[i]);
+    paris_text_add_char(out, ']');
+    paris_encode_name(out, "line");
+    paris_json_decisions(out, job->rules, report->line, report->length);
+}
+
+static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
+                     const struct paris_hint *hint)
+{
+    paris_encode_number_of(out, "nodes", (int64_t)hint->nodes);
+    paris_encode_name(out, "choices");
+    paris_text_add_char(out, '[');
+    for (unsigned i = 0; i < hint->choices && i < job->choices; i++) {
+        const struct paris_hint_choice *choice = &hint->choice[i];
+        paris_encode_comma(out);
+        paris_text_add_char(out, '{');
+        paris_advice_choice(out, job->rules, choice->decision, choice->visits);
+        paris_advice_value(out, &choice->value, job->view.players);
+        paris_advice_reasons(out, choice, job->view.players);
+        paris_text_add_char(out, '}');
+    }
+    paris_text_add_char(out, ']');
+    paris_encode_name(out, "line");
+    paris_json_decisions(out, job->rules, hint->line, hint->length);
+}
+
+/* Who hears of a search while it goes on. */
+struct listener {
+    const struct paris_engine_job *job;
+    struct paris_engine_voice *voice;
+};
+
+static void tell(void *context, const struct paris_ai_report *report)
+{
+    const struct listener *listener = context;
+    char buffer[PARIS_ENGINE_WORD];
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_char(&out, '{');
+    paris_encode_name(&out, "re");
+    paris_text_add(&out, listener->job->id.text);
+    paris_encode_name(&out, "progress");
+    paris_text_add_char(&out, '{');
+    add_report(&out, listener->job, report);
+    paris_text_add(&out, "}}");
+    paris_engine_say(listener->voice, &out);
+}
+
+/* --- the work --- */
+
+/* The choices, as a report or as a hint, and the decision: the first of them. */
+static struct paris_decision decide(struct paris_text *members, struct paris_engine_job *job,
+                                    void *memory, const struct paris_ai_limits *limits)
+{
+    struct paris_ai *ai = paris_ai_start(memory, job->rules, &job->spec);
+    struct paris_ai_report report;
+    struct paris_hint hint;
+    if (!job->reasons) {
+        struct paris_decision decision =
+            paris_ai_decide(ai, &job->view, job->seed, limits, &report);
+        add_report(members, job, &report);
+        return decision;
+    }
+    paris_hint_give(&hint, ai, &job->view, job->seed, limits);
+    add_hint(members, job, &hint);
+    return hint.choice[0].decision;
+}
+
+void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
+                        struct paris_engine_voice *voice)
+{
+    struct listener listener = {job, voice};
+    const struct paris_ai_limits limits = {.clock = job->clock,
+                                           .cancel = &job->cancel,
+                                           .every = job->progress,
+                                           .tell = tell,
+                                           .listener = &listener};
+    struct paris_engine_evaluation evaluation;
+    char buffer[PARIS_ENGINE_WORD], words[PARIS_DECISION_LENGTH];
+    struct paris_text members = paris_text_in(buffer, sizeof buffer);
+    struct paris_text decision = paris_text_in(words, sizeof words);
+    uint16_t vp[PARIS_MAX_PLAYERS];
+    void *memory = malloc(paris_ai_memory(&job->spec));
+    if (memory == NULL) {
+        paris_engine_refuse(answer, &job->id, "no_memory",
+                            "There is not memory enough for this search.");
+        return;
+    }
+    paris_text_add_char(&members, '{'); /* so that commas come right */
+    paris_decision_write(&decision, job->rules, decide(&members, job, memory, &limits));
+    free(memory);
+    PARIS_CHECK(!members.full);
+    paris_engine_begin(answer, &job->id);
+    paris_encode_number_of(answer, "seat", job->view.seat + 1);
+    paris_encode_word_of(answer, "decision", words);
+    if (atomic_load(&job->cancel))
+        paris_engine_add_flag(answer, "cancelled", true);
+    paris_text_add_char(answer, ',');
+    paris_text_add(answer, buffer + 1);
+    for (unsigned seat = 0; seat < job->view.players; seat++)
+        vp[seat] = job->view.player[seat].vp;
+    paris_engine_evaluate_view(&evaluation, job->rules, &job->view, job->seed);
+    paris_engine_add_evaluation(answer, &evaluation, vp, job->view.players);
+    paris_text_add_char(answer, '}');
+}

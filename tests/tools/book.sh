@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# `paris rules --book`: the rules for players as text, whole and by clauses, in the reader's language.
+# book.sh <paris> <source directory>
+. "$2/tests/support/check.sh"
+unset LANGUAGE LC_ALL LC_MESSAGES
+export LANG=C.UTF-8
+
+book() { "$paris" rules --book >book.txt && [ "$(wc -l <book.txt)" -gt 400 ]; }
+check "the book is printed" book
+every_clause() {
+    local clause
+    for clause in $(grep -o '<a id="R[0-9.]*"' "$source/docs/rules/en.md" | cut -d'"' -f2); do
+        grep -q -- "^\(- \)\?$clause " book.txt || { echo "no $clause"; return 1; }
+    done
+}
+check "every clause begins a line of it" every_clause
+no_marks() { ! grep -nE '\*\*|<a |<!--|\]\(|!\[|^\||^>' book.txt; }
+check "no mark of Markdown is left in it" no_marks
+narrow() { ! grep -nP '^.{81}' book.txt; }
+check "no line is wider than 80 columns" narrow
+market() { grep -qE '^marble +4 +2$' book.txt && grep -qE '^gold medal +– +3$' book.txt; }
+check "tables have columns" market
+
+same_text() { diff -u wanted found; }
+clause() {
+    "$paris" rules --clause R6.2 >found &&
+        printf 'R6.2 You never have less than 0 francs. What you cannot pay in full is not\npossible.\n' >wanted && same_text
+}
+check "a clause is printed alone" clause
+with_list() { "$paris" rules --clause R4.2 >found && grep -q '^- A key on the Arc' found && ! grep -q 'R4.3 ' found; }
+check "a clause has the list that belongs to it" with_list
+item() { "$paris" rules --clause R10.2 >found && [ "$(wc -l <found)" -eq 1 ] && grep -q '^- R10.2 Tile 25' found; }
+check "a clause that is a line of a list is printed alone" item
+tile() { "$paris" rules --clause tile-18 >found && head -n 1 found | grep -q '^18 · Fours$' && ! grep -q '^19' found; }
+check "a tile is printed with its example" tile
+section() { "$paris" rules --clause bonus >found && grep -q '^30 · Variety$' found && ! grep -q '^R8.1' found; }
+check "a section is printed with all that is below it" section
+check "a clause that there is not is a wrong call" refuses 2 "no clause 'R99'" rules --clause R99
+check "a name that is too long for any clause is one" refuses 2 "no clause" rules --clause "$(printf 'x%.0s' {1..300})"
+
+# A copy of the program finds what lies beside it.
+cp "$paris" paris
+mkdir -p rules
+languages() {
+    cp "$source/docs/rules/en.md" rules/
+    printf '# Kurz\n\n<a id="R1"></a>**R1** Ein Satz.\n' >rules/de.md
+    LANG=de_AT.UTF-8 ./paris rules --book | grep -q '^R1 Ein Satz.$' || return 1
+    LANGUAGE=de:fr LANG=fr_FR.UTF-8 ./paris rules --book | grep -q '^R1 Ein Satz.$' || return 1
+    LANG=ja_JP.UTF-8 ./paris rules --clause goal | grep -q '^The goal$' || return 1
+    LC_ALL=POSIX LANG=de_DE.UTF-8 ./paris rules --clause goal | grep -q '^The goal$'
+}
+check "the book is in the reader's language, or else in English" languages
+long_words() {
+    printf 'กกกกกกกกกก%.0s' {1..30} >rules/th.md
+    LANGUAGE=th ./paris rules --book >found && [ "$(wc -l <found)" -eq 4 ] && ! grep -qP '^.{81}' found
+}
+check "a text without blanks is broken where the page ends" long_words
+gone() { rm -r rules && ! ./paris rules --book >found 2>said && [ ! -s found ] && grep -q 'not beside the program' said; }
+check "where there is no book that is said" gone
+exit $failed

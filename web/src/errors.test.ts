@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { errorCodes, errorSentence } from './errors.ts';
+
+/** The codes with which the server and the engine refuse, read from their sources. */
+function codesIn(directory: string): string[] {
+  const REFUSAL = /(?:refuse|refused|turn_away)\([^;]*?"([a-z_]+)",\s*(?:"|h->|error)/g;
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.c'))
+    .flatMap((name) =>
+      [...readFileSync(`${directory}/${name}`, 'utf8').matchAll(REFUSAL)].map(
+        (found) => found[1] as string,
+      ),
+    );
+}
+
+/** What only a program that speaks the protocol wrongly gets to see. */
+const FOR_PROGRAMS = ['wrong_method'];
+
+test('Whatever the server and the engine refuse has a sentence of the page', () => {
+  const codes = new Set([...codesIn('../src/server'), ...codesIn('../src/wasm')]);
+  assert.ok(codes.size > 12, [...codes].join());
+  const missing = [...codes].filter(
+    (code) => !errorCodes().includes(code) && !FOR_PROGRAMS.includes(code),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('A refusal is told by its code, or by its reason if it has one', () => {
+  assert.equal(
+    errorSentence({ code: 'busy', text: 'x' }),
+    'The server is busy. Try again in a moment.',
+  );
+  assert.equal(errorSentence({ code: 'odd', text: 'x' }), 'This did not work (odd).');
+  const reason = { reason: 'STACK_EMPTY', clause: 'R3.2', x: 1, y: 0, z: 0, decisions: [] };
+  assert.match(errorSentence({ code: 'illegal', text: 'x', reason } as never), /^Stack 2 is empty/);
+});
