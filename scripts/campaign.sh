@@ -15,6 +15,10 @@ PARIS_TEST_SCALE=large ctest --preset release -L 'conformance|^ai$' --verbose
 echo "campaign: 400 ends of processes and database under two servers on one PostgreSQL"
 PARIS_TEST_SCALE=large build/tests/server/test_many_kills
 
+echo "campaign: every screen in every look, in a browser (PARIS_TEST_SCALE=large)"
+scripts/build-web.sh
+PARIS_TEST_SCALE=large ctest --preset release -L '^browser$' --verbose
+
 echo "campaign: every test in full under the sanitizers"
 for preset in asan msan; do
     cmake --preset $preset

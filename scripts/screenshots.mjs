@@ -1,6 +1,6 @@
 /**
  * Pictures of the page: node screenshots.mjs <paris> <source directory> <directory for the pictures>
- * Start, the middle of a game, its end, and a replay; wide and on a phone, light and dark. All four looks
+ * Start, the middle of a game, its end, and a replay; wide and on a phone, light and dark. All looks
  * show the same moment of the same game, in which the person follows the hints.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,8 +11,10 @@ import { newVisitor, openBrowser, startServer } from '../tests/browser/lib.mjs';
 
 const out = resolve(process.argv[4] ?? 'screenshots');
 const LOOKS = [
-  ['wide', { width: 1440, height: 900 }],
+  ['laptop', { width: 1280, height: 800 }],
+  ['wide', { width: 1920, height: 1080 }],
   ['phone', { width: 390, height: 844 }],
+  ['small', { width: 360, height: 740 }],
 ];
 const SEED = 18;
 /** In this round of the game the middle is shown. */

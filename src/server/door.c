@@ -132,6 +132,35 @@ static void serve_file(struct paris_web_request *request, const struct paris_sit
     paris_web_reply(request, &answer);
 }
 
+/* Could somebody have opened this in a browser, by a link that is wrong? Files have a dot. */
+static bool is_for_people(const char *path)
+{
+    static const char api[] = "/api";
+    return strncmp(path, api, sizeof api - 1) != 0 && strchr(path, '.') == NULL;
+}
+
+/* The page says in words that nothing is there, and leads on. */
+static void serve_lost(struct paris_door *door, struct paris_web_request *request)
+{
+    const struct paris_web_head *head = paris_web_request_head(request);
+    const struct paris_site_file *page = paris_site_find(door->site, "/");
+    struct paris_site_answer chosen = paris_site_answer(page, NULL, head->accept_encoding);
+    struct paris_web_header headers[4] = {{"cache-control", page->cache}};
+    unsigned count = 1;
+    if (chosen.encoding != NULL)
+        headers[count++] = (struct paris_web_header){"content-encoding", chosen.encoding};
+    if (chosen.varies)
+        headers[count++] = (struct paris_web_header){"vary", "accept-encoding"};
+    headers[count] = (struct paris_web_header){NULL, NULL};
+    struct paris_web_answer answer = {.status = NOT_FOUND,
+                                      .content_type = page->type,
+                                      .headers = headers,
+                                      .body = chosen.body,
+                                      .length = chosen.length,
+                                      .lasting = true};
+    paris_web_reply(request, &answer);
+}
+
 /* --- tables --- */
 
 static void serve_record(void *context, const char *record)
@@ -269,6 +298,8 @@ void paris_door_request(void *context, struct paris_web_request *request)
         serve_table(door, request);
     else if (file != NULL)
         serve_file(request, file);
+    else if (is_for_people(head->path))
+        serve_lost(door, request);
     else
         paris_door_refuse(request, NOT_FOUND, "unknown", "There is nothing of that name.");
 }

@@ -6,7 +6,7 @@ import { expect, untroubled } from './lib.mjs';
 const MOST_TABS = 150;
 const MOST_STEPS = 60;
 const MOST_DECISIONS = 500;
-const MOST_FRAMES = 1000;
+const MOST_FRAMES = 5000;
 
 /** What has the focus, in words; whether that can be seen. Runs in the page, and only reads. */
 function readFocus() {

@@ -12,7 +12,7 @@ const MOST_DECISIONS = 500;
 /** Places that may be tried before one of them is a decision: others only take up another key. */
 const MOST_PLACES = 40;
 /** Frames to wait for an answer to a choice: only how long a broken page may hold up the tests. */
-const MOST_FRAMES = 1000;
+const MOST_FRAMES = 5000;
 
 /** The buttons of a snapshot in their order. */
 function buttonsOf(snapshot) {
@@ -96,7 +96,7 @@ export class TreePlayer {
 
   /** Everything about the turn that is heard; changes with every decision. */
   async heard() {
-    const log = await this.page.getByRole('region', { name: 'What happened' }).ariaSnapshot();
+    const log = await this.page.getByRole('region', { name: 'Log' }).ariaSnapshot();
     return `${await this.turn.or(this.over).first().ariaSnapshot()}${log.length}`;
   }
 

@@ -74,6 +74,17 @@ await test('a turn is a draft until it ends: others see the draw at once, the ke
   for (const { page } of [bob, watcher]) await page.waitForSelector('[data-thing="key ARC 1"]');
 });
 
+await test('somebody leaves, the computer plays for him, and he comes back', async () => {
+  const { page } = bob;
+  page.once('dialog', (dialog) => dialog.accept());
+  await hands[1].ready('turn');
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await host.page.locator('.player', { hasText: 'away: the computer plays' }).waitFor();
+  same(await hands[2].ready('turn'), 'turn', 'Cleo plays after Bob');
+  await page.getByRole('button', { name: 'Take my seat back' }).click();
+  await host.page.locator('.player', { hasText: 'away: the computer plays' }).waitFor({ state: 'detached' });
+});
+
 await test('three people and a computer play a whole game by clicks', async () => {
   await Promise.all(hands.map((hand) => hand.play()));
   const tables = await Promise.all([host, bob, cleo].map(({ page }) => scoreTable(page)));

@@ -5,11 +5,11 @@
 import { expect } from './lib.mjs';
 
 /** How long a click may wait before the hand looks again whether the thing is still there. */
-const CLICK_PATIENCE = 4000;
+const CLICK_PATIENCE = 8000;
 /** A busy machine may be late, but not as often as this in a row. */
-const MOST_MISSES = 3;
+const MOST_MISSES = 8;
 /** How long the others at the table may take. */
-const TURN_PATIENCE = 45_000;
+const TURN_PATIENCE = 120_000;
 /** More than any game needs. */
 const MOST_CLICKS = 900;
 

@@ -17,7 +17,7 @@ const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'dis
   .concat(['disable-component-update', 'disable-sync'])
   .map((flag) => `--${flag}`);
 /** Nothing is expected to take as long: only how long a broken page may hold up the tests. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /* --- the lines of a test --- */
 

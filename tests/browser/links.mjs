@@ -28,7 +28,7 @@ async function leadsNowhere(address, words) {
   const { page } = lost;
   await page.goto('about:blank');
   await page.goto(address);
-  await page.locator('main', { hasText: words }).waitFor({ timeout: 5000 });
+  await page.locator('main', { hasText: words }).waitFor();
 }
 
 await test('a link to a table that is not there says so, and leads to the start', async () => {

@@ -55,7 +55,7 @@ let other = '';
 await test('the second person sees the own screen only', async () => {
   await look();
   same(await hand.ready(), 'turn', 'Bob');
-  expect(/Bob\s+\(you\)/.test(await page.locator('.player.to-move').innerText()), 'Bob looks');
+  expect(/Bob \(you\)/.test(await page.locator('.player.to-move').innerText()), 'Bob looks');
   other = await behind();
   expect(other !== own, 'things of Ann');
   same(await page.locator('.things').filter({ visible: true }).count(), 1, 'screens that are open');
@@ -68,8 +68,10 @@ await test('the moments of one person are not shown to the other with the screen
   const shown = [];
   for (const line of await lines.all()) {
     await line.click();
+    await page.locator('.moment-banner').waitFor();
     if (await page.locator('.mine').count()) shown.push(await behind());
     await line.click();
+    await page.locator('.moment-banner').waitFor({ state: 'detached' });
   }
   expect(!shown.includes(own), `Bob sees what Ann had:\n${own}`);
 });

@@ -84,6 +84,24 @@ TEST(the_page_is_html_that_is_asked_for_again_each_time)
     drop(&page);
 }
 
+TEST(a_wrong_link_is_not_found_by_the_page_itself)
+{
+    static const char *const links[] = {"/nowhere", "/t/", "/t/nonsense"};
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+        struct got got = get("GET", links[i], "");
+        assert_int_equal(got.answer.status, 404);
+        assert_string_equal(header(&got, "Content-Type"), "text/html; charset=utf-8");
+        drop(&got);
+    }
+    static const char *const others[] = {"/api/nothing", "/main-0.js"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct got got = get("GET", others[i], "");
+        assert_int_equal(got.answer.status, 404);
+        assert_string_equal(header(&got, "Content-Type"), "application/json");
+        drop(&got);
+    }
+}
+
 TEST(every_kind_of_answer_has_the_security_headers)
 {
     static const struct {
@@ -392,6 +410,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(the_page_is_html_that_is_asked_for_again_each_time),
+        CASE(a_wrong_link_is_not_found_by_the_page_itself),
         CASE(every_kind_of_answer_has_the_security_headers),
         CASE(every_file_of_the_page_comes_as_it_was_built_in),
         CASE(what_the_client_has_already_is_not_sent_again),

@@ -5,7 +5,7 @@ import { errorSentence } from './errors.ts';
 import { KINDS } from './figures.ts';
 import { follow, since } from './history.ts';
 import type { Outcome, Table } from './host.ts';
-import { notify, speakAloud } from './live.ts';
+import { hush, notify, speakAloud } from './live.ts';
 import { seatName } from './people.ts';
 import type { Happening, HintChoice, Preview, Reason, Resource, TableMessage } from './protocol.ts';
 import { reasonSentence } from './reasons.ts';
@@ -16,6 +16,7 @@ import { t } from './words.ts';
 
 const POINT_DELAY = 60;
 const PLAN_STEPS = 6;
+const NOTHING: string[] = [];
 
 export class Desk {
   /** The newest message that was shown; others may wait for their moment. */
@@ -32,19 +33,21 @@ export class Desk {
   readonly busy = signal(false);
   /** A moment of the past that is looked at instead of the present. */
   readonly moment: Signal<number | null> = signal(null);
-  /** Which of the decisions have a picture that can be looked at again. */
+  /** Pictures of the past, by how many decisions were taken. */
   readonly seen: Signal<Map<number, TableMessage>> = signal(new Map());
 
   /** What the board shows: the present, or a moment of the past without its choices. */
   readonly onBoard = computed<TableMessage | null>(() => {
     const moment = this.moment.value;
+    const shown = this.shown.value;
     const past = moment === null ? undefined : this.seen.value.get(moment);
-    if (!past?.game) return this.shown.value;
+    if (!shown || !past?.game) return shown;
     const { legal: _l, reasons: _r, undo: _u, redo: _d, ...game } = past.game;
-    return { ...past, game };
+    return { ...shown, game };
   });
+  /** What may be decided; while a decision is under way clicks are ignored, the picture stays. */
   readonly legal = computed<string[]>(() =>
-    this.moment.value === null && !this.busy.value ? (this.shown.value?.game?.legal ?? []) : [],
+    this.moment.value === null ? (this.shown.value?.game?.legal ?? NOTHING) : NOTHING,
   );
   readonly teller = computed<Teller>(() => ({
     seats: this.shown.value?.seats ?? [],
@@ -111,11 +114,13 @@ export class Desk {
     this.refusal.value = null;
     this.point(null);
     if (!game) return;
-    if (before?.you !== message.you || before?.table !== message.table) this.history.value = [];
+    if (before?.you !== message.you || before?.table !== message.table) {
+      this.history.value = [];
+      this.seen.value = new Map();
+      if (before && before.you !== null) hush();
+    }
     this.history.value = follow(this.history.peek(), game);
-    const seen = new Map(this.seen.peek());
-    seen.set(game.n, message);
-    this.seen.value = seen;
+    this.remember(game.n, message);
     if (!before?.game || before.you !== message.you) return;
     this.fresh.value = game.events.filter((one) => one.n > (before.game?.n ?? 0));
     this.announce(message, before);
@@ -138,13 +143,37 @@ export class Desk {
     }
   }
 
+  private remember(n: number, message: TableMessage): void {
+    // What was taken back and done otherwise is another past.
+    const kept = [...this.seen.peek()].filter(([moment]) => moment < n);
+    this.seen.value = new Map([...kept, [n, message]]);
+  }
+
+  /** Shows how the table was after a decision; the nearest later picture where that is not known. */
+  async showMoment(n: number): Promise<void> {
+    if (!this.seen.peek().has(n)) {
+      const past = await this.table.at(n);
+      const later = [...this.seen.peek()].find(([moment]) => moment >= n)?.[1];
+      const picture = past ?? later ?? this.shown.peek();
+      if (picture) {
+        const all = [...this.seen.peek(), [n, picture] as const];
+        this.seen.value = new Map(all.sort(([one], [other]) => one - other));
+      }
+    }
+    this.moment.value = n;
+  }
+
   /** Shows again, step by step, what happened since the own last turn. */
   async replaySince(): Promise<void> {
-    const steps = since(this.history.value, this.shown.value?.you ?? null);
-    const known = steps.filter((one) => this.seen.value.has(one.n));
-    for (const one of known) {
-      this.moment.value = one.n;
-      await new Promise((resolve) => setTimeout(resolve, STEP_TIME[settings.speed.value] || 400));
+    const teller = this.teller.value;
+    const steps = since(this.history.value, this.shown.value?.you ?? null).filter(
+      (one) => happeningSentences(one, teller).length > 0,
+    );
+    for (const one of steps) {
+      await this.showMoment(one.n);
+      await new Promise((resolve) =>
+        setTimeout(resolve, STEP_TIME[settings.speed.value] || STEP_TIME.fast),
+      );
       if (this.moment.value !== one.n) return;
     }
     this.moment.value = null;
@@ -159,6 +188,12 @@ export class Desk {
     this.busy.value = false;
     if (!done.ok && done.error.code !== 'stale') notify(errorSentence(done.error));
     return done.ok;
+  }
+
+  /** Asks the table for something that is no decision; a refusal is said. */
+  async request(asking: () => Promise<Outcome<null>>): Promise<void> {
+    const done = await asking();
+    if (!done.ok) notify(errorSentence(done.error));
   }
 
   decide(decision: string): Promise<boolean> {
@@ -197,6 +232,24 @@ export class Desk {
     if (!reason) return;
     this.refusal.value = { decision, reason };
     speakAloud(reasonSentence(reason));
+  }
+
+  /** A place of the board was chosen at which nothing can be done: says why, however it was chosen. */
+  async refuse(decision: string | undefined): Promise<void> {
+    const message = this.shown.value;
+    if (this.moment.value !== null)
+      return notify(t('This is the past. Go back to now to play on.'));
+    if (!message?.game || message.status === 'over') return;
+    if (message.game.legal === undefined) {
+      const waiting = message.game.waiting;
+      if (waiting)
+        notify(t('It is the turn of {name}.', { name: seatName(message.seats, waiting) }));
+      return;
+    }
+    if (this.busy.value) return;
+    this.refusal.value = null;
+    if (decision) return this.ask(decision);
+    notify(t('Nothing can be done here now.'));
   }
 
   /** Steps that would help where something is short: tiles that count as it, or the market. */

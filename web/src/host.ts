@@ -39,6 +39,9 @@ export interface Table {
   /** The `.paris` record; only when the game is over, on this device at any time. */
   record(): Promise<Outcome<string>>;
 
+  /** The table after n decisions as the viewer knew it then; null where that cannot be known again. */
+  at(n: number): Promise<TableMessage | null>;
+
   join(seat?: number): Promise<Outcome<null>>;
   leave(): Promise<Outcome<null>>;
   comeBack(): Promise<Outcome<null>>;

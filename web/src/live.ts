@@ -14,6 +14,12 @@ export function speakAloud(text: string): void {
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
 
+/** Takes away what was said: somebody else looks now. */
+export function hush(): void {
+  document.getElementById('speak')?.replaceChildren();
+  notice.value = null;
+}
+
 export const notice = signal<string | null>(null);
 let timer = 0;
 

@@ -11,6 +11,7 @@ import type {
   Refused,
   TableMessage,
 } from './protocol.ts';
+import { type OpenReplay, openReplay } from './replay.ts';
 import { browserStore, type Saved, type Store } from './store.ts';
 import { type Start, startWorker, type Thinker } from './thinker.ts';
 import { randomHex } from './wire.ts';
@@ -58,6 +59,7 @@ class LocalTable implements Table {
 
   constructor(
     private saved: Saved,
+    private readonly start: Start,
     private readonly thinker: Thinker,
     private readonly store: Store,
     private readonly device: { again: (saved: Saved) => Promise<string>; leave: () => void },
@@ -184,6 +186,26 @@ class LocalTable implements Table {
     return outcome(answer, () => answer.record as string);
   }
 
+  /** The past is drawn by a worker of its own, which is kept for as long as nothing new happens. */
+  private past: { decisions: number; replay: Promise<Outcome<OpenReplay>> } | null = null;
+
+  async at(n: number): Promise<TableMessage | null> {
+    const viewer = this.viewer;
+    const { decisions, record } = this.saved;
+    if (viewer === null || n > decisions) return null;
+    if (this.past?.decisions !== decisions) {
+      this.forget();
+      this.past = { decisions, replay: openReplay(record, this.start) };
+    }
+    const opened = await this.past.replay;
+    return opened.ok && !this.closed ? opened.value.at(n, viewer) : null;
+  }
+
+  private forget(): void {
+    void this.past?.replay.then((opened) => opened.ok && opened.value.close());
+    this.past = null;
+  }
+
   look(seat: number | null): void {
     this.viewer = seat;
     this.known = 0;
@@ -202,6 +224,7 @@ class LocalTable implements Table {
 
   close(): void {
     this.closed = true;
+    this.forget();
     this.thinker.close();
     this.device.leave();
   }
@@ -262,7 +285,7 @@ export class LocalDevice implements Device {
       leave?.();
       return null;
     }
-    const table = new LocalTable(saved, this.start(), this.store, {
+    const table = new LocalTable(saved, this.start, this.start(), this.store, {
       again: (before) => this.again(before),
       leave: leave ?? (() => {}),
     });

@@ -3,6 +3,8 @@ import { render } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import './style/art.css';
 import './style/board.css';
+import './style/places.css';
+import './style/choice.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/screens.css';
@@ -15,7 +17,7 @@ import './style/languages.css';
 import { server } from './hosts.ts';
 import { notice } from './live.ts';
 import { UiIcon } from './parts/icons.tsx';
-import { TipPlace } from './parts/tip.tsx';
+import { startTips } from './parts/tip.ts';
 import { address, startRouter } from './router.ts';
 import { WithAccount } from './screens/account.tsx';
 import { FriendsScreen, PassSetup } from './screens/friends.tsx';
@@ -121,7 +123,6 @@ function App() {
           {notice.value}
         </div>
       )}
-      <TipPlace />
     </>
   );
 }
@@ -129,6 +130,7 @@ function App() {
 async function start(): Promise<void> {
   applySettings();
   startRouter();
+  startTips();
   const begin = server.begin();
   if (address.value.parts[0] === 't') await begin;
   const page = document.getElementById('page');

@@ -8,15 +8,30 @@ const MARKS = ['A', 'B', 'C', 'D'];
 /** What every list of seats has in common. */
 type AnySeat = { kind: string; name?: string; level?: number };
 
+/** Under this name somebody is kept who has told none: the reader's language has a word for it. */
+export const NAMELESS = 'Player';
+
 /** The letter on a seat's keys. */
 export const seatMark = (seat: SeatNumber): string => MARKS[seat - 1] ?? String(seat);
 
 export function seatName(seats: readonly AnySeat[], seat: SeatNumber): string {
   const who = seats[seat - 1];
+  if (who?.name === NAMELESS) return t('Player');
   if (who?.name) return who.name;
   if (who?.kind === 'computer') return COMPUTERS[seat - 1] ?? t('Computer');
   if (who?.kind === 'open') return t('Open seat');
   return t('Seat {seat}', { seat });
+}
+
+/** The name for a list in which the reader is one of them: "You", "Anna (you)", "Marcel". */
+export function seatLabel(
+  seats: readonly AnySeat[],
+  seat: SeatNumber,
+  you: SeatNumber | null,
+): string {
+  if (seat !== you) return seatName(seats, seat);
+  const name = seats[seat - 1]?.name;
+  return !name || name === NAMELESS ? t('You') : t('{name} (you)', { name: seatName(seats, seat) });
 }
 
 export function seatDetail(seat: Seat | undefined): string {

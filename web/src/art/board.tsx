@@ -35,7 +35,7 @@ export function Arc({ turn = 0 }: { turn?: number }) {
 }
 
 /** A small bank and what it pays. */
-export function Bank({ francs }: { francs: number }) {
+export function Bank({ francs }: { francs?: number | undefined }) {
   return (
     <g>
       <path class="a-o a-zinc" d="M-40-12-34-24H34L40-12z" />

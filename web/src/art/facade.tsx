@@ -21,7 +21,7 @@ export function NumberPlate({
   size?: number;
 }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${size})`}>
+    <g class="a-plate" transform={`translate(${x} ${y}) scale(${size})`}>
       <rect class="a-o a-enamel" x="-14" y="-12" width="28" height="24" rx="3" />
       <rect
         class="a-creamline"
@@ -273,7 +273,7 @@ export function Facade({ type, value }: { type: BuildingType; value: number }) {
       <path class="a-o a-stone" d={`M-41 ${eaves - 2}H41V${eaves + 2}H-41z`} />
       <GroundFloor type={type} />
       <Sign type={type} y={eaves + 16} />
-      <NumberPlate value={value} x={33} y={35} />
+      <NumberPlate value={value} x={31} y={33} size={1.25} />
     </g>
   );
 }

@@ -3,39 +3,21 @@
  * and what was chosen. It knows no rule: all it offers came with the message.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { figures, LANDMARKS } from '../figures.ts';
-import type {
-  BuildingType,
-  District,
-  Game,
-  Happening,
-  Place,
-  TableMessage,
-  View,
-} from '../protocol.ts';
+import { LANDMARKS } from '../figures.ts';
+import type { District, Game, Happening, Place, TableMessage, View } from '../protocol.ts';
 import { t } from '../words.ts';
-import { At, DistrictPatterns, Key } from './art.tsx';
 import { Choice } from './Choice.tsx';
+import { DistrictPieces, ghostOf, Scenery } from './District.tsx';
 import { Flights } from './Flights.tsx';
+import { BoardFoot } from './Foot.tsx';
 import type { Direction, Layout, Point, Spot } from './geometry.ts';
 import * as geometry from './geometry.ts';
-import { memo } from './memo.ts';
-import {
-  ArcPlace,
-  BankPlace,
-  Corner,
-  classes,
-  Ground,
-  LandmarkPlace,
-  Majority,
-  type PlaceProps,
-  PlaquePlace,
-  PlotPlace,
-  QUIET,
-  SitePlace,
-} from './pieces.tsx';
+import { Corner } from './ground.tsx';
+import { ArcPlace } from './pieces.tsx';
+import { classes, type PlaceProps } from './place.tsx';
 import { BonusPlace, Meeples, RingGround } from './Ring.tsx';
-import { type Aim, aimOf, clickOn, keysAt, type States, sourcesOf, statesOf } from './targets.ts';
+import { clickOn, sourcesOf, statesOf } from './targets.ts';
+import { aimsShown, Ways } from './Ways.tsx';
 import { useZoom } from './zoom.ts';
 
 /** What is pointed at: a place, and the decision that a click would mean, if it is one. */
@@ -53,6 +35,8 @@ export interface BoardProps {
   onChoose: (decision: string) => void;
   onPoint: (target: Pointed) => void;
   onSelect: (place: Place | null) => void;
+  /** A place was pressed where nothing can be done; a decision that is refused there, if one is known. */
+  onRefuse?: (place: Place, decision: string | undefined) => void;
   /** A decision in words, for the choice between several. */
   describe: (decision: string) => string;
   /** A place in words: what stands there, whose keys, what can be done. */
@@ -61,6 +45,8 @@ export interface BoardProps {
   since?: readonly Happening[];
   /** Places that a line of the log is about. */
   moment?: readonly Place[];
+  /** A decision is under way: nothing can be chosen until its answer is there. */
+  held?: boolean;
   motion: boolean;
   /** 1: normal; 2: twice as fast. */
   speed: number;
@@ -83,51 +69,6 @@ function layoutOf(view: View): Layout {
   }
   const left = LANDMARKS.some((code) => view.landmarks[code] === undefined);
   return { landmarks, sites: left, track: view.track_order };
-}
-
-/** What does not depend on the game. */
-const Scenery = memo(() => (
-  <g class="scenery" {...QUIET}>
-    <DistrictPatterns />
-    <path class="streets" d={geometry.superellipsePath(geometry.INNER_RADIUS + 8)} />
-    {geometry.DISTRICTS.map((district) => {
-      const [from, to] = geometry.avenue(district);
-      return <path key={district} class="trees" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
-    })}
-  </g>
-));
-
-/** The ways of keys to a place that is pointed at. */
-function Ways({
-  aims,
-  where,
-  you,
-}: {
-  aims: readonly Aim[];
-  where: (end: string) => Point | null;
-  you: number | null;
-}) {
-  return (
-    <g class="ways" {...QUIET}>
-      {aims.map((aim) => {
-        const from = where(aim.from === 'hand' ? `corner ${you ?? 1}` : (aim.from ?? ''));
-        const to = where(aim.target);
-        if (!from || !to) return null;
-        const d = geometry.way(from, to);
-        return (
-          <g key={aim.decision} class={classes('way', aims.length > 1 && 'one-of-many')}>
-            <path class="way-bed" d={d} />
-            <path class="way-line" d={d} />
-            {aim.from === 'hand' && you !== null && (
-              <At x={to.x} y={to.y - 30} half={18}>
-                <Key seat={you} />
-              </At>
-            )}
-          </g>
-        );
-      })}
-    </g>
-  );
 }
 
 const ARROWS: Record<string, Direction> = {
@@ -235,10 +176,12 @@ function BoardOf(props: BoardProps & { game: Game }) {
 
   const press = (place: Place) => {
     setStop(place);
+    if (props.held) return;
     const click = clickOn(place, states, sources, selected);
     if (click.act === 'choose') choose(click.decision);
     else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
     else if (click.act === 'select') onSelect(click.place);
+    else props.onRefuse?.(place, states.get(place)?.decisions[0]);
   };
 
   const focus = (spot: Spot | undefined) => {
@@ -304,7 +247,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
         'board',
         closeBy && 'close-by',
         props.motion ? 'moving' : 'still',
-        choices.length > 0 && 'my-turn',
+        choices.length > 0 && !props.held && 'my-turn',
         selected !== null && 'has-selected',
         busy && 'busy',
       )}
@@ -407,29 +350,9 @@ function BoardOf(props: BoardProps & { game: Game }) {
           />
         )}
       </div>
-      <div class="board-zoom">
-        <button type="button" onClick={zoom.closer} aria-label={t('Closer')}>
-          +
-        </button>
-        <button type="button" onClick={zoom.farther} disabled={!closeBy} aria-label={t('Farther')}>
-          −
-        </button>
-        {closeBy && (
-          <button type="button" onClick={zoom.whole} aria-label={t('Whole board')}>
-            ⤢
-          </button>
-        )}
-      </div>
+      <BoardFoot zoom={zoom} legend={choices.length > 0} />
     </div>
   );
-}
-
-/** The type of the tile in hand. */
-function ghostOf({ in_hand: tile }: View): BuildingType | null {
-  if (tile === null) return null;
-  const value = Number(tile.slice(3));
-  const index = (geometry.VALUES as readonly number[]).indexOf(value);
-  return figures.buildings[tile.slice(0, 3) as District][index] ?? null;
 }
 
 /** Percent from above of the list's edge: below a place, or above one that lies low. */
@@ -450,92 +373,4 @@ function outside(svg: SVGSVGElement | null, selector: string): Point | null {
   const point = new DOMPoint(there.left + there.width / 2, there.top + there.height / 2);
   const { x, y } = point.matrixTransform(world);
   return { x, y };
-}
-
-function aimsShown(place: Place | null, weighed: string | null, states: States, view: View): Aim[] {
-  const state = place === null ? undefined : states.get(place);
-  const legal = state?.possible === 'can' ? state.decisions : [];
-  const found = (weighed === null ? legal : [weighed])
-    .map((decision) => aimOf(decision, view))
-    .filter((aim): aim is Aim => aim !== null && aim.from !== null);
-  // Landmarks that could rise at one place by one key have one way.
-  return found.filter(
-    (aim, index) => found.findIndex((other) => other.from === aim.from) === index,
-  );
-}
-
-/** Everything on one district's ground. */
-function DistrictPieces({
-  district,
-  game,
-  layout,
-  basics,
-  players,
-  ghost,
-  states,
-}: {
-  district: District;
-  game: Game;
-  layout: Layout;
-  basics: (place: Place) => PlaceProps;
-  players: number;
-  ghost: BuildingType | null;
-  states: States;
-}) {
-  const { view } = game;
-  const slots = geometry.landmarkSlots(layout, district);
-  const standing = layout.landmarks[district];
-  const majority = game.majorities[district];
-  return (
-    <g>
-      <Ground district={district} />
-      <Majority
-        district={district}
-        sums={majority.sums.join(',')}
-        vp={majority.vp?.join(',') ?? ''}
-      />
-      <BankPlace
-        {...basics(`${district}0`)}
-        district={district}
-        keys={view.banks[district].join(',')}
-        seats={players}
-      />
-      {geometry.VALUES.map((value) => {
-        const place = `${district}${value}`;
-        return (
-          <PlotPlace
-            key={place}
-            {...basics(place)}
-            type={view.buildings[place]?.type ?? null}
-            ghost={states.get(place)?.decisions[0]?.startsWith('site ') ? ghost : null}
-            token={view.tokens[place] ?? null}
-            keys={keysAt(view, place).join(',')}
-          />
-        );
-      })}
-      <PlaquePlace
-        {...basics(`vp ${district}`)}
-        district={district}
-        first={view.vp_tiles[district] ?? null}
-      />
-      {standing.map((code, index) => (
-        <LandmarkPlace
-          key={code}
-          {...basics(code)}
-          district={district}
-          index={index}
-          slots={slots}
-          keys={keysAt(view, code).join(',')}
-        />
-      ))}
-      {layout.sites && (
-        <SitePlace
-          {...basics(`@${district}`)}
-          district={district}
-          index={standing.length}
-          slots={slots}
-        />
-      )}
-    </g>
-  );
 }

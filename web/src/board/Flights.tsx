@@ -18,7 +18,7 @@ import {
 } from './art.tsx';
 import { type Cargo, type Flight, type Group, groupsOf } from './flights.ts';
 import { HALF, type Point, SIZE } from './geometry.ts';
-import { QUIET } from './pieces.tsx';
+import { QUIET } from './place.tsx';
 
 /** Milliseconds at the speed of 1. */
 const LONG = 350;

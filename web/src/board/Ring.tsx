@@ -2,7 +2,7 @@
 import { At, BonusTile, Meeple } from './art.tsx';
 import * as geometry from './geometry.ts';
 import { memo } from './memo.ts';
-import { classes, PlaceBox, type PlaceProps, QUIET } from './pieces.tsx';
+import { classes, PlaceBox, type PlaceProps, QUIET } from './place.tsx';
 
 /** What does not change: the band, its zones, its seams. */
 export const RingGround = memo(() => (

@@ -4,7 +4,7 @@ import { districtName } from '../names.ts';
 import type { View } from '../protocol.ts';
 import { t, tn } from '../words.ts';
 import { At, StackBack } from './art.tsx';
-import { classes } from './pieces.tsx';
+import { classes } from './place.tsx';
 
 export interface StacksProps {
   view: View;

@@ -196,7 +196,7 @@ const UPRIGHT: Plan = {
   right: [at(60, 213), at(101, 285), at(142, 357)],
   plaque: at(0, 300),
   bar: at(0, 260),
-  name: at(0, 170),
+  name: at(0, 168),
   row: [at(-72, 356), at(0, 356), at(72, 356)],
 };
 

@@ -1,12 +1,13 @@
 /** The legal decisions as buttons, in groups; those that lead to the board can be folded away. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Stacks } from '../board/Stacks.tsx';
 import { type Decision, decisionLabel, readDecision, withVerb } from '../decisions.ts';
 import type { Desk } from '../desk.ts';
 import { DISTRICTS, vpRanks } from '../figures.ts';
 import { bonusNamed, districtName, endTileNamed, points } from '../names.ts';
-import { BonusIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { BonusIcon, EndIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.ts';
 import type { Game } from '../protocol.ts';
 import { t } from '../words.ts';
 
@@ -27,6 +28,7 @@ export function ChoiceButton(props: {
   label?: string;
   note?: string;
   class?: string;
+  icon?: ComponentChildren;
 }) {
   const { desk, game, decision } = props;
   return (
@@ -38,6 +40,7 @@ export function ChoiceButton(props: {
       onClick={() => void desk.decide(decision)}
       {...pointing(desk, decision)}
     >
+      {props.icon}
       <span>{props.label ?? decisionLabel(decision, game.view)}</span>
       {props.note && <small>{props.note}</small>}
     </button>
@@ -143,13 +146,7 @@ function Plain({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] })
   return (
     <div class="grid-1">
       {all.map(({ text }) => (
-        <ChoiceButton
-          key={text}
-          desk={desk}
-          game={game}
-          decision={text}
-          note={text === 'search' ? t('This cannot be taken back.') : undefined}
-        />
+        <ChoiceButton key={text} desk={desk} game={game} decision={text} />
       ))}
     </div>
   );
@@ -174,7 +171,8 @@ export function Choices({ desk, game }: { desk: Desk; game: Game }) {
   const vps = withVerb(legal, 'vp');
   const takes = withVerb(legal, 'take');
   const prestige = withVerb(legal, 'prestige');
-  const others = withVerb(legal, 'search', 'site');
+  const sites = withVerb(legal, 'site');
+  const searches = withVerb(legal, 'search');
   const onBoard = withVerb(legal, 'key', 'move');
   return (
     <div class="choices">
@@ -192,7 +190,18 @@ export function Choices({ desk, game }: { desk: Desk; game: Game }) {
       {vps.length > 0 && <VpChoices desk={desk} game={game} all={vps} />}
       {takes.length > 0 && <TakeChoices desk={desk} game={game} all={takes} />}
       {prestige.length > 0 && <Plain desk={desk} game={game} all={prestige} />}
-      {others.length > 0 && <Plain desk={desk} game={game} all={others} />}
+      {sites.length > 0 && <Plain desk={desk} game={game} all={sites} />}
+      {searches.map(({ text }) => (
+        <ChoiceButton
+          key={text}
+          desk={desk}
+          game={game}
+          decision={text}
+          class="choice search"
+          icon={<EndIcon code="" />}
+          note={t('This cannot be taken back.')}
+        />
+      ))}
       <BoardChoices desk={desk} game={game} all={onBoard} />
     </div>
   );

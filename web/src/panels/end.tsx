@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts';
 import { errorSentence } from '../errors.ts';
 import { notify } from '../live.ts';
 import { SeatBadge } from '../parts/common.tsx';
-import { seatName } from '../people.ts';
+import { seatLabel, seatName } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
 import { type OpenReplay, openReplay, packRecord, writeMoment } from '../replay.ts';
 import { go } from '../router.ts';
@@ -36,11 +36,12 @@ export function useReplay(load: () => Promise<string | null>, key: string): Open
 /** Rows are sources, columns are seats; the last row is the score. */
 export function ScoreTable(props: {
   seats: TableMessage['seats'];
+  you: number | null;
   sources: Record<string, number[]>;
   scores: number[];
   winners: number[];
 }) {
-  const { seats, sources, scores, winners } = props;
+  const { seats, you, sources, scores, winners } = props;
   const rows = Object.entries(sources).filter(([, sums]) => sums.some((sum) => sum !== 0));
   return (
     <table class="scores">
@@ -49,7 +50,7 @@ export function ScoreTable(props: {
           <th scope="col">{t('Points from')}</th>
           {scores.map((_, index) => (
             <th scope="col" key={index}>
-              <SeatBadge seat={index + 1} small /> {seatName(seats, index + 1)}
+              <SeatBadge seat={index + 1} small /> {seatLabel(seats, index + 1, you)}
             </th>
           ))}
         </tr>
@@ -83,8 +84,11 @@ export function winnerText(
   you: number | null,
   winners: number[],
 ): string {
-  if (winners.length === 1 && winners[0] === you) return t('You have won!');
-  const names = listOf(winners.map((seat) => seatName(seats, seat)));
+  const names = listOf(winners.filter((seat) => seat !== you).map((seat) => seatName(seats, seat)));
+  if (you !== null && winners.includes(you))
+    return winners.length === 1
+      ? t('You have won!')
+      : t('You share the victory with {names}', { names });
   return winners.length > 1
     ? t('{names} share the victory', { names })
     : t('{names} has won', { names });
@@ -134,11 +138,19 @@ export function EndReport({ desk }: { desk: Desk }) {
       </h2>
       <ScoreTable
         seats={message.seats}
+        you={message.you}
         sources={replay?.sources ?? {}}
         scores={result.scores}
         winners={result.winners}
       />
-      {replay && <PointsChart points={replay.points} seats={message.seats} turns={replay.turns} />}
+      {replay && (
+        <PointsChart
+          points={replay.points}
+          seats={message.seats}
+          you={message.you}
+          turns={replay.turns}
+        />
+      )}
       <div class="row">
         {message.you !== null && (
           <button type="button" class="main" onClick={() => void again()}>

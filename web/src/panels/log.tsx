@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { byTurn, since, type Turn } from '../history.ts';
 import { Panel, SeatBadge } from '../parts/common.tsx';
-import { seatName } from '../people.ts';
+import { UiIcon } from '../parts/icons.tsx';
+import { useRoving } from '../parts/roving.ts';
+import { seatLabel } from '../people.ts';
 import type { Happening } from '../protocol.ts';
 import { happeningSentences } from '../sentences.ts';
 import { t } from '../words.ts';
@@ -11,32 +13,34 @@ import { t } from '../words.ts';
 function Line({ desk, happening }: { desk: Desk; happening: Happening }) {
   const sentences = happeningSentences(happening, desk.teller.value);
   if (sentences.length === 0) return null;
-  const text = sentences.join(' ');
-  const known = desk.seen.value.has(happening.n);
   const now = desk.moment.value === happening.n;
-  if (!known) return <li>{text}</li>;
+  const look = () => {
+    if (now) desk.moment.value = null;
+    else void desk.showMoment(happening.n);
+  };
   return (
     <li>
       <button
         type="button"
         class={now ? 'moment now' : 'moment'}
         aria-pressed={now}
-        onClick={() => {
-          desk.moment.value = now ? null : happening.n;
-        }}
+        data-line
+        tabIndex={-1}
+        onClick={look}
       >
-        {text}
+        {sentences.join(' ')}
       </button>
     </li>
   );
 }
 
 function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
+  const { seats, you } = desk.teller.value;
   return (
     <li class="log-turn">
       <SeatBadge seat={turn.seat} small />
       <div>
-        <strong class="heard-only">{seatName(desk.teller.value.seats, turn.seat)}</strong>
+        <strong class="heard-only">{seatLabel(seats, turn.seat, you)}</strong>
         <ul class="plain">
           {turn.happenings.map((one) => (
             <Line key={one.n} desk={desk} happening={one} />
@@ -50,33 +54,35 @@ function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
 export function Log({ desk }: { desk: Desk }) {
   const list = useRef<HTMLOListElement>(null);
   const history = desk.history.value;
+  const last = history[history.length - 1]?.n;
+  useRoving(list, `${history.length} ${last}`, 'last');
   // The newest line is in sight, whenever something is added and when the list comes into view.
   useEffect(() => {
     const own = list.current;
     if (!own) return;
     const toEnd = () => {
-      if (desk.moment.peek() === null) own.scrollTop = own.scrollHeight;
+      if (desk.moment.peek() === null && !own.contains(document.activeElement))
+        own.scrollTop = own.scrollHeight;
     };
     toEnd();
     const watcher = new ResizeObserver(toEnd);
     watcher.observe(own);
     return () => watcher.disconnect();
-  }, [history.length]);
+  }, [history.length, last]);
   const news = since(history, desk.shown.value?.you ?? null);
   return (
     <Panel
-      title={t('What happened')}
+      title={t('Log')}
       class="log"
       more={
         news.length > 0 && (
           <button type="button" class="quiet" onClick={() => void desk.replaySince()}>
-            {t('Show it since my turn')}
+            <UiIcon name="play" /> {t('Since my turn')}
           </button>
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <ol class="plain log-list" ref={list} tabIndex={0}>
+      <ol class="plain log-list" ref={list}>
         {byTurn(history).map((turn) => (
           <TurnLines key={turn.happenings[0]?.n} desk={desk} turn={turn} />
         ))}

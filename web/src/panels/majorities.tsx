@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { bankOf, DISTRICTS, vpRanks } from '../figures.ts';
 import { districtName, francs, vpTileNamed } from '../names.ts';
 import { Panel, SeatBadge } from '../parts/common.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import { seatName } from '../people.ts';
 import type { District, Majorities as Sums, TableMessage } from '../protocol.ts';
 import { t } from '../words.ts';
@@ -13,8 +13,12 @@ function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   const vp = sums.vp?.[index] ?? 0;
   const first = sum > 0 && sum === Math.max(...sums.sums);
   return (
-    <td class={first ? 'leads' : undefined}>
-      {sum > 0 ? sum : <span class="quiet-text">–</span>}
+    <td>
+      {sum > 0 ? (
+        <span class={first ? `sum leads a-seat-${index + 1}` : 'sum'}>{sum}</span>
+      ) : (
+        <span class="quiet-text">–</span>
+      )}
       {vp > 0 && <small class="gain">+{vp}</small>}
     </td>
   );
@@ -35,7 +39,6 @@ export function MajorityTable({ message }: { message: TableMessage }) {
               <span class="heard-only">{seatName(message.seats, seat)}</span>
             </th>
           ))}
-          <th scope="col">{t('Points')}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,19 +54,15 @@ export function MajorityTable({ message }: { message: TableMessage }) {
                 })}
               >
                 {districtName(district)}
+                {tile && (
+                  <span class="vp-tile small" {...tip(vpTileNamed(tile))}>
+                    {vpRanks(tile).join('·')}
+                  </span>
+                )}
               </th>
               {seats.map((seat) => (
                 <Cell key={seat} sums={game.majorities[district]} index={seat - 1} />
               ))}
-              <td>
-                {tile ? (
-                  <span class="vp-tile small" {...tip(vpTileNamed(tile))}>
-                    {vpRanks(tile).join('·')}
-                  </span>
-                ) : (
-                  <span class="quiet-text">–</span>
-                )}
-              </td>
             </tr>
           );
         })}

@@ -4,7 +4,7 @@ import { figures, KINDS, RESOURCES } from '../figures.ts';
 import { kindName, tokenNamed } from '../names.ts';
 import { Panel } from '../parts/common.tsx';
 import { CoinIcon, KindIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import type { Kind, Resource } from '../protocol.ts';
 import { t } from '../words.ts';
 import { pointing } from './choices.tsx';
@@ -27,7 +27,7 @@ function Trade(props: { desk: Desk; verb: 'buy' | 'sell'; kind: Kind; price: num
       onClick={() => void (can ? desk.decide(decision) : desk.ask(decision))}
       {...(can ? pointing(desk, decision) : {})}
     >
-      <CoinIcon /> {price}
+      {price}
     </button>
   );
 }
@@ -38,34 +38,58 @@ export function Market({ desk }: { desk: Desk }) {
   const supply = (kind: Kind): number | null =>
     (RESOURCES as readonly string[]).includes(kind) ? game.view.supply[kind as Resource] : null;
   return (
-    <Panel title={t('Market')} rule="market" class="market">
+    <Panel
+      title={t('Market')}
+      rule="market"
+      class="market"
+      more={
+        <small>
+          <CoinIcon /> {t('prices in francs')}
+        </small>
+      }
+    >
       <table>
         <thead>
           <tr>
-            <th scope="col">
-              <span class="heard-only">{t('Token')}</span>
-            </th>
-            <th scope="col">{t('Supply')}</th>
-            <th scope="col">{t('Buy')}</th>
-            <th scope="col">{t('Sell')}</th>
+            <td />
+            {KINDS.map((kind) => (
+              <th scope="col" key={kind} {...tip(tokenNamed(kind))}>
+                <KindIcon kind={kind} />
+                <span class="heard-only">{kindName(kind)}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => {
-            const price = (figures.market.buy as Partial<Record<Kind, number>>)[kind];
-            return (
-              <tr key={kind}>
-                <th scope="row" {...tip(tokenNamed(kind))}>
-                  <KindIcon kind={kind} /> {kindName(kind)}
-                </th>
-                <td>{supply(kind) ?? ''}</td>
-                <td>{price && <Trade desk={desk} verb="buy" kind={kind} price={price} />}</td>
-                <td>
-                  <Trade desk={desk} verb="sell" kind={kind} price={figures.market.sell[kind]} />
+          <tr>
+            <th scope="row">{t('Buy')}</th>
+            {KINDS.map((kind) => {
+              const price = (figures.market.buy as Partial<Record<Kind, number>>)[kind];
+              return (
+                <td key={kind}>
+                  {price ? (
+                    <Trade desk={desk} verb="buy" kind={kind} price={price} />
+                  ) : (
+                    <span class="quiet-text">–</span>
+                  )}
                 </td>
-              </tr>
-            );
-          })}
+              );
+            })}
+          </tr>
+          <tr>
+            <th scope="row">{t('Sell')}</th>
+            {KINDS.map((kind) => (
+              <td key={kind}>
+                <Trade desk={desk} verb="sell" kind={kind} price={figures.market.sell[kind]} />
+              </td>
+            ))}
+          </tr>
+          <tr class="supply">
+            <th scope="row">{t('Supply')}</th>
+            {KINDS.map((kind) => (
+              <td key={kind}>{supply(kind) ?? <span class="quiet-text">–</span>}</td>
+            ))}
+          </tr>
         </tbody>
       </table>
     </Panel>

@@ -5,13 +5,14 @@ import { PRESTIGES, RESOURCES } from '../figures.ts';
 import { bonusNamed, endTileNamed, points } from '../names.ts';
 import { Francs, Panel, TokenCount } from '../parts/common.tsx';
 import { BonusIcon, EndIcon, HandIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import type { Game, Screen, ViewPlayer } from '../protocol.ts';
 import { t } from '../words.ts';
 import { pointing } from './choices.tsx';
 
 /** A tile with a way to use it: one button, or a list of choices. */
-function TileUses({ desk, game, tile }: { desk: Desk; game: Game; tile: string }) {
+function TileUses(props: { desk: Desk; game: Game; tile: string; name: string }) {
+  const { desk, game, tile, name } = props;
   const uses = withVerb(desk.legal.value, 'use').filter((one) => one.words[0] === tile);
   const [first] = uses;
   if (!first) return null;
@@ -21,6 +22,7 @@ function TileUses({ desk, game, tile }: { desk: Desk; game: Game; tile: string }
         type="button"
         class="use"
         data-decision={first.text}
+        aria-label={decisionLabel(first.text, game.view)}
         onClick={() => void desk.decide(first.text)}
         {...pointing(desk, first.text)}
       >
@@ -31,7 +33,7 @@ function TileUses({ desk, game, tile }: { desk: Desk; game: Game; tile: string }
     <select
       class="use"
       value=""
-      aria-label={t('Use tile {tile}', { tile })}
+      aria-label={t('Use {tile}', { tile: name })}
       onChange={(event) => {
         const decision = event.currentTarget.value;
         event.currentTarget.value = '';
@@ -58,7 +60,7 @@ function Held({ desk, game, number }: { desk: Desk; game: Game; number: number }
         {number} {named.name}
         {worth ? <small class="gain">{t('now {points}', { points: points(worth) })}</small> : null}
       </span>
-      <TileUses desk={desk} game={game} tile={String(number)} />
+      <TileUses desk={desk} game={game} tile={String(number)} name={named.name} />
     </li>
   );
 }
@@ -69,7 +71,7 @@ function EndHeld({ desk, game, code }: { desk: Desk; game: Game; code: string })
     <li class="held" {...tip(named)}>
       <EndIcon code={code} />
       <span class="held-name">{named.name}</span>
-      <TileUses desk={desk} game={game} tile={code} />
+      <TileUses desk={desk} game={game} tile={code} name={named.name} />
     </li>
   );
 }

@@ -1,12 +1,13 @@
 /** The players' public side. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { KINDS } from '../figures.ts';
 import { bonusNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
-import { KindIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
-import { seatDetail, seatName } from '../people.ts';
+import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../parts/icons.tsx';
+import { tip } from '../parts/tip.ts';
+import { seatDetail, seatLabel, seatName } from '../people.ts';
 import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
 import { t } from '../words.ts';
 
@@ -51,10 +52,22 @@ function Clock({ left, runs, since }: { left: number; runs: boolean; since: numb
   );
 }
 
+/** A number with its picture; in words for who does not see it, and as a tip. */
+function Fact({ icon, n, name }: { icon: ComponentChildren; n: number; name: string }) {
+  return (
+    <span class="fact" {...tip({ name, text: '' })}>
+      {icon}
+      <span class="heard-only">{name} </span>
+      {n}
+    </span>
+  );
+}
+
 function UsedTiles({ player, players }: { player: ViewPlayer; players: number }) {
   if (player.used.length === 0) return null;
   return (
     <span class="used">
+      <span class="heard-only">{t('Used bonus tiles')} </span>
       {player.used.map((number) => (
         <span class="tile-number used" key={number} {...tip(bonusNamed(number, players))}>
           {number}
@@ -76,32 +89,33 @@ function PlayerRow(props: {
   const who = message.seats[seat - 1];
   if (!player) return null;
   const keys = keysOf(view, seat);
-  const clock = message.game?.clocks?.[seat - 1];
   const toMove = message.game?.waiting === seat;
-  const absent = who?.kind === 'person' && !who.online && !who.stand_in;
+  // Where a turn has its days, only the one that runs has a time.
+  const runs = message.status === 'playing' && (message.days === null || toMove);
+  const clock = runs ? message.game?.clocks?.[seat - 1] : null;
+  const absent =
+    message.status === 'playing' && who?.kind === 'person' && !who.online && !who.stand_in;
   const tiles = KINDS.filter((kind) => player.tile_tokens[kind] > 0);
   return (
     <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
       <SeatBadge seat={seat} />
       <div class="who">
-        <strong>
-          {seatName(message.seats, seat)}
-          {seat === message.you && seatName(message.seats, seat) !== t('You') && (
-            <em> {t('(you)')}</em>
-          )}
-        </strong>
+        <strong>{seatLabel(message.seats, seat, message.you)}</strong>
         <small>{seatDetail(who)}</small>
       </div>
       <Points n={player.vp} />
       <div class="facts">
-        <span title={t('Keys on buildings and landmarks, and on banks and the Arc')}>
-          {t('bought: {bought}, waiting: {waiting}', keys)}
-        </span>
-        <span title={t('Keys in reserve')}>{t('reserve: {n}', { n: player.reserve })}</span>
-        <span title={t('Space of the meeple on the bonus track')}>
-          {t('space: {n}', { n: player.meeple })}
-        </span>
-        {player.end_held > 0 && <span>{t('end-game tiles: {n}', { n: player.end_held })}</span>}
+        <Fact icon={<HouseIcon />} n={keys.bought} name={t('Keys on buildings and landmarks')} />
+        <Fact icon={<BankIcon />} n={keys.waiting} name={t('Keys on banks and the Arc')} />
+        <Fact icon={<HandIcon />} n={player.reserve} name={t('Keys in reserve')} />
+        <Fact
+          icon={<MeepleIcon />}
+          n={player.meeple}
+          name={t('Space of the meeple on the bonus track')}
+        />
+        {player.end_held > 0 && (
+          <Fact icon={<EndIcon code="" />} n={player.end_held} name={t('End-game tiles')} />
+        )}
         {clock !== null && clock !== undefined && (
           <Clock left={clock} runs={toMove} since={props.arrived} />
         )}
@@ -113,12 +127,39 @@ function PlayerRow(props: {
         ))}
         <UsedTiles player={player} players={message.players} />
         {absent && message.you && seat !== message.you && (
-          <button type="button" class="quiet" onClick={() => void desk.table.replace(seat)}>
-            {t('Let the computer play')}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void desk.request(() => desk.table.replace(seat))}
+          >
+            {t('Let the computer play for {name}', { name: seatName(message.seats, seat) })}
           </button>
         )}
       </div>
     </li>
+  );
+}
+
+/** Leaving a table with others, and coming back to it. */
+function OwnSeat({ desk, message }: { desk: Desk; message: TableMessage }) {
+  const seat = message.you ? message.seats[message.you - 1] : undefined;
+  const { table } = desk;
+  if (table.place === 'local' || message.status !== 'playing' || seat?.kind !== 'person')
+    return null;
+  if (seat.stand_in)
+    return (
+      <button type="button" class="main" onClick={() => void desk.request(() => table.comeBack())}>
+        {t('Take my seat back')}
+      </button>
+    );
+  const leave = () => {
+    if (confirm(t('Leave this table? The computer plays for you until you come back.')))
+      void desk.request(() => table.leave());
+  };
+  return (
+    <button type="button" class="quiet leave" onClick={leave}>
+      {t('Leave the table')}
+    </button>
   );
 }
 
@@ -128,7 +169,6 @@ export function Players({ desk }: { desk: Desk }) {
   const [arrived, setArrived] = useState(Date.now());
   useEffect(() => setArrived(Date.now()), [message]);
   if (!message || !view) return null;
-  const you = message.you && message.seats[message.you - 1];
   return (
     <Panel
       title={t('Players')}
@@ -153,11 +193,7 @@ export function Players({ desk }: { desk: Desk }) {
           />
         ))}
       </ul>
-      {you && you.kind === 'person' && you.stand_in && (
-        <button type="button" class="main" onClick={() => void desk.table.comeBack()}>
-          {t('Take my seat back')}
-        </button>
-      )}
+      <OwnSeat desk={desk} message={message} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { bonusNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
 import { BonusIcon, UiIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.tsx';
+import { tip } from '../parts/tip.ts';
 import { seatName } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
 import type { OpenReplay, Viewer } from '../replay.ts';

@@ -7,6 +7,7 @@ import { KINDS } from '../figures.ts';
 import { gainsOf, othersLose } from '../gist.ts';
 import { counted, phaseNamed, points } from '../names.ts';
 import { RuleLink, SeatBadge } from '../parts/common.tsx';
+import { UiIcon } from '../parts/icons.tsx';
 import { seatName } from '../people.ts';
 import type { Game, Phase, TableMessage } from '../protocol.ts';
 import { reasonSentence } from '../reasons.ts';
@@ -30,12 +31,18 @@ const PHASE_RULES: Record<Phase, string> = {
 /** What the decision that is pointed at would bring. */
 function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessage; game: Game }) {
   const shown = desk.preview.value;
-  if (!shown || !message.you) return null;
+  if (!game.legal || !message.you) return null;
+  if (!shown)
+    return (
+      <div class="preview empty" role="status">
+        <span class="if-hover">{t('Point at something to see what it would bring.')}</span>
+      </div>
+    );
   const { preview, decision } = shown;
   const gains = gainsOf(preview, game.majorities, message.you);
   const others = othersLose(preview, game.majorities, message.you);
   return (
-    <p class="preview" aria-live="off">
+    <div class="preview" role="status">
       <strong>{decisionLabel(decision, game.view)}</strong>
       {preview.reveals && <span class="warning">{t('This cannot be taken back.')}</span>}
       {gains.map((gain) => (
@@ -51,7 +58,7 @@ function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessag
           })}
         </span>
       ))}
-    </p>
+    </div>
   );
 }
 
@@ -177,7 +184,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
         onClick={() => void desk.undo()}
         aria-keyshortcuts="u"
       >
-        {t('Undo')}
+        <UiIcon name="undo" /> {t('Undo')}
       </button>
       <button
         type="button"
@@ -185,7 +192,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
         onClick={() => void desk.redo()}
         aria-keyshortcuts="r"
       >
-        {t('Redo')}
+        <UiIcon name="redo" /> {t('Redo')}
       </button>
       {alone && (
         <button
@@ -194,7 +201,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
           onClick={() => void desk.askHint()}
           aria-keyshortcuts="h"
         >
-          {t('Hint')}
+          <UiIcon name="hint" /> {t('Hint')}
         </button>
       )}
       {withVerb(desk.legal.value, 'skip', 'pass').map(({ text }) => (

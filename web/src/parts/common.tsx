@@ -5,7 +5,7 @@ import { kindName, tokenNamed } from '../names.ts';
 import type { Kind, SeatNumber } from '../protocol.ts';
 import { t } from '../words.ts';
 import { CoinIcon, KeyIcon, KindIcon, PointsIcon, UiIcon } from './icons.tsx';
-import { tip } from './tip.tsx';
+import { tip } from './tip.ts';
 
 /** Leads to a place of the rules, in a window of its own: the table stays. */
 export function RuleLink({ rule, about }: { rule: string; about: string }) {

@@ -56,6 +56,34 @@ export const HandIcon = () => (
   </Icon>
 );
 
+export const HouseIcon = () => <TypeIcon type="residence" />;
+
+export const BankIcon = () => (
+  <Icon>
+    <art.Bank />
+  </Icon>
+);
+
+export const MeepleIcon = () => (
+  <Icon>
+    <art.PlainMeeple />
+  </Icon>
+);
+
+/** What everybody hides behind. */
+export const FoldingScreenIcon = () => (
+  <Icon>
+    <art.ScreenIcon />
+  </Icon>
+);
+
+/** The VP tile that is worth most. */
+export const PlaqueIcon = () => (
+  <Icon>
+    <art.VpPlaque values={figures.vp_tiles[0] ?? []} />
+  </Icon>
+);
+
 export const DistrictIcon = ({ district }: { district: District }) => (
   <Icon>
     <art.DistrictEmblem district={district} />

@@ -1,31 +1,80 @@
-/** A little of the Belle Époque: a row of landmarks for the title, whiplash corners for cards. */
-import { Corner, Landmark } from '../art/index.tsx';
+/** A little of the Belle Époque: the city's outline for the title, whiplash corners for cards. */
+import { Corner, DistrictEmblem, Landmark } from '../art/index.tsx';
 import type { LandmarkCode } from '../protocol.ts';
 
-const ROW: LandmarkCode[] = ['LUX', 'GRA', 'NOT', 'EIF', 'SAC', 'OPE', 'LOU'];
-const TALL: Partial<Record<LandmarkCode, number>> = { EIF: 1.75, NOT: 1.1, SAC: 1.25 };
-const STEP = 92;
+/** Landmarks along the river, with how far each is from the middle and how large it is drawn. */
+const ROW: { code: LandmarkCode; x: number; size: number }[] = [
+  { code: 'LUX', x: -560, size: 1 },
+  { code: 'GRA', x: -420, size: 1.15 },
+  { code: 'TUI', x: -290, size: 0.85 },
+  { code: 'NOT', x: -165, size: 1.35 },
+  { code: 'EIF', x: 0, size: 2.3 },
+  { code: 'SAC', x: 160, size: 1.5 },
+  { code: 'OPE', x: 305, size: 1.2 },
+  { code: 'LOU', x: 440, size: 1.1 },
+  { code: 'LUX', x: 570, size: 0.9 },
+];
+const LAMPS = [-630, -490, -355, -228, -88, 88, 233, 373, 505, 640];
+const TREES = [-650, -510, -372, -238, -100, 76, 222, 388, 520, 655];
+const WIDE = 1800;
 const GROUND = 46;
+
+/** Mansard roofs in a row, as path data: the same city every time, though no two houses are alike. */
+function roofs(from: number, to: number, tall: number, seed: number): string {
+  let path = `M${from} ${GROUND}`;
+  let state = seed;
+  const next = (least: number, most: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return least + Math.round((state / 2 ** 32) * (most - least));
+  };
+  for (let x = from; x < to; ) {
+    const width = next(46, 84);
+    const height = tall + next(-16, 22);
+    const slope = next(5, 9);
+    const roof = next(14, 22);
+    const chimney = next(10, width - 26);
+    path += `V${GROUND - height}l${slope} ${-roof}h${chimney}v-9h8v9h${width - 2 * slope - chimney - 8}l${slope} ${roof}`;
+    x += width;
+  }
+  return `${path}V${GROUND}z`;
+}
+
+const FAR = roofs(-WIDE / 2, WIDE / 2, 104, 7);
+const NEAR = roofs(-WIDE / 2, WIDE / 2, 62, 3);
 
 export function Skyline() {
   return (
     <svg
-      class="title-art"
-      viewBox={`-50 -124 ${STEP * (ROW.length - 1) + 100} 176`}
+      class="skyline"
+      viewBox={`${-WIDE / 2} -190 ${WIDE} 262`}
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      {ROW.map((code, index) => {
-        const size = TALL[code] ?? 0.95;
-        return (
-          <g
-            key={code}
-            transform={`translate(${index * STEP} ${GROUND * (1 - size)}) scale(${size})`}
-          >
-            <Landmark code={code} />
-          </g>
-        );
-      })}
-      <path class="a-rule" d={`M-50 ${GROUND + 2}H${STEP * (ROW.length - 1) + 50}`} />
+      <circle class="sky-disc" cx="232" cy="-112" r="46" />
+      <path class="roofs far" d={FAR} />
+      <path class="roofs near" d={NEAR} />
+      {TREES.map((x) => (
+        <g key={x} class="sky-tree" transform={`translate(${x} ${GROUND})`}>
+          <path class="trunk" d="M0 0V-22" />
+          <circle cx="0" cy="-30" r="13" />
+        </g>
+      ))}
+      {ROW.map(({ code, x, size }) => (
+        <g key={x} transform={`translate(${x} ${GROUND * (1 - size)}) scale(${size})`}>
+          <Landmark code={code} />
+        </g>
+      ))}
+      {LAMPS.map((x) => (
+        <g key={x} transform={`translate(${x} ${GROUND - 20}) scale(.45)`}>
+          <DistrictEmblem district="BEL" />
+        </g>
+      ))}
+      <rect class="river" x={-WIDE / 2} y={GROUND} width={WIDE} height="30" />
+      <path class="quay" d={`M${-WIDE / 2} ${GROUND + 1}H${WIDE / 2}`} />
+      <path
+        class="ripples"
+        d={`M${-WIDE / 2} ${GROUND + 11}H${WIDE / 2}M${-WIDE / 2 + 14} ${GROUND + 19}H${WIDE / 2}`}
+      />
     </svg>
   );
 }

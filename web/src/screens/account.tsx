@@ -30,7 +30,8 @@ function OutOfReach() {
   );
 }
 
-function NameForm() {
+/** A name, with a password where there is one: on a screen of its own, and in the settings. */
+function NameFields() {
   const [name, setName] = useState(settings.name.value);
   const [password, setPassword] = useState('');
   const [known, setKnown] = useState(false);
@@ -43,41 +44,47 @@ function NameForm() {
     setError(found.ok ? '' : errorSentence(found.error));
   };
   return (
-    <main class="plain-page narrow">
-      <h1>{t('Who are you?')}</h1>
-      <form class="form" onSubmit={(event) => void submit(event)}>
+    <form class="form" onSubmit={(event) => void submit(event)}>
+      <label>
+        {t('Your name')}
+        <input
+          value={name}
+          required
+          maxLength={32}
+          autoComplete={known ? 'username' : 'nickname'}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      {known && (
         <label>
-          {t('Your name')}
+          {t('Password')}
           <input
-            value={name}
+            type="password"
             required
-            maxLength={32}
-            autoComplete={known ? 'username' : 'nickname'}
-            onInput={(event) => setName(event.currentTarget.value)}
+            minLength={8}
+            maxLength={128}
+            autoComplete="current-password"
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
           />
         </label>
-        {known && (
-          <label>
-            {t('Password')}
-            <input
-              type="password"
-              required
-              minLength={8}
-              maxLength={128}
-              autoComplete="current-password"
-              value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          </label>
-        )}
-        {error && <p role="alert">{error}</p>}
-        <button type="submit" class="main">
-          {known ? t('Log in') : t('Go on')}
-        </button>
-        <button type="button" class="quiet" onClick={() => setKnown(!known)}>
-          {known ? t('I have no password') : t('I have a password')}
-        </button>
-      </form>
+      )}
+      {error && <p role="alert">{error}</p>}
+      <button type="submit" class="main">
+        {known ? t('Log in') : t('Go on')}
+      </button>
+      <button type="button" class="quiet" onClick={() => setKnown(!known)}>
+        {known ? t('I have no password') : t('I have a password')}
+      </button>
+    </form>
+  );
+}
+
+function NameForm() {
+  return (
+    <main class="plain-page narrow">
+      <h1>{t('Who are you?')}</h1>
+      <NameFields />
     </main>
   );
 }
@@ -88,7 +95,12 @@ export function AccountSettings() {
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState('');
   if (!account)
-    return <p>{t('You are not known to the server yet; that comes with the first table.')}</p>;
+    return (
+      <>
+        <p>{t('You are not known to the server yet; that comes with the first table.')}</p>
+        {server.reached.value && <NameFields />}
+      </>
+    );
   const submit = async (event: Event) => {
     event.preventDefault();
     const done = await server.setPassword(password);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
 import { SeatBadge } from '../parts/common.tsx';
-import { seatName } from '../people.ts';
+import { seatLabel, seatName } from '../people.ts';
 import type { Listed } from '../protocol.ts';
 import { writeMoment } from '../replay.ts';
 import { language, t } from '../words.ts';
@@ -43,7 +43,7 @@ export function GameCard(props: {
         <span class="game-seats">
           {game.seats.map((_, index) => (
             <span key={index}>
-              <SeatBadge seat={index + 1} small /> {seatName(game.seats, index + 1)}
+              <SeatBadge seat={index + 1} small /> {seatLabel(game.seats, index + 1, game.you)}
             </span>
           ))}
         </span>

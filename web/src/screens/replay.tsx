@@ -144,13 +144,14 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
             <h2>{winnerText(seats, null, result.winners)}</h2>
             <ScoreTable
               seats={seats}
+              you={null}
               sources={replay.sources}
               scores={result.scores}
               winners={result.winners}
             />
           </>
         )}
-        <PointsChart points={replay.points} seats={seats} turns={replay.turns} at={n} />
+        <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
         <Screens message={message} />
         <Panel title={t('Majorities')}>
           <MajorityTable message={message} />

@@ -2,9 +2,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
+import {
+  BankIcon,
+  FoldingScreenIcon,
+  HandIcon,
+  KeyIcon,
+  LandmarkIcon,
+  PlaqueIcon,
+} from '../parts/icons.tsx';
 import { CardCorner, Skyline } from '../parts/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
-import { levelName } from '../people.ts';
+import { levelName, NAMELESS } from '../people.ts';
 import { keepPreset, lastPreset, type Preset } from '../presets.ts';
 import type { Listed } from '../protocol.ts';
 import { go } from '../router.ts';
@@ -15,7 +23,7 @@ import { GameCard } from './games.tsx';
 export async function startGame(preset: Preset): Promise<void> {
   keepPreset(preset);
   const computers = Array.from({ length: preset.players - 1 }, () => `level ${preset.level}`);
-  const name = settings.name.value || t('You');
+  const name = settings.name.value || server.account.value?.name || NAMELESS;
   const id = await device.create({
     seats: ['me', ...computers],
     names: [name, ...computers.map(() => null)],
@@ -31,7 +39,10 @@ function PlayNow() {
   return (
     <section class="card play-now">
       <CardCorner />
-      <h2>{t('Play now')}</h2>
+      <div class="card-head">
+        <HandIcon />
+        <h2>{t('Play now')}</h2>
+      </div>
       <p>
         {tn(
           'You against {n} computer, {level}. On this device, also without a network.',
@@ -89,25 +100,61 @@ function Continue() {
   );
 }
 
+/** The game in three pictures, for who has never seen it. */
+function HowItGoes() {
+  const steps = [
+    { icon: <BankIcon />, text: t('Draw a tile, then place a key on a bank: it pays you francs.') },
+    {
+      icon: <LandmarkIcon code="OPE" />,
+      text: t('Later move that key to a building or landmark of its district, and buy it.'),
+    },
+    {
+      icon: <PlaqueIcon />,
+      text: t('At the end who has most in a district scores; bonus tiles and prestige score too.'),
+    },
+  ];
+  return (
+    <section class="how" aria-label={t('How it goes')}>
+      <ol class="plain">
+        {steps.map(({ icon, text }, index) => (
+          <li key={index}>
+            {icon}
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function StartScreen() {
   return (
     <main class="start">
       <header class="title">
         <Skyline />
         <h1>Paris</h1>
-        <p>{t('Keys, houses and landmarks around the Arc de Triomphe, about 1900.')}</p>
       </header>
+      <p class="motto">{t('Keys, houses and landmarks around the Arc de Triomphe, about 1900.')}</p>
       <div class="cards">
         <PlayNow />
         <section class="card">
-          <h2>{t('Play with friends')}</h2>
+          <CardCorner />
+          <div class="card-head">
+            <KeyIcon seat={1} />
+            <KeyIcon seat={2} />
+            <h2>{t('Play with friends')}</h2>
+          </div>
           <p>{t('Make a table and send its link. Live, or a few days for each turn.')}</p>
           <a class="button" href="/friends">
             {t('Play with friends')}
           </a>
         </section>
         <section class="card">
-          <h2>{t('Pass and play')}</h2>
+          <CardCorner />
+          <div class="card-head">
+            <FoldingScreenIcon />
+            <h2>{t('Pass and play')}</h2>
+          </div>
           <p>{t('Two to four people on this device; the screen blanks between seats.')}</p>
           <a class="button" href="/pass">
             {t('Pass and play')}
@@ -115,6 +162,7 @@ export function StartScreen() {
         </section>
         <Continue />
       </div>
+      <HowItGoes />
       <nav class="links" aria-label={t('More')}>
         <a href="/games">{t('My games')}</a>
         <a href="/replay">{t('Replays')}</a>

@@ -75,7 +75,8 @@ function Playing({ desk }: { desk: Desk }) {
   const message = desk.shown.value;
   const game = message?.game;
   const yours = game?.legal !== undefined;
-  useEffect(() => setTab('turn'), [yours]);
+  const over = message?.status === 'over';
+  useEffect(() => setTab('turn'), [yours, over]);
   if (!message || !game) return null;
   return (
     <main class="table" data-tab={tab}>
@@ -110,11 +111,9 @@ function Playing({ desk }: { desk: Desk }) {
           <Majorities desk={desk} />
         </div>
         <div data-of="log">
+          <Log desk={desk} />
           <Chat desk={desk} />
         </div>
-      </div>
-      <div class="area-log" data-of="log">
-        <Log desk={desk} />
       </div>
     </main>
   );

@@ -6,7 +6,7 @@ import { server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { variantNamed } from '../names.ts';
 import { SeatBadge } from '../parts/common.tsx';
-import { seatDetail, seatName } from '../people.ts';
+import { seatDetail, seatLabel } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
 import { t } from '../words.ts';
 
@@ -70,7 +70,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
             <li key={number}>
               <SeatBadge seat={number} />
               <div class="who">
-                <strong>{seatName(message.seats, number)}</strong>
+                <strong>{seatLabel(message.seats, number, message.you)}</strong>
                 <small>{seatDetail(seat)}</small>
               </div>
               {free && message.you === null && (

@@ -1,0 +1,94 @@
+/** What happened is told, shown again, and read aloud: the log, its moments, tips, refusals, replays. */
+import { Hand } from './hand.mjs';
+import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('past.db');
+const browser = await openBrowser();
+const visitor = await newVisitor(browser, server.url, { seed: 51 });
+const { page } = visitor;
+const hand = new Hand(page, { seed: 51 });
+const log = page.getByRole('region', { name: 'Log' });
+const banner = page.locator('.moment-banner');
+/** Waits until a text is in the live region. */
+const heard = (words) => page.locator('#speak p', { hasText: words }).last().waitFor({ state: 'attached' });
+
+await test('after a reload each line of a computer shows its moment on the board', async () => {
+  await page.goto('/');
+  await page.getByText('Players, strength, variants').click();
+  await pick(page, 'Players', '2');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  for (let turn = 0; turn < 2; turn += 1) await hand.turn();
+  await hand.ready();
+  await page.reload();
+  await hand.ready();
+  const line = log.getByRole('button', { name: /^Marcel draws/ }).first();
+  const text = await line.innerText();
+  await line.click();
+  await banner.filter({ hasText: text }).waitFor();
+  await page.locator('.spot.lit').first().waitFor();
+  const tiles = () => page.locator('.plot:not(.empty)').count();
+  const then = await tiles();
+  await banner.getByRole('button', { name: 'Back to now' }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect((await tiles()) > then, `the board of that moment had ${then} tiles, as many as now`);
+});
+
+await test('the log is one tab stop, and arrows lead through its lines', async () => {
+  const stops = log.locator('.moment[tabindex="0"]');
+  same(await stops.count(), 1, 'tab stops');
+  await stops.focus();
+  await page.keyboard.press('End');
+  const last = await page.evaluate(() => document.activeElement.textContent);
+  await page.keyboard.press('ArrowUp');
+  const before = await page.evaluate(() => document.activeElement.textContent);
+  expect(before !== last && before !== '', 'the arrow has led to another line');
+  await page.keyboard.press('End');
+  same(await page.evaluate(() => document.activeElement.textContent), last, 'the last line');
+  same(await stops.count(), 1, 'tab stops afterwards');
+});
+
+await test('what happened since the own turn is shown step by step, and then the present', async () => {
+  await log.getByRole('button', { name: 'Since my turn' }).click();
+  await banner.filter({ hasText: 'Marcel' }).waitFor();
+  await banner.waitFor({ state: 'detached' });
+});
+
+await test('a tip lies inside the page and describes what has the focus', async () => {
+  const landmark = page.getByRole('region', { name: 'Landmarks' }).locator('[data-line][tabindex="0"]');
+  // Only what a key has led to is explained.
+  await page.keyboard.press('Tab');
+  await landmark.focus();
+  const tip = page.getByRole('main').getByRole('tooltip');
+  await tip.filter({ hasText: 'Landmark of value' }).waitFor();
+  same(await landmark.getAttribute('aria-describedby'), await tip.getAttribute('id'), 'its description');
+  expect(/wood|marble|gold/.test(await landmark.innerText()), 'its price is told in words');
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+});
+
+await test('Enter on a place where nothing can be done says so', async () => {
+  await page.locator('[data-place="vp MON"]').focus();
+  await page.keyboard.press('Enter');
+  await heard('Nothing can be done here now.');
+  await hand.press('.board-stack.can');
+  await page.locator('.place.not').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.refusal', { hasText: /R\d+\.\d+/ }).waitFor();
+});
+
+await test('what a place would bring is told when it has the focus', async () => {
+  await page.locator('.place.can').first().focus();
+  await page.locator('.preview[role="status"]', { hasText: /^(Place a key|Buy|Build)/ }).waitFor();
+});
+
+await test('a replay speaks of its players, not of a reader', async () => {
+  const table = page.url().split('/').pop();
+  await page.goto(`/replay#l=${table}&n=1&v=all`);
+  await page.locator('.happened', { hasText: /Player draws/ }).waitFor();
+  same(await page.getByText(/\bYou\b/).count(), 0, 'texts with "You"');
+  untroubled(visitor);
+});
+
+await browser.close();
+await server.stop();
