@@ -1,4 +1,4 @@
-// A language that nobody speaks, as a catalogue on standard output: every text of po/paris.pot accented,
+// A language that nobody speaks, as a catalogue on standard output: every text of po/paris.pot accented (or in Greek letters),
 // two fifths longer, and between brackets. It shows texts that are cut off, and texts that never came to
 // a translator. pseudo.mjs [code]
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { isMark, readPo, writePo } from './po.mjs';
 
 const ACCENTED = new Map(
   [
-    ...'aåbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzžAÅBƁCÇDĐEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQǪRŔSŠTŢUÛVṼWŴXẊYÝZŽ',
+    ...'aåbβcçdđeéfƒgĝhĥiîjĵkķlļmμnñoöpþqθrŕsštţuûvνwŵxχyýzžAÅBßCÇDĐEÉFƑGĜHĤIÎJĴKĶLĻMΜNÑOÖPÞQΘRŔSŠTŢUÛVΝWŴXΧYÝZŽ',
   ].reduce((pairs, letter, index, all) => {
     if (index % 2 === 0) pairs.push([letter, all[index + 1]]);
     return pairs;
@@ -27,7 +27,7 @@ const accented = (text) =>
 /** "Settings" becomes "‹Šéţţîñĝš öñé›". */
 function pseudo(text) {
   const length = Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.4);
-  const words = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ';
+  const words = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîνé šîχ';
   const padding = words.repeat(Math.ceil(length / words.length)).slice(0, length);
   return `‹${accented(text)}${padding.trimEnd()}›`;
 }

@@ -37,13 +37,6 @@ const char *paris_phrase_type(unsigned type)
 
 /* --- amounts --- */
 
-void paris_phrase_counted(struct paris_text *out, int64_t count, const char *one, const char *many)
-{
-    paris_text_add_number(out, count);
-    paris_text_add_char(out, ' ');
-    paris_text_add(out, count == 1 || count == -1 ? one : many);
-}
-
 void paris_phrase_francs(struct paris_text *out, int64_t francs)
 {
     const struct paris_filling number = {.name = "n", .number = francs};

@@ -14,9 +14,8 @@ const char *paris_phrase_landmark(unsigned landmark);
 /* "theatre". */
 const char *paris_phrase_type(unsigned type);
 
-/* "1 franc", "2 francs", "1 VP": the number with its unit. */
+/* "1 franc", "2 francs": the number with its unit. */
 void paris_phrase_francs(struct paris_text *out, int64_t francs);
-void paris_phrase_counted(struct paris_text *out, int64_t count, const char *one, const char *many);
 /* "3 francs and 2 VP"; only what is not 0. */
 void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp);
 /* "1 marble 2 gold"; nothing for no tokens. */

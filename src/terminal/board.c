@@ -1,6 +1,7 @@
 /* The board as text: its head, and the order of its parts. */
 #include "terminal/board.h"
 
+#include "base/language.h"
 #include "terminal/columns.h"
 #include "terminal/drawing.h"
 #include "notation/phrases.h"
@@ -40,8 +41,8 @@ void paris_drawing_name(struct paris_text *out, const struct paris_drawing *draw
     if (drawing->names != NULL && drawing->names[seat][0] != '\0') {
         paris_columns_cut(out, drawing->names[seat], width);
     } else {
-        paris_text_add(out, "seat ");
-        paris_text_add_number(out, seat + 1);
+        const struct paris_filling number = {.name = "seat", .number = seat + 1};
+        paris_language_fill(out, paris_say("Seat {seat}"), &number, 1);
     }
 }
 
@@ -53,48 +54,51 @@ static void write_round(struct paris_drawing *drawing)
 {
     const struct paris_view *view = drawing->view;
     struct paris_text *out = drawing->out;
-    paris_text_add(out, "PARIS   round ");
-    paris_text_add_number(out, view->round);
-    if (view->final_round == 0)
-        return;
-    paris_text_add(out, " of ");
-    paris_text_add_number(out, view->final_round);
-    if (view->final_round == view->round)
-        paris_text_add(out, ", the final round");
+    const struct paris_filling parts[] = {{.name = "round", .number = view->round},
+                                          {.name = "last", .number = view->final_round}};
+    const char *pattern = view->final_round == 0 ? paris_say("round {round}")
+                          : view->final_round == view->round
+                              ? paris_say("round {round} of {last}, the final round")
+                              : paris_say("round {round} of {last}");
+    paris_text_add(out, "PARIS   ");
+    paris_language_fill(out, pattern, parts, 2);
 }
 
 static void write_viewer(struct paris_drawing *drawing)
 {
     paris_columns_fill(drawing->out, paris_columns_at(drawing->out) + 4);
     if (!paris_drawing_seated(drawing)) {
-        paris_text_add(drawing->out, "You are watching.");
+        paris_text_add(drawing->out, paris_say("You are watching."));
         return;
     }
-    paris_text_add(drawing->out, "You are <");
-    paris_text_add_number(drawing->out, drawing->view->viewer + 1);
-    paris_text_add(drawing->out, ">, ");
-    paris_drawing_name(drawing->out, drawing, drawing->view->viewer, HEAD_NAME);
-    paris_text_add_char(drawing->out, '.');
+    char buffer[128];
+    struct paris_text name = paris_text_in(buffer, sizeof buffer);
+    paris_drawing_name(&name, drawing, drawing->view->viewer, HEAD_NAME);
+    const struct paris_filling parts[] = {{.name = "seat", .number = drawing->view->viewer + 1},
+                                          {.name = "name", .text = buffer}};
+    paris_language_fill(drawing->out, paris_say("You are <{seat}>, {name}."), parts, 2);
 }
 
 static void add_task(struct paris_text *out, const struct paris_drawing *drawing)
 {
     const struct paris_view *view = drawing->view;
     if (view->phase == PARIS_PHASE_OVER) {
-        paris_text_add(out, "The game is over.");
+        paris_text_add(out, paris_say("The game is over."));
         return;
     }
-    if (view->seat == view->viewer) {
-        paris_text_add(out, "Your turn: ");
-    } else {
-        paris_text_add_char(out, '[');
-        paris_text_add_number(out, view->seat + 1);
-        paris_text_add(out, "] ");
-        paris_drawing_name(out, drawing, view->seat, HEAD_NAME);
-        paris_text_add(out, " is to move: ");
-    }
-    paris_phrase_task(out, drawing->rules, view);
-    paris_text_add_char(out, '.');
+    char called[128], asked[TASK_LENGTH / 2];
+    struct paris_text name = paris_text_in(called, sizeof called);
+    struct paris_text task = paris_text_in(asked, sizeof asked);
+    paris_drawing_name(&name, drawing, view->seat, HEAD_NAME);
+    paris_phrase_task(&task, drawing->rules, view);
+    const struct paris_filling parts[] = {{.name = "seat", .number = view->seat + 1},
+                                          {.name = "name", .text = called},
+                                          {.name = "task", .text = asked}};
+    paris_language_fill(out,
+                        view->seat == view->viewer
+                            ? paris_say("Your turn: {task}.")
+                            : paris_say("[{seat}] {name} is to move: {task}."),
+                        parts, 3);
 }
 
 static void write_head(struct paris_drawing *drawing)

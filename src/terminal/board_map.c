@@ -2,6 +2,7 @@
 #include "terminal/drawing.h"
 
 #include "base/bits.h"
+#include "base/language.h"
 #include "notation/codes.h"
 #include "rules/game.h"
 #include "terminal/columns.h"
@@ -44,7 +45,8 @@ static void name_cell(struct paris_drawing *drawing, unsigned district, unsigned
     (void)row;
     /* The one name that is longer than its column is cut as street signs do. */
     bool saint = district == PARIS_STG;
-    paris_text_add(drawing->out, saint ? "St-Germain" : paris_phrase_district(district));
+    paris_columns_cut(drawing->out,
+                      saint ? paris_say("St-Germain") : paris_phrase_district(district), CELL - 1);
 }
 
 static void bank_cell(struct paris_drawing *drawing, unsigned district, unsigned row)
@@ -60,7 +62,7 @@ static void type_cell(struct paris_drawing *drawing, unsigned district, unsigned
     unsigned space = paris_building_at(district, row);
     if (drawing->view->built >> space & 1) {
         unsigned tile = paris_state_tile_on(&drawing->now, space);
-        paris_text_add(drawing->out, paris_code_type(drawing->rules->type[tile]));
+        paris_columns_cut(drawing->out, paris_phrase_type(drawing->rules->type[tile]), CELL - 1);
     } else {
         paris_text_add(drawing->out, "."); /* an empty lot */
     }
@@ -100,11 +102,11 @@ static void trigger_cell(struct paris_drawing *drawing, unsigned district, unsig
 {
     (void)row;
     unsigned keys = paris_state_keys_in(&drawing->now, district);
-    paris_text_add_number(drawing->out, keys);
-    if (keys < drawing->rules->vp_trigger) {
-        paris_text_add(drawing->out, " of ");
-        paris_text_add_number(drawing->out, drawing->rules->vp_trigger);
-    }
+    const struct paris_filling parts[] = {{.name = "n", .number = keys},
+                                          {.name = "all", .number = drawing->rules->vp_trigger}};
+    paris_language_fill(drawing->out,
+                        keys < drawing->rules->vp_trigger ? paris_say("{n} of {all}") : "{n}",
+                        parts, 2);
 }
 
 static void vp_cell(struct paris_drawing *drawing, unsigned district, unsigned row)
@@ -128,7 +130,7 @@ static void sum_cell(struct paris_drawing *drawing, unsigned district, unsigned 
         unsigned vp[PARIS_MAX_PLAYERS];
         paris_game_majority(drawing->rules, &drawing->now, district, tile - 1, vp);
         paris_text_add(drawing->out, " = ");
-        paris_phrase_counted(drawing->out, vp[seat], "VP", "VP");
+        paris_language_count(drawing->out, "{n} VP", "{n} VP", vp[seat]);
     }
 }
 
@@ -151,17 +153,18 @@ static void write_landmarks(struct paris_drawing *drawing)
         rows = count > rows ? count : rows;
     }
     for (unsigned row = 0; row < rows; row++)
-        write_row(drawing, row == 0 ? "landm." : "", landmark_cell, row);
+        write_row(drawing, row == 0 ? paris_say("landm.") : "", landmark_cell, row);
 }
 
 static void write_majorities(struct paris_drawing *drawing)
 {
-    write_row(drawing, "keys", trigger_cell, 0);
-    write_row(drawing, "VP", vp_cell, 0);
+    write_row(drawing, paris_say("keys"), trigger_cell, 0);
+    write_row(drawing, paris_say("VP"), vp_cell, 0);
     for (unsigned seat = 0; seat < drawing->view->players; seat++) {
         unsigned count[PARIS_MAX_PLAYERS] = {0};
         count[seat] = 1;
-        paris_text_add(drawing->out, "sum ");
+        paris_columns_cut(drawing->out, paris_say("sum"), LABEL - 5);
+        paris_text_add_char(drawing->out, ' ');
         paris_drawing_seats(drawing, count);
         write_cells(drawing, sum_cell, seat);
     }
@@ -170,26 +173,26 @@ static void write_majorities(struct paris_drawing *drawing)
 static void write_arc(struct paris_drawing *drawing)
 {
     struct paris_text *out = drawing->out;
-    paris_text_add(out, "Arc");
+    paris_text_add(out, paris_say("Arc"));
     paris_columns_fill(out, LABEL);
     paris_drawing_keys(drawing, PARIS_ARC);
     if (paris_columns_at(out) == LABEL)
         paris_text_add_char(out, '-');
     paris_columns_fill(out, STACKS);
-    paris_text_add(out, "Stacks");
+    paris_text_add(out, paris_say("Stacks"));
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
         unsigned left = drawing->view->stack_left[stack];
         paris_text_add(out, "  ");
         paris_text_add_number(out, stack + 1);
         paris_text_add(out, ": ");
         if (left == 0) {
-            paris_text_add(out, "empty");
+            paris_text_add(out, paris_say("empty"));
             continue;
         }
-        paris_text_add(out, paris_code_district(drawing->view->stack_back[stack]));
-        paris_text_add(out, " (");
-        paris_text_add_number(out, left);
-        paris_text_add(out, " left)");
+        const struct paris_filling parts[] = {
+            {.name = "district", .text = paris_code_district(drawing->view->stack_back[stack])},
+            {.name = "n", .number = left}};
+        paris_language_fill(out, paris_say("{district} ({n} left)"), parts, 2);
     }
     paris_columns_end(out);
 }
@@ -200,7 +203,7 @@ static void write_discarded(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     if (view->discarded == 0)
         return;
-    paris_text_add(drawing->out, "Out of the game:");
+    paris_text_add(drawing->out, paris_say("Out of the game:"));
     for (unsigned i = 0; i < view->discarded; i++) {
         char word[16];
         struct paris_text tile = paris_text_in(word, sizeof word);
@@ -214,7 +217,7 @@ void paris_drawing_map(struct paris_drawing *drawing)
 {
     write_row(drawing, "", code_cell, 0);
     write_row(drawing, "", name_cell, 0);
-    write_row(drawing, "bank", bank_cell, 0);
+    write_row(drawing, paris_say("bank"), bank_cell, 0);
     write_buildings(drawing);
     write_landmarks(drawing);
     write_majorities(drawing);

@@ -2,6 +2,7 @@
 #include "terminal/drawing.h"
 
 #include "base/bits.h"
+#include "base/language.h"
 #include "rules/game.h"
 #include "terminal/columns.h"
 #include "notation/phrases.h"
@@ -55,9 +56,17 @@ static void write_player(struct paris_drawing *drawing, unsigned seat)
 
 void paris_drawing_players(struct paris_drawing *drawing)
 {
-    paris_text_add(drawing->out,
-                   "  Player                     VP  meeple  reserve  end-game   used tiles");
-    paris_columns_end(drawing->out);
+    struct paris_text *out = drawing->out;
+    paris_text_add(out, "  ");
+    paris_text_add(out, paris_say("Player"));
+    paris_columns_fill(out, NAME + NAME_WIDTH);
+    paris_columns_right(out, paris_say("VP"), VP_END);
+    paris_columns_right(out, paris_say("meeple"), MEEPLE_END);
+    paris_columns_right(out, paris_say("reserve"), RESERVE_END);
+    paris_columns_right(out, paris_say("end-game"), HELD_END);
+    paris_columns_fill(out, USED);
+    paris_text_add(out, paris_say("used tiles"));
+    paris_columns_end(out);
     for (unsigned seat = 0; seat < drawing->view->players; seat++)
         write_player(drawing, seat);
 }
@@ -72,12 +81,19 @@ static void write_bonus(struct paris_drawing *drawing, unsigned number)
     const struct paris_view *view = drawing->view;
     paris_columns_number(out, number, paris_columns_at(out) + 3);
     paris_text_add_char(out, ' ');
-    paris_phrase_bonus(out, drawing->rules, view->players, number);
-    if (paris_phrase_bonus_varies(drawing->rules, number)) {
-        paris_text_add(out, ": now ");
-        paris_text_add_number(out, paris_game_bonus_vp(drawing->rules, &drawing->now, view->viewer,
-                                                       number));
+    if (!paris_phrase_bonus_varies(drawing->rules, number)) {
+        paris_phrase_bonus(out, drawing->rules, view->players, number);
+        return;
     }
+    char buffer[160];
+    struct paris_text tile = paris_text_in(buffer, sizeof buffer);
+    paris_phrase_bonus(&tile, drawing->rules, view->players, number);
+    const struct paris_filling parts[] = {
+        {.name = "what", .text = buffer},
+        {.name = "n",
+         .number =
+             (int64_t)paris_game_bonus_vp(drawing->rules, &drawing->now, view->viewer, number)}};
+    paris_language_fill(out, paris_say("{what}: now {n}"), parts, 2);
 }
 
 static void write_bonuses(struct paris_drawing *drawing, uint32_t held)
@@ -97,22 +113,30 @@ static void write_bonuses(struct paris_drawing *drawing, uint32_t held)
         paris_columns_end(drawing->out);
 }
 
-static void write_end_set(struct paris_drawing *drawing, const char *what, paris_end_set set)
+static void write_end_set(struct paris_drawing *drawing, const char *indent, const char *what,
+                          paris_end_set set)
 {
     if (set == 0)
         return;
+    paris_text_add(drawing->out, indent);
     paris_text_add(drawing->out, what);
     for (unsigned kind = 0; kind < drawing->rules->end_kinds; kind++) {
-        char word[64];
+        char word[192], gives[96];
         struct paris_text tile = paris_text_in(word, sizeof word);
+        struct paris_text gain = paris_text_in(gives, sizeof gives);
         unsigned count = paris_end_count(set, kind);
         if (count == 0)
             continue;
         set -= count * paris_end_of(kind);
-        paris_text_add(&tile, drawing->rules->end[kind].code);
-        paris_text_add(&tile, count > 2 ? " three times (" : count == 2 ? " twice (" : " (");
-        paris_phrase_end_tile(&tile, drawing->rules, kind);
-        paris_text_add(&tile, set != 0 ? ")," : ")");
+        paris_phrase_end_tile(&gain, drawing->rules, kind);
+        const struct paris_filling parts[] = {{.name = "tile",
+                                               .text = drawing->rules->end[kind].code},
+                                              {.name = "gives", .text = gives},
+                                              {.name = "n", .number = count}};
+        paris_language_fill(&tile,
+                            count > 1 ? paris_say("{tile} × {n} ({gives})") : "{tile} ({gives})",
+                            parts, 3);
+        paris_text_add(&tile, set != 0 ? "," : "");
         paris_columns_word(drawing->out, word, 2);
     }
     paris_columns_end(drawing->out);
@@ -123,18 +147,23 @@ static void write_purse(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     const struct paris_screen *screen = &view->player[view->viewer].screen;
     struct paris_text *out = drawing->out;
-    paris_text_add(out, "Behind your screen: ");
-    paris_phrase_francs(out, screen->francs);
-    paris_text_add(out, ", ");
-    paris_phrase_counted(out, screen->hand, "key", "keys");
+    char buffer[160];
+    struct paris_text what = paris_text_in(buffer, sizeof buffer);
+    const struct paris_filling part = {.name = "what", .text = buffer};
+    paris_phrase_francs(&what, screen->francs);
+    paris_text_add(&what, ", ");
+    paris_language_count(&what, "{n} key", "{n} keys", screen->hand);
     if (screen->tokens != 0) {
-        paris_text_add(out, ", ");
-        paris_phrase_tokens(out, screen->tokens);
+        paris_text_add(&what, ", ");
+        paris_phrase_tokens(&what, screen->tokens);
     }
+    paris_language_fill(out, paris_say("Behind your screen: {what}"), &part, 1);
     paris_columns_end(out);
     if (view->viewer == view->seat && view->tile_tokens != 0) {
-        paris_text_add(out, "  for this turn, from tiles: ");
-        paris_phrase_tokens(out, view->tile_tokens);
+        paris_text_clear(&what);
+        paris_phrase_tokens(&what, view->tile_tokens);
+        paris_text_add(out, "  ");
+        paris_language_fill(out, paris_say("for this turn, from tiles: {what}"), &part, 1);
         paris_columns_end(out);
     }
 }
@@ -144,6 +173,6 @@ void paris_drawing_screen(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     write_purse(drawing);
     write_bonuses(drawing, view->player[view->viewer].screen.held);
-    write_end_set(drawing, "  end-game tiles:", paris_view_end_held(view));
-    write_end_set(drawing, "You look through the end-game tiles:", view->searching);
+    write_end_set(drawing, "  ", paris_say("end-game tiles:"), paris_view_end_held(view));
+    write_end_set(drawing, "", paris_say("You look through the end-game tiles:"), view->searching);
 }

@@ -2,6 +2,7 @@
 #include "terminal/drawing.h"
 
 #include "base/bits.h"
+#include "base/language.h"
 #include "notation/codes.h"
 #include "terminal/columns.h"
 #include "notation/phrases.h"
@@ -69,16 +70,21 @@ static void write_left(struct paris_drawing *drawing, unsigned supply, unsigned 
 static void write_supply_head(struct paris_drawing *drawing, unsigned landmarks)
 {
     struct paris_text *out = drawing->out;
-    paris_text_add(out, landmarks > 0 ? "Supply" : "All landmarks are built.");
+    paris_text_add(out,
+                   landmarks > 0 ? paris_say("Supply") : paris_say("All landmarks are built."));
     if (landmarks > 0) {
         paris_columns_fill(out, COST);
-        paris_text_add(out, "price");
+        paris_text_add(out, paris_say("price"));
         paris_columns_fill(out, SLOTS);
-        paris_text_add(out, "prestige slots: VP");
+        paris_text_add(out, paris_say("prestige slots: VP"));
     }
     paris_columns_fill(out, MARKET);
-    paris_text_add(out, "Market stock buy sell");
-    paris_text_add(out, paris_drawing_seated(drawing) ? " you" : "");
+    paris_text_add(out, paris_say("Market"));
+    paris_columns_right(out, paris_say("stock"), SUPPLY_END);
+    paris_columns_right(out, paris_say("buy"), BUY_END);
+    paris_columns_right(out, paris_say("sell"), SELL_END);
+    if (paris_drawing_seated(drawing))
+        paris_columns_right(out, paris_say("you"), OWN_END);
     paris_columns_end(out);
 }
 
@@ -107,17 +113,20 @@ static void write_tiles_left(struct paris_drawing *drawing)
     unsigned placed = 0;
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         placed |= view->vp_at[district] > 0 ? 1u << (view->vp_at[district] - 1) : 0;
-    paris_text_add(out, "VP tiles:");
+    paris_text_add(out, paris_say("VP tiles:"));
     for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++) {
         if (placed >> tile & 1)
             continue;
         paris_text_add_char(out, ' ');
         paris_phrase_vp_tile(out, drawing->rules, tile);
     }
-    if (placed == (1u << PARIS_VP_TILES) - 1)
-        paris_text_add(out, " none");
-    paris_text_add(out, "   End-game tiles: ");
-    paris_text_add_number(out, PARIS_END_TILES - view->takes);
+    if (placed == (1u << PARIS_VP_TILES) - 1) {
+        paris_text_add_char(out, ' ');
+        paris_text_add(out, paris_say("none"));
+    }
+    const struct paris_filling left = {.name = "n", .number = PARIS_END_TILES - view->takes};
+    paris_text_add(out, "   ");
+    paris_language_fill(out, paris_say("End-game tiles: {n}"), &left, 1);
     paris_columns_end(out);
 }
 
@@ -180,7 +189,8 @@ void paris_drawing_track(struct paris_drawing *drawing)
         bool meeples = false;
         for (unsigned seat = 0; seat < view->players; seat++)
             meeples |= (view->player[seat].meeple + PARIS_ZONE - 1u) / PARIS_ZONE == zone + 1;
-        paris_text_add(drawing->out, "bonus ");
+        paris_columns_cut(drawing->out, paris_say("bonus"), TRACK_LABEL - 3);
+        paris_text_add_char(drawing->out, ' ');
         paris_text_add_char(drawing->out, (char)('A' + zone));
         write_zone_line(drawing, zone, write_number);
         write_zone_line(drawing, zone, write_mark);

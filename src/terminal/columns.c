@@ -113,6 +113,15 @@ void paris_columns_number(struct paris_text *out, int64_t number, unsigned end)
     paris_text_add_padded(out, number, end > at ? end - at : 0);
 }
 
+void paris_columns_right(struct paris_text *out, const char *piece, unsigned end)
+{
+    unsigned at = paris_columns_at(out), width = paris_columns_of(piece, strlen(piece));
+    unsigned start = width < end ? end - width : 0;
+    unsigned first = at > 0 ? at + 1 : 0; /* a blank at least behind what stands there */
+    paris_columns_fill(out, start > first ? start : first);
+    paris_columns_cut(out, piece, end > paris_columns_at(out) ? end - paris_columns_at(out) : 0);
+}
+
 void paris_columns_word(struct paris_text *out, const char *word, unsigned indent)
 {
     unsigned at = paris_columns_at(out);

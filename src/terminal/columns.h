@@ -22,6 +22,9 @@ void paris_columns_cut(struct paris_text *out, const char *piece, unsigned width
 /* A number right-aligned so that it ends before a column. */
 void paris_columns_number(struct paris_text *out, int64_t number, unsigned end);
 
+/* A text right-aligned so that it ends before a column; cuts off what it has no room for. */
+void paris_columns_right(struct paris_text *out, const char *piece, unsigned end);
+
 /* Adds a word of a list; begins a new line with an indent where it does not fit any more. */
 void paris_columns_word(struct paris_text *out, const char *word, unsigned indent);
 

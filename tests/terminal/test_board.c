@@ -48,11 +48,11 @@ TEST(the_head_tells_whose_turn_it_is_and_what_is_asked)
     struct board b;
     board_start(&b, 2, 0);
     draw_board(&b, 1);
-    assert_shows("round 1    You are <1>, seat 1.\nYour turn: place a key or move a key.\n");
+    assert_shows("round 1    You are <1>, Seat 1.\nYour turn: place a key or move a key.\n");
     draw_board(&b, 2);
-    assert_shows("You are <2>, seat 2.\n[1] seat 1 is to move: place a key or move a key.\n");
+    assert_shows("You are <2>, Seat 2.\n[1] Seat 1 is to move: place a key or move a key.\n");
     draw_board(&b, SPECTATOR);
-    assert_shows("You are watching.\n[1] seat 1 is to move: ");
+    assert_shows("You are watching.\n[1] Seat 1 is to move: ");
     board_phase(&b, PARIS_PHASE_WRAP);
     draw_board(&b, 1);
     assert_shows("Your turn: end the turn.\n");
@@ -67,7 +67,7 @@ TEST(names_stand_for_the_seats_that_have_one)
     draw_view(page, &view, names);
     assert_shows("[1] Anna is to move: ");
     assert_shows("\n> [1] Anna ");
-    assert_shows("\n  <2> seat 2 ");
+    assert_shows("\n  <2> Seat 2 ");
 }
 
 TEST(the_final_round_is_announced_and_then_named)
@@ -245,7 +245,7 @@ TEST(what_lies_open_of_a_player_is_in_one_row)
     board_end_hold(&b, 2, "R");
     board_end_used(&b, 2, "F3V2");
     draw_board(&b, 1);
-    assert_shows("\n  [2] seat 2                104      28        2         1   5 18 F3V2\n");
+    assert_shows("\n  [2] Seat 2                104      28        2         1   5 18 F3V2\n");
 }
 
 TEST(long_rows_of_used_tiles_go_on_below)
@@ -272,7 +272,7 @@ TEST(the_own_screen_is_shown_in_full)
     assert_shows("\nBehind your screen: 12 francs, 8 keys, 1 wood 2 crown\n"
                  "  5 5 francs                             18 5 VP per key on value 4: now 10\n"
                  " 20 1 VP per other unused tile: now 3    27 at the end 1 VP per franc: now 12\n"
-                 "  end-game tiles: F6 (6 francs), R twice (counts as 1 resource of choice)\n");
+                 "  end-game tiles: F6 (6 francs), R × 2 (counts as 1 resource of choice)\n");
     draw_board(&b, 2);
     assert_shows("\nBehind your screen: 3 francs, 10 keys\n");
     draw_board(&b, SPECTATOR);

@@ -69,7 +69,7 @@ mkdir -p bin/locale/xx/LC_MESSAGES
 cp "$paris" bin/paris
 msgfmt -o bin/locale/xx/LC_MESSAGES/paris.mo whole.po || failed=1
 
-speaks() { env -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LANG "$@" bin/paris --help | grep -qF '‹Ţĥé ƀöåŕđ ĝåɱé Þåŕîš'; }
+speaks() { env -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LANG "$@" bin/paris --help | grep -qF '‹Ţĥé βöåŕđ ĝåμé Þåŕîš'; }
 check "the program follows LANGUAGE" speaks LC_ALL=C.UTF-8 LANGUAGE=xx
 check "the program follows LANG, also where the locale is not installed" speaks LANG=xx_YY.UTF-8
 check "the program follows LC_ALL before LANG" speaks LC_ALL=xx_YY.UTF-8 LANG=C
@@ -87,7 +87,7 @@ check "every event of a game is told in the language, with nothing left of a pat
 same_json() { in_xx replay --json game.paris | cmp - <("$paris" replay --json game.paris); }
 check "what programs read is the same in every language" same_json
 refused_in_xx() {
-    in_xx legal --why game.paris >why && grep -qF '‹Ţĥé ĝåɱé îš öṽéŕ' why && ! grep -F 'The game is over' why
+    in_xx legal --why game.paris >why && grep -qF '‹Ţĥé ĝåμé îš öνéŕ' why && ! grep -F 'The game is over' why
 }
 check "reasons are told in the language" refused_in_xx
 
