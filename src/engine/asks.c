@@ -209,7 +209,7 @@ void paris_engine_add_evaluation(struct paris_text *out,
 void paris_engine_evaluate(struct paris_engine *engine)
 {
     const struct paris_engine_game *game = paris_engine_find_game(engine);
-    struct paris_engine_evaluation evaluation = {.value = {{0}}};
+    struct paris_engine_evaluation evaluation;
     struct paris_view view;
     uint16_t vp[PARIS_MAX_PLAYERS];
     int64_t seed = engine->seed;
@@ -221,6 +221,7 @@ void paris_engine_evaluate(struct paris_engine *engine)
         return;
     }
     const struct paris_state *state = &game->state;
+    memset(&evaluation, 0, sizeof evaluation);
     paris_view_for(&view, engine->rules, state, seat >= 0 ? (unsigned)seat : 0);
     if (paris_state_over(state))
         paris_value_of_end(&evaluation.value, engine->rules, state);
