@@ -17,7 +17,7 @@ export const tip = (named: Named): { 'data-tip': string; 'data-tip-text': string
   'data-tip-text': named.text,
 });
 
-let shown: { box: HTMLElement; described: Element | null } | null = null;
+let shown: { box: HTMLElement; element: Element; described: Element | null } | null = null;
 
 function hide(): void {
   shown?.described?.removeAttribute('aria-describedby');
@@ -55,7 +55,13 @@ function show(target: EventTarget | null, focused: Element | null): void {
   place(box, element.getBoundingClientRect());
   const described = focused && !focused.hasAttribute('aria-describedby') ? focused : null;
   described?.setAttribute('aria-describedby', ID);
-  shown = { box, described };
+  shown = { box, element, described };
+}
+
+/** The focus may have brought its element into sight: then its tip follows; others are gone. */
+function scrolled(): void {
+  if (shown?.described) place(shown.box, shown.element.getBoundingClientRect());
+  else hide();
 }
 
 /** Listens for as long as the page lives. */
@@ -80,6 +86,6 @@ export function startTips(): void {
     if (target.matches?.(':focus-visible')) show(target, target);
   });
   listen('focusout', hide);
-  listen('scroll', hide);
+  listen('scroll', scrolled);
   listen<KeyboardEvent>('keydown', (event) => event.key === 'Escape' && hide());
 }
