@@ -354,9 +354,9 @@ void paris_lines_track(struct paris_lines *lines, const char *rest)
     }
     PARIS_FILL(&text, paris_say("Meeples on spaces: {meeples}."), {"meeples", meeples.text, 0});
     if (from > 0)
-        paris_text_add(&text,
-                       paris_say(
-                           " Tiles before you follow; type bonus all to hear the others too."));
+        paris_voice_next(&text,
+                         paris_say(
+                             "Tiles before you follow; type bonus all to hear the others too."));
     paris_lines_speak(lines);
     for (unsigned space = from + 1; space <= PARIS_BONUSES; space++)
         say_space(lines, space);

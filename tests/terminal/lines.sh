@@ -122,11 +122,15 @@ if "$paris" serve --help >/dev/null 2>&1; then
         open 80 40 "exec $paris join $table --name Eve --watch --plain" && await 'It is the turn of Zoé.' && says mine &&
             await 'You are only watching' && says 'draw 1' && await 'It is not your turn: Zoé is to move.'
     }
+    no_table() {
+        open 80 24 "exec $paris join http://127.0.0.1:$port/t/nowhere --plain --name x" &&
+            await 'The server refuses: ' 'The game does not go on.' && says quit && await 'Goodbye.'
+    }
     check "a guest joins a new table on a server" joined
     check "a server that is killed and comes back is survived, and told" server_killed
     check "a player who is killed comes back to the same seat" player_killed
     check "somebody looks on" onlooker
-    check "a table that is none is told" sh -c "echo quit | '$paris' join http://127.0.0.1:$port/t/nowhere --plain --name x | grep -q 'The server refuses'"
+    check "a table that is none is told" no_table
     kill "$server"
 fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
