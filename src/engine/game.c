@@ -54,8 +54,8 @@ static bool read_view(struct paris_engine *engine, struct paris_engine_game *out
     struct paris_view view;
     struct paris_error *error = &engine->request.error;
     uint32_t node = paris_request_find(&engine->request, "view");
-    if (paris_json_view_read(&view, &out->state, engine->rules, &engine->request.json, node,
-                             engine->text, engine->view_nodes, error) < 0) {
+    if (paris_json_read_counted(&view, &out->state, engine->rules, &engine->request.json, node,
+                                engine->text, engine->view_nodes, error) < 0) {
         paris_engine_bad_message(engine, "bad_message");
         return false;
     }

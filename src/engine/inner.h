@@ -6,7 +6,7 @@
 #include "engine/engine.h"
 #include "engine/queue.h"
 #include "notation/decisions.h"
-#include "notation/json.h"
+#include "notation/json_read.h"
 #include "notation/record.h"
 #include "rules/view.h"
 #include "rules/why.h"

@@ -2,7 +2,6 @@
 #ifndef PARIS_NOTATION_JSON_H
 #define PARIS_NOTATION_JSON_H
 
-#include "base/json.h"
 #include "base/text.h"
 #include "notation/record.h"
 #include "rules/game.h"
@@ -31,18 +30,6 @@ enum paris_json_screens { PARIS_SCREENS_CLOSED, PARIS_SCREENS_COUNTED };
 
 void paris_json_view(struct paris_text *out, const struct paris_rules *rules,
                      const struct paris_view *view, enum paris_json_screens screens);
-
-/* Reads what paris_json_view writes with PARIS_SCREENS_COUNTED for the viewer of a seat, members in any
- * order. *truth gets one that looks like this. `scratch` has PARIS_JSON_LENGTH bytes and `nodes`
- * PARIS_JSON_VIEW_NODES. An error has the place in the text, what was found and what would be right;
- * *out is then unchanged. */
-enum { PARIS_JSON_VIEW_NODES = 4096 };
-PARIS_MUST_USE enum paris_status paris_json_view_read(struct paris_view *out,
-                                                      struct paris_state *truth,
-                                                      const struct paris_rules *rules,
-                                                      const struct paris_json *json, uint32_t node,
-                                                      char *scratch, struct paris_json_node *nodes,
-                                                      struct paris_error *error);
 
 /* {"event":"key_moved","seat":2,"from":"ARC","to":"MON5"}. The event must already be the viewer's
  * (paris_event_for): what is hidden is null. */
