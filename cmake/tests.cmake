@@ -16,7 +16,7 @@ paris_library(paris_oracle "${oracle}" paris_test_support)
 
 if(PARIS_SERVER)
   file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/cluster.c tests/server/host.c
-       tests/server/party.c tests/server/stage.c
+       tests/server/party.c tests/server/power.c tests/server/stage.c
        tests/server/worlds.c)
   paris_library(paris_hosting "${hosting}" paris_test_support)
 endif()
