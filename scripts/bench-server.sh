@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 players=${1:-2000} seconds=${2:-30} think=${3:-1000}
 work=$(mktemp -d build/bench-server-XXXXXX)
 mkfifo "$work/address"
-build/paris serve --port 0 --store "$work/games.db" --guests 1000000 --messages 1000000 --quiet \
+build/paris serve --port 0 --store "$work/games.db" --connections-each 0 --guests 1000000 --messages 1000000 --quiet \
     >"$work/address" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$work"' EXIT

@@ -442,6 +442,8 @@ TEST(a_wrong_setting_is_told_by_its_name)
         {"--sockets", "many"},
         {"--sockets-each", "0"},
         {"--sockets-each", "-1"},
+        {"--connections-each", "-1"},
+        {"--connections-each", "all"},
         {"--tables-each", "0"},
         {"--tables-each", "x"},
         {"--messages", "0"},
