@@ -48,7 +48,7 @@ build() {
 notices() {
     local pattern
     pattern=$(names "$1" | sed 's|.*|^&$|' | paste -sd '|')
-    ! PARIS_TEST_SCALE=${PARIS_TEST_SCALE:-} timeout 900 ctest --test-dir build -R "$pattern" --no-tests=error \
+    ! timeout 900 ctest --test-dir build -R "$pattern" --no-tests=error \
         --timeout 300 --stop-on-failure -j "$(nproc)" >test.log 2>&1
 }
 

@@ -277,7 +277,7 @@ static void play_a_round(uint64_t seed)
 static unsigned kills_wanted(void)
 {
     const char *scale = getenv("PARIS_TEST_SCALE");
-    if (scale == NULL)
+    if (scale == NULL || scale[0] == '\0')
         return KILLS;
     return strcmp(scale, "small") == 0 ? KILLS_SMALL : KILLS_LARGE;
 }
