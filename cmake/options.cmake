@@ -4,6 +4,7 @@ option(PARIS_SERVER "build the server (needs libwebsockets, SQLite, libpq, libso
 option(PARIS_SCREEN "build the full screen of the terminal (needs ncursesw)" ON)
 option(PARIS_WERROR "warnings are errors" OFF)
 option(PARIS_LTO "optimise the program across files (gcc)" OFF)
+option(PARIS_HARDEN "stack protector, fortified calls, position-independent program" ON)
 option(PARIS_COVERAGE "count which lines and branches run (gcc)" OFF)
 option(PARIS_FUZZ "build tests/fuzz with libFuzzer (clang)" OFF)
 set(PARIS_SANITIZE "" CACHE STRING "sanitizers, as -fsanitize= takes them")
@@ -28,6 +29,15 @@ elseif(PARIS_CPU STREQUAL "v3")
   add_compile_options(-march=x86-64-v3)
 elseif(NOT PARIS_CPU STREQUAL "portable")
   message(FATAL_ERROR "PARIS_CPU is '${PARIS_CPU}': use native, v3 or portable")
+endif()
+
+# Mistakes that slip through stop the program instead of serving somebody. Not with sanitizers, which
+# see more; _FORTIFY_SOURCE needs optimisation. Programs are position-independent by default with the
+# compilers that we use (tests/tools/hardening.sh looks).
+if(PARIS_HARDEN AND NOT PARIS_SANITIZE AND NOT PARIS_WASM AND NOT PARIS_COVERAGE)
+  add_compile_options(-fstack-protector-strong
+                      $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=3>)
+  add_link_options(-Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
 endif()
 
 if(PARIS_SANITIZE)

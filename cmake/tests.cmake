@@ -16,9 +16,16 @@ paris_library(paris_oracle "${oracle}" paris_test_support)
 
 if(PARIS_SERVER)
   file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/cluster.c tests/server/host.c
-       tests/server/party.c tests/server/stage.c tests/server/twins.c
+       tests/server/party.c tests/server/power.c tests/server/stage.c
        tests/server/worlds.c)
   paris_library(paris_hosting "${hosting}" paris_test_support)
+endif()
+
+# What the server tells needs none of its libraries, so that the memory sanitizer can watch it.
+if(NOT PARIS_SERVER)
+  file(GLOB telling CONFIGURE_DEPENDS src/server/message.c src/server/game.c
+       src/server/game_ask.c src/server/line.c src/server/settings.c)
+  paris_library(paris_hosting "${telling}" paris_test_support)
 endif()
 
 set(definitions ${PARIS_POSIX} PARIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
@@ -40,6 +47,7 @@ file(GLOB sources RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*
 list(FILTER sources EXCLUDE REGEX "^(fuzz|support)/")
 if(NOT PARIS_SERVER)
   list(FILTER sources EXCLUDE REGEX "^server/")
+  list(APPEND sources server/test_poison.c)
 endif()
 foreach(source IN LISTS sources)
   get_filename_component(place "${source}" DIRECTORY)

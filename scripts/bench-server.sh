@@ -1,23 +1,102 @@
 #!/usr/bin/env bash
-# Measures the server: bench-server.sh [PLAYERS [SECONDS [THINK_MS]]]
+# Measures the server: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood]
 #
 # Starts `paris serve` on a fresh database in the present directory's build/ (so on a real disk, not in
 # memory), lets `paris load` play against it from the same machine, and prints its figures, the longest
 # time that the event loop was held up, and how often that was over 50 ms.
+#   --restart   then once more, killing the server (kill -9) in the middle: how long until all players are
+#               back at their tables
+#   --flood     measures p99 quiet, then while others flood the server with connections, requests and
+#               messages: honest players should keep within twice the quiet figure
+# Ten thousand players in 2,500 games: scripts/bench-server.sh 10000 60 10000 4 --restart
 set -euo pipefail
 cd "$(dirname "$0")/.."
-players=${1:-2000} seconds=${2:-30} think=${3:-1000}
+numbers=() restart=no flood=no
+for word in "$@"; do
+    case $word in
+        --restart) restart=yes ;;
+        --flood) flood=yes ;;
+        *[!0-9]* | '') echo "usage: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood]" >&2; exit 2 ;;
+        *) numbers+=("$word") ;;
+    esac
+done
+players=${numbers[0]:-2000} seconds=${numbers[1]:-30} think=${numbers[2]:-1000} seats=${numbers[3]:-2}
 work=$(mktemp -d build/bench-server-XXXXXX)
-mkfifo "$work/address"
-build/paris serve --port 0 --store "$work/games.db" --guests 1000000 --messages 1000000 --quiet \
-    >"$work/address" &
-server=$!
-trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
-exec 3<"$work/address"
-read -r line <&3
-url=${line##* }
-build/paris load --server "$url" --players "$players" --seconds "$seconds" --think "$think" \
-    --pid "$server" 2>/dev/null
-exec 4<>"/dev/tcp/127.0.0.1/${url##*:}"
-printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&4
-grep -aE '^paris_(loop|cut_off|decisions)' <&4 || true
+port=0 server='' helpers=()
+stop() {
+    for process in "${helpers[@]}" $server; do kill "$process" 2>/dev/null || true; done
+    wait 2>/dev/null || true
+    rm -rf "$work"
+}
+trap stop EXIT
+ulimit -n "$(ulimit -H -n)" 2>/dev/null || true
+
+# start <options>...: on the port of the first start
+start() {
+    rm -f "$work/address"
+    mkfifo "$work/address"
+    build/paris serve --port $port --store "$work/games.db" --sockets $((2 * players + 1000)) --quiet "$@" \
+        >"$work/address" 2>"$work/errors" &
+    server=$!
+    exec 3<"$work/address"
+    read -r line <&3
+    url=${line##* }
+    port=${url##*:}
+}
+wide=(--connections-each 0 --guests 1000000 --messages 1000000)
+
+metrics() {
+    exec 4<>"/dev/tcp/127.0.0.1/$port" || return 1
+    printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&4
+    cat <&4
+    exec 4>&-
+}
+figure() { metrics 2>/dev/null | sed -n "s/^paris_$1 //p" | tr -d '\r'; }
+now() { date +%s%N; }
+load() {
+    build/paris load --server "$url" --players "$players" --seats "$seats" --seconds "$1" --think "$think" \
+        --pid "$server" "${@:2}" 2>/dev/null
+}
+
+start "${wide[@]}"
+load "$seconds"
+metrics | grep -aE '^paris_(loop|cut_off|decisions)' || true
+
+if [ $restart = yes ]; then
+    echo "restart: $players players at their tables, then kill -9"
+    load $((seconds + 60)) >"$work/second" &
+    helpers+=($!)
+    until [ "$(figure visitors)" -ge "$players" ] 2>/dev/null; do sleep 1; done
+    sleep 5
+    kill -9 "$server"
+    wait "$server" 2>/dev/null || true
+    before=$(now)
+    start "${wide[@]}"
+    ready=$(now)
+    until [ "$(figure visitors)" -ge "$players" ] 2>/dev/null; do sleep 0.1; done
+    after=$(now)
+    printf 'restart: server ready after %d ms, all %d players back after %d ms (each waits 1 s before it tries)\n' \
+        $(((ready - before) / 1000000)) "$players" $(((after - before) / 1000000))
+    wait "${helpers[0]}" || true
+    helpers=()
+    sed -n '/^errors/,$p' "$work/second"
+fi
+
+if [ $flood = yes ]; then
+    kill "$server"; wait "$server" 2>/dev/null || true
+    start --guests 100000 --connections-each $((2 * players + 500))
+    quiet=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
+    # Four who open and drop connections, post nonsense and ask for more than they may, as fast as they can.
+    cat >"$work/flood" <<'FLOOD'
+port=$1
+while :; do
+    exec 5<>"/dev/tcp/127.0.0.1/$port" || continue
+    printf 'POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"name":1GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n' >&5
+    exec 6<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: web' >&6
+    exec 5>&- 6>&-
+done
+FLOOD
+    for _ in 1 2 3 4; do bash "$work/flood" "$port" 2>/dev/null & helpers+=($!); done
+    loud=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
+    echo "flood: p99 $quiet ms quiet, $loud ms in the flood, $(figure requests_total) requests, $(figure turned_away_total) connections turned away"
+fi

@@ -13,4 +13,9 @@ size_t paris_utf8_length(const char *bytes, size_t left);
  * U+009F)? On a terminal they could do harm. */
 bool paris_utf8_is_control(const char *bytes, size_t count);
 
+/* Does this valid character turn the direction of the text around it, begin a new line, or is it not
+ * seen at all? Such ones let a name look like another, or change what stands beside it. (Joiners, which
+ * scripts need, are none of them.) */
+bool paris_utf8_is_deceptive(const char *bytes, size_t count);
+
 #endif

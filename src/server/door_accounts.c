@@ -160,8 +160,8 @@ static bool read_name(struct visit *visit)
     if (paris_wish_is_name(visit->account.name))
         return true;
     refuse(visit, BAD, "bad_name",
-           "A name has 1 to 32 characters, no control characters, none of | and \", and no blank "
-           "at its ends.");
+           "A name has 1 to 32 characters, no control characters and none that turn the direction "
+           "of a text or are not seen, none of | and \", and no blank at its ends.");
     return false;
 }
 

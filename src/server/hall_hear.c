@@ -429,6 +429,11 @@ static const struct command {
     {"lobby", false, false, lobby},    {"ping", false, false, ping},
 };
 
+const char *paris_hall_command(size_t i)
+{
+    return i < sizeof commands / sizeof *commands ? commands[i].name : NULL;
+}
+
 static const struct command *find_command(const struct paris_wish *wish)
 {
     uint32_t node = paris_json_member(&wish->json, 0, "do");

@@ -62,6 +62,8 @@ void paris_metrics_write(struct paris_text *out, struct paris_door *door)
     add(out, "bytes_waiting", "gauge", "Bytes that wait for their readers.", web->waiting_bytes);
     add(out, "cut_off_total", "counter", "Readers cut off because they were too slow.",
         web->cut_off);
+    add(out, "turned_away_total", "counter",
+        "Connections refused because their address had as many as it may.", web->turned_away);
     add(out, "loop_blocked_total", "counter", "Times the event loop was held up over 50 ms.",
         web->blocks);
     add(out, "loop_longest_microseconds", "gauge", "Longest hold-up of the event loop.",

@@ -174,12 +174,12 @@ static void put(struct paris_qr *qr, struct plan *plan, unsigned row, unsigned c
 static void put_rings(struct paris_qr *qr, struct plan *plan, int row, int column, int radius,
                       unsigned light)
 {
-    int size = (int)qr->size;
     for (int y = -radius; y <= radius; y++)
         for (int x = -radius; x <= radius; x++) {
             int ring = abs(x) > abs(y) ? abs(x) : abs(y);
-            if (row + y >= 0 && row + y < size && column + x >= 0 && column + x < size)
-                put(qr, plan, (unsigned)(row + y), (unsigned)(column + x), !(light >> ring & 1));
+            unsigned to_row = (unsigned)(row + y), to_column = (unsigned)(column + x);
+            if (to_row < qr->size && to_column < qr->size) /* what is negative is far beyond */
+                put(qr, plan, to_row, to_column, !(light >> ring & 1));
         }
 }
 

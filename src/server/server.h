@@ -21,6 +21,7 @@ struct paris_server_settings {
     bool behind_proxy;                        /* believe X-Forwarded-For */
     unsigned sockets;                         /* at most */
     unsigned sockets_each;                    /* of an account */
+    unsigned connections_each;                /* of an address; 0: any number */
     unsigned tables_each;                     /* unfinished ones that an account made */
     unsigned messages;                        /* a minute from a socket */
     unsigned guests;                          /* new sessions a minute from an address */

@@ -81,7 +81,9 @@ static enum paris_status use_log(struct paris_sqlite *store, const char *path,
                                  struct paris_error *error)
 {
     bool good = false;
-    int code = sqlite3_exec(store->db, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
+    /* EXTRA: a new file gets its write-ahead log by way of a rollback journal, whose end must be on the
+     * disk, too. If that journal came back after a loss of power, it would undo the whole file. */
+    int code = sqlite3_exec(store->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", note_mode, &good, NULL);
     if (code != SQLITE_OK)

@@ -64,6 +64,9 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RECEIVE:
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+    case LWS_CALLBACK_WSI_DESTROY: return web ? paris_web_on_caller(wsi, reason, web, in) : 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (web != NULL) {
             uint64_t since = paris_web_enter(web);
@@ -105,6 +108,7 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     PARIS_CHECK(web != NULL);
     web->settings = *settings;
     web->calls = *calls;
+    web->callers_key = paris_web_now() ^ (uint64_t)(uintptr_t)web;
     web->protocols[0] =
         (struct lws_protocols){.name = "paris",
                                .callback = callback,

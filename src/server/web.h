@@ -77,6 +77,7 @@ struct paris_web_settings {
     const char *address; /* to listen on */
     unsigned port;       /* 0: any free one */
     unsigned most_sockets;
+    unsigned most_of_address;               /* connections; 0: any number */
     bool behind_proxy;                      /* believe X-Forwarded-For */
     const struct paris_web_header *headers; /* of every answer; ends with a name of NULL */
 };
@@ -119,6 +120,7 @@ struct paris_web_figures {
     uint64_t sent;
     uint64_t bytes_sent;
     uint64_t cut_off;       /* slow readers */
+    uint64_t turned_away;   /* connections of addresses that had enough */
     uint64_t longest_block; /* nanoseconds in one call of ours, since the last reading */
     uint64_t blocks;        /* calls over 50 ms */
 };

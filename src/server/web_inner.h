@@ -13,6 +13,8 @@ struct paris_web_connection {
     struct paris_web_socket *socket;
 };
 
+enum { PARIS_WEB_CALLERS = 8192 };
+
 struct paris_web {
     struct lws_context *context;
     struct lws_vhost *vhost;
@@ -23,6 +25,9 @@ struct paris_web {
     struct paris_web_figures figures;
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
+    uint64_t callers_key;
+    size_t caller; /* counter of the connection that is about to be made, from 1; 0: none */
+    uint32_t callers[PARIS_WEB_CALLERS]; /* connections by address */
 };
 
 /* --- web.c --- */
@@ -37,6 +42,12 @@ void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const cha
                          struct paris_web_head *out);
 int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                       struct paris_web_connection *connection, void *in, size_t length);
+
+/* --- web_callers.c --- */
+
+/* A connection comes (not 0: turn it away), is made, is gone. */
+int paris_web_on_caller(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
+                        void *in);
 
 /* --- web_sockets.c --- */
 

@@ -223,7 +223,8 @@ bool paris_wish_is_speech(const char *text, size_t most)
     size_t length = strlen(text), characters = 0;
     for (size_t at = 0; at < length; characters++) {
         size_t count = paris_utf8_length(text + at, length - at);
-        if (count == 0 || paris_utf8_is_control(text + at, count))
+        if (count == 0 || paris_utf8_is_control(text + at, count) ||
+            paris_utf8_is_deceptive(text + at, count))
             return false;
         at += count;
     }

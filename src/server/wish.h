@@ -28,7 +28,7 @@ bool paris_wish_settings(const struct paris_wish *wish, struct paris_settings *o
 
 /* Can this be the name of a person? 1 to 32 characters (docs/protocol.md, section 1). */
 bool paris_wish_is_name(const char *name);
-/* Text of 1 to `most` characters without control characters. */
+/* Text of 1 to `most` characters, none of which controls or deceives (base/utf8.h). */
 bool paris_wish_is_speech(const char *text, size_t most);
 
 #endif

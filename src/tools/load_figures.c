@@ -10,7 +10,7 @@ enum { FIRST_SAMPLES = 4096, THOUSAND = 1000 };
 static const struct {
     const char *name;
     unsigned thousandth;
-} quantiles[] = {{"p50", 500}, {"p90", 900}, {"p99", 990}, {"max", THOUSAND}};
+} quantiles[] = {{"p50", 500}, {"p90", 900}, {"p99", 990}, {"p99.9", 999}, {"max", THOUSAND}};
 
 enum { QUANTILES = sizeof quantiles / sizeof quantiles[0] };
 

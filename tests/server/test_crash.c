@@ -5,12 +5,14 @@
 #include "client/request.h"
 #include "notation/decisions.h"
 #include "notation/record.h"
+#include "support/walk.h"
 #include "table/deal.h"
 
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,8 +23,9 @@ enum {
     PATIENCE = 60000,
     WORDS = 24, /* of a call */
     OUTPUT = 4096,
-    KILLS = 20,
-    KILLS_SMALL = 5,
+    KILLS = 50,
+    KILLS_SMALL = 8,
+    KILLS_LARGE = 1000,
     TERMINATE_EVERY = 7,  /* of so many ends one is by SIGTERM */
     MOST_MESSAGES = 40,   /* from one end to the next */
     MOST_DELAY = 4000000, /* nanoseconds between a message and the end */
@@ -42,6 +45,17 @@ struct program {
 };
 
 static struct program server;
+static rlim_t
+    file_limit; /* bytes of a file that the next program may write; 0: as many as it likes */
+
+/* As on a disk that is full: a write beyond it fails. */
+static void limit_files(void)
+{
+    const struct rlimit limit = {.rlim_cur = file_limit, .rlim_max = file_limit};
+    signal(SIGXFSZ, SIG_IGN);
+    if (file_limit > 0 && setrlimit(RLIMIT_FSIZE, &limit) != 0)
+        _exit(127);
+}
 
 static struct program launch(const char *const *words)
 {
@@ -60,6 +74,7 @@ static struct program launch(const char *const *words)
         dup2(ends[1], STDERR_FILENO);
         for (int i = STDERR_FILENO + 1; i < RAW_OPEN; i++)
             close(i);
+        limit_files();
         execv(PARIS_PROGRAM, arguments);
         perror(PARIS_PROGRAM);
         _exit(127);
@@ -259,17 +274,85 @@ static void play_a_round(uint64_t seed)
     }
 }
 
-TEST(what_was_acknowledged_survives_every_kill)
+static unsigned kills_wanted(void)
 {
     const char *scale = getenv("PARIS_TEST_SCALE");
-    ends.random = paris_random_from(2026);
-    ends.wanted = scale != NULL && strcmp(scale, "small") == 0 ? KILLS_SMALL : KILLS;
+    if (scale == NULL || scale[0] == '\0')
+        return KILLS;
+    return strcmp(scale, "small") == 0 ? KILLS_SMALL : KILLS_LARGE;
+}
+
+TEST(what_was_acknowledged_survives_every_kill)
+{
+    size_t acknowledged = 0;
+    ends.random = paris_random_from(walk_seed(2026));
+    ends.wanted = kills_wanted();
     ends.messages = 5;
     start_server();
-    for (uint64_t round = 0; ends.done < ends.wanted; round++)
+    for (uint64_t round = 0; ends.done < ends.wanted; round++) {
         play_a_round(round);
+        for (unsigned table = 0; table < TABLES; table++)
+            acknowledged += notes[table].count;
+    }
     kill(server.id, SIGTERM);
     assert_int_equal(wait_for_end(&server), 0);
+    print_message("%u ends, %zu decisions acknowledged, none lost, done twice or out of order\n",
+                  ends.done, acknowledged);
+}
+
+/* --- a full disk --- */
+
+static int health(const struct paris_bot *bot)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_request request;
+    const struct paris_request_words words = {.method = "GET", .path = "/healthz"};
+    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
+    int status = (int)request.answer.status;
+    paris_request_stop(&request);
+    return status;
+}
+
+/* Until the disk is full decisions are taken; then they are refused, and the reason is told; with a
+ * larger disk the game goes on where it was. */
+TEST(a_full_disk_stops_the_server_and_loses_nothing)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_bot bots[2];
+    static struct notes one;
+    ends.wanted = 0;
+    snprintf(store, sizeof store, "%s/full.db", directory);
+    file_limit = 400 * 1024;
+    start_server();
+    for (unsigned i = 0; i < 2; i++) {
+        NEED(paris_bot_start(&bots[i], url, "Ann", 8000 + i, &error));
+        bots[i].context = &one;
+        bots[i].accepted = take_note;
+    }
+    sit_down(bots, 0);
+    assert_int_equal(health(&bots[0]), 200);
+    assert_int_not_equal(paris_bot_play(bots, 2, &error), PARIS_OK);
+    bool first = strcmp(bots[0].answer.code, "stopped") == 0;
+    assert_true(first || strcmp(bots[1].answer.code, "stopped") == 0);
+    assert_int_equal(health(&bots[0]), 503);
+    NEED(paris_bot_ask(&bots[first ? 0 : 1], "create", ",\"seats\":[\"open\",\"open\"]", &error));
+    assert_string_equal(bots[first ? 0 : 1].answer.code, "stopped");
+    size_t before = one.count;
+    assert_true(before > 0);
+    kill(server.id, SIGKILL);
+    (void)wait_for_end(&server);
+    file_limit = 0;
+    start_server();
+    for (unsigned i = 0; i < 2; i++)
+        paris_bot_cut(&bots[i]);
+    NEED(paris_bot_play(bots, 2, &error));
+    check_record(&bots[0], &one);
+    assert_true(one.count > before);
+    for (unsigned i = 0; i < 2; i++)
+        paris_bot_stop(&bots[i]);
+    kill(server.id, SIGTERM);
+    assert_int_equal(wait_for_end(&server), 0);
+    snprintf(store, sizeof store, "%s/paris.db", directory);
 }
 
 TEST(a_server_that_was_asked_to_stop_has_everything_afterwards)
@@ -359,6 +442,8 @@ TEST(a_wrong_setting_is_told_by_its_name)
         {"--sockets", "many"},
         {"--sockets-each", "0"},
         {"--sockets-each", "-1"},
+        {"--connections-each", "-1"},
+        {"--connections-each", "all"},
         {"--tables-each", "0"},
         {"--tables-each", "x"},
         {"--messages", "0"},
@@ -455,6 +540,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(what_was_acknowledged_survives_every_kill),
         CASE(a_server_that_was_asked_to_stop_has_everything_afterwards),
+        CASE(a_full_disk_stops_the_server_and_loses_nothing),
         CASE(a_store_belongs_to_one_server),
         CASE(a_port_belongs_to_one_server),
         CASE(a_wrong_setting_is_told_by_its_name),

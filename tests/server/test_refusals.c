@@ -212,6 +212,16 @@ TEST(a_hostile_name_is_refused)
                                         "\"\xf4\x90\x80\x80\"",
                                         "\"\xe2\x82\"",
                                         "\"A\tnn\"",
+                                        "\"A\\u202enn\"",
+                                        "\"A\\u2066nn\\u2069\"",
+                                        "\"A\\u200bnn\"",
+                                        "\"\\u200f\"",
+                                        "\"A\\u2028nn\"",
+                                        "\"A\\ufeffnn\"",
+                                        "\"A\\udb40\\udc41nn\"",
+                                        "\"A\\u001b[31mnn\"",
+                                        "\"A\\u009b31mnn\"",
+                                        "\"A\xe2\x80\xaenn\"",
                                         "\"Ann\",\"name\":\"Bob\""};
     char name[NAME];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

@@ -488,6 +488,62 @@ TEST(an_account_and_the_server_have_so_many_sockets)
     raw_check(&host, descriptors);
 }
 
+static bool is_turned_away(void)
+{
+    struct raw one = raw_open(&host);
+    struct paris_answer answer;
+    raw_ask(&one, &host, "GET", "/healthz", "", NULL);
+    unsigned status = raw_answer(&one, &answer, false);
+    raw_stop(&one);
+    return status == 0;
+}
+
+/* Over a connection that is there already. */
+static void assert_turned_away(struct raw *raw, unsigned count)
+{
+    struct paris_answer answer;
+    char line[RAW_PIECE];
+    raw_ask(raw, &host, "GET", "/metrics", "", NULL);
+    assert_int_equal(raw_answer(raw, &answer, false), 200);
+    snprintf(line, sizeof line, "\nparis_turned_away_total %u\n", count);
+    answer.body[answer.body_length - 1] = '\0';
+    assert_non_null(strstr(answer.body, line));
+}
+
+/* One caller cannot take all connections; who goes makes room. */
+TEST(an_address_has_so_many_connections)
+{
+    enum { MOST = 6, FURTHER = 3 };
+    struct raw taken[MOST];
+    paris_host_stop(&host);
+    unsigned each = host.settings.connections_each;
+    host.settings.connections_each = MOST;
+    paris_host_start(&host);
+    for (unsigned i = 0; i < MOST; i++) { /* half of them say nothing at all */
+        taken[i] = i % 2 == 0 ? raw_socket(&host, cookie) : raw_open(&host);
+        if (i % 2 == 0)
+            expect_service(&taken[i]);
+    }
+    assert_turned_away(&taken[1], 0);
+    for (unsigned i = 0; i < FURTHER; i++) {
+        struct raw further = raw_open(&host);
+        assert_true(raw_only_ends(&further));
+        raw_stop(&further);
+    }
+    expect_service(&taken[0]); /* those that are there stay */
+    assert_turned_away(&taken[1], FURTHER);
+    for (unsigned i = 1; i < MOST; i++)
+        raw_stop(&taken[i]);
+    while (is_turned_away()) /* the server may not have seen yet that they went */
+        continue;
+    expect_service(&taken[0]);
+    raw_stop(&taken[0]);
+    paris_host_stop(&host);
+    host.settings.connections_each = each;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
 static int start(void **unused)
 {
     (void)unused;
@@ -525,6 +581,7 @@ int main(void)
         cmocka_unit_test_teardown(messages_may_not_come_too_often, raw_stop_all),
         cmocka_unit_test_teardown(sessions_may_not_begin_too_often, raw_stop_all),
         cmocka_unit_test_teardown(an_account_and_the_server_have_so_many_sockets, raw_stop_all),
+        cmocka_unit_test_teardown(an_address_has_so_many_connections, raw_stop_all),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -13,7 +13,7 @@
 
 #include "rules/event.h"
 #include "server/stage.h"
-#include "server/twins.h"
+#include "support/twins.h"
 
 enum { WORLDS = 2 };
 

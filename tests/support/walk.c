@@ -7,11 +7,20 @@
 unsigned walk_scale(unsigned normal)
 {
     const char *scale = getenv("PARIS_TEST_SCALE");
-    if (scale != NULL && strcmp(scale, "small") == 0)
+    if (scale == NULL)
+        return normal;
+    if (strcmp(scale, "small") == 0)
         return normal / 20 > 0 ? normal / 20 : 1;
-    if (scale != NULL && strcmp(scale, "large") == 0)
+    if (strcmp(scale, "large") == 0)
         return normal * 20;
-    return normal;
+    unsigned long times = strtoul(scale, NULL, 10);
+    return times > 0 ? normal * (unsigned)times : normal;
+}
+
+uint64_t walk_seed(uint64_t usual)
+{
+    const char *seed = getenv("PARIS_TEST_SEED");
+    return seed == NULL ? usual : usual ^ strtoull(seed, NULL, 10) << 32;
 }
 
 /* Some players jump at every free decision, some hardly take one: games then reach other places. */

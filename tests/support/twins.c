@@ -1,5 +1,5 @@
 /* Random games and their twins. */
-#include "server/twins.h"
+#include "support/twins.h"
 
 #include "rules/game.h"
 #include "rules/view.h"

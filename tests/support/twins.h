@@ -1,6 +1,6 @@
 /* Random games and their twins: other truths that somebody at the table cannot tell from the first. */
-#ifndef PARIS_TESTS_SERVER_TWINS_H
-#define PARIS_TESTS_SERVER_TWINS_H
+#ifndef PARIS_TESTS_TWINS_H
+#define PARIS_TESTS_TWINS_H
 
 #include "base/random.h"
 #include "server/line.h"
