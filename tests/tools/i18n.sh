@@ -2,6 +2,7 @@
 # Texts in the languages of people: the catalogues are whole and up to date, what checks them finds each
 # kind of mistake, and the program speaks the language that it is asked to. i18n.sh <paris> <source directory>
 . "$2/tests/support/check.sh"
+export LC_ALL=C.UTF-8 # for the characters of this script
 
 for tool in node xgettext msgfmt; do
     if ! command -v $tool >/dev/null; then
