@@ -40,6 +40,13 @@ rank() { # players name...
         jq -r '.players | sort_by(-.elo)[] | "\(.elo | round) \(.spec | sub(".*/"; "") | sub(".bin$"; ""))"'
 }
 
+# The log of a run, and behind it that of the run that went on from there.
+whole_log() { # log log
+    awk -F, -v OFS=, '
+        FNR == 1 { if (NR == 1) print; else for (i = 1; i <= 4; i++) before[i] = last[i]; next }
+        { for (i = 1; i <= 4; i++) last[i] = $i += before[i]; print }' "$1" "$2"
+}
+
 for players in 2 3 4; do
     first=()
     for seed in $seeds; do
@@ -53,7 +60,11 @@ for players in 2 3 4; do
     learn "$players" "then-$players" "$(share "${GAMES_THEN:-84000}" "$players")" --seed 100 --measure 144 \
         --start "$to/${best%-last}.checkpoint" --rivals "$rivals"
     rank "$players" "then-$players" "then-$players-last" "${first[@]}" | tee "$to/net-$players.ranking"
+    start=$best
     best=$(sed -n '1s/^[^ ]* //p' "$to/net-$players.ranking")
     cp "$to/$best.bin" "$to/net-$players.bin"
-    cp "$to/${best%-last}.csv" "$to/net-$players.csv"
+    case $best in
+        then*) whole_log "$to/${start%-last}.csv" "$to/${best%-last}.csv" ;;
+        *) cat "$to/${best%-last}.csv" ;;
+    esac >"$to/net-$players.csv"
 done
