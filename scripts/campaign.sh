@@ -24,7 +24,7 @@ PARIS_TEST_SCALE=large build/tests/server/test_many_kills
 
 echo "campaign: every screen in every look, in a browser (PARIS_TEST_SCALE=large)"
 scripts/build-web.sh
-PARIS_TEST_SCALE=large ctest --preset release -L '^browser$' --verbose
+PARIS_TEST_SCALE=large make browser
 
 echo "campaign: every test in full under the sanitizers"
 for preset in asan msan; do
