@@ -170,7 +170,7 @@ await test('a file that is no record is refused with a sentence', async () => {
   const { page } = viewer;
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(join(source, 'LICENSE'));
-  await page.getByText('This is no record').first().waitFor();
+  await page.getByText('This file is no record').first().waitFor();
   untroubled(viewer);
 });
 

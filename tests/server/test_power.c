@@ -250,11 +250,18 @@ static void live(void)
     power_forget();
 }
 
+static void drop_pending(void)
+{
+    while (pending_count > 0)
+        power_drop(pending[--pending_count].image);
+}
+
 static void begin_lives(uint64_t seed, unsigned moments)
 {
+    drop_pending();
     dice = paris_random_from(walk_seed(seed));
     memset(&life, 0, sizeof life);
-    images = replayed = lost = kept_more = pending_count = 0;
+    images = replayed = lost = kept_more = 0;
     one_in = moments;
     power_forget();
 }
@@ -286,7 +293,7 @@ TEST(a_disk_that_lies_about_its_syncs_is_found_out)
     for (unsigned i = 0; i < 60 && lost == 0; i++)
         write_some(store);
     paris_store_close(store);
-    pending_count = 0;
+    drop_pending();
     power_forget();
     disk_lies = false;
     assert_true(lost > 0);
@@ -334,6 +341,7 @@ static int prepare(void **unused)
 static int tidy(void **unused)
 {
     (void)unused;
+    drop_pending();
     free(lines);
     remove(store_path);
     remove(copy_path);
