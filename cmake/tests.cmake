@@ -79,6 +79,9 @@ endforeach()
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
        CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh)
+  if(NOT PARIS_SERVER) # these know all commands
+    list(FILTER scripts EXCLUDE REGEX "^tools/(completion|manual)")
+  endif()
   if(NOT PARIS_SCREEN)
     list(FILTER scripts EXCLUDE REGEX "^terminal/screen")
   endif()
