@@ -128,7 +128,7 @@ if "$paris" serve --help >/dev/null 2>&1; then
     check "somebody looks on" onlooker
     nowhere() {
         open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refuses' &&
-            says quit && await 'Pane is dead'
+            says quit && await 'Goodbye.'
     }
     check "a table that is none is told" nowhere
     kill "$server"
