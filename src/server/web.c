@@ -1,4 +1,5 @@
-/* The event loop of libwebsockets. */
+/* The event loop: libev's, because the one that libwebsockets brings along asks the system about every
+ * connection whenever anything happens at one of them. */
 #include "server/web_inner.h"
 
 #include "server/log.h"
@@ -8,13 +9,14 @@
 #include <time.h>
 
 enum {
-    TICK_MICROSECONDS = 100 * 1000,
     TOO_LONG = 50 * 1000 * 1000, /* nanoseconds in one call */
     NETWORK_SECONDS = 10,        /* for a handshake or a request that does not come to its end */
     KEEP_ALIVE_SECONDS = 60,
     HEADER_POOL = 8192,
     SPARE_FILES = 64
 };
+
+#define TICK_SECONDS 0.1
 
 uint64_t paris_web_now(void)
 {
@@ -62,29 +64,56 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_RECEIVE_PONG:
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
     case LWS_CALLBACK_WSI_DESTROY: return web ? paris_web_on_caller(wsi, reason, web, in) : 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (web != NULL) {
-            uint64_t since = paris_web_enter(web);
-            web->calls.woken(web->calls.loop);
-            paris_web_leave(web, since);
-        }
-        return 0;
     default: return 0;
     }
 }
 
-static void on_timer(lws_sorted_usec_list_t *timer)
+static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
 {
-    struct paris_web *web = lws_container_of(timer, struct paris_web, timer);
+    struct paris_web *web = timer->data;
     uint64_t since = paris_web_enter(web);
+    (void)loop;
+    (void)events;
     web->calls.tick(web->calls.loop);
+    paris_web_look_after_sockets(web);
     paris_web_leave(web, since);
-    lws_sul_schedule(web->context, 0, &web->timer, on_timer, TICK_MICROSECONDS);
+}
+
+static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
+{
+    struct paris_web *web = wake->data;
+    uint64_t since = paris_web_enter(web);
+    (void)events;
+    web->calls.woken(web->calls.loop);
+    paris_web_leave(web, since);
+    if (atomic_load(&web->stopping))
+        ev_break(loop, EVBREAK_ALL);
+}
+
+/* Libev's own structures want their fields set by macros that cast. */
+static void open_loop(struct paris_web *web)
+{
+    web->loop = ev_loop_new(EVFLAG_NOENV);
+    PARIS_CHECK(web->loop != NULL);
+    ev_timer_init(&web->ticks, on_tick, TICK_SECONDS, TICK_SECONDS);
+    web->ticks.data = web;
+    ev_timer_start(web->loop, &web->ticks);
+    ev_async_init(&web->wake, on_wake);
+    web->wake.data = web;
+    ev_async_start(web->loop, &web->wake);
+}
+
+static void close_loop(struct paris_web *web)
+{
+    ev_timer_stop(web->loop, &web->ticks);
+    ev_async_stop(web->loop, &web->wake);
+    ev_loop_destroy(web->loop);
 }
 
 static void log_library(int level, const char *line)
@@ -101,8 +130,10 @@ static void log_library(int level, const char *line)
 enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_settings *settings,
                                  const struct paris_web_calls *calls, struct paris_error *error)
 {
-    /* A reader who does not answer a ping is gone. */
-    static const lws_retry_bo_t idle = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 45};
+    /* Silence is our own affair: the library keeps its clocks in one sorted list, which is walked through
+     * at every message. */
+    static const lws_retry_bo_t no_clocks = {.secs_since_valid_ping = 0};
+    void *loops[1];
     struct lws_context_creation_info info;
     struct paris_web *web = calloc(1, sizeof *web);
     PARIS_CHECK(web != NULL);
@@ -119,7 +150,11 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     info.iface = settings->address;
     info.protocols = web->protocols;
     info.user = web;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 |
+                   LWS_SERVER_OPTION_LIBEV;
+    open_loop(web);
+    loops[0] = web->loop;
+    info.foreign_loops = loops;
     if (strchr(settings->address, ':') != NULL)
         info.options &= ~(uint64_t)LWS_SERVER_OPTION_DISABLE_IPV6;
     info.max_http_header_data = PARIS_WEB_HEADERS;
@@ -127,19 +162,19 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     info.timeout_secs = NETWORK_SECONDS;
     info.keepalive_timeout = KEEP_ALIVE_SECONDS;
     info.fd_limit_per_thread = settings->most_sockets + SPARE_FILES;
-    info.retry_and_idle_policy = &idle;
+    info.retry_and_idle_policy = &no_clocks;
     info.gid = -1;
     info.uid = -1;
     lws_set_log_level(LLL_ERR, log_library);
     web->context = lws_create_context(&info);
     if (web->context == NULL) {
+        close_loop(web);
         free(web);
         return paris_error_set(error, 0, 0, "cannot listen on ", settings->address,
                                ": the address is not this machine's, or the port is in use", NULL,
                                NULL);
     }
     web->vhost = lws_get_vhost_by_name(web->context, "default");
-    lws_sul_schedule(web->context, 0, &web->timer, on_timer, TICK_MICROSECONDS);
     *out = web;
     return PARIS_OK;
 }
@@ -151,25 +186,25 @@ unsigned paris_web_port(const struct paris_web *web)
 
 void paris_web_run(struct paris_web *web)
 {
-    while (!atomic_load(&web->stopping))
-        if (lws_service(web->context, 0) < 0)
-            break;
+    if (!atomic_load(&web->stopping))
+        ev_run(web->loop, 0);
 }
 
 void paris_web_stop(struct paris_web *web)
 {
     atomic_store(&web->stopping, true);
-    lws_cancel_service(web->context);
+    ev_async_send(web->loop, &web->wake);
 }
 
 void paris_web_wake(struct paris_web *web)
 {
-    lws_cancel_service(web->context);
+    ev_async_send(web->loop, &web->wake);
 }
 
 void paris_web_free(struct paris_web *web)
 {
     lws_context_destroy(web->context);
+    close_loop(web);
     free(web);
 }
 

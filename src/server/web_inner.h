@@ -1,9 +1,10 @@
-/* HTTP and WebSockets by libwebsockets, in three files: loop, requests, sockets. Not for others. */
+/* HTTP and WebSockets by libwebsockets, in four files: loop, requests, callers, sockets. Not for others. */
 #ifndef PARIS_SERVER_WEB_INNER_H
 #define PARIS_SERVER_WEB_INNER_H
 
 #include "server/web.h"
 
+#include <ev.h>
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
@@ -19,13 +20,17 @@ struct paris_web {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[2];
-    lws_sorted_usec_list_t timer;
+    struct ev_loop *loop;
+    ev_timer ticks;
+    ev_async wake;
     struct paris_web_settings settings;
     struct paris_web_calls calls;
     struct paris_web_figures figures;
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
     uint64_t callers_key;
+    struct paris_web_socket *sockets; /* all */
+    uint64_t looked_after;            /* when we last saw who is silent */
     size_t caller; /* counter of the connection that is about to be made, from 1; 0: none */
     uint32_t callers[PARIS_WEB_CALLERS]; /* connections by address */
 };
@@ -51,6 +56,8 @@ int paris_web_on_caller(struct lws *wsi, enum lws_callback_reasons reason, struc
 
 /* --- web_sockets.c --- */
 
+/* Pings who was silent, drops who stays so. Now and then. */
+void paris_web_look_after_sockets(struct paris_web *web);
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         struct paris_web_connection *connection, void *in, size_t length);
 

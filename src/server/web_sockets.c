@@ -6,6 +6,10 @@
 
 enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
 
+/* A reader who does not answer a ping is gone. */
+#define SECOND UINT64_C(1000000000)
+static const uint64_t ping_after = 25 * SECOND, gone_after = 45 * SECOND;
+
 struct message {
     struct message *next;
     size_t length;
@@ -14,6 +18,10 @@ struct message {
 
 struct paris_web_socket {
     struct lws *wsi;
+    struct paris_web_socket *next, *previous; /* of all */
+    uint64_t heard;                           /* when something last came */
+    bool ping;                                /* one is to be sent */
+    bool pinged;                              /* ... was sent since */
     struct paris_web *web;
     void *user;
     struct message *first, **last;
@@ -60,6 +68,11 @@ static int open_socket(struct lws *wsi, struct paris_web *web,
     socket->wsi = wsi;
     socket->web = web;
     socket->last = &socket->first;
+    socket->heard = paris_web_now();
+    socket->next = web->sockets;
+    if (web->sockets != NULL)
+        web->sockets->previous = socket;
+    web->sockets = socket;
     connection->socket = socket;
     web->figures.sockets++;
     paris_web_read_head(wsi, web, NULL, &head);
@@ -76,11 +89,40 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
     web->calls.closed(web->calls.door, socket);
     web->figures.sockets--;
     web->figures.waiting_bytes -= socket->waiting;
+    if (socket->previous != NULL)
+        socket->previous->next = socket->next;
+    else
+        web->sockets = socket->next;
+    if (socket->next != NULL)
+        socket->next->previous = socket->previous;
     for (struct message *message = socket->first, *next; message != NULL; message = next) {
         next = message->next;
         free(message);
     }
     free(socket);
+}
+
+static void hear(struct paris_web_socket *socket)
+{
+    socket->heard = paris_web_now();
+    socket->pinged = false;
+}
+
+void paris_web_look_after_sockets(struct paris_web *web)
+{
+    uint64_t now = paris_web_now();
+    if (now - web->looked_after < SECOND)
+        return;
+    web->looked_after = now;
+    for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next) {
+        uint64_t silence = now - socket->heard;
+        if (silence >= gone_after) {
+            lws_set_timeout(socket->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
+        } else if (silence >= ping_after && !socket->pinged) {
+            socket->ping = socket->pinged = true;
+            lws_callback_on_writable(socket->wsi);
+        }
+    }
 }
 
 static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket,
@@ -113,8 +155,20 @@ static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_sock
     return 0;
 }
 
+static int write_ping(struct lws *wsi, struct paris_web_socket *socket)
+{
+    unsigned char nothing[LWS_PRE + 1];
+    socket->ping = false;
+    if (lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+        return -1;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
 static int write_messages(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket)
 {
+    if (socket->ping)
+        return write_ping(wsi, socket);
     do {
         struct message *message = socket->first;
         if (message == NULL)
@@ -192,7 +246,11 @@ int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struc
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: result = refuse_upgrade(wsi, web); break;
     case LWS_CALLBACK_ESTABLISHED: result = open_socket(wsi, web, connection); break;
-    case LWS_CALLBACK_RECEIVE: result = receive(wsi, web, connection->socket, in, length); break;
+    case LWS_CALLBACK_RECEIVE_PONG: hear(connection->socket); break;
+    case LWS_CALLBACK_RECEIVE:
+        hear(connection->socket);
+        result = receive(wsi, web, connection->socket, in, length);
+        break;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         result = write_messages(wsi, web, connection->socket);
         break;

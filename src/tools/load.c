@@ -85,6 +85,12 @@ static void turn(struct paris_load *load, int64_t until)
         paris_load_player_move(load, events[i].data.u32);
 }
 
+static void fail(struct paris_load *load, const char *why)
+{
+    load->failed = true;
+    (void)paris_error_set(&load->failure, 0, 0, why, NULL, NULL, NULL, NULL);
+}
+
 static void connect_all(struct paris_load *load)
 {
     int64_t progressed = paris_peer_clock(), told = progressed;
@@ -97,11 +103,8 @@ static void connect_all(struct paris_load *load)
         if (load->opened > before)
             progressed = now;
         before = load->opened;
-        if (now - progressed > CONNECT_TIME * millisecond) {
-            load->failed = true;
-            (void)paris_error_set(&load->failure, 0, 0, "the server lets nobody in any more", NULL,
-                                  NULL, NULL, NULL);
-        }
+        if (now - progressed > CONNECT_TIME * millisecond)
+            fail(load, "the server lets nobody in any more");
         if (now - told >= second) {
             fprintf(stderr, "%u of %u connected\n", load->opened, load->players);
             told = now;
@@ -117,12 +120,16 @@ static uint64_t count_errors(const struct paris_load_figures *figures)
     return all;
 }
 
-static void tell(const struct paris_load *load, int64_t passed, uint64_t before)
+static void tell(struct paris_load *load, int64_t passed, uint64_t before)
 {
-    const struct paris_load_figures *figures = &load->figures;
-    fprintf(stderr, "%4lld s: %llu decisions in this second, %llu games over, %llu errors\n",
+    struct paris_load_figures *figures = &load->figures;
+    fprintf(stderr,
+            "%4lld s: %llu decisions in this second, the slowest %.1f ms, %llu games over, %llu "
+            "errors\n",
             (long long)(passed / second), (unsigned long long)(figures->decisions - before),
-            (unsigned long long)figures->games, (unsigned long long)count_errors(figures));
+            (double)figures->acknowledged.slowest / 1000, (unsigned long long)figures->games,
+            (unsigned long long)count_errors(figures));
+    figures->acknowledged.slowest = 0;
 }
 
 static unsigned count_waiting(const struct paris_load *load)
@@ -153,14 +160,31 @@ static void add_bytes(struct paris_load *load, int64_t sign)
     }
 }
 
+/* All tables are made and all seats taken at once, as never happens in earnest: a stampede whose length
+   is told, but whose delays are not those of playing. */
+static void sit_down(struct paris_load *load)
+{
+    int64_t started = paris_peer_clock(), progressed = started;
+    for (unsigned table = 0; table < load->players / load->seats; table++)
+        paris_load_player_create(load, load->table[table].first);
+    for (unsigned before = 0; load->settled < load->players && !load->failed;) {
+        turn(load, paris_peer_clock() + second / 4);
+        int64_t now = paris_peer_clock();
+        progressed = load->settled > before ? now : progressed;
+        before = load->settled;
+        if (now - progressed > CONNECT_TIME * millisecond)
+            fail(load, "some tables do not begin");
+    }
+    load->figures.settling = (double)(paris_peer_clock() - started) / (double)second;
+    fprintf(stderr, "all %u at their tables\n", load->players);
+}
+
 static void play(struct paris_load *load, int64_t duration)
 {
     int64_t started = paris_peer_clock(), told = started, now = started;
     uint64_t before = 0;
-    load->playing = true;
+    paris_load_figures_restart(&load->figures);
     add_bytes(load, -1); /* what connecting took does not count */
-    for (unsigned table = 0; table < load->players / load->seats; table++)
-        paris_load_player_create(load, load->table[table].first);
     while (now - started < duration) {
         turn(load, told + second < started + duration ? told + second : started + duration);
         now = paris_peer_clock();
@@ -230,11 +254,14 @@ static int run(struct paris_load *load, uint64_t seconds, uint64_t process, bool
 {
     load->figures.memory_before = process > 0 ? paris_load_memory(process) : 0;
     connect_all(load);
+    load->figures.memory_connected = process > 0 ? paris_load_memory(process) : 0;
+    load->playing = !load->failed;
+    if (load->playing)
+        sit_down(load);
     if (load->failed) {
         fprintf(stderr, "paris load: %s\n", load->failure.message);
         return PARIS_EXIT_INPUT;
     }
-    load->figures.memory_connected = process > 0 ? paris_load_memory(process) : 0;
     play(load, (int64_t)seconds * second);
     load->figures.memory_playing = process > 0 ? paris_load_memory(process) : 0;
     if (json)

@@ -22,7 +22,9 @@ void paris_load_count(struct paris_load_samples *samples, int64_t nanoseconds)
         PARIS_CHECK(samples->time != NULL);
     }
     int64_t micros = nanoseconds / THOUSAND;
-    samples->time[samples->count++] = micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
+    uint32_t time = micros < UINT32_MAX ? (uint32_t)micros : UINT32_MAX;
+    samples->time[samples->count++] = time;
+    samples->slowest = time > samples->slowest ? time : samples->slowest;
 }
 
 static int compare(const void *one, const void *other)
@@ -101,6 +103,8 @@ void paris_load_print(FILE *out, struct paris_load_figures *figures, unsigned pl
             "decisions", figures->decisions, figures->seconds,
             figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0);
     fprintf(out, "%-22s %" PRIu64 "\n", "games to the end", figures->games);
+    fprintf(out, "%-22s %.1f s, not counted above or below\n", "all sat down in",
+            figures->settling);
     print_times(out, "decided to durable", &figures->acknowledged);
     print_times(out, "decided to seen", &figures->seen);
     fprintf(out, "%-22s %.0f received, %.0f sent\n", "bytes for a decision",
@@ -131,9 +135,9 @@ void paris_load_print_json(FILE *out, struct paris_load_figures *figures, unsign
                            unsigned seats)
 {
     fprintf(out,
-            "{\"players\":%u,\"seats\":%u,\"seconds\":%.3f,\"decisions\":%" PRIu64
+            "{\"players\":%u,\"seats\":%u,\"settling\":%.3f,\"seconds\":%.3f,\"decisions\":%" PRIu64
             ",\"decisions_per_second\":%.1f,\"games\":%" PRIu64,
-            players, seats, figures->seconds, figures->decisions,
+            players, seats, figures->settling, figures->seconds, figures->decisions,
             figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0,
             figures->games);
     print_times_json(out, "acknowledged_ms", &figures->acknowledged);
@@ -155,6 +159,13 @@ void paris_load_print_json(FILE *out, struct paris_load_figures *figures, unsign
         fprintf(out, "%s%s:%" PRIu64, i > 0 ? "," : "", quoted, figures->error[i].count);
     }
     fprintf(out, "}}\n");
+}
+
+void paris_load_figures_restart(struct paris_load_figures *figures)
+{
+    figures->decisions = figures->games = figures->sent = figures->received = 0;
+    figures->acknowledged.count = figures->seen.count = 0;
+    figures->acknowledged.slowest = 0;
 }
 
 void paris_load_figures_free(struct paris_load_figures *figures)

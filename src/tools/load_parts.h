@@ -23,6 +23,7 @@ struct paris_load_samples {
     uint32_t *time;
     size_t count;
     size_t capacity;
+    uint32_t slowest; /* since it was last told */
 };
 
 struct paris_load_error {
@@ -32,7 +33,8 @@ struct paris_load_error {
 };
 
 struct paris_load_figures {
-    double seconds; /* that were measured */
+    double settling; /* seconds until all sat at a game that had begun; the rest counts from then */
+    double seconds;  /* that were measured */
     uint64_t decisions;
     uint64_t games; /* that came to their end */
     uint64_t sent;  /* bytes */
@@ -54,6 +56,8 @@ uint64_t paris_load_memory(uint64_t process);
 void paris_load_print(FILE *out, struct paris_load_figures *figures, unsigned players);
 void paris_load_print_json(FILE *out, struct paris_load_figures *figures, unsigned players,
                            unsigned seats);
+/* Forgets what was counted so far, but not the errors. */
+void paris_load_figures_restart(struct paris_load_figures *figures);
 void paris_load_figures_free(struct paris_load_figures *figures);
 
 /* --- alarms --- */
@@ -133,6 +137,7 @@ struct paris_load_player {
     int64_t choice_seq;
     int64_t choice_at;
     int64_t seen; /* decisions */
+    bool settled; /* has seen its first game */
     bool over;    /* has seen the end of its game */
     bool leaves;  /* ... and no longer watches it */
 };
@@ -149,7 +154,8 @@ struct paris_load {
     bool ending;  /* nothing new is begun */
     bool failed;  /* ... for this reason: */
     struct paris_error failure;
-    unsigned opened; /* players who were connected once */
+    unsigned opened;  /* players who were connected once */
+    unsigned settled; /* ... who saw the beginning of their first game */
     struct paris_load_player *player;
     struct paris_load_table *table;
     struct paris_load_alarms alarms;

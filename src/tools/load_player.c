@@ -173,8 +173,11 @@ static void take_situation(struct paris_load *load, unsigned number,
     if (player->over)
         return;
     bool good = paris_wire_situate(&situation, message, &error) == PARIS_OK;
-    if (good && situation.begun)
+    if (good && situation.begun) {
         count_seen(load, number, situation.n);
+        load->settled += !player->settled;
+        player->settled = true;
+    }
     bool fresh = good && situation.to_move &&
                  !(player->errand == PARIS_LOAD_DECIDE && player->sent_seq == situation.seq) &&
                  !(player->has_choice && player->choice_seq == situation.seq);
