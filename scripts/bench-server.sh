@@ -84,19 +84,17 @@ fi
 
 if [ $flood = yes ]; then
     kill "$server"; wait "$server" 2>/dev/null || true
-    start --guests 100000 --connections-each $((2 * players + 500))
+    start --guests 100000 --connections-each $((players + 100))
     quiet=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
-    # Four who open and drop connections, post nonsense and ask for more than they may, as fast as they can.
-    cat >"$work/flood" <<'FLOOD'
-port=$1
-while :; do
-    exec 5<>"/dev/tcp/127.0.0.1/$port" || continue
-    printf 'POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"name":1GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n' >&5
-    exec 6<>"/dev/tcp/127.0.0.1/$port" && printf 'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: web' >&6
-    exec 5>&- 6>&-
-done
-FLOOD
-    for _ in 1 2 3 4; do bash "$work/flood" "$port" 2>/dev/null & helpers+=($!); done
+    # Strangers out in the world do not take the processor from the server; those here must not, either.
+    (
+        echo 19 >/proc/self/autogroup || true
+        exec nice -n 19 build/paris load --server "$url" --strangers 200 --seconds $((seconds + 15))
+    ) >"$work/strangers" 2>/dev/null &
+    helpers+=($!)
     loud=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
+    wait "${helpers[0]}" || true
+    helpers=()
     echo "flood: p99 $quiet ms quiet, $loud ms in the flood, $(figure requests_total) requests, $(figure turned_away_total) connections turned away"
+    sed 's/^/flood: /' "$work/strangers"
 fi

@@ -17,6 +17,7 @@ enum option {
     OPTION_THINK,
     OPTION_SEED,
     OPTION_PID,
+    OPTION_STRANGERS,
     OPTION_JSON,
     OPTIONS
 };
@@ -31,6 +32,7 @@ static const struct paris_option options[OPTIONS + 1] = {
     [OPTION_THINK] = {"--think", "MS", "mean pause before each decision (default 1000)"},
     [OPTION_SEED] = {"--seed", "S", "seed of their decisions and pauses (default 1)"},
     [OPTION_PID] = {"--pid", "PID", "the server's process, to measure its memory"},
+    [OPTION_STRANGERS] = {"--strangers", "N", "no players, but so many who flood the server"},
     [OPTION_JSON] = {"--json", NULL, "the figures as one JSON object"},
 };
 
@@ -52,6 +54,7 @@ enum {
     DEFAULT_SECONDS = 30,
     DEFAULT_THINK = 1000,
     MOST_PLAYERS = 1000000,
+    MOST_STRANGERS = 10000,
     MOST_SECONDS = 86400,
     MOST_THINK = 600000,
     EVENTS = 256,         /* that epoll tells at a time */
@@ -272,6 +275,17 @@ static int run(struct paris_load *load, uint64_t seconds, uint64_t process, bool
                                                                     : PARIS_EXIT_INPUT;
 }
 
+static int flood(const struct paris_load *load, uint64_t strangers, uint64_t seconds)
+{
+    struct paris_load_strangers figures =
+        paris_load_flood(&load->peer[0], (unsigned)strangers, (int64_t)seconds * second);
+    printf("%-22s %llu in %llu s, %.0f a second\n%-22s %llu\n%-22s %llu\n", "connections",
+           (unsigned long long)figures.connections, (unsigned long long)seconds,
+           (double)figures.connections / (double)seconds, "answers",
+           (unsigned long long)figures.answers, "failed", (unsigned long long)figures.failed);
+    return figures.answers > 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}
+
 /* "http://127.0.0.1:8470,http://127.0.0.1:8471" */
 static bool find_peers(struct paris_load *load, const char *list, struct paris_error *error)
 {
@@ -299,14 +313,18 @@ int paris_command_load(int argc, char **argv)
     if (parsed != PARIS_PARSED)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     uint64_t players = DEFAULT_PLAYERS, seats = 2, seconds = DEFAULT_SECONDS, seed = 1;
-    uint64_t think = DEFAULT_THINK, process = 0;
+    uint64_t think = DEFAULT_THINK, process = 0, strangers = 0;
     const struct {
         enum option option;
         uint64_t *out, least, most;
     } numbers[] = {
-        {OPTION_PLAYERS, &players, 2, MOST_PLAYERS}, {OPTION_SEATS, &seats, 2, PARIS_WIRE_SEATS},
-        {OPTION_SECONDS, &seconds, 1, MOST_SECONDS}, {OPTION_THINK, &think, 0, MOST_THINK},
-        {OPTION_SEED, &seed, 0, UINT64_MAX},         {OPTION_PID, &process, 1, INT32_MAX},
+        {OPTION_PLAYERS, &players, 2, MOST_PLAYERS},
+        {OPTION_SEATS, &seats, 2, PARIS_WIRE_SEATS},
+        {OPTION_SECONDS, &seconds, 1, MOST_SECONDS},
+        {OPTION_THINK, &think, 0, MOST_THINK},
+        {OPTION_SEED, &seed, 0, UINT64_MAX},
+        {OPTION_PID, &process, 1, INT32_MAX},
+        {OPTION_STRANGERS, &strangers, 1, MOST_STRANGERS},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         const char *text = arguments.value[numbers[i].option];
@@ -324,6 +342,8 @@ int paris_command_load(int argc, char **argv)
         fprintf(stderr, "paris load: %s\n", error.message);
         return PARIS_EXIT_INPUT;
     }
+    if (strangers > 0)
+        return flood(&load, strangers, seconds);
     if (process > 0 && paris_load_memory(process) == 0) {
         fprintf(stderr, "paris load: there is no process %llu.\n", (unsigned long long)process);
         return PARIS_EXIT_INPUT;

@@ -173,4 +173,16 @@ void paris_load_player_wake(struct paris_load *load, unsigned number);
 void paris_load_player_create(struct paris_load *load, unsigned number);
 void paris_load_player_stop(struct paris_load *load, unsigned number);
 
+/* --- strangers --- */
+
+struct paris_load_strangers {
+    uint64_t connections; /* that were begun */
+    uint64_t answers;
+    uint64_t failed; /* that could not even be begun */
+};
+
+/* So many at a time, for so long. */
+struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
+                                             int64_t nanoseconds);
+
 #endif
