@@ -279,7 +279,7 @@ void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules,
         break;
     case PARIS_EFFECT_TAKE_ANY: paris_text_add(out, paris_say("take any tile of the track")); break;
     case PARIS_EFFECT_TAKE_BACK:
-        add_figures(out, paris_say("take a tile of the nearest {n} spaces behind you"), bonus->count, 0);
+        add_figures(out, paris_say("a tile of the nearest {n} spaces back"), bonus->count, 0);
         break;
     default: add_scoring(out, bonus, players); break;
     }
