@@ -13,6 +13,7 @@ struct catching {
     char id[PARIS_ID_LENGTH];
     const struct paris_game *from; /* stays as it is while the table is busy */
     struct paris_game *game;
+    uint64_t reading;
     uint32_t heard;                /* when this began */
     bool ends_wait, shown, silent; /* what the lines did */
     bool damaged;
@@ -99,6 +100,8 @@ static void caught_up(struct paris_job *job)
     } else if (catching->game->lines > table->game->lines) {
         take_over(catching, table);
     }
+    if (catching->keeping.status == PARIS_OK)
+        table->read = catching->reading;
     /* Whoever told of lines that are not there is not believed again. */
     if (catching->keeping.status == PARIS_OK && table->heard == catching->heard)
         table->heard = table->game->lines;
@@ -118,6 +121,7 @@ void paris_hall_catch_up(struct paris_hall *hall, struct paris_hall_table *table
     catching->game = malloc(sizeof *catching->game);
     PARIS_CHECK(catching->game != NULL);
     catching->heard = table->heard;
+    catching->reading = ++table->readings;
     table->doubt = false;
     table->busy = true;
     catching->keeping.act = read_lines;

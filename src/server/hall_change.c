@@ -69,7 +69,7 @@ void paris_change_init(struct paris_change *change, struct paris_hall *hall, con
         memcpy(change->again, wish->text, wish->length);
         change->again[wish->length] = '\0';
         change->again_length = wish->length;
-        change->tries = hall->tries;
+        change->attempt = hall->attempt;
     }
 }
 
@@ -232,10 +232,11 @@ static void carry_out(struct paris_change *change, struct paris_hall_table *tabl
 /* The message is heard again when the lines are known that came before it. */
 static bool hear_again(const struct paris_change *change, struct paris_hall_table *table)
 {
-    if (change->again == NULL || change->tries >= HALL_MOST_TRIES)
+    struct paris_hall_attempt attempt = change->attempt;
+    if (change->again == NULL || attempt.tries >= HALL_MOST_TRIES)
         return false;
-    paris_hall_hear_again(table, change->visitor, change->again, change->again_length,
-                          change->tries + 1);
+    attempt.tries++;
+    paris_hall_hear_again(table, change->visitor, change->again, change->again_length, attempt);
     return true;
 }
 

@@ -22,10 +22,8 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
         if (table->first == NULL)
             table->last = &table->first;
         table->waiting--;
-        hall->tries = waiting->tries;
         if (visitor != NULL)
-            paris_hall_obey(hall, visitor, waiting->text, waiting->length);
-        hall->tries = 0;
+            paris_hall_obey(hall, visitor, waiting->text, waiting->length, waiting->attempt);
         free(waiting);
     }
     if (!table->busy)
@@ -33,12 +31,12 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
 }
 
 void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
-                           size_t length, unsigned tries)
+                           size_t length, struct paris_hall_attempt attempt)
 {
     struct paris_hall_waiting *waiting = malloc(sizeof *waiting + length + 1);
     PARIS_CHECK(waiting != NULL);
     waiting->visitor = visitor;
-    waiting->tries = tries;
+    waiting->attempt = attempt;
     waiting->length = length;
     memcpy(waiting->text, text, length);
     waiting->text[length] = '\0';
@@ -61,7 +59,7 @@ void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
     PARIS_CHECK(waiting != NULL);
     waiting->next = NULL;
     waiting->visitor = visitor->number;
-    waiting->tries = hall->tries;
+    waiting->attempt = hall->attempt;
     waiting->length = wish->length;
     memcpy(waiting->text, wish->text, wish->length);
     waiting->text[wish->length] = '\0';
@@ -76,6 +74,7 @@ struct fetching {
     struct paris_keeping keeping; /* first */
     struct paris_hall *hall;
     char id[PARIS_ID_LENGTH];
+    uint64_t reading;
     struct paris_game *game;
     bool damaged;
     struct paris_error error;
@@ -160,7 +159,7 @@ static void forget(struct paris_hall *hall, struct paris_hall_table *table)
         struct paris_visitor *visitor = paris_hall_visitor(hall, waiting->visitor);
         table->first = waiting->next;
         if (visitor != NULL)
-            paris_hall_obey(hall, visitor, waiting->text, waiting->length);
+            paris_hall_obey(hall, visitor, waiting->text, waiting->length, waiting->attempt);
         free(waiting);
     }
     if (table->watches == NULL)
@@ -182,6 +181,7 @@ static void fetched(struct paris_job *job)
         table->note_count = fetching->notes.note_count;
         table->note_room = fetching->notes.note_room;
         table->game = fetching->game;
+        table->read = fetching->reading;
         table->since = paris_hall_clock(hall); /* down-time is nobody's */
         strcpy(table->rematch, fetching->rematch);
         fetching->notes.notes = NULL;
@@ -202,6 +202,7 @@ static void fetched(struct paris_job *job)
 void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table)
 {
     struct fetching *fetching = begin_fetching(hall, table->id);
+    fetching->reading = ++table->readings;
     fetching->keeping.job.done = fetched;
     paris_keeper_add(hall->keeper, &fetching->keeping);
 }

@@ -27,8 +27,10 @@ static void refuse(const struct hearing *h, const char *code, const char *text)
     paris_hall_refuse(h->hall, h->visitor, h->wish->id, code, text);
 }
 
+/* It is wrong whatever the table is like. */
 static void refuse_message(const struct hearing *h)
 {
+    h->hall->doubting = false;
     refuse(h, "bad_message", h->error->message);
 }
 
@@ -412,21 +414,27 @@ static void ping(const struct hearing *h)
 
 /* --- dispatch --- */
 
+enum about {
+    ABOUT_NOTHING, /* that is a table */
+    ABOUT_TABLE,   /* as it is here */
+    ABOUT_WATCH,   /* ... in the order of the messages, also where one has to wait */
+    ABOUT_CHANGE   /* waits until the table's last change is stored; done once for each id */
+};
+
 static const struct command {
     const char *name;
-    bool about_table;
-    bool changes; /* waits until the table's last change is stored; done once for each id */
+    enum about about;
     void (*act)(const struct hearing *h);
 } commands[] = {
-    {"create", false, false, create},  {"join", true, true, join},
-    {"leave", true, true, leave},      {"return", true, true, come_back},
-    {"replace", true, true, replace},  {"rematch", true, false, rematch},
-    {"watch", true, false, watch},     {"unwatch", true, false, unwatch},
-    {"decide", true, true, decide},    {"undo", true, true, undo},
-    {"redo", true, true, redo},        {"why", true, false, why},
-    {"preview", true, false, preview}, {"hint", true, false, hint},
-    {"say", true, false, say},         {"games", false, false, games},
-    {"lobby", false, false, lobby},    {"ping", false, false, ping},
+    {"create", ABOUT_NOTHING, create},  {"join", ABOUT_CHANGE, join},
+    {"leave", ABOUT_CHANGE, leave},     {"return", ABOUT_CHANGE, come_back},
+    {"replace", ABOUT_CHANGE, replace}, {"rematch", ABOUT_TABLE, rematch},
+    {"watch", ABOUT_WATCH, watch},      {"unwatch", ABOUT_WATCH, unwatch},
+    {"decide", ABOUT_CHANGE, decide},   {"undo", ABOUT_CHANGE, undo},
+    {"redo", ABOUT_CHANGE, redo},       {"why", ABOUT_TABLE, why},
+    {"preview", ABOUT_TABLE, preview},  {"hint", ABOUT_TABLE, hint},
+    {"say", ABOUT_TABLE, say},          {"games", ABOUT_NOTHING, games},
+    {"lobby", ABOUT_NOTHING, lobby},    {"ping", ABOUT_NOTHING, ping},
 };
 
 const char *paris_hall_command(size_t i)
@@ -456,22 +464,37 @@ static bool repeat(const struct hearing *h)
     return false;
 }
 
-/* What the table as it is here does not allow may be right after lines that others have added: a refusal
- * waits until those are read. */
+/* What the table as it is here does not allow may be right after lines that others have added. A refusal
+ * is for good only after a reading of the log that began when the message had come; until the store can
+ * be asked it is to be sent again. So it is with watching: who comes from another process must not see
+ * less here than there. */
 static void obey_at_known_table(struct hearing *h, const struct command *command)
 {
     struct paris_hall *hall = h->hall;
     h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
-    hall->doubting = hall->share.on && !hall->away && hall->tries == 0;
-    hall->doubted = false;
-    if (!command->changes || !repeat(h))
+    hall->doubting = hall->share.on && h->table->read < hall->attempt.needs;
+    hall->doubted = hall->doubting && command->act == watch;
+    if (!hall->doubted && (command->about != ABOUT_CHANGE || !repeat(h)))
         command->act(h);
     hall->doubting = false;
     if (!hall->doubted)
         return;
-    paris_hall_hear_again(h->table, h->visitor->number, h->wish->text, h->wish->length, 1);
+    if (hall->away) {
+        paris_hall_refuse_stopped(hall, h->visitor, h->wish->id);
+        return;
+    }
+    paris_hall_hear_again(h->table, h->visitor->number, h->wish->text, h->wish->length,
+                          hall->attempt);
     h->table->doubt = true;
     paris_hall_go_on(hall, h->table); /* nothing, if it is busy: then afterwards */
+}
+
+/* Has it to wait for its turn? */
+static bool must_wait(const struct hearing *h, const struct command *command)
+{
+    bool in_order =
+        command->about == ABOUT_CHANGE || (command->about == ABOUT_WATCH && h->hall->share.on);
+    return h->table->game == NULL || (in_order && h->table->busy);
 }
 
 static void obey_at_table(struct hearing *h, const struct command *command)
@@ -486,10 +509,13 @@ static void obey_at_table(struct hearing *h, const struct command *command)
         return;
     }
     h->table = paris_hall_table(h->hall, id);
-    if (h->table == NULL) {
+    bool known = h->table != NULL;
+    if (!known)
         h->table = paris_hall_add_table(h->hall, id);
+    if (h->hall->attempt.needs == 0)
+        h->hall->attempt.needs = h->table->readings + 1;
+    if (!known)
         paris_hall_fetch(h->hall, h->table);
-    }
     if (h->table->lost) {
         paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
         return;
@@ -500,23 +526,24 @@ static void obey_at_table(struct hearing *h, const struct command *command)
                                  : "There is no such table.");
         return;
     }
-    if (h->table->game == NULL || (command->changes && h->table->busy)) {
+    if (must_wait(h, command)) {
         paris_hall_wait(h->hall, h->table, h->visitor, h->wish);
         return;
     }
-    if (h->hall->away && command->changes)
+    if (h->hall->away && command->about == ABOUT_CHANGE)
         paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
     else
         obey_at_known_table(h, command);
 }
 
 void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
-                     size_t length)
+                     size_t length, struct paris_hall_attempt attempt)
 {
     struct paris_json_node nodes[PARIS_WISH_NODES];
     struct paris_error error = {0, 0, ""};
     struct paris_wish wish;
     struct hearing hearing = {hall, visitor, &wish, NULL, -1, &error};
+    hall->attempt = attempt;
     if (paris_wish_read(&wish, nodes, text, length, &error) != PARIS_OK) {
         paris_hall_refuse(hall, visitor, wish.id[0] != '\0' ? wish.id : NULL, "bad_message",
                           error.message);
@@ -529,7 +556,7 @@ void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, con
                "decide, undo, redo, why, preview, hint, say, games, lobby, ping.");
     else if (hall->broken)
         paris_hall_refuse_stopped(hall, visitor, wish.id);
-    else if (command->about_table)
+    else if (command->about != ABOUT_NOTHING)
         obey_at_table(&hearing, command);
     else
         command->act(&hearing);
@@ -538,8 +565,9 @@ void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, con
 void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
                      size_t length)
 {
+    const struct paris_hall_attempt first = {0, 0};
     if (paris_bucket_take(&visitor->bucket, paris_hall_clock(hall), BURST, hall->settings.messages))
-        paris_hall_obey(hall, visitor, text, length);
+        paris_hall_obey(hall, visitor, text, length, first);
     else
         paris_hall_refuse(hall, visitor, NULL, "too_often",
                           "Too many messages; 20 a second are enough for every game.");

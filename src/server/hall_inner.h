@@ -25,10 +25,17 @@ struct paris_hall_note {
     uint64_t seq; /* after it, or PARIS_NO_SEQ */
 };
 
+/* How often a message was heard, and what has to be known before it may be refused: the first reading
+ * of the log that began after it came. */
+struct paris_hall_attempt {
+    unsigned tries; /* that came second */
+    uint64_t needs; /* that reading; 0: it comes just now */
+};
+
 struct paris_hall_waiting {
     struct paris_hall_waiting *next;
     uint64_t visitor;
-    unsigned tries; /* that were in vain */
+    struct paris_hall_attempt attempt;
     size_t length;
     char text[];
 };
@@ -76,9 +83,11 @@ struct paris_hall_table {
     int64_t idle_since;            /* when it was last of use */
     int64_t absent_since[PARIS_MAX_PLAYERS];
     /* Only where the store is shared. */
-    uint32_t heard; /* the log has so many lines */
-    bool doubt;     /* or more: some news may have been missed */
-    bool lost;      /* the store went away while it was fetched */
+    uint32_t heard;    /* the log has so many lines */
+    bool doubt;        /* or more: some news may have been missed */
+    bool lost;         /* the store went away while it was fetched */
+    uint64_t readings; /* of the log that have begun: 1, 2, 3 ... */
+    uint64_t read;  /* the last of them that went well; `game` has at least what was there then */
     unsigned shown; /* seats that the other halls were told to be watching here */
     struct paris_hall_presence *elsewhere;
 };
@@ -116,9 +125,10 @@ struct paris_hall {
     bool away;    /* the store is lost for the moment */
     bool probing; /* whether it is back */
     int64_t away_since;
-    unsigned tries; /* of the message that is being heard */
-    bool doubting;  /* it must not be refused before the table is known to be up to date ... */
-    bool doubted;   /* ... and would have been */
+    struct paris_hall_attempt attempt; /* of the message that is being heard */
+    bool doubting;     /* it must not be refused before the table is known to be up to date ... */
+    bool doubted;      /* ... and would have been */
+    int64_t forget_at; /* when to remove the sessions that are over; at first at once */
     bool ending;
     atomic_bool cancel; /* computers answer at once */
     struct paris_hall_figures figures;
@@ -189,7 +199,7 @@ struct paris_change {
     bool silent;        /* nobody does */
     char *again;        /* the message, if it can be heard again; else NULL */
     size_t again_length;
-    unsigned tries;
+    struct paris_hall_attempt attempt;
     unsigned lines;
     struct paris_log_line line[HALL_MOST_LINES];
     struct paris_table_index index;
@@ -251,7 +261,7 @@ void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
                      const struct paris_visitor *visitor, const struct paris_wish *wish);
 /* Puts a message before the others that wait: it is heard again when the table is up to date. */
 void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
-                           size_t length, unsigned tries);
+                           size_t length, struct paris_hall_attempt attempt);
 /* After a change or a fetch: computers think, waiting messages are heard. */
 void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table);
 /* The own tables, or those of the lobby. */
@@ -288,6 +298,8 @@ void paris_hall_check_sessions(struct paris_hall *hall);
 
 /* Fetches the running games that are ours and not in memory. */
 void paris_hall_adopt(struct paris_hall *hall);
+/* Removes the sessions that are over: they are refused before that, too. */
+void paris_hall_forget_sessions(struct paris_hall *hall);
 
 /* --- hall_think.c --- */
 
@@ -302,6 +314,6 @@ const char *paris_hall_command(size_t i);
 
 /* What paris_hall_hear does, without counting how often. */
 void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
-                     size_t length);
+                     size_t length, struct paris_hall_attempt attempt);
 
 #endif

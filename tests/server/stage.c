@@ -57,6 +57,13 @@ static void chance(void *context, void *out, size_t count)
         bytes[i] = (uint8_t)paris_random_next(&stage->random);
 }
 
+/* Nobody listens. */
+static void publish(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
 /* --- waiting --- */
 
 static void wake(void *context)
@@ -80,7 +87,7 @@ static bool is_idle(struct paris_crew *crew)
 }
 
 /* A crew that is not idle after `woken` was cleared wakes us once more. */
-static void settle(struct paris_stage *stage)
+void paris_stage_settle(struct paris_stage *stage)
 {
     for (;;) {
         pthread_mutex_lock(&stage->lock);
@@ -148,6 +155,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .clock = clock_of,
         .date = date_of,
         .random = chance,
+        .publish = stage->shared ? publish : NULL,
     };
     PARIS_CHECK(stage->hall == NULL);
     stage->random = paris_random_from(seed);
@@ -157,7 +165,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
 void paris_stage_end(struct paris_stage *stage)
 {
     paris_hall_close(stage->hall);
-    settle(stage);
+    paris_stage_settle(stage);
     paris_hall_free(stage->hall);
     stage->hall = NULL;
 }
@@ -174,17 +182,23 @@ void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *soc
     PARIS_CHECK(socket->visitor != NULL);
 }
 
+void paris_stage_hear(struct paris_stage *stage, const struct paris_stage_socket *socket,
+                      const char *text)
+{
+    paris_hall_hear(stage->hall, socket->visitor, text, strlen(text));
+}
+
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
                      const char *text)
 {
-    paris_hall_hear(stage->hall, socket->visitor, text, strlen(text));
-    settle(stage);
+    paris_stage_hear(stage, socket, text);
+    paris_stage_settle(stage);
 }
 
 void paris_stage_tick(struct paris_stage *stage)
 {
     paris_hall_tick(stage->hall);
-    settle(stage);
+    paris_stage_settle(stage);
 }
 
 void paris_stage_forget(struct paris_stage_socket *socket)

@@ -23,6 +23,7 @@ struct paris_stage {
     struct paris_hall *hall; /* NULL between scenes */
     struct paris_random random;
     int64_t now; /* milliseconds of the clock; the date goes with it */
+    bool shared; /* the next hall believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool woken;
@@ -42,6 +43,10 @@ void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *soc
 /* Sends a message and waits until nothing is left to do. */
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
                      const char *text);
+/* The same in two steps, so that something may happen between them. */
+void paris_stage_hear(struct paris_stage *stage, const struct paris_stage_socket *socket,
+                      const char *text);
+void paris_stage_settle(struct paris_stage *stage);
 /* The hall looks at its clocks, as it does some times a second. */
 void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);
