@@ -24,6 +24,7 @@ enum {
     MOST_PASSWORD = 128,
     MOST_HASHING = 32, /* passwords that wait */
     NODES = 32,
+    DAY_SECONDS = 24 * 3600,
     COOKIE_LENGTH = 256
 };
 
@@ -34,7 +35,8 @@ struct visit {
     struct paris_web_request *request;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
-    char token[2 * DOOR_TOKEN + 1]; /* "" unless a new session begins */
+    char token[2 * DOOR_TOKEN + 1]; /* "" unless the cookie is to be set */
+    int64_t now;
     char password[MOST_PASSWORD + 1];
     bool known; /* login: there is such an account */
     bool right; /* the password is its */
@@ -46,6 +48,7 @@ static struct visit *begin(struct paris_door *door, struct paris_web_request *re
     PARIS_CHECK(visit != NULL);
     visit->door = door;
     visit->request = request;
+    visit->now = door->ways.date(door->ways.context);
     return visit;
 }
 
@@ -84,7 +87,8 @@ static void write_cookie(const struct visit *visit, char *out, size_t capacity)
     struct paris_text text = paris_text_in(out, capacity);
     paris_text_add(&text, "paris=");
     paris_text_add(&text, visit->token);
-    paris_text_add(&text, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");
+    paris_text_add(&text, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=");
+    paris_text_add_number(&text, PARIS_SESSION_DAYS * DAY_SECONDS);
     if (url != NULL && strncmp(url, "https:", 6) == 0)
         paris_text_add(&text, "; Secure");
 }
@@ -115,23 +119,32 @@ static bool digits_only(const char *text, size_t length)
     return length == 2 * DOOR_TOKEN && strspn(text, "0123456789abcdef") >= 2 * DOOR_TOKEN;
 }
 
-bool paris_door_session(const struct paris_web_head *head, uint8_t out[PARIS_SHA256_LENGTH])
+/* The token in the cookie, 2 * DOOR_TOKEN digits; NULL if there is none of the right form. */
+static const char *find_token(const struct paris_web_head *head)
 {
     static const char name[] = "paris=";
-    uint8_t token[DOOR_TOKEN];
     for (const char *at = head->cookie; *at != '\0';) {
         at += strspn(at, "; ");
         size_t length = strcspn(at, ";");
         const char *value = at + sizeof name - 1;
         if (strncmp(at, name, sizeof name - 1) == 0 &&
-            digits_only(value, length - (sizeof name - 1))) {
-            (void)paris_hex_read(token, sizeof token, value, 2 * DOOR_TOKEN);
-            paris_sha256_of(out, token, sizeof token);
-            return true;
-        }
+            digits_only(value, length - (sizeof name - 1)))
+            return value;
         at += length;
     }
-    return false;
+    return NULL;
+}
+
+bool paris_door_session(const struct paris_web_head *head, uint8_t out[PARIS_SHA256_LENGTH])
+{
+    const char *digits = find_token(head);
+    uint8_t token[DOOR_TOKEN];
+    if (digits == NULL)
+        return false;
+    (void)paris_hex_read(token, sizeof token, digits, 2 * DOOR_TOKEN);
+    paris_sha256_of(out, token, sizeof token);
+    sodium_memzero(token, sizeof token);
+    return true;
 }
 
 /* A member of the body as text; the answer is given if it is not there. */
@@ -206,9 +219,9 @@ static enum paris_status store_guest(struct paris_keeping *keeping, struct paris
 {
     struct visit *visit = (struct visit *)keeping;
     enum paris_status status = paris_store_add_account(store, &visit->account);
-    return status == PARIS_OK ? paris_store_add_session(store, visit->session, visit->account.id,
-                                                        visit->account.created)
-                              : status;
+    return status == PARIS_OK
+               ? paris_store_add_session(store, visit->session, visit->account.id, visit->now)
+               : status;
 }
 
 static void guest_stored(struct paris_job *job)
@@ -226,15 +239,15 @@ void paris_door_guest(struct paris_door *door, struct paris_web_request *request
     if (!read_name(visit) || !may_begin_session(visit))
         return;
     paris_hall_new_id(door->hall, visit->account.id);
-    visit->account.created = door->ways.date(door->ways.context);
+    visit->account.created = visit->now;
     new_token(visit);
     keep(visit, store_guest, guest_stored);
 }
 
-static enum paris_status find_session(struct paris_keeping *keeping, struct paris_store *store)
+static enum paris_status use_session(struct paris_keeping *keeping, struct paris_store *store)
 {
     struct visit *visit = (struct visit *)keeping;
-    return paris_store_find_session(store, &visit->account, visit->session);
+    return paris_store_use_session(store, &visit->account, visit->session, visit->now);
 }
 
 /* The session of the request, or an answer and NULL. */
@@ -259,18 +272,21 @@ static bool session_found(struct visit *visit)
     return false;
 }
 
+/* The page asks this when it is opened: then the cookie lasts anew, as the session does. */
 static void me_found(struct paris_job *job)
 {
     struct visit *visit = (struct visit *)job;
-    if (session_found(visit))
-        answer(visit, OK);
+    if (!session_found(visit))
+        return;
+    memcpy(visit->token, find_token(paris_web_request_head(visit->request)), 2 * DOOR_TOKEN);
+    answer(visit, OK);
 }
 
 void paris_door_me(struct paris_door *door, struct paris_web_request *request)
 {
     struct visit *visit = begin_with_session(door, request);
     if (visit != NULL)
-        keep(visit, find_session, me_found);
+        keep(visit, use_session, me_found);
 }
 
 static enum paris_status end_session(struct paris_keeping *keeping, struct paris_store *store)
@@ -367,7 +383,7 @@ void paris_door_password(struct paris_door *door, struct paris_web_request *requ
 {
     struct visit *visit = begin_with_session(door, request);
     if (visit != NULL && read_password(visit))
-        keep(visit, find_session, password_owner_found);
+        keep(visit, use_session, password_owner_found);
 }
 
 /* --- logging in --- */
@@ -401,8 +417,7 @@ static void check_password(struct paris_job *job, void *tool)
 static enum paris_status store_session(struct paris_keeping *keeping, struct paris_store *store)
 {
     struct visit *visit = (struct visit *)keeping;
-    return paris_store_add_session(store, visit->session, visit->account.id,
-                                   visit->account.created);
+    return paris_store_add_session(store, visit->session, visit->account.id, visit->now);
 }
 
 static void session_stored(struct paris_job *job)
@@ -421,7 +436,6 @@ static void password_checked(struct paris_job *job)
         refuse(visit, FORBIDDEN, "wrong_password", "The name or the password is wrong.");
         return;
     }
-    visit->account.created = visit->door->ways.date(visit->door->ways.context);
     new_token(visit);
     keep(visit, store_session, session_stored);
 }

@@ -26,6 +26,7 @@ struct arrival {
 struct looking {
     struct paris_keeping keeping; /* first */
     struct arrival *arrival;      /* NULL: gone meanwhile */
+    int64_t now;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
 };
@@ -33,7 +34,7 @@ struct looking {
 static enum paris_status look(struct paris_keeping *keeping, struct paris_store *store)
 {
     struct looking *looking = (struct looking *)keeping;
-    return paris_store_find_session(store, &looking->account, looking->session);
+    return paris_store_use_session(store, &looking->account, looking->session, looking->now);
 }
 
 static void foresee_look(struct paris_keeping *keeping, struct paris_store *store)
@@ -94,6 +95,7 @@ void paris_door_opened(void *context, struct paris_web_socket *socket,
     looking->arrival = arrival;
     paris_web_set_user(socket, arrival);
     PARIS_CHECK(paris_door_session(head, looking->session)); /* admitted with it */
+    looking->now = arrival->door->ways.date(arrival->door->ways.context);
     looking->keeping.act = look;
     looking->keeping.foresee = foresee_look;
     looking->keeping.job.done = looked;

@@ -9,6 +9,7 @@ enum {
     IDLE_MILLISECONDS = 60 * 1000,
     NOTED_CLOCK = 60 * 1000,     /* used time is written down so often */
     NOTED_DAYS = 60 * 60 * 1000, /* ... with days for a turn */
+    FORGET_MILLISECONDS = 24 * 60 * 60 * 1000,
     GOING_AWAY = 1001,
     LOGGED_OUT = 4401
 };
@@ -178,6 +179,10 @@ void paris_hall_tick(struct paris_hall *hall)
     if (hall->away) {
         paris_hall_probe(hall);
         return;
+    }
+    if (now >= hall->forget_at) {
+        hall->forget_at = now + FORGET_MILLISECONDS;
+        paris_hall_forget_sessions(hall);
     }
     paris_hall_share_tick(hall, now);
     for (struct paris_hall_table *table = hall->tables, *next; table != NULL; table = next) {

@@ -147,32 +147,35 @@ void paris_hall_adopt(struct paris_hall *hall)
     paris_keeper_add(hall->keeper, &restoring->keeping);
 }
 
-/* --- sessions whose cookies are gone --- */
+/* --- sessions that are over --- */
 
 struct forgetting {
     struct paris_keeping keeping; /* first */
-    int64_t before;
+    int64_t now;
 };
 
 static enum paris_status forget_sessions(struct paris_keeping *keeping, struct paris_store *store)
 {
-    return paris_store_forget_sessions(store, ((struct forgetting *)keeping)->before);
+    return paris_store_forget_sessions(store, ((struct forgetting *)keeping)->now);
 }
 
 static void forgot_sessions(struct paris_job *job)
 {
-    free(job); /* what was not removed now will be at the next start */
+    free(job); /* what was not removed now will be the next time */
+}
+
+void paris_hall_forget_sessions(struct paris_hall *hall)
+{
+    struct forgetting *forgetting = calloc(1, sizeof *forgetting);
+    PARIS_CHECK(forgetting != NULL);
+    forgetting->now = hall->ways.date(hall->ways.context);
+    forgetting->keeping.act = forget_sessions;
+    forgetting->keeping.job.done = forgot_sessions;
+    paris_keeper_add(hall->keeper, &forgetting->keeping);
 }
 
 void paris_hall_restore(struct paris_hall *hall)
 {
-    const int64_t year = 365 * 24 * 3600 * INT64_C(1000);
-    struct forgetting *forgetting = calloc(1, sizeof *forgetting);
-    PARIS_CHECK(forgetting != NULL);
-    forgetting->before = hall->ways.date(hall->ways.context) - year;
-    forgetting->keeping.act = forget_sessions;
-    forgetting->keeping.job.done = forgot_sessions;
-    paris_keeper_add(hall->keeper, &forgetting->keeping);
     if (!hall->share.on) /* else a little later, when it is known who else is there */
         paris_hall_adopt(hall);
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+static const int64_t day = 24 * 3600 * INT64_C(1000);
+
 bool paris_store_is_postgres(const char *address)
 {
     return strncmp(address, "postgres://", 11) == 0 || strncmp(address, "postgresql://", 13) == 0;
@@ -125,7 +127,26 @@ enum paris_status paris_store_add_session(struct paris_store *store,
 enum paris_status paris_store_find_session(struct paris_store *store, struct paris_account *out,
                                            const uint8_t hash[PARIS_SHA256_LENGTH])
 {
-    return store->kind->find_session(store, out, hash);
+    int64_t at;
+    return store->kind->find_session(store, out, &at, hash);
+}
+
+enum paris_status paris_store_use_session(struct paris_store *store, struct paris_account *out,
+                                          const uint8_t hash[PARIS_SHA256_LENGTH], int64_t now)
+{
+    struct paris_account account;
+    int64_t at;
+    enum paris_status status = store->kind->find_session(store, &account, &at, hash);
+    if (status != PARIS_OK)
+        return status;
+    if (at < now - PARIS_SESSION_DAYS * day)
+        return PARIS_BAD_INPUT;
+    if (at <= now - day)
+        status = store->kind->renew_session(store, hash, now);
+    if (status == PARIS_NO_FILE)
+        return status;
+    *out = account;
+    return PARIS_OK;
 }
 
 enum paris_status paris_store_end_session(struct paris_store *store,
@@ -134,9 +155,9 @@ enum paris_status paris_store_end_session(struct paris_store *store,
     return store->kind->end_session(store, hash);
 }
 
-enum paris_status paris_store_forget_sessions(struct paris_store *store, int64_t before)
+enum paris_status paris_store_forget_sessions(struct paris_store *store, int64_t now)
 {
-    return store->kind->forget_sessions(store, before);
+    return store->kind->forget_sessions(store, now - PARIS_SESSION_DAYS * day);
 }
 
 enum paris_status paris_store_sessions(struct paris_store *store,

@@ -20,6 +20,7 @@ enum {
     PARIS_PASSWORD_HASH = 128, /* as libsodium writes it, '\0' */
     PARIS_COMMAND_LENGTH = 16, /* bytes of a command's id */
     PARIS_SECRET_LENGTH = 32,
+    PARIS_SESSION_DAYS = 90, /* a session that was not used for so long is over */
     PARIS_LINE_LENGTH = 4096 /* bytes of a log line's text at most, with '\0' */
 };
 
@@ -134,18 +135,24 @@ PARIS_MUST_USE enum paris_status paris_store_accounts(struct paris_store *store,
                                                       paris_store_account_visitor *visit,
                                                       void *context);
 
-/* Sessions by the hash of their token. */
+/* Sessions by the hash of their token, with the day of their last use: `at`, written at most once a day. */
 PARIS_MUST_USE enum paris_status paris_store_add_session(struct paris_store *store,
                                                          const uint8_t hash[PARIS_SHA256_LENGTH],
                                                          const char *account, int64_t at);
 PARIS_MUST_USE enum paris_status paris_store_find_session(struct paris_store *store,
                                                           struct paris_account *out,
                                                           const uint8_t hash[PARIS_SHA256_LENGTH]);
+/* As paris_store_find_session, for somebody who comes with it at this time: one that is over is not found,
+ * and any other lasts anew. */
+PARIS_MUST_USE enum paris_status paris_store_use_session(struct paris_store *store,
+                                                         struct paris_account *out,
+                                                         const uint8_t hash[PARIS_SHA256_LENGTH],
+                                                         int64_t now);
 PARIS_MUST_USE enum paris_status paris_store_end_session(struct paris_store *store,
                                                          const uint8_t hash[PARIS_SHA256_LENGTH]);
-/* Removes those that began before this; their cookies are gone by then. */
+/* Removes those that are over. */
 PARIS_MUST_USE enum paris_status paris_store_forget_sessions(struct paris_store *store,
-                                                             int64_t before);
+                                                             int64_t now);
 /* As paris_store_accounts; 32 zero bytes for the first. */
 PARIS_MUST_USE enum paris_status paris_store_sessions(struct paris_store *store,
                                                       const uint8_t after[PARIS_SHA256_LENGTH],

@@ -10,13 +10,15 @@ static bool read_account(struct paris_account *out, sqlite3_stmt *row)
            paris_statement_read_number(&out->created, INT64_MIN, INT64_MAX, row, 3);
 }
 
-static enum paris_status find(struct paris_store *store, struct paris_account *out,
+/* With the fifth column, if `at` is not NULL. */
+static enum paris_status find(struct paris_store *store, struct paris_account *out, int64_t *at,
                               sqlite3_stmt *statement)
 {
     struct paris_account account;
     enum paris_status status = paris_statement_next(store, statement);
     if (status == PARIS_OK) {
-        if (read_account(&account, statement))
+        if (read_account(&account, statement) &&
+            (at == NULL || paris_statement_read_number(at, INT64_MIN, INT64_MAX, statement, 4)))
             *out = account;
         else
             status = paris_store_note_damage(store, "an account");
@@ -41,7 +43,7 @@ enum paris_status paris_sqlite_find_account(struct paris_store *store, struct pa
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_ACCOUNT);
     paris_statement_bind_text(statement, 1, id);
-    return find(store, out, statement);
+    return find(store, out, NULL, statement);
 }
 
 enum paris_status paris_sqlite_find_login(struct paris_store *store, struct paris_account *out,
@@ -49,7 +51,7 @@ enum paris_status paris_sqlite_find_login(struct paris_store *store, struct pari
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_LOGIN);
     paris_statement_bind_text(statement, 1, name);
-    return find(store, out, statement);
+    return find(store, out, NULL, statement);
 }
 
 enum paris_status paris_sqlite_set_password(struct paris_store *store, const char *id,
@@ -73,11 +75,20 @@ enum paris_status paris_sqlite_add_session(struct paris_store *store,
 }
 
 enum paris_status paris_sqlite_find_session(struct paris_store *store, struct paris_account *out,
-                                            const uint8_t hash[PARIS_SHA256_LENGTH])
+                                            int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
-    return find(store, out, statement);
+    return find(store, out, at, statement);
+}
+
+enum paris_status paris_sqlite_renew_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_RENEW_SESSION);
+    paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
+    paris_statement_bind_number(statement, 2, at);
+    return paris_statement_run_on_row(store, statement);
 }
 
 enum paris_status paris_sqlite_end_session(struct paris_store *store,

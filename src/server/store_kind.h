@@ -1,5 +1,6 @@
 /* What a kind of store has to be able to do: SQLite (store_sqlite.h) and PostgreSQL
- * (store_postgres.h) are the two. Each function is the one of store.h of the same name. */
+ * (store_postgres.h) are the two. Each function is the one of store.h of the same name, if there is
+ * one. */
 #ifndef PARIS_SERVER_STORE_KIND_H
 #define PARIS_SERVER_STORE_KIND_H
 
@@ -37,9 +38,13 @@ struct paris_store_kind {
                                      const uint8_t hash[PARIS_SHA256_LENGTH], const char *account,
                                      int64_t at);
     enum paris_status (*find_session)(struct paris_store *store, struct paris_account *out,
-                                      const uint8_t hash[PARIS_SHA256_LENGTH]);
+                                      int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]);
+    /* PARIS_BAD_INPUT if there is none, or another process writes it in this moment. */
+    enum paris_status (*renew_session)(struct paris_store *store,
+                                       const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
     enum paris_status (*end_session)(struct paris_store *store,
                                      const uint8_t hash[PARIS_SHA256_LENGTH]);
+    /* Those whose `at` is before this. */
     enum paris_status (*forget_sessions)(struct paris_store *store, int64_t before);
     enum paris_status (*sessions)(struct paris_store *store,
                                   const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,

@@ -343,6 +343,7 @@ static const struct paris_store_kind postgres_kind = {
     .accounts = paris_postgres_accounts,
     .add_session = paris_postgres_add_session,
     .find_session = paris_postgres_find_session,
+    .renew_session = paris_postgres_renew_session,
     .end_session = paris_postgres_end_session,
     .forget_sessions = paris_postgres_forget_sessions,
     .sessions = paris_postgres_sessions,

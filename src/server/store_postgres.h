@@ -25,6 +25,7 @@ enum paris_asked {
     PARIS_ASKED_ACCOUNTS,
     PARIS_ASKED_ADD_SESSION,
     PARIS_ASKED_FIND_SESSION,
+    PARIS_ASKED_RENEW_SESSION,
     PARIS_ASKED_END_SESSION,
     PARIS_ASKED_FORGET_SESSIONS,
     PARIS_ASKED_SESSIONS,
@@ -159,7 +160,9 @@ enum paris_status paris_postgres_add_session(struct paris_store *store,
                                              const uint8_t hash[PARIS_SHA256_LENGTH],
                                              const char *account, int64_t at);
 enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
-                                              const uint8_t hash[PARIS_SHA256_LENGTH]);
+                                              int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_postgres_renew_session(struct paris_store *store,
+                                               const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
 enum paris_status paris_postgres_end_session(struct paris_store *store,
                                              const uint8_t hash[PARIS_SHA256_LENGTH]);
 enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int64_t before);

@@ -12,7 +12,8 @@ static bool read_account(struct paris_account *out, const PGresult *result, int 
            paris_answer_number(&out->created, INT64_MIN, INT64_MAX, result, row, 3);
 }
 
-static enum paris_status find(struct paris_store *base, struct paris_account *out,
+/* With the fifth column, if `at` is not NULL. */
+static enum paris_status find(struct paris_store *base, struct paris_account *out, int64_t *at,
                               struct paris_question *question)
 {
     struct paris_postgres *store = paris_postgres_of(base);
@@ -21,7 +22,8 @@ static enum paris_status find(struct paris_store *base, struct paris_account *ou
     enum paris_status status = paris_question_find(&result, store, question);
     if (status != PARIS_OK)
         return status;
-    if (read_account(&account, result, 0))
+    if (read_account(&account, result, 0) &&
+        (at == NULL || paris_answer_number(at, INT64_MIN, INT64_MAX, result, 0, 4)))
         *out = account;
     else
         status = paris_postgres_note_damage(store, "an account");
@@ -45,7 +47,7 @@ enum paris_status paris_postgres_find_account(struct paris_store *store, struct 
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_ACCOUNT};
     paris_question_text(&question, id);
-    return find(store, out, &question);
+    return find(store, out, NULL, &question);
 }
 
 enum paris_status paris_postgres_find_login(struct paris_store *store, struct paris_account *out,
@@ -53,7 +55,7 @@ enum paris_status paris_postgres_find_login(struct paris_store *store, struct pa
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_LOGIN};
     paris_question_text(&question, name);
-    return find(store, out, &question);
+    return find(store, out, NULL, &question);
 }
 
 enum paris_status paris_postgres_set_password(struct paris_store *store, const char *id,
@@ -77,11 +79,20 @@ enum paris_status paris_postgres_add_session(struct paris_store *store,
 }
 
 enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
-                                              const uint8_t hash[PARIS_SHA256_LENGTH])
+                                              int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_SESSION, .key = hash};
     paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
-    return find(store, out, &question);
+    return find(store, out, at, &question);
+}
+
+enum paris_status paris_postgres_renew_session(struct paris_store *store,
+                                               const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
+{
+    struct paris_question question = {.which = PARIS_ASKED_RENEW_SESSION};
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    paris_question_number(&question, at);
+    return paris_question_run(paris_postgres_of(store), &question);
 }
 
 void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *hash)

@@ -145,8 +145,12 @@ const char *const paris_asked_text[PARIS_ASKED] = {
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > $1 ORDER BY id LIMIT $2::bigint",
     [PARIS_ASKED_ADD_SESSION] = "INSERT INTO sessions SELECT $1::bytea, id, $3::bigint"
                                 " FROM accounts WHERE id = $2 ON CONFLICT DO NOTHING",
-    [PARIS_ASKED_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS " FROM sessions"
+    [PARIS_ASKED_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS ", sessions.created FROM sessions"
                                  " JOIN accounts ON accounts.id = account WHERE hash = $1",
+    /* What another process writes in this moment is left to it: nobody waits for anybody. */
+    [PARIS_ASKED_RENEW_SESSION] =
+        "UPDATE sessions SET created = $2::bigint WHERE hash ="
+        " (SELECT hash FROM sessions WHERE hash = $1 FOR UPDATE SKIP LOCKED)",
     [PARIS_ASKED_END_SESSION] = "DELETE FROM sessions WHERE hash = $1",
     [PARIS_ASKED_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < $1",
     [PARIS_ASKED_SESSIONS] = "SELECT hash, account, created FROM sessions"

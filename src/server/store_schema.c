@@ -83,7 +83,8 @@ static const char first_step[] =
     "CREATE TRIGGER log_delete BEFORE DELETE ON log"
     "  BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;";
 
-/* Sessions are removed when their cookies have run out. */
+/* Sessions are removed when they were not used for long. `created` is the day of the last use; it keeps
+ * its name, so that an older program still understands it. */
 static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
 
 /* Step n leads from version n to n + 1. A step that was released never changes. */
@@ -120,8 +121,9 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
     [PARIS_STATEMENT_ACCOUNTS] =
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > ?1 ORDER BY id LIMIT ?2",
     [PARIS_STATEMENT_ADD_SESSION] = "INSERT INTO sessions VALUES (?1, ?2, ?3)",
-    [PARIS_STATEMENT_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS " FROM sessions"
+    [PARIS_STATEMENT_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS ", sessions.created FROM sessions"
                                      " JOIN accounts ON accounts.id = account WHERE hash = ?1",
+    [PARIS_STATEMENT_RENEW_SESSION] = "UPDATE sessions SET created = ?2 WHERE hash = ?1",
     [PARIS_STATEMENT_END_SESSION] = "DELETE FROM sessions WHERE hash = ?1",
     [PARIS_STATEMENT_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < ?1",
     [PARIS_STATEMENT_SESSIONS] = "SELECT hash, account, created FROM sessions"

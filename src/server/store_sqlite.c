@@ -276,6 +276,7 @@ static const struct paris_store_kind sqlite_kind = {
     .accounts = paris_sqlite_accounts,
     .add_session = paris_sqlite_add_session,
     .find_session = paris_sqlite_find_session,
+    .renew_session = paris_sqlite_renew_session,
     .end_session = paris_sqlite_end_session,
     .forget_sessions = paris_sqlite_forget_sessions,
     .sessions = paris_sqlite_sessions,

@@ -26,6 +26,7 @@ enum paris_statement {
     PARIS_STATEMENT_ACCOUNTS,
     PARIS_STATEMENT_ADD_SESSION,
     PARIS_STATEMENT_FIND_SESSION,
+    PARIS_STATEMENT_RENEW_SESSION,
     PARIS_STATEMENT_END_SESSION,
     PARIS_STATEMENT_FORGET_SESSIONS,
     PARIS_STATEMENT_SESSIONS,
@@ -80,7 +81,9 @@ enum paris_status paris_sqlite_add_session(struct paris_store *store,
                                            const uint8_t hash[PARIS_SHA256_LENGTH],
                                            const char *account, int64_t at);
 enum paris_status paris_sqlite_find_session(struct paris_store *store, struct paris_account *out,
-                                            const uint8_t hash[PARIS_SHA256_LENGTH]);
+                                            int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]);
+enum paris_status paris_sqlite_renew_session(struct paris_store *store,
+                                             const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
 enum paris_status paris_sqlite_end_session(struct paris_store *store,
                                            const uint8_t hash[PARIS_SHA256_LENGTH]);
 enum paris_status paris_sqlite_forget_sessions(struct paris_store *store, int64_t before);

@@ -10,12 +10,23 @@
 #include <time.h>
 #include <unistd.h>
 
+static int64_t read_clock(clockid_t which)
+{
+    struct timespec now;
+    clock_gettime(which, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 static int64_t clock_of(void *context)
 {
     struct paris_host *host = context;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + atomic_load(&host->moved);
+    return read_clock(CLOCK_MONOTONIC) + atomic_load(&host->moved);
+}
+
+static int64_t date_of(void *context)
+{
+    struct paris_host *host = context;
+    return read_clock(CLOCK_REALTIME) + atomic_load(&host->later);
 }
 
 void paris_host_prepare(struct paris_host *host)
@@ -32,6 +43,7 @@ void paris_host_prepare(struct paris_host *host)
     host->settings.messages = WIDE;
     host->settings.context = host;
     host->settings.clock = clock_of;
+    host->settings.date = date_of;
     host->settings.version = "test";
     paris_log_from(PARIS_LOG_WARNING);
 }
@@ -81,4 +93,9 @@ void paris_host_remove(struct paris_host *host)
 void paris_host_move_clock(struct paris_host *host, int64_t milliseconds)
 {
     atomic_fetch_add(&host->moved, milliseconds);
+}
+
+void paris_host_move_date(struct paris_host *host, int64_t milliseconds)
+{
+    atomic_fetch_add(&host->later, milliseconds);
 }

@@ -14,7 +14,8 @@ struct paris_host {
     char directory[64];
     char store[96];
     char url[64];
-    _Atomic int64_t moved; /* milliseconds that the test has added to the clock */
+    _Atomic int64_t moved; /* milliseconds that the test has added to the clock ... */
+    _Atomic int64_t later; /* ... and to the date */
 };
 
 /* Settings with wide limits and a store in a new directory; change them before the first start. */
@@ -25,5 +26,6 @@ void paris_host_stop(struct paris_host *host);
 /* Stops it if need be, removes the directory. */
 void paris_host_remove(struct paris_host *host);
 void paris_host_move_clock(struct paris_host *host, int64_t milliseconds);
+void paris_host_move_date(struct paris_host *host, int64_t milliseconds);
 
 #endif

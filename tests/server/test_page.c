@@ -348,22 +348,35 @@ static bool has_attribute(const char *cookie, const char *attribute)
     return false;
 }
 
-static void check_cookie(const char *origin, bool secure)
+static void check_answered_cookie(struct got *got, bool secure)
 {
-    char headers[VALUE];
-    struct got got = {.raw = raw_open(&host)};
-    snprintf(headers, sizeof headers, RAW_JSON "Origin: %s\r\n", origin);
-    raw_ask(&got.raw, &host, "POST", "/api/guest", headers, "{\"name\":\"Ann\"}");
-    assert_int_equal(raw_answer(&got.raw, &got.answer, false), 201);
-    const char *cookie = header(&got, "Set-Cookie");
+    const char *cookie = header(got, "Set-Cookie");
     assert_memory_equal(cookie, "paris=", 6);
     assert_int_equal(strspn(cookie + 6, "0123456789abcdef"), 64);
     assert_int_equal(cookie[6 + 64], ';');
     assert_true(has_attribute(cookie, "HttpOnly"));
     assert_true(has_attribute(cookie, "SameSite=Strict"));
     assert_true(has_attribute(cookie, "Path=/"));
+    assert_true(has_attribute(cookie, "Max-Age=7776000")); /* 90 days */
     assert_int_equal(has_attribute(cookie, "Secure"), secure);
-    assert_string_equal(header(&got, "Cache-Control"), "no-store");
+    assert_string_equal(header(got, "Cache-Control"), "no-store");
+}
+
+/* It is set when the session begins, and anew whenever the page asks who it is for. */
+static void check_cookie(const char *origin, bool secure)
+{
+    char headers[VALUE], first[VALUE];
+    struct got got = {.raw = raw_open(&host)};
+    snprintf(headers, sizeof headers, RAW_JSON "Origin: %s\r\n", origin);
+    raw_ask(&got.raw, &host, "POST", "/api/guest", headers, "{\"name\":\"Ann\"}");
+    assert_int_equal(raw_answer(&got.raw, &got.answer, false), 201);
+    check_answered_cookie(&got, secure);
+    snprintf(first, sizeof first, "%s", header(&got, "Set-Cookie"));
+    drop(&got);
+    snprintf(headers, sizeof headers, "Cookie: other=1; %.70s; more=2\r\n", first);
+    got = get("GET", "/api/me", headers);
+    check_answered_cookie(&got, secure);
+    assert_string_equal(header(&got, "Set-Cookie"), first);
     drop(&got);
 }
 

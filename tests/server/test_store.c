@@ -144,6 +144,63 @@ TEST(a_session_leads_to_its_account_until_it_ends)
     assert_int_equal(paris_store_find_session(store, &found, other), PARIS_OK);
 }
 
+static const int64_t day = 24 * 3600 * INT64_C(1000);
+
+static bool note_last_use(void *context, const uint8_t hash[PARIS_SHA256_LENGTH],
+                          const char *account, int64_t at)
+{
+    int64_t *out = context;
+    (void)hash;
+    (void)account;
+    *out = at;
+    return true;
+}
+
+/* Of the only session; -1: there is none. */
+static int64_t last_use(void)
+{
+    static const uint8_t first[PARIS_SHA256_LENGTH];
+    int64_t at = -1;
+    assert_int_equal(paris_store_sessions(store, first, 10, note_last_use, &at), PARIS_OK);
+    return at;
+}
+
+TEST(a_session_that_is_used_lasts_and_is_written_once_a_day)
+{
+    const uint8_t hash[PARIS_SHA256_LENGTH] = {7};
+    struct paris_account found, expected = sample_account(3, "guest", "");
+    char id[PARIS_ID_LENGTH];
+    int64_t now = 1000 * day;
+    name_account(id, 3);
+    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_session(store, hash, id, now), PARIS_OK);
+    assert_int_equal(paris_store_use_session(store, &found, hash, now + day - 1), PARIS_OK);
+    assert_account(&found, &expected);
+    assert_int_equal(last_use(), now); /* no write */
+    for (unsigned i = 0; i < 3; i++) {
+        now += PARIS_SESSION_DAYS * day;
+        assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_OK);
+        assert_account(&found, &expected);
+        assert_int_equal(last_use(), now);
+    }
+    now += PARIS_SESSION_DAYS * day + 1;
+    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(store, &found, hash),
+                     PARIS_OK); /* though it is kept */
+}
+
+TEST(sessions_that_are_over_are_forgotten)
+{
+    const uint8_t hash[PARIS_SHA256_LENGTH] = {7};
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 3);
+    assert_int_equal(paris_store_add_session(store, hash, id, 5), PARIS_OK);
+    assert_int_equal(paris_store_forget_sessions(store, 5 + PARIS_SESSION_DAYS * day), PARIS_OK);
+    assert_int_equal(last_use(), 5);
+    assert_int_equal(paris_store_forget_sessions(store, 6 + PARIS_SESSION_DAYS * day), PARIS_OK);
+    assert_int_equal(last_use(), -1);
+}
+
 TEST(a_session_needs_an_account)
 {
     uint8_t hash[PARIS_SHA256_LENGTH] = {0};
@@ -572,6 +629,8 @@ int main(void)
         CASE(a_login_name_belongs_to_one_account),
         CASE(a_password_is_set_and_changed),
         CASE(a_session_leads_to_its_account_until_it_ends),
+        CASE(a_session_that_is_used_lasts_and_is_written_once_a_day),
+        CASE(sessions_that_are_over_are_forgotten),
         CASE(a_session_needs_an_account),
         CASE(a_table_is_found_as_it_was_added),
         CASE(an_id_is_given_to_one_table_only),

@@ -12,7 +12,7 @@
 
 #define TWO "[\"me\",\"open\"]"
 
-enum { OK = 200, NO_SESSION = 401, BODY = 1024 };
+enum { OK = 200, NO_SESSION = 401, TURNED_AWAY = 4401, BODY = 1024 };
 
 static struct paris_host host;
 static struct paris_person ann, bob, cid, eve;
@@ -290,7 +290,6 @@ static unsigned knock(const struct paris_peer *peer, const char *cookie)
 
 static void an_ended_session_is_turned_away(void **unused)
 {
-    enum { TURNED_AWAY = 4401 };
     char cookie[PARIS_PERSON_COOKIE];
     (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
@@ -298,6 +297,25 @@ static void an_ended_session_is_turned_away(void **unused)
     assert_int_equal(knock(&ann.peer, cookie), 0);
     assert_int_equal(paris_person_request(&ann, "/api/logout", "{}", NULL, 0), OK);
     assert_int_equal(knock(&ann.peer, cookie), TURNED_AWAY);
+}
+
+/* Whatever it is used for: a request or a socket. */
+static void a_session_is_over_ninety_days_after_its_last_use(void **unused)
+{
+    static const int64_t day = 24 * 3600 * INT64_C(1000);
+    (void)unused;
+    paris_person_arrive(&ann, &host, "Ann");
+    for (unsigned i = 0; i < 2; i++) {
+        paris_host_move_date(&host, 89 * day);
+        assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), OK);
+        paris_host_move_date(&host, 89 * day);
+        assert_int_equal(knock(&ann.peer, ann.cookie), 0);
+    }
+    paris_host_move_date(&host, 91 * day);
+    assert_int_equal(knock(&ann.peer, ann.cookie), TURNED_AWAY);
+    assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), NO_SESSION);
+    paris_host_move_clock(&host, 2 * day); /* it is removed one day, and that changes nothing */
+    assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), NO_SESSION);
 }
 
 /* --- hints --- */
@@ -371,6 +389,7 @@ int main(void)
         TEST(what_cannot_be_said_is_heard_by_nobody),
         TEST(logging_out_ends_that_session_and_no_other),
         TEST(an_ended_session_is_turned_away),
+        TEST(a_session_is_over_ninety_days_after_its_last_use),
         TEST(hints_are_given_against_computers),
         TEST(hints_are_not_given_against_people),
     };
