@@ -32,14 +32,32 @@ static const char *ascii_of(const char *bytes, size_t length)
     return "?";
 }
 
-void paris_ascii_add(struct paris_text *out, const char *text)
+bool paris_ascii_harmless(const char *bytes, size_t length)
+{
+    return length > 0 && !paris_utf8_is_control(bytes, length) &&
+           !paris_utf8_is_deceptive(bytes, length);
+}
+
+static void add(struct paris_text *out, const char *text, bool ascii)
 {
     for (size_t left = strlen(text), length; left > 0; text += length, left -= length) {
         length = paris_utf8_length(text, left);
-        if (length == 1)
-            paris_text_add_char(out, *text);
+        if (*text != '\n' && !paris_ascii_harmless(text, length))
+            paris_text_add_char(out, '?');
+        else if (length > 1 && ascii)
+            paris_text_add(out, ascii_of(text, length));
         else
-            paris_text_add(out, length == 0 ? "?" : ascii_of(text, length));
+            paris_text_add_bytes(out, text, length);
         length = length == 0 ? 1 : length;
     }
+}
+
+void paris_ascii_guard(struct paris_text *out, const char *text)
+{
+    add(out, text, false);
+}
+
+void paris_ascii_add(struct paris_text *out, const char *text)
+{
+    add(out, text, true);
 }

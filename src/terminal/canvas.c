@@ -132,13 +132,13 @@ static void put(struct paris_pen *pen, const char *bytes, size_t length)
     pen->column += width;
 }
 
-/* The text as this canvas shows it: ASCII if it must be; control characters are made visible. */
+/* The text as this canvas shows it: ASCII if it must be; what may not be shown is made visible. */
 static void prepare(struct paris_text *out, const struct paris_pen *pen, const char *text)
 {
     if (pen->ascii)
         paris_ascii_add(out, text);
     else
-        paris_text_add(out, text);
+        paris_ascii_guard(out, text);
 }
 
 void paris_pen_text(struct paris_pen *pen, const char *text)
@@ -148,7 +148,7 @@ void paris_pen_text(struct paris_pen *pen, const char *text)
     prepare(&piece, pen, text);
     for (size_t at = 0, length; at < piece.length; at += length) {
         length = paris_utf8_length(buffer + at, piece.length - at);
-        if (length == 0 || paris_utf8_is_control(buffer + at, length))
+        if (!paris_ascii_harmless(buffer + at, length)) /* a line's end, or cut in two */
             put(pen, "?", 1);
         else
             put(pen, buffer + at, length);

@@ -11,15 +11,15 @@
 
 /* --- saying --- */
 
+/* The one way out: names, and what people or a server say, may have anything in them. */
 static void put(struct paris_lines *lines, const char *text)
 {
-    if (!lines->ascii) {
-        fputs(text, lines->out);
-        return;
-    }
     char buffer[2 * PARIS_LINES_PAGE];
     struct paris_text plain = paris_text_in(buffer, sizeof buffer);
-    paris_ascii_add(&plain, text);
+    if (lines->ascii)
+        paris_ascii_add(&plain, text);
+    else
+        paris_ascii_guard(&plain, text);
     fputs(buffer, lines->out);
 }
 
