@@ -263,8 +263,10 @@ size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *o
         due = remote->pinged_at + silence;
     if (!remote->started)
         due = remote->try_at;
-    else if (remote->repeat_at != 0 && remote->repeat_at < due)
+    if (remote->started && remote->repeat_at != 0 && remote->repeat_at < due)
         due = remote->repeat_at;
+    if (remote->open && remote->watch_at != 0 && remote->watch_at < due)
+        due = remote->watch_at;
     *milliseconds = due > now ? (int)((due - now) / millisecond) + 1 : 0;
     if (!remote->started)
         return 0;

@@ -42,6 +42,7 @@ struct paris_remote {
     int64_t repeat_at; /* the server was busy: send it again then; 0: not */
 
     char watch_id[PARIS_WIRE_ID + 1];
+    int64_t watch_at; /* the server was too busy to show the table: ask again then; 0: not */
 
     bool watch; /* only look on */
     bool sat;   /* has asked for a seat */

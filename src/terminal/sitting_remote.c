@@ -68,6 +68,7 @@ static void watch_table(struct paris_remote *remote)
 {
     char text[PARIS_WIRE_MOST];
     struct paris_text message = paris_text_in(text, sizeof text);
+    remote->watch_at = 0;
     paris_wire_begin(&message, remote->watch_id, "watch", &remote->random);
     paris_wire_add_word(&message, "table", remote->table);
     paris_wire_add_number(&message, "since", remote->known);
@@ -273,14 +274,19 @@ static void take_answer(struct paris_sitting *sitting, const struct paris_wire_m
     struct paris_remote *remote = sitting->remote;
     enum paris_errand errand = remote->errand;
     bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    int64_t soon = paris_peer_clock() + REPEAT * INT64_C(1000000);
     if (!message->ok && strcmp(message->re, remote->watch_id) == 0) {
+        if (strcmp(message->code, "busy") == 0) {
+            remote->watch_at = soon;
+            return;
+        }
         say_with(sitting, paris_say("The server refuses: {why}"), "why", message->text);
         stop_playing(sitting);
     }
     if (errand == PARIS_ERRAND_NONE || !(too_often || strcmp(message->re, remote->id) == 0))
         return;
     if (too_often || strcmp(message->code, "busy") == 0) {
-        remote->repeat_at = paris_peer_clock() + REPEAT * INT64_C(1000000);
+        remote->repeat_at = soon;
         return;
     }
     remote->errand = PARIS_ERRAND_NONE;
@@ -366,6 +372,8 @@ static void step_once(struct paris_sitting *sitting, bool *more)
     struct paris_error error;
     const char *text;
     size_t length;
+    if (sitting->remote->watch_at != 0 && sitting->remote->watch_at <= paris_peer_clock())
+        watch_table(sitting->remote);
     enum paris_remote_event event = paris_remote_next(&text, &length, sitting->remote, &error);
     *more = event != PARIS_REMOTE_NOTHING;
     switch (event) {
