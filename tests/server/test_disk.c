@@ -1,0 +1,150 @@
+/* A server on a disk that fails: it says so, accepts nothing more, and after it was mended and started again
+ * everything is there that was ever answered. */
+#include "server/failing.h"
+#include "server/party.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { OK = 200, UNAVAILABLE = 503, LOG = 4096 };
+
+static struct paris_host host;
+static struct paris_person ann, bob;
+static struct paris_person *const both[] = {&ann, &bob};
+
+/* What the server logs on standard error meanwhile goes here, as text. */
+static FILE *heard;
+static int loud;
+
+static void listen_to_log(void)
+{
+    heard = tmpfile();
+    assert_non_null(heard);
+    fflush(stderr);
+    loud = dup(STDERR_FILENO);
+    assert_true(dup2(fileno(heard), STDERR_FILENO) >= 0);
+}
+
+static void read_log(char out[LOG])
+{
+    fflush(stderr);
+    dup2(loud, STDERR_FILENO);
+    close(loud);
+    rewind(heard);
+    out[fread(out, 1, LOG - 1, heard)] = '\0';
+    fclose(heard);
+}
+
+static const char *next_decision(const char *decision)
+{
+    return paris_party_words("\"seq\":%lld,\"decision\":\"%s\"",
+                             (long long)paris_party_number(ann.news, "game.seq"), decision);
+}
+
+/* A game under way, in which Ann has drawn. */
+static void start_game(void)
+{
+    paris_host_prepare(&host);
+    paris_host_start(&host);
+    paris_person_arrive(&ann, &host, "Ann");
+    paris_person_arrive(&bob, &host, "Bob");
+    paris_party_sit_down(both, 2, "[\"me\",\"open\"]", "");
+    paris_person_decide(&ann, "draw 1");
+}
+
+static void try_fault(enum paris_failing_fault fault)
+{
+    char log[LOG], text[PARIS_WIRE_MOST + 1], id[PARIS_WIRE_ID + 1];
+    start_game();
+    listen_to_log();
+    paris_failing_plan(fault, 0, false);
+    paris_person_refused(&ann, "stopped", "decide", next_decision("key ARC"));
+    strcpy(text, ann.sent);
+    strcpy(id, ann.id);
+    assert_true(paris_failing_struck());
+    read_log(log);
+    assert_non_null(strstr(log, "store_failed")); /* who runs it is told what and why */
+    assert_non_null(strstr(log, "The store cannot be used: "));
+    paris_failing_plan(PARIS_FAILING_NOTHING, PARIS_FAILING_NEVER, false);
+    /* Also on a disk that works again: nobody knows what became of the last transaction. */
+    assert_false(paris_person_repeat(&ann, text, id));
+    assert_value(ann.answer, "error.code", "\"stopped\"");
+    paris_person_refused(&bob, "stopped", "create", "\"seats\":[\"open\",\"open\"]");
+    assert_int_equal(paris_person_request(&bob, "/healthz", NULL, NULL, 0), UNAVAILABLE);
+    assert_int_equal(paris_person_request(&bob, "/api/guest", "{\"name\":\"x\"}", NULL, 0),
+                     UNAVAILABLE);
+    paris_host_stop(&host);
+    paris_host_start(&host);
+    for (unsigned i = 0; i < 2; i++) {
+        paris_person_come_again(both[i], &host);
+        paris_person_watch(both[i]);
+    }
+    assert_int_equal(paris_person_request(&bob, "/healthz", NULL, NULL, 0), OK);
+    assert_true(paris_party_number(ann.news, "game.n") >= 1); /* the draw was answered */
+    assert_true(paris_person_repeat(&ann, text, id)); /* done now, or it was: once in any case */
+    paris_person_await(&ann, "game.n", "2");
+    paris_party_play_out(both, 2);
+}
+
+static void a_full_disk_stops_decisions_and_loses_none(void **unused)
+{
+    (void)unused;
+    try_fault(PARIS_FAILING_FULL);
+}
+
+static void a_disk_that_becomes_read_only_stops_decisions_and_loses_none(void **unused)
+{
+    (void)unused;
+    try_fault(PARIS_FAILING_READ_ONLY);
+}
+
+static void a_sync_that_fails_stops_decisions_and_loses_none(void **unused)
+{
+    (void)unused;
+    try_fault(PARIS_FAILING_SYNC);
+}
+
+static void an_error_of_the_disk_stops_decisions_and_loses_none(void **unused)
+{
+    (void)unused;
+    try_fault(PARIS_FAILING_ONCE);
+}
+
+/* --- all of them --- */
+
+static int register_disk(void **unused)
+{
+    (void)unused;
+    paris_failing_register();
+    return 0;
+}
+
+static int stop(void **unused)
+{
+    (void)unused;
+    paris_failing_plan(PARIS_FAILING_NOTHING, PARIS_FAILING_NEVER, false);
+    paris_person_go(&ann);
+    paris_person_go(&bob);
+    paris_host_remove(&host);
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_teardown(name, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_full_disk_stops_decisions_and_loses_none),
+        TEST(a_disk_that_becomes_read_only_stops_decisions_and_loses_none),
+        TEST(a_sync_that_fails_stops_decisions_and_loses_none),
+        TEST(an_error_of_the_disk_stops_decisions_and_loses_none),
+    };
+    return cmocka_run_group_tests(tests, register_disk, NULL);
+}
