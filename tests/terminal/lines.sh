@@ -93,6 +93,7 @@ up() {
 }
 if "$paris" serve --help >/dev/null 2>&1; then
     trap 'kill "$server" 2>/dev/null; terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
+    : >probe.log # the server's own beginning may come later than the first look at it
     "$paris" serve --port 0 --store probe.db >probe.log 2>&1 &
     server=$!
     for _ in $(seq 600); do grep -q 'served at' probe.log && break; sleep 0.1; done
@@ -128,7 +129,7 @@ if "$paris" serve --help >/dev/null 2>&1; then
     check "somebody looks on" onlooker
     nowhere() {
         open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refuses' &&
-            says quit && await 'Goodbye.'
+            says quit && await 'Goodbye.' 'Pane is dead'
     }
     check "a table that is none is told" nowhere
     kill "$server"
