@@ -150,8 +150,8 @@ static void say_everything(struct paris_bytes *out)
               "{\"table\":\"t\",\"said\":{\"name\":\"Eve\",\"text\":\"the last\"}}");
 }
 
-/* Answers the `watch` of the player with a refusal that is hostile as well. */
-static void refuse_watch(int connection, struct paris_bytes *in)
+/* Waits for the player's `watch` and refuses it. */
+static void refuse_watch(int connection, struct paris_bytes *in, const char *code, const char *text)
 {
     struct client_frame *frame = malloc(sizeof *frame);
     struct paris_bytes out = {0};
@@ -162,11 +162,10 @@ static void refuse_watch(int connection, struct paris_bytes *in)
         PARIS_CHECK(paris_peer_read(connection, in));
     }
     const char *id = strstr(frame->payload, "\"id\":\"");
-    PARIS_CHECK(id != NULL);
+    PARIS_CHECK(id != NULL && strstr(frame->payload, "\"watch\"") != NULL);
     snprintf(refused, sizeof refused,
-             "{\"re\":\"%.32s\",\"ok\":false,\"error\":{\"code\":\"unknown\",\"text\":\"no "
-             "\\u001b[31m\\u202e\\u0007 way\"}}",
-             id + strlen("\"id\":\""));
+             "{\"re\":\"%.32s\",\"ok\":false,\"error\":{\"code\":\"%s\",\"text\":\"%s\"}}",
+             id + strlen("\"id\":\""), code, text);
     frame_add(&out, FRAME_TEXT, refused);
     PARIS_CHECK(paris_peer_write(connection, &out));
     paris_bytes_free(&out);
@@ -183,7 +182,8 @@ static void *serve(void *unused)
     shake_hands(connection, &out);
     say_everything(&out);
     PARIS_CHECK(paris_peer_write(connection, &out));
-    refuse_watch(connection, &in);
+    refuse_watch(connection, &in, "busy", "in a moment"); /* then it is asked again */
+    refuse_watch(connection, &in, "unknown", "no \\u001b[31m\\u202e\\u0007 way");
     while (paris_peer_wait(connection, false, PATIENCE) && paris_peer_read(connection, &in))
         continue; /* until the player has gone */
     paris_bytes_free(&in);
@@ -274,6 +274,7 @@ TEST(what_a_server_says_does_nothing_line_by_line)
     char *printed = malloc(OUTPUT);
     assert_non_null(printed);
     run_lines(printed);
+    assert_null(strstr(printed, "in a moment"));   /* which is no reason to stop */
     assert_non_null(strstr(printed, "the last"));  /* all of it was told ... */
     assert_non_null(strstr(printed, "?[2J?[H"));   /* ... to be seen ... */
     assert_non_null(strstr(printed, "?txt.exe?")); /* ... as it was */
