@@ -1,12 +1,10 @@
 /* The real program is killed again and again while bots play: nothing that was acknowledged is lost, done
  * twice or in another order. And how it ends when it is asked to, or cannot start. */
+#include "server/ledger.h"
 #include "server/raw.h"
 
 #include "client/request.h"
-#include "notation/decisions.h"
-#include "notation/record.h"
 #include "support/walk.h"
-#include "table/deal.h"
 
 #include <netinet/in.h>
 #include <poll.h>
@@ -30,8 +28,7 @@ enum {
     MOST_MESSAGES = 40,   /* from one end to the next */
     MOST_DELAY = 4000000, /* nanoseconds between a message and the end */
     TABLES = 3,
-    MOST_PEOPLE = 3,
-    NOTES = 4096
+    MOST_PEOPLE = 3
 };
 
 /* --- the program --- */
@@ -169,83 +166,13 @@ static void after_sending(struct paris_bot *bot)
         paris_bot_cut(bot);
 }
 
-/* --- what was acknowledged --- */
-
-struct note {
-    int64_t seq;
-    char decision[PARIS_WIRE_DECISION];
-};
-
-struct notes {
-    size_t count;
-    struct note note[NOTES];
-};
-
-static struct notes notes[TABLES];
-
-static void take_note(struct paris_bot *bot)
-{
-    struct notes *table = bot->context;
-    PARIS_CHECK(table->count < NOTES);
-    struct note *note = &table->note[table->count++];
-    note->seq = bot->pending.seq;
-    memcpy(note->decision, bot->pending.decision, sizeof note->decision);
-}
-
-static int compare_notes(const void *a, const void *b)
-{
-    int64_t first = ((const struct note *)a)->seq, second = ((const struct note *)b)->seq;
-    return (first > second) - (first < second);
-}
-
-/* The record has exactly what the bots were told was done, in that order, and all points. */
-static void check_record(const struct paris_bot *bot, struct notes *table)
-{
-    struct paris_error error = {0, 0, ""};
-    struct paris_request request;
-    struct paris_record *record = malloc(sizeof *record);
-    struct paris_state final;
-    char path[128];
-    assert_non_null(record);
-    snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
-    const struct paris_request_words words = {.method = "GET", .path = path};
-    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
-    assert_int_equal(request.answer.status, 200);
-    NEED(paris_record_read(record, &final, &paris_builtin_rules, request.answer.body,
-                           request.answer.body_length, &error));
-    NEED(paris_deal_verify(&paris_builtin_rules, record, &error));
-    qsort(table->note, table->count, sizeof *table->note, compare_notes);
-    assert_int_equal(record->count, table->count);
-    for (size_t i = 0; i < table->count; i++) {
-        char decision[PARIS_WIRE_DECISION];
-        struct paris_text text = paris_text_in(decision, sizeof decision);
-        paris_decision_write(&text, &paris_builtin_rules, record->decision[i]);
-        assert_string_equal(decision, table->note[i].decision);
-        assert_true(i == 0 || table->note[i].seq > table->note[i - 1].seq);
-    }
-    for (unsigned seat = 0; seat < final.players; seat++)
-        assert_int_equal(final.player[seat].vp, bot->situation.scores[seat]);
-    paris_request_stop(&request);
-    free(record);
-}
-
 /* --- games --- */
 
 static const unsigned people_at[TABLES] = {2, 3, 2};
 static const char *const seats_at[TABLES] = {"[\"me\",\"open\"]", "[\"open\",\"me\",\"open\"]",
                                              "[\"open\",\"me\"]"};
 
-static void sit_down(struct paris_bot *bots, unsigned table)
-{
-    struct paris_error error = {0, 0, ""};
-    char id[PARIS_WIRE_TABLE];
-    NEED(paris_bot_create(&bots[0], seats_at[table], "", &error));
-    memcpy(id, bots[0].answer.table, sizeof id);
-    for (unsigned i = 1; i < people_at[table]; i++)
-        NEED(paris_bot_join(&bots[i], id, &error));
-    for (unsigned i = 0; i < people_at[table]; i++)
-        NEED(paris_bot_watch(&bots[i], id, &error));
-}
+static struct paris_ledger ledgers[TABLES];
 
 /* Plays one game at each table; the program may end at every message. */
 static void play_a_round(uint64_t seed)
@@ -253,20 +180,19 @@ static void play_a_round(uint64_t seed)
     struct paris_error error = {0, 0, ""};
     static struct paris_bot bots[TABLES * MOST_PEOPLE];
     unsigned count = 0;
-    memset(notes, 0, sizeof notes);
+    memset(ledgers, 0, sizeof ledgers);
     for (unsigned table = 0; table < TABLES; table++)
         for (unsigned i = 0; i < people_at[table]; i++) {
             struct paris_bot *bot = &bots[count++];
             NEED(paris_bot_start(bot, url, "Ann", seed * 100 + count, &error));
-            bot->context = &notes[table];
+            paris_ledger_keep(&ledgers[table], bot);
             bot->sent_one = after_sending;
-            bot->accepted = take_note;
         }
     for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
-        sit_down(&bots[first], table);
+        paris_ledger_sit_down(&bots[first], people_at[table], seats_at[table]);
     NEED(paris_bot_play(bots, count, &error));
     for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
-        check_record(&bots[first], &notes[table]);
+        paris_ledger_check(&ledgers[table], &bots[first], true);
     for (unsigned i = 0; i < count; i++) {
         assert_int_equal(bots[i].stale,
                          0); /* each plays alone: a repeated message gets its answer */
@@ -292,7 +218,7 @@ TEST(what_was_acknowledged_survives_every_kill)
     for (uint64_t round = 0; ends.done < ends.wanted; round++) {
         play_a_round(round);
         for (unsigned table = 0; table < TABLES; table++)
-            acknowledged += notes[table].count;
+            acknowledged += ledgers[table].count;
     }
     kill(server.id, SIGTERM);
     assert_int_equal(wait_for_end(&server), 0);
@@ -319,17 +245,16 @@ TEST(a_full_disk_stops_the_server_and_loses_nothing)
 {
     struct paris_error error = {0, 0, ""};
     struct paris_bot bots[2];
-    static struct notes one;
+    static struct paris_ledger one;
     ends.wanted = 0;
     snprintf(store, sizeof store, "%s/full.db", directory);
     file_limit = 400 * 1024;
     start_server();
     for (unsigned i = 0; i < 2; i++) {
         NEED(paris_bot_start(&bots[i], url, "Ann", 8000 + i, &error));
-        bots[i].context = &one;
-        bots[i].accepted = take_note;
+        paris_ledger_keep(&one, &bots[i]);
     }
-    sit_down(bots, 0);
+    paris_ledger_sit_down(bots, 2, seats_at[0]);
     assert_int_equal(health(&bots[0]), 200);
     assert_int_not_equal(paris_bot_play(bots, 2, &error), PARIS_OK);
     bool first = strcmp(bots[0].answer.code, "stopped") == 0;
@@ -346,7 +271,7 @@ TEST(a_full_disk_stops_the_server_and_loses_nothing)
     for (unsigned i = 0; i < 2; i++)
         paris_bot_cut(&bots[i]);
     NEED(paris_bot_play(bots, 2, &error));
-    check_record(&bots[0], &one);
+    paris_ledger_check(&one, &bots[0], true);
     assert_true(one.count > before);
     for (unsigned i = 0; i < 2; i++)
         paris_bot_stop(&bots[i]);
@@ -359,21 +284,20 @@ TEST(a_server_that_was_asked_to_stop_has_everything_afterwards)
 {
     struct paris_error error = {0, 0, ""};
     struct paris_bot bots[2];
-    static struct notes one;
+    static struct paris_ledger one;
     ends.wanted = 0;
     start_server();
     for (unsigned i = 0; i < 2; i++) {
         NEED(paris_bot_start(&bots[i], url, "Ann", 7000 + i, &error));
-        bots[i].context = &one;
-        bots[i].accepted = take_note;
+        paris_ledger_keep(&one, &bots[i]);
     }
-    sit_down(bots, 0);
+    paris_ledger_sit_down(bots, 2, seats_at[0]);
     NEED(paris_bot_play(bots, 2, &error));
     for (unsigned i = 0; i < 3; i++) {
         kill(server.id, i == 1 ? SIGINT : SIGTERM);
         assert_int_equal(wait_for_end(&server), 0);
         start_server();
-        check_record(&bots[0], &one);
+        paris_ledger_check(&one, &bots[0], true);
     }
     for (unsigned i = 0; i < 2; i++)
         paris_bot_stop(&bots[i]);

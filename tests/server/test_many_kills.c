@@ -1,14 +1,10 @@
 /* Two real `paris serve` on one PostgreSQL behind the backs of bots that change from one to the other:
  * at random moments a process is killed or the database is restarted. What was acknowledged is there,
  * once and in order; no log has a gap or a fork. */
-#include "server/raw.h"
-
-#include "client/request.h"
-#include "notation/decisions.h"
-#include "notation/record.h"
 #include "server/cluster.h"
+#include "server/ledger.h"
+#include "server/raw.h"
 #include "server/store_copy.h"
-#include "table/deal.h"
 
 #include <netinet/in.h>
 #include <signal.h>
@@ -22,13 +18,12 @@ enum {
     PROCESSES = 2,
     TABLES = 3,
     MOST_PEOPLE = 3,
-    NOTES = 2000,
     OUTPUT = 4096,
     PATIENCE = 120000,
-    KILLS_SMALL = 6,
-    KILLS = 12,
+    KILLS_SMALL = 8,
+    KILLS = 24,
     KILLS_LARGE = 400,
-    DATABASE_EVERY = 3,       /* of the ends, one is the database's */
+    DATABASE_EVERY = 4,       /* of the ends, one is the database's */
     MOST_MESSAGES = 60,       /* between two ends */
     MOST_DELAY = 20 * 1000000 /* nanoseconds between a message and the end */
 };
@@ -149,75 +144,6 @@ static void after_sending(struct paris_bot *bot)
         paris_bot_cut(bot);
 }
 
-/* --- what was acknowledged --- */
-
-struct note {
-    int64_t seq;
-    char decision[PARIS_WIRE_DECISION];
-};
-
-static struct notes {
-    size_t count;
-    struct note note[NOTES];
-} notes[TABLES];
-
-static void take_note(struct paris_bot *bot)
-{
-    struct notes *table = bot->context;
-    PARIS_CHECK(table->count < NOTES);
-    struct note *note = &table->note[table->count++];
-    note->seq = bot->pending.seq;
-    memcpy(note->decision, bot->pending.decision, sizeof note->decision);
-}
-
-static int compare_notes(const void *a, const void *b)
-{
-    int64_t first = ((const struct note *)a)->seq, second = ((const struct note *)b)->seq;
-    return (first > second) - (first < second);
-}
-
-static void read_record(struct paris_record *out, struct paris_state *final,
-                        const struct paris_bot *bot)
-{
-    struct paris_error error = {0, 0, ""};
-    struct paris_request request;
-    char path[128];
-    snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
-    const struct paris_request_words words = {.method = "GET", .path = path};
-    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
-    assert_int_equal(request.answer.status, 200);
-    NEED(paris_record_read(out, final, &paris_builtin_rules, request.answer.body,
-                           request.answer.body_length, &error));
-    NEED(paris_deal_verify(&paris_builtin_rules, out, &error));
-    paris_request_stop(&request);
-}
-
-/* The record has what the bots were told was done, in that order; at a table without computers nothing
- * else. */
-static void check_record(const struct paris_bot *bot, struct notes *table, bool people_only)
-{
-    struct paris_record *record = malloc(sizeof *record);
-    struct paris_state final;
-    size_t found = 0;
-    assert_non_null(record);
-    read_record(record, &final, bot);
-    qsort(table->note, table->count, sizeof *table->note, compare_notes);
-    for (size_t i = 0; i < record->count && found < table->count; i++) {
-        char decision[PARIS_WIRE_DECISION];
-        struct paris_text text = paris_text_in(decision, sizeof decision);
-        paris_decision_write(&text, &paris_builtin_rules, record->decision[i]);
-        found += strcmp(decision, table->note[found].decision) == 0;
-    }
-    assert_int_equal(found, table->count);
-    if (people_only)
-        assert_int_equal(record->count, table->count);
-    for (size_t i = 1; i < table->count; i++)
-        assert_true(table->note[i].seq > table->note[i - 1].seq);
-    for (unsigned seat = 0; seat < final.players; seat++)
-        assert_int_equal(final.player[seat].vp, bot->situation.scores[seat]);
-    free(record);
-}
-
 /* Every log is dense, unforked and legal from its first line to its last. */
 static void check_store(void)
 {
@@ -236,24 +162,14 @@ static const unsigned people_at[TABLES] = {2, 3, 2};
 static const char *const seats_at[TABLES] = {"[\"me\",\"open\"]", "[\"open\",\"me\",\"open\"]",
                                              "[\"me\",\"level 1\",\"open\"]"};
 
-static void sit_down(struct paris_bot *bots, unsigned table)
-{
-    struct paris_error error = {0, 0, ""};
-    char id[PARIS_WIRE_TABLE];
-    NEED(paris_bot_create(&bots[0], seats_at[table], "", &error));
-    memcpy(id, bots[0].answer.table, sizeof id);
-    for (unsigned i = 1; i < people_at[table]; i++)
-        NEED(paris_bot_join(&bots[i], id, &error));
-    for (unsigned i = 0; i < people_at[table]; i++)
-        NEED(paris_bot_watch(&bots[i], id, &error));
-}
+static struct paris_ledger ledgers[TABLES];
 
 static void play_a_round(uint64_t seed)
 {
     struct paris_error error = {0, 0, ""};
     static struct paris_bot bots[TABLES * MOST_PEOPLE];
     unsigned count = 0;
-    memset(notes, 0, sizeof notes);
+    memset(ledgers, 0, sizeof ledgers);
     for (unsigned table = 0; table < TABLES; table++)
         for (unsigned i = 0; i < people_at[table]; i++) {
             struct paris_bot *bot = &bots[count++];
@@ -262,16 +178,15 @@ static void play_a_round(uint64_t seed)
             NEED(paris_bot_know(bot, process[(count + 1) % PROCESSES].url, &error));
             bot->patience = PATIENCE;
             bot->cut_every = 40 + count; /* and goes to another process, perhaps */
-            bot->context = &notes[table];
-            bot->accepted = take_note;
+            paris_ledger_keep(&ledgers[table], bot);
         }
     for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
-        sit_down(&bots[first], table);
+        paris_ledger_sit_down(&bots[first], people_at[table], seats_at[table]);
     for (unsigned i = 0; i < count; i++)
         bots[i].sent_one = after_sending;
     NEED(paris_bot_play(bots, count, &error));
     for (unsigned table = 0, first = 0; table < TABLES; first += people_at[table++])
-        check_record(&bots[first], &notes[table], table < 2);
+        paris_ledger_check(&ledgers[table], &bots[first], table < 2);
     for (unsigned i = 0; i < count; i++)
         paris_bot_stop(&bots[i]);
     check_store();
