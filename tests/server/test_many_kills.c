@@ -21,7 +21,7 @@ enum {
     OUTPUT = 4096,
     PATIENCE = 120000,
     KILLS_SMALL = 8,
-    KILLS = 24,
+    KILLS = 36,
     KILLS_LARGE = 400,
     DATABASE_EVERY = 4,       /* of the ends, one is the database's */
     MOST_MESSAGES = 60,       /* between two ends */
