@@ -144,6 +144,14 @@ size_t paris_crew_load(struct paris_crew *crew)
     return load;
 }
 
+bool paris_crew_idle(struct paris_crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    bool idle = count_waiting(crew) + crew->at_work == 0 && crew->finished.first == NULL;
+    pthread_mutex_unlock(&crew->lock);
+    return idle;
+}
+
 void paris_crew_stop(struct paris_crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
@@ -153,6 +161,7 @@ void paris_crew_stop(struct paris_crew *crew)
     for (unsigned i = 0; i < crew->threads; i++)
         pthread_join(crew->place[i].thread, NULL);
     paris_crew_collect(crew);
+    PARIS_CHECK(count_waiting(crew) == 0);
     pthread_cond_destroy(&crew->more);
     pthread_mutex_destroy(&crew->lock);
 }

@@ -61,7 +61,10 @@ void paris_crew_add(struct paris_crew *crew, struct paris_job *job);
 void paris_crew_collect(struct paris_crew *crew);
 /* Jobs that wait or are at work. */
 size_t paris_crew_load(struct paris_crew *crew);
-/* Waits until all jobs are done, ends the threads. `done` of the last ones is called, too. */
+/* Is there neither work nor anything to collect? Whoever alone adds jobs knows that it stays so. */
+bool paris_crew_idle(struct paris_crew *crew);
+/* Waits until all jobs are done, ends the threads. `done` of the last ones is called, too;
+ * they must not add more. */
 void paris_crew_stop(struct paris_crew *crew);
 
 #endif

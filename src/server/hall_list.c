@@ -123,7 +123,8 @@ static void found_running(struct paris_job *job)
     size_t count = 0;
     if (restoring->keeping.status != PARIS_OK)
         paris_hall_break(hall);
-    for (size_t i = 0; restoring->keeping.status == PARIS_OK && i < restoring->count; i++)
+    bool wanted = restoring->keeping.status == PARIS_OK && !hall->ending;
+    for (size_t i = 0; wanted && i < restoring->count; i++)
         if (paris_hall_mine(hall, restoring->ids[i]) &&
             paris_hall_table(hall, restoring->ids[i]) == NULL) {
             paris_hall_fetch(hall, paris_hall_add_table(hall, restoring->ids[i]));

@@ -352,10 +352,28 @@ void paris_server_stop(struct paris_server *server)
     paris_web_wake(server->web);
 }
 
+/* What is under way comes to its end, and what follows from it: a password that was found is hashed, then
+ * stored. */
+static void finish_work(struct paris_server *server)
+{
+    struct paris_crew *const crews[] = {&server->thinkers, &server->hashers, &server->keeper.crew};
+    const struct timespec moment = {.tv_nsec = 1000000};
+    for (bool idle = false; !idle;) {
+        idle = true;
+        for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
+            paris_crew_collect(crews[i]);
+        for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
+            idle = idle && paris_crew_idle(crews[i]);
+        if (!idle)
+            nanosleep(&moment, NULL);
+    }
+}
+
 void paris_server_close(struct paris_server *server)
 {
     if (server->hall != NULL) {
         paris_hall_wind_up(server->hall);
+        finish_work(server);
         paris_crew_stop(&server->thinkers);
         paris_crew_stop(&server->hashers);
         paris_keeper_stop(&server->keeper);

@@ -75,17 +75,6 @@ static void wake(void *context)
     pthread_mutex_unlock(&stage->lock);
 }
 
-/* Only we add jobs: what has no load has finished for good. */
-static bool is_idle(struct paris_crew *crew)
-{
-    if (paris_crew_load(crew) > 0)
-        return false;
-    pthread_mutex_lock(&crew->lock);
-    bool collected = crew->finished.first == NULL;
-    pthread_mutex_unlock(&crew->lock);
-    return collected;
-}
-
 /* A crew that is not idle after `woken` was cleared wakes us once more. */
 void paris_stage_settle(struct paris_stage *stage)
 {
@@ -95,7 +84,7 @@ void paris_stage_settle(struct paris_stage *stage)
         pthread_mutex_unlock(&stage->lock);
         paris_crew_collect(&stage->keeper.crew);
         paris_crew_collect(&stage->thinkers);
-        if (is_idle(&stage->keeper.crew) && is_idle(&stage->thinkers))
+        if (paris_crew_idle(&stage->keeper.crew) && paris_crew_idle(&stage->thinkers))
             return;
         pthread_mutex_lock(&stage->lock);
         while (!stage->woken)
@@ -222,7 +211,7 @@ void paris_stage_add_account(struct paris_stage *stage, const char *id, const ch
 /* The keeper's thread is idle, so that the store is ours for the moment. */
 void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log)
 {
-    PARIS_CHECK(is_idle(&stage->keeper.crew));
+    PARIS_CHECK(paris_crew_idle(&stage->keeper.crew));
     log->lines = 0;
     memset(log->chain, 0, sizeof log->chain);
     PARIS_CHECK(paris_store_begin(stage->store) == PARIS_OK);

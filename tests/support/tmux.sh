@@ -23,6 +23,20 @@ text() { terminal send-keys -l "$1"; }
 pane() { terminal capture-pane -p; }
 process() { terminal display-message -p '#{pane_pid}'; }
 
+# ended: until the program in the window has ended, patiently. (tmux may overlook that: its own "Pane is
+# dead" need not come.)
+ended() {
+    local program
+    program=$(process)
+    for _ in $(seq 900); do
+        case $(sed -n 's/^State:[[:blank:]]*//p' "/proc/$program/status" 2>/dev/null) in '' | Z*) return 0 ;; esac
+        sleep 0.1
+    done
+    echo "process $program does not end:"
+    pane
+    return 1
+}
+
 # await <words>...: until the window shows all of these, patiently; then the window is in `shown`
 await() {
     local words missing

@@ -49,7 +49,7 @@ handed_over() {
 killed() {
     play 80 24 && await 'building tile. >' && says 'draw 1' && await 'move a key. >' && says 'key CHA' && await 'means end. >' || return 1
     kill -9 "$(process)"
-    await 'Pane is dead'
+    ended || return 1
     open 80 24 "exec $paris play --plain --resume" && await 'You have 10 francs, 9 keys' 'means end. >' &&
         says undo && await 'Taken back'
 }
@@ -116,7 +116,7 @@ if "$paris" serve --help >/dev/null 2>&1; then
         table=$(pane | grep -o 'http://[^ ]*/t/[a-z0-9]*' | tail -n 1)
         says 'draw 1' && await 'move a key. >' || return 1
         kill -9 "$(process)"
-        await 'Pane is dead'
+        ended || return 1
         open 80 40 "exec $paris join $table --name Zoé --plain" && await 'move a key. >' && says 'key BEL' && await 'bank of Belleville'
     }
     onlooker() {
@@ -129,7 +129,7 @@ if "$paris" serve --help >/dev/null 2>&1; then
     check "somebody looks on" onlooker
     nowhere() {
         open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refuses' &&
-            says quit && await 'Goodbye.' 'Pane is dead'
+            says quit && await 'Goodbye.' && ended
     }
     check "a table that is none is told" nowhere
     kill "$server"
