@@ -90,45 +90,45 @@ void paris_store_foresee_session(struct paris_store *store, const uint8_t *hash)
 enum paris_status paris_store_add_account(struct paris_store *store,
                                           const struct paris_account *account)
 {
-    return store->kind->add_account(store, account);
+    return store->kind->people->add_account(store, account);
 }
 
 enum paris_status paris_store_find_account(struct paris_store *store, struct paris_account *out,
                                            const char *id)
 {
-    return store->kind->find_account(store, out, id);
+    return store->kind->people->find_account(store, out, id);
 }
 
 enum paris_status paris_store_find_login(struct paris_store *store, struct paris_account *out,
                                          const char *name)
 {
-    return store->kind->find_login(store, out, name);
+    return store->kind->people->find_login(store, out, name);
 }
 
 enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
                                            const char *password)
 {
-    return store->kind->set_password(store, id, password);
+    return store->kind->people->set_password(store, id, password);
 }
 
 enum paris_status paris_store_accounts(struct paris_store *store, const char *after, unsigned most,
                                        paris_store_account_visitor *visit, void *context)
 {
-    return store->kind->accounts(store, after, most, visit, context);
+    return store->kind->people->accounts(store, after, most, visit, context);
 }
 
 enum paris_status paris_store_add_session(struct paris_store *store,
                                           const uint8_t hash[PARIS_SHA256_LENGTH],
                                           const char *account, int64_t at)
 {
-    return store->kind->add_session(store, hash, account, at);
+    return store->kind->people->add_session(store, hash, account, at);
 }
 
 enum paris_status paris_store_find_session(struct paris_store *store, struct paris_account *out,
                                            const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     int64_t at;
-    return store->kind->find_session(store, out, &at, hash);
+    return store->kind->people->find_session(store, out, &at, hash);
 }
 
 enum paris_status paris_store_use_session(struct paris_store *store, struct paris_account *out,
@@ -136,13 +136,13 @@ enum paris_status paris_store_use_session(struct paris_store *store, struct pari
 {
     struct paris_account account;
     int64_t at;
-    enum paris_status status = store->kind->find_session(store, &account, &at, hash);
+    enum paris_status status = store->kind->people->find_session(store, &account, &at, hash);
     if (status != PARIS_OK)
         return status;
     if (at < now - PARIS_SESSION_DAYS * day)
         return PARIS_BAD_INPUT;
     if (at <= now - day)
-        status = store->kind->renew_session(store, hash, now);
+        status = store->kind->people->renew_session(store, hash, now);
     if (status == PARIS_NO_FILE)
         return status;
     *out = account;
@@ -152,93 +152,93 @@ enum paris_status paris_store_use_session(struct paris_store *store, struct pari
 enum paris_status paris_store_end_session(struct paris_store *store,
                                           const uint8_t hash[PARIS_SHA256_LENGTH])
 {
-    return store->kind->end_session(store, hash);
+    return store->kind->people->end_session(store, hash);
 }
 
 enum paris_status paris_store_forget_sessions(struct paris_store *store, int64_t now)
 {
-    return store->kind->forget_sessions(store, now - PARIS_SESSION_DAYS * day);
+    return store->kind->people->forget_sessions(store, now - PARIS_SESSION_DAYS * day);
 }
 
 enum paris_status paris_store_sessions(struct paris_store *store,
                                        const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
                                        paris_store_session_visitor *visit, void *context)
 {
-    return store->kind->sessions(store, after, most, visit, context);
+    return store->kind->people->sessions(store, after, most, visit, context);
 }
 
 enum paris_status paris_store_add_table(struct paris_store *store,
                                         const struct paris_table_row *row,
                                         const struct paris_table_index *index)
 {
-    return store->kind->add_table(store, row, index);
+    return store->kind->games->add_table(store, row, index);
 }
 
 enum paris_status paris_store_find_table(struct paris_store *store, struct paris_table_row *out,
                                          const char *id)
 {
-    return store->kind->find_table(store, out, id);
+    return store->kind->games->find_table(store, out, id);
 }
 
 enum paris_status paris_store_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                            const char *host,
                                            const uint8_t command[PARIS_COMMAND_LENGTH])
 {
-    return store->kind->find_created(store, out, host, command);
+    return store->kind->games->find_created(store, out, host, command);
 }
 
 enum paris_status paris_store_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                            const char *previous)
 {
-    return store->kind->find_rematch(store, out, previous);
+    return store->kind->games->find_rematch(store, out, previous);
 }
 
 enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
                                            const char *host)
 {
-    return store->kind->count_tables(store, out, host);
+    return store->kind->games->count_tables(store, out, host);
 }
 
 enum paris_status paris_store_append(struct paris_store *store, const char *table,
                                      const struct paris_log_line *line,
                                      const struct paris_table_index *index)
 {
-    return store->kind->append(store, table, line, index);
+    return store->kind->games->append(store, table, line, index);
 }
 
 enum paris_status paris_store_lines(struct paris_store *store, const char *table, uint32_t from,
                                     paris_store_line_visitor *visit, void *context)
 {
-    return store->kind->lines(store, table, from, visit, context);
+    return store->kind->games->lines(store, table, from, visit, context);
 }
 
 enum paris_status paris_store_tables_of(struct paris_store *store, const char *account,
                                         unsigned most, paris_store_table_visitor *visit,
                                         void *context)
 {
-    return store->kind->tables_of(store, account, most, visit, context);
+    return store->kind->games->tables_of(store, account, most, visit, context);
 }
 
 enum paris_status paris_store_lobby(struct paris_store *store, int64_t since, unsigned most,
                                     paris_store_table_visitor *visit, void *context)
 {
-    return store->kind->lobby(store, since, most, visit, context);
+    return store->kind->games->lobby(store, since, most, visit, context);
 }
 
 enum paris_status paris_store_unfinished(struct paris_store *store,
                                          paris_store_table_visitor *visit, void *context)
 {
-    return store->kind->unfinished(store, visit, context);
+    return store->kind->games->unfinished(store, visit, context);
 }
 
 enum paris_status paris_store_running(struct paris_store *store, paris_store_table_visitor *visit,
                                       void *context)
 {
-    return store->kind->running(store, visit, context);
+    return store->kind->games->running(store, visit, context);
 }
 
 enum paris_status paris_store_tables(struct paris_store *store, const char *after, unsigned most,
                                      paris_store_table_visitor *visit, void *context)
 {
-    return store->kind->tables(store, after, most, visit, context);
+    return store->kind->games->tables(store, after, most, visit, context);
 }

@@ -27,8 +27,7 @@ static enum paris_status find(struct paris_store *store, struct paris_account *o
     return status;
 }
 
-enum paris_status paris_sqlite_add_account(struct paris_store *store,
-                                           const struct paris_account *account)
+static enum paris_status add_account(struct paris_store *store, const struct paris_account *account)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_ACCOUNT);
     paris_statement_bind_text(statement, 1, account->id);
@@ -38,24 +37,24 @@ enum paris_status paris_sqlite_add_account(struct paris_store *store,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_sqlite_find_account(struct paris_store *store, struct paris_account *out,
-                                            const char *id)
+static enum paris_status find_account(struct paris_store *store, struct paris_account *out,
+                                      const char *id)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_ACCOUNT);
     paris_statement_bind_text(statement, 1, id);
     return find(store, out, NULL, statement);
 }
 
-enum paris_status paris_sqlite_find_login(struct paris_store *store, struct paris_account *out,
-                                          const char *name)
+static enum paris_status find_login(struct paris_store *store, struct paris_account *out,
+                                    const char *name)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_LOGIN);
     paris_statement_bind_text(statement, 1, name);
     return find(store, out, NULL, statement);
 }
 
-enum paris_status paris_sqlite_set_password(struct paris_store *store, const char *id,
-                                            const char *password)
+static enum paris_status set_password(struct paris_store *store, const char *id,
+                                      const char *password)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_SET_PASSWORD);
     paris_statement_bind_text(statement, 1, id);
@@ -63,9 +62,9 @@ enum paris_status paris_sqlite_set_password(struct paris_store *store, const cha
     return paris_statement_run_on_row(store, statement);
 }
 
-enum paris_status paris_sqlite_add_session(struct paris_store *store,
-                                           const uint8_t hash[PARIS_SHA256_LENGTH],
-                                           const char *account, int64_t at)
+static enum paris_status add_session(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH], const char *account,
+                                     int64_t at)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
@@ -74,16 +73,16 @@ enum paris_status paris_sqlite_add_session(struct paris_store *store,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_sqlite_find_session(struct paris_store *store, struct paris_account *out,
-                                            int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
+static enum paris_status find_session(struct paris_store *store, struct paris_account *out,
+                                      int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
     return find(store, out, at, statement);
 }
 
-enum paris_status paris_sqlite_renew_session(struct paris_store *store,
-                                             const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
+static enum paris_status renew_session(struct paris_store *store,
+                                       const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_RENEW_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
@@ -91,15 +90,15 @@ enum paris_status paris_sqlite_renew_session(struct paris_store *store,
     return paris_statement_run_on_row(store, statement);
 }
 
-enum paris_status paris_sqlite_end_session(struct paris_store *store,
-                                           const uint8_t hash[PARIS_SHA256_LENGTH])
+static enum paris_status end_session(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_END_SESSION);
     paris_statement_bind_bytes(statement, 1, hash, PARIS_SHA256_LENGTH);
     return paris_statement_run_on_row(store, statement);
 }
 
-enum paris_status paris_sqlite_forget_sessions(struct paris_store *store, int64_t before)
+static enum paris_status forget_sessions(struct paris_store *store, int64_t before)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FORGET_SESSIONS);
     paris_statement_bind_number(statement, 1, before);
@@ -108,8 +107,8 @@ enum paris_status paris_sqlite_forget_sessions(struct paris_store *store, int64_
 
 /* --- walks --- */
 
-enum paris_status paris_sqlite_accounts(struct paris_store *store, const char *after, unsigned most,
-                                        paris_store_account_visitor *visit, void *context)
+static enum paris_status accounts(struct paris_store *store, const char *after, unsigned most,
+                                  paris_store_account_visitor *visit, void *context)
 {
     struct paris_account account;
     enum paris_status status;
@@ -128,9 +127,9 @@ enum paris_status paris_sqlite_accounts(struct paris_store *store, const char *a
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
 
-enum paris_status paris_sqlite_sessions(struct paris_store *store,
-                                        const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
-                                        paris_store_session_visitor *visit, void *context)
+static enum paris_status sessions(struct paris_store *store,
+                                  const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                  paris_store_session_visitor *visit, void *context)
 {
     uint8_t hash[PARIS_SHA256_LENGTH];
     char account[PARIS_ID_LENGTH];
@@ -152,3 +151,17 @@ enum paris_status paris_sqlite_sessions(struct paris_store *store,
     paris_statement_end(statement);
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
+
+const struct paris_store_people paris_sqlite_people = {
+    .add_account = add_account,
+    .find_account = find_account,
+    .find_login = find_login,
+    .set_password = set_password,
+    .accounts = accounts,
+    .add_session = add_session,
+    .find_session = find_session,
+    .renew_session = renew_session,
+    .end_session = end_session,
+    .forget_sessions = forget_sessions,
+    .sessions = sessions,
+};

@@ -6,23 +6,8 @@
 
 #include "server/store.h"
 
-struct paris_store_kind {
-    bool shared;
-    void (*close)(struct paris_store *store);
-    enum paris_status (*begin)(struct paris_store *store);
-    enum paris_status (*commit)(struct paris_store *store);
-    void (*roll_back)(struct paris_store *store);
-    bool (*returns)(const struct paris_store *store);
-    enum paris_status (*begin_for)(struct paris_store *store, const char *const *tables,
-                                   size_t count);
-    /* These may be NULL. */
-    void (*foresee_append)(struct paris_store *store, const char *table,
-                           const struct paris_log_line *line,
-                           const struct paris_table_index *index);
-    void (*foresee_lines)(struct paris_store *store, const char *table, uint32_t from);
-    void (*foresee_table)(struct paris_store *store, const char *id);
-    void (*foresee_session)(struct paris_store *store, const uint8_t *hash);
-
+/* Accounts and sessions. */
+struct paris_store_people {
     enum paris_status (*add_account)(struct paris_store *store,
                                      const struct paris_account *account);
     enum paris_status (*find_account)(struct paris_store *store, struct paris_account *out,
@@ -49,7 +34,10 @@ struct paris_store_kind {
     enum paris_status (*sessions)(struct paris_store *store,
                                   const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
                                   paris_store_session_visitor *visit, void *context);
+};
 
+/* Tables and their logs. */
+struct paris_store_games {
     enum paris_status (*add_table)(struct paris_store *store, const struct paris_table_row *row,
                                    const struct paris_table_index *index);
     enum paris_status (*find_table)(struct paris_store *store, struct paris_table_row *out,
@@ -75,6 +63,26 @@ struct paris_store_kind {
                                  void *context);
     enum paris_status (*tables)(struct paris_store *store, const char *after, unsigned most,
                                 paris_store_table_visitor *visit, void *context);
+};
+
+struct paris_store_kind {
+    bool shared;
+    void (*close)(struct paris_store *store);
+    enum paris_status (*begin)(struct paris_store *store);
+    enum paris_status (*commit)(struct paris_store *store);
+    void (*roll_back)(struct paris_store *store);
+    bool (*returns)(const struct paris_store *store);
+    enum paris_status (*begin_for)(struct paris_store *store, const char *const *tables,
+                                   size_t count);
+    /* These may be NULL. */
+    void (*foresee_append)(struct paris_store *store, const char *table,
+                           const struct paris_log_line *line,
+                           const struct paris_table_index *index);
+    void (*foresee_lines)(struct paris_store *store, const char *table, uint32_t from);
+    void (*foresee_table)(struct paris_store *store, const char *id);
+    void (*foresee_session)(struct paris_store *store, const uint8_t *hash);
+    const struct paris_store_people *people;
+    const struct paris_store_games *games;
 };
 
 /* The first member of every store. */

@@ -145,58 +145,8 @@ PGconn *paris_postgres_connect(const char *address, char *reason, size_t size);
 
 PARIS_MUST_USE enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
                                                      struct paris_error *error);
-enum paris_status paris_postgres_add_account(struct paris_store *store,
-                                             const struct paris_account *account);
-enum paris_status paris_postgres_find_account(struct paris_store *store, struct paris_account *out,
-                                              const char *id);
-enum paris_status paris_postgres_find_login(struct paris_store *store, struct paris_account *out,
-                                            const char *name);
-enum paris_status paris_postgres_set_password(struct paris_store *store, const char *id,
-                                              const char *password);
-enum paris_status paris_postgres_accounts(struct paris_store *store, const char *after,
-                                          unsigned most, paris_store_account_visitor *visit,
-                                          void *context);
-enum paris_status paris_postgres_add_session(struct paris_store *store,
-                                             const uint8_t hash[PARIS_SHA256_LENGTH],
-                                             const char *account, int64_t at);
-enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
-                                              int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]);
-enum paris_status paris_postgres_renew_session(struct paris_store *store,
-                                               const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
-enum paris_status paris_postgres_end_session(struct paris_store *store,
-                                             const uint8_t hash[PARIS_SHA256_LENGTH]);
-enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int64_t before);
-enum paris_status paris_postgres_sessions(struct paris_store *store,
-                                          const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
-                                          paris_store_session_visitor *visit, void *context);
-enum paris_status paris_postgres_add_table(struct paris_store *store,
-                                           const struct paris_table_row *row,
-                                           const struct paris_table_index *index);
-enum paris_status paris_postgres_find_table(struct paris_store *store, struct paris_table_row *out,
-                                            const char *id);
-enum paris_status paris_postgres_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                              const char *host,
-                                              const uint8_t command[PARIS_COMMAND_LENGTH]);
-enum paris_status paris_postgres_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                              const char *previous);
-enum paris_status paris_postgres_count_tables(struct paris_store *store, unsigned *out,
-                                              const char *host);
-enum paris_status paris_postgres_append(struct paris_store *store, const char *table,
-                                        const struct paris_log_line *line,
-                                        const struct paris_table_index *index);
-enum paris_status paris_postgres_lines(struct paris_store *store, const char *table, uint32_t from,
-                                       paris_store_line_visitor *visit, void *context);
-enum paris_status paris_postgres_tables_of(struct paris_store *store, const char *account,
-                                           unsigned most, paris_store_table_visitor *visit,
-                                           void *context);
-enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since, unsigned most,
-                                       paris_store_table_visitor *visit, void *context);
-enum paris_status paris_postgres_unfinished(struct paris_store *store,
-                                            paris_store_table_visitor *visit, void *context);
-enum paris_status paris_postgres_running(struct paris_store *store,
-                                         paris_store_table_visitor *visit, void *context);
-enum paris_status paris_postgres_tables(struct paris_store *store, const char *after, unsigned most,
-                                        paris_store_table_visitor *visit, void *context);
+extern const struct paris_store_people paris_postgres_people;
+extern const struct paris_store_games paris_postgres_games;
 
 void paris_postgres_foresee_append(struct paris_store *store, const char *table,
                                    const struct paris_log_line *line,

@@ -31,8 +31,7 @@ static enum paris_status find(struct paris_store *base, struct paris_account *ou
     return status;
 }
 
-enum paris_status paris_postgres_add_account(struct paris_store *store,
-                                             const struct paris_account *account)
+static enum paris_status add_account(struct paris_store *store, const struct paris_account *account)
 {
     struct paris_question question = {.which = PARIS_ASKED_ADD_ACCOUNT};
     paris_question_text(&question, account->id);
@@ -42,24 +41,24 @@ enum paris_status paris_postgres_add_account(struct paris_store *store,
     return paris_question_run(paris_postgres_of(store), &question);
 }
 
-enum paris_status paris_postgres_find_account(struct paris_store *store, struct paris_account *out,
-                                              const char *id)
+static enum paris_status find_account(struct paris_store *store, struct paris_account *out,
+                                      const char *id)
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_ACCOUNT};
     paris_question_text(&question, id);
     return find(store, out, NULL, &question);
 }
 
-enum paris_status paris_postgres_find_login(struct paris_store *store, struct paris_account *out,
-                                            const char *name)
+static enum paris_status find_login(struct paris_store *store, struct paris_account *out,
+                                    const char *name)
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_LOGIN};
     paris_question_text(&question, name);
     return find(store, out, NULL, &question);
 }
 
-enum paris_status paris_postgres_set_password(struct paris_store *store, const char *id,
-                                              const char *password)
+static enum paris_status set_password(struct paris_store *store, const char *id,
+                                      const char *password)
 {
     struct paris_question question = {.which = PARIS_ASKED_SET_PASSWORD};
     paris_question_text(&question, id);
@@ -67,9 +66,9 @@ enum paris_status paris_postgres_set_password(struct paris_store *store, const c
     return paris_question_run(paris_postgres_of(store), &question);
 }
 
-enum paris_status paris_postgres_add_session(struct paris_store *store,
-                                             const uint8_t hash[PARIS_SHA256_LENGTH],
-                                             const char *account, int64_t at)
+static enum paris_status add_session(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH], const char *account,
+                                     int64_t at)
 {
     struct paris_question question = {.which = PARIS_ASKED_ADD_SESSION};
     paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
@@ -78,16 +77,16 @@ enum paris_status paris_postgres_add_session(struct paris_store *store,
     return paris_question_run(paris_postgres_of(store), &question);
 }
 
-enum paris_status paris_postgres_find_session(struct paris_store *store, struct paris_account *out,
-                                              int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
+static enum paris_status find_session(struct paris_store *store, struct paris_account *out,
+                                      int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_SESSION, .key = hash};
     paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
     return find(store, out, at, &question);
 }
 
-enum paris_status paris_postgres_renew_session(struct paris_store *store,
-                                               const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
+static enum paris_status renew_session(struct paris_store *store,
+                                       const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at)
 {
     struct paris_question question = {.which = PARIS_ASKED_RENEW_SESSION};
     paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
@@ -103,8 +102,8 @@ void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *ha
 }
 
 /* The other processes close the sockets of this session. */
-enum paris_status paris_postgres_end_session(struct paris_store *store,
-                                             const uint8_t hash[PARIS_SHA256_LENGTH])
+static enum paris_status end_session(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     char line[8 + 2 * PARIS_SHA256_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
@@ -119,7 +118,7 @@ enum paris_status paris_postgres_end_session(struct paris_store *store,
     return PARIS_OK;
 }
 
-enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int64_t before)
+static enum paris_status forget_sessions(struct paris_store *store, int64_t before)
 {
     struct paris_question question = {.which = PARIS_ASKED_FORGET_SESSIONS};
     paris_question_number(&question, before);
@@ -129,9 +128,8 @@ enum paris_status paris_postgres_forget_sessions(struct paris_store *store, int6
 
 /* --- walks --- */
 
-enum paris_status paris_postgres_accounts(struct paris_store *base, const char *after,
-                                          unsigned most, paris_store_account_visitor *visit,
-                                          void *context)
+static enum paris_status accounts(struct paris_store *base, const char *after, unsigned most,
+                                  paris_store_account_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_ACCOUNTS};
     PGresult *result;
@@ -149,9 +147,9 @@ enum paris_status paris_postgres_accounts(struct paris_store *base, const char *
     return status;
 }
 
-enum paris_status paris_postgres_sessions(struct paris_store *base,
-                                          const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
-                                          paris_store_session_visitor *visit, void *context)
+static enum paris_status sessions(struct paris_store *base,
+                                  const uint8_t after[PARIS_SHA256_LENGTH], unsigned most,
+                                  paris_store_session_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_SESSIONS};
     PGresult *result;
@@ -172,3 +170,17 @@ enum paris_status paris_postgres_sessions(struct paris_store *base,
     PQclear(result);
     return status;
 }
+
+const struct paris_store_people paris_postgres_people = {
+    .add_account = add_account,
+    .find_account = find_account,
+    .find_login = find_login,
+    .set_password = set_password,
+    .accounts = accounts,
+    .add_session = add_session,
+    .find_session = find_session,
+    .renew_session = renew_session,
+    .end_session = end_session,
+    .forget_sessions = forget_sessions,
+    .sessions = sessions,
+};

@@ -82,9 +82,8 @@ static void tell_rematch(struct paris_postgres *store, const struct paris_table_
     paris_postgres_tell(store, line);
 }
 
-enum paris_status paris_postgres_add_table(struct paris_store *base,
-                                           const struct paris_table_row *row,
-                                           const struct paris_table_index *index)
+static enum paris_status add_table(struct paris_store *base, const struct paris_table_row *row,
+                                   const struct paris_table_index *index)
 {
     struct paris_question question = {.which = PARIS_ASKED_ADD_TABLE};
     paris_question_text(&question, row->id);
@@ -134,9 +133,9 @@ void paris_postgres_foresee_append(struct paris_store *store, const char *table,
              line, index);
 }
 
-enum paris_status paris_postgres_append(struct paris_store *base, const char *table,
-                                        const struct paris_log_line *line,
-                                        const struct paris_table_index *index)
+static enum paris_status append(struct paris_store *base, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index)
 {
     struct paris_postgres *store = paris_postgres_of(base);
     struct paris_question question = {.which = PARIS_ASKED_APPEND, .key = line};
@@ -171,8 +170,8 @@ void paris_postgres_foresee_table(struct paris_store *store, const char *id)
 
 /* --- questions --- */
 
-enum paris_status paris_postgres_find_table(struct paris_store *base, struct paris_table_row *out,
-                                            const char *id)
+static enum paris_status find_table(struct paris_store *base, struct paris_table_row *out,
+                                    const char *id)
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_TABLE, .key = id};
     struct paris_table_row row;
@@ -200,9 +199,8 @@ static enum paris_status find_id(struct paris_store *base, char out[PARIS_ID_LEN
     return status;
 }
 
-enum paris_status paris_postgres_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                              const char *host,
-                                              const uint8_t command[PARIS_COMMAND_LENGTH])
+static enum paris_status find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *host, const uint8_t command[PARIS_COMMAND_LENGTH])
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_CREATED};
     paris_question_text(&question, host);
@@ -210,16 +208,15 @@ enum paris_status paris_postgres_find_created(struct paris_store *store, char ou
     return find_id(store, out, &question);
 }
 
-enum paris_status paris_postgres_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                              const char *previous)
+static enum paris_status find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *previous)
 {
     struct paris_question question = {.which = PARIS_ASKED_FIND_REMATCH, .key = previous};
     paris_question_text(&question, previous);
     return find_id(store, out, &question);
 }
 
-enum paris_status paris_postgres_count_tables(struct paris_store *base, unsigned *out,
-                                              const char *host)
+static enum paris_status count_tables(struct paris_store *base, unsigned *out, const char *host)
 {
     struct paris_question question = {.which = PARIS_ASKED_COUNT_TABLES};
     PGresult *result;
@@ -238,8 +235,8 @@ enum paris_status paris_postgres_count_tables(struct paris_store *base, unsigned
 
 /* --- walks --- */
 
-enum paris_status paris_postgres_lines(struct paris_store *base, const char *table, uint32_t from,
-                                       paris_store_line_visitor *visit, void *context)
+static enum paris_status lines(struct paris_store *base, const char *table, uint32_t from,
+                               paris_store_line_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_LINES, .key = table};
     PGresult *result;
@@ -275,9 +272,8 @@ static enum paris_status walk_tables(struct paris_store *base, struct paris_ques
     return status;
 }
 
-enum paris_status paris_postgres_tables_of(struct paris_store *store, const char *account,
-                                           unsigned most, paris_store_table_visitor *visit,
-                                           void *context)
+static enum paris_status tables_of(struct paris_store *store, const char *account, unsigned most,
+                                   paris_store_table_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_TABLES_OF};
     paris_question_text(&question, account);
@@ -285,8 +281,8 @@ enum paris_status paris_postgres_tables_of(struct paris_store *store, const char
     return walk_tables(store, &question, visit, context);
 }
 
-enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since, unsigned most,
-                                       paris_store_table_visitor *visit, void *context)
+static enum paris_status lobby(struct paris_store *store, int64_t since, unsigned most,
+                               paris_store_table_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_LOBBY};
     paris_question_number(&question, since);
@@ -294,25 +290,40 @@ enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since,
     return walk_tables(store, &question, visit, context);
 }
 
-enum paris_status paris_postgres_unfinished(struct paris_store *store,
-                                            paris_store_table_visitor *visit, void *context)
+static enum paris_status unfinished(struct paris_store *store, paris_store_table_visitor *visit,
+                                    void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_UNFINISHED};
     return walk_tables(store, &question, visit, context);
 }
 
-enum paris_status paris_postgres_running(struct paris_store *store,
-                                         paris_store_table_visitor *visit, void *context)
+static enum paris_status running(struct paris_store *store, paris_store_table_visitor *visit,
+                                 void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_RUNNING};
     return walk_tables(store, &question, visit, context);
 }
 
-enum paris_status paris_postgres_tables(struct paris_store *store, const char *after, unsigned most,
-                                        paris_store_table_visitor *visit, void *context)
+static enum paris_status tables(struct paris_store *store, const char *after, unsigned most,
+                                paris_store_table_visitor *visit, void *context)
 {
     struct paris_question question = {.which = PARIS_ASKED_TABLES};
     paris_question_text(&question, after);
     paris_question_number(&question, most);
     return walk_tables(store, &question, visit, context);
 }
+
+const struct paris_store_games paris_postgres_games = {
+    .add_table = add_table,
+    .find_table = find_table,
+    .find_created = find_created,
+    .find_rematch = find_rematch,
+    .count_tables = count_tables,
+    .append = append,
+    .lines = lines,
+    .tables_of = tables_of,
+    .lobby = lobby,
+    .unfinished = unfinished,
+    .running = running,
+    .tables = tables,
+};

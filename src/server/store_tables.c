@@ -143,9 +143,8 @@ static enum paris_status add_line(struct paris_store *store, const char *table,
     return paris_statement_run(store, statement);
 }
 
-enum paris_status paris_sqlite_add_table(struct paris_store *store,
-                                         const struct paris_table_row *row,
-                                         const struct paris_table_index *index)
+static enum paris_status add_table(struct paris_store *store, const struct paris_table_row *row,
+                                   const struct paris_table_index *index)
 {
     enum paris_status status = run_plain(store, PARIS_STATEMENT_SAVE);
     if (status < 0)
@@ -156,9 +155,9 @@ enum paris_status paris_sqlite_add_table(struct paris_store *store,
     return keep_or_return(store, status);
 }
 
-enum paris_status paris_sqlite_append(struct paris_store *store, const char *table,
-                                      const struct paris_log_line *line,
-                                      const struct paris_table_index *index)
+static enum paris_status append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index)
 {
     enum paris_status status = run_plain(store, PARIS_STATEMENT_SAVE);
     if (status < 0)
@@ -171,8 +170,8 @@ enum paris_status paris_sqlite_append(struct paris_store *store, const char *tab
 
 /* --- questions --- */
 
-enum paris_status paris_sqlite_find_table(struct paris_store *store, struct paris_table_row *out,
-                                          const char *id)
+static enum paris_status find_table(struct paris_store *store, struct paris_table_row *out,
+                                    const char *id)
 {
     struct paris_table_row row;
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_TABLE);
@@ -198,9 +197,8 @@ static enum paris_status find_id(struct paris_store *store, char out[PARIS_ID_LE
     return status;
 }
 
-enum paris_status paris_sqlite_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                            const char *host,
-                                            const uint8_t command[PARIS_COMMAND_LENGTH])
+static enum paris_status find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *host, const uint8_t command[PARIS_COMMAND_LENGTH])
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_CREATED);
     paris_statement_bind_text(statement, 1, host);
@@ -208,16 +206,15 @@ enum paris_status paris_sqlite_find_created(struct paris_store *store, char out[
     return find_id(store, out, statement);
 }
 
-enum paris_status paris_sqlite_find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
-                                            const char *previous)
+static enum paris_status find_rematch(struct paris_store *store, char out[PARIS_ID_LENGTH],
+                                      const char *previous)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_REMATCH);
     paris_statement_bind_text(statement, 1, previous);
     return find_id(store, out, statement);
 }
 
-enum paris_status paris_sqlite_count_tables(struct paris_store *store, unsigned *out,
-                                            const char *host)
+static enum paris_status count_tables(struct paris_store *store, unsigned *out, const char *host)
 {
     int64_t count;
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_COUNT_TABLES);
@@ -242,8 +239,8 @@ static enum paris_status end_walk(sqlite3_stmt *statement, enum paris_status sta
     return status == PARIS_BAD_INPUT ? PARIS_OK : status;
 }
 
-enum paris_status paris_sqlite_lines(struct paris_store *store, const char *table, uint32_t from,
-                                     paris_store_line_visitor *visit, void *context)
+static enum paris_status lines(struct paris_store *store, const char *table, uint32_t from,
+                               paris_store_line_visitor *visit, void *context)
 {
     struct paris_log_line line;
     uint32_t expected = from > 0 ? from : 1;
@@ -279,9 +276,8 @@ static enum paris_status walk_tables(struct paris_store *store, sqlite3_stmt *st
     return end_walk(statement, status);
 }
 
-enum paris_status paris_sqlite_tables_of(struct paris_store *store, const char *account,
-                                         unsigned most, paris_store_table_visitor *visit,
-                                         void *context)
+static enum paris_status tables_of(struct paris_store *store, const char *account, unsigned most,
+                                   paris_store_table_visitor *visit, void *context)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_TABLES_OF);
     paris_statement_bind_text(statement, 1, account);
@@ -289,8 +285,8 @@ enum paris_status paris_sqlite_tables_of(struct paris_store *store, const char *
     return walk_tables(store, statement, visit, context);
 }
 
-enum paris_status paris_sqlite_lobby(struct paris_store *store, int64_t since, unsigned most,
-                                     paris_store_table_visitor *visit, void *context)
+static enum paris_status lobby(struct paris_store *store, int64_t since, unsigned most,
+                               paris_store_table_visitor *visit, void *context)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_LOBBY);
     paris_statement_bind_number(statement, 1, since);
@@ -298,18 +294,33 @@ enum paris_status paris_sqlite_lobby(struct paris_store *store, int64_t since, u
     return walk_tables(store, statement, visit, context);
 }
 
-enum paris_status paris_sqlite_unfinished(struct paris_store *store,
-                                          paris_store_table_visitor *visit, void *context)
+static enum paris_status unfinished(struct paris_store *store, paris_store_table_visitor *visit,
+                                    void *context)
 {
     return walk_tables(store, paris_statement_use(store, PARIS_STATEMENT_UNFINISHED), visit,
                        context);
 }
 
-enum paris_status paris_sqlite_tables(struct paris_store *store, const char *after, unsigned most,
-                                      paris_store_table_visitor *visit, void *context)
+static enum paris_status tables(struct paris_store *store, const char *after, unsigned most,
+                                paris_store_table_visitor *visit, void *context)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_TABLES);
     paris_statement_bind_text(statement, 1, after);
     paris_statement_bind_number(statement, 2, most);
     return walk_tables(store, statement, visit, context);
 }
+
+const struct paris_store_games paris_sqlite_games = {
+    .add_table = add_table,
+    .find_table = find_table,
+    .find_created = find_created,
+    .find_rematch = find_rematch,
+    .count_tables = count_tables,
+    .append = append,
+    .lines = lines,
+    .tables_of = tables_of,
+    .lobby = lobby,
+    .unfinished = unfinished,
+    .running = unfinished,
+    .tables = tables,
+};

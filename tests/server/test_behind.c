@@ -30,6 +30,7 @@ static unsigned last_id;
 
 static struct {
     struct paris_store_kind kind;
+    struct paris_store_games games;
     const struct paris_store_kind *real;
     bool away;
     unsigned readings;
@@ -48,7 +49,7 @@ static enum paris_status read_lines(struct paris_store *store, const char *id, u
 {
     shared.readings++;
     shared.has_read = true;
-    return shared.real->lines(store, id, from, visit, context);
+    return shared.real->games->lines(store, id, from, visit, context);
 }
 
 static enum paris_status commit(struct paris_store *store)
@@ -77,7 +78,9 @@ static void share_store(void)
     shared.kind.shared = true;
     shared.kind.begin_for = begin_for;
     shared.kind.commit = commit;
-    shared.kind.lines = read_lines;
+    shared.games = *shared.real->games;
+    shared.games.lines = read_lines;
+    shared.kind.games = &shared.games;
     shared.kind.returns = returns;
     stage.store->kind = &shared.kind;
 }
@@ -98,7 +101,7 @@ static struct paris_game *read_game(void)
     PARIS_CHECK(game != NULL);
     PARIS_CHECK(paris_store_find_table(stage.store, &row, table) == PARIS_OK);
     PARIS_CHECK(paris_game_begin(game, &paris_builtin_rules, &row) == PARIS_OK);
-    PARIS_CHECK(shared.real->lines(stage.store, table, 1, fold, game) == PARIS_OK);
+    PARIS_CHECK(shared.real->games->lines(stage.store, table, 1, fold, game) == PARIS_OK);
     return game;
 }
 
