@@ -110,7 +110,8 @@ static void close_socket(void *context, void *socket, unsigned code, const char 
 static void publish(void *context, const char *line)
 {
     struct paris_server *server = context;
-    paris_bus_say(server->bus, line);
+    if (server->bus != NULL)
+        paris_bus_say(server->bus, line);
 }
 
 static void hear_news(void *context, const char *lines)
@@ -380,6 +381,7 @@ void paris_server_close(struct paris_server *server)
     }
     if (server->bus != NULL) /* wakes the loop no more */
         paris_bus_close(server->bus);
+    server->bus = NULL; /* sockets that are still open tell nobody that they go */
     if (server->web != NULL)
         paris_web_free(server->web);
     if (server->hall != NULL) {
