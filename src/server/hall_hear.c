@@ -1,5 +1,5 @@
 /* What messages ask for (docs/protocol.md, section 2). */
-#include "server/hall_inner.h"
+#include "server/hall_hearing.h"
 #include "server/wish.h"
 
 #include "notation/decisions.h"
@@ -10,31 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAY_CHARACTERS = 256, SAY_BYTES = 4 * SAY_CHARACTERS + 1, BURST = 64 };
+enum { SAY_CHARACTERS = 256, SAY_BYTES = 4 * SAY_CHARACTERS + 1 };
 
-/* One message being heard. `seat` is the visitor's, or -1. */
-struct hearing {
-    struct paris_hall *hall;
-    struct paris_visitor *visitor;
-    const struct paris_wish *wish;
-    struct paris_hall_table *table; /* NULL where the command is about none */
-    int seat;
-    struct paris_error *error;
-};
-
-static void refuse(const struct hearing *h, const char *code, const char *text)
-{
-    paris_hall_refuse(h->hall, h->visitor, h->wish->id, code, text);
-}
-
-/* It is wrong whatever the table is like. */
-static void refuse_message(const struct hearing *h)
-{
-    h->hall->doubting = false;
-    refuse(h, "bad_message", h->error->message);
-}
-
-static void refuse_not_playing(const struct hearing *h)
+static void refuse_not_playing(const struct paris_hearing *h)
 {
     unsigned status = h->table->game->status;
     refuse(h, "not_playing",
@@ -43,20 +21,13 @@ static void refuse_not_playing(const struct hearing *h)
                                         : "This game was stopped.");
 }
 
-static void answer(const struct hearing *h, const char *table, uint64_t seq)
-{
-    struct paris_text text = paris_hall_text(h->hall);
-    paris_message_done(&text, h->wish->id, table, seq);
-    paris_hall_send(h->hall, h->visitor, &text);
-}
-
-static bool sits(const struct hearing *h)
+static bool sits(const struct paris_hearing *h)
 {
     return h->seat >= 0 && h->table->game->seat[h->seat].kind == PARIS_SEAT_PERSON;
 }
 
 /* A change of one line. */
-static void change(const struct hearing *h, const struct paris_line *line)
+static void change(const struct paris_hearing *h, const struct paris_line *line)
 {
     struct paris_change *change = paris_change_begin(h->hall, h->table, h->visitor, h->wish);
     if (paris_change_add(change, line))
@@ -65,7 +36,7 @@ static void change(const struct hearing *h, const struct paris_line *line)
 
 /* --- sitting down and getting up --- */
 
-static void create(const struct hearing *h)
+static void create(const struct paris_hearing *h)
 {
     struct paris_settings settings;
     int own;
@@ -75,7 +46,7 @@ static void create(const struct hearing *h)
         paris_hall_create(h->hall, h->visitor, h->wish, &settings, own);
 }
 
-static void join(const struct hearing *h)
+static void join(const struct paris_hearing *h)
 {
     const struct paris_game *game = h->table->game;
     struct paris_line line = {.verb = PARIS_LINE_JOIN, .rest = h->visitor->account.name};
@@ -97,7 +68,7 @@ static void join(const struct hearing *h)
         paris_change_submit(change);
 }
 
-static void leave(const struct hearing *h)
+static void leave(const struct paris_hearing *h)
 {
     const struct paris_game *game = h->table->game;
     bool open = game->status == PARIS_TABLE_OPEN;
@@ -111,7 +82,7 @@ static void leave(const struct hearing *h)
     change(h, &line);
 }
 
-static void come_back(const struct hearing *h)
+static void come_back(const struct paris_hearing *h)
 {
     struct paris_line line = {.verb = PARIS_LINE_BACK, .rest = ""};
     if (!sits(h)) {
@@ -122,7 +93,7 @@ static void come_back(const struct hearing *h)
     change(h, &line);
 }
 
-static void replace(const struct hearing *h)
+static void replace(const struct paris_hearing *h)
 {
     enum { SECOND = 1000 };
     const struct paris_game *game = h->table->game;
@@ -148,7 +119,7 @@ static void replace(const struct hearing *h)
         change(h, &line);
 }
 
-static void rematch(const struct hearing *h)
+static void rematch(const struct paris_hearing *h)
 {
     if (!sits(h))
         refuse(h, "not_seated", "You have no seat at this table.");
@@ -160,7 +131,7 @@ static void rematch(const struct hearing *h)
 
 /* --- watching --- */
 
-static void watch(const struct hearing *h)
+static void watch(const struct paris_hearing *h)
 {
     struct paris_watch *watch = paris_hall_watching(h->visitor, h->table);
     int64_t since = 0;
@@ -197,7 +168,7 @@ static void watch(const struct hearing *h)
         paris_hall_tell(h->hall, watch);
 }
 
-static void unwatch(const struct hearing *h)
+static void unwatch(const struct paris_hearing *h)
 {
     struct paris_watch *watch = paris_hall_watching(h->visitor, h->table);
     if (watch != NULL)
@@ -207,7 +178,7 @@ static void unwatch(const struct hearing *h)
 
 /* --- playing --- */
 
-static void refuse_stale(const struct hearing *h)
+static void refuse_stale(const struct paris_hearing *h)
 {
     struct paris_watch *watch = paris_hall_watching(h->visitor, h->table);
     if (paris_hall_doubts(h->hall))
@@ -224,7 +195,7 @@ static void refuse_stale(const struct hearing *h)
 }
 
 /* May this visitor take a step now, and is the message about the game as it is? */
-static bool may_step(const struct hearing *h)
+static bool may_step(const struct paris_hearing *h)
 {
     const struct paris_game *game = h->table->game;
     int64_t seq = 0;
@@ -244,7 +215,7 @@ static bool may_step(const struct hearing *h)
 }
 
 /* The text of a decision, as far as it can be one. */
-static bool read_decision(const struct hearing *h, char words[PARIS_DECISION_LENGTH])
+static bool read_decision(const struct paris_hearing *h, char words[PARIS_DECISION_LENGTH])
 {
     uint32_t node = paris_json_member(&h->wish->json, 0, "decision");
     if (node == PARIS_JSON_NONE || !paris_json_is(&h->wish->json, node, PARIS_JSON_STRING)) {
@@ -259,7 +230,7 @@ static bool read_decision(const struct hearing *h, char words[PARIS_DECISION_LEN
     return false;
 }
 
-static void decide(const struct hearing *h)
+static void decide(const struct paris_hearing *h)
 {
     char words[PARIS_DECISION_LENGTH] = "";
     struct paris_line line = {.verb = PARIS_LINE_DO, .seat = (uint8_t)h->seat, .rest = words};
@@ -269,25 +240,25 @@ static void decide(const struct hearing *h)
         change(h, &line);
 }
 
-static void step(const struct hearing *h, enum paris_line_verb verb)
+static void step(const struct paris_hearing *h, enum paris_line_verb verb)
 {
     struct paris_line line = {.verb = (uint8_t)verb, .seat = (uint8_t)h->seat, .rest = ""};
     if (may_step(h))
         change(h, &line);
 }
 
-static void undo(const struct hearing *h)
+static void undo(const struct paris_hearing *h)
 {
     step(h, PARIS_LINE_UNDO);
 }
 
-static void redo(const struct hearing *h)
+static void redo(const struct paris_hearing *h)
 {
     step(h, PARIS_LINE_REDO);
 }
 
 /* The reasons are about the seat to move, and only it may know them. */
-static bool is_to_move(const struct hearing *h)
+static bool is_to_move(const struct paris_hearing *h)
 {
     if (sits(h) && paris_game_waits_for(h->table->game) == h->seat)
         return true;
@@ -299,7 +270,7 @@ static bool is_to_move(const struct hearing *h)
 }
 
 /* The decision that a question is about, and why it is not legal; false if that was answered already. */
-static bool read_question(const struct hearing *h, struct paris_decision *decision,
+static bool read_question(const struct paris_hearing *h, struct paris_decision *decision,
                           struct paris_refusal *refusal)
 {
     const struct paris_game *game = h->table->game;
@@ -316,7 +287,7 @@ static bool read_question(const struct hearing *h, struct paris_decision *decisi
     return true;
 }
 
-static void preview(const struct hearing *h)
+static void preview(const struct paris_hearing *h)
 {
     struct paris_decision decision;
     struct paris_refusal refusal;
@@ -335,7 +306,7 @@ static void preview(const struct hearing *h)
     paris_hall_send(h->hall, h->visitor, &text);
 }
 
-static void why(const struct hearing *h)
+static void why(const struct paris_hearing *h)
 {
     const struct paris_game *game = h->table->game;
     struct paris_decision decision;
@@ -355,7 +326,7 @@ static void why(const struct hearing *h)
     paris_hall_send(h->hall, h->visitor, &text);
 }
 
-static void hint(const struct hearing *h)
+static void hint(const struct paris_hearing *h)
 {
     const struct paris_game *game = h->table->game;
     if (!is_to_move(h))
@@ -370,7 +341,7 @@ static void hint(const struct hearing *h)
 
 /* --- talking and lists --- */
 
-static void say(const struct hearing *h)
+static void say(const struct paris_hearing *h)
 {
     char words[SAY_BYTES] = "";
     if (!sits(h)) {
@@ -397,39 +368,28 @@ static void say(const struct hearing *h)
     answer(h, h->table->id, PARIS_NO_SEQ);
 }
 
-static void games(const struct hearing *h)
+static void games(const struct paris_hearing *h)
 {
     paris_hall_list(h->hall, h->visitor, h->wish, false);
 }
 
-static void lobby(const struct hearing *h)
+static void lobby(const struct paris_hearing *h)
 {
     paris_hall_list(h->hall, h->visitor, h->wish, true);
 }
 
-static void ping(const struct hearing *h)
+static void ping(const struct paris_hearing *h)
 {
     answer(h, NULL, PARIS_NO_SEQ);
 }
 
-/* --- dispatch --- */
+/* --- all of them --- */
 
-enum about {
-    ABOUT_NOTHING, /* that is a table */
-    ABOUT_TABLE,   /* as it is here */
-    ABOUT_WATCH,   /* ... in the order of the messages, also where one has to wait */
-    ABOUT_CHANGE   /* waits until the table's last change is stored; done once for each id */
-};
-
-static const struct command {
-    const char *name;
-    enum about about;
-    void (*act)(const struct hearing *h);
-} commands[] = {
+static const struct paris_hearing_command commands[] = {
     {"create", ABOUT_NOTHING, create},  {"join", ABOUT_CHANGE, join},
     {"leave", ABOUT_CHANGE, leave},     {"return", ABOUT_CHANGE, come_back},
     {"replace", ABOUT_CHANGE, replace}, {"rematch", ABOUT_TABLE, rematch},
-    {"watch", ABOUT_WATCH, watch},      {"unwatch", ABOUT_WATCH, unwatch},
+    {"watch", ABOUT_WATCHING, watch},   {"unwatch", ABOUT_WATCH, unwatch},
     {"decide", ABOUT_CHANGE, decide},   {"undo", ABOUT_CHANGE, undo},
     {"redo", ABOUT_CHANGE, redo},       {"why", ABOUT_TABLE, why},
     {"preview", ABOUT_TABLE, preview},  {"hint", ABOUT_TABLE, hint},
@@ -442,133 +402,11 @@ const char *paris_hall_command(size_t i)
     return i < sizeof commands / sizeof *commands ? commands[i].name : NULL;
 }
 
-static const struct command *find_command(const struct paris_wish *wish)
+const struct paris_hearing_command *paris_hearing_find(const struct paris_wish *wish)
 {
     uint32_t node = paris_json_member(&wish->json, 0, "do");
     for (size_t i = 0; node != PARIS_JSON_NONE && i < sizeof commands / sizeof *commands; i++)
         if (paris_json_equal(&wish->json, node, commands[i].name))
             return &commands[i];
     return NULL;
-}
-
-/* Was this command carried out before? Then it gets its answer once more. */
-static bool repeat(const struct hearing *h)
-{
-    const struct paris_hall_table *table = h->table;
-    for (size_t i = table->note_count; i-- > 0;)
-        if (memcmp(table->notes[i].command, h->wish->command, PARIS_COMMAND_LENGTH) == 0) {
-            h->hall->figures.repeats++;
-            answer(h, table->id, table->notes[i].seq);
-            return true;
-        }
-    return false;
-}
-
-/* What the table as it is here does not allow may be right after lines that others have added. A refusal
- * is for good only after a reading of the log that began when the message had come; until the store can
- * be asked it is to be sent again. So it is with watching: who comes from another process must not see
- * less here than there. */
-static void obey_at_known_table(struct hearing *h, const struct command *command)
-{
-    struct paris_hall *hall = h->hall;
-    h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
-    hall->doubting = hall->share.on && h->table->read < hall->attempt.needs;
-    hall->doubted = hall->doubting && command->act == watch;
-    if (!hall->doubted && (command->about != ABOUT_CHANGE || !repeat(h)))
-        command->act(h);
-    hall->doubting = false;
-    if (!hall->doubted)
-        return;
-    if (hall->away) {
-        paris_hall_refuse_stopped(hall, h->visitor, h->wish->id);
-        return;
-    }
-    paris_hall_hear_again(h->table, h->visitor->number, h->wish->text, h->wish->length,
-                          hall->attempt);
-    h->table->doubt = true;
-    paris_hall_go_on(hall, h->table); /* nothing, if it is busy: then afterwards */
-}
-
-/* Has it to wait for its turn? */
-static bool must_wait(const struct hearing *h, const struct command *command)
-{
-    bool in_order =
-        command->about == ABOUT_CHANGE || (command->about == ABOUT_WATCH && h->hall->share.on);
-    return h->table->game == NULL || (in_order && h->table->busy);
-}
-
-static void obey_at_table(struct hearing *h, const struct command *command)
-{
-    char id[PARIS_ID_LENGTH] = "";
-    if (!paris_wish_word(h->wish, "table", true, id, sizeof id, h->error)) {
-        refuse_message(h);
-        return;
-    }
-    if (!paris_hall_is_id(id)) {
-        refuse(h, "unknown", "There is no such table.");
-        return;
-    }
-    h->table = paris_hall_table(h->hall, id);
-    bool known = h->table != NULL;
-    if (!known)
-        h->table = paris_hall_add_table(h->hall, id);
-    if (h->hall->attempt.needs == 0)
-        h->hall->attempt.needs = h->table->readings + 1;
-    if (!known)
-        paris_hall_fetch(h->hall, h->table);
-    if (h->table->lost) {
-        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
-        return;
-    }
-    if (h->table->missing) {
-        refuse(h, h->table->damaged ? "not_playing" : "unknown",
-               h->table->damaged ? "The log of this table is damaged; the server's keeper was told."
-                                 : "There is no such table.");
-        return;
-    }
-    if (must_wait(h, command)) {
-        paris_hall_wait(h->hall, h->table, h->visitor, h->wish);
-        return;
-    }
-    if (h->hall->away && command->about == ABOUT_CHANGE)
-        paris_hall_refuse_stopped(h->hall, h->visitor, h->wish->id);
-    else
-        obey_at_known_table(h, command);
-}
-
-void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
-                     size_t length, struct paris_hall_attempt attempt)
-{
-    struct paris_json_node nodes[PARIS_WISH_NODES];
-    struct paris_error error = {0, 0, ""};
-    struct paris_wish wish;
-    struct hearing hearing = {hall, visitor, &wish, NULL, -1, &error};
-    hall->attempt = attempt;
-    if (paris_wish_read(&wish, nodes, text, length, &error) != PARIS_OK) {
-        paris_hall_refuse(hall, visitor, wish.id[0] != '\0' ? wish.id : NULL, "bad_message",
-                          error.message);
-        return;
-    }
-    const struct command *command = find_command(&wish);
-    if (command == NULL)
-        refuse(&hearing, "bad_message",
-               "\"do\" is none of create, join, leave, return, replace, rematch, watch, unwatch, "
-               "decide, undo, redo, why, preview, hint, say, games, lobby, ping.");
-    else if (hall->broken)
-        paris_hall_refuse_stopped(hall, visitor, wish.id);
-    else if (command->about != ABOUT_NOTHING)
-        obey_at_table(&hearing, command);
-    else
-        command->act(&hearing);
-}
-
-void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
-                     size_t length)
-{
-    const struct paris_hall_attempt first = {0, 0};
-    if (paris_bucket_take(&visitor->bucket, paris_hall_clock(hall), BURST, hall->settings.messages))
-        paris_hall_obey(hall, visitor, text, length, first);
-    else
-        paris_hall_refuse(hall, visitor, NULL, "too_often",
-                          "Too many messages; 20 a second are enough for every game.");
 }

@@ -312,6 +312,8 @@ void paris_hall_hint(struct paris_hall *hall, struct paris_visitor *visitor,
 /* The i-th of all commands, NULL behind the last: for tests that must not forget one. */
 const char *paris_hall_command(size_t i);
 
+/* --- hall_obey.c --- */
+
 /* What paris_hall_hear does, without counting how often. */
 void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
                      size_t length, struct paris_hall_attempt attempt);
