@@ -5,8 +5,9 @@
 #include "base/language.h"
 #include "notation/codes.h"
 #include "rules/game.h"
-#include "terminal/columns.h"
 #include "notation/phrases.h"
+#include "terminal/columns.h"
+#include "terminal/voice.h"
 
 enum { LABEL = 8, CELL = 12, STACKS = 18 }; /* 8 + 6 * 12: a page */
 
@@ -53,7 +54,9 @@ static void bank_cell(struct paris_drawing *drawing, unsigned district, unsigned
 {
     (void)row;
     paris_text_add_number(drawing->out, drawing->rules->bank[district]);
-    paris_text_add(drawing->out, " F ");
+    paris_text_add_char(drawing->out, ' ');
+    paris_text_add(drawing->out, paris_say("F"));
+    paris_text_add_char(drawing->out, ' ');
     paris_drawing_keys(drawing, PARIS_FIRST_BANK + district);
 }
 
@@ -75,7 +78,7 @@ static void token_cell(struct paris_drawing *drawing, unsigned district, unsigne
     unsigned token = drawing->view->site[space] & PARIS_SITE_TOKEN;
     paris_text_add_char(drawing->out, ' ');
     if (token > 0) {
-        paris_text_add(drawing->out, paris_code_kind(token - 1));
+        paris_text_add(drawing->out, paris_voice_kind(token - 1));
         paris_text_add_char(drawing->out, ' ');
     }
     paris_drawing_keys(drawing, space);
