@@ -173,6 +173,23 @@ static void write_majorities(struct paris_drawing *drawing)
     }
 }
 
+/* "  1: BEL (11 left)", in the next line where there is no room for it. */
+static void write_stack(struct paris_drawing *drawing, unsigned stack)
+{
+    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    unsigned left = drawing->view->stack_left[stack];
+    paris_text_add_number(&text, stack + 1);
+    paris_text_add(&text, ": ");
+    const char *back = left > 0 ? paris_code_district(drawing->view->stack_back[stack]) : "";
+    const struct paris_filling parts[] = {{.name = "district", .text = back},
+                                          {.name = "n", .number = left}};
+    paris_language_fill(&text, left > 0 ? paris_say("{district} ({n} left)") : paris_say("empty"),
+                        parts, 2);
+    paris_text_add_char(drawing->out, ' ');
+    paris_columns_word(drawing->out, buffer, STACKS);
+}
+
 static void write_arc(struct paris_drawing *drawing)
 {
     struct paris_text *out = drawing->out;
@@ -183,20 +200,8 @@ static void write_arc(struct paris_drawing *drawing)
         paris_text_add_char(out, '-');
     paris_columns_fill(out, STACKS);
     paris_text_add(out, paris_say("Stacks"));
-    for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
-        unsigned left = drawing->view->stack_left[stack];
-        paris_text_add(out, "  ");
-        paris_text_add_number(out, stack + 1);
-        paris_text_add(out, ": ");
-        if (left == 0) {
-            paris_text_add(out, paris_say("empty"));
-            continue;
-        }
-        const struct paris_filling parts[] = {
-            {.name = "district", .text = paris_code_district(drawing->view->stack_back[stack])},
-            {.name = "n", .number = left}};
-        paris_language_fill(out, paris_say("{district} ({n} left)"), parts, 2);
-    }
+    for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
+        write_stack(drawing, stack);
     paris_columns_end(out);
 }
 

@@ -8,6 +8,8 @@
 #include "terminal/columns.h"
 #include "terminal/voice.h"
 
+#include <string.h>
+
 /* --- landmarks on the left, market on the right --- */
 
 enum {
@@ -100,6 +102,15 @@ static void write_left(struct paris_drawing *drawing, struct supply_columns colu
         write_landmark(drawing, columns, paris_bits_first(supply));
 }
 
+/* Above the own tokens; a longer word may go on to the edge of the page. */
+static void write_own_head(struct paris_text *out)
+{
+    const char *word = paris_say("you");
+    unsigned end = paris_columns_at(out) + 1 + paris_columns_of(word, strlen(word));
+    end = end < PARIS_COLUMNS_WIDTH ? end : PARIS_COLUMNS_WIDTH;
+    paris_columns_right(out, word, most(OWN_END, end));
+}
+
 static void write_supply_head(struct paris_drawing *drawing, struct supply_columns columns,
                               unsigned landmarks)
 {
@@ -107,8 +118,7 @@ static void write_supply_head(struct paris_drawing *drawing, struct supply_colum
     paris_text_add(out,
                    landmarks > 0 ? paris_say("Supply") : paris_say("All landmarks are built."));
     if (landmarks > 0) {
-        paris_columns_fill(out, columns.cost - 1);
-        paris_columns_fill(out, columns.cost);
+        paris_columns_fill(out, most(columns.cost, paris_columns_at(out) + 1));
         paris_text_add(out, paris_say("price"));
         paris_columns_fill(out, columns.slots);
         paris_text_add(out, paris_say("prestige slots: VP"));
@@ -120,7 +130,7 @@ static void write_supply_head(struct paris_drawing *drawing, struct supply_colum
     paris_columns_right(out, paris_say("buy"), BUY_END);
     paris_columns_right(out, paris_say("sell"), SELL_END);
     if (paris_drawing_seated(drawing))
-        paris_columns_right(out, paris_say("you"), OWN_END);
+        write_own_head(out);
     paris_columns_end(out);
 }
 
@@ -162,8 +172,14 @@ static void write_tiles_left(struct paris_drawing *drawing)
         paris_text_add(out, paris_say("none"));
     }
     const struct paris_filling left = {.name = "n", .number = PARIS_END_TILES - view->takes};
-    paris_text_add(out, "   ");
-    paris_language_fill(out, paris_say("End-game tiles: {n}"), &left, 1);
+    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    struct paris_text end_tiles = paris_text_in(buffer, sizeof buffer);
+    paris_language_fill(&end_tiles, paris_say("End-game tiles: {n}"), &left, 1);
+    if (paris_columns_at(out) + 3 + paris_columns_at(&end_tiles) > PARIS_COLUMNS_WIDTH)
+        paris_columns_end(out);
+    else
+        paris_text_add(out, "   ");
+    paris_text_add(out, buffer);
     paris_columns_end(out);
 }
 

@@ -2,7 +2,7 @@
 # Every language in the terminal: a whole game line by line with everything that can be asked, a whole game
 # on the full screen, the commands and their mistakes; and no English left. First in a language that nobody
 # speaks: whatever never came to a translator is plain there.
-# languages.sh <paris> <source directory>
+# languages.sh <paris> <source directory> [languages]
 . "$2/tests/support/check.sh"
 . "$2/tests/support/tmux.sh"
 
@@ -68,7 +68,7 @@ sed 's/ draw 1/ draw 7/' whole.paris >malformed.paris
 sed '0,/key [A-Z]*/s//key ARC; key ARC/' whole.paris >illegal.paris
 sed 's/^\[Players "2"\]/[Players "9"]/' whole.paris >players.paris
 grep -v '^\[Stacks' whole.paris >without.paris
-sed 's/^\[Stacks "/&X/' whole.paris >stacks.paris
+sed 's/^\[Stacks "/&MON /' whole.paris >stacks.paris
 printf 'nonsense\n' >nonsense.paris
 printf '\357\273\277' >mark.paris
 
@@ -128,7 +128,7 @@ screen() {
     open 80 24 "LANGUAGE= LANG=${language}_XX.UTF-8 exec $paris play --seed 9 --level 1 --save screen.paris" &&
         await '▸ draw 1' && kept || return 1
     node "$source/tests/terminal/columns.mjs" shown || return 1
-    for key in Right Right Right Right Right F1 Escape F4 F6; do
+    for key in Right Right Right Right Right F1 Escape F4 F4 C-c Escape; do
         another keys "$key" && kept || return 1
     done
     another size 120 40 && kept || return 1
@@ -139,12 +139,15 @@ screen() {
         sleep 0.1
     done
     grep -q '^\[Result "[0-9]' screen.paris || { echo "the game does not end"; return 1; }
-    another keys C-c && kept && ! grep -n '[{}]' screens
+    open 120 40 "LANGUAGE= LANG=${language}_XX.UTF-8 exec $paris play screen.paris" && await_one '[^ ]' &&
+        another keys End && kept && ! grep -n '[{}]' screens
 }
 
 no_english() { node "$source/tests/terminal/languages.mjs" "po/$1.po" lines review answers mistakes screens; }
 
-for language in xx $(sed 's/#.*//' "$source/po/LINGUAS"); do
+mapfile -t languages < <(echo xx; sed 's/#.*//; /^$/d' "$source/po/LINGUAS")
+[ $# -le 2 ] || languages=("${@:3}")
+for language in "${languages[@]}"; do
     check "$language: a whole game line by line, and everything that can be asked" game "$language"
     check "$language: commands, and what can go wrong with them" commands "$language"
     check "$language: a whole game on the full screen" screen "$language"
