@@ -303,7 +303,8 @@ void paris_panel_board(struct paris_pen *pen, const struct paris_scene *scene)
     for (unsigned value = 0; value < PARIS_VALUES; value++)
         draw_row(&grid, values[value], building_cell, value);
     draw_landmarks(&grid);
-    draw_row(&grid, paris_say("VP"), vp_cell, 0);
+    bool fits = paris_pen_width(pen, paris_say("VP")) <= LABEL;
+    draw_row(&grid, fits ? paris_say("VP") : "★", vp_cell, 0);
     draw_sums(&grid);
     draw_below(pen, scene);
 }
