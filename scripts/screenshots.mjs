@@ -1,12 +1,14 @@
 /**
- * Pictures of the page: node screenshots.mjs <paris> <source directory> <directory for the pictures>
- * Start, the middle of a game, its end, and a replay; wide and on a phone, light and dark. All looks
- * show the same moment of the same game, in which the person follows the hints.
+ * Pictures of the page: node screenshots.mjs <paris> <source directory> <directory for the pictures> [languages]
+ * Start, rules, the middle of a game, its end, and a replay; wide and on a phone, light and dark. All looks
+ * show the same moment of the same game, in which the person follows the hints. With languages: the same
+ * moments in each of them, on a laptop and a phone, in light.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { choose } from '../tests/browser/languages-lib.mjs';
 import { newVisitor, openBrowser, startServer } from '../tests/browser/lib.mjs';
 
 const out = resolve(process.argv[4] ?? 'screenshots');
@@ -16,6 +18,7 @@ const LOOKS = [
   ['phone', { width: 390, height: 844 }],
   ['small', { width: 360, height: 740 }],
 ];
+const LANGUAGES = process.argv.slice(5);
 const SEED = 18;
 /** In this round of the game the middle is shown. */
 const MIDDLE = 14;
@@ -27,15 +30,33 @@ const settle = (page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   );
 
+async function shoot(page, size, colorScheme, name) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await settle(page);
+  await page.screenshot({ path: join(out, `${name}.png`) });
+}
+
+/** The moment in every language; then in English again. */
+async function takeLanguages(page, name) {
+  const there = await page.locator('main').evaluate((main) => main.className);
+  for (const language of [...LANGUAGES, 'en']) {
+    await choose(page, language);
+    await page.waitForFunction((was) => document.querySelector('main')?.className === was, there);
+    if (LANGUAGES.includes(language))
+      for (const [look, size] of LOOKS.filter(([known]) => known === 'laptop' || known === 'phone'))
+        await shoot(page, size, 'light', `${name}-${look}-${language}`);
+    await page.setViewportSize(LOOKS[0][1]);
+  }
+}
+
 async function take(page, name) {
-  for (const [look, size] of LOOKS)
-    for (const colorScheme of ['light', 'dark']) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => document.fonts.ready.then(() => null));
-      await settle(page);
-      await page.screenshot({ path: join(out, `${name}-${look}-${colorScheme}.png`) });
-    }
+  if (LANGUAGES.length > 0) await takeLanguages(page, name);
+  else
+    for (const [look, size] of LOOKS)
+      for (const colorScheme of ['light', 'dark'])
+        await shoot(page, size, colorScheme, `${name}-${look}-${colorScheme}`);
   await page.setViewportSize(LOOKS[0][1]);
   console.log(name);
 }
@@ -80,6 +101,10 @@ const { page } = await newVisitor(browser, server.url, {
 });
 await page.goto('/');
 await take(page, 'start');
+await page.goto('/rules');
+await page.locator('main h1').first().waitFor();
+await take(page, 'rules');
+await page.goto('/');
 await page.getByRole('button', { name: 'Play now' }).click();
 await play(page, async () => (await round(page)) >= MIDDLE && (await acts(page)));
 await take(page, 'middle');

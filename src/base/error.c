@@ -15,3 +15,14 @@ enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsign
     out->column = column;
     return PARIS_BAD_INPUT;
 }
+
+enum paris_status paris_error_fill(struct paris_error *out, unsigned line, unsigned column,
+                                   const char *pattern, const struct paris_filling *filling,
+                                   size_t count)
+{
+    struct paris_text text = paris_text_in(out->message, sizeof out->message);
+    paris_language_fill(&text, pattern, filling, count);
+    out->line = line;
+    out->column = column;
+    return PARIS_BAD_INPUT;
+}

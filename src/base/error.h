@@ -2,6 +2,7 @@
 #ifndef PARIS_BASE_ERROR_H
 #define PARIS_BASE_ERROR_H
 
+#include "base/language.h"
 #include "base/status.h"
 
 enum { PARIS_ERROR_LENGTH = 1024 };
@@ -16,5 +17,10 @@ struct paris_error {
 enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
                                   const char *first, const char *second, const char *third,
                                   const char *fourth, const char *fifth);
+
+/* ... from a pattern with named places, in the reader's language if the caller found it there. */
+enum paris_status paris_error_fill(struct paris_error *out, unsigned line, unsigned column,
+                                   const char *pattern, const struct paris_filling *filling,
+                                   size_t count);
 
 #endif

@@ -29,6 +29,7 @@ const char *paris_say_count(const char *one, const char *many, uint64_t n)
 
 #else
 
+#include <errno.h>
 #include <libintl.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -76,6 +77,24 @@ const char *paris_say(const char *text)
 const char *paris_say_count(const char *one, const char *many, uint64_t n)
 {
     return ngettext(one, many, (unsigned long)n);
+}
+
+const char *paris_say_system(int error)
+{
+    switch (error) {
+    case ENOENT: return paris_say("there is no such file or directory");
+    case EACCES: return paris_say("it is not permitted");
+    case EISDIR: return paris_say("it is a directory");
+    case ENOTDIR: return paris_say("a part of the path is no directory");
+    case ENOSPC: return paris_say("there is no room left on the disk");
+    case EROFS: return paris_say("the disk can only be read");
+    case ECONNREFUSED: return paris_say("nobody answers there");
+    case ECONNRESET: return paris_say("the other side has ended it");
+    case ETIMEDOUT: return paris_say("there is no answer");
+    case ENETUNREACH:
+    case EHOSTUNREACH: return paris_say("there is no way there");
+    default: return strerror(error);
+    }
 }
 
 #endif

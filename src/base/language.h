@@ -21,6 +21,9 @@ const char *paris_say(const char *text);
 const char *paris_say_count(const char *one, const char *many, uint64_t n);
 #define PARIS_TEXT(text) text
 
+/* What the system says went wrong (errno): the usual mistakes in the reader's language. */
+const char *paris_say_system(int error);
+
 /* What stands for {name} in a pattern: a text, or a number if there is no text. */
 struct paris_filling {
     const char *name;

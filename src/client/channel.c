@@ -39,8 +39,10 @@ static void lose(struct paris_channel *channel, int reason)
 {
     channel->lost = true;
     if (channel->failure.message[0] == '\0')
-        (void)paris_error_set(&channel->failure, 0, 0, "the connection was lost",
-                              reason != 0 ? ": " : NULL, strerror(reason), NULL, NULL);
+        (void)paris_error_fill(&channel->failure, 0, 0,
+                               reason != 0 ? paris_say("the connection was lost: {why}")
+                                           : paris_say("the connection was lost"),
+                               &(struct paris_filling){"why", paris_say_system(reason), 0}, 1);
 }
 
 /* A server that ends the connection may have sent something before, so that a failure to write drops

@@ -52,8 +52,9 @@ bool paris_peer_wait(int descriptor, bool writes, int milliseconds)
 
 static enum paris_status refuse_url(struct paris_error *error, const char *url)
 {
-    return paris_error_set(error, 0, 0, "\"", url, "\" should be like http://example.org:8470",
-                           NULL, NULL);
+    return paris_error_fill(error, 0, 0,
+                            paris_say("\"{address}\" should be like http://example.org:8470"),
+                            &(struct paris_filling){"address", url, 0}, 1);
 }
 
 static bool is_port(const char *port)
@@ -138,9 +139,13 @@ enum paris_status paris_peer_find(struct paris_peer *out, const char *url, int m
     const struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
     struct addrinfo *found = NULL;
     int code = getaddrinfo(host, port, &hints, &found);
-    if (code != 0)
-        return paris_error_set(error, 0, 0, host, " has no address: ", gai_strerror(code), NULL,
-                               NULL);
+    if (code != 0) {
+        const struct paris_filling parts[] = {
+            {"host", host, 0},
+            {"why", code == EAI_NONAME ? paris_say("nobody knows that name") : gai_strerror(code),
+             0}};
+        return paris_error_fill(error, 0, 0, paris_say("{host} has no address: {why}"), parts, 2);
+    }
     take_address(out, found);
     bool good = found->ai_next == NULL;
     for (const struct addrinfo *at = found; !good && at != NULL; at = at->ai_next) {
@@ -148,9 +153,9 @@ enum paris_status paris_peer_find(struct paris_peer *out, const char *url, int m
         good = accepts(out, milliseconds, error);
     }
     freeaddrinfo(found);
-    return good
-               ? PARIS_OK
-               : paris_error_set(error, 0, 0, "no server answers at ", out->name, NULL, NULL, NULL);
+    return good ? PARIS_OK
+                : paris_error_fill(error, 0, 0, paris_say("no server answers at {address}"),
+                                   &(struct paris_filling){"address", out->name, 0}, 1);
 }
 
 /* --- connecting --- */
@@ -172,8 +177,9 @@ enum paris_status paris_peer_connect(int *out, const struct paris_peer *peer,
         *out = descriptor;
         return PARIS_OK;
     }
-    (void)paris_error_set(error, 0, 0, "cannot connect to ", peer->name, ": ", strerror(errno),
-                          NULL);
+    const struct paris_filling parts[] = {{"address", peer->name, 0},
+                                          {"why", paris_say_system(errno), 0}};
+    (void)paris_error_fill(error, 0, 0, paris_say("cannot connect to {address}: {why}"), parts, 2);
     close(descriptor);
     return PARIS_BAD_INPUT;
 }
@@ -187,7 +193,8 @@ enum paris_status paris_peer_connected(bool *out, int descriptor, struct paris_e
         reason = errno;
     if (reason == 0)
         return PARIS_OK;
-    return paris_error_set(error, 0, 0, "cannot connect: ", strerror(reason), NULL, NULL, NULL);
+    return paris_error_fill(error, 0, 0, paris_say("cannot connect: {why}"),
+                            &(struct paris_filling){"why", paris_say_system(reason), 0}, 1);
 }
 
 /* --- moving bytes --- */

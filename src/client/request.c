@@ -77,8 +77,11 @@ enum paris_answer_progress paris_request_advance(struct paris_request *request,
     bool open = paris_peer_read(request->descriptor, &request->in);
     int reason = errno;
     if (!open && paris_bytes_length(&request->in) == 0) {
-        (void)paris_error_set(error, 0, 0, "the connection ended without an answer",
-                              reason != 0 ? ": " : NULL, strerror(reason), NULL, NULL);
+        (void)paris_error_fill(error, 0, 0,
+                               reason != 0
+                                   ? paris_say("the connection ended without an answer: {why}")
+                                   : paris_say("the connection ended without an answer"),
+                               &(struct paris_filling){"why", paris_say_system(reason), 0}, 1);
         return PARIS_ANSWER_WRONG;
     }
     if (paris_bytes_length(&request->in) == 0)
@@ -109,8 +112,8 @@ enum paris_status paris_request_run(struct paris_request *out, const struct pari
                             paris_peer_left(started, milliseconds))) {
             progress = paris_request_advance(out, error);
         } else {
-            (void)paris_error_set(error, 0, 0, peer->name, " did not answer in time", NULL, NULL,
-                                  NULL);
+            (void)paris_error_fill(error, 0, 0, paris_say("{address} did not answer in time"),
+                                   &(struct paris_filling){"address", peer->name, 0}, 1);
             progress = PARIS_ANSWER_WRONG;
         }
     }

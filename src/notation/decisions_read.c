@@ -2,6 +2,7 @@
  * it. decisions_write.c is the mirror. */
 #include "notation/decisions.h"
 
+#include "base/language.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
 
@@ -10,7 +11,7 @@
 enum {
     PAIRS_MOST = 3, /* of one kind: what paris_decision_pairs holds, and six tokens make */
     SLOTS = 3,      /* of a landmark (R1.3) */
-    EXPECTED_LENGTH = 256
+    EXPECTED_LENGTH = 512
 };
 
 struct reader {
@@ -83,17 +84,25 @@ static enum paris_status read_number(struct reader *reader, uint8_t *out, int mo
     return PARIS_OK;
 }
 
-static enum paris_status refuse_district(const struct reader *reader, struct word found,
-                                         const char *alternative)
+/* A pattern with a place for the {list} of what is possible. */
+static enum paris_status refuse_list(const struct reader *reader, struct word found,
+                                     const char *pattern, const char *const *items, size_t count)
 {
-    char buffer[EXPECTED_LENGTH];
+    char list[EXPECTED_LENGTH], buffer[EXPECTED_LENGTH];
+    struct paris_text some = paris_text_in(list, sizeof list);
     struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-    paris_text_add(&expected, alternative);
-    paris_text_add(&expected, "a district (");
-    for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
-        paris_scan_add_item(&expected, paris_code_district(i), PARIS_DISTRICTS - 1 - i);
-    paris_text_add_char(&expected, ')');
+    paris_scan_add_list(&some, items, count);
+    paris_language_fill(&expected, pattern, &(struct paris_filling){"list", list, 0}, 1);
     return refuse(reader, found, buffer);
+}
+
+static enum paris_status refuse_district(const struct reader *reader, struct word found,
+                                         const char *pattern)
+{
+    const char *codes[PARIS_DISTRICTS];
+    for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
+        codes[i] = paris_code_district(i);
+    return refuse_list(reader, found, pattern, codes, PARIS_DISTRICTS);
 }
 
 static enum paris_status read_district(struct reader *reader, uint8_t *out)
@@ -101,7 +110,7 @@ static enum paris_status read_district(struct reader *reader, uint8_t *out)
     struct word word = next_word(reader);
     int district = paris_code_find_district(word.text, word.length);
     if (district < 0)
-        return refuse_district(reader, word, "");
+        return refuse_district(reader, word, paris_say("a district ({list})"));
     *out = (uint8_t)district;
     return PARIS_OK;
 }
@@ -109,11 +118,10 @@ static enum paris_status read_district(struct reader *reader, uint8_t *out)
 static enum paris_status refuse_kind(const struct reader *reader, struct word found, unsigned first,
                                      unsigned count)
 {
-    char buffer[EXPECTED_LENGTH];
-    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    const char *codes[PARIS_KINDS];
     for (unsigned i = 0; i < count; i++)
-        paris_scan_add_item(&expected, paris_code_kind(first + i), count - 1 - i);
-    return refuse(reader, found, buffer);
+        codes[i] = paris_code_kind(first + i);
+    return refuse_list(reader, found, "{list}", codes, count);
 }
 
 /* One of the kinds first ... first + count - 1. */
@@ -132,18 +140,18 @@ static enum paris_status refuse_order(const struct reader *reader, unsigned kind
 {
     char buffer[EXPECTED_LENGTH];
     struct paris_text order = paris_text_in(buffer, sizeof buffer);
-    paris_scan_add_quoted(&order, paris_code_kind(kind), strlen(paris_code_kind(kind)));
-    paris_text_add(&order, " stands behind ");
-    paris_scan_add_quoted(&order, paris_code_kind(before), strlen(paris_code_kind(before)));
-    paris_text_add(&order, ": kinds are listed in the order");
     for (unsigned i = 0; i < PARIS_KINDS; i++) {
-        paris_text_add_char(&order, ' ');
+        paris_text_add(&order, i > 0 ? " " : "");
         paris_text_add(&order, paris_code_kind(i));
     }
-    paris_text_add_char(&order, '.');
+    const struct paris_filling parts[] = {{"kind", paris_code_kind(kind), 0},
+                                          {"before", paris_code_kind(before), 0},
+                                          {"order", buffer, 0}};
     const char *found = reader->text + reader->at - strlen(paris_code_kind(kind));
-    return paris_error_set(reader->error, 1, column_of(reader, found), buffer, NULL, NULL, NULL,
-                           NULL);
+    return paris_error_fill(reader->error, 1, column_of(reader, found),
+                            paris_say("\"{kind}\" stands behind \"{before}\": kinds are listed "
+                                      "in the order {order}."),
+                            parts, 3);
 }
 
 /* One or more of three kinds up to the end of the text, in order, as counts. A kind may come up to
@@ -161,8 +169,8 @@ static enum paris_status read_kinds(struct reader *reader, uint8_t counts[3], un
             return refuse_order(reader, kind, before);
         if (total == most || counts[kind - first] == most_each)
             return refuse(reader, next_word(&ahead),
-                          total == most ? "the end of the decision"
-                                        : "another kind or the end of the decision");
+                          total == most ? PARIS_TEXT("the end of the decision")
+                                        : PARIS_TEXT("another kind or the end of the decision"));
         counts[kind - first]++;
         before = kind;
     }
@@ -180,7 +188,8 @@ static enum paris_status read_nothing(struct reader *reader, struct paris_decisi
 
 static enum paris_status read_draw(struct reader *reader, struct paris_decision *out)
 {
-    enum paris_status status = read_number(reader, &out->a, PARIS_STACKS, "a stack (1, 2 or 3)");
+    enum paris_status status =
+        read_number(reader, &out->a, PARIS_STACKS, PARIS_TEXT("a stack (1, 2 or 3)"));
     if (status < 0)
         return status;
     out->a--;
@@ -201,7 +210,7 @@ static enum paris_status read_key(struct reader *reader, struct paris_decision *
     else if (paris_code_find_place(word.text, word.length) == PARIS_ARC)
         out->a = PARIS_ARC;
     else
-        return refuse_district(reader, word, "ARC or ");
+        return refuse_district(reader, word, paris_say("ARC or a district ({list})"));
     return PARIS_OK;
 }
 
@@ -214,9 +223,9 @@ static enum paris_status read_built_landmark(struct reader *reader, struct paris
     int landmark = paris_code_find_place(left.text, left.length);
     int district = paris_code_find_district(right.text, right.length);
     if (landmark < 0 || !paris_is_landmark((unsigned)landmark))
-        return refuse(reader, word, "a landmark and its district (EIF@MON)");
+        return refuse(reader, word, PARIS_TEXT("a landmark and its district (EIF@MON)"));
     if (district < 0)
-        return refuse_district(reader, right, "");
+        return refuse_district(reader, right, paris_say("a district ({list})"));
     out->b = (uint8_t)landmark;
     out->c = (uint8_t)(PARIS_MOVE_BUILDS | district);
     return PARIS_OK;
@@ -230,8 +239,10 @@ static enum paris_status read_target(struct reader *reader, struct paris_decisio
         return read_built_landmark(reader, out, word, (size_t)(sign - word.text));
     int place = paris_code_find_place(word.text, word.length);
     if (place < 0) /* a bank is well formed, and refused by the rules with their reason */
-        return refuse(reader, word,
-                      "a building (MON5), a landmark on the board (EIF) or one to build (EIF@MON)");
+        return refuse(
+            reader, word,
+            PARIS_TEXT(
+                "a building (MON5), a landmark on the board (EIF) or one to build (EIF@MON)"));
     out->b = (uint8_t)place;
     return PARIS_OK;
 }
@@ -241,7 +252,7 @@ static enum paris_status read_tiles(struct reader *reader, struct paris_decision
 {
     struct word word = next_word(reader);
     if (!is(word, "with"))
-        return refuse(reader, word, "\"with\" or the end of the decision");
+        return refuse(reader, word, PARIS_TEXT("\"with\" or the end of the decision"));
     word = next_word(reader);
     if (is(word, "9")) {
         out->c |= PARIS_MOVE_WITH_9;
@@ -249,9 +260,9 @@ static enum paris_status read_tiles(struct reader *reader, struct paris_decision
             return PARIS_OK;
         word = next_word(reader);
         if (!is(word, "16"))
-            return refuse(reader, word, "16 or the end of the decision");
+            return refuse(reader, word, PARIS_TEXT("16 or the end of the decision"));
     } else if (!is(word, "16")) {
-        return refuse(reader, word, "the bonus tiles needed (9, 16 or 9 16)");
+        return refuse(reader, word, PARIS_TEXT("the bonus tiles needed (9, 16 or 9 16)"));
     }
     out->c |= PARIS_MOVE_WITH_16;
     return PARIS_OK;
@@ -262,7 +273,8 @@ static enum paris_status read_move(struct reader *reader, struct paris_decision 
     struct word word = next_word(reader);
     int place = paris_code_find_place(word.text, word.length);
     if (place < 0)
-        return refuse(reader, word, "ARC, a bank (MON0), a building (MON5) or a landmark (EIF)");
+        return refuse(reader, word,
+                      PARIS_TEXT("ARC, a bank (MON0), a building (MON5) or a landmark (EIF)"));
     out->a = (uint8_t)place;
     enum paris_status status = read_target(reader, out);
     if (status < 0 || at_end(reader))
@@ -274,7 +286,8 @@ static enum paris_status read_move(struct reader *reader, struct paris_decision 
 
 static enum paris_status read_bonus(struct reader *reader, struct paris_decision *out)
 {
-    return read_number(reader, &out->a, PARIS_BONUSES, "the number of a bonus tile (1 to 30)");
+    return read_number(reader, &out->a, PARIS_BONUSES,
+                       PARIS_TEXT("the number of a bonus tile (1 to 30)"));
 }
 
 static enum paris_status read_prestige(struct reader *reader, struct paris_decision *out)
@@ -287,40 +300,35 @@ static enum paris_status read_prestige(struct reader *reader, struct paris_decis
     return status;
 }
 
-static void add_end_codes(struct paris_text *out, const struct paris_rules *rules)
+static enum paris_status refuse_end_tile(const struct reader *reader, struct word found,
+                                         const char *pattern)
 {
-    paris_text_add(out, "an end-game tile (");
-    for (unsigned kind = 0; kind < rules->end_kinds; kind++)
-        paris_scan_add_item(out, rules->end[kind].code, rules->end_kinds - 1u - kind);
-    paris_text_add_char(out, ')');
+    const char *codes[PARIS_END_KINDS];
+    for (unsigned kind = 0; kind < reader->rules->end_kinds; kind++)
+        codes[kind] = reader->rules->end[kind].code;
+    return refuse_list(reader, found, pattern, codes, reader->rules->end_kinds);
 }
 
 static enum paris_status read_take(struct reader *reader, struct paris_decision *out)
 {
     struct word word = next_word(reader);
     int kind = paris_code_find_end_tile(reader->rules, word.text, word.length);
-    if (kind < 0) {
-        char buffer[EXPECTED_LENGTH];
-        struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-        add_end_codes(&expected, reader->rules);
-        return refuse(reader, word, buffer);
-    }
+    if (kind < 0)
+        return refuse_end_tile(reader, word, paris_say("an end-game tile ({list})"));
     out->a = (uint8_t)kind;
     return PARIS_OK;
 }
 
 static enum paris_status refuse_vp_tile(const struct reader *reader, struct word found)
 {
-    char buffer[EXPECTED_LENGTH], number_buffer[8];
-    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-    paris_text_add(&expected, "a VP tile (");
+    char numbers[PARIS_VP_TILES][8];
+    const char *codes[PARIS_VP_TILES];
     for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++) {
-        struct paris_text number = paris_text_in(number_buffer, sizeof number_buffer);
+        struct paris_text number = paris_text_in(numbers[tile], sizeof numbers[tile]);
         paris_text_add_number(&number, reader->rules->vp_tile[tile][0]);
-        paris_scan_add_item(&expected, number_buffer, PARIS_VP_TILES - 1 - tile);
+        codes[tile] = numbers[tile];
     }
-    paris_text_add_char(&expected, ')');
-    return refuse(reader, found, buffer);
+    return refuse_list(reader, found, paris_say("a VP tile ({list})"), codes, PARIS_VP_TILES);
 }
 
 static enum paris_status read_vp(struct reader *reader, struct paris_decision *out)
@@ -379,7 +387,7 @@ static enum paris_status read_use_bonus(struct reader *reader, struct paris_deci
     case PARIS_EFFECT_TAKE_ANY:
     case PARIS_EFFECT_TAKE_BACK:
         return read_number(reader, &out->b, PARIS_BONUSES,
-                           "the number of the bonus tile taken (1 to 30)");
+                           PARIS_TEXT("the number of the bonus tile taken (1 to 30)"));
     default: return PARIS_OK;
     }
 }
@@ -393,13 +401,9 @@ static enum paris_status read_use(struct reader *reader, struct paris_decision *
         return read_use_bonus(reader, out);
     }
     int kind = paris_code_find_end_tile(reader->rules, word.text, word.length);
-    if (kind < 0) {
-        char buffer[EXPECTED_LENGTH];
-        struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-        paris_text_add(&expected, "a bonus tile (1 to 30) or ");
-        add_end_codes(&expected, reader->rules);
-        return refuse(reader, word, buffer);
-    }
+    if (kind < 0)
+        return refuse_end_tile(reader, word,
+                               paris_say("a bonus tile (1 to 30) or an end-game tile ({list})"));
     const struct paris_end_tile *tile = &reader->rules->end[kind];
     out->verb = PARIS_USE_END;
     out->a = (uint8_t)kind;
@@ -423,11 +427,10 @@ static operands *const readers[PARIS_VERBS] = {
 
 static enum paris_status refuse_verb(const struct reader *reader, struct word found)
 {
-    char buffer[EXPECTED_LENGTH];
-    struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+    const char *codes[PARIS_USE + 1];
     for (unsigned verb = 0; verb <= PARIS_USE; verb++)
-        paris_scan_add_item(&expected, paris_code_verb(verb), PARIS_USE - verb);
-    return refuse(reader, found, buffer);
+        codes[verb] = paris_code_verb(verb);
+    return refuse_list(reader, found, "{list}", codes, PARIS_USE + 1);
 }
 
 enum paris_status paris_decision_read(struct paris_decision *out, const struct paris_rules *rules,
@@ -447,7 +450,7 @@ enum paris_status paris_decision_read(struct paris_decision *out, const struct p
     if (reader.at != reader.length) {
         bool blank = at_end(&reader);
         struct word rest = blank ? (struct word){text + reader.at, 1} : next_word(&reader);
-        return refuse(&reader, rest, "the end of the decision");
+        return refuse(&reader, rest, PARIS_TEXT("the end of the decision"));
     }
     *out = read;
     return PARIS_OK;

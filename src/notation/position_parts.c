@@ -23,8 +23,8 @@ enum paris_status paris_position_refuse(const struct paris_position_reader *read
     bool ends = found.text == reader->text + reader->length;
     if (found.length == 0 && !ends)
         found.length = 1; /* what stands there instead */
-    return paris_scan_refuse(reader->error, 1, paris_position_column(reader, found.text),
-                             found.text, found.length, buffer);
+    return paris_scan_refuse_in_english(reader->error, 1, paris_position_column(reader, found.text),
+                                        found.text, found.length, buffer);
 }
 
 bool paris_position_is(struct paris_position_span span, const char *word)
@@ -160,8 +160,9 @@ enum paris_status paris_position_field(struct paris_position_reader *reader, con
         struct paris_position_span found = paris_position_cut(&left, ' ');
         if (found.length == 0 && more)
             found.length = 1; /* a second blank */
-        return paris_scan_refuse(reader->error, 1, paris_position_column(reader, found.text),
-                                 found.text, found.length, buffer + 1);
+        return paris_scan_refuse_in_english(reader->error, 1,
+                                            paris_position_column(reader, found.text), found.text,
+                                            found.length, buffer + 1);
     }
     rest.text += expected.length;
     rest.length -= expected.length;

@@ -261,8 +261,8 @@ static enum paris_status read_fields(struct paris_position_reader *reader)
     if (reader->length < first || memcmp(reader->text, PARIS_POSITION_FIRST, first) != 0) {
         struct paris_position_span whole = {reader->text, reader->length};
         struct paris_position_span found = paris_position_cut(&whole, ' ');
-        return paris_scan_refuse(reader->error, 1, 1, found.text, found.length,
-                                 PARIS_POSITION_FIRST);
+        return paris_scan_refuse_in_english(reader->error, 1, 1, found.text, found.length,
+                                            PARIS_POSITION_FIRST);
     }
     reader->at = first;
 #define READ(name)                                                                                 \
@@ -301,8 +301,8 @@ static enum paris_status check_form(const struct paris_position_reader *reader)
     paris_text_add(&expected, ", since a position has only one text,");
     struct paris_position_span found = {reader->text + same, reader->length - same};
     found = paris_position_cut(&found, ' ');
-    return paris_scan_refuse(reader->error, 1, paris_position_column(reader, found.text),
-                             found.text, found.length, shown);
+    return paris_scan_refuse_in_english(reader->error, 1, paris_position_column(reader, found.text),
+                                        found.text, found.length, shown);
 }
 
 enum paris_status paris_position_read(struct paris_state *out, const struct paris_rules *rules,

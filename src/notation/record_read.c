@@ -1,6 +1,7 @@
 /* Reading records: characters, comments, errors; and the whole from tags to result. */
 #include "notation/record_reader.h"
 
+#include "base/language.h"
 #include "base/utf8.h"
 #include "notation/scan.h"
 
@@ -34,8 +35,8 @@ static enum paris_status check_characters(struct paris_record_reader *reader)
     static const char mark[] = "\xef\xbb\xbf";
     if (reader->length >= strlen(mark) && memcmp(reader->text, mark, strlen(mark)) == 0)
         return paris_record_fail(reader, 0,
-                                 "The text begins with a byte order mark: save it as UTF-8 without "
-                                 "one.",
+                                 paris_say("The text begins with a byte order mark: save it as "
+                                           "UTF-8 without one."),
                                  NULL, NULL);
     for (size_t at = 0; at < reader->length;) {
         const char *here = reader->text + at;
@@ -44,10 +45,10 @@ static enum paris_status check_characters(struct paris_record_reader *reader)
         bool line_end = here[0] == '\r' && left > 1 && here[1] == '\n';
         if (count == 0)
             return paris_record_refuse(reader, (struct paris_record_span){at, 1},
-                                       "a character in UTF-8");
+                                       PARIS_TEXT("a character in UTF-8"));
         if (is_control(here, count) && !line_end)
             return paris_record_refuse(reader, (struct paris_record_span){at, count},
-                                       "a character that can be printed");
+                                       PARIS_TEXT("a character that can be printed"));
         at += count;
     }
     return PARIS_OK;
@@ -79,11 +80,12 @@ enum paris_status paris_record_refuse(struct paris_record_reader *reader,
 }
 
 enum paris_status paris_record_fail(struct paris_record_reader *reader, size_t offset,
-                                    const char *first, const char *second, const char *third)
+                                    const char *pattern, const char *name, const char *what)
 {
     unsigned line, column;
     position(reader, offset, &line, &column);
-    return paris_error_set(reader->error, line, column, first, second, third, NULL, NULL);
+    return paris_error_fill(reader->error, line, column, pattern,
+                            &(struct paris_filling){name, what, 0}, name != NULL);
 }
 
 /* --- what lies between tokens --- */
@@ -102,8 +104,9 @@ static enum paris_status skip_comment(struct paris_record_reader *reader,
     const char *closing = memchr(from, '}', reader->length - opening);
     if (closing == NULL)
         return paris_record_fail(reader, opening,
-                                 "The comment that begins here is never closed by \"}\".", NULL,
-                                 NULL);
+                                 paris_say("The comment that begins here is never closed by "
+                                           "\"}\"."),
+                                 NULL, NULL);
     size_t length = (size_t)(closing - from);
     gap->comment = true;
     gap->line_end = gap->line_end || memchr(from, '\n', length) != NULL;
@@ -145,7 +148,7 @@ static enum paris_status read_turns(struct paris_record_reader *reader, bool lin
                 end++;
             return paris_record_refuse(reader,
                                        (struct paris_record_span){reader->at, end - reader->at},
-                                       "the end of the line");
+                                       PARIS_TEXT("the end of the line"));
         }
         enum paris_status status = paris_record_read_turn(reader, &line_end);
         if (status < 0)
@@ -166,8 +169,9 @@ enum paris_status paris_record_read(struct paris_record *out, struct paris_state
     struct paris_record_reader reader = {
         .rules = rules, .text = text, .length = length, .error = error, .out = out};
     if (length > PARIS_RECORD_TEXT)
-        return paris_error_set(error, 0, 0, "The text is longer than a record can be (1 MiB).",
-                               NULL, NULL, NULL, NULL);
+        return paris_error_fill(error, 0, 0,
+                                paris_say("The text is longer than a record can be (1 MiB)."), NULL,
+                                0);
     memset(out, 0, sizeof *out);
     bool line_end = true;
     enum paris_status status = check_characters(&reader);

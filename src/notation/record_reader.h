@@ -63,9 +63,9 @@ bool paris_record_at_line_end(const struct paris_record_reader *reader);
 /* `"found" stands where EXPECTED should stand.` */
 enum paris_status paris_record_refuse(struct paris_record_reader *reader,
                                       struct paris_record_span found, const char *expected);
-/* Up to three pieces of text as the message. */
+/* Another message: a pattern in the reader's language with a place {name} for what is meant, or with none. */
 enum paris_status paris_record_fail(struct paris_record_reader *reader, size_t offset,
-                                    const char *first, const char *second, const char *third);
+                                    const char *pattern, const char *name, const char *what);
 
 /* --- record_tags.c --- */
 

@@ -2,12 +2,13 @@
 #include "notation/record_reader.h"
 
 #include "base/bits.h"
+#include "base/language.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
 
 #include <string.h>
 
-enum { EXPECTED_LENGTH = 128 };
+enum { EXPECTED_LENGTH = 512 };
 
 /* A value made of lists with `|` between them, and of items with a blank between. */
 struct form {
@@ -32,6 +33,17 @@ static int find_bonus(const char *word, size_t length)
 
 /* --- lists --- */
 
+static const char *separator_words(const struct form *form, bool last, char separator)
+{
+    if (form->lists > 1)
+        return last ? PARIS_TEXT("the end of {lists} lists of {n} items")
+               : separator == '|'
+                   ? PARIS_TEXT("\"|\" and the next list of {lists} lists of {n} items")
+                   : PARIS_TEXT("a blank and the next item of {lists} lists of {n} items");
+    return last ? PARIS_TEXT("the end of {n} items")
+                : PARIS_TEXT("a blank and the next item of {n} items");
+}
+
 /* What has to stand behind the item that is the count-th of all. */
 static enum paris_status read_separator(struct paris_record_reader *reader, const struct form *form,
                                         unsigned count, size_t *at, size_t end)
@@ -44,15 +56,8 @@ static enum paris_status read_separator(struct paris_record_reader *reader, cons
     }
     char buffer[EXPECTED_LENGTH];
     struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-    paris_text_add(&expected, last               ? "the end of "
-                              : separator == '|' ? "\"|\" and the next list of "
-                                                 : "a blank and the next item of ");
-    if (form->lists > 1) {
-        paris_text_add_number(&expected, form->lists);
-        paris_text_add(&expected, " lists of ");
-    }
-    paris_text_add_number(&expected, form->each);
-    paris_text_add(&expected, " items");
+    const struct paris_filling parts[] = {{"lists", NULL, form->lists}, {"n", NULL, form->each}};
+    paris_language_fill(&expected, paris_say(separator_words(form, last, separator)), parts, 2);
     return paris_record_refuse(reader, (struct paris_record_span){*at, *at < end}, buffer);
 }
 
@@ -63,7 +68,8 @@ static enum paris_status read_item(struct paris_record_reader *reader, const str
     if (item < 0)
         return paris_record_refuse(reader, found, form->item);
     if (form->once && *seen >> item & 1)
-        return paris_record_refuse(reader, found, "another item, since this one was there before,");
+        return paris_record_refuse(reader, found,
+                                   PARIS_TEXT("another item, since this one was there before,"));
     *seen |= UINT64_C(1) << item;
     *out = (uint8_t)item;
     return PARIS_OK;
@@ -99,7 +105,8 @@ static enum paris_status check(struct paris_record_reader *reader, enum paris_re
     if (wrong == NULL)
         return PARIS_OK;
     return paris_record_fail(reader, reader->value[tag].start,
-                             "This set-up is not possible: ", wrong, ".");
+                             paris_say("This set-up is not possible: {why}."), "why",
+                             paris_say(wrong));
 }
 
 static enum paris_status read_stacks(struct paris_record_reader *reader, uint64_t *seen)
@@ -107,7 +114,8 @@ static enum paris_status read_stacks(struct paris_record_reader *reader, uint64_
     struct paris_setup *setup = &reader->out->setup;
     unsigned size = setup->stack_size;
     uint8_t tiles[PARIS_BUILDINGS];
-    struct form form = {PARIS_STACKS, size, paris_code_find_tile, "a building tile (MON5)", true};
+    struct form form = {PARIS_STACKS, size, paris_code_find_tile,
+                        PARIS_TEXT("a building tile (MON5)"), true};
     enum paris_status status = read_lists(reader, PARIS_TAG_STACKS, &form, seen, tiles);
     for (unsigned stack = 0; stack < PARIS_STACKS && status == PARIS_OK; stack++)
         memcpy(setup->stacks[stack], tiles + stack * size, size);
@@ -120,13 +128,15 @@ static enum paris_status read_removed(struct paris_record_reader *reader, uint64
     struct paris_setup *setup = &reader->out->setup;
     if (setup->variants & PARIS_VARIANT_FREE_DISTRICT) {
         if (!paris_record_is_dash(reader, PARIS_TAG_REMOVED))
-            return paris_record_refuse(reader, reader->value[PARIS_TAG_REMOVED],
-                                       "\"-\", because no tile is removed with free-district,");
+            return paris_record_refuse(
+                reader, reader->value[PARIS_TAG_REMOVED],
+                PARIS_TEXT("\"-\", because no tile is removed with free-district,"));
         return PARIS_OK;
     }
     if (!paris_record_is_dash(reader, PARIS_TAG_REMOVED)) {
         struct form form = {1, PARIS_REMOVED, paris_code_find_tile,
-                            "one of the building tiles that are not in the stacks", true};
+                            PARIS_TEXT("one of the building tiles that are not in the stacks"),
+                            true};
         return read_lists(reader, PARIS_TAG_REMOVED, &form, &seen, setup->removed);
     }
     unsigned count = 0;
@@ -144,20 +154,19 @@ static enum paris_status read_variant(struct paris_record_reader *reader, enum p
         return read_lists(reader, tag, form, &seen, out);
     if (!(reader->out->setup.variants & variant))
         return PARIS_OK;
-    char buffer[EXPECTED_LENGTH];
-    struct paris_text message = paris_text_in(buffer, sizeof buffer);
-    paris_text_add(&message, "The variant ");
-    paris_text_add(&message, paris_code_variant(variant));
-    paris_text_add(&message, " needs a full tag ");
-    return paris_record_fail(reader, reader->value[tag].start, buffer, paris_record_tags[tag], ".");
+    return paris_record_fail(reader, reader->value[tag].start,
+                             tag == PARIS_TAG_TOKENS
+                                 ? paris_say("The variant {variant} needs a full tag Tokens.")
+                                 : paris_say("The variant {variant} needs a full tag Track."),
+                             "variant", paris_code_variant(variant));
 }
 
 enum paris_status paris_record_read_setup(struct paris_record_reader *reader)
 {
     static const struct form tokens = {PARIS_DISTRICTS, PARIS_VALUES, paris_code_find_kind,
-                                       "a kind of token (wood)", false};
-    static const struct form track = {1, PARIS_BONUSES, find_bonus, "a bonus number (1 to 30)",
-                                      true};
+                                       PARIS_TEXT("a kind of token (wood)"), false};
+    static const struct form track = {1, PARIS_BONUSES, find_bonus,
+                                      PARIS_TEXT("a bonus number (1 to 30)"), true};
     struct paris_setup *setup = &reader->out->setup;
     uint64_t seen = 0;
     paris_setup_plain(setup, reader->rules, setup->players, setup->variants);

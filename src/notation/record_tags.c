@@ -2,6 +2,7 @@
  * all are found first and understood then. */
 #include "notation/record_reader.h"
 
+#include "base/language.h"
 #include "base/utf8.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
@@ -13,7 +14,7 @@ const char paris_record_tags[PARIS_TAGS][12] = {"Paris", "Rules",  "Players", "V
                                                 "Seats", "Stacks", "Removed", "Tokens",
                                                 "Track", "Result"};
 
-enum { NAME_LENGTH = 32, HASH_DIGITS = 2 * PARIS_HASH_LENGTH, MESSAGE_LENGTH = 64 };
+enum { NAME_LENGTH = 32, HASH_DIGITS = 2 * PARIS_HASH_LENGTH, MESSAGE_LENGTH = 256 };
 
 static bool is(const struct paris_record_reader *reader, struct paris_record_span span,
                const char *word)
@@ -72,20 +73,21 @@ static enum paris_status scan_tag(struct paris_record_reader *reader,
         reader->at++;
     name->length = reader->at - name->start;
     if (name->length == 0)
-        return refuse_here(reader, "the name of a tag");
+        return refuse_here(reader, PARIS_TEXT("the name of a tag"));
     if (name->length > NAME_LENGTH)
-        return paris_record_refuse(reader, *name, "the name of a tag, 32 characters at most,");
+        return paris_record_refuse(reader, *name,
+                                   PARIS_TEXT("the name of a tag, 32 characters at most,"));
     if (!at(reader, ' '))
-        return refuse_here(reader, "a blank behind the tag's name");
+        return refuse_here(reader, PARIS_TEXT("a blank behind the tag's name"));
     reader->at++;
     if (!at(reader, '"'))
-        return refuse_here(reader, "the quotation mark before the tag's value");
+        return refuse_here(reader, PARIS_TEXT("the quotation mark before the tag's value"));
     value->start = ++reader->at;
     while (!paris_record_at_line_end(reader) && !at(reader, '"') && !at(reader, '\t'))
         reader->at++;
     value->length = reader->at - value->start;
     if (!at(reader, '"'))
-        return refuse_here(reader, "the quotation mark behind the tag's value");
+        return refuse_here(reader, PARIS_TEXT("the quotation mark behind the tag's value"));
     reader->at++;
     if (!at(reader, ']'))
         return refuse_here(reader, "\"]\"");
@@ -99,7 +101,8 @@ static enum paris_status fail_twice(struct paris_record_reader *reader,
     char found[NAME_LENGTH + 1];
     struct paris_text text = paris_text_in(found, sizeof found);
     paris_text_add_bytes(&text, reader->text + name.start, name.length);
-    return paris_record_fail(reader, name.start, "The tag ", found, " stands here a second time.");
+    return paris_record_fail(reader, name.start,
+                             paris_say("The tag {tag} stands here a second time."), "tag", found);
 }
 
 /* Unknown tags are kept, a line each. */
@@ -122,7 +125,8 @@ static enum paris_status keep_tag(struct paris_record_reader *reader, struct par
     paris_text_add(&kept, "\"]\n");
     if (kept.full)
         return paris_record_fail(reader, name.start,
-                                 "There are more than 4095 bytes of unknown tags.", NULL, NULL);
+                                 paris_say("There are more than 4095 bytes of unknown tags."), NULL,
+                                 NULL);
     return PARIS_OK;
 }
 
@@ -155,7 +159,7 @@ static enum paris_status find_tags(struct paris_record_reader *reader, bool *lin
         if (!at(reader, '['))
             break;
         if (!*line_end)
-            return refuse_here(reader, "the end of the line");
+            return refuse_here(reader, PARIS_TEXT("the end of the line"));
         status = read_tag(reader);
         if (status < 0)
             return status;
@@ -173,7 +177,7 @@ static enum paris_status read_paris(struct paris_record_reader *reader)
     if (is(reader, reader->value[PARIS_TAG_PARIS], "1"))
         return PARIS_OK;
     return paris_record_refuse(reader, reader->value[PARIS_TAG_PARIS],
-                               "the version of the notation, 1,");
+                               PARIS_TEXT("the version of the notation, 1,"));
 }
 
 /* Are the figures of this program those that are meant when nothing is said? */
@@ -187,9 +191,9 @@ static enum paris_status need_built_in(struct paris_record_reader *reader)
     if (are_built_in(reader->rules))
         return PARIS_OK;
     return paris_record_fail(reader, reader->value[PARIS_TAG_RULES].start,
-                             "Without a hash the record means the built-in figures, but others are "
-                             "loaded: ",
-                             reader->rules->name, ".");
+                             paris_say("Without a hash the record means the built-in figures, but "
+                                       "others are loaded: {name}."),
+                             "name", reader->rules->name);
 }
 
 /* paris-2020 1, or paris-2020 1 sha256: and 64 digits: exactly what the writer would write. */
@@ -224,7 +228,7 @@ static enum paris_status read_players(struct paris_record_reader *reader)
     int players =
         paris_code_find_number(reader->text + value.start, value.length, PARIS_MAX_PLAYERS);
     if (players < 2)
-        return paris_record_refuse(reader, value, "the number of players (2, 3 or 4)");
+        return paris_record_refuse(reader, value, PARIS_TEXT("the number of players (2, 3 or 4)"));
     reader->out->setup.players = (uint8_t)players;
     return PARIS_OK;
 }
@@ -239,8 +243,9 @@ static enum paris_status read_variants(struct paris_record_reader *reader)
         struct paris_record_span word = part(reader, value, start, ' ');
         int bit = paris_code_find_variant(reader->text + word.start, word.length);
         if (bit <= reader->out->setup.variants)
-            return refuse_part(reader, value, word,
-                               "\"-\" or words out of tokens track free-district, in this order,");
+            return refuse_part(
+                reader, value, word,
+                PARIS_TEXT("\"-\" or words out of tokens track free-district, in this order,"));
         reader->out->setup.variants |= (uint8_t)bit;
         start = word.start + word.length + 1;
         if (start > end)
@@ -254,7 +259,7 @@ static enum paris_status read_name(struct paris_record_reader *reader, unsigned 
     struct paris_text name = paris_text_in(reader->out->names[seat], PARIS_RECORD_NAME);
     paris_text_add_bytes(&name, reader->text + found.start, found.length);
     if (name.full)
-        return paris_record_refuse(reader, found, "a name of at most 128 bytes");
+        return paris_record_refuse(reader, found, PARIS_TEXT("a name of at most 128 bytes"));
     return PARIS_OK;
 }
 
@@ -274,10 +279,10 @@ static enum paris_status read_seats(struct paris_record_reader *reader)
     }
     if (seat < players)
         return paris_record_refuse(reader, (struct paris_record_span){end, 0},
-                                   "\"|\" and the name of the next seat");
+                                   PARIS_TEXT("\"|\" and the name of the next seat"));
     if (start <= end)
         return paris_record_refuse(reader, (struct paris_record_span){start - 1, 1},
-                                   "the end of the value: every seat has its name,");
+                                   PARIS_TEXT("the end of the value: every seat has its name,"));
     return PARIS_OK;
 }
 
@@ -295,17 +300,17 @@ static enum paris_status read_result(struct paris_record_reader *reader)
         struct paris_record_span word = part(reader, value, start < end ? start : end, ' ');
         if (!is(reader, word, seat_word))
             return refuse_part(reader, value, word,
-                               "\"-\" or a result such as 1: 84 2: 91, all seats,");
+                               PARIS_TEXT("\"-\" or a result such as 1: 84 2: 91, all seats,"));
         start = word.start + word.length + 1;
         word = part(reader, value, start < end ? start : end, ' ');
         if (paris_code_find_number(reader->text + word.start, word.length, UINT16_MAX) < 0)
-            return refuse_part(reader, value, word, "the VP of the seat");
+            return refuse_part(reader, value, word, PARIS_TEXT("the VP of the seat"));
         reader->score[seat] = word;
         start = word.start + word.length + 1;
     }
     if (start <= end)
         return paris_record_refuse(reader, (struct paris_record_span){start - 1, 1},
-                                   "the end of the value: every seat has its VP,");
+                                   PARIS_TEXT("the end of the value: every seat has its VP,"));
     return PARIS_OK;
 }
 
@@ -315,7 +320,7 @@ enum paris_status paris_record_check_result(struct paris_record_reader *reader)
         return PARIS_OK;
     if (!paris_state_over(&reader->state))
         return paris_record_refuse(reader, reader->value[PARIS_TAG_RESULT],
-                                   "\"-\", because the game is not over,");
+                                   PARIS_TEXT("\"-\", because the game is not over,"));
     struct paris_result result = paris_game_result(reader->rules, &reader->state);
     for (unsigned seat = 0; seat < reader->state.players; seat++) {
         char expected[MESSAGE_LENGTH];
@@ -323,7 +328,9 @@ enum paris_status paris_record_check_result(struct paris_record_reader *reader)
         paris_text_add_number(&text, result.vp[seat]);
         if (is(reader, reader->score[seat], expected))
             continue;
-        paris_text_add(&text, ", as the game was played,");
+        paris_text_clear(&text);
+        paris_language_fill(&text, paris_say("{n}, as the game was played,"),
+                            &(struct paris_filling){"n", NULL, result.vp[seat]}, 1);
         return paris_record_refuse(reader, reader->score[seat], expected);
     }
     return PARIS_OK;
@@ -337,8 +344,8 @@ static enum paris_status check_required(struct paris_record_reader *reader)
                                        PARIS_TAG_STACKS};
     for (unsigned i = 0; i < sizeof required; i++)
         if (!reader->present[required[i]])
-            return paris_record_fail(reader, reader->at, "The tag ", paris_record_tags[required[i]],
-                                     " is missing.");
+            return paris_record_fail(reader, reader->at, paris_say("The tag {tag} is missing."),
+                                     "tag", paris_record_tags[required[i]]);
     return PARIS_OK;
 }
 

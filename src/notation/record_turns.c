@@ -1,6 +1,7 @@
 /* The turns of a record: each is read, played and kept. */
 #include "notation/record_reader.h"
 
+#include "base/language.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/scan.h"
@@ -10,8 +11,10 @@
 #include <string.h>
 
 enum {
-    WORDS_MOST = 12,    /* of a decision: "use 23" and nine kinds, and one more */
-    BUFFER_LENGTH = 128 /* longer than any decision: what is cut off here is none anyway */
+    WORDS_MOST = 12,     /* of a decision: "use 23" and nine kinds, and one more */
+    BUFFER_LENGTH = 128, /* longer than any decision: what is cut off here is none anyway */
+    REASON_LENGTH = 512,
+    LEGAL_LENGTH = 480
 };
 
 /* The words of one decision, joined by single blanks: comments may stand between them. */
@@ -64,37 +67,50 @@ static void add_turn(struct paris_text *out, const struct paris_state *state)
     paris_text_add_number(out, (int64_t)state->seat + 1);
 }
 
-/* " Legal here: draw 1, draw 2." as far as there is room for it. */
+/* "draw 1, draw 2", as far as there is room for it. */
 static void add_legal(struct paris_text *out, const struct paris_record_reader *reader)
 {
-    enum { ROOM_FOR_REST = 24 };
+    enum { ROOM_FOR_REST = 96 };
     struct paris_decision legal[PARIS_MAX_LEGAL];
     size_t count = paris_game_legal(reader->rules, &reader->state, legal);
-    paris_text_add(out, " Legal here: ");
     for (size_t i = 0; i < count; i++) {
         if (out->length + PARIS_DECISION_LENGTH + ROOM_FOR_REST > out->capacity) {
-            paris_text_add(out, "and ");
-            paris_text_add_number(out, (int64_t)(count - i));
-            paris_text_add(out, " more");
+            paris_language_fill(out, paris_say("and {n} more"),
+                                &(struct paris_filling){"n", NULL, (int64_t)(count - i)}, 1);
             break;
         }
         paris_decision_write(out, reader->rules, legal[i]);
         paris_text_add(out, i + 1 < count ? ", " : "");
     }
-    paris_text_add_char(out, '.');
+}
+
+static enum paris_status fail_filled(struct paris_record_reader *reader, size_t offset,
+                                     const char *pattern, const struct paris_filling *parts,
+                                     size_t count)
+{
+    char buffer[PARIS_ERROR_LENGTH];
+    struct paris_text message = paris_text_in(buffer, sizeof buffer);
+    paris_language_fill(&message, pattern, parts, count);
+    return paris_record_fail(reader, offset, buffer, NULL, NULL);
 }
 
 static enum paris_status fail_illegal(struct paris_record_reader *reader, const struct words *words,
                                       struct paris_refusal refusal)
 {
-    char buffer[PARIS_ERROR_LENGTH];
-    struct paris_text message = paris_text_in(buffer, sizeof buffer);
-    paris_scan_add_quoted(&message, words->text, words->length);
-    paris_text_add(&message, " is not possible: ");
-    paris_sentence_refusal(&message, reader->rules, refusal);
-    if (!paris_state_over(&reader->state))
-        add_legal(&message, reader);
-    return paris_record_fail(reader, words->source[0].start, buffer, NULL, NULL);
+    char shown[2 * BUFFER_LENGTH], why[REASON_LENGTH], list[LEGAL_LENGTH] = "";
+    struct paris_text quoted = paris_text_in(shown, sizeof shown);
+    struct paris_text reason = paris_text_in(why, sizeof why);
+    struct paris_text legal = paris_text_in(list, sizeof list);
+    bool over = paris_state_over(&reader->state);
+    paris_scan_add_quoted(&quoted, words->text, words->length);
+    paris_sentence_refusal(&reason, reader->rules, refusal);
+    if (!over)
+        add_legal(&legal, reader);
+    const struct paris_filling parts[] = {{"words", shown, 0}, {"why", why, 0}, {"legal", list, 0}};
+    return fail_filled(reader, words->source[0].start,
+                       over ? paris_say("{words} is not possible: {why}")
+                            : paris_say("{words} is not possible: {why} Legal here: {legal}."),
+                       parts, 3);
 }
 
 /* An error of the decision's own reader, in the coordinates of the record. What comes before the
@@ -119,8 +135,8 @@ static enum paris_status play(struct paris_record_reader *reader, struct paris_d
 {
     struct paris_record *record = reader->out;
     if (record->count == PARIS_RECORD_DECISIONS)
-        return paris_record_fail(reader, offset, "The record has more than 8192 decisions.", NULL,
-                                 NULL);
+        return paris_record_fail(reader, offset,
+                                 paris_say("The record has more than 8192 decisions."), NULL, NULL);
     record->decision[record->count++] = decision;
     paris_game_advance(reader->rules, &reader->state, decision);
     return PARIS_OK;
@@ -133,17 +149,19 @@ static enum paris_status check_shown(struct paris_record_reader *reader, const s
     if (words->shown.length == 0)
         return PARIS_OK;
     if (decision.verb != PARIS_DRAW)
-        return paris_record_refuse(reader, words->shown,
-                                   "\";\" or the end of the line, since only a draw shows a tile,");
+        return paris_record_refuse(
+            reader, words->shown,
+            PARIS_TEXT("\";\" or the end of the line, since only a draw shows a tile,"));
     unsigned tile = paris_state_top(&reader->state, decision.a);
     const char *text = reader->text + words->shown.start;
     if (paris_code_find_tile(text + 1, words->shown.length - 1) == (int)tile)
         return PARIS_OK;
-    char buffer[64];
+    char top[16], buffer[256];
+    struct paris_text place = paris_text_in(top, sizeof top);
     struct paris_text expected = paris_text_in(buffer, sizeof buffer);
-    paris_text_add_char(&expected, '=');
-    paris_code_add_place(&expected, tile);
-    paris_text_add(&expected, ", the tile on top of the stack,");
+    paris_code_add_place(&place, tile);
+    paris_language_fill(&expected, paris_say("={tile}, the tile on top of the stack,"),
+                        &(struct paris_filling){"tile", top, 0}, 1);
     return paris_record_refuse(reader, words->shown, buffer);
 }
 
@@ -174,14 +192,14 @@ static enum paris_status add_word(struct paris_record_reader *reader, struct wor
     struct paris_record_span word = next_word(reader);
     const char *text = reader->text + word.start;
     if (words->shown.length > 0)
-        return paris_record_refuse(reader, word, "\";\" or the end of the line");
+        return paris_record_refuse(reader, word, PARIS_TEXT("\";\" or the end of the line"));
     if (word.length > 0 && text[0] == '=' && words->count > 0) {
         words->shown = word;
     } else {
         struct paris_text joined =
             paris_text_in(words->text + words->length, BUFFER_LENGTH - words->length);
         if (words->count == WORDS_MOST)
-            return paris_record_refuse(reader, word, "\";\" or the end of the line");
+            return paris_record_refuse(reader, word, PARIS_TEXT("\";\" or the end of the line"));
         paris_text_add(&joined, words->count > 0 ? " " : "");
         words->start[words->count] = words->length + joined.length;
         words->source[words->count++] = word;
@@ -202,7 +220,7 @@ static enum paris_status skip_between(struct paris_record_reader *reader,
     if (status < 0 || gap->comment || gap->blanks <= 1 || paris_record_at_line_end(reader))
         return status;
     return paris_record_refuse(reader, (struct paris_record_span){start + 1, 1},
-                               "the next word, one blank apart,");
+                               PARIS_TEXT("the next word, one blank apart,"));
 }
 
 /* Does the turn stop here? At the end of the line, or at the next turn's number behind a comment that
@@ -229,7 +247,7 @@ static enum paris_status read_decision(struct paris_record_reader *reader,
         *more = reader->at < reader->length && reader->text[reader->at] == ';';
         if (*more && gap->blanks > 0 && !gap->comment)
             return paris_record_refuse(reader, (struct paris_record_span){behind, 1},
-                                       "\";\", right behind the decision,");
+                                       PARIS_TEXT("\";\", right behind the decision,"));
         if (*more || stops(reader, gap))
             return play_words(reader, &words);
     }
@@ -241,27 +259,36 @@ static enum paris_status check_turn(struct paris_record_reader *reader)
 {
     struct paris_record_span word = next_word(reader);
     const struct paris_state *state = &reader->state;
-    char buffer[PARIS_ERROR_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    char turn[16];
+    struct paris_text number = paris_text_in(turn, sizeof turn);
     int round, seat;
+    add_turn(&number, state);
     if (reader->text[word.start] == '[')
         return paris_record_fail(reader, word.start,
-                                 "A tag begins here, but tags come before all turns.", NULL, NULL);
-    if (!read_turn_number(reader, word, &round, &seat))
-        return paris_record_refuse(reader, word, "a turn: round and seat, such as 3.1,");
-    if (paris_state_over(state))
-        return paris_record_fail(reader, word.start, "A turn begins here, but the game is over.",
+                                 paris_say("A tag begins here, but tags come before all turns."),
                                  NULL, NULL);
+    if (!read_turn_number(reader, word, &round, &seat))
+        return paris_record_refuse(reader, word,
+                                   PARIS_TEXT("a turn: round and seat, such as 3.1,"));
+    if (paris_state_over(state))
+        return paris_record_fail(reader, word.start,
+                                 paris_say("A turn begins here, but the game is over."), NULL,
+                                 NULL);
     if (!turn_ended(reader->out)) {
-        paris_text_add(&text, "A new turn begins here, but turn ");
-        add_turn(&text, state);
-        paris_text_add(&text, " has not ended on its line.");
-        add_legal(&text, reader);
-        return paris_record_fail(reader, word.start, buffer, NULL, NULL);
+        char list[LEGAL_LENGTH];
+        struct paris_text legal = paris_text_in(list, sizeof list);
+        add_legal(&legal, reader);
+        const struct paris_filling parts[] = {{"turn", turn, 0}, {"legal", list, 0}};
+        return fail_filled(reader, word.start,
+                           paris_say("A new turn begins here, but turn {turn} has not ended on its "
+                                     "line. Legal here: {legal}."),
+                           parts, 2);
     }
     if (round != (int)state->round || seat != (int)state->seat + 1) {
-        paris_text_add(&text, "turn ");
-        add_turn(&text, state);
+        char buffer[64];
+        struct paris_text expected = paris_text_in(buffer, sizeof buffer);
+        paris_language_fill(&expected, paris_say("turn {turn}"),
+                            &(struct paris_filling){"turn", turn, 0}, 1);
         return paris_record_refuse(reader, word, buffer);
     }
     reader->at = word.start + word.length;
@@ -277,12 +304,13 @@ static enum paris_status skip_to_decision(struct paris_record_reader *reader, bo
     if (status < 0)
         return status;
     if (stops(reader, &gap))
-        return paris_record_refuse(reader, (struct paris_record_span){start, 0}, "a decision");
+        return paris_record_refuse(reader, (struct paris_record_span){start, 0},
+                                   PARIS_TEXT("a decision"));
     if (gap.blanks == 0 && !gap.comment)
-        return paris_record_refuse(reader, next_word(reader), "a blank and a decision");
+        return paris_record_refuse(reader, next_word(reader), PARIS_TEXT("a blank and a decision"));
     if (!first && turn_ended(reader->out))
         return paris_record_refuse(reader, next_word(reader),
-                                   "the end of the line, because the turn has ended,");
+                                   PARIS_TEXT("the end of the line, because the turn has ended,"));
     return PARIS_OK;
 }
 

@@ -1,6 +1,7 @@
 /* Helpers of the readers. */
 #include "notation/scan.h"
 
+#include "base/language.h"
 #include "base/utf8.h"
 
 enum { SHOWN_CHARACTERS = 32, EXPECTED_LENGTH = 600 };
@@ -40,25 +41,51 @@ void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t len
     paris_text_add(out, at < length ? "…\"" : "\"");
 }
 
-void paris_scan_add_item(struct paris_text *out, const char *item, size_t following)
+void paris_scan_add_list(struct paris_text *out, const char *const *items, size_t count)
 {
-    paris_text_add(out, item);
-    if (following > 0)
-        paris_text_add(out, following > 1 ? ", " : " or ");
+    char list[EXPECTED_LENGTH];
+    struct paris_text some = paris_text_in(list, sizeof list);
+    for (size_t i = 0; i + 1 < count; i++) {
+        paris_text_add(&some, i > 0 ? ", " : "");
+        paris_text_add(&some, items[i]);
+    }
+    if (count == 0)
+        return;
+    const struct paris_filling parts[] = {{"some", list, 0}, {"last", items[count - 1], 0}};
+    paris_language_fill(out, count > 1 ? paris_say("{some} or {last}") : "{last}", parts, 2);
+}
+
+static const char *as_it_is(const char *text)
+{
+    return text;
+}
+
+static enum paris_status refuse(struct paris_error *error, unsigned line, unsigned column,
+                                const char *found, size_t length, const char *expected,
+                                const char *(*say)(const char *))
+{
+    char shown[EXPECTED_LENGTH];
+    struct paris_text text = paris_text_in(shown, sizeof shown);
+    bool line_end = length > 0 && (found[0] == '\n' || found[0] == '\r');
+    paris_scan_add_quoted(&text, found, length);
+    const struct paris_filling parts[] = {{"found", shown, 0}, {"expected", say(expected), 0}};
+    const char *pattern = length == 0 ? PARIS_TEXT("Nothing stands where {expected} should stand.")
+                          : found[0] == ' '
+                              ? PARIS_TEXT("A blank stands where {expected} should stand.")
+                          : line_end ? PARIS_TEXT("The line ends where {expected} should stand.")
+                                     : PARIS_TEXT("{found} stands where {expected} should stand.");
+    return paris_error_fill(error, line, column, say(pattern), parts, 2);
 }
 
 enum paris_status paris_scan_refuse(struct paris_error *error, unsigned line, unsigned column,
                                     const char *found, size_t length, const char *expected)
 {
-    char shown[EXPECTED_LENGTH];
-    struct paris_text text = paris_text_in(shown, sizeof shown);
-    if (length == 0)
-        paris_text_add(&text, "Nothing stands");
-    else if (found[0] == ' ' || found[0] == '\n' || found[0] == '\r')
-        paris_text_add(&text, found[0] == ' ' ? "A blank stands" : "The line ends");
-    else {
-        paris_scan_add_quoted(&text, found, length);
-        paris_text_add(&text, " stands");
-    }
-    return paris_error_set(error, line, column, shown, " where ", expected, " should stand.", NULL);
+    return refuse(error, line, column, found, length, expected, paris_say);
+}
+
+enum paris_status paris_scan_refuse_in_english(struct paris_error *error, unsigned line,
+                                               unsigned column, const char *found, size_t length,
+                                               const char *expected)
+{
+    return refuse(error, line, column, found, length, expected, as_it_is);
 }

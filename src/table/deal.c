@@ -160,10 +160,11 @@ static bool read_contributions(struct paris_deal_tags *out, struct value value, 
     return true;
 }
 
-static enum paris_status refuse(struct paris_error *error, const char *first, const char *second,
-                                const char *third)
+/* The pattern has a place {name} for what is meant. */
+static enum paris_status refuse(struct paris_error *error, const char *pattern, const char *name,
+                                const char *what)
 {
-    return paris_error_set(error, 0, 0, first, second, third, NULL, NULL);
+    return paris_error_fill(error, 0, 0, pattern, &(struct paris_filling){name, what, 0}, 1);
 }
 
 /* Are all three tags there? */
@@ -177,12 +178,12 @@ static enum paris_status find_tags(struct value values[TAGS], const char *extra,
     }
     if (missing == (1u << TAGS) - 1)
         return refuse(error,
-                      "This game was not dealt by a server: the record has no tags Commitment, "
-                      "Secret and Contributions.",
-                      NULL, NULL);
+                      paris_say("This game was not dealt by a server: the record has no tags "
+                                "Commitment, Secret and Contributions."),
+                      "", NULL);
     for (unsigned tag = 0; tag < TAGS; tag++)
         if (missing >> tag & 1)
-            return refuse(error, "The tag ", tag_names[tag], " is missing.");
+            return refuse(error, paris_say("The tag {tag} is missing."), "tag", tag_names[tag]);
     return PARIS_OK;
 }
 
@@ -198,12 +199,14 @@ enum paris_status paris_deal_tags_read(struct paris_deal_tags *out, const char *
     uint8_t *const bytes[] = {out->commitment, out->secret};
     for (unsigned tag = COMMITMENT; tag <= SECRET; tag++)
         if (!read_hex(bytes[tag], values[tag].text, values[tag].length))
-            return refuse(error, "The tag ", tag_names[tag],
-                          " should have 64 hexadecimal digits (0-9, a-f).");
+            return refuse(error,
+                          paris_say("The tag {tag} should have 64 hexadecimal digits (0-9, a-f)."),
+                          "tag", tag_names[tag]);
     if (!read_contributions(out, values[CONTRIBUTIONS], players))
-        return refuse(error, "The tag ", tag_names[CONTRIBUTIONS],
-                      " should have 64 hexadecimal digits (0-9, a-f) or \"-\" for each seat, with "
-                      "\"|\" between.");
+        return refuse(error,
+                      paris_say("The tag {tag} should have 64 hexadecimal digits (0-9, a-f) or "
+                                "\"-\" for each seat, with \"|\" between."),
+                      "tag", tag_names[CONTRIBUTIONS]);
     return PARIS_OK;
 }
 
@@ -219,8 +222,10 @@ static enum paris_status check_commitment(const struct paris_deal_tags *tags,
     if (memcmp(commitment, tags->commitment, PARIS_DEAL_BYTES) == 0)
         return PARIS_OK;
     paris_text_add_hex(&text, commitment, PARIS_DEAL_BYTES);
-    return refuse(error, "The commitment does not match the secret, whose commitment is ", hex,
-                  ".");
+    return refuse(error,
+                  paris_say("The commitment does not match the secret, whose commitment is "
+                            "{commitment}."),
+                  "commitment", hex);
 }
 
 /* Each compares one part of the set-up; the first difference becomes a sentence without full stop. */
@@ -232,14 +237,19 @@ static bool same_stacks(struct paris_text *out, const struct paris_setup *dealt,
         unsigned stack = at / dealt->stack_size, i = at % dealt->stack_size;
         if (dealt->stacks[stack][i] == told->stacks[stack][i])
             continue;
-        paris_text_add(out, "tile ");
-        paris_text_add_number(out, i + 1);
-        paris_text_add(out, " of stack ");
-        paris_text_add_number(out, stack + 1);
-        paris_text_add(out, " is ");
-        paris_code_add_place(out, dealt->stacks[stack][i]);
-        paris_text_add(out, ", but the record has ");
-        paris_code_add_place(out, told->stacks[stack][i]);
+        char right[16], wrong[16];
+        struct paris_text should = paris_text_in(right, sizeof right);
+        struct paris_text is = paris_text_in(wrong, sizeof wrong);
+        paris_code_add_place(&should, dealt->stacks[stack][i]);
+        paris_code_add_place(&is, told->stacks[stack][i]);
+        const struct paris_filling parts[] = {{"n", NULL, i + 1},
+                                              {"stack", NULL, stack + 1},
+                                              {"right", right, 0},
+                                              {"wrong", wrong, 0}};
+        paris_language_fill(out,
+                            paris_say(
+                                "tile {n} of stack {stack} is {right}, but the record has {wrong}"),
+                            parts, 4);
         return false;
     }
     return true;
@@ -251,12 +261,16 @@ static bool same_tokens(struct paris_text *out, const struct paris_setup *dealt,
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
         if (dealt->tokens[space] == told->tokens[space])
             continue;
-        paris_text_add(out, "the token at ");
-        paris_code_add_place(out, space);
-        paris_text_add(out, " is ");
-        paris_text_add(out, paris_code_kind(dealt->tokens[space]));
-        paris_text_add(out, ", but the record has ");
-        paris_text_add(out, paris_code_kind(told->tokens[space]));
+        char place[16];
+        struct paris_text at = paris_text_in(place, sizeof place);
+        paris_code_add_place(&at, space);
+        const struct paris_filling parts[] = {{"place", place, 0},
+                                              {"right", paris_code_kind(dealt->tokens[space]), 0},
+                                              {"wrong", paris_code_kind(told->tokens[space]), 0}};
+        paris_language_fill(out,
+                            paris_say(
+                                "the token at {place} is {right}, but the record has {wrong}"),
+                            parts, 3);
         return false;
     }
     return true;
@@ -268,12 +282,13 @@ static bool same_track(struct paris_text *out, const struct paris_setup *dealt,
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
         if (dealt->track[i] == told->track[i])
             continue;
-        paris_text_add(out, "the number on space ");
-        paris_text_add_number(out, i + 1);
-        paris_text_add(out, " of the track is ");
-        paris_text_add_number(out, dealt->track[i]);
-        paris_text_add(out, ", but the record has ");
-        paris_text_add_number(out, told->track[i]);
+        const struct paris_filling parts[] = {{"space", NULL, i + 1},
+                                              {"right", NULL, dealt->track[i]},
+                                              {"wrong", NULL, told->track[i]}};
+        paris_language_fill(out,
+                            paris_say("the number on space {space} of the track is {right}, but "
+                                      "the record has {wrong}"),
+                            parts, 3);
         return false;
     }
     return true;
@@ -288,8 +303,9 @@ static enum paris_status check_setup(const struct paris_setup *dealt,
     if (same_stacks(&text, dealt, told) && same_tokens(&text, dealt, told) &&
         same_track(&text, dealt, told))
         return PARIS_OK;
-    return refuse(error, "The deal does not match: by the secret and the contributions ", buffer,
-                  ".");
+    return refuse(error,
+                  paris_say("The deal does not match: by the secret and the contributions {what}."),
+                  "what", buffer);
 }
 
 enum paris_status paris_deal_verify(const struct paris_rules *rules,

@@ -5,8 +5,9 @@
 #include "base/language.h"
 #include "notation/codes.h"
 #include "rules/game.h"
-#include "terminal/columns.h"
 #include "notation/phrases.h"
+#include "terminal/columns.h"
+#include "terminal/voice.h"
 
 enum { LABEL = 8, CELL = 12, STACKS = 18 }; /* 8 + 6 * 12: a page */
 
@@ -53,7 +54,9 @@ static void bank_cell(struct paris_drawing *drawing, unsigned district, unsigned
 {
     (void)row;
     paris_text_add_number(drawing->out, drawing->rules->bank[district]);
-    paris_text_add(drawing->out, " F ");
+    paris_text_add_char(drawing->out, ' ');
+    paris_text_add(drawing->out, paris_say("F"));
+    paris_text_add_char(drawing->out, ' ');
     paris_drawing_keys(drawing, PARIS_FIRST_BANK + district);
 }
 
@@ -75,7 +78,7 @@ static void token_cell(struct paris_drawing *drawing, unsigned district, unsigne
     unsigned token = drawing->view->site[space] & PARIS_SITE_TOKEN;
     paris_text_add_char(drawing->out, ' ');
     if (token > 0) {
-        paris_text_add(drawing->out, paris_code_kind(token - 1));
+        paris_text_add(drawing->out, paris_voice_kind(token - 1));
         paris_text_add_char(drawing->out, ' ');
     }
     paris_drawing_keys(drawing, space);
@@ -170,6 +173,23 @@ static void write_majorities(struct paris_drawing *drawing)
     }
 }
 
+/* "  1: BEL (11 left)", in the next line where there is no room for it. */
+static void write_stack(struct paris_drawing *drawing, unsigned stack)
+{
+    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    unsigned left = drawing->view->stack_left[stack];
+    paris_text_add_number(&text, stack + 1);
+    paris_text_add(&text, ": ");
+    const char *back = left > 0 ? paris_code_district(drawing->view->stack_back[stack]) : "";
+    const struct paris_filling parts[] = {{.name = "district", .text = back},
+                                          {.name = "n", .number = left}};
+    paris_language_fill(&text, left > 0 ? paris_say("{district} ({n} left)") : paris_say("empty"),
+                        parts, 2);
+    paris_text_add_char(drawing->out, ' ');
+    paris_columns_word(drawing->out, buffer, STACKS);
+}
+
 static void write_arc(struct paris_drawing *drawing)
 {
     struct paris_text *out = drawing->out;
@@ -180,20 +200,8 @@ static void write_arc(struct paris_drawing *drawing)
         paris_text_add_char(out, '-');
     paris_columns_fill(out, STACKS);
     paris_text_add(out, paris_say("Stacks"));
-    for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
-        unsigned left = drawing->view->stack_left[stack];
-        paris_text_add(out, "  ");
-        paris_text_add_number(out, stack + 1);
-        paris_text_add(out, ": ");
-        if (left == 0) {
-            paris_text_add(out, paris_say("empty"));
-            continue;
-        }
-        const struct paris_filling parts[] = {
-            {.name = "district", .text = paris_code_district(drawing->view->stack_back[stack])},
-            {.name = "n", .number = left}};
-        paris_language_fill(out, paris_say("{district} ({n} left)"), parts, 2);
-    }
+    for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
+        write_stack(drawing, stack);
     paris_columns_end(out);
 }
 

@@ -4,30 +4,64 @@
 #include "base/bits.h"
 #include "base/language.h"
 #include "notation/codes.h"
-#include "terminal/columns.h"
 #include "notation/phrases.h"
+#include "terminal/columns.h"
+#include "terminal/voice.h"
+
+#include <string.h>
 
 /* --- landmarks on the left, market on the right --- */
 
 enum {
     COST = 8,
-    SLOTS = 25,
-    MARKET = 53,
+    SLOTS_LEAST = 25,
+    MARKET_LEAST = 53,
     SUPPLY_END = 65,
     BUY_END = 69,
     SELL_END = 74,
     OWN_END = 78
 };
 
-static void write_landmark(struct paris_drawing *drawing, unsigned landmark)
+/* Where the parts of a line begin: words have other lengths in other languages. */
+struct supply_columns {
+    unsigned cost, slots, market;
+};
+
+static unsigned most(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+static struct supply_columns measure(const struct paris_rules *rules)
+{
+    unsigned cost = 0, slots = 0;
+    for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
+        char buffer[PARIS_COLUMNS_WIDTH * 4];
+        struct paris_text text = paris_text_in(buffer, sizeof buffer);
+        paris_phrase_tokens(&text, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
+        cost = most(cost, paris_columns_at(&text));
+        paris_text_clear(&text);
+        paris_phrase_slots(&text, rules, landmark);
+        slots = most(slots, paris_columns_at(&text));
+    }
+    struct supply_columns columns = {.cost = COST};
+    if (COST + cost + 1 > SLOTS_LEAST) /* not a blank more than is needed */
+        columns.cost--;
+    columns.slots = most(SLOTS_LEAST, columns.cost + cost + 1);
+    columns.market = most(MARKET_LEAST, columns.slots + slots + 1);
+    return columns;
+}
+
+static void write_landmark(struct paris_drawing *drawing, struct supply_columns columns,
+                           unsigned landmark)
 {
     struct paris_text *out = drawing->out;
     paris_text_add(out, paris_code_landmark(landmark));
     paris_text_add_char(out, ' ');
     paris_text_add_number(out, drawing->rules->value[PARIS_FIRST_LANDMARK + landmark]);
-    paris_columns_fill(out, COST);
+    paris_columns_fill(out, columns.cost);
     paris_phrase_tokens(out, drawing->rules->cost[PARIS_FIRST_LANDMARK + landmark]);
-    paris_columns_fill(out, SLOTS);
+    paris_columns_fill(out, columns.slots);
     paris_phrase_slots(out, drawing->rules, landmark);
 }
 
@@ -48,7 +82,7 @@ static void write_kind(struct paris_drawing *drawing, unsigned kind)
 {
     struct paris_text *out = drawing->out;
     const struct paris_rules *rules = drawing->rules;
-    paris_text_add(out, paris_code_kind(kind));
+    paris_text_add(out, paris_voice_kind(kind));
     if (kind < PARIS_RESOURCES) {
         paris_columns_number(out, paris_tokens_count(drawing->view->supply, kind), SUPPLY_END);
         paris_columns_number(out, rules->buy[kind], BUY_END);
@@ -59,32 +93,44 @@ static void write_kind(struct paris_drawing *drawing, unsigned kind)
 }
 
 /* The supply's landmark number `row`, if there are so many. */
-static void write_left(struct paris_drawing *drawing, unsigned supply, unsigned row)
+static void write_left(struct paris_drawing *drawing, struct supply_columns columns,
+                       unsigned supply, unsigned row)
 {
     while (supply != 0 && row-- > 0)
         supply &= supply - 1;
     if (supply != 0)
-        write_landmark(drawing, paris_bits_first(supply));
+        write_landmark(drawing, columns, paris_bits_first(supply));
 }
 
-static void write_supply_head(struct paris_drawing *drawing, unsigned landmarks)
+/* Above the own tokens; a longer word may go on to the edge of the page. */
+static void write_own_head(struct paris_text *out)
+{
+    const char *word = paris_say("you");
+    unsigned end = paris_columns_at(out) + 1 + paris_columns_of(word, strlen(word));
+    end = end < PARIS_COLUMNS_WIDTH ? end : PARIS_COLUMNS_WIDTH;
+    paris_columns_right(out, word, most(OWN_END, end));
+}
+
+static void write_supply_head(struct paris_drawing *drawing, struct supply_columns columns,
+                              unsigned landmarks)
 {
     struct paris_text *out = drawing->out;
     paris_text_add(out,
                    landmarks > 0 ? paris_say("Supply") : paris_say("All landmarks are built."));
     if (landmarks > 0) {
-        paris_columns_fill(out, COST);
+        paris_columns_fill(out, most(columns.cost, paris_columns_at(out) + 1));
         paris_text_add(out, paris_say("price"));
-        paris_columns_fill(out, SLOTS);
+        paris_columns_fill(out, columns.slots);
         paris_text_add(out, paris_say("prestige slots: VP"));
     }
-    paris_columns_fill(out, MARKET);
+    paris_columns_fill(out, columns.market - 1);
+    paris_columns_fill(out, columns.market);
     paris_text_add(out, paris_say("Market"));
     paris_columns_right(out, paris_say("stock"), SUPPLY_END);
     paris_columns_right(out, paris_say("buy"), BUY_END);
     paris_columns_right(out, paris_say("sell"), SELL_END);
     if (paris_drawing_seated(drawing))
-        paris_columns_right(out, paris_say("you"), OWN_END);
+        write_own_head(out);
     paris_columns_end(out);
 }
 
@@ -94,12 +140,13 @@ static void write_landmarks_and_market(struct paris_drawing *drawing)
     unsigned supply = 0xff & ~paris_state_landmarks(&drawing->now);
     unsigned count = paris_bits_count(supply);
     unsigned rows = count > PARIS_KINDS ? count : PARIS_KINDS;
-    write_supply_head(drawing, count);
+    struct supply_columns columns = measure(drawing->rules);
+    write_supply_head(drawing, columns, count);
     for (unsigned row = 0; row < rows; row++) {
-        write_left(drawing, supply, row);
+        write_left(drawing, columns, supply, row);
         if (row < PARIS_KINDS) {
-            paris_columns_fill(out, MARKET - 1);
-            paris_columns_fill(out, MARKET);
+            paris_columns_fill(out, columns.market - 1);
+            paris_columns_fill(out, columns.market);
             write_kind(drawing, row);
         }
         paris_columns_end(out);
@@ -125,8 +172,14 @@ static void write_tiles_left(struct paris_drawing *drawing)
         paris_text_add(out, paris_say("none"));
     }
     const struct paris_filling left = {.name = "n", .number = PARIS_END_TILES - view->takes};
-    paris_text_add(out, "   ");
-    paris_language_fill(out, paris_say("End-game tiles: {n}"), &left, 1);
+    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    struct paris_text end_tiles = paris_text_in(buffer, sizeof buffer);
+    paris_language_fill(&end_tiles, paris_say("End-game tiles: {n}"), &left, 1);
+    if (paris_columns_at(out) + 3 + paris_columns_at(&end_tiles) > PARIS_COLUMNS_WIDTH)
+        paris_columns_end(out);
+    else
+        paris_text_add(out, "   ");
+    paris_text_add(out, buffer);
     paris_columns_end(out);
 }
 

@@ -218,7 +218,9 @@ static unsigned break_words(struct paris_pen *pen, const char *text, unsigned in
     bool first = true;
     while (*text != '\0') {
         char word[PIECE_LENGTH];
-        size_t length = strcspn(text, " \n");
+        size_t whole = strcspn(text, " \n");
+        size_t length =
+            paris_columns_break(text, whole, pen->width > indent ? pen->width - indent : 1);
         struct paris_text copy = paris_text_in(word, sizeof word);
         paris_text_add_bytes(&copy, text, length);
         unsigned width = paris_pen_width(pen, word);
@@ -238,14 +240,14 @@ static unsigned break_words(struct paris_pen *pen, const char *text, unsigned in
             column += width;
             first = false;
         }
-        if (text[length] == '\n' && text[length + 1] != '\0') {
+        if (length < whole || (text[length] == '\n' && text[length + 1] != '\0')) {
             rows++;
             column = indent;
             first = true;
             if (draw)
                 paris_pen_end(pen);
         }
-        text += length + (text[length] != '\0');
+        text += length + (length == whole && text[length] != '\0');
     }
     return rows;
 }

@@ -60,6 +60,33 @@ static size_t fitting(const char *bytes, size_t count, unsigned width)
     return count;
 }
 
+/* Thai vowels are written before and behind the consonant that they belong to. */
+static bool leads(uint32_t character)
+{
+    return character >= 0x0e40 && character <= 0x0e44;
+}
+
+static bool follows(uint32_t character)
+{
+    return width_of(character) == 0 || character == 0x0e30 || character == 0x0e32 ||
+           character == 0x0e33 || character == 0x0e45 || character == 0x0e46 || character == 0x0e2f;
+}
+
+size_t paris_columns_break(const char *bytes, size_t count, unsigned width)
+{
+    uint32_t character, before = 0;
+    size_t most = fitting(bytes, count, width), best = most;
+    if (most == count)
+        return count;
+    for (size_t at = 0, length; at <= most; at += length) {
+        length = decode(&character, bytes + at, count - at);
+        if (at > 0 && !leads(before) && !follows(character))
+            best = at;
+        before = character;
+    }
+    return best > 0 ? best : decode(&character, bytes, count); /* never nothing at all */
+}
+
 unsigned paris_columns_of(const char *bytes, size_t count)
 {
     unsigned columns = 0;
@@ -136,13 +163,14 @@ void paris_columns_word(struct paris_text *out, const char *word, unsigned inden
 void paris_columns_paragraph(struct paris_text *out, const char *text, unsigned indent)
 {
     while (*text != '\0') {
-        char word[PARIS_COLUMNS_WIDTH * 4];
-        size_t length = strcspn(text, " ");
+        char word[PARIS_COLUMNS_WIDTH * 8]; /* letters, some of them with marks */
+        size_t whole = strcspn(text, " ");
+        size_t length = paris_columns_break(text, whole, PARIS_COLUMNS_WIDTH - indent);
         struct paris_text copy = paris_text_in(word, sizeof word);
         paris_text_add_bytes(&copy, text, length);
         if (length > 0)
             paris_columns_word(out, word, indent);
-        text += length + (text[length] == ' ');
+        text += length + (length == whole && text[length] == ' ');
     }
     paris_columns_end(out);
 }

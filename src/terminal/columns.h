@@ -10,6 +10,11 @@ enum { PARIS_COLUMNS_WIDTH = 80 };
  * combine with the letter before them none. */
 unsigned paris_columns_of(const char *bytes, size_t count);
 
+/* How many bytes of a word that is too wide for a row of `width` columns may stand in it: all of a word that is
+ * not. Thai has no blanks between words, and whole phrases are one; letters stay together with their vowels
+ * and marks. */
+size_t paris_columns_break(const char *bytes, size_t count, unsigned width);
+
 /* The column of the end of the text's last line, from 0. */
 unsigned paris_columns_at(const struct paris_text *out);
 

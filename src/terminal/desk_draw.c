@@ -128,21 +128,49 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk
     paris_pen_fill(&pen, pen.width);
 }
 
+static const struct {
+    enum paris_key key;
+    const char *name;
+    const char *words;
+    bool dispensable; /* not shown where there is no room for all: it can be typed as well */
+} keys[] = {
+    {PARIS_KEY_HELP, "F1", PARIS_TEXT("Help"), false},
+    {PARIS_KEY_UNDO, "F2", PARIS_TEXT("Undo"), false},
+    {PARIS_KEY_REDO, "F3", PARIS_TEXT("Redo"), true},
+    {PARIS_KEY_WHY, "F4", PARIS_TEXT("Why not"), false},
+    {PARIS_KEY_HINT, "F5", PARIS_TEXT("Hint"), false},
+    {PARIS_KEY_SINCE, "F6", PARIS_TEXT("Since"), true},
+    {PARIS_KEY_RIGHT, "→", PARIS_TEXT("Panel"), false},
+    {PARIS_KEY_QUIT, "F10", PARIS_TEXT("Quit"), false},
+};
+
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+static bool has_key(const struct paris_desk_layout *layout, size_t i, bool all)
+{
+    return (keys[i].key != PARIS_KEY_RIGHT || layout->tabs != 0) && (all || !keys[i].dispensable);
+}
+
+/* Columns of the bar, with so many blanks around each key. */
+static unsigned foot_width(const struct paris_pen *pen, const struct paris_desk_layout *layout,
+                           unsigned blanks, bool all)
+{
+    unsigned width = 0;
+    for (size_t i = 0; i < KEYS; i++)
+        if (has_key(layout, i, all))
+            width += paris_pen_width(pen, keys[i].name) + 1 +
+                     paris_pen_width(pen, paris_say(keys[i].words)) + blanks;
+    return width;
+}
+
+/* Words are longer in some languages: then the keys stand closer together, then there are fewer of them. */
 static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layout *layout)
 {
-    static const struct {
-        enum paris_key key;
-        const char *name;
-        const char *words;
-    } keys[] = {
-        {PARIS_KEY_HELP, "F1", PARIS_TEXT("Help")},  {PARIS_KEY_UNDO, "F2", PARIS_TEXT("Undo")},
-        {PARIS_KEY_REDO, "F3", PARIS_TEXT("Redo")},  {PARIS_KEY_WHY, "F4", PARIS_TEXT("Why not")},
-        {PARIS_KEY_HINT, "F5", PARIS_TEXT("Hint")},  {PARIS_KEY_SINCE, "F6", PARIS_TEXT("Since")},
-        {PARIS_KEY_RIGHT, "→", PARIS_TEXT("Panel")}, {PARIS_KEY_QUIT, "F10", PARIS_TEXT("Quit")},
-    };
     struct paris_pen pen = paris_pen_in(canvas, 0, canvas->height - 1, canvas->width, 1);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (keys[i].key == PARIS_KEY_RIGHT && layout->tabs == 0)
+    bool wide = foot_width(&pen, layout, 2, true) <= pen.width;
+    bool all = foot_width(&pen, layout, 1, true) <= pen.width;
+    for (size_t i = 0; i < KEYS; i++) {
+        if (!has_key(layout, i, all))
             continue;
         paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
         paris_pen_text(&pen, " ");
@@ -153,7 +181,7 @@ static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layou
         paris_pen_text(&pen, " ");
         paris_pen_text(&pen, paris_say(keys[i].words));
         pen.about = 0;
-        paris_pen_text(&pen, " ");
+        paris_pen_text(&pen, wide ? " " : "");
     }
     paris_pen_fill(&pen, pen.width);
 }

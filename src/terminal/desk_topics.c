@@ -120,9 +120,9 @@ void paris_topic_words(struct paris_text *out, const struct paris_desk *desk, un
         unsigned players = paris_sitting_now(desk->sitting)->players;
         paris_text_add(out, paris_voice_bonus(desk->rules, players, topic + 1).text);
     } else if (topic < FIRST_DISTRICT) {
-        paris_text_add(out, paris_say(paris_phrase_landmark(topic - FIRST_LANDMARK)));
+        paris_text_add(out, paris_phrase_landmark(topic - FIRST_LANDMARK));
     } else if (topic < FIRST_KIND) {
-        paris_text_add(out, paris_say(paris_phrase_district(topic - FIRST_DISTRICT)));
+        paris_text_add(out, paris_phrase_district(topic - FIRST_DISTRICT));
     } else if (topic < FIRST_END) {
         paris_text_add(out, topic - FIRST_KIND < PARIS_RESOURCES ? paris_say("A resource")
                                                                  : paris_say("Prestige"));
@@ -211,8 +211,7 @@ static void explain_landmark(struct paris_text *out, const struct paris_desk *de
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
     struct paris_phrase price = paris_voice_all_tokens(desk->rules->cost[place]);
     struct paris_phrase slots = paris_voice_slots(desk->rules, landmark);
-    const struct paris_filling fillings[] = {{"name", paris_say(paris_phrase_landmark(landmark)),
-                                              0},
+    const struct paris_filling fillings[] = {{"name", paris_phrase_landmark(landmark), 0},
                                              {"value", NULL, desk->rules->value[place]},
                                              {"price", price.text, 0},
                                              {"slots", slots.text, 0}};
@@ -227,8 +226,7 @@ static void explain_landmark(struct paris_text *out, const struct paris_desk *de
 static void explain_district(struct paris_text *out, const struct paris_desk *desk,
                              unsigned district)
 {
-    const struct paris_filling fillings[] = {{"name", paris_say(paris_phrase_district(district)),
-                                              0},
+    const struct paris_filling fillings[] = {{"name", paris_phrase_district(district), 0},
                                              {"n", NULL, desk->rules->bank[district]},
                                              {"keys", NULL, desk->rules->vp_trigger}};
     paris_language_fill(out,

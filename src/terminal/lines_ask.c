@@ -248,7 +248,7 @@ void paris_lines_preview(struct paris_lines *lines, struct paris_decision decisi
 {
     struct paris_preview preview;
     struct paris_phrase words = paris_voice_decision(lines->rules, &lines->now->view, decision);
-    paris_lines_say_with(lines, "{words}:", "words", words.text);
+    paris_lines_say_with(lines, paris_say("{words}:"), "words", words.text);
     paris_sitting_preview(&preview, lines->sitting, decision);
     if (preview.reveals) {
         paris_lines_say(lines, paris_say("This shows something hidden: it cannot be told before, "

@@ -239,7 +239,7 @@ static void do_save(struct paris_lines *lines, const char *rest)
         paris_lines_say_with(lines, paris_say("The record is written to {file}."), "file", rest);
     else
         paris_lines_say_with(lines, paris_say("The record could not be written: {why}."), "why",
-                             strerror(reason));
+                             paris_say_system(reason));
 }
 
 static void do_say(struct paris_lines *lines, const char *rest)

@@ -58,7 +58,7 @@ static void name_cell(struct paris_pen *pen, const struct paris_scene *scene, un
     (void)scene;
     (void)row;
     /* The one name that is longer than its column is cut as street signs do. */
-    const char *name = paris_say(paris_phrase_district(district));
+    const char *name = paris_phrase_district(district);
     bool saint = district == PARIS_STG && paris_pen_width(pen, name) > pen->width;
     pen->about = paris_about(PARIS_ABOUT_DISTRICT, district);
     paris_pen_style(pen, PARIS_ROLE_TITLE, PARIS_LOOK_BOLD);
@@ -66,7 +66,7 @@ static void name_cell(struct paris_pen *pen, const struct paris_scene *scene, un
         paris_pen_text(pen, paris_code_district(district));
         paris_pen_text(pen, " ");
     }
-    paris_pen_cut(pen, saint ? "St-Germain" : name, pen->width - pen->column);
+    paris_pen_cut(pen, saint ? paris_say("St-Germain") : name, pen->width - pen->column);
 }
 
 /* Emphasis by what can be done there now. */
@@ -303,7 +303,8 @@ void paris_panel_board(struct paris_pen *pen, const struct paris_scene *scene)
     for (unsigned value = 0; value < PARIS_VALUES; value++)
         draw_row(&grid, values[value], building_cell, value);
     draw_landmarks(&grid);
-    draw_row(&grid, "VP", vp_cell, 0);
+    bool fits = paris_pen_width(pen, paris_say("VP")) <= LABEL;
+    draw_row(&grid, fits ? paris_say("VP") : "★", vp_cell, 0);
     draw_sums(&grid);
     draw_below(pen, scene);
 }

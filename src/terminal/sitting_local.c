@@ -31,7 +31,7 @@ static void keep(struct paris_sitting *sitting)
         errno = reason;
     }
     if (!kept && !sitting->now.unkept) {
-        const struct paris_filling why[] = {{"why", strerror(errno), 0}};
+        const struct paris_filling why[] = {{"why", paris_say_system(errno), 0}};
         paris_sitting_add_notice(
             sitting, paris_say("The game could not be saved: {why}. It goes on without that."), why,
             1);

@@ -187,11 +187,26 @@ static struct paris_phrase gain(unsigned francs, unsigned vp)
     return phrase;
 }
 
+/* "wood": the sentence says that it is one. */
+static struct paris_phrase kinds_of(paris_tokens tokens)
+{
+    struct paris_phrase phrase;
+    struct paris_text text = text_of(&phrase);
+    bool begun = false;
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
+        if (paris_tokens_count(tokens, kind) == 0)
+            continue;
+        paris_voice_comma(&text, &begun);
+        paris_text_add(&text, paris_voice_kind(kind));
+    }
+    return phrase;
+}
+
 static void add_tokens_tile(struct paris_text *out, const struct paris_bonus *bonus)
 {
     if (bonus->effect == PARIS_EFFECT_TOKENS)
         PARIS_FILL(out, paris_say("Counts as {kind} for this turn."),
-                   {"kind", paris_voice_all_tokens(bonus->tokens).text, 0});
+                   {"kind", kinds_of(bonus->tokens).text, 0});
     else if (bonus->effect == PARIS_EFFECT_PRESTIGE)
         paris_language_count(out, "Counts as {n} prestige token of your choice for this turn.",
                              "Counts as {n} prestige tokens of your choice for this turn.",

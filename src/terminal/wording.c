@@ -46,7 +46,7 @@ void paris_wording_place(struct paris_text *out, const struct paris_rules *rules
     if (place == PARIS_ARC) {
         paris_text_add(out, paris_say("Arc"));
     } else if (paris_is_landmark(place)) {
-        paris_text_add(out, paris_say(paris_phrase_landmark(place - PARIS_FIRST_LANDMARK)));
+        paris_text_add(out, paris_phrase_landmark(place - PARIS_FIRST_LANDMARK));
     } else if (paris_is_bank(place)) {
         paris_text_add(out, paris_say("bank"));
     } else {
@@ -94,7 +94,7 @@ static void write_move(struct paris_text *out, const struct paris_rules *rules,
     struct pieces pieces = {.count = 0};
     unsigned district = district_of(state, decision);
     add_word(&pieces, "district",
-             district < PARIS_DISTRICTS ? paris_say(paris_phrase_district(district)) : "?");
+             district < PARIS_DISTRICTS ? paris_phrase_district(district) : "?");
     add_place(&pieces, "from", rules, state, decision.a);
     add_place(&pieces, "to", rules, state, decision.b);
     fill(out, move_pattern(decision.c), &pieces);
@@ -207,7 +207,7 @@ static void write_prestige(struct paris_text *out, struct paris_decision decisio
 static void write_district(struct paris_text *out, const char *pattern, unsigned district)
 {
     struct pieces pieces = {.count = 0};
-    add_word(&pieces, "district", paris_say(paris_phrase_district(district)));
+    add_word(&pieces, "district", paris_phrase_district(district));
     fill(out, pattern, &pieces);
 }
 
@@ -220,7 +220,7 @@ static void write_draw(struct paris_text *out, const struct paris_state *state, 
         return;
     }
     unsigned back = paris_state_top(state, stack) / PARIS_VALUES; /* seen by all (R2.3) */
-    add_word(&pieces, "district", paris_say(paris_phrase_district(back)));
+    add_word(&pieces, "district", paris_phrase_district(back));
     fill(out, PARIS_TEXT("Draw from stack {n}: a tile of {district}"), &pieces);
 }
 
@@ -239,7 +239,7 @@ static void write_vp(struct paris_text *out, const struct paris_rules *rules,
     struct pieces pieces = {.count = 0};
     struct paris_text tile = add_piece(&pieces, "tile");
     paris_phrase_vp_tile(&tile, rules, decision.a);
-    add_word(&pieces, "district", paris_say(paris_phrase_district(decision.b)));
+    add_word(&pieces, "district", paris_phrase_district(decision.b));
     fill(out, PARIS_TEXT("Put the VP tile {tile} in {district}"), &pieces);
 }
 

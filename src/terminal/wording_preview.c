@@ -129,8 +129,7 @@ static void add_majorities(struct paris_text *out, const struct paris_sitting_no
         struct paris_text list = paris_text_in(buffer, sizeof buffer);
         for (unsigned seat = 0; seat < now->players; seat++)
             add_change(&list, &now->standing, &preview->after, district, seat);
-        const struct paris_filling fillings[] = {{"district",
-                                                  paris_say(paris_phrase_district(district)), 0},
+        const struct paris_filling fillings[] = {{"district", paris_phrase_district(district), 0},
                                                  {"changes", buffer, 0}};
         if (list.length == 0)
             continue;

@@ -45,6 +45,15 @@ static void print_help(const struct paris_usage *usage)
     printf("  %-24s %s\n", "--help", paris_say("show this help"));
 }
 
+void paris_arguments_complain(const struct paris_usage *usage, const char *pattern,
+                              const struct paris_filling *filling, size_t count)
+{
+    char line[2048];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    paris_language_fill(&text, pattern, filling, count);
+    fprintf(stderr, "paris %s: %s\n", usage->command, line);
+}
+
 /* `pattern` has a place for the {word} that is wrong. */
 static enum paris_parsed complain(const struct paris_usage *usage, const char *pattern,
                                   const char *word)
@@ -138,8 +147,16 @@ bool paris_arguments_number(uint64_t *out, const struct paris_usage *usage, cons
         number = number * 10 + digit;
     }
     if (!fits || number < least || number > most) {
-        fprintf(stderr, "paris %s: %s wants a number from %llu to %llu, found '%s'.\n",
-                usage->command, name, (unsigned long long)least, (unsigned long long)most, text);
+        char from[24], to[24];
+        snprintf(from, sizeof from, "%llu", (unsigned long long)least);
+        snprintf(to, sizeof to, "%llu", (unsigned long long)most);
+        const struct paris_filling filling[] = {{"option", name, 0},
+                                                {"least", from, 0},
+                                                {"most", to, 0},
+                                                {"word", text, 0}};
+        paris_arguments_complain(
+            usage, paris_say("{option} wants a number from {least} to {most}, found '{word}'."),
+            filling, 4);
         return false;
     }
     *out = number;
@@ -155,10 +172,14 @@ bool paris_arguments_variants(unsigned *out, const struct paris_usage *usage, co
         size_t length = strcspn(text, " ");
         int bit = paris_code_find_variant(text, length);
         if (length > 0 && (bit < 0 || *out & (unsigned)bit)) {
-            fprintf(stderr,
-                    "paris %s: --variants wants words out of 'tokens track free-district', each at "
-                    "most once, or '-'; found '%.*s'.\n",
-                    usage->command, (int)length, text);
+            char found[64];
+            struct paris_text word = paris_text_in(found, sizeof found);
+            paris_text_add_bytes(&word, text, length);
+            paris_arguments_complain(usage,
+                                     paris_say("--variants wants words out of 'tokens track "
+                                               "free-district', each at most once, or '-'; found "
+                                               "'{word}'."),
+                                     &(struct paris_filling){"word", found, 0}, 1);
             return false;
         }
         *out |= length > 0 ? (unsigned)bit : 0;

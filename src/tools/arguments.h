@@ -2,6 +2,7 @@
 #ifndef PARIS_TOOLS_ARGUMENTS_H
 #define PARIS_TOOLS_ARGUMENTS_H
 
+#include "base/language.h"
 #include "base/status.h"
 
 #include <stdbool.h>
@@ -37,6 +38,10 @@ struct paris_arguments {
 };
 
 enum paris_parsed { PARIS_PARSED, PARIS_HELP_SHOWN, PARIS_WRONG_CALL };
+
+/* Says "paris play: ..." on standard error, from a pattern in the reader's language. */
+void paris_arguments_complain(const struct paris_usage *usage, const char *pattern,
+                              const struct paris_filling *filling, size_t count);
 
 /* argv[0] is the first word after the command's name. Says what is wrong on standard error. */
 PARIS_MUST_USE enum paris_parsed paris_arguments_parse(struct paris_arguments *out,

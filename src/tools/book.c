@@ -64,6 +64,6 @@ bool paris_book_load(char **out)
         return true;
     fprintf(stderr, "%s: %s\n", path,
             status == PARIS_TOO_LONG ? paris_say("this is too long for the rules")
-                                     : strerror(errno));
+                                     : paris_say_system(errno));
     return false;
 }

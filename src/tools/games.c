@@ -82,7 +82,7 @@ static int list_games(const struct paris_rules *rules)
     size_t count = 0;
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK) {
         fprintf(stderr, "paris games: %s %s\n",
-                paris_say("the directory of kept games cannot be read:"), strerror(errno));
+                paris_say("the directory of kept games cannot be read:"), paris_say_system(errno));
         free(list);
         return PARIS_EXIT_INPUT;
     }

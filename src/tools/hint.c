@@ -77,8 +77,11 @@ static bool read_player(struct paris_ai_spec *out, const char *text)
         return false;
     }
     if ((out->kind != PARIS_AI_NET && out->kind != PARIS_AI_SEARCH) || out->file[0] != '\0') {
-        fprintf(stderr, "paris hint: --player wants one that uses the built-in network: net, "
-                        "search:nodes=N, search:ms=N or level:N.\n");
+        paris_arguments_complain(
+            &usage,
+            paris_say("--player wants one that uses the built-in network: net, search:nodes=N, "
+                      "search:ms=N or level:N."),
+            NULL, 0);
         return false;
     }
     return true;
@@ -94,7 +97,8 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     struct paris_hint hint;
     void *memory = malloc(paris_ai_memory(spec));
     if (memory == NULL) {
-        fputs("paris hint: there is not enough memory.\n", stderr);
+        paris_arguments_complain(&usage, paris_say("There is not enough memory for a game."), NULL,
+                                 0);
         return PARIS_EXIT_INPUT;
     }
     paris_view_for(&view, rules, state, state->seat);

@@ -158,7 +158,8 @@ static bool choose_file(char path[PARIS_SAVED_PATH], const char *save)
     if (paris_saved_new(path) == PARIS_OK)
         return true;
     fprintf(stderr, "paris play: %s %s\n",
-            paris_say("The game is not kept, since there is no place for it:"), strerror(errno));
+            paris_say("The game is not kept, since there is no place for it:"),
+            paris_say_system(errno));
     path[0] = '\0';
     return false;
 }

@@ -155,9 +155,12 @@ static bool has_target(const struct replay *replay)
         found = state.round == replay->to_round && state.seat + 1u == replay->to_seat;
         paris_game_advance(replay->rules, &state, replay->record->decision[i]);
     }
-    if (!found)
-        fprintf(stderr, "paris replay: the record has no turn %u.%u.\n", replay->to_round,
-                replay->to_seat);
+    if (!found) {
+        const struct paris_filling filling[] = {{"round", NULL, replay->to_round},
+                                                {"seat", NULL, replay->to_seat}};
+        paris_arguments_complain(&usage, paris_say("the record has no turn {round}.{seat}."),
+                                 filling, 2);
+    }
     return found;
 }
 
@@ -168,9 +171,9 @@ static bool read_target(struct replay *replay, const char *text)
     int round = dot ? paris_code_find_number(text, (size_t)(dot - text), PARIS_ROUND_MOST) : -1;
     int seat = dot ? paris_code_find_number(dot + 1, strlen(dot + 1), PARIS_MAX_PLAYERS) : -1;
     if (round < 1 || seat < 1) {
-        fprintf(stderr,
-                "paris replay: --to wants a turn such as 12.3 (round 12, seat 3), found '%s'.\n",
-                text);
+        paris_arguments_complain(
+            &usage, paris_say("--to wants a turn such as 12.3 (round 12, seat 3), found '{word}'."),
+            &(struct paris_filling){"word", text, 0}, 1);
         return false;
     }
     replay->to_round = (unsigned)round;

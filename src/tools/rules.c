@@ -11,18 +11,20 @@
 enum option { JSON, RULES, BOOK, CLAUSE, OPTIONS };
 
 static const struct paris_option options[OPTIONS + 1] = {
-    [JSON] = {"--json", NULL, "print the file itself: a start for figures of your own"},
+    [JSON] = {"--json", NULL, PARIS_TEXT("print the file itself: a start for figures of your own")},
     [RULES] = PARIS_OPTION_RULES,
-    [BOOK] = {"--book", NULL, "print the rules for players, in your language"},
-    [CLAUSE] = {"--clause", "ID", "print one clause of them, such as R4.3, tile-18 or market"},
+    [BOOK] = {"--book", NULL, PARIS_TEXT("print the rules for players, in your language")},
+    [CLAUSE] = {"--clause", "ID",
+                PARIS_TEXT("print one clause of them, such as R4.3, tile-18 or market")},
 };
 
 static const struct paris_usage usage = {
     .command = "rules",
-    .summary = "Prints the figures of the game with their provenance, or the rules for players.",
-    .details = "Who owns the printed game can correct a figure without a compiler:\n"
-               "  paris rules --json > mine.json     then change it, and play with\n"
-               "  paris play --rules mine.json       or any other command.",
+    .summary = PARIS_TEXT(
+        "Prints the figures of the game with their provenance, or the rules for players."),
+    .details = PARIS_TEXT("Who owns the printed game can correct a figure without a compiler:\n"
+                          "  paris rules --json > mine.json     then change it, and play with\n"
+                          "  paris play --rules mine.json       or any other command."),
     .options = options,
 };
 

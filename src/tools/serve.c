@@ -238,7 +238,20 @@ static void write_store(char *out, size_t capacity, const char *store)
         snprintf(out, capacity, "%.*s", (int)length, store);
 }
 
-static int serve(const struct paris_server_settings *settings)
+/* In the language of whoever starts it, found before the protocol's was chosen. */
+struct greeting {
+    const char *served, *kept;
+};
+
+static void print_filled(const char *pattern, const char *name, const char *what)
+{
+    char line[2 * MOST_PATH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    paris_language_fill(&text, pattern, &(struct paris_filling){name, what, 0}, 1);
+    printf("%s\n", line);
+}
+
+static int serve(const struct paris_server_settings *settings, struct greeting greeting)
 {
     struct paris_error error = {0, 0, ""};
     if (paris_server_open(&running, settings, &error) != PARIS_OK) {
@@ -246,11 +259,13 @@ static int serve(const struct paris_server_settings *settings)
         return PARIS_EXIT_INPUT;
     }
     handle_signals();
-    char store[MOST_PATH];
+    char store[MOST_PATH], address[MOST_PATH];
     write_store(store, sizeof store, settings->store);
     bool every = strcmp(settings->address, "0.0.0.0") == 0;
-    printf("Paris is served at http://%s:%u\nThe games are kept in %s\n",
-           every ? "127.0.0.1" : settings->address, paris_server_port(running), store);
+    snprintf(address, sizeof address, "http://%s:%u", every ? "127.0.0.1" : settings->address,
+             paris_server_port(running));
+    print_filled(greeting.served, "address", address);
+    print_filled(greeting.kept, "file", store);
     fflush(stdout);
     bool good = paris_server_run(running);
     paris_server_close(running);
@@ -274,9 +289,11 @@ int paris_command_serve(int argc, char **argv)
         code = PARIS_EXIT_INPUT;
         settings.rules = &rules;
         settings.version = PARIS_VERSION;
+        struct greeting greeting = {paris_say("Paris is served at {address}"),
+                                    paris_say("The games are kept in {file}")};
         paris_language_choose("en"); /* the protocol's; the page has its reader's */
         if (paris_tools_load_rules(&rules, value[RULES]))
-            code = serve(&settings);
+            code = serve(&settings, greeting);
     }
     free(origins);
     return code;

@@ -54,7 +54,8 @@ int paris_command_show(int argc, char **argv)
         !paris_tools_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
-        fprintf(stderr, "paris show: this game has seats 1 to %u only.\n", (unsigned)state.players);
+        paris_arguments_complain(&usage, paris_say("this game has seats 1 to {n} only."),
+                                 &(struct paris_filling){"n", NULL, (int64_t)state.players}, 1);
         return PARIS_EXIT_CALL;
     }
     paris_view_for(&view, &rules, &state, (unsigned)seat - 1);

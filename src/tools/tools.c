@@ -14,7 +14,7 @@ enum { MOST_FIGURES = 1 << 18 };
 
 void paris_tools_report(const char *path, const struct paris_error *error)
 {
-    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    const char *name = strcmp(path, "-") == 0 ? paris_say("standard input") : path;
     if (error->line > 0)
         fprintf(stderr, "%s:%u:%u: %s\n", name, error->line, error->column, error->message);
     else
@@ -33,11 +33,12 @@ static bool read_file(char **text, size_t *length, const char *path, size_t most
     switch (paris_file_read(text, length, path, most)) {
     case PARIS_OK: return true;
     case PARIS_TOO_LONG:
-        (void)paris_error_set(&error, 0, 0, "the file is too long to be one of ours", NULL, NULL,
-                              NULL, NULL);
+        (void)paris_error_set(&error, 0, 0, paris_say("the file is too long to be one of ours"),
+                              NULL, NULL, NULL, NULL);
         break;
     default:
-        (void)paris_error_set(&error, 0, 0, "cannot be read: ", strerror(errno), NULL, NULL, NULL);
+        (void)paris_error_fill(&error, 0, 0, paris_say("cannot be read: {why}"),
+                               &(struct paris_filling){"why", paris_say_system(errno), 0}, 1);
     }
     paris_tools_report(path, &error);
     return false;
@@ -109,7 +110,8 @@ static bool read_position(struct paris_state *out, const struct paris_rules *rul
     struct paris_error error;
     size_t length = strcspn(text, "\r\n");
     if (text[length + strspn(text + length, "\r\n")] != '\0')
-        (void)paris_error_set(&error, 2, 1, "A position is one line; nothing may follow it.", NULL,
+        (void)paris_error_set(&error, 2, 1,
+                              paris_say("A position is one line; nothing may follow it."), NULL,
                               NULL, NULL, NULL);
     else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
         return true;

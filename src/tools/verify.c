@@ -23,32 +23,48 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-/* "the contributions of seats 1 and 3" */
-static void print_contributors(unsigned present)
+enum { LINE_LENGTH = 1024 };
+
+/* "1, 2 and 3" */
+static void add_seats(struct paris_text *out, unsigned present)
 {
-    bool several = (present & (present - 1)) != 0;
-    if (present == 0) {
-        printf("no contributions");
-        return;
-    }
-    printf("the contribution%s of seat%s", several ? "s" : "", several ? "s" : "");
-    for (unsigned seat = 0; present != 0; seat++) {
+    char list[32], number[4];
+    struct paris_text some = paris_text_in(list, sizeof list);
+    unsigned last = PARIS_MAX_PLAYERS - 1;
+    while (!(present >> last & 1))
+        last--;
+    for (unsigned seat = 0; seat < last; seat++) {
         if (!(present >> seat & 1))
             continue;
-        present &= ~(1u << seat);
-        bool next_is_last = present != 0 && (present & (present - 1)) == 0;
-        printf(" %u%s", seat + 1, present == 0 ? "" : next_is_last ? " and" : ",");
+        paris_text_add(&some, some.length > 0 ? ", " : "");
+        paris_text_add_number(&some, seat + 1);
     }
+    snprintf(number, sizeof number, "%u", last + 1);
+    const struct paris_filling both[] = {{"some", list, 0}, {"last", number, 0}};
+    paris_language_fill(out, some.length > 0 ? paris_say("{some} and {last}") : "{last}", both, 2);
 }
 
 static void print_deal(const struct paris_deal_tags *tags)
 {
-    char hex[2 * PARIS_DEAL_BYTES + 1];
-    struct paris_text text = paris_text_in(hex, sizeof hex);
-    paris_text_add_hex(&text, tags->commitment, PARIS_DEAL_BYTES);
-    printf("The deal follows from the secret, whose commitment is %s, and ", hex);
-    print_contributors(tags->present);
-    printf(".\n");
+    char hex[2 * PARIS_DEAL_BYTES + 1], list[64] = "", line[LINE_LENGTH];
+    struct paris_text digits = paris_text_in(hex, sizeof hex);
+    struct paris_text seats = paris_text_in(list, sizeof list);
+    struct paris_text text = paris_text_in(line, sizeof line);
+    unsigned present = tags->present;
+    paris_text_add_hex(&digits, tags->commitment, PARIS_DEAL_BYTES);
+    if (present != 0)
+        add_seats(&seats, present);
+    const struct paris_filling parts[] = {{"commitment", hex, 0}, {"seats", list, 0}};
+    const char *pattern =
+        present == 0 ? paris_say("The deal follows from the secret, whose commitment is "
+                                 "{commitment}, and no contributions.")
+        : (present & (present - 1)) == 0
+            ? paris_say("The deal follows from the secret, whose commitment is {commitment}, and "
+                        "the contribution of seat {seats}.")
+            : paris_say("The deal follows from the secret, whose commitment is {commitment}, and "
+                        "the contributions of seats {seats}.");
+    paris_language_fill(&text, pattern, parts, 2);
+    printf("%s\n", line);
 }
 
 /* The record was read, so that every decision is legal and a result that it claims is right. */
@@ -58,15 +74,30 @@ static void print_play(const struct paris_rules *rules, const struct paris_recor
     paris_setup_start(&state, rules, &record->setup);
     for (uint32_t i = 0; i < record->count; i++)
         paris_game_advance(rules, &state, record->decision[i]);
-    if (!paris_state_over(&state)) {
-        printf("All %u decisions are possible; the game is not over.\n", (unsigned)record->count);
-        return;
+    char points[128] = "", line[LINE_LENGTH];
+    struct paris_text list = paris_text_in(points, sizeof points);
+    struct paris_text text = paris_text_in(line, sizeof line);
+    bool over = paris_state_over(&state);
+    struct paris_result result = {0};
+    if (over)
+        result = paris_game_result(rules, &state);
+    for (unsigned seat = 0; over && seat < state.players; seat++) {
+        paris_text_add(&list, seat > 0 ? " " : "");
+        paris_text_add_number(&list, seat + 1);
+        paris_text_add(&list, ": ");
+        paris_text_add_number(&list, result.vp[seat]);
     }
-    struct paris_result result = paris_game_result(rules, &state);
-    printf("All %u decisions are possible, and give the result", (unsigned)record->count);
-    for (unsigned seat = 0; seat < state.players; seat++)
-        printf(" %u: %u", seat + 1, result.vp[seat]);
-    printf(".\n");
+    const struct paris_filling parts[] = {{"n", NULL, record->count}, {"result", points, 0}};
+    paris_language_fill(
+        &text,
+        over ? paris_say_count("All {n} decisions are possible, and give the result {result}.",
+                               "All {n} decisions are possible, and give the result {result}.",
+                               record->count)
+             : paris_say_count("All {n} decisions are possible; the game is not over.",
+                               "All {n} decisions are possible; the game is not over.",
+                               record->count),
+        parts, 2);
+    printf("%s\n", line);
 }
 
 static bool verify(const struct paris_rules *rules, const struct paris_record *record,

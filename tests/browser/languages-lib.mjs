@@ -5,7 +5,7 @@
 import { misfits } from './access-text.mjs';
 import { Hand } from './hand.mjs';
 
-export const WIDE = { width: 1280, height: 900 };
+export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 360, height: 740 };
 
 /** Every text that is seen or heard: text nodes, labels, titles. Runs in the page. */
@@ -24,7 +24,8 @@ function textsOnPage(without) {
 
 /** `left(text)`: is this text in no right language? */
 export class Reader {
-  constructor(left) {
+  constructor(language, left) {
+    this.language = language;
     this.left = left;
     this.found = new Map();
   }
@@ -36,6 +37,8 @@ export class Reader {
       if (this.left(text)) this.tell(`“${text}”`, screen);
     const { width } = page.viewportSize();
     for (const text of await page.evaluate(misfits)) this.tell(`${width} px: ${text}`, screen);
+    const lang = await page.evaluate(() => document.documentElement.lang);
+    if (lang !== this.language) this.tell(`the page's lang is ${lang}`, screen);
   }
 
   /** What was told of another screen is not told again. */
@@ -57,49 +60,98 @@ export class Reader {
     if (await tabs.first().isVisible())
       for (const at of [1, 2, 3, 4, 0]) {
         await tabs.nth(at).press('Enter');
-        await this.look(page, `${screen}, panel ${at + 1}`);
+        if (at > 0) await this.look(page, `${screen}, panel ${at + 1}`);
       }
     await page.setViewportSize(WIDE);
   }
 }
 
-async function visit(page, address) {
+/* --- languages --- */
+
+const isSpoken = (page, code) =>
+  page.waitForFunction((wanted) => document.documentElement.lang === wanted, code);
+
+/** Another language by the settings, and back to where one was. */
+export async function choose(page, code) {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/settings');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.locator(`label[lang="${code}"]`).click();
+  await isSpoken(page, code);
+  await page.goBack();
+}
+
+async function visit(page, address, code) {
+  await page.evaluate((value) => localStorage.setItem('paris.language', value), code);
   await page.goto(address);
+  await isSpoken(page, code);
   await page.locator('main h1').first().waitFor();
 }
 
+/* --- screens without a game, and those that need the server --- */
+
 const PLAIN = ['/nowhere', '/local/none', '/rules', '/pass', '/settings', '/replay', '/games'];
 
-/** Screens without a game, and those that need the server. */
-export async function lookAtPlain(page, reader) {
-  await visit(page, '/');
+async function lookAtStrangers(page, reader) {
+  const code = reader.language;
+  await visit(page, '/', code);
   await page.locator('.play-now summary').click();
   await reader.lookAll(page, 'start');
   for (const address of PLAIN) {
-    await visit(page, address);
+    await visit(page, address, code);
     await reader.lookAll(page, address);
   }
-  await visit(page, '/friends');
+  await visit(page, '/friends', code);
   await reader.lookAll(page, 'who are you');
   await page.locator('form button[type=button]').last().click();
   await reader.lookAll(page, 'log in');
-  await page.locator('form button[type=button]').last().click();
+}
+
+/** Gives the address of a table that waits. */
+async function makeTable(page, code) {
+  await visit(page, '/friends', code);
   await page.locator('form input').first().fill('Louise');
   await page.locator('form button.main').click();
-  await page.locator('form button.main.large').waitFor();
-  await reader.lookAll(page, 'play with friends');
   await page.locator('form button.main.large').click();
   await page.waitForURL(/\/t\//);
+  return page.url();
+}
+
+async function lookAtGuests(page, reader, table) {
+  const code = reader.language;
+  await visit(page, '/friends', code);
+  await page.locator('form button.main.large').waitFor();
+  await reader.lookAll(page, 'play with friends');
+  await visit(page, table, code);
   await page.locator('img, svg[role=img]').first().waitFor();
   await reader.lookAll(page, 'a table that waits');
-  await visit(page, '/settings');
-  await reader.lookAll(page, 'settings with an account');
-  await visit(page, '/t/none');
-  await reader.lookAll(page, 'a table that is not there');
+  for (const address of ['/settings', '/t/none']) {
+    await visit(page, address, code);
+    await reader.lookAll(page, `${address} with an account`);
+  }
+}
+
+export async function lookAtPlain(page, readers) {
+  await page.goto('/');
+  for (const reader of readers) await lookAtStrangers(page, reader);
+  const table = await makeTable(page, readers[0].language);
+  for (const reader of readers) await lookAtGuests(page, reader, table);
+}
+
+/* --- a game --- */
+
+/** The same screen in each language; the first is spoken before and after. */
+async function lookInAll(page, readers, body) {
+  for (const reader of readers) {
+    if (reader !== readers[0]) await choose(page, reader.language);
+    await body(reader);
+  }
+  if (readers.length > 1) await choose(page, readers[0].language);
 }
 
 /** A game on the device against one computer, looked at whenever something else is asked. */
-export async function lookAtGame(page, reader, seed) {
+export async function lookAtGame(page, readers, seed) {
   const preset = JSON.stringify({ players: 2, level: 1, variants: ['free-district'] });
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('paris.preset', value), preset);
@@ -111,16 +163,25 @@ export async function lookAtGame(page, reader, seed) {
     const asked = await page.locator('.asked h2').first().innerText();
     if (seen.has(asked)) return false;
     seen.add(asked);
-    await reader.lookAll(page, asked);
-    if (seen.size === 3) await lookOver(page, reader);
+    await lookInAll(page, readers, async (reader) => {
+      await hand.ready('turn');
+      await reader.lookAll(page, asked);
+      if (seen.size === 3) await lookOver(page, reader);
+    });
+    await hand.ready('turn');
     return false;
   });
-  await page.locator('.end-report .scores tbody tr').first().waitFor();
-  await reader.lookAll(page, 'the end report');
+  const report = page.locator('.end-report .scores tbody tr').first();
+  await lookInAll(page, readers, async (reader) => {
+    await report.waitFor();
+    await reader.lookAll(page, 'the end report');
+  });
   await page.goto('/replay');
   await page.locator('a[href^="/replay#"]').first().click();
-  await page.locator('input[type=range]').waitFor();
-  await reader.lookAll(page, 'a replay');
+  await lookInAll(page, readers, async (reader) => {
+    await page.locator('input[type=range]').waitFor();
+    await reader.lookAll(page, 'a replay');
+  });
   return seen.size;
 }
 

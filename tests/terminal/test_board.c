@@ -486,9 +486,54 @@ TEST(a_buffer_that_is_too_small_is_filled_and_never_overrun)
     }
 }
 
+/* --- words that are wider than a row --- */
+
+static size_t break_of(const char *word, unsigned width)
+{
+    return paris_columns_break(word, strlen(word), width);
+}
+
+TEST(a_word_that_fits_is_not_broken)
+{
+    assert_int_equal(break_of("draw", 4), 4);
+    assert_int_equal(break_of("대리석", 6), strlen("대리석"));
+    assert_int_equal(break_of("กุญแจ", 4), strlen("กุญแจ")); /* the vowel below has no column */
+}
+
+TEST(a_word_is_broken_where_letters_keep_their_vowels_and_marks)
+{
+    assert_int_equal(break_of("draw", 3), 3);
+    assert_int_equal(break_of("대리석", 5), strlen("대리"));
+    assert_int_equal(break_of("ที่นี่", 1), strlen("ที่"));
+    assert_int_equal(break_of("กาแฟ", 3), strlen("กา")); /* not behind the vowel of the next one */
+    assert_int_equal(break_of("กาแฟ", 1), strlen("ก"));  /* too narrow for more than a letter */
+    assert_int_equal(break_of("대", 1), strlen("대"));
+}
+
+TEST(a_paragraph_of_one_long_word_loses_nothing)
+{
+    enum { LETTERS = 190 };
+    char word[3 * LETTERS + 1] = "", out[2048];
+    for (unsigned i = 0; i < LETTERS; i++)
+        strcat(word, "ก");
+    struct paris_text text = paris_text_in(out, sizeof out);
+    paris_columns_paragraph(&text, word, 2);
+    assert_false(text.full);
+    unsigned letters = 0, rows = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        letters += (unsigned char)out[i] == 0xe0;
+        rows += out[i] == '\n';
+    }
+    assert_int_equal(letters, LETTERS);
+    assert_int_equal(rows, 3); /* 78 + 78 + 34 */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_that_fits_is_not_broken),
+        cmocka_unit_test(a_word_is_broken_where_letters_keep_their_vowels_and_marks),
+        cmocka_unit_test(a_paragraph_of_one_long_word_loses_nothing),
         cmocka_unit_test(the_head_tells_whose_turn_it_is_and_what_is_asked),
         cmocka_unit_test(names_stand_for_the_seats_that_have_one),
         cmocka_unit_test(the_final_round_is_announced_and_then_named),
