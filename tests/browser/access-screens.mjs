@@ -72,7 +72,7 @@ async function passScreen(page) {
   return found;
 }
 
-/** What can lie over the table: tips, the list of keys, a hint, a refusal, a list beside a place. */
+/** What can lie over the table: the list of keys, a hint, a notice, a refusal, a moment of the past. */
 async function overTheTable(page, player) {
   const found = [];
   await page.keyboard.press('?');
@@ -84,6 +84,14 @@ async function overTheTable(page, player) {
   found.push(...(await axeInLooks(page, 'a hint')));
   await page.keyboard.press('s');
   found.push(...(await axeInLooks(page, 'a notice')));
+  await page.locator('.place.not').first().press('Enter');
+  await page.locator('.refusal').waitFor();
+  found.push(...(await axeInLooks(page, 'a refusal')));
+  await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: /draws/ }).first().press('Enter');
+  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  found.push(...(await axeInLooks(page, 'a moment of the past')));
+  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await page.locator('.moment-banner').waitFor({ state: 'detached' });
   return found;
 }
 
