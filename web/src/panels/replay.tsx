@@ -127,7 +127,7 @@ export function ViewerChoice(props: {
 export function Screens({ message }: { message: TableMessage }) {
   const players = message.game?.view.players ?? [];
   return (
-    <Panel title={t('Players')}>
+    <Panel title={t('Players')} class="screens-panel">
       <ul class="plain screens">
         {players.map((player, index) => (
           <li key={index}>
