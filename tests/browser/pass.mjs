@@ -130,7 +130,7 @@ await test('on the blank screen no key tells anything of the next person', async
 });
 
 await test('with a computer that is watched step by step the screen is blank as soon as the next person is asked', async () => {
-  await page.evaluate(() => localStorage.setItem('paris.speed', 'fast'));
+  await page.evaluate(() => localStorage.setItem('paris.speed', 'slow'));
   await page.goto('/pass');
   await page.getByLabel('Name of player 1').fill('Ann');
   await page.getByLabel('Name of player 2').fill('Bob');
