@@ -1,6 +1,6 @@
 # Every tests/<place>/test_*.c is a program and the ctest case <place>/test_*; every shell script in
-# tests/tools, tests/terminal and tests/wasm is a case too. A case carries its place as a label. Those in
-# tests/browser take minutes: make browser.
+# tests/tools, tests/terminal and tests/wasm is a case too, and in the release build, beside which the
+# page is built, two of those in tests/browser (make browser runs all). A case carries its place as a label.
 find_package(PkgConfig)
 if(PkgConfig_FOUND)
   pkg_check_modules(cmocka IMPORTED_TARGET cmocka)
@@ -79,6 +79,9 @@ endforeach()
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
        CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh)
+  if(PARIS_SERVER AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    list(APPEND scripts browser/access.sh browser/play.sh)
+  endif()
   if(NOT PARIS_SERVER) # these know all commands
     list(FILTER scripts EXCLUDE REGEX "^tools/(completion|manual)")
   endif()
@@ -91,5 +94,9 @@ if(TARGET paris)
     add_test(NAME ${place}/${name}
              COMMAND bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}")
     set_tests_properties(${place}/${name} PROPERTIES LABELS ${place})
+    if(place STREQUAL "browser")
+      # Whole games: minutes on a quiet machine, and they may be late on a busy one.
+      set_tests_properties(${place}/${name} PROPERTIES TIMEOUT 3600)
+    endif()
   endforeach()
 endif()

@@ -81,7 +81,7 @@ step "every clause has its test" scripts/check-rulings.sh || true
 step "every planted bug can be planted" scripts/planted.sh check || true
 step "the sources are laid out by make format" scripts/check-format.sh || true
 
-# Before the tests: the server serves it.
+# Before the tests, some of which play the page in a browser.
 build_page() { build release && scripts/build-web.sh; }
 if step "page: build" build_page; then
     step "page: types and layout" npm run --silent --prefix web check || true

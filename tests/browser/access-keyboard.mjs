@@ -221,11 +221,11 @@ async function startByKeys(hands) {
 /** Letters and what must be in their answers. */
 const QUESTIONS = [
   ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\.$/],
-  ['mine', 'm', /\d+ francs?, \d+ keys?\..*(wood|marble|gold|medal|No tokens)/],
+  ['mine', 'm', /^You have \d+ francs?(, | and )\d+ keys?.*\.$/],
   [
     'district',
     'd',
-    /^(Belleville|Batignolles|Montmartre|La Villette|Saint-Germain|Chaillot)\. Bank \d francs?: .+\.$/,
+    /^(Belleville|Batignolles|Montmartre|La Villette|Saint-Germain|Chaillot)\. Bank, \d francs?: .+\.$/,
   ],
   ['majority', 'j', /: (you|You) \d+.*, \S+ \d+/],
   ['market', 'k', /wood: \d+.*\d+ francs?; marble: \d+.*; gold: \d+/],
@@ -243,6 +243,32 @@ async function questions(hands) {
     if (!pattern.test(said)) wrong.push(`${what} (${letter}): “${said}”`);
   }
   return wrong;
+}
+
+/** What the panel of the own screen shows: amounts by their names, and tiles. Runs in the page. */
+function readMine() {
+  const amounts = [...document.querySelectorAll('.mine .amount')].map((one) => ({
+    name: one.querySelector('.heard-only').textContent.trim().toLowerCase().replace(/s$/, ''),
+    n: one.textContent.match(/\d+/g).reduce((sum, part) => sum + Number(part), 0),
+  }));
+  const tiles = [...document.querySelectorAll('.mine .held-name')].map((one) =>
+    one.firstElementChild ? one.textContent.replace(one.firstElementChild.textContent, '') : one.textContent,
+  );
+  return { amounts, tiles: tiles.map((tile) => tile.replace(/^\d+ /, '').trim()) };
+}
+
+/** Everything that is seen behind the own screen is heard, and nothing else. */
+async function mineComplete(hands) {
+  const { amounts, tiles } = await hands.page.evaluate(readMine);
+  const said = await hands.ask('m');
+  const wrong = tiles.filter((tile) => !said.includes(tile)).map((tile) => `not told: ${tile}`);
+  if (amounts.length !== 8) wrong.push(`${amounts.length} amounts are shown`);
+  for (const { name, n } of amounts) {
+    const [, told] = new RegExp(`(\\d+) ${name}s?(?! medal)`).exec(said) ?? [];
+    const always = name === 'franc' || name === 'key';
+    if (n > 0 || always ? Number(told) !== n : told !== undefined) wrong.push(`${n} ${name}`);
+  }
+  return wrong.map((text) => `${text}, but it is said: “${said}”`);
 }
 
 /** A place that cannot be chosen says why, with its rule. */
@@ -285,6 +311,7 @@ export async function keyboard(browser, url) {
   const { page } = visitor;
   const hands = new Keyboard(page, 2);
   const asked = [];
+  const mine = [];
   await without('a whole game is played by keys alone, from the start to the report', async () => {
     await page.goto('/');
     await startByKeys(hands);
@@ -302,6 +329,7 @@ export async function keyboard(browser, url) {
         const wrong = await takeBack(hands);
         asked.push(() => wrong);
       }
+      if (decisions % 8 === 7) mine.push(...(await mineComplete(hands)));
       table = await hands.table();
       const how = await hands.decide();
       table = await hands.settled(table.state, how);
@@ -315,5 +343,6 @@ export async function keyboard(browser, url) {
     'letters answer: where, mine, district, majority, market, score, last, since, why, undo',
     async () => (asked.length < 5 ? ['not all letters were tried'] : asked.flatMap((one) => one())),
   );
+  await without('francs, keys, tokens and tiles of the own screen are all told by a letter', async () => mine);
   await visitor.context.close();
 }

@@ -72,7 +72,7 @@ async function passScreen(page) {
   return found;
 }
 
-/** What can lie over the table: tips, the list of keys, a hint, a refusal, a list beside a place. */
+/** What can lie over the table: the list of keys, a hint, a notice, a refusal, a moment of the past. */
 async function overTheTable(page, player) {
   const found = [];
   await page.keyboard.press('?');
@@ -84,6 +84,14 @@ async function overTheTable(page, player) {
   found.push(...(await axeInLooks(page, 'a hint')));
   await page.keyboard.press('s');
   found.push(...(await axeInLooks(page, 'a notice')));
+  await page.locator('.place.not').first().press('Enter');
+  await page.locator('.refusal').waitFor();
+  found.push(...(await axeInLooks(page, 'a refusal')));
+  await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: /draws/ }).first().press('Enter');
+  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  found.push(...(await axeInLooks(page, 'a moment of the past')));
+  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await page.locator('.moment-banner').waitFor({ state: 'detached' });
   return found;
 }
 
@@ -135,6 +143,7 @@ const TASKS = [
 /** One shows nearly everything that can be asked; what it has not shown, the next one may. */
 const MOST_GAMES = 4;
 const LIST = 'which of several decisions';
+const OVER = 'what lies over the table';
 
 export async function screens(browser, url) {
   const visitor = await newPlayer(browser, url, 5);
@@ -160,11 +169,16 @@ export async function screens(browser, url) {
     return true;
   };
   const player = new TreePlayer(page, 3, () => look(LIST));
+  let actions = 0;
   const onTask = async (task) => {
-    if (!(await look(task)) || task !== 'Take your action') return;
+    await look(task);
+    if (task === 'Take your action') actions += 1;
+    // Not in the first turns: nothing has happened then, and nothing is refused.
+    if (actions !== 3 || seen.has(OVER)) return;
+    seen.add(OVER);
     found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
   };
-  const missing = () => [...TASKS, LIST].filter((task) => !seen.has(task));
+  const missing = () => [...TASKS, LIST, OVER].filter((task) => !seen.has(task));
   await without('whole games are played by roles and names of the accessibility tree', async () => {
     for (let game = 0; game < MOST_GAMES && missing().length > 0; game += 1) {
       await startGame(page, { variants: ['free-district'] });

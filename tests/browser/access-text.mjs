@@ -66,7 +66,7 @@ export function misfits() {
       else if (part.right + scrollX > root.clientWidth + SLACK || part.left + scrollX < -SLACK)
         found.push(`${said(element)} leaves the window`);
       else if (part.right > part.left && part.bottom > part.top)
-        shown.push({ element, part, layer: floats(element) });
+        shown.push({ element, part, height: box.height, layer: floats(element) });
     }
 
   for (const [at, one] of shown.entries())
@@ -75,7 +75,7 @@ export function misfits() {
       const width = Math.min(one.part.right, other.part.right) - Math.max(one.part.left, other.part.left);
       const height = Math.min(one.part.bottom, other.part.bottom) - Math.max(one.part.top, other.part.top);
       // The boxes of lines that are close together touch; letters need a good part of the height.
-      const least = Math.min(one.part.bottom - one.part.top, other.part.bottom - other.part.top);
+      const least = Math.min(one.height, other.height);
       if (width > SLACK && height > least / 3)
         found.push(`${said(one.element)} lies over ${said(other.element)}`);
     }

@@ -1,14 +1,19 @@
 /** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
+import { axeInLooks } from './access-lib.mjs';
 import { Hand, keysOn, scoreTable } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('friends.db');
 const browser = await openBrowser();
 const visitor = () => newVisitor(browser, server.url, { viewport: { width: 1120, height: 700 } });
-const [host, bob, cleo, watcher] = [await visitor(), await visitor(), await visitor(), await visitor()];
-const everybody = [host, bob, cleo, watcher];
-const hands = [host, bob, cleo].map(({ page }, index) => new Hand(page, { seed: 20 + index }));
+const everybody = [await visitor(), await visitor(), await visitor(), await visitor()];
+const [host, bob] = everybody;
+/** The third at the table, and who came too late for that. */
+let [, , cleo, watcher] = everybody;
+const hands = [];
 let link = '';
+/** Who comes too late finds nothing to click any more. */
+const IN_TIME = 5000;
 
 await test('somebody makes a table and gets a link and a picture of it', async () => {
   const { page } = host;
@@ -24,21 +29,29 @@ await test('somebody makes a table and gets a link and a picture of it', async (
   await page.waitForFunction(() => document.querySelector('img.qr')?.naturalWidth > 0);
 });
 
-await test('others open the link, say their names and sit down; the game starts with the last of them', async () => {
-  for (const [{ page }, name] of [[bob, 'Bob'], [cleo, 'Cleo']]) {
-    await page.goto(link);
-    await sayName(page, name);
+await test('others open the link, say their names and sit down; for the last seat two come at once, and one gets it', async () => {
+  const sitDown = ({ page }, timeout) => page.getByRole('button', { name: 'Sit down' }).first().click({ timeout });
+  for (const [one, name] of [[bob, 'Bob'], [cleo, 'Cleo'], [watcher, 'Will']]) {
+    await one.page.goto(link);
+    await sayName(one.page, name);
+    await one.page.getByRole('button', { name: 'Sit down' }).first().waitFor();
     expect(await host.page.getByText('Waiting for players').isVisible(), 'the table waits');
-    await page.getByRole('button', { name: 'Sit down' }).first().click();
+    if (one === bob) await sitDown(bob);
   }
-  for (const { page } of [host, bob, cleo]) await page.waitForSelector('.player.to-move');
+  await Promise.all([cleo, watcher].map((one) => sitDown(one, IN_TIME).catch(() => {})));
+  for (const { page } of everybody) await page.waitForSelector('.player.to-move');
+  const seated = [];
+  for (const { page } of everybody) seated.push(await page.locator('.player', { hasText: '(you)' }).count());
+  same(seated.slice(0, 2), [1, 1], 'the first two');
+  same(seated[2] + seated[3], 1, 'seats of the two that came last');
+  if (seated[3] === 1) [cleo, watcher] = [watcher, cleo];
+  for (const { page } of [host, bob, cleo]) hands.push(new Hand(page, { seed: 20 + hands.length }));
   same(await hands[0].ready(), 'turn', 'the first seat');
 });
 
 await test('who comes to a full table watches: public things only', async () => {
   const { page } = watcher;
   await page.goto(link);
-  await sayName(page, 'Will');
   await page.waitForSelector('.player.to-move');
   same(await page.getByRole('button', { name: 'Sit down' }).count(), 0, 'seats to take');
   same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'what only players see');
@@ -52,6 +65,17 @@ await test('what is said at the table is heard by all, and who watches cannot sp
   await bob.page.getByRole('button', { name: 'Send' }).click();
   for (const { page } of everybody) await page.locator('.chat-list', { hasText: 'Bob Bonne chance!' }).waitFor();
   same(await watcher.page.getByLabel('Say something').count(), 0, 'a place to speak');
+});
+
+await test('on a laptop the place to speak is in sight', async () => {
+  await host.page.setViewportSize({ width: 1280, height: 800 });
+  const box = await host.page.getByLabel('Say something').boundingBox();
+  expect(box.y + box.height <= 800, `it ends at ${box.y + box.height}`);
+  expect((await host.page.locator('.chat-list').boundingBox()).height > 20, 'what was said is in sight');
+});
+
+await test('axe has nothing against a table of friends, for who plays and for who watches', async () => {
+  for (const { page } of [host, watcher]) same(await axeInLooks(page, 'a table of friends'), [], 'findings');
 });
 
 const keys = ({ page }) => keysOn(page);

@@ -6,6 +6,8 @@ import { expect } from './lib.mjs';
 
 /** How long a click may wait before the hand looks again whether the thing is still there. */
 const CLICK_PATIENCE = 8000;
+/** How long one may wait for a thing that a test knows to come. */
+const PATIENCE = 120_000;
 /** A busy machine may be late, but not as often as this in a row. */
 const MOST_MISSES = 8;
 /** How long the others at the table may take. */
@@ -74,10 +76,10 @@ export class Hand {
   }
 
   /** A click, or a tap, on what can be seen. */
-  async press(selector) {
+  async press(selector, timeout = PATIENCE) {
     const target = this.page.locator(selector).filter({ visible: true }).first();
     this.clicks += 1;
-    await (this.touch ? target.tap({ timeout: CLICK_PATIENCE }) : target.click({ timeout: CLICK_PATIENCE }));
+    await (this.touch ? target.tap({ timeout }) : target.click({ timeout }));
   }
 
   pick(list) {
@@ -114,7 +116,7 @@ export class Hand {
     const offers = await this.offers();
     const target = this.choose(offers);
     try {
-      if (target !== null) await this.press(target);
+      if (target !== null) await this.press(target, CLICK_PATIENCE);
       else this.clicks += 1;
       this.misses = 0;
     } catch (error) {

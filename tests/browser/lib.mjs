@@ -4,6 +4,7 @@
  * test leaves are made where it runs.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -12,7 +13,8 @@ export const [paris = '', source = ''] = process.argv.slice(2);
 export const site = join(dirname(paris), 'web');
 const require = createRequire(join(source, 'web', 'package.json'));
 
-const CHROMIUM = '/usr/bin/chromium';
+/** The same browser, without windows where that one is installed. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'disable-background-networking']
   .concat(['disable-component-update', 'disable-sync'])
   .map((flag) => `--${flag}`);

@@ -49,6 +49,8 @@ const NOWHERE = [
   ['/replay#r=nonsense', 'There is no such record'],
   ['/replay#r=100%', 'There is no such record'],
   ['/rules#%', 'Rules'],
+  ['/%3Cimg%20src=x%20onerror=alert(1)%3E', 'Nothing here'],
+  ['/t/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', 'There is no such table'],
 ];
 for (const [address, words] of NOWHERE)
   await test(`${address} says "${words}"`, () => leadsNowhere(address, words));
@@ -64,6 +66,8 @@ const ann = await newVisitor(browser, server.url);
 const bob = await newVisitor(browser, server.url);
 const left = new Hand(ann.page, { seed: 51 });
 let right = null;
+/** Who comes too late finds nothing to click any more. */
+const IN_TIME = 5000;
 
 await test('two windows show one seat alike', async () => {
   await ann.page.goto('/friends');
@@ -86,8 +90,8 @@ await test('two windows show one seat alike', async () => {
 
 await test('of two clicks at the same time one counts, and both windows show it', async () => {
   await Promise.all([
-    left.press('.place.can[data-place="BEL0"]').catch(() => {}),
-    right.press('.place.can[data-place="CHA0"]').catch(() => {}),
+    left.press('.place.can[data-place="BEL0"]', IN_TIME).catch(() => {}),
+    right.press('.place.can[data-place="CHA0"]', IN_TIME).catch(() => {}),
   ]);
   await left.ready();
   await right.ready();
@@ -98,6 +102,26 @@ await test('of two clicks at the same time one counts, and both windows show it'
   for (const hand of [left, right]) await hand.ready('others');
   same(await new Hand(bob.page).ready(), 'turn', 'Bob');
   for (const one of [ann, bob]) untroubled(one);
+});
+
+/* --- two windows of one game on this device --- */
+
+await test('a game on this device is open in one window; the other says so, and has it when the first is closed', async () => {
+  const cleo = await newVisitor(browser, server.url, { seed: 6 });
+  await cleo.page.goto('/');
+  await cleo.page.getByRole('button', { name: 'Play now' }).click();
+  await new Hand(cleo.page).ready();
+  const other = await cleo.context.newPage();
+  await other.goto(cleo.page.url());
+  await other.getByText('This game is open in another window').waitFor();
+  await new Hand(cleo.page, { seed: 6 }).draft();
+  const keys = await keysOn(cleo.page);
+  await cleo.page.close();
+  await other.reload();
+  await new Hand(other).ready();
+  same(await keysOn(other), keys, 'keys on the board');
+  untroubled(cleo);
+  await cleo.context.close();
 });
 
 /* --- replays --- */

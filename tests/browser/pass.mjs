@@ -1,18 +1,39 @@
 /** Pass and play: two people at one device, who do not see behind each other's screen. */
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('pass.db');
 const browser = await openBrowser();
 const visitor = await newVisitor(browser, server.url, { seed: 5 });
-const { page } = visitor;
+const { page, context } = visitor;
 const hand = new Hand(page, { seed: 5 });
 const look = () => hand.look();
 const behind = () => page.locator('.mine').innerText();
 
+/**
+ * Keeps a list of whose screen was open, at every change of the page: nothing that is painted escapes it.
+ * "-" is the blank screen, with the name of whose things are in the page all the same. Runs in the page.
+ */
+function watchScreens() {
+  const seen = [];
+  window.screensSeen = seen;
+  const look = () => {
+    const open = document.querySelector('.mine, .things, .choices, .action-bar') !== null;
+    const names = [...document.querySelectorAll('.player strong')].map((one) => one.textContent);
+    const name = names.find((text) => text.endsWith(' (you)'))?.slice(0, -' (you)'.length) ?? '?';
+    const blank = document.querySelector('.pass') !== null;
+    if (!open && !blank) return;
+    const now = `${blank ? '-' : ''}${open ? name : ''}`;
+    if (seen[seen.length - 1] !== now) seen.push(now);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+await context.addInitScript(watchScreens);
+const screensSeen = () => page.evaluate(() => window.screensSeen.splice(0).join(' '));
+
 /** Nothing is seen but the question who is there, and nothing secret is even in the page. */
 async function blank(name) {
-  same(await hand.ready(), 'pass', 'the screen');
+  await hand.ready('pass', 'over');
   expect((await page.locator('.pass').innerText()).includes(`${name} is next`), `${name} is asked for`);
   same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'secrets');
   const covered = await page.evaluate(() => {
@@ -44,6 +65,7 @@ await test('the screen is blank between two turns', async () => {
   own = await behind();
   await hand.press('.end-turn');
   await blank('Bob');
+  same(await screensSeen(), '- Ann -', 'screens, one after the other');
 });
 
 await test('what was said to one person is not left for the other', async () => {
@@ -81,6 +103,7 @@ await test('reloaded in the middle of a turn the screen is blank, and the turn g
   await page.waitForSelector('.place.can[data-place="ARC"]');
   await page.reload();
   await blank('Bob');
+  same(await screensSeen(), '-', 'screens since it was loaded');
   await look();
   same(await hand.ready(), 'turn', 'Bob');
   same((await hand.offers()).stacks.length, 0, 'stacks to draw from again');
@@ -93,6 +116,34 @@ await test('the turns go on, with a blank screen between each two', async () => 
     await look();
     await hand.turn();
   }
+  await blank('Ann');
+  same(await screensSeen(), 'Bob - Ann - Bob - Ann - Bob -', 'screens, one after the other');
+});
+
+await test('on the blank screen no key tells anything of the next person', async () => {
+  for (const key of ['m', 'h', 'y', 'c', 'e', 'u']) await page.keyboard.press(key);
+  await page.keyboard.press('w');
+  await page.locator('#speak p', { hasText: 'Ann is to move' }).first().waitFor({ state: 'attached' });
+  same(await page.locator('.hint').count(), 0, 'hints');
+  await page.locator('#speak p', { hasText: 'You have no seat here' }).first().waitFor({ state: 'attached' });
+  same(await screensSeen(), '-', 'screens');
+});
+
+await test('with a computer that is watched step by step the screen is blank as soon as the next person is asked', async () => {
+  await page.evaluate(() => localStorage.setItem('paris.speed', 'slow'));
+  await page.goto('/pass');
+  await page.getByLabel('Name of player 1').fill('Ann');
+  await page.getByLabel('Name of player 2').fill('Bob');
+  await pick(page, 'Computers besides', '1');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (const name of ['Ann', 'Bob', 'Ann', 'Bob']) {
+    await blank(name);
+    await look();
+    await hand.turn();
+  }
+  await blank('Ann');
+  same(await screensSeen(), '- Ann - Bob - Ann - Bob -', 'screens, one after the other');
   untroubled(visitor);
 });
 

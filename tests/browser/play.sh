@@ -15,8 +15,8 @@ play() {
         node "$source/tests/browser/$part.mjs" "$paris" "$source" >"$part.out" 2>&1 || echo "$part" >>failures
     done
 }
-play games turn rules past &
-play friends trouble pass links &
+play games turn rules past links &
+play friends trouble pass hostile &
 wait
-cat games.out friends.out trouble.out pass.out turn.out links.out rules.out past.out
+cat games.out friends.out trouble.out pass.out turn.out links.out rules.out past.out hostile.out
 [ ! -s failures ]

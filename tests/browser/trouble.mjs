@@ -1,4 +1,5 @@
 /** Reloaded, cut off, without a network: nothing is lost and the game goes on. */
+import { axeInLooks } from './access-lib.mjs';
 import { Hand, keysOn, scoreTable } from './hand.mjs';
 import {
   expect,
@@ -68,6 +69,7 @@ await test('the server is killed in the middle of a turn: the page says so', asy
   await server.kill();
   for (const { page } of [ann, bob]) await lost(page).waitFor();
   same((await keysOn(ann.page)).length, 1, 'keys on the board that is still there');
+  same(await axeInLooks(ann.page, 'a lost connection'), [], 'findings of axe');
 });
 
 await test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
@@ -79,6 +81,15 @@ await test('the server is back: so is the page by itself, and what was clicked m
   await second.turn();
   await first.turn();
   for (const one of [ann, bob]) untroubled(one, NO_SERVER);
+});
+
+await test('two people in two browsers play this game to its end by clicks', async () => {
+  await Promise.all([first, second].map((hand) => hand.play()));
+  const [one, other] = await Promise.all([ann, bob].map(({ page }) => scoreTable(page)));
+  same(one.scores.length, 2, 'players');
+  same(one.sums, one.scores, 'sums of the points by source');
+  same(other, one, 'the report of the other');
+  for (const { context } of [ann, bob]) await context.close();
 });
 
 /* --- without a network --- */

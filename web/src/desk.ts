@@ -81,7 +81,9 @@ export class Desk {
     const news = game?.events.some(
       (one) => one.seat !== message.you && one.n > (last?.game?.n ?? 0),
     );
-    const paced = last?.game && news && STEP_TIME[settings.speed.peek()] > 0 && !document.hidden;
+    // Nothing of one person waits while another one looks.
+    const same = last?.game && last.you === message.you;
+    const paced = same && news && STEP_TIME[settings.speed.peek()] > 0 && !document.hidden;
     this.queue.push(message);
     if (!paced && this.queue.length > 0) this.skip();
     else if (this.timer === 0) this.next();
@@ -117,6 +119,7 @@ export class Desk {
     if (before?.you !== message.you || before?.table !== message.table) {
       this.history.value = [];
       this.seen.value = new Map();
+      this.moment.value = null;
       if (before && before.you !== null) hush();
     }
     this.history.value = follow(this.history.peek(), game);
@@ -152,7 +155,9 @@ export class Desk {
   /** Shows how the table was after a decision; the nearest later picture where that is not known. */
   async showMoment(n: number): Promise<void> {
     if (!this.seen.peek().has(n)) {
+      const viewer = this.shown.peek()?.you;
       const past = await this.table.at(n);
+      if (this.shown.peek()?.you !== viewer) return; // somebody else looks now
       const later = [...this.seen.peek()].find(([moment]) => moment >= n)?.[1];
       const picture = past ?? later ?? this.shown.peek();
       if (picture) {
@@ -279,8 +284,12 @@ export class Desk {
   }
 
   async askHint(): Promise<void> {
+    if (this.legal.value.length === 0) return; // a hint is about a decision of the person who looks
+    const now = (): string => `${this.shown.peek()?.you} ${this.shown.peek()?.game?.seq}`;
+    const asked = now();
     this.hint.value = 'thinking';
     const found = await this.table.hint();
+    if (now() !== asked) return;
     this.hint.value = found.ok ? found.value : null;
     if (!found.ok) notify(errorSentence(found.error));
   }

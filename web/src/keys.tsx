@@ -19,7 +19,7 @@ import {
 } from './names.ts';
 import { Dialog } from './parts/common.tsx';
 import { seatName } from './people.ts';
-import type { District, Game, TableMessage } from './protocol.ts';
+import type { District, Game, Kind, TableMessage } from './protocol.ts';
 import { reasonSentence } from './reasons.ts';
 import { happeningSentences } from './sentences.ts';
 import { settings } from './settings.ts';
@@ -51,13 +51,15 @@ function where({ desk, message, game }: Situation): string {
 }
 
 function mine({ message, game }: Situation): string {
-  const screen = message.you ? game.view.players[message.you - 1]?.screen : null;
-  if (!screen) return t('You have no seat here.');
-  const tokens = KINDS.filter((kind) => screen.tokens[kind] > 0);
+  const player = message.you ? game.view.players[message.you - 1] : undefined;
+  const screen = player?.screen;
+  if (!player || !screen) return t('You have no seat here.');
+  // Tokens of tiles that were used count like others until the turn ends.
+  const tokens = (kind: Kind): number => screen.tokens[kind] + player.tile_tokens[kind];
   const all = [
     francs(screen.francs),
     keys(screen.keys),
-    ...tokens.map((kind) => counted(kind, screen.tokens[kind])),
+    ...KINDS.filter((kind) => tokens(kind) > 0).map((kind) => counted(kind, tokens(kind))),
     ...screen.held.map(bonusName),
     ...(screen.end_held ?? []).map((code) => labelled(t('End-game tile'), endTileNamed(code).name)),
   ];

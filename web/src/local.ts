@@ -101,8 +101,9 @@ class LocalTable implements Table {
     const waiting = message.game?.waiting ?? null;
     const person = waiting !== null && this.people.includes(waiting) ? waiting : null;
     if (person !== null && person !== viewer && viewer !== null && message.status === 'playing') {
-      this.look(null);
-      return;
+      // The step that led here is not done before the screen is blank.
+      this.turnAway(null);
+      return this.refresh();
     }
     this.next.value = viewer === null && this.people.length > 1 ? person : null;
     this.known = message.game?.n ?? 0;
@@ -206,9 +207,13 @@ class LocalTable implements Table {
     this.past = null;
   }
 
-  look(seat: number | null): void {
+  private turnAway(seat: number | null): void {
     this.viewer = seat;
     this.known = 0;
+  }
+
+  look(seat: number | null): void {
+    this.turnAway(seat);
     void this.refresh();
   }
 

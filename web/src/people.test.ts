@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { NAMELESS, seatLabel, seatName } from './people.ts';
+import { NAMELESS, plainWords, seatLabel, seatName } from './people.ts';
 
 const seats = [
   { kind: 'person', name: NAMELESS },
@@ -18,4 +18,10 @@ test('A list tells which of the names is the reader', () => {
   assert.equal(seatLabel(seats, 2, 2), 'Anna (you)');
   assert.equal(seatLabel(seats, 2, null), 'Anna');
   assert.equal(seatLabel(seats, 3, 2), 'Odette');
+});
+
+test('What turns a text around or is not seen is left out; letters of all scripts stay', () => {
+  assert.equal(plainWords(' A\u202enn\u200b\t\u2066a\ufeff '), 'Anna');
+  for (const name of ['Zoë', 'Ελένη', 'Алёна', '민준', 'ปารีส', 'שרה', 'عمر', '👩‍🎨', '<b>Ann</b>'])
+    assert.equal(plainWords(name), name);
 });

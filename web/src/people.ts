@@ -11,6 +11,13 @@ type AnySeat = { kind: string; name?: string; level?: number };
 /** Under this name somebody is kept who has told none: the reader's language has a word for it. */
 export const NAMELESS = 'Player';
 
+/** Characters that turn the direction of a text, break its line or are not seen: a server takes none. */
+const DECEPTIVE =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
+/** A name, or something said, without them: they come along when a text is copied. */
+export const plainWords = (text: string): string => text.replace(DECEPTIVE, '').trim();
+
 /** The letter on a seat's keys. */
 export const seatMark = (seat: SeatNumber): string => MARKS[seat - 1] ?? String(seat);
 

@@ -1,20 +1,27 @@
 /** What people at the table say. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../desk.ts';
 import { Panel } from '../parts/common.tsx';
+import { plainWords } from '../people.ts';
 import { t } from '../words.ts';
 
 export function Chat({ desk }: { desk: Desk }) {
   const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const said = desk.table.said.value;
+  // The newest words are in sight.
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [said]);
   const message = desk.shown.value;
   const people = message?.seats.filter((seat) => seat.kind === 'person').length ?? 0;
   if (desk.table.place === 'local' || people < 2) return null;
   return (
     <Panel title={t('Chat')} class="chat">
-      <ul class="plain chat-list" aria-live="polite">
-        {desk.table.said.value.map((said, index) => (
+      <ul class="plain chat-list" aria-live="polite" ref={list} tabIndex={said.length > 0 ? 0 : -1}>
+        {said.map((one, index) => (
           <li key={index}>
-            <strong>{said.name}</strong> {said.text}
+            <strong>{one.name}</strong> {one.text}
           </li>
         ))}
       </ul>
@@ -23,9 +30,9 @@ export function Chat({ desk }: { desk: Desk }) {
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            const said = text.trim();
+            const words = plainWords(text);
             setText('');
-            if (said) void desk.table.say(said);
+            if (words) void desk.request(() => desk.table.say(words));
           }}
         >
           <input

@@ -1,8 +1,8 @@
 /** Around the board of a replay: steps, whose knowledge, what lies behind the screens. */
 import { useEffect, useState } from 'preact/hooks';
-import { bonusNamed } from '../names.ts';
+import { bonusNamed, endTileNamed } from '../names.ts';
 import { Panel, Points, SeatBadge } from '../parts/common.tsx';
-import { BonusIcon, UiIcon } from '../parts/icons.tsx';
+import { BonusIcon, EndIcon, UiIcon } from '../parts/icons.tsx';
 import { tip } from '../parts/tip.ts';
 import { seatName } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
@@ -127,7 +127,7 @@ export function ViewerChoice(props: {
 export function Screens({ message }: { message: TableMessage }) {
   const players = message.game?.view.players ?? [];
   return (
-    <Panel title={t('Players')}>
+    <Panel title={t('Players')} class="screens-panel">
       <ul class="plain screens">
         {players.map((player, index) => (
           <li key={index}>
@@ -141,6 +141,11 @@ export function Screens({ message }: { message: TableMessage }) {
               {player.screen?.held.map((number) => (
                 <span key={number} {...tip(bonusNamed(number, message.players))}>
                   <BonusIcon number={number} players={message.players} />
+                </span>
+              ))}
+              {player.screen?.end_held?.map((code, at) => (
+                <span key={`${code}${at}`} {...tip(endTileNamed(code))}>
+                  <EndIcon code={code} />
                 </span>
               ))}
             </p>

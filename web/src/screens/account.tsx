@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { errorSentence } from '../errors.ts';
 import { server } from '../hosts.ts';
+import { plainWords } from '../people.ts';
 import { settings } from '../settings.ts';
 import { t } from '../words.ts';
 
@@ -38,7 +39,7 @@ function NameFields() {
   const [error, setError] = useState('');
   const submit = async (event: Event) => {
     event.preventDefault();
-    const own = name.trim();
+    const own = plainWords(name);
     settings.name.value = own;
     const found = known ? await server.login(own, password) : await server.guest(own);
     setError(found.ok ? '' : errorSentence(found.error));

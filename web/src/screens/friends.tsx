@@ -5,6 +5,7 @@ import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { OneOf } from '../parts/common.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
+import { plainWords } from '../people.ts';
 import type { NewTable, Variant } from '../protocol.ts';
 import { go } from '../router.ts';
 import { t } from '../words.ts';
@@ -106,7 +107,7 @@ export function PassSetup() {
     const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
     const people = names
       .slice(0, players)
-      .map((name, index) => name.trim() || t('Player {n}', { n: index + 1 }));
+      .map((name, index) => plainWords(name) || t('Player {n}', { n: index + 1 }));
     const id = await device.create({
       seats: [...people.map(() => 'me'), ...others],
       names: [...people, ...others.map(() => null)],

@@ -129,16 +129,6 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
       </div>
       <div class="replay-side">
         <Controls n={n} replay={replay} move={move} />
-        <Happened message={message} />
-        <div class="row">
-          <ViewerChoice message={message} value={viewer} onChange={setViewer} />
-          <button type="button" onClick={() => void share()}>
-            <UiIcon name="link" /> {t('Copy link')}
-          </button>
-          <button type="button" onClick={() => download(replay.record)}>
-            <UiIcon name="download" /> {t('Download')}
-          </button>
-        </div>
         {result && (
           <>
             <h2>{winnerText(seats, null, result.winners)}</h2>
@@ -151,9 +141,19 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
             />
           </>
         )}
+        <Happened message={message} />
+        <div class="row">
+          <ViewerChoice message={message} value={viewer} onChange={setViewer} />
+          <button type="button" onClick={() => void share()}>
+            <UiIcon name="link" /> {t('Copy link')}
+          </button>
+          <button type="button" onClick={() => download(replay.record)}>
+            <UiIcon name="download" /> {t('Download')}
+          </button>
+        </div>
         <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
         <Screens message={message} />
-        <Panel title={t('Majorities')}>
+        <Panel title={t('Majorities')} class="sums-panel">
           <MajorityTable message={message} />
         </Panel>
       </div>
