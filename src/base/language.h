@@ -7,6 +7,10 @@
 
 #include "base/text.h"
 
+/* Bytes of room for a phrase and for a sentence of any language, with what is filled in: letters of
+ * other alphabets have two or three, and marks of their own. */
+enum { PARIS_PHRASE_LENGTH = 1024, PARIS_SENTENCE_LENGTH = 2048 };
+
 /* Follows the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). The catalogues are in `directory`, as
  * directory/th/LC_MESSAGES/paris.mo; it must stay there. */
 void paris_language_start(const char *directory);

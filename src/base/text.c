@@ -19,15 +19,31 @@ void paris_text_clear(struct paris_text *text)
     text->data[0] = '\0';
 }
 
+/* Takes away the first bytes of a UTF-8 character whose last ones had no room. */
+static void drop_part_of_character(struct paris_text *text)
+{
+    size_t start = text->length;
+    while (start > 0 && text->length - start < 3 && (text->data[start - 1] & 0xc0) == 0x80)
+        start--;
+    if (start == 0)
+        return;
+    unsigned char first = (unsigned char)text->data[start - 1];
+    size_t needed = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (text->length - (start - 1) < needed)
+        text->length = start - 1;
+}
+
 void paris_text_add_bytes(struct paris_text *text, const char *bytes, size_t count)
 {
+    if (text->full) /* what is shorter would have room, but not its place */
+        return;
     size_t room = text->capacity - 1 - text->length;
-    if (count > room) {
-        count = room;
-        text->full = true;
-    }
+    text->full = count > room;
+    count = text->full ? room : count;
     memcpy(text->data + text->length, bytes, count);
     text->length += count;
+    if (text->full)
+        drop_part_of_character(text);
     text->data[text->length] = '\0';
 }
 

@@ -1,4 +1,5 @@
-/* Bounded text: appending never overruns; what did not fit is remembered, not lost silently. */
+/* Bounded text: appending never overruns, nor cuts a UTF-8 character in two; what did not fit is
+ * remembered, not lost silently. */
 #ifndef PARIS_BASE_TEXT_H
 #define PARIS_BASE_TEXT_H
 

@@ -1,14 +1,13 @@
 /* Events, decisions as others see them, and refusals as JSON. */
 #include "notation/json.h"
 
+#include "base/language.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "notation/sentences.h"
 
 #include <string.h>
-
-enum { SENTENCE_LENGTH = 512 };
 
 /* --- events --- */
 
@@ -230,7 +229,7 @@ void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,
                         struct paris_refusal refusal)
 {
     enum paris_reason reason = (enum paris_reason)refusal.reason;
-    char buffer[SENTENCE_LENGTH];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text sentence = paris_text_in(buffer, sizeof buffer);
     paris_sentence_refusal(&sentence, rules, refusal);
     PARIS_CHECK(!sentence.full);

@@ -110,7 +110,7 @@ void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules,
 
 void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp)
 {
-    char some[48], last[48];
+    char some[PARIS_PHRASE_LENGTH], last[PARIS_PHRASE_LENGTH];
     struct paris_text money = paris_text_in(some, sizeof some);
     struct paris_text points = paris_text_in(last, sizeof last);
     if (francs > 0)
@@ -198,7 +198,7 @@ static void add_resource_choice(struct paris_text *out, unsigned n)
 /* Fills {points} with so many VP, and {value}. */
 static void add_points(struct paris_text *out, const char *pattern, unsigned vp, unsigned value)
 {
-    char buffer[48];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text points = paris_text_in(buffer, sizeof buffer);
     add_vp(&points, vp);
     const struct paris_filling parts[] = {{.name = "points", .text = buffer},
@@ -251,7 +251,7 @@ bool paris_phrase_bonus_varies(const struct paris_rules *rules, unsigned number)
 /* Fills {what}. */
 static void add_counting(struct paris_text *out, paris_tokens tokens)
 {
-    char buffer[96];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     paris_phrase_tokens(&what, tokens);
     const struct paris_filling part = {.name = "what", .text = buffer};
@@ -318,7 +318,7 @@ static const char *act_task(const struct paris_view *view)
 static void add_bonus_task(struct paris_text *out, const struct paris_rules *rules, unsigned space)
 {
     if (paris_is_building(space) && rules->value[space] == 3) { /* R4.8 c */
-        char buffer[48];
+        char buffer[PARIS_PHRASE_LENGTH];
         struct paris_text francs = paris_text_in(buffer, sizeof buffer);
         paris_phrase_francs(&francs, rules->bonus_price);
         const struct paris_filling part = {.name = "francs", .text = buffer};
@@ -332,7 +332,7 @@ static void add_prestige_task(struct paris_text *out, const struct paris_rules *
                               unsigned place)
 {
     if (paris_is_landmark(place)) {
-        char buffer[96];
+        char buffer[PARIS_PHRASE_LENGTH];
         struct paris_text slots = paris_text_in(buffer, sizeof buffer);
         unsigned landmark = place - PARIS_FIRST_LANDMARK;
         paris_phrase_slots(&slots, rules, landmark);

@@ -311,7 +311,7 @@ void paris_sentence_told(struct paris_text *out, const struct paris_rules *rules
         return;
     const int operands[3] = {event.a, event.b, event.amount};
     const struct paris_filling number = {.name = "seat", .number = event.seat + 1};
-    char buffer[64];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text seat = paris_text_in(buffer, sizeof buffer);
     const char *name = teller->names != NULL ? teller->names[event.seat] : NULL;
     if (name == NULL) {

@@ -191,7 +191,7 @@ void paris_words_add(struct paris_text *out, const struct paris_rules *rules, co
                      const struct paris_blank blank[PARIS_BLANKS], const int operands[3],
                      const char *name)
 {
-    char buffers[PARIS_BLANKS][192];
+    char buffers[PARIS_BLANKS][PARIS_PHRASE_LENGTH];
     struct paris_filling filling[PARIS_BLANKS + 1];
     size_t count = 0, start = out->length;
     for (; count < PARIS_BLANKS && blank[count].name != NULL; count++) {

@@ -48,7 +48,7 @@ void paris_drawing_name(struct paris_text *out, const struct paris_drawing *draw
 
 /* --- the head --- */
 
-enum { HEAD_NAME = 24, TASK_LENGTH = 512 };
+enum { HEAD_NAME = 24, TASK_LENGTH = PARIS_SENTENCE_LENGTH };
 
 static void write_round(struct paris_drawing *drawing)
 {

@@ -12,7 +12,7 @@
 
 enum {
     PARIS_BOARD_NAME = PARIS_RECORD_NAME, /* bytes of a name with its '\0', as in a record */
-    PARIS_BOARD_LENGTH = 1 << 14          /* bytes that are enough for every board */
+    PARIS_BOARD_LENGTH = 1 << 15          /* bytes that are enough for every board */
 };
 
 /* Adds the board. `names` may be NULL, and a name may be empty: the seat's number stands for it. */

@@ -85,7 +85,7 @@ static void write_bonus(struct paris_drawing *drawing, unsigned number)
         paris_phrase_bonus(out, drawing->rules, view->players, number);
         return;
     }
-    char buffer[160];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text tile = paris_text_in(buffer, sizeof buffer);
     paris_phrase_bonus(&tile, drawing->rules, view->players, number);
     const struct paris_filling parts[] = {
@@ -121,7 +121,7 @@ static void write_end_set(struct paris_drawing *drawing, const char *indent, con
     paris_text_add(drawing->out, indent);
     paris_text_add(drawing->out, what);
     for (unsigned kind = 0; kind < drawing->rules->end_kinds; kind++) {
-        char word[192], gives[96];
+        char word[2 * PARIS_PHRASE_LENGTH], gives[PARIS_PHRASE_LENGTH];
         struct paris_text tile = paris_text_in(word, sizeof word);
         struct paris_text gain = paris_text_in(gives, sizeof gives);
         unsigned count = paris_end_count(set, kind);
@@ -147,7 +147,7 @@ static void write_purse(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     const struct paris_screen *screen = &view->player[view->viewer].screen;
     struct paris_text *out = drawing->out;
-    char buffer[160];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling part = {.name = "what", .text = buffer};
     paris_phrase_francs(&what, screen->francs);

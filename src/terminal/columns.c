@@ -163,7 +163,7 @@ void paris_columns_word(struct paris_text *out, const char *word, unsigned inden
 void paris_columns_paragraph(struct paris_text *out, const char *text, unsigned indent)
 {
     while (*text != '\0') {
-        char word[PARIS_COLUMNS_WIDTH * 8]; /* letters, some of them with marks */
+        char word[PARIS_COLUMNS_WIDTH * 16]; /* letters, some of them with marks */
         size_t whole = strcspn(text, " ");
         size_t length = paris_columns_break(text, whole, PARIS_COLUMNS_WIDTH - indent);
         struct paris_text copy = paris_text_in(word, sizeof word);

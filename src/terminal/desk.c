@@ -201,7 +201,7 @@ static void enter(struct paris_desk *desk)
 {
     paris_desk_filter(desk);
     const struct paris_entry *entry = paris_desk_chosen(desk);
-    char title[96];
+    char title[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(title, sizeof title);
     if (entry == NULL && desk->input_length == 0)
         return;

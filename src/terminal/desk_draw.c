@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TEXT_LENGTH = 2048 };
+enum { TEXT_LENGTH = 1 << 13 };
 
 /* --- the scene --- */
 
@@ -112,7 +112,7 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk
 {
     const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
     struct paris_pen pen = paris_pen_in(canvas, 0, 0, canvas->width, 1);
-    char buffer[64], points[64];
+    char buffer[PARIS_PHRASE_LENGTH], points[64];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_text points_text = paris_text_in(points, sizeof points);
     add_round(&text, &now->view);
@@ -120,7 +120,7 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk
     paris_pen_style(&pen, PARIS_ROLE_BAR, PARIS_LOOK_BOLD);
     paris_pen_text(&pen, buffer);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
-    if (pen.column + points_text.length + tabs_width(&pen, layout) <= pen.width)
+    if (pen.column + paris_pen_width(&pen, points) + tabs_width(&pen, layout) <= pen.width)
         paris_pen_text(&pen, points);
     if (layout->tabs != 0)
         draw_tabs(&pen, layout);

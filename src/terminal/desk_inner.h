@@ -2,7 +2,7 @@
 #ifndef PARIS_TERMINAL_DESK_INNER_H
 #define PARIS_TERMINAL_DESK_INNER_H
 
-#include "base/text.h"
+#include "base/language.h"
 #include "terminal/desk.h"
 #include "terminal/panels.h"
 
@@ -10,8 +10,8 @@ enum {
     PARIS_DESK_INPUT = 96,
     PARIS_DESK_ENTRIES = 700, /* all that is legal, and the commands */
     PARIS_DESK_LOG = 1 << 17,
-    PARIS_DESK_PAGE = 1 << 14,
-    PARIS_DESK_MESSAGE = 640
+    PARIS_DESK_PAGE = 1 << 15,
+    PARIS_DESK_MESSAGE = PARIS_SENTENCE_LENGTH
 };
 
 /* What can be done beside deciding. */
@@ -73,7 +73,7 @@ struct paris_desk {
     bool warning;
     bool page_open; /* a text in front of everything */
     bool asks_quit; /* ... which asks whether to leave */
-    char page_title[96];
+    char page_title[PARIS_PHRASE_LENGTH];
     char page[PARIS_DESK_PAGE];
     unsigned page_scroll;
     char log[PARIS_DESK_LOG];

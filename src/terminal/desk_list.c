@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { NAME_LENGTH = 512 };
+enum { NAME_LENGTH = 1 << 12 };
 
 /* --- what entries are called --- */
 

@@ -7,7 +7,7 @@
 #include "terminal/voice.h"
 #include "terminal/wording.h"
 
-enum { TEXT_LENGTH = 1000, TICKS_A_SECOND = 4 };
+enum { TEXT_LENGTH = 1 << 12, TICKS_A_SECOND = 4 };
 
 const char *paris_desk_spinner(unsigned ticks)
 {
@@ -100,7 +100,8 @@ static struct columns measure(const struct paris_pen *pen, const struct paris_de
         char buffer[TEXT_LENGTH];
         struct paris_text text = paris_text_in(buffer, sizeof buffer);
         paris_desk_entry_code(&text, desk, &desk->entry[i]);
-        columns.code = text.length > columns.code ? (unsigned)text.length : columns.code;
+        unsigned code = paris_pen_width(pen, buffer);
+        columns.code = code > columns.code ? code : columns.code;
         paris_text_clear(&text);
         paris_desk_entry_words(&text, desk, &desk->entry[i]);
         unsigned words = paris_pen_width(pen, buffer);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LOG_ENTRIES = 800, LINE_LENGTH = 2000 };
+enum { LOG_ENTRIES = 800, LINE_LENGTH = 1 << 13 };
 
 void paris_desk_say(struct paris_desk *desk, const char *sentence, bool warning)
 {
@@ -170,7 +170,7 @@ void paris_desk_show_result(struct paris_desk *desk)
     struct paris_text text = paris_text_in(desk->page, sizeof desk->page);
     add_winners(&text, now);
     for (unsigned seat = 0; seat < now->players; seat++) {
-        char sources[256];
+        char sources[PARIS_SENTENCE_LENGTH];
         struct paris_text list = paris_text_in(sources, sizeof sources);
         add_sources(&list, desk, seat);
         const char letter[2] = {(char)('A' + seat), '\0'};

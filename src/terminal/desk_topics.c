@@ -186,7 +186,7 @@ static void add_now(struct paris_text *out, const struct paris_desk *desk, unsig
 static void explain_bonus(struct paris_text *out, const struct paris_desk *desk, unsigned number)
 {
     const struct paris_sitting_now *now = paris_sitting_now(desk->sitting);
-    char buffer[PARIS_VOICE_PHRASE];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&what, paris_voice_bonus(desk->rules, now->players, number).text);
     unsigned copies = now->begun ? paris_state_copies(&now->truth, number) : 0;
@@ -256,7 +256,7 @@ static void explain_kind(struct paris_text *out, const struct paris_desk *desk, 
 
 static void explain_end_tile(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
-    char buffer[PARIS_VOICE_PHRASE];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     if (kind < desk->rules->end_kinds)
         paris_text_add(&what, paris_voice_end_tile(desk->rules, kind).text);

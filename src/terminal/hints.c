@@ -5,7 +5,7 @@
 #include "notation/phrases.h"
 #include "terminal/voice.h"
 
-enum { LINE_LENGTH = 512 };
+enum { LINE_LENGTH = PARIS_SENTENCE_LENGTH };
 
 /* 1/256 of a point, to one place behind the point, with its sign. */
 static struct paris_phrase change_of(int32_t points)

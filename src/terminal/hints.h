@@ -5,7 +5,7 @@
 #include "ai/hint.h"
 #include "base/text.h"
 
-enum { PARIS_HINTS_LENGTH = 4096 };
+enum { PARIS_HINTS_LENGTH = 1 << 14 };
 
 /* The best few decisions, each with its chance to win, its points and its reasons. The others are
  * called by `names`. */

@@ -91,7 +91,7 @@ static void begin_turn(struct paris_lines *lines)
 static void ask(struct paris_lines *lines)
 {
     const struct paris_sitting_now *now = lines->now;
-    char question[2 * PARIS_VOICE_PHRASE], code[PARIS_DECISION_LENGTH];
+    char question[PARIS_SENTENCE_LENGTH], code[PARIS_DECISION_LENGTH];
     paris_lines_tell_news(lines, false);
     begin_turn(lines);
     if (lines->offered != now->count + 1) {
@@ -171,7 +171,7 @@ static void wait(struct paris_lines *lines)
 static void look_through(struct paris_lines *lines)
 {
     const struct paris_sitting_now *now = lines->now;
-    char question[2 * PARIS_VOICE_PHRASE];
+    char question[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(question, sizeof question);
     if (now->view.phase == PARIS_PHASE_OVER)
         PARIS_FILL(&text, paris_say("Decision {n} of {last}, the end."), {"n", NULL, now->count},

@@ -141,7 +141,7 @@ static bool has_word(const char *text, const char *word, size_t length)
 static bool matches(const struct paris_lines *lines, struct paris_decision decision,
                     const char *words)
 {
-    char buffer[PARIS_DECISION_LENGTH + PARIS_VOICE_PHRASE];
+    char buffer[PARIS_DECISION_LENGTH + PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_decision_write(&text, lines->rules, decision);
     paris_text_add_char(&text, ' ');

@@ -262,7 +262,7 @@ static void draw_discarded(struct paris_pen *pen, const struct paris_scene *scen
 {
     if (scene->view->discarded == 0)
         return;
-    char buffer[512];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&text, paris_say("Out of the game:"));
     for (unsigned i = 0; i < scene->view->discarded; i++) {

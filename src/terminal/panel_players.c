@@ -25,7 +25,7 @@ static unsigned own_tile_tokens(const struct paris_scene *scene, unsigned kind)
 static void draw_counted(struct paris_pen *pen, enum paris_role role, const char *pattern,
                          unsigned number)
 {
-    char buffer[64];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling = {"n", NULL, number};
     paris_language_fill(&text, pattern, &filling, 1);
@@ -139,7 +139,7 @@ static void draw_end_tiles(struct paris_pen *pen, const struct paris_scene *scen
     paris_pen_paragraph(pen, what, 0);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     for (unsigned kind = 0; kind < scene->rules->end_kinds; kind++) {
-        char buffer[PARIS_VOICE_PHRASE];
+        char buffer[2 * PARIS_PHRASE_LENGTH];
         struct paris_text text = paris_text_in(buffer, sizeof buffer);
         if (paris_end_count(set, kind) == 0)
             continue;
@@ -173,7 +173,7 @@ static void add_used(struct paris_text *out, const struct paris_scene *scene, un
 
 static void draw_used(struct paris_pen *pen, const struct paris_scene *scene, unsigned seat)
 {
-    char buffer[512];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&text, paris_say("Used tiles:"));
     size_t before = text.length;
@@ -199,7 +199,7 @@ void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
     }
     const struct paris_view_player *own = &scene->view->player[scene->view->viewer];
     draw_money(pen, scene);
-    char buffer[64];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling = {"n", NULL, own->reserve};
     paris_text_add(&text, "  ");
@@ -291,7 +291,7 @@ static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, 
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
     paris_pen_to(pen, NAME, pen->row);
-    char buffer[512];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     add_used(&text, scene, seat);
     if (text.length > 0) {

@@ -119,7 +119,7 @@ static void draw_market(struct paris_pen *pen, const struct paris_scene *scene)
 
 static void draw_tiles(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    char buffer[256];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     unsigned placed = 0;
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)

@@ -66,7 +66,7 @@ static void draw_number(struct paris_pen *pen, const struct paris_scene *scene, 
 
 static void draw_mark(struct paris_pen *pen, const struct paris_scene *scene, unsigned space)
 {
-    char buffer[64];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     unsigned number = paris_state_number_at(scene->now, space);
     if (paris_state_copies(scene->now, number) == 0)

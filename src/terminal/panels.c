@@ -118,7 +118,7 @@ static const char *line_before(const char *start, const char *end)
     return at;
 }
 
-enum { LOG_LINE = 2048 };
+enum { LOG_LINE = 1 << 13 };
 
 /* The line that ends before *end, which then is its beginning. */
 static void take_line(char out[LOG_LINE], const char *start, const char **end)

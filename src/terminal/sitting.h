@@ -28,6 +28,7 @@
 #ifndef PARIS_TERMINAL_SITTING_H
 #define PARIS_TERMINAL_SITTING_H
 
+#include "base/language.h"
 #include "ai/hint.h"
 #include "notation/record.h"
 #include "rules/game.h"
@@ -38,7 +39,11 @@
 
 struct paris_sitting;
 
-enum { PARIS_SITTING_DESCRIPTORS = 2, PARIS_SITTING_NOTICE = 512, PARIS_SITTING_ADDRESS = 512 };
+enum {
+    PARIS_SITTING_DESCRIPTORS = 2,
+    PARIS_SITTING_NOTICE = PARIS_SENTENCE_LENGTH,
+    PARIS_SITTING_ADDRESS = 512
+};
 
 /* --- the present --- */
 

@@ -17,12 +17,9 @@
 #define PARIS_NEXT(out, pattern, ...)                                                              \
     (paris_voice_next((out), ""), PARIS_FILL((out), (pattern), __VA_ARGS__))
 
-/* In bytes: letters of other alphabets have two or three. */
-enum { PARIS_VOICE_PHRASE = 512 };
-
 /* A phrase to be put into a sentence. */
 struct paris_phrase {
-    char text[PARIS_VOICE_PHRASE];
+    char text[PARIS_PHRASE_LENGTH];
 };
 
 /* "5 francs", "2 VP", "1 key", "3 keys". */

@@ -5,7 +5,7 @@
 #include "notation/phrases.h"
 #include "terminal/voice.h"
 
-enum { PIECES = 4, PIECE_LENGTH = 96 };
+enum { PIECES = 4, PIECE_LENGTH = PARIS_PHRASE_LENGTH };
 
 /* Up to four texts that a pattern names. */
 struct pieces {

@@ -2,10 +2,10 @@
 #ifndef PARIS_TERMINAL_WORDING_H
 #define PARIS_TERMINAL_WORDING_H
 
-#include "base/text.h"
+#include "base/language.h"
 #include "terminal/sitting.h"
 
-enum { PARIS_WORDING_LENGTH = 256 };
+enum { PARIS_WORDING_LENGTH = PARIS_SENTENCE_LENGTH };
 
 /* "theatre 5": a place without its district. With the free-district variant the tile that stands on a
  * space decides its type. */

@@ -10,7 +10,7 @@
 /* "usage: paris show [options] FILE" */
 static void print_call(const struct paris_usage *usage)
 {
-    char call[128], line[256];
+    char call[PARIS_PHRASE_LENGTH], line[PARIS_SENTENCE_LENGTH];
     struct paris_text words = paris_text_in(call, sizeof call);
     struct paris_text text = paris_text_in(line, sizeof line);
     paris_text_add(&words, usage->command);
@@ -58,7 +58,7 @@ void paris_arguments_complain(const struct paris_usage *usage, const char *patte
 static enum paris_parsed complain(const struct paris_usage *usage, const char *pattern,
                                   const char *word)
 {
-    char line[1024];
+    char line[2 * PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
     const struct paris_filling filling[] = {{.name = "word", .text = word},
                                             {.name = "command", .text = usage->command}};

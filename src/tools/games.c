@@ -77,7 +77,7 @@ static void describe(struct paris_text *out, const struct paris_rules *rules, co
 
 static int list_games(const struct paris_rules *rules)
 {
-    enum { LINE = 1024 };
+    enum { LINE = 2 * PARIS_SENTENCE_LENGTH };
     struct paris_saved *list = malloc(PARIS_SAVED_MOST * sizeof *list);
     size_t count = 0;
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK) {

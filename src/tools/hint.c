@@ -1,6 +1,7 @@
 /* `paris hint`: what a strong player would do at the end of a record, and why. */
 #include "tools/tools.h"
 
+#include "base/language.h"
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "table/advice.h"
@@ -109,7 +110,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
         return PARIS_EXIT_OK;
     }
     const char *called[PARIS_MAX_PLAYERS];
-    char seats[PARIS_MAX_PLAYERS][48];
+    char seats[PARIS_MAX_PLAYERS][PARIS_PHRASE_LENGTH];
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
         const struct paris_filling number = {.name = "seat", .number = seat + 1};
         struct paris_text text = paris_text_in(seats[seat], sizeof seats[seat]);

@@ -1,6 +1,7 @@
 /* `paris legal`: what is legal at the end of a record, and on request what is not and why. */
 #include "tools/tools.h"
 
+#include "base/language.h"
 #include "notation/decisions.h"
 #include "notation/json.h"
 #include "notation/position.h"
@@ -96,7 +97,7 @@ static void write_scope(struct paris_text *out, const struct printer *printer,
 static void print_refusal(struct printer *printer, struct paris_decision decision,
                           struct paris_refusal why)
 {
-    char name[PARIS_DECISION_LENGTH + 8], sentence[512];
+    char name[PARIS_DECISION_LENGTH + 8], sentence[PARIS_SENTENCE_LENGTH];
     struct paris_text name_text = paris_text_in(name, sizeof name);
     struct paris_text sentence_text = paris_text_in(sentence, sizeof sentence);
     enum scope scope = scope_of(decision, why.reason);

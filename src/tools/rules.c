@@ -37,7 +37,7 @@ static int print_book(const char *clause)
     free(book);
     if (printed)
         return PARIS_EXIT_OK;
-    char buffer[512];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling = {.name = "clause", .text = clause};
     paris_language_fill(&text,

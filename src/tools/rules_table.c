@@ -2,6 +2,7 @@
 #include "tools/rules_table.h"
 
 #include "base/json.h"
+#include "base/language.h"
 #include "notation/codes.h"
 #include "tools/page.h"
 #include "tools/rules_words.h"
@@ -108,7 +109,7 @@ static void single_number(struct sheet *sheet, const char *label, unsigned numbe
 static void print_setup(struct sheet *sheet)
 {
     const struct paris_rules *rules = sheet->rules;
-    char buffer[64];
+    char buffer[PARIS_PHRASE_LENGTH];
     heading(sheet, "SET-UP AND SINGLE FIGURES");
     paris_page_cell(&sheet->page, VALUE, "value");
     paris_page_cell(&sheet->page, VALUE_PROVENANCE, "provenance");
@@ -269,7 +270,7 @@ static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
         paris_page_end_line(page);
         return;
     }
-    char effect[256], copies[16] = "";
+    char effect[PARIS_SENTENCE_LENGTH], copies[16] = "";
     uint8_t by_players[PARIS_MAX_PLAYERS + 1];
     for (unsigned players = 0; players <= PARIS_MAX_PLAYERS; players++)
         by_players[players] = sheet->rules->copies[players][number];

@@ -12,7 +12,7 @@
 
 static bool complain(const struct paris_usage *usage, const char *pattern, unsigned n)
 {
-    char buffer[512];
+    char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling[] = {{"n", NULL, n}};
     paris_language_fill(&text, pattern, filling, 1);

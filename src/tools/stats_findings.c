@@ -185,7 +185,7 @@ static bool list_marked(struct list *list, const struct paris_stats_report *repo
     open_list(list);
     for (unsigned i = 0; i < count; i++) {
         const struct piece piece = look(report, i);
-        char words[48];
+        char words[128];
         if (piece.mark != mark)
             continue;
         snprintf(words, sizeof words, "%s (%+.1f)", piece.name,
@@ -282,7 +282,7 @@ static void say_rare_landmarks(const struct paris_stats_report *report)
     open_list(&list);
     for (unsigned i = 0; i < PARIS_LANDMARKS; i++) {
         const double share = share_of_games(stats, stats->landmark[i].built);
-        char piece[48];
+        char piece[128];
         built += stats->landmark[i].built;
         snprintf(piece, sizeof piece, "%s (%.1f %%)", paris_phrase_landmark(i), percent(share));
         if (share < PARIS_STATS_RARE)

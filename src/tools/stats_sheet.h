@@ -18,7 +18,7 @@ enum {
     PARIS_SHEET_CHARTS = 3, /* of a table */
     PARIS_SHEET_CELLS = 4096,
     PARIS_SHEET_FINDINGS = 32,
-    PARIS_SHEET_WORD = 64,
+    PARIS_SHEET_WORD = 256,
     PARIS_SHEET_NOTE = 512
 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE_LENGTH = 1024 };
+enum { LINE_LENGTH = PARIS_SENTENCE_LENGTH };
 
 static const struct paris_option options[] = {
     PARIS_OPTION_RULES,

@@ -60,6 +60,34 @@ TEST(what_does_not_fit_is_cut_and_remembered)
     assert_string_equal(guarded, "abc");
 }
 
+TEST(a_character_is_never_cut_in_two)
+{
+    static const char word[] = "aé€𝄞!"; /* characters of 1, 2, 3, 4 and 1 bytes */
+    static const size_t whole[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10};
+    for (size_t room = 0; room < sizeof whole / sizeof whole[0]; room++) {
+        char at_once[16], by_bytes[16];
+        struct paris_text text = paris_text_in(at_once, room + 1);
+        struct paris_text bytes = paris_text_in(by_bytes, room + 1);
+        paris_text_add(&text, word);
+        for (const char *byte = word; *byte != '\0'; byte++)
+            paris_text_add_char(&bytes, *byte);
+        assert_int_equal(text.length, whole[room]);
+        assert_int_equal(strlen(at_once), whole[room]);
+        assert_memory_equal(at_once, word, whole[room]);
+        assert_true(text.full && bytes.full);
+        assert_string_equal(by_bytes, at_once);
+    }
+}
+
+TEST(nothing_follows_what_was_cut)
+{
+    char small[4];
+    struct paris_text text = paris_text_in(small, sizeof small);
+    paris_text_add(&text, "a€"); /* "€" has three bytes, and "b" would have room */
+    paris_text_add(&text, "b");
+    assert_string_equal(small, "a");
+}
+
 TEST(a_text_of_one_byte_holds_nothing)
 {
     char one[1] = {'x'};
@@ -141,6 +169,8 @@ int main(void)
         cmocka_unit_test(pieces_are_appended_one_after_the_other),
         cmocka_unit_test(what_just_fits_does_not_make_the_text_full),
         cmocka_unit_test(what_does_not_fit_is_cut_and_remembered),
+        cmocka_unit_test(a_character_is_never_cut_in_two),
+        cmocka_unit_test(nothing_follows_what_was_cut),
         cmocka_unit_test(a_text_of_one_byte_holds_nothing),
         cmocka_unit_test(a_cleared_text_can_be_filled_again),
         cmocka_unit_test(numbers_are_written_in_decimal_up_to_both_ends_of_their_range),
