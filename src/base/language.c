@@ -129,6 +129,15 @@ void paris_language_count(struct paris_text *out, const char *one, const char *m
     paris_language_fill(out, paris_say_count(one, many, n), &number, 1);
 }
 
+void paris_language_tenths(struct paris_text *out, int64_t tenths)
+{
+    int64_t amount = tenths < 0 ? -tenths : tenths;
+    const struct paris_filling parts[] = {{.name = "whole", .number = amount / 10},
+                                          {.name = "tenth", .number = amount % 10}};
+    paris_text_add(out, tenths < 0 ? "−" : "");
+    paris_language_fill(out, paris_say("{whole}.{tenth}"), parts, 2);
+}
+
 /* Letters of two bytes in UTF-8, whose capitals have two bytes as well. */
 static unsigned capital_of(unsigned letter)
 {

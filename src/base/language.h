@@ -43,6 +43,10 @@ void paris_language_fill(struct paris_text *out, const char *pattern,
 /* Adds the form for n of a pattern such as "{n} key", "{n} keys". */
 void paris_language_count(struct paris_text *out, const char *one, const char *many, uint64_t n);
 
+/* Adds tenths as a number with one decimal: "2.3", "2,3" where the language writes it so, with a minus
+ * sign (U+2212) where it is negative. */
+void paris_language_tenths(struct paris_text *out, int64_t tenths);
+
 /* Makes the letter at `start` a capital, if it is a Latin, Greek or Cyrillic one: a sentence may begin
  * with a name that has none. */
 void paris_language_capital(struct paris_text *text, size_t start);

@@ -136,9 +136,9 @@ static void add_figures(struct paris_text *out, const char *pattern, unsigned n,
 
 static void add_token_mark(struct paris_text *out, paris_tokens tokens)
 {
-    static const char *const marks[PARIS_KINDS] = {PARIS_TEXT("wood"),   PARIS_TEXT("marble"),
-                                                   PARIS_TEXT("gold"),   PARIS_TEXT("bronze"),
-                                                   PARIS_TEXT("silver"), PARIS_TEXT("crown")};
+    static const char *const marks[PARIS_KINDS] = {PARIS_TEXT("1 wood"), PARIS_TEXT("1 marb"),
+                                                   PARIS_TEXT("1 gold"), PARIS_TEXT("1 bron"),
+                                                   PARIS_TEXT("1 silv"), PARIS_TEXT("1 crwn")};
     unsigned kind = 0;
     while (kind < PARIS_KINDS - 1 && paris_tokens_count(tokens, kind) == 0)
         kind++;

@@ -61,7 +61,7 @@ static const struct paris_pattern reasons[PARIS_REASON_COUNT] = {
         {PARIS_TEXT("A key of yours is on {place}: this needs bonus tile 9 (with 9)."),
          {{"place", PARIS_WORD_PLACE, X, 0}}},
     [PARIS_WHY_OTHERS_KEY_THERE] =
-        {PARIS_TEXT("Another key is on {place}: this needs bonus tile 16 (with 16)."),
+        {PARIS_TEXT("Another player's key is on {place}: this needs bonus tile 16 (with 16)."),
          {{"place", PARIS_WORD_PLACE, X, 0}}},
     [PARIS_WHY_TILE_NOT_NEEDED] = {PARIS_TEXT("This move does not need {tile}."),
                                    {{"tile", PARIS_WORD_BONUS, X, 0}}},

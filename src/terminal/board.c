@@ -71,7 +71,7 @@ static void write_viewer(struct paris_drawing *drawing)
         paris_text_add(drawing->out, paris_say("You are watching."));
         return;
     }
-    char buffer[128];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text name = paris_text_in(buffer, sizeof buffer);
     paris_drawing_name(&name, drawing, drawing->view->viewer, HEAD_NAME);
     const struct paris_filling parts[] = {{.name = "seat", .number = drawing->view->viewer + 1},
@@ -86,7 +86,7 @@ static void add_task(struct paris_text *out, const struct paris_drawing *drawing
         paris_text_add(out, paris_say("The game is over."));
         return;
     }
-    char called[128], asked[TASK_LENGTH / 2];
+    char called[PARIS_PHRASE_LENGTH], asked[PARIS_PHRASE_LENGTH];
     struct paris_text name = paris_text_in(called, sizeof called);
     struct paris_text task = paris_text_in(asked, sizeof asked);
     paris_drawing_name(&name, drawing, view->seat, HEAD_NAME);

@@ -78,7 +78,7 @@ static void token_cell(struct paris_drawing *drawing, unsigned district, unsigne
     unsigned token = drawing->view->site[space] & PARIS_SITE_TOKEN;
     paris_text_add_char(drawing->out, ' ');
     if (token > 0) {
-        paris_text_add(drawing->out, paris_voice_kind(token - 1));
+        paris_text_add(drawing->out, paris_voice_kind_short(token - 1));
         paris_text_add_char(drawing->out, ' ');
     }
     paris_drawing_keys(drawing, space);
@@ -176,16 +176,17 @@ static void write_majorities(struct paris_drawing *drawing)
 /* "  1: BEL (11 left)", in the next line where there is no room for it. */
 static void write_stack(struct paris_drawing *drawing, unsigned stack)
 {
-    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     unsigned left = drawing->view->stack_left[stack];
-    paris_text_add_number(&text, stack + 1);
-    paris_text_add(&text, ": ");
     const char *back = left > 0 ? paris_code_district(drawing->view->stack_back[stack]) : "";
-    const struct paris_filling parts[] = {{.name = "district", .text = back},
+    const struct paris_filling parts[] = {{.name = "stack", .number = stack + 1},
+                                          {.name = "district", .text = back},
                                           {.name = "n", .number = left}};
-    paris_language_fill(&text, left > 0 ? paris_say("{district} ({n} left)") : paris_say("empty"),
-                        parts, 2);
+    paris_language_fill(&text,
+                        left > 0 ? paris_say("{stack}: {district} ({n} left)")
+                                 : paris_say("{stack}: empty"),
+                        parts, 3);
     paris_text_add_char(drawing->out, ' ');
     paris_columns_word(drawing->out, buffer, STACKS);
 }

@@ -36,7 +36,7 @@ static struct supply_columns measure(const struct paris_rules *rules)
 {
     unsigned cost = 0, slots = 0;
     for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
-        char buffer[PARIS_COLUMNS_WIDTH * 4];
+        char buffer[PARIS_PHRASE_LENGTH];
         struct paris_text text = paris_text_in(buffer, sizeof buffer);
         paris_phrase_tokens(&text, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
         cost = most(cost, paris_columns_at(&text));
@@ -82,7 +82,7 @@ static void write_kind(struct paris_drawing *drawing, unsigned kind)
 {
     struct paris_text *out = drawing->out;
     const struct paris_rules *rules = drawing->rules;
-    paris_text_add(out, paris_voice_kind(kind));
+    paris_text_add(out, paris_voice_kind_short(kind));
     if (kind < PARIS_RESOURCES) {
         paris_columns_number(out, paris_tokens_count(drawing->view->supply, kind), SUPPLY_END);
         paris_columns_number(out, rules->buy[kind], BUY_END);
@@ -105,7 +105,7 @@ static void write_left(struct paris_drawing *drawing, struct supply_columns colu
 /* Above the own tokens; a longer word may go on to the edge of the page. */
 static void write_own_head(struct paris_text *out)
 {
-    const char *word = paris_say("you");
+    const char *word = paris_say("me");
     unsigned end = paris_columns_at(out) + 1 + paris_columns_of(word, strlen(word));
     end = end < PARIS_COLUMNS_WIDTH ? end : PARIS_COLUMNS_WIDTH;
     paris_columns_right(out, word, most(OWN_END, end));
@@ -172,7 +172,7 @@ static void write_tiles_left(struct paris_drawing *drawing)
         paris_text_add(out, paris_say("none"));
     }
     const struct paris_filling left = {.name = "n", .number = PARIS_END_TILES - view->takes};
-    char buffer[PARIS_COLUMNS_WIDTH * 4];
+    char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text end_tiles = paris_text_in(buffer, sizeof buffer);
     paris_language_fill(&end_tiles, paris_say("End-game tiles: {n}"), &left, 1);
     if (paris_columns_at(out) + 3 + paris_columns_at(&end_tiles) > PARIS_COLUMNS_WIDTH)

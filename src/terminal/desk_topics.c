@@ -240,17 +240,18 @@ static void explain_district(struct paris_text *out, const struct paris_desk *de
 static void explain_kind(struct paris_text *out, const struct paris_desk *desk, unsigned kind)
 {
     bool resource = kind < PARIS_RESOURCES;
+    struct paris_phrase sell = paris_voice_francs(desk->rules->sell[kind]);
+    struct paris_phrase buy = paris_voice_francs(resource ? desk->rules->buy[kind] : 0);
     const struct paris_filling fillings[] = {{"kind", paris_voice_kind(kind), 0},
-                                             {"sell", NULL, desk->rules->sell[kind]},
-                                             {"buy", NULL, resource ? desk->rules->buy[kind] : 0}};
+                                             {"sell", sell.text, 0},
+                                             {"buy", buy.text, 0}};
     paris_language_fill(
         out,
-        resource
-            ? paris_say("The resource {kind}: pays for landmarks and buildings of 8. It costs "
-                        "{buy} francs if it is in the common supply, and sells for {sell} (R6.1).")
-            : paris_say("The prestige token {kind}: fills a slot of its kind when you buy a "
-                        "landmark, for VP (R4.8). It cannot be bought, and sells for {sell} "
-                        "(R6.1)."),
+        resource ? paris_say("The resource {kind}: pays for landmarks and buildings of 8. It costs "
+                             "{buy} if it is in the common supply, and sells for {sell} (R6.1).")
+                 : paris_say("The prestige token {kind}: fills a slot of its kind when you buy a "
+                             "landmark, for VP (R4.8). It cannot be bought, and sells for {sell} "
+                             "(R6.1)."),
         fillings, 3);
 }
 

@@ -7,16 +7,14 @@
 
 enum { LINE_LENGTH = PARIS_SENTENCE_LENGTH };
 
-/* 1/256 of a point, to one place behind the point, with its sign. */
+/* 1/256 of a point, to one decimal, with its sign. */
 static struct paris_phrase change_of(int32_t points)
 {
     struct paris_phrase phrase;
     struct paris_text text = paris_text_in(phrase.text, sizeof phrase.text);
-    int32_t tenths = (points < 0 ? -points : points) * 10 / 256;
-    paris_text_add_char(&text, points < 0 ? '-' : '+');
-    paris_text_add_number(&text, tenths / 10);
-    paris_text_add_char(&text, '.');
-    paris_text_add_number(&text, tenths % 10);
+    int32_t tenths = points * 10 / 256;
+    paris_text_add(&text, tenths < 0 ? "" : "+");
+    paris_language_tenths(&text, tenths);
     return phrase;
 }
 

@@ -184,7 +184,7 @@ void paris_lines_help(struct paris_lines *lines, const char *rest)
             paris_lines_say(lines, paris_say(overview[i]));
         if (lines->now->stage == PARIS_SITTING_REVIEW)
             paris_lines_say(lines,
-                            paris_say("In a record: next, back, turn 12, first, last, seat 2 "
+                            paris_say("In a record: next, back, turn 12, first, final, seat 2 "
                                       "for what seat 2 knew, open for everything."));
         return;
     }

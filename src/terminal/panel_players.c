@@ -44,7 +44,7 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         unsigned real = paris_tokens_count(own_screen(scene)->tokens, kind);
         unsigned tiles = own_tile_tokens(scene, kind);
-        unsigned width = paris_pen_width(pen, paris_voice_kind(kind)) + (tiles > 0 ? 4 : 2);
+        unsigned width = paris_pen_width(pen, paris_voice_kind_short(kind)) + (tiles > 0 ? 4 : 2);
         if (real + tiles == 0)
             continue;
         if (pen->column + width + 2 > pen->width && pen->width < WRAPPED)

@@ -103,7 +103,7 @@ void paris_scene_token(struct paris_pen *pen, unsigned kind, bool word)
     uint8_t role = pen->role, look = pen->look;
     const char initial[4] = {'(', paris_code_kind(kind)[0], ')', '\0'};
     paris_pen_style(pen, (enum paris_role)(PARIS_ROLE_KIND + kind), 0);
-    paris_pen_text(pen, word ? paris_voice_kind(kind) : initial);
+    paris_pen_text(pen, word ? paris_voice_kind_short(kind) : initial);
     paris_pen_style(pen, (enum paris_role)role, look);
 }
 

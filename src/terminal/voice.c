@@ -2,6 +2,9 @@
 #include "terminal/voice.h"
 
 #include "notation/phrases.h"
+#include "terminal/columns.h"
+
+#include <string.h>
 
 static struct paris_text text_of(struct paris_phrase *phrase)
 {
@@ -54,6 +57,16 @@ const char *paris_voice_kind(unsigned kind)
                                                    PARIS_TEXT("silver"), PARIS_TEXT("crown")};
     PARIS_CHECK(kind < PARIS_KINDS);
     return paris_say(names[kind]);
+}
+
+const char *paris_voice_kind_short(unsigned kind)
+{
+    enum { MOST = 6 };
+    static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wd."),   PARIS_TEXT("mar."),
+                                                   PARIS_TEXT("gld."),  PARIS_TEXT("bron."),
+                                                   PARIS_TEXT("silv."), PARIS_TEXT("crn.")};
+    const char *whole = paris_voice_kind(kind);
+    return paris_columns_of(whole, strlen(whole)) > MOST ? paris_say(names[kind]) : whole;
 }
 
 /* The very texts of notation/phrases.c, so that they are translated once. */

@@ -26,9 +26,10 @@ struct paris_phrase {
 struct paris_phrase paris_voice_francs(int64_t n);
 struct paris_phrase paris_voice_points(int64_t n);
 struct paris_phrase paris_voice_keys(int64_t n);
-/* "2 wood"; "wood". */
+/* "2 wood"; "wood"; and that in at most 6 columns. */
 struct paris_phrase paris_voice_tokens(int64_t n, unsigned kind);
 const char *paris_voice_kind(unsigned kind);
+const char *paris_voice_kind_short(unsigned kind);
 /* "2 wood, 1 gold"; "" for none. */
 struct paris_phrase paris_voice_all_tokens(paris_tokens tokens);
 

@@ -10,18 +10,21 @@
 /* "usage: paris show [options] FILE" */
 static void print_call(const struct paris_usage *usage)
 {
-    char call[PARIS_PHRASE_LENGTH], line[PARIS_SENTENCE_LENGTH];
-    struct paris_text words = paris_text_in(call, sizeof call);
+    char behind[PARIS_PHRASE_LENGTH], line[PARIS_SENTENCE_LENGTH];
+    struct paris_text words = paris_text_in(behind, sizeof behind);
     struct paris_text text = paris_text_in(line, sizeof line);
-    paris_text_add(&words, usage->command);
-    paris_text_add(&words, usage->file != NULL ? " [options] FILE" : " [options]");
+    paris_text_add(&words, usage->file != NULL ? "FILE" : "");
     if (usage->word != NULL) {
-        paris_text_add_char(&words, ' ');
+        paris_text_add(&words, usage->file != NULL ? " " : "");
         paris_text_add(&words, usage->word);
         paris_text_add(&words, "...");
     }
-    const struct paris_filling filling = {.name = "call", .text = call};
-    paris_language_fill(&text, paris_say("usage: paris {call}"), &filling, 1);
+    const struct paris_filling filling[] = {{.name = "command", .text = usage->command},
+                                            {.name = "words", .text = behind}};
+    paris_language_fill(&text,
+                        words.length > 0 ? paris_say("usage: paris {command} [options] {words}")
+                                         : paris_say("usage: paris {command} [options]"),
+                        filling, 2);
     printf("%s\n", line);
 }
 

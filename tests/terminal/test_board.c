@@ -194,7 +194,7 @@ TEST(the_market_shows_stock_prices_and_own_tokens)
     board_hold(&b, 1, "8");
     play(&b, "use 8 silver");
     draw_board(&b, 1);
-    assert_shows("Market stock buy sell you\n");
+    assert_shows("Market stock buy sell me\n");
     assert_shows("wood       0   2    1   1\n");
     assert_shows("marble     2   4    2   0\n");
     assert_shows("silver              2   2+1\n");
