@@ -89,7 +89,8 @@ static const char *const prestige_words[PARIS_KINDS] = {
     [PARIS_CROWN] = PARIS_TEXT("crown"),
 };
 
-void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark)
+void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark,
+                        const char *const words[PARIS_KINDS])
 {
     const char *before = "";
     for (unsigned kind = PARIS_BRONZE; kind < PARIS_KINDS; kind++) {
@@ -97,7 +98,7 @@ void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules,
         if (rules->slots[landmark][kind] == 0)
             continue;
         paris_text_add(out, before);
-        paris_text_add(out, paris_say(prestige_words[kind]));
+        paris_text_add(out, words != NULL ? words[kind] : paris_say(prestige_words[kind]));
         for (unsigned i = 1; i <= rules->slots[landmark][kind]; i++) {
             paris_text_add_char(out, ' ');
             paris_text_add_number(out, vp[i] - vp[i - 1]);
@@ -335,7 +336,7 @@ static void add_prestige_task(struct paris_text *out, const struct paris_rules *
         char buffer[PARIS_PHRASE_LENGTH];
         struct paris_text slots = paris_text_in(buffer, sizeof buffer);
         unsigned landmark = place - PARIS_FIRST_LANDMARK;
-        paris_phrase_slots(&slots, rules, landmark);
+        paris_phrase_slots(&slots, rules, landmark, NULL);
         const struct paris_filling parts[] = {{.name = "landmark",
                                                .text = paris_phrase_landmark(landmark)},
                                               {.name = "slots", .text = buffer}};

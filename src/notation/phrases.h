@@ -22,8 +22,10 @@ void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp);
 void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens);
 /* "20/10/5" */
 void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rules, unsigned tile);
-/* "silver 4 4, crown 5": the prestige slots of a landmark with their VP. */
-void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark);
+/* "silver 4 4, crown 5": the prestige slots of a landmark with their VP. `words` name the kinds where
+ * there is little room; NULL: whole words. */
+void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark,
+                        const char *const words[PARIS_KINDS]);
 
 /* What a bonus tile does: in at most 6 columns ("4s:5V"), and in at most 35. */
 void paris_phrase_bonus_mark(struct paris_text *out, const struct paris_rules *rules,

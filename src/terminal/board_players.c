@@ -147,8 +147,9 @@ static void write_purse(struct paris_drawing *drawing)
     const struct paris_view *view = drawing->view;
     const struct paris_screen *screen = &view->player[view->viewer].screen;
     struct paris_text *out = drawing->out;
-    char buffer[PARIS_SENTENCE_LENGTH];
+    char buffer[PARIS_PHRASE_LENGTH], line[PARIS_SENTENCE_LENGTH];
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
+    struct paris_text text = paris_text_in(line, sizeof line);
     const struct paris_filling part = {.name = "what", .text = buffer};
     paris_phrase_francs(&what, screen->francs);
     paris_text_add(&what, ", ");
@@ -157,14 +158,14 @@ static void write_purse(struct paris_drawing *drawing)
         paris_text_add(&what, ", ");
         paris_phrase_tokens(&what, screen->tokens);
     }
-    paris_language_fill(out, paris_say("Behind your screen: {what}"), &part, 1);
-    paris_columns_end(out);
+    paris_language_fill(&text, paris_say("Behind your screen: {what}"), &part, 1);
+    paris_columns_paragraph(out, line, 0);
     if (view->viewer == view->seat && view->tile_tokens != 0) {
         paris_text_clear(&what);
         paris_phrase_tokens(&what, view->tile_tokens);
-        paris_text_add(out, "  ");
-        paris_language_fill(out, paris_say("for this turn, from tiles: {what}"), &part, 1);
-        paris_columns_end(out);
+        paris_text_clear(&text);
+        paris_language_fill(&text, paris_say("for this turn, from tiles: {what}"), &part, 1);
+        paris_columns_paragraph(out, line, 2);
     }
 }
 

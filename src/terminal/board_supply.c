@@ -32,6 +32,14 @@ static unsigned most(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
+static void add_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark)
+{
+    const char *words[PARIS_KINDS];
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        words[kind] = paris_voice_kind_short(kind);
+    paris_phrase_slots(out, rules, landmark, words);
+}
+
 static struct supply_columns measure(const struct paris_rules *rules)
 {
     unsigned cost = 0, slots = 0;
@@ -41,7 +49,7 @@ static struct supply_columns measure(const struct paris_rules *rules)
         paris_phrase_tokens(&text, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
         cost = most(cost, paris_columns_at(&text));
         paris_text_clear(&text);
-        paris_phrase_slots(&text, rules, landmark);
+        add_slots(&text, rules, landmark);
         slots = most(slots, paris_columns_at(&text));
     }
     struct supply_columns columns = {.cost = COST};
@@ -62,7 +70,7 @@ static void write_landmark(struct paris_drawing *drawing, struct supply_columns 
     paris_columns_fill(out, columns.cost);
     paris_phrase_tokens(out, drawing->rules->cost[PARIS_FIRST_LANDMARK + landmark]);
     paris_columns_fill(out, columns.slots);
-    paris_phrase_slots(out, drawing->rules, landmark);
+    add_slots(out, drawing->rules, landmark);
 }
 
 /* The viewer's own tokens; those that are tiles, for this turn only, behind a plus. */

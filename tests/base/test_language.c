@@ -78,6 +78,20 @@ TEST(a_sentence_begins_with_a_capital_in_scripts_that_have_them)
     assert_string_equal(capital(""), "");
 }
 
+TEST(tenths_are_a_number_with_one_decimal_and_a_minus_sign)
+{
+    static const struct {
+        int64_t tenths;
+        const char *told;
+    } rows[] = {{0, "0.0"}, {7, "0.7"}, {-7, "−0.7"}, {123, "12.3"}, {-450, "−45.0"}};
+    paris_language_choose("en");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct paris_text text = paris_text_in(buffer, sizeof buffer);
+        paris_language_tenths(&text, rows[i].tenths);
+        assert_string_equal(buffer, rows[i].told);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +99,7 @@ int main(void)
         cmocka_unit_test(what_is_not_known_stays),
         cmocka_unit_test(without_a_catalogue_texts_are_english),
         cmocka_unit_test(what_is_counted_has_its_number),
+        cmocka_unit_test(tenths_are_a_number_with_one_decimal_and_a_minus_sign),
         cmocka_unit_test(a_sentence_begins_with_a_capital_in_scripts_that_have_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -194,7 +194,7 @@ TEST(the_market_shows_stock_prices_and_own_tokens)
     board_hold(&b, 1, "8");
     play(&b, "use 8 silver");
     draw_board(&b, 1);
-    assert_shows("Market stock buy sell me\n");
+    assert_shows("Market stock buy sell  me\n");
     assert_shows("wood       0   2    1   1\n");
     assert_shows("marble     2   4    2   0\n");
     assert_shows("silver              2   2+1\n");
@@ -231,7 +231,7 @@ TEST(the_track_follows_the_spaces_not_the_numbers)
     board_start_from(&b, &setup);
     draw_board(&b, 1);
     assert_shows("\nbonus A 7      2      3      4      5      6      1      8      9      10\n"
-                 "        4V     wood   marble gold   5F     1s:2V  3F ");
+                 "        4V     1 wood 1 marb 1 gold 5F     1s:2V  3F ");
 }
 
 TEST(what_lies_open_of_a_player_is_in_one_row)
