@@ -86,7 +86,10 @@ const PATTERNS: Record<string, Pattern> = {
       tile: bonusName(9),
     }),
   OTHERS_KEY_THERE: (x) =>
-    say("Another player's key is on {place}: this needs {tile}.", { place: place(x), tile: bonusName(16) }),
+    say("Another player's key is on {place}: this needs {tile}.", {
+      place: place(x),
+      tile: bonusName(16),
+    }),
   TILE_NOT_NEEDED: (x) => say('This move does not need {tile}.', { tile: bonusName(x) }),
   FRANCS_SHORT: (x, y) =>
     say('This costs {needed}, you have {there}.', { needed: francs(x), there: y }),
