@@ -116,7 +116,9 @@ static void building_cell(struct paris_pen *pen, const struct paris_scene *scene
     unsigned space = paris_building_at(district, row);
     unsigned token = scene->view->site[space] & PARIS_SITE_TOKEN;
     bool word = pen->width >= WORDS_FROM;
-    unsigned mark = token == 0 ? 0 : word ? paris_pen_width(pen, paris_voice_kind_short(token - 1)) : 3;
+    unsigned mark = token == 0 ? 0
+                    : word     ? paris_pen_width(pen, paris_voice_kind_short(token - 1))
+                               : 3;
     unsigned keys = paris_scene_keys_width(scene, space);
     unsigned right = mark + keys + (mark > 0 && keys > 0);
     style_place(pen, scene, space, PARIS_ROLE_PLAIN);
