@@ -166,7 +166,7 @@ export async function lookAtGame(page, readers, seed) {
     await lookInAll(page, readers, async (reader) => {
       await hand.ready('turn');
       await reader.lookAll(page, asked);
-      if (seen.size === 3) await lookOver(page, reader);
+      if (seen.size === 3) await lookOver(page, reader, hand);
     });
     await hand.ready('turn');
     return false;
@@ -185,8 +185,9 @@ export async function lookAtGame(page, readers, seed) {
   return seen.size;
 }
 
-/** What lies over the table: the list of keys, notices of all letters that ask. */
-async function lookOver(page, reader) {
+/** What lies over the table: the list of keys, notices of all letters that ask. Another visit forgets what was
+ * said in this language. */
+async function lookOver(page, reader, hand) {
   await page.keyboard.press('?');
   await page.locator('dialog[open], [role=dialog]').first().waitFor();
   await reader.lookAll(page, 'the list of keys');
@@ -195,4 +196,6 @@ async function lookOver(page, reader) {
     await page.keyboard.press(letter);
     await reader.look(page, `asked ${letter}`);
   }
+  await page.reload();
+  await hand.ready('turn');
 }
