@@ -66,8 +66,6 @@ const ann = await newVisitor(browser, server.url);
 const bob = await newVisitor(browser, server.url);
 const left = new Hand(ann.page, { seed: 51 });
 let right = null;
-/** Who comes too late finds nothing to click any more. */
-const IN_TIME = 5000;
 
 await test('two windows show one seat alike', async () => {
   await ann.page.goto('/friends');
@@ -89,9 +87,10 @@ await test('two windows show one seat alike', async () => {
 });
 
 await test('of two clicks at the same time one counts, and both windows show it', async () => {
-  await Promise.all([
-    left.press('.place.can[data-place="BEL0"]', IN_TIME).catch(() => {}),
-    right.press('.place.can[data-place="CHA0"]', IN_TIME).catch(() => {}),
+  // Who comes too late finds nothing to click any more.
+  await Promise.any([
+    left.press('.place.can[data-place="BEL0"]'),
+    right.press('.place.can[data-place="CHA0"]'),
   ]);
   await left.ready();
   await right.ready();
