@@ -84,7 +84,7 @@ fi
 
 if [ $flood = yes ]; then
     kill "$server"; wait "$server" 2>/dev/null || true
-    start --guests 100000 --connections-each $((players + 100))
+    start --guests 100000 --connections-each $((6 * players))
     quiet=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
     # Strangers out in the world do not take the processor from the server; those here must not, either.
     (

@@ -51,6 +51,7 @@ struct paris_server_settings paris_server_defaults(void)
         .sockets = 10000,
         .sockets_each = 16,
         .connections_each = 1000,
+        .silence = 45000,
         .tables_each = 50,
         .messages = 1200,
         .guests = 30,
@@ -261,6 +262,7 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                      .port = settings->port,
                                      .most_sockets = settings->sockets,
                                      .most_of_address = settings->connections_each,
+                                     .most_silence = settings->silence,
                                      .behind_proxy = settings->behind_proxy,
                                      .headers = server->headers};
     struct paris_web_calls calls = {.door = server->door,

@@ -22,6 +22,7 @@ struct paris_server_settings {
     unsigned sockets;                         /* at most */
     unsigned sockets_each;                    /* of an account */
     unsigned connections_each;                /* of an address; 0: any number */
+    unsigned silence;                         /* milliseconds until who answers no ping is gone */
     unsigned tables_each;                     /* unfinished ones that an account made */
     unsigned messages;                        /* a minute from a socket */
     unsigned guests;                          /* new sessions a minute from an address */

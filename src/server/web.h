@@ -78,6 +78,7 @@ struct paris_web_settings {
     unsigned port;       /* 0: any free one */
     unsigned most_sockets;
     unsigned most_of_address;               /* connections; 0: any number */
+    unsigned most_silence;                  /* milliseconds without a word; at half of it we ask */
     bool behind_proxy;                      /* believe X-Forwarded-For */
     const struct paris_web_header *headers; /* of every answer; ends with a name of NULL */
 };

@@ -1,4 +1,5 @@
-/* How many connections each address has: one caller must not take all of them. */
+/* How many connections each address has and how often it makes new ones: one caller must not take all of
+ * them, or all of our time. */
 #include "server/web_inner.h"
 
 #include <netinet/in.h>
@@ -36,6 +37,15 @@ static size_t counter_of(const struct paris_web *web, int descriptor)
     return 1 + hash % PARIS_WEB_CALLERS;
 }
 
+/* As many at a time; and of those that come and go some times as many at a stretch, then as many a minute. */
+static bool is_too_many(struct paris_web_caller *caller, unsigned most)
+{
+    enum { MILLISECOND = 1000 * 1000, STRETCH = 4 };
+    int64_t now = (int64_t)(paris_web_now() / MILLISECOND);
+    return caller->connections >= most ||
+           !paris_bucket_take(&caller->often, now, (int64_t)STRETCH * most, most);
+}
+
 int paris_web_on_caller(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         void *in)
 {
@@ -46,7 +56,7 @@ int paris_web_on_caller(struct lws *wsi, enum lws_callback_reasons reason, struc
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: {
         size_t counter = counter_of(web, (int)(intptr_t)in);
         web->caller = 0;
-        if (counter > 0 && web->callers[counter - 1] >= most) {
+        if (counter > 0 && is_too_many(&web->callers[counter - 1], most)) {
             web->figures.turned_away++;
             return 1;
         }
@@ -55,16 +65,16 @@ int paris_web_on_caller(struct lws *wsi, enum lws_callback_reasons reason, struc
     }
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         if (web->caller > 0) {
-            web->callers[web->caller - 1]++;
+            web->callers[web->caller - 1].connections++;
             lws_set_opaque_user_data(wsi, &web->callers[web->caller - 1]);
             web->caller = 0;
         }
         return 0;
     default: { /* LWS_CALLBACK_WSI_DESTROY */
-        uint32_t *counter = lws_get_opaque_user_data(wsi);
-        if (counter != NULL) {
-            PARIS_CHECK(*counter > 0);
-            --*counter;
+        struct paris_web_caller *caller = lws_get_opaque_user_data(wsi);
+        if (caller != NULL) {
+            PARIS_CHECK(caller->connections > 0);
+            caller->connections--;
             lws_set_opaque_user_data(wsi, NULL);
         }
         return 0;

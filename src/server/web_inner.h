@@ -2,6 +2,7 @@
 #ifndef PARIS_SERVER_WEB_INNER_H
 #define PARIS_SERVER_WEB_INNER_H
 
+#include "server/bucket.h"
 #include "server/web.h"
 
 #include <ev.h>
@@ -15,6 +16,12 @@ struct paris_web_connection {
 };
 
 enum { PARIS_WEB_CALLERS = 8192 };
+
+/* An address, or several that fall together. */
+struct paris_web_caller {
+    uint32_t connections;
+    struct paris_bucket often;
+};
 
 struct paris_web {
     struct lws_context *context;
@@ -32,7 +39,7 @@ struct paris_web {
     struct paris_web_socket *sockets; /* all */
     uint64_t looked_after;            /* when we last saw who is silent */
     size_t caller; /* counter of the connection that is about to be made, from 1; 0: none */
-    uint32_t callers[PARIS_WEB_CALLERS]; /* connections by address */
+    struct paris_web_caller callers[PARIS_WEB_CALLERS];
 };
 
 /* --- web.c --- */

@@ -6,10 +6,6 @@
 
 enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
 
-/* A reader who does not answer a ping is gone. */
-#define SECOND UINT64_C(1000000000)
-static const uint64_t ping_after = 25 * SECOND, gone_after = 45 * SECOND;
-
 struct message {
     struct message *next;
     size_t length;
@@ -108,17 +104,19 @@ static void hear(struct paris_web_socket *socket)
     socket->pinged = false;
 }
 
+/* A reader who does not answer a ping is gone. */
 void paris_web_look_after_sockets(struct paris_web *web)
 {
-    uint64_t now = paris_web_now();
-    if (now - web->looked_after < SECOND)
+    enum { MILLISECOND = 1000 * 1000, LOOKS = 45 };
+    uint64_t now = paris_web_now(), most = (uint64_t)web->settings.most_silence * MILLISECOND;
+    if (now - web->looked_after < most / LOOKS)
         return;
     web->looked_after = now;
     for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next) {
         uint64_t silence = now - socket->heard;
-        if (silence >= gone_after) {
+        if (silence >= most) {
             lws_set_timeout(socket->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
-        } else if (silence >= ping_after && !socket->pinged) {
+        } else if (silence >= most / 2 && !socket->pinged) {
             socket->ping = socket->pinged = true;
             lws_callback_on_writable(socket->wsi);
         }
@@ -155,11 +153,12 @@ static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_sock
     return 0;
 }
 
+/* With something in it: the library does not tell of an empty one's answer. */
 static int write_ping(struct lws *wsi, struct paris_web_socket *socket)
 {
-    unsigned char nothing[LWS_PRE + 1];
+    unsigned char bytes[LWS_PRE + 1] = {[LWS_PRE] = '?'};
     socket->ping = false;
-    if (lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+    if (lws_write(wsi, bytes + LWS_PRE, 1, LWS_WRITE_PING) < 0)
         return -1;
     lws_callback_on_writable(wsi);
     return 0;

@@ -544,6 +544,60 @@ TEST(an_address_has_so_many_connections)
     raw_check(&host, descriptors);
 }
 
+/* Nor all of our time: who comes and goes too often is turned away without being heard. */
+TEST(an_address_has_so_many_new_connections)
+{
+    enum { MOST = 6, STRETCH = 4 * MOST };
+    struct paris_answer answer;
+    paris_host_stop(&host);
+    unsigned each = host.settings.connections_each;
+    host.settings.connections_each = MOST;
+    paris_host_start(&host);
+    struct raw first = raw_open(&host);
+    for (unsigned i = 1; i < STRETCH; i++) {
+        while (is_turned_away()) /* while those before were not seen to go: that does not count */
+            continue;
+    }
+    unsigned more = 0;
+    while (!is_turned_away()) /* one may come every ten seconds, on a slow machine */
+        assert_true(++more < STRETCH);
+    raw_ask(&first, &host, "GET", "/healthz", "", NULL); /* who is there stays */
+    assert_int_equal(raw_answer(&first, &answer, false), 200);
+    raw_stop(&first);
+    paris_host_stop(&host);
+    host.settings.connections_each = each;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+/* Who answers pings may be silent for ever; who does not is gone. */
+TEST(a_socket_that_answers_no_ping_is_closed)
+{
+    enum { PINGS = 4 };
+    struct raw_frame_read frame;
+    paris_host_stop(&host);
+    unsigned silence = host.settings.silence;
+    host.settings.silence = 2000;
+    paris_host_start(&host);
+    struct raw deaf = raw_socket(&host, cookie), alive = raw_socket(&host, cookie);
+    for (unsigned pings = 0; pings < PINGS;) { /* twice as long as the deaf one's time */
+        assert_true(raw_hear(&alive, &frame));
+        if (frame.opcode != RAW_PING)
+            continue;
+        pings++;
+        raw_frame(&alive, RAW_FINAL | RAW_PONG, frame.payload, frame.length);
+    }
+    raw_await_figure(&host, "paris_sockets", 1);
+    assert_int_equal(raw_close_code(&deaf), 0);
+    expect_service(&alive);
+    raw_stop(&alive);
+    raw_stop(&deaf);
+    paris_host_stop(&host);
+    host.settings.silence = silence;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
 static int start(void **unused)
 {
     (void)unused;
@@ -582,6 +636,8 @@ int main(void)
         cmocka_unit_test_teardown(sessions_may_not_begin_too_often, raw_stop_all),
         cmocka_unit_test_teardown(an_account_and_the_server_have_so_many_sockets, raw_stop_all),
         cmocka_unit_test_teardown(an_address_has_so_many_connections, raw_stop_all),
+        cmocka_unit_test_teardown(a_socket_that_answers_no_ping_is_closed, raw_stop_all),
+        cmocka_unit_test_teardown(an_address_has_so_many_new_connections, raw_stop_all),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }
