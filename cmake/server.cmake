@@ -5,10 +5,9 @@ pkg_check_modules(sqlite REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(postgres REQUIRED IMPORTED_TARGET libpq)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
-find_library(PARIS_LIBEV ev REQUIRED) # has no pkg-config file; libwebsockets finds its plugin for it at run time
 
 paris_builtin_page()
 paris_room(server ON paris_table Threads::Threads PkgConfig::websockets PkgConfig::sqlite
-           PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib ${PARIS_LIBEV} GENERATED ${PARIS_BUILTIN_PAGE} POSIX)
+           PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib ${CMAKE_DL_LIBS} GENERATED ${PARIS_BUILTIN_PAGE} POSIX)
 # syscall() for the niceness of a thread, and what libwebsockets' headers use
 target_compile_definitions(paris_server PRIVATE _DEFAULT_SOURCE)

@@ -4,6 +4,7 @@
 
 #include "server/log.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -93,27 +94,62 @@ static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
     web->calls.woken(web->calls.loop);
     paris_web_leave(web, since);
     if (atomic_load(&web->stopping))
-        ev_break(loop, EVBREAK_ALL);
+        web->ev.stop(loop, EVBREAK_ALL);
 }
 
-/* Libev's own structures want their fields set by macros that cast. */
-static void open_loop(struct paris_web *web)
+/* Libev is loaded, not linked: it has functions with the names of libevent's, which Open MPI would take
+ * for libevent's where both are in one program. */
+static bool load_library(struct paris_web_ev *ev)
 {
-    web->loop = ev_loop_new(EVFLAG_NOENV);
+    const struct {
+        const char *name;
+        void *out;
+    } functions[] = {
+        {"ev_loop_new", &ev->loop_new},
+        {"ev_loop_destroy", &ev->loop_destroy},
+        {"ev_run", &ev->run},
+        {"ev_break", &ev->stop},
+        {"ev_timer_start", &ev->timer_start},
+        {"ev_timer_stop", &ev->timer_stop},
+        {"ev_async_start", &ev->async_start},
+        {"ev_async_stop", &ev->async_stop},
+        {"ev_async_send", &ev->async_send},
+    };
+    ev->library = dlopen("libev.so.4", RTLD_NOW | RTLD_LOCAL);
+    bool good = ev->library != NULL;
+    for (size_t i = 0; good && i < sizeof functions / sizeof functions[0]; i++) {
+        void *found = dlsym(ev->library, functions[i].name);
+        memcpy(functions[i].out, &found, sizeof found);
+        good = found != NULL;
+    }
+    return good;
+}
+
+/* Watchers have their fields set by macros of libev's. */
+static bool open_loop(struct paris_web *web)
+{
+    if (!load_library(&web->ev))
+        return false;
+    web->loop = web->ev.loop_new(EVFLAG_NOENV);
     PARIS_CHECK(web->loop != NULL);
     ev_timer_init(&web->ticks, on_tick, TICK_SECONDS, TICK_SECONDS);
     web->ticks.data = web;
-    ev_timer_start(web->loop, &web->ticks);
+    web->ev.timer_start(web->loop, &web->ticks);
     ev_async_init(&web->wake, on_wake);
     web->wake.data = web;
-    ev_async_start(web->loop, &web->wake);
+    web->ev.async_start(web->loop, &web->wake);
+    return true;
 }
 
 static void close_loop(struct paris_web *web)
 {
-    ev_timer_stop(web->loop, &web->ticks);
-    ev_async_stop(web->loop, &web->wake);
-    ev_loop_destroy(web->loop);
+    if (web->loop != NULL) {
+        web->ev.timer_stop(web->loop, &web->ticks);
+        web->ev.async_stop(web->loop, &web->wake);
+        web->ev.loop_destroy(web->loop);
+    }
+    if (web->ev.library != NULL)
+        dlclose(web->ev.library);
 }
 
 static void log_library(int level, const char *line)
@@ -152,7 +188,12 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     info.user = web;
     info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 |
                    LWS_SERVER_OPTION_LIBEV;
-    open_loop(web);
+    if (!open_loop(web)) {
+        close_loop(web);
+        free(web);
+        return paris_error_set(error, 0, 0, "libev.so.4 cannot be loaded: install libev4", NULL,
+                               NULL, NULL, NULL);
+    }
     loops[0] = web->loop;
     info.foreign_loops = loops;
     if (strchr(settings->address, ':') != NULL)
@@ -187,18 +228,18 @@ unsigned paris_web_port(const struct paris_web *web)
 void paris_web_run(struct paris_web *web)
 {
     if (!atomic_load(&web->stopping))
-        ev_run(web->loop, 0);
+        web->ev.run(web->loop, 0);
 }
 
 void paris_web_stop(struct paris_web *web)
 {
     atomic_store(&web->stopping, true);
-    ev_async_send(web->loop, &web->wake);
+    web->ev.async_send(web->loop, &web->wake);
 }
 
 void paris_web_wake(struct paris_web *web)
 {
-    ev_async_send(web->loop, &web->wake);
+    web->ev.async_send(web->loop, &web->wake);
 }
 
 void paris_web_free(struct paris_web *web)

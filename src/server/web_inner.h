@@ -23,10 +23,25 @@ struct paris_web_caller {
     struct paris_bucket often;
 };
 
+/* What is used of libev. */
+struct paris_web_ev {
+    void *library;
+    struct ev_loop *(*loop_new)(unsigned flags);
+    void (*loop_destroy)(struct ev_loop *loop);
+    int (*run)(struct ev_loop *loop, int flags);
+    void (*stop)(struct ev_loop *loop, int how);
+    void (*timer_start)(struct ev_loop *loop, ev_timer *timer);
+    void (*timer_stop)(struct ev_loop *loop, ev_timer *timer);
+    void (*async_start)(struct ev_loop *loop, ev_async *async);
+    void (*async_stop)(struct ev_loop *loop, ev_async *async);
+    void (*async_send)(struct ev_loop *loop, ev_async *async);
+};
+
 struct paris_web {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[2];
+    struct paris_web_ev ev;
     struct ev_loop *loop;
     ev_timer ticks;
     ev_async wake;
