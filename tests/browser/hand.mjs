@@ -66,6 +66,18 @@ function stateOfPage(wanted) {
   return wanted === null || wanted.includes(state) ? state : null;
 }
 
+/** For a failed test: what is asked, what the board is ready for, what lies over it. */
+function whatIsShown() {
+  const asked = document.querySelector('.asked');
+  const board = document.querySelector('.board');
+  const open = [...document.querySelectorAll('dialog[open], [role=dialog], .pass, .end-report')];
+  return [
+    `"${asked?.textContent}" (${asked?.className})`,
+    `board: ${board?.getAttribute('class')}, ${document.querySelectorAll('.place.can').length} places`,
+    `open: ${open.map((element) => element.className)}`,
+  ].join('; ');
+}
+
 export class Hand {
   constructor(page, { seed = 1, touch = false } = {}) {
     this.page = page;
@@ -89,8 +101,13 @@ export class Hand {
   /** Waits until there is something to do here; or for one of these states. */
   async ready(...wanted) {
     const states = wanted.length > 0 ? wanted : ['turn', 'pass', 'over'];
-    const found = await this.page.waitForFunction(stateOfPage, states, { timeout: TURN_PATIENCE });
-    return found.jsonValue();
+    try {
+      const found = await this.page.waitForFunction(stateOfPage, states, { timeout: TURN_PATIENCE });
+      return await found.jsonValue();
+    } catch (error) {
+      const shown = await this.page.evaluate(whatIsShown);
+      throw new Error(`waited for ${states}, but the page shows ${shown}\n${error}`);
+    }
   }
 
   round = () => this.page.locator('.players > header small').innerText();

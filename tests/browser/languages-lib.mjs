@@ -164,11 +164,11 @@ export async function lookAtGame(page, readers, seed) {
     if (seen.has(asked)) return false;
     seen.add(asked);
     await lookInAll(page, readers, async (reader) => {
-      await hand.ready('turn');
+      if ((await hand.ready('turn', 'over')) === 'over') return; // that was the last click
       await reader.lookAll(page, asked);
       if (seen.size === 3) await lookOver(page, reader, hand);
     });
-    await hand.ready('turn');
+    await hand.ready('turn', 'over');
     return false;
   });
   const report = page.locator('.end-report .scores tbody tr').first();
