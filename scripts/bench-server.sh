@@ -21,7 +21,7 @@ for word in "$@"; do
     esac
 done
 players=${numbers[0]:-2000} seconds=${numbers[1]:-30} think=${numbers[2]:-1000} seats=${numbers[3]:-2}
-work=$(mktemp -d build/bench-server-XXXXXX)
+work=$(mktemp -d "${PARIS_BENCH_IN:-build}/bench-server-XXXXXX") # PARIS_BENCH_IN=/dev/shm: without the disk
 port=0 server='' helpers=()
 stop() {
     for process in "${helpers[@]}" $server; do kill "$process" 2>/dev/null || true; done
@@ -84,7 +84,7 @@ fi
 
 if [ $flood = yes ]; then
     kill "$server"; wait "$server" 2>/dev/null || true
-    start --guests 100000 --connections-each $((6 * players))
+    start --guests 100000 --connections-each $((3 * players))
     quiet=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
     # Strangers out in the world do not take the processor from the server; those here must not, either.
     (

@@ -40,7 +40,7 @@ static size_t counter_of(const struct paris_web *web, int descriptor)
 /* As many at a time; and of those that come and go some times as many at a stretch, then as many a minute. */
 static bool is_too_many(struct paris_web_caller *caller, unsigned most)
 {
-    enum { MILLISECOND = 1000 * 1000, STRETCH = 4 };
+    enum { MILLISECOND = 1000 * 1000, STRETCH = 2 };
     int64_t now = (int64_t)(paris_web_now() / MILLISECOND);
     return caller->connections >= most ||
            !paris_bucket_take(&caller->often, now, (int64_t)STRETCH * most, most);

@@ -547,7 +547,7 @@ TEST(an_address_has_so_many_connections)
 /* Nor all of our time: who comes and goes too often is turned away without being heard. */
 TEST(an_address_has_so_many_new_connections)
 {
-    enum { MOST = 6, STRETCH = 4 * MOST };
+    enum { MOST = 6, STRETCH = 2 * MOST };
     struct paris_answer answer;
     paris_host_stop(&host);
     unsigned each = host.settings.connections_each;
