@@ -1,6 +1,6 @@
 /* HTTP and WebSockets, as much as the server needs: one event loop, answers at once or later.
  *
- * The only files that know libwebsockets are those behind this header, web*.c. Everything here is for the
+ * The only files that know libwebsockets and libev are those behind this header, web*.c. Everything here is for the
  * loop's thread, except paris_web_wake. */
 #ifndef PARIS_SERVER_WEB_H
 #define PARIS_SERVER_WEB_H

@@ -37,7 +37,7 @@ static size_t counter_of(const struct paris_web *web, int descriptor)
     return 1 + hash % PARIS_WEB_CALLERS;
 }
 
-/* As many at a time; and of those that come and go some times as many at a stretch, then as many a minute. */
+/* As many at a time; and of those that come and go twice as many at a stretch, then as many a minute. */
 static bool is_too_many(struct paris_web_caller *caller, unsigned most)
 {
     enum { MILLISECOND = 1000 * 1000, STRETCH = 2 };

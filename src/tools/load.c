@@ -279,11 +279,15 @@ static int flood(const struct paris_load *load, uint64_t strangers, uint64_t sec
 {
     struct paris_load_strangers figures =
         paris_load_flood(&load->peer[0], (unsigned)strangers, (int64_t)seconds * second);
+    if (figures.answers == 0) {
+        fprintf(stderr, "paris load: nobody answers at %s.\n", load->peer[0].name);
+        return PARIS_EXIT_INPUT;
+    }
     printf("%-22s %llu in %llu s, %.0f a second\n%-22s %llu\n%-22s %llu\n", "connections",
            (unsigned long long)figures.connections, (unsigned long long)seconds,
            (double)figures.connections / (double)seconds, "answers",
            (unsigned long long)figures.answers, "failed", (unsigned long long)figures.failed);
-    return figures.answers > 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+    return PARIS_EXIT_OK;
 }
 
 /* "http://127.0.0.1:8470,http://127.0.0.1:8471" */

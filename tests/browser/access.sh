@@ -5,8 +5,8 @@
 page=$(dirname "$paris")/web
 
 if [ ! -f "$page/index.html" ] || [ ! -x /usr/bin/chromium ] || [ ! -d "$source/web/node_modules/axe-core" ]; then
-    echo "ok - no page was built beside this program"
-    exit 0
+    echo "not ok - no page beside this program (scripts/build-web.sh), or no Chromium (scripts/setup.sh test)"
+    exit 1
 fi
 
 # packed <file>...: bytes of them all, each compressed by itself

@@ -5,8 +5,8 @@
 
 module=$(dirname "$paris")/wasm/paris.wasm
 if [ ! -f "$module" ] || [ ! -x /usr/bin/chromium ] || [ ! -d "$source/web/node_modules/playwright-core" ]; then
-    echo "ok - no page was built beside this program"
-    exit 0
+    echo "not ok - no page beside this program (scripts/build-web.sh), or no Chromium (scripts/setup.sh test)"
+    exit 1
 fi
 node "$source/web/pseudo.mjs" >xx.po || exit 1
 PARIS_WEB_PO=$work/xx.po PARIS_WEB_OUT=$work/web PARIS_WASM=$module node "$source/web/build.mjs" || exit 1

@@ -4,8 +4,8 @@
 . "$2/tests/support/check.sh"
 
 if [ ! -d "$(dirname "$paris")/web" ] || [ ! -x /usr/bin/chromium ] || [ ! -d "$source/web/node_modules/playwright-core" ]; then
-    echo "ok - no page was built beside this program"
-    exit 0
+    echo "not ok - no page beside this program (scripts/build-web.sh), or no Chromium (scripts/setup.sh test)"
+    exit 1
 fi
 
 # Two at a time: a hand waits for its page most of the time.

@@ -30,6 +30,12 @@ tells_in_words() {
 check "ten tables of two play and are measured" measures 20 2
 check "three tables of four play and are measured" measures 12 4
 check "the figures are told in words" tells_in_words
+floods() {
+    "$paris" load --server "$url" --strangers 4 --seconds 1 >flood &&
+        grep -Eq '^answers +[1-9]' flood && measures 4 2 # who comes after is served
+}
+check "strangers flood it, and players go on" floods
+check "nobody to flood: said so" refuses 1 "nobody answers" load --server http://127.0.0.1:1 --strangers 2 --seconds 1
 check "no server: said so" refuses 1 "cannot connect" load --server http://127.0.0.1:1 --players 2
 check "seats must be 2 to 4" refuses 2 "--seats" load --seats 5
 exit $failed
