@@ -103,7 +103,8 @@ if "$paris" serve --help >/dev/null 2>&1; then
     serve
     joined() {
         up && open 80 40 "exec $paris join http://127.0.0.1:$port --new --computers 1 --name Zoé --plain" &&
-            await 'Round 1, your turn.' 'building tile. >' && says 'draw 1' && await 'You draw the' 'move a key. >'
+            await '/t/' 'Round 1, your turn.' 'building tile. >' &&
+            table=$(pane | grep -o 'http://[^ ]*/t/[a-z0-9]*' | tail -n 1) && says 'draw 1' && await 'You draw the' 'move a key. >'
     }
     server_killed() {
         kill -9 "$server"
@@ -113,7 +114,6 @@ if "$paris" serve --help >/dev/null 2>&1; then
             says end && await 'Round 2, your turn.'
     }
     player_killed() {
-        table=$(pane | grep -o 'http://[^ ]*/t/[a-z0-9]*' | tail -n 1)
         says 'draw 1' && await 'move a key. >' || return 1
         kill -9 "$(process)"
         ended || return 1
@@ -137,7 +137,8 @@ fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
 check "no address is a wrong call" refuses 2 "one address is needed" join
 check "https is told" refuses 2 "https: is not spoken here" join https://127.0.0.1/t/x
-check "another path is told" refuses 2 "an address looks like" join http://127.0.0.1/x
+check "another path is told" refuses 2 "http://127.0.0.1/x is no address: one looks like" join http://127.0.0.1/x
+check "a word that is no address is told" refuses 2 "foo is no address: one looks like http://HOST:PORT/t/TABLE." join foo
 check "a server without a table is told" refuses 2 "which table?" join http://127.0.0.1:1
 check "levels that are none are told" refuses 2 "--computers wants" join http://127.0.0.1:1 --new --computers 9
 exit $failed
