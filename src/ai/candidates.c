@@ -3,6 +3,9 @@
 
 #include "base/bits.h"
 
+#include <limits.h>
+#include <string.h>
+
 enum { VALUE_3 = 2, VALUE_8 = 5 }; /* indices of building values */
 enum { TILE_RESOURCE_PAIRS = 24, TILE_PER_FRANC = 27 };
 
@@ -19,23 +22,21 @@ static paris_tokens purse_of(const struct paris_state *state)
     return state->player[state->seat].tokens + state->tile_tokens;
 }
 
-static unsigned sale_of_everything(const struct paris_rules *rules, paris_tokens purse)
+/* What the market pays for all of these. */
+static unsigned sale_of(const struct paris_rules *rules, paris_tokens tokens)
 {
     unsigned francs = 0;
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        francs += rules->sell[kind] * paris_tokens_count(purse, kind);
+        francs += rules->sell[kind] * paris_tokens_count(tokens, kind);
     return francs;
 }
 
-/* Places that cost more resources than there are at hand. */
-static uint64_t lacking(const struct paris_rules *rules, paris_tokens purse)
+static unsigned kinds_of(paris_tokens tokens)
 {
-    uint64_t lack = 0;
-    if (!paris_tokens_cover(purse, rules->cost[paris_building_at(0, VALUE_8)]))
-        lack |= rules->of_value[VALUE_8];
-    for (unsigned place = PARIS_FIRST_LANDMARK; place < PARIS_FIRST_BANK; place++)
-        lack |= (uint64_t)!paris_tokens_cover(purse, rules->cost[place]) << place;
-    return lack;
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        kinds |= (unsigned)(paris_tokens_count(tokens, kind) > 0) << kind;
+    return kinds;
 }
 
 static unsigned bounded(unsigned budget)
@@ -43,67 +44,160 @@ static unsigned bounded(unsigned budget)
     return budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
 }
 
+/* Landmarks of the supply that the row of a district could take (R4.4). */
+static uint64_t fitting(const struct paris_rules *rules, const struct paris_state *state,
+                        unsigned district)
+{
+    uint64_t fit =
+        PARIS_ALL_LANDMARKS & ~((uint64_t)paris_state_landmarks(state) << PARIS_FIRST_LANDMARK);
+    for (PARIS_BITS(landmark, state->row[district]))
+        fit &= rules->above[PARIS_FIRST_LANDMARK + (unsigned)landmark];
+    return fit;
+}
+
+/* Landmarks that a key of the district could go to. */
+static uint64_t landmarks_from(const struct paris_rules *rules, const struct paris_state *state,
+                               unsigned district)
+{
+    return fitting(rules, state, district) | (uint64_t)state->row[district] << PARIS_FIRST_LANDMARK;
+}
+
 /* Places where a key could go from here, whatever they cost (R4.2 - R4.4). */
 static uint64_t reach_of(const struct paris_rules *rules, const struct paris_state *state,
                          unsigned from, uint64_t open)
 {
-    if (from == PARIS_ARC)
-        return open;
-    unsigned district = paris_state_district(state, from);
-    unsigned elsewhere = paris_state_landmarks(state) & ~(unsigned)state->row[district];
-    return rules->above[from] & open & ~((uint64_t)elsewhere << PARIS_FIRST_LANDMARK);
+    uint64_t landmarks = 0;
+    for (unsigned district = 0; district < PARIS_DISTRICTS && from == PARIS_ARC; district++)
+        landmarks |= landmarks_from(rules, state, district);
+    if (from != PARIS_ARC)
+        landmarks = landmarks_from(rules, state, paris_state_district(state, from));
+    return rules->above[from] & open & (landmarks | ~PARIS_ALL_LANDMARKS);
 }
 
-/* Kinds that this price asks for beyond the purse, if market and tiles could give them. */
-static unsigned missing_kinds(const struct paris_state *state, paris_tokens purse,
-                              paris_tokens price)
+/* Resources that tiles of the seat could still count as. */
+struct gifts {
+    paris_tokens fixed; /* of the kinds shown on them */
+    unsigned choice;    /* of any kind */
+};
+
+static struct gifts gifts_of(const struct paris_rules *rules, const struct paris_player *player)
 {
-    bool tiles = state->player[state->seat].held != 0 || state->player[state->seat].end_held != 0;
-    unsigned kinds = 0;
-    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
-        unsigned asked = paris_tokens_count(price, kind), there = paris_tokens_count(purse, kind);
-        if (asked <= there)
-            continue;
-        if (there + paris_tokens_count(state->supply, kind) < asked && !tiles)
-            return 0;
-        kinds |= 1u << kind;
+    struct gifts gifts = {0, 0};
+    for (PARIS_BITS(number, player->held)) {
+        const struct paris_bonus *bonus = &rules->bonus[number];
+        if (bonus->effect == PARIS_EFFECT_TOKENS)
+            gifts.fixed += bonus->tokens;
+        else if (bonus->effect == PARIS_EFFECT_RESOURCE)
+            gifts.choice += bonus->count;
     }
-    return kinds;
+    for (unsigned kind = 0; kind < rules->end_kinds && player->end_held != 0; kind++)
+        if (rules->end[kind].resources > 0)
+            gifts.choice += paris_end_count(player->end_held, kind);
+    return gifts;
 }
 
-static unsigned spare_kinds(paris_tokens purse, paris_tokens price)
+/* What one seat could do for a place that costs resources. */
+struct plan {
+    const struct paris_rules *rules;
+    const struct paris_state *state;
+    struct paris_trades trades;
+    struct gifts gifts;
+    unsigned lack[PARIS_RESOURCES]; /* for the place */
+    unsigned lacks;                 /* kinds of it, as a set */
+    paris_tokens over;              /* what could be sold for it */
+};
+
+/* Francs that the market wants for what is lacking, if tiles give the dearest; UINT_MAX if it has not
+ * enough. */
+static unsigned purchase_of(const struct plan *plan)
 {
-    unsigned kinds = 0;
-    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        kinds |= (unsigned)(paris_tokens_count(purse, kind) > paris_tokens_count(price, kind))
-                 << kind;
-    return kinds;
+    unsigned francs = 0, choice = plan->gifts.choice;
+    for (unsigned kind = PARIS_RESOURCES; kind-- > 0;) { /* the dearest first */
+        unsigned left = plan->lack[kind], fixed = paris_tokens_count(plan->gifts.fixed, kind);
+        left -= fixed < left ? fixed : left;
+        unsigned chosen = choice < left ? choice : left;
+        choice -= chosen;
+        left -= chosen;
+        if (left > paris_tokens_count(plan->state->supply, kind) ||
+            (left > 0 && plan->trades.sold >> kind & 1))
+            return UINT_MAX;
+        francs += left * plan->rules->buy[kind];
+    }
+    return francs;
 }
 
-/* Before the action: what lacks only tokens, and what lacks only francs. */
+static void compare(struct plan *plan, paris_tokens cost)
+{
+    paris_tokens purse = purse_of(plan->state);
+    plan->lacks = plan->over = 0;
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
+        unsigned asked = paris_tokens_count(cost, kind), there = paris_tokens_count(purse, kind);
+        if (kind < PARIS_RESOURCES) {
+            plan->lack[kind] = asked > there ? asked - there : 0;
+            plan->lacks |= (unsigned)(asked > there) << kind;
+        }
+        if (there > asked && !(plan->trades.bought >> kind & 1))
+            plan->over += paris_tokens_of(kind, there - asked);
+    }
+}
+
+/* What is lacking is fetched if the place can then be paid for. If not, but with what it leaves over,
+ * that is sold first. */
+static void consider(struct purpose *purpose, struct plan *plan, unsigned place, unsigned budget)
+{
+    const struct paris_rules *rules = plan->rules;
+    if (plan->trades.fetched & ~kinds_of(rules->cost[place]))
+        return;
+    compare(plan, rules->cost[place]);
+    unsigned purchase = purchase_of(plan);
+    if (purchase == UINT_MAX)
+        return;
+    if (rules->value[place] + purchase > budget) {
+        if (rules->value[place] + purchase <= budget + sale_of(rules, plan->over))
+            purpose->spare |= kinds_of(plan->over);
+        return;
+    }
+    purpose->wanted |= plan->lacks;
+    for (PARIS_BITS(kind, plan->lacks)) { /* is this one to be bought, or has a tile to give it? */
+        plan->lack[kind]--;
+        unsigned rest = purchase_of(plan);
+        plan->lack[kind]++;
+        if (rest != UINT_MAX && rules->value[place] + rules->buy[kind] + rest <= budget)
+            purpose->bought |= 1u << kind;
+    }
+}
+
+/* Before the action: a chain of trades has a place at its end that a key can then go to, each step is
+ * needed for it, and francs are there before anything is bought. */
 static void purpose_of_action(struct purpose *purpose, const struct paris_rules *rules,
-                              const struct paris_state *state)
+                              const struct paris_state *state, struct paris_trades trades)
 {
     paris_tokens purse = purse_of(state);
-    uint64_t own = state->keys[state->seat];
     uint64_t taken = state->keys[0] | state->keys[1] | state->keys[2] | state->keys[3];
     uint64_t open = ~taken & (state->built | PARIS_ALL_LANDMARKS);
-    uint64_t lack = lacking(rules, purse) & open;
-    uint64_t tokens_for = 0, francs_for = 0;
-    unsigned francs = state->player[state->seat].francs;
-    unsigned sale = sale_of_everything(rules, purse);
-    for (PARIS_BITS(from, own)) {
+    uint64_t dear = (rules->of_value[VALUE_8] | PARIS_ALL_LANDMARKS) & open;
+    uint64_t reached = 0, francs_for = 0;
+    unsigned francs = state->player[state->seat].francs, sale = sale_of(rules, purse);
+    unsigned most[PARIS_FIRST_BANK]; /* budget for each place of `reached` */
+    for (PARIS_BITS(from, state->keys[state->seat])) {
         uint64_t reach = reach_of(rules, state, (unsigned)from, open);
         unsigned budget = francs + rules->value[from];
-        uint64_t within = rules->within[bounded(budget)];
-        tokens_for |= reach & lack & within;
-        francs_for |= reach & ~lack & ~within & rules->within[bounded(budget + sale)];
+        francs_for |=
+            reach & ~dear & ~rules->within[bounded(budget)] & rules->within[bounded(budget + sale)];
+        for (PARIS_BITS(place, reach & dear)) {
+            bool better = (reached >> place & 1) == 0 || most[place] < budget;
+            most[place] = better ? budget : most[place];
+        }
+        reached |= reach & dear;
     }
-    for (PARIS_BITS(place, tokens_for))
-        purpose->wanted |= missing_kinds(state, purse, rules->cost[place]);
-    purpose->bought = purpose->wanted;
-    for (PARIS_BITS(place, francs_for))
-        purpose->spare |= spare_kinds(purse, rules->cost[place]);
+    if (francs_for != 0 && trades.fetched == 0)
+        purpose->spare |= kinds_of(purse);
+    struct plan plan = {.rules = rules,
+                        .state = state,
+                        .trades = trades,
+                        .gifts = gifts_of(rules, &state->player[state->seat])};
+    for (PARIS_BITS(place, reached))
+        consider(purpose, &plan, (unsigned)place, most[place]);
 }
 
 /* At a landmark: prestige kinds with more slots than tokens (R4.8 e). */
@@ -120,29 +214,41 @@ static void purpose_of_prestige(struct purpose *purpose, const struct paris_rule
 static bool bonus_lacks_francs(const struct paris_rules *rules, const struct paris_state *state)
 {
     return state->bought % PARIS_VALUES == VALUE_3 &&
-           state->player[state->seat].francs < rules->bonus_price;
+           state->player[state->seat].francs < rules->bonus_price &&
+           state->player[state->seat].francs + sale_of(rules, purse_of(state)) >=
+               rules->bonus_price;
 }
 
-static struct purpose purpose_of(const struct paris_rules *rules, const struct paris_state *state)
+/* On the last turn, after the action: pairs of resources are points (tile 24), and francs are (tile
+ * 27, R9.2). */
+static void purpose_of_the_end(struct purpose *purpose, const struct paris_state *state)
 {
-    const struct paris_player *player = &state->player[state->seat];
+    uint32_t held = state->player[state->seat].held;
+    if (held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
+        purpose->spare = (1u << PARIS_KINDS) - 1;
+        purpose->wanted = (1u << PARIS_KINDS) - 1;
+    }
+    if (held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS))
+        purpose->bought = (1u << PARIS_RESOURCES) - 1;
+}
+
+static struct purpose purpose_of(const struct paris_rules *rules, const struct paris_state *state,
+                                 struct paris_trades trades)
+{
     struct purpose purpose = {.last =
                                   state->final_round != 0 && state->round == state->final_round};
     if (state->phase == PARIS_PHASE_ACT) {
-        purpose_of_action(&purpose, rules, state);
+        purpose_of_action(&purpose, rules, state, trades);
     } else if (state->phase == PARIS_PHASE_PRESTIGE) {
         purpose_of_prestige(&purpose, rules, state);
     } else if (state->phase == PARIS_PHASE_BONUS) {
         if (bonus_lacks_francs(rules, state))
             purpose.spare = (1u << PARIS_KINDS) - 1;
     } else if (state->phase == PARIS_PHASE_WRAP && purpose.last) {
-        if (player->held & PARIS_BONUS_BIT(TILE_PER_FRANC)) { /* francs are points (R9.2) */
-            purpose.spare = (1u << PARIS_KINDS) - 1;
-            purpose.wanted = (1u << PARIS_KINDS) - 1;
-        }
-        if (player->held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS))
-            purpose.bought = (1u << PARIS_RESOURCES) - 1;
+        purpose_of_the_end(&purpose, state);
     }
+    purpose.bought &= ~(unsigned)trades.sold;
+    purpose.spare &= ~(unsigned)trades.bought;
     return purpose;
 }
 
@@ -218,18 +324,69 @@ static bool worth_a_thought(const struct paris_rules *rules, const struct paris_
     }
 }
 
-size_t paris_candidates(const struct paris_rules *rules, const struct paris_state *state,
-                        struct paris_decision out[PARIS_MAX_LEGAL])
+/* --- an action for the trades before it --- */
+
+/* Does this action need what was bought, or else the francs of what was sold? */
+static bool needs(const struct paris_rules *rules, const struct paris_state *state,
+                  struct paris_trades trades, struct paris_decision action)
 {
-    size_t count = paris_game_legal(rules, state, out), kept = 0;
-    size_t free = 0;
+    if (action.verb != PARIS_MOVE || action.b >= PARIS_FIRST_BANK)
+        return false;
+    if (trades.fetched != 0)
+        return (trades.fetched & ~kinds_of(rules->cost[action.b])) == 0;
+    return rules->value[action.b] - rules->value[action.a] + trades.raised >
+           state->player[state->seat].francs;
+}
+
+/* A further step on the way to it: only those that are needed are in the list. */
+static bool is_means(const struct paris_rules *rules, struct paris_decision decision)
+{
+    switch ((enum paris_verb)decision.verb) {
+    case PARIS_BUY:
+    case PARIS_SELL: return true;
+    case PARIS_USE:
+        return rules->bonus[decision.a].effect == PARIS_EFFECT_TOKENS ||
+               rules->bonus[decision.a].effect == PARIS_EFFECT_RESOURCE;
+    case PARIS_USE_END: return rules->end[decision.a].resources > 0;
+    default: return false;
+    }
+}
+
+/* Before the action everything was traded for a place: leaves out the actions that are not for it. If
+ * none is left and no way to one, then it has come to nothing. */
+static size_t keep_aim(struct paris_decision *list, size_t count, const struct paris_rules *rules,
+                       const struct paris_state *state, struct paris_trades trades)
+{
+    struct paris_decision aimed[PARIS_MAX_LEGAL];
+    bool under_way = false;
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool fits = needs(rules, state, trades, list[i]);
+        under_way |= fits || is_means(rules, list[i]);
+        if (fits || paris_decision_is_free(list[i]))
+            aimed[kept++] = list[i];
+    }
+    if (!under_way)
+        return count;
+    memcpy(list, aimed, kept * sizeof aimed[0]);
+    return kept;
+}
+
+size_t paris_candidates(const struct paris_rules *rules, const struct paris_state *state,
+                        struct paris_trades trades, struct paris_decision out[PARIS_MAX_LEGAL])
+{
+    size_t count = paris_game_legal(rules, state, out), free = 0;
     for (size_t i = 0; i < count; i++)
         free += paris_decision_is_free(out[i]);
-    if (free == 0)
-        return count;
-    struct purpose purpose = purpose_of(rules, state);
-    for (size_t i = 0; i < count; i++)
-        if (worth_a_thought(rules, state, &purpose, out[i]))
-            out[kept++] = out[i];
-    return kept;
+    if (free > 0) {
+        struct purpose purpose = purpose_of(rules, state, trades);
+        size_t kept = 0;
+        for (size_t i = 0; i < count; i++)
+            if (worth_a_thought(rules, state, &purpose, out[i]))
+                out[kept++] = out[i];
+        count = kept;
+    }
+    if (state->phase == PARIS_PHASE_ACT && (trades.fetched != 0 || trades.raised != 0))
+        count = keep_aim(out, count, rules, state, trades);
+    return count;
 }

@@ -33,7 +33,7 @@ struct paris_decision paris_greedy_decide(const struct paris_rules *rules,
     struct paris_decision list[PARIS_MAX_LEGAL];
     PARIS_CHECK(view->viewer == view->seat);
     paris_view_resample(&truth, rules, view, &random);
-    size_t count = paris_candidates(rules, &truth, list), chosen = 0;
+    size_t count = paris_candidates(rules, &truth, paris_no_trades, list), chosen = 0;
     int32_t most = INT32_MIN;
     uint32_t equals = 0;
     for (size_t i = 0; i < count && count > 1; i++) {

@@ -1,9 +1,12 @@
-/* Hints: a search for what is best, the network's heads for why. */
+/* Hints: a search for what is best, the network's heads for why; in the last turn the end itself. */
 #include "ai/hint.h"
 
 #include "ai/candidates.h"
 #include "ai/chance.h"
+#include "ai/finish.h"
 #include "base/bits.h"
+
+#include <string.h>
 
 /* Expected final points by seat and source, counted from now. */
 struct ledger {
@@ -26,11 +29,8 @@ static void ledger_of_step(struct ledger *out, const struct paris_evaluator *eva
     paris_game_apply(evaluator->rules, state, decision, &events);
     *out = (struct ledger){{{0}}};
     if (!paris_state_over(state))
-        paris_evaluate_sources(out->points, &value, evaluator, state);
-    for (size_t i = 0; i < events.count; i++)
-        if (events.list[i].type == PARIS_EVENT_VP)
-            out->points[events.list[i].seat][paris_source_of(&events.list[i])] +=
-                events.list[i].amount * 256;
+        paris_evaluate_gains(out->points, &value, evaluator, state);
+    paris_source_add(out->points, &events);
 }
 
 static void ledger_of(struct ledger *out, const struct paris_evaluator *evaluator,
@@ -52,6 +52,233 @@ static void ledger_of(struct ledger *out, const struct paris_evaluator *evaluato
     }
 }
 
+/* --- which choices, and in which order --- */
+
+/* A choice, and what it is judged by. */
+struct judged {
+    struct paris_hint_choice choice;
+    struct ledger ledger;
+};
+
+/* What the hint is made of. */
+struct making {
+    struct paris_evaluator evaluator;
+    struct paris_state truth; /* that the viewer thinks possible */
+    struct paris_trades trades;
+    const struct paris_ai_report *report;
+    bool exact;        /* the game's last turn */
+    size_t candidates; /* decisions that could be taken, */
+    struct ledger all; /* and what they bring, summed up */
+    unsigned count;    /* choices, by chance to win */
+    struct judged judged[PARIS_AI_CHOICES];
+    unsigned length;
+    struct paris_decision line[PARIS_AI_LINE];
+};
+
+static int32_t win_of(const struct making *making, const struct paris_hint_choice *choice)
+{
+    return choice->value.win[making->truth.seat];
+}
+
+static int32_t worth_of(const struct making *making, const struct paris_hint_choice *choice)
+{
+    return paris_utility(&choice->value, making->truth.players, making->truth.seat);
+}
+
+static bool is_better(const struct making *making, const struct paris_hint_choice *one,
+                      const struct paris_hint_choice *other)
+{
+    int32_t chance = win_of(making, one) - win_of(making, other);
+    int32_t worth = worth_of(making, one) - worth_of(making, other);
+    return chance != 0 ? chance > 0 : worth != 0 ? worth > 0 : one->visits > other->visits;
+}
+
+/* Returns where it stands now, or PARIS_AI_CHOICES: nowhere. */
+static unsigned insert(struct making *making, const struct judged *judged)
+{
+    unsigned at = making->count;
+    while (at > 0 && is_better(making, &judged->choice, &making->judged[at - 1].choice))
+        at--;
+    if (at == PARIS_AI_CHOICES)
+        return at;
+    unsigned last =
+        making->count < PARIS_AI_CHOICES ? making->count++ : (unsigned)PARIS_AI_CHOICES - 1;
+    for (unsigned i = last; i > at; i--)
+        making->judged[i] = making->judged[i - 1];
+    making->judged[at] = *judged;
+    return at;
+}
+
+/* A decision that has fewer visits than a twentieth of the most visited one's was given up early:
+ * the average of what it lead to is mostly noise. */
+enum { VISITS_AT_LEAST = 20 };
+
+static void judge_by_search(struct making *making)
+{
+    const struct paris_ai_report *report = making->report;
+    for (unsigned i = 0; i < report->count; i++) {
+        const struct paris_ai_choice *from = &report->choice[i];
+        if ((uint64_t)from->visits * VISITS_AT_LEAST < report->choice[0].visits)
+            continue;
+        struct judged judged = {
+            .choice = {.decision = from->decision, .visits = from->visits, .value = from->value}};
+        ledger_of(&judged.ledger, &making->evaluator, &making->truth, from->decision);
+        insert(making, &judged);
+    }
+}
+
+static uint32_t visits_of(const struct paris_ai_report *report, struct paris_decision decision)
+{
+    for (unsigned i = 0; i < report->count; i++)
+        if (paris_decision_equal(report->choice[i].decision, decision))
+            return report->choice[i].visits;
+    return 0;
+}
+
+static void judge_by_end(struct making *making, const struct paris_decision *list)
+{
+    for (size_t i = 0; i < making->candidates; i++) {
+        struct paris_finish finish;
+        uint32_t visits = visits_of(making->report, list[i]);
+        paris_finish_with(&finish, &making->evaluator, &making->truth, making->trades, list[i],
+                          visits > 0 ? PARIS_FINISH_THOROUGH : PARIS_FINISH_QUICK);
+        struct judged judged = {
+            .choice = {.decision = list[i], .visits = visits, .value = finish.value}};
+        memcpy(judged.ledger.points, finish.points, sizeof judged.ledger.points);
+        add_up(&making->all, &judged.ledger, 1);
+        if (insert(making, &judged) > 0)
+            continue;
+        making->length = finish.length;
+        memcpy(making->line, finish.line, sizeof making->line);
+    }
+}
+
+static void judge(struct making *making)
+{
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    making->candidates =
+        paris_candidates(making->evaluator.rules, &making->truth, making->trades, list);
+    if (making->exact) {
+        judge_by_end(making, list);
+        return;
+    }
+    for (size_t i = 0; i < making->candidates; i++) {
+        struct ledger one;
+        ledger_of(&one, &making->evaluator, &making->truth, list[i]);
+        add_up(&making->all, &one, 1);
+    }
+    judge_by_search(making);
+}
+
+/* --- noise --- */
+
+static bool is_within(int32_t one, int32_t other, int32_t noise)
+{
+    return one - other <= noise && other - one <= noise;
+}
+
+/* How far two choices must be apart for the difference to be told, in 1/65536 of a win: what playing
+ * on shows no more (docs/ai.md has the figures). Draws differ by what lies under a tile
+ * that nobody has seen. The fewer visits, the more. */
+enum { NOISE = 65536 / 50, NOISE_OF_DRAWS = 65536 / 20, NOISE_OF_VISITS = 65536 / 10 };
+/* Points that are told apart where chances are not, in 1/256 of a point. */
+enum { POINTS_NOISE = 256 };
+
+static int32_t root_of(uint32_t number)
+{
+    int32_t root = 1;
+    while ((int64_t)(root + 1) * (root + 1) <= number)
+        root++;
+    return root;
+}
+
+static bool is_draw(const struct paris_hint_choice *choice)
+{
+    return choice->decision.verb == PARIS_DRAW;
+}
+
+static int32_t noise_of(const struct making *making, const struct paris_hint_choice *choice)
+{
+    if (making->exact)
+        return 0;
+    int32_t noise = is_draw(choice) ? NOISE_OF_DRAWS : NOISE;
+    return making->report->nodes > 1 ? noise + NOISE_OF_VISITS / root_of(choice->visits) : noise;
+}
+
+static bool is_near(const struct making *making, const struct paris_hint_choice *one,
+                    const struct paris_hint_choice *other)
+{
+    int32_t noise = noise_of(making, one), more = noise_of(making, other);
+    return is_within(win_of(making, one), win_of(making, other), noise > more ? noise : more);
+}
+
+/* Of two whose chances are near each other. */
+static bool is_alike(const struct making *making, const struct paris_hint_choice *one,
+                     const struct paris_hint_choice *other)
+{
+    if (is_draw(one) && !making->exact)
+        return true;
+    for (unsigned seat = 0; seat < making->truth.players; seat++)
+        if (!is_within(one->value.points[seat], other->value.points[seat],
+                       making->exact ? 0 : POINTS_NOISE))
+            return false;
+    return true;
+}
+
+/* Choices whose chances differ by noise from the highest one: which of them is first says what they are
+ * worth, points included. Returns how many. */
+static unsigned order_near_ones(struct making *making)
+{
+    struct judged *judged = making->judged;
+    unsigned near = 1;
+    while (near < making->count && is_near(making, &judged[0].choice, &judged[near].choice))
+        near++;
+    for (unsigned i = 1; i < near; i++)
+        for (unsigned at = i; at > 0 && worth_of(making, &judged[at].choice) >
+                                            worth_of(making, &judged[at - 1].choice);
+             at--) {
+            struct judged better = judged[at];
+            judged[at] = judged[at - 1];
+            judged[at - 1] = better;
+        }
+    return near;
+}
+
+/* A number that is averaged over several choices, each counted by its visits. */
+static int32_t *number_of(struct paris_ai_value *value, bool points, unsigned seat)
+{
+    return points ? &value->points[seat] : &value->win[seat];
+}
+
+static void share(struct making *making, unsigned set, bool points)
+{
+    for (unsigned seat = 0; seat < making->truth.players; seat++) {
+        int64_t sum = 0, visits = 0;
+        for (PARIS_BITS(i, set)) {
+            struct paris_hint_choice *choice = &making->judged[i].choice;
+            sum += (int64_t)*number_of(&choice->value, points, seat) * choice->visits;
+            visits += choice->visits;
+        }
+        for (PARIS_BITS(i, set))
+            if (visits > 0)
+                *number_of(&making->judged[i].choice.value, points, seat) = (int32_t)(sum / visits);
+    }
+}
+
+/* Differences that may be noise are not told. Returns the choices that are alike, as a set. */
+static unsigned level_noise(struct making *making)
+{
+    unsigned near = order_near_ones(making), alike = 0;
+    for (unsigned i = 0; i < near; i++)
+        if (is_alike(making, &making->judged[0].choice, &making->judged[i].choice))
+            alike |= 1u << i;
+    if (!making->exact) {
+        share(making, (1u << near) - 1, false);
+        share(making, alike, true);
+    }
+    return paris_bits_count(alike) > 1 ? alike : 0;
+}
+
 /* --- reasons --- */
 
 /* Changes below half a point are no reason. */
@@ -61,8 +288,9 @@ static void add_reason(struct paris_hint_choice *choice, struct paris_hint_reaso
 {
     int32_t size = reason.change < 0 ? -reason.change : reason.change;
     unsigned at = choice->reasons;
-    while (at > 0 && (choice->reason[at - 1].change < 0 ? -choice->reason[at - 1].change
-                                                        : choice->reason[at - 1].change) < size)
+    while (at > 0 && choice->reason[at - 1].code != PARIS_HINT_ALIKE &&
+           (choice->reason[at - 1].change < 0 ? -choice->reason[at - 1].change
+                                              : choice->reason[at - 1].change) < size)
         at--;
     if (at == PARIS_HINT_REASONS)
         return;
@@ -88,21 +316,40 @@ static void find_reasons(struct paris_hint_choice *choice, unsigned viewer, unsi
         }
 }
 
+static void explain(struct paris_hint_choice *choice, const struct making *making,
+                    const struct ledger *own, bool alike)
+{
+    unsigned viewer = making->truth.seat, players = making->truth.players;
+    int32_t others = (int32_t)making->candidates - 1;
+    if (alike)
+        add_reason(choice, (struct paris_hint_reason){PARIS_HINT_ALIKE, (uint8_t)viewer, 0, 0});
+    if (others == 0 || (alike && is_draw(choice)))
+        return;
+    for (unsigned seat = 0; seat < players; seat++)
+        for (unsigned source = 0; source < PARIS_SOURCES; source++) {
+            int32_t mine = own->points[seat][source];
+            int32_t theirs = (making->all.points[seat][source] - mine) / others;
+            choice->change[seat][source] = mine - theirs;
+        }
+    find_reasons(choice, viewer, players);
+}
+
 /* --- the hint --- */
 
-static void explain(struct paris_hint_choice *choice, const struct paris_evaluator *evaluator,
-                    const struct paris_state *state, const struct ledger *all, size_t count,
-                    unsigned viewer)
+/* How the turn may go on behind the first choice: as the search or the end has it. */
+static void set_line(struct paris_hint *out, const struct making *making)
 {
-    struct ledger own;
-    ledger_of(&own, evaluator, state, choice->decision);
-    for (unsigned seat = 0; seat < state->players; seat++)
-        for (unsigned source = 0; source < PARIS_SOURCES && count > 1; source++) {
-            int32_t mine = own.points[seat][source];
-            int32_t others = (all->points[seat][source] - mine) / (int32_t)(count - 1);
-            choice->change[seat][source] = mine - others;
-        }
-    find_reasons(choice, viewer, state->players);
+    const struct paris_ai_report *report = making->report;
+    struct paris_decision first = out->choice[0].decision;
+    out->length = 1;
+    out->line[0] = first;
+    if (making->exact) {
+        out->length = making->length;
+        memcpy(out->line, making->line, sizeof out->line);
+    } else if (paris_decision_equal(report->line[0], first)) {
+        out->length = report->length;
+        memcpy(out->line, report->line, sizeof out->line);
+    }
 }
 
 void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct paris_view *view,
@@ -110,27 +357,37 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
 {
     struct paris_ai_report report;
     struct paris_random random = paris_random_from(seed);
-    struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
-    struct paris_state truth;
-    struct paris_decision list[PARIS_MAX_LEGAL];
-    struct ledger all = {{{0}}};
-    paris_ai_decide(ai, view, seed, limits, &report);
+    struct paris_ai_limits own = limits != NULL ? *limits : (struct paris_ai_limits){.clock = NULL};
+    own.trades = paris_trades_settled(own.trades); /* they were somebody else's */
+    struct making making = {.evaluator = paris_ai_evaluator(ai, view->players),
+                            .trades = own.trades,
+                            .report = &report};
+    struct paris_decision decision = paris_ai_decide(ai, view, seed, &own, &report);
     PARIS_CHECK(report.evaluations > 0 || report.count == 1); /* a kind that asks the network */
-    paris_view_resample(&truth, evaluator.rules, view, &random);
-    size_t count = paris_candidates(evaluator.rules, &truth, list);
-    for (size_t i = 0; i < count; i++) {
-        struct ledger one;
-        ledger_of(&one, &evaluator, &truth, list[i]);
-        add_up(&all, &one, 1);
-    }
-    *out = (struct paris_hint){.nodes = report.nodes, .length = report.length};
-    for (unsigned i = 0; i < report.length; i++)
-        out->line[i] = report.line[i];
-    for (unsigned i = 0; i < report.count && i < PARIS_HINT_CHOICES; i++) {
+    paris_view_resample(&making.truth, making.evaluator.rules, view, &random);
+    making.exact = paris_finish_is_near(&making.truth);
+    judge(&making);
+    unsigned alike = level_noise(&making);
+    *out = (struct paris_hint){.nodes = report.nodes, .decision = decision};
+    for (unsigned i = 0; i < making.count && i < PARIS_HINT_CHOICES; i++) {
         struct paris_hint_choice *choice = &out->choice[out->choices++];
-        choice->decision = report.choice[i].decision;
-        choice->visits = report.choice[i].visits;
-        choice->value = report.choice[i].value;
-        explain(choice, &evaluator, &truth, &all, count, view->viewer);
+        *choice = making.judged[i].choice;
+        explain(choice, &making, &making.judged[i].ledger, alike >> i & 1);
+    }
+    set_line(out, &making);
+}
+
+void paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+                        const struct paris_view *view, struct paris_trades trades)
+{
+    struct paris_random random = paris_random_from(0);
+    struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
+    struct paris_state truth; /* any will do: nothing hidden counts any more */
+    paris_view_resample(&truth, evaluator.rules, view, &random);
+    for (unsigned i = 0; i < report->count && paris_finish_is_near(&truth); i++) {
+        struct paris_finish finish;
+        paris_finish_with(&finish, &evaluator, &truth, trades, report->choice[i].decision,
+                          PARIS_FINISH_THOROUGH);
+        report->choice[i].value = finish.value;
     }
 }

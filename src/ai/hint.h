@@ -1,8 +1,9 @@
 /* Hints: what a strong player would do, and why, in points.
  *
- * The numbers come from a search and from the network's points by source. What a decision brings is
- * told against the average of the others that could be taken instead. Reasons are codes with
- * operands; faces turn them into sentences. */
+ * The numbers come from a search and from the network's points by source; in the game's last turn from
+ * playing it to the end. What a decision brings is told against the average of the others that could be
+ * taken instead. Reasons are codes with operands; faces turn them into sentences. What is hardly
+ * looked into by the search is left out, and differences that may well be noise are not told. */
 #ifndef PARIS_AI_HINT_H
 #define PARIS_AI_HINT_H
 
@@ -10,9 +11,11 @@
 #include "ai/player.h"
 
 enum paris_hint_reason_code {
-    PARIS_HINT_GAINS, /* the seat itself expects more points from the source */
-    PARIS_HINT_COSTS, /* it expects fewer: the price of the rest */
-    PARIS_HINT_DENIES /* another seat expects fewer */
+    PARIS_HINT_GAINS,  /* the seat itself expects more points from the source */
+    PARIS_HINT_COSTS,  /* it expects fewer: the price of the rest */
+    PARIS_HINT_DENIES, /* another seat expects fewer */
+    PARIS_HINT_ALIKE, /* no difference to the first choice that is more than noise; without operands */
+    PARIS_HINT_CODES
 };
 
 struct paris_hint_reason {
@@ -27,16 +30,20 @@ enum { PARIS_HINT_CHOICES = 4, PARIS_HINT_REASONS = 4 };
 struct paris_hint_choice {
     struct paris_decision decision;
     uint32_t visits;
-    struct paris_ai_value value; /* by the search */
-    /* Expected final points by seat and source, less the average of the other decisions. */
+    /* By the search, or exact. Chances that differ by noise only are told as their average, and so
+     * are the points of choices that are alike. */
+    struct paris_ai_value value;
+    /* Expected final points by seat and source, less the average of the other decisions; 0 for draws
+     * that are alike. */
     int32_t change[PARIS_MAX_PLAYERS][PARIS_SOURCES];
-    unsigned reasons; /* weightiest first */
+    unsigned reasons; /* weightiest first, but ALIKE before all others */
     struct paris_hint_reason reason[PARIS_HINT_REASONS];
 };
 
 struct paris_hint {
     uint64_t nodes;
-    unsigned choices; /* best first */
+    struct paris_decision decision; /* that the player itself takes: mostly the first choice */
+    unsigned choices;               /* best first: no later one has a higher chance to win */
     struct paris_hint_choice choice[PARIS_HINT_CHOICES];
     unsigned length; /* of the line: how the turn may go on, the best choice first */
     struct paris_decision line[PARIS_AI_LINE];
@@ -46,5 +53,9 @@ struct paris_hint {
  * net, search or a level. */
 void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct paris_view *view,
                      uint64_t seed, const struct paris_ai_limits *limits);
+
+/* In the game's last turn: puts exact values into the report of such a player. */
+void paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+                        const struct paris_view *view, struct paris_trades trades);
 
 #endif

@@ -182,7 +182,7 @@ static size_t pick_best(const struct search *search, size_t count)
 /* One decision down the tree. Returns whether the descent goes on below it. */
 static bool descend(struct search *search, struct paris_state *state, uint32_t *at)
 {
-    size_t count = paris_candidates(search->rules, state, search->list);
+    size_t count = paris_candidates(search->rules, state, paris_no_trades, search->list);
     match_children(search, *at, count);
     for (size_t i = 0; i < count; i++)
         search->node[search->child[i]].available += search->child[i] != NOBODY;
@@ -305,7 +305,8 @@ static void start(struct search *search, const struct paris_rules *rules,
     search->node[0] = (struct node){.first = NOBODY};
     search->nodes = 1;
     paris_view_resample(&truth, rules, view, &search->random);
-    search->choices = paris_candidates(rules, &truth, search->list); /* the same for every truth */
+    search->choices = paris_candidates(rules, &truth, paris_no_trades,
+                                       search->list); /* the same for every truth */
     for (size_t i = 0; i < search->choices; i++)
         add_child(search, 0, search->list[i]);
     memset(search->total, 0, search->choices * sizeof *search->total);

@@ -87,6 +87,15 @@ unsigned paris_source_of(const struct paris_event *event)
     }
 }
 
+void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                      const struct paris_events *events)
+{
+    for (size_t i = 0; i < events->count; i++)
+        if (events->list[i].type == PARIS_EVENT_VP)
+            out[events->list[i].seat][paris_source_of(&events->list[i])] +=
+                events->list[i].amount * POINT;
+}
+
 struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
                                           const struct paris_net *net)
 {
@@ -122,6 +131,35 @@ void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
         for (unsigned source = 0; source < PARIS_SOURCES; source++)
             out[(state->seat + i) % players][source] =
                 points_of(evaluator->net, row[i * PARIS_SOURCES + source]);
+}
+
+/* Only what is above zero, in proportion, up to `most` together. */
+static void keep_gains(int32_t source[PARIS_SOURCES], int64_t most)
+{
+    int64_t sum = 0;
+    for (unsigned i = 0; i < PARIS_SOURCES; i++) {
+        source[i] = source[i] > 0 ? source[i] : 0;
+        sum += source[i];
+    }
+    for (unsigned i = 0; i < PARIS_SOURCES && sum > most; i++)
+        source[i] = (int32_t)(source[i] * most / sum);
+}
+
+void paris_value_floor(struct paris_ai_value *value, const struct paris_state *state)
+{
+    for (unsigned seat = 0; seat < state->players; seat++)
+        if (value->points[seat] < state->player[seat].vp * POINT)
+            value->points[seat] = state->player[seat].vp * POINT;
+}
+
+void paris_evaluate_gains(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                          struct paris_ai_value *value, const struct paris_evaluator *evaluator,
+                          const struct paris_state *state)
+{
+    paris_evaluate_sources(out, value, evaluator, state);
+    paris_value_floor(value, state);
+    for (unsigned seat = 0; seat < state->players; seat++)
+        keep_gains(out[seat], value->points[seat] - state->player[seat].vp * POINT);
 }
 
 void paris_value_of_end(struct paris_ai_value *out, const struct paris_rules *rules,

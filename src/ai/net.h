@@ -28,6 +28,10 @@ enum paris_source {
 /* The source of points that an event of type PARIS_EVENT_VP tells of. */
 unsigned paris_source_of(const struct paris_event *event);
 
+/* Adds the points of the events, in 1/256 of a point. */
+void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                      const struct paris_events *events);
+
 /* Rows of the last layer: first what a search needs (points of each seat, strength of each seat,
  * slope), then the points of each seat by source. Seats count from the one to move. */
 #define PARIS_NET_QUICK_ROWS(players) (2 * (players) + 1)
@@ -91,6 +95,16 @@ void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *ev
 void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
                             struct paris_ai_value *value, const struct paris_evaluator *evaluator,
                             const struct paris_state *state);
+
+/* The same as people are told it: points can only be won, so nobody expects fewer than now, no source
+ * brings less than nothing, and the sources add up to what is still to come. A search and training use
+ * the network's own word. */
+void paris_evaluate_gains(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                          struct paris_ai_value *value, const struct paris_evaluator *evaluator,
+                          const struct paris_state *state);
+
+/* Raises expected points to those of the position where that is below them. */
+void paris_value_floor(struct paris_ai_value *value, const struct paris_state *state);
 
 /* The exact value of a game that is over. */
 void paris_value_of_end(struct paris_ai_value *out, const struct paris_rules *rules,

@@ -11,10 +11,15 @@
 unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
                             const struct paris_state *state, struct paris_decision decision);
 
-/* The candidate with the highest utility for the seat to move, as an index into `list`; its value in
- * *best. Equal ones: the first. */
+/* The same, but before the action a trade is worth what it is for: the best of what follows from it. */
+unsigned paris_oneply_outcome(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                              const struct paris_state *state, struct paris_trades trades,
+                              struct paris_decision decision);
+
+/* The candidate with the highest utility of its outcome for the seat to move, as an index into `list`;
+ * its value in *best. Equal ones: the first. */
 size_t paris_oneply_best(struct paris_ai_value *best, const struct paris_evaluator *evaluator,
-                         const struct paris_state *state, const struct paris_decision *list,
-                         size_t count);
+                         const struct paris_state *state, struct paris_trades trades,
+                         const struct paris_decision *list, size_t count);
 
 #endif

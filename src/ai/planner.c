@@ -85,7 +85,7 @@ static int32_t best_outcome(struct thought *thought, const struct paris_state *s
         return paris_greedy_score(thought->rules, state, thought->seat);
     struct paris_decision list[PARIS_MAX_LEGAL];
     chain = thought->left > 0 ? chain : 0;
-    size_t count = chain > 0 ? paris_candidates(thought->rules, state, list)
+    size_t count = chain > 0 ? paris_candidates(thought->rules, state, paris_no_trades, list)
                              : paris_game_legal(thought->rules, state, list);
     int32_t best = NOTHING;
     for (size_t i = 0; i < count; i++) {
@@ -219,7 +219,7 @@ struct paris_decision paris_planner_decide(const struct paris_rules *rules,
     int32_t outcome[PARIS_MAX_LEGAL];
     PARIS_CHECK(view->viewer == view->seat);
     paris_view_resample(&truth, rules, view, &random);
-    size_t count = paris_candidates(rules, &truth, list);
+    size_t count = paris_candidates(rules, &truth, paris_no_trades, list);
     if (truth.phase == PARIS_PHASE_DRAW || truth.phase == PARIS_PHASE_SITE)
         count = without_free(list, count);
     if (count == 1)

@@ -73,20 +73,22 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
 
 /* With blur, what is about as good may be taken instead: a number up to `blur` is added to each. */
 static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai,
-                       const struct paris_view *view, struct paris_random *random)
+                       const struct paris_view *view, struct paris_trades trades,
+                       struct paris_random *random)
 {
     struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
     struct paris_state truth;
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
     paris_view_resample(&truth, ai->rules, view, random);
-    size_t count = paris_candidates(ai->rules, &truth, list);
+    size_t count = paris_candidates(ai->rules, &truth, trades, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        report->evaluations += paris_oneply_value(&value, &evaluator, &truth, list[i]);
+        report->evaluations += paris_oneply_outcome(&value, &evaluator, &truth, trades, list[i]);
         int32_t worth = paris_utility(&value, view->players, view->viewer);
         if (ai->spec.blur > 0)
             worth += (int32_t)paris_random_below(random, ai->spec.blur);
+        paris_value_floor(&value, &truth);
         add_choice(report, utility, list[i], &value, worth);
     }
     report->nodes = 1;
@@ -127,10 +129,11 @@ struct paris_decision paris_ai_decide(struct paris_ai *ai, const struct paris_vi
 {
     struct paris_random random = paris_random_from(seed);
     struct paris_ai_report answer = {.count = 0};
+    struct paris_trades trades = limits != NULL ? limits->trades : paris_no_trades;
     PARIS_CHECK(view->viewer == view->seat && view->phase != PARIS_PHASE_OVER);
     switch ((enum paris_ai_kind)ai->spec.kind) {
     case PARIS_AI_RANDOM: take_any(&answer, ai, view, &random); break;
-    case PARIS_AI_NET: look_ahead(&answer, ai, view, &random); break;
+    case PARIS_AI_NET: look_ahead(&answer, ai, view, trades, &random); break;
     case PARIS_AI_GREEDY: take(&answer, paris_greedy_decide(ai->rules, view, seed)); break;
     case PARIS_AI_PLANNER: take(&answer, paris_planner_decide(ai->rules, view, seed)); break;
     default: search(&answer, ai, view, seed, limits); break;

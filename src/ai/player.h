@@ -7,6 +7,7 @@
 #ifndef PARIS_AI_PLAYER_H
 #define PARIS_AI_PLAYER_H
 
+#include "ai/trades.h"
 #include "base/error.h"
 #include "rules/decision.h"
 #include "rules/view.h"
@@ -75,9 +76,11 @@ struct paris_ai_report {
 /* What bounds one decision besides its spec, and who wants to hear of it meanwhile. All zero:
  * nothing and nobody. */
 struct paris_ai_limits {
+    struct paris_trades trades; /* of this turn so far: no player undoes them */
     uint64_t (*clock)(void);   /* nanoseconds of a clock that only goes forward; needed for times */
     const atomic_bool *cancel; /* becomes true: answer at once with the best so far */
-    uint64_t every;            /* a search tells how it stands after so many nodes; 0: never */
+    bool decision_only; /* a search ends as soon as no node that is left can change its decision */
+    uint64_t every;     /* a search tells how it stands after so many nodes; 0: never */
     void (*tell)(void *listener, const struct paris_ai_report *report);
     void *listener;
 };

@@ -133,6 +133,7 @@ static struct paris_ai_choice choice_of(const struct search *search, const struc
         choice.value.points[seat] =
             (int32_t)((seen ? total->points[seat] : edge->hope.points[seat]) / count) * 4;
     }
+    paris_value_floor(&choice.value, &root->state);
     return choice;
 }
 
@@ -197,13 +198,41 @@ static struct paris_ai_report report_of(const struct search *search, const struc
     return report;
 }
 
+/* How often that is looked at, in nodes. */
+enum { SETTLED_EVERY = 16 };
+
+/* Will the most visited decision stay it, whatever `left` more nodes find? */
+static bool is_settled(const struct search *search, const struct search_node *root, uint64_t left)
+{
+    uint32_t most = 0, second = 0;
+    for (unsigned i = 0; i < root->edges; i++) {
+        uint32_t visits = search->edge[root->first + i].visits;
+        if (visits > most) {
+            second = most;
+            most = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return most > second + left;
+}
+
+/* For who only wants to know the decision. */
+static bool is_enough(const struct search *search, const struct search_node *root,
+                      const struct paris_budget *budget, uint64_t done)
+{
+    return budget->limits.decision_only && done % SETTLED_EVERY == 0 &&
+           is_settled(search, root, budget->nodes - done);
+}
+
 struct paris_decision paris_search_decide(void *memory, size_t size,
                                           const struct paris_evaluator *evaluator,
                                           const struct paris_view *view, uint64_t seed,
                                           const struct paris_budget *budget,
                                           struct paris_ai_report *report)
 {
-    struct search *search = search_begin(memory, size, evaluator, view, seed);
+    struct search *search =
+        search_begin(memory, size, evaluator, view, budget->limits.trades, seed);
     struct search_node *root[SEARCH_SAMPLES];
     unsigned samples = search_samples(view);
     for (unsigned i = 0; i < samples; i++) {
@@ -221,6 +250,8 @@ struct paris_decision paris_search_decide(void *memory, size_t size,
             struct paris_ai_report now = report_of(search, root[at], done, seed);
             budget->limits.tell(budget->limits.listener, &now);
         }
+        if (is_enough(search, root[at], budget, done))
+            break;
     }
     struct paris_ai_report answer = report_of(search, root[at], done, seed);
     if (report != NULL)

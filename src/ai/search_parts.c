@@ -43,9 +43,10 @@ void paris_search_replay(const void *memory, enum paris_search_part last)
         struct paris_decision list[PARIS_MAX_LEGAL];
         if (node->edges == 0)
             continue;
-        (void)(last >= PARIS_PART_CANDIDATES
-                   ? paris_candidates
-                   : paris_game_legal)(search->evaluator.rules, &node->state, list);
+        if (last >= PARIS_PART_CANDIDATES)
+            paris_candidates(search->evaluator.rules, &node->state, node->trades, list);
+        else
+            paris_game_legal(search->evaluator.rules, &node->state, list);
         keep(list);
         /* Its own position came about by one decision more, about as costly as one of these. */
         if (node->parent != 0)

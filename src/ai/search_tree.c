@@ -33,14 +33,16 @@ size_t paris_search_memory(uint64_t nodes, uint32_t milliseconds)
 }
 
 struct search *search_begin(void *memory, size_t size, const struct paris_evaluator *evaluator,
-                            const struct paris_view *view, uint64_t seed)
+                            const struct paris_view *view, struct paris_trades trades,
+                            uint64_t seed)
 {
     struct search *search = memory;
     size_t fixed = bytes_for(0);
     PARIS_CHECK(size >= bytes_for(NODES_LEAST));
     *search = (struct search){.evaluator = *evaluator,
                               .random = paris_random_from(seed),
-                              .players = view->players};
+                              .players = view->players,
+                              .trades = trades};
     search->nodes_most = search->chances_most = (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
     search->edges_most = search->nodes_most * EDGES_A_NODE + PARIS_MAX_LEGAL * SEARCH_SAMPLES;
     search->node = (struct search_node *)(search + 1);
@@ -75,10 +77,10 @@ static uint32_t order_of(struct paris_decision decision)
 }
 
 static bool is_candidate(const struct paris_rules *rules, const struct paris_state *state,
-                         struct paris_decision decision)
+                         struct paris_trades trades, struct paris_decision decision)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
-    size_t count = paris_candidates(rules, state, list);
+    size_t count = paris_candidates(rules, state, trades, list);
     for (size_t i = 0; i < count; i++)
         if (paris_decision_equal(list[i], decision))
             return true;
@@ -94,11 +96,13 @@ static bool only_permutes(const struct search *search, const struct search_node 
     if (node->parent == 0 || !paris_decision_is_free(decision) ||
         !paris_decision_is_free(node->last) || order_of(decision) >= order_of(node->last))
         return false;
-    struct paris_state here = node->state, other = search->node[node->parent - 1].state;
-    if (!is_candidate(rules, &other, decision))
+    const struct search_node *parent = &search->node[node->parent - 1];
+    struct paris_state here = node->state, other = parent->state;
+    if (!is_candidate(rules, &other, parent->trades, decision))
         return false;
     paris_game_advance(rules, &other, decision);
-    if (!is_candidate(rules, &other, node->last))
+    if (!is_candidate(rules, &other, paris_trades_after(parent->trades, rules, decision),
+                      node->last))
         return false;
     paris_game_advance(rules, &other, node->last);
     paris_game_advance(rules, &here, decision);
@@ -117,13 +121,18 @@ static bool same_draw(const struct paris_state *state, struct paris_decision dec
     return false;
 }
 
+/* At least one: where nothing else is left, another order will do. */
 static size_t worth_searching(struct paris_decision *list, const struct search *search,
                               const struct search_node *node)
 {
-    size_t count = paris_candidates(search->evaluator.rules, &node->state, list), kept = 0;
+    size_t count = paris_candidates(search->evaluator.rules, &node->state, node->trades, list);
+    size_t kept = 0;
+    struct paris_decision first = list[0];
     for (size_t i = 0; i < count; i++)
         if (!only_permutes(search, node, list[i]) && !same_draw(&node->state, list[i]))
             list[kept++] = list[i];
+    if (kept == 0)
+        list[kept++] = first;
     return kept;
 }
 
@@ -199,6 +208,7 @@ static bool expand(struct search *search, struct search_node *node)
     while (node->parent != 0 && count == 1 && list[0].verb != PARIS_DRAW) {
         paris_game_advance(search->evaluator.rules, &node->state, list[0]);
         node->last = list[0];
+        node->trades = paris_trades_after(node->trades, search->evaluator.rules, list[0]);
         if (paris_state_over(&node->state))
             return expand(search, node);
         count = worth_searching(list, search, node);
@@ -227,7 +237,17 @@ static struct search_node *new_node(struct search *search, const struct paris_st
     node->depth = 0;
     node->parent = 0;
     node->last = paris_decision(PARIS_PASS, 0, 0, 0);
+    node->trades = paris_no_trades;
     return node;
+}
+
+static void put_below(const struct search *search, struct search_node *next,
+                      const struct search_node *node, struct paris_decision decision)
+{
+    next->depth = node->depth + 1;
+    next->parent = (uint32_t)(node - search->node) + 1;
+    next->last = decision;
+    next->trades = paris_trades_after(node->trades, search->evaluator.rules, decision);
 }
 
 /* --- draws --- */
@@ -292,9 +312,7 @@ static bool add_outcome(struct search *search, const struct search_node *node,
     paris_chance_put(&next->state, edge->decision.a, tile);
     shuffle_below(search, &next->state, paris_chance_unseen(&next->state));
     paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
-    next->depth = node->depth + 1;
-    next->parent = (uint32_t)(node - search->node) + 1;
-    next->last = edge->decision;
+    put_below(search, next, node, edge->decision);
     if (!expand(search, next))
         return false;
     chance->tops &= ~PARIS_PLACE_BIT(tile);
@@ -338,9 +356,7 @@ struct search_node *search_follow(struct search *search, struct search_node *nod
     if (next == NULL)
         return NULL;
     paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
-    next->depth = node->depth + 1;
-    next->parent = (uint32_t)(node - search->node) + 1;
-    next->last = edge->decision;
+    put_below(search, next, node, edge->decision);
     if (!expand(search, next))
         return NULL;
     edge->child = ++search->nodes;
@@ -380,6 +396,7 @@ struct search_node *search_root(struct search *search, const struct paris_view *
     struct search_node *node = new_node(search, &truth);
     if (node == NULL)
         return NULL;
+    node->trades = search->trades;
     if (!(first != NULL ? copy_edges(search, node, first) : expand(search, node)))
         return NULL;
     search->nodes++;

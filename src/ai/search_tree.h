@@ -3,6 +3,7 @@
 #define PARIS_AI_SEARCH_TREE_H
 
 #include "ai/net.h"
+#include "ai/trades.h"
 #include "base/random.h"
 #include "rules/view.h"
 
@@ -43,6 +44,7 @@ struct search_node {
     uint32_t depth;
     uint64_t root; /* square root of visits, with SEARCH_ROOT_BITS bits behind the point */
     struct paris_decision last; /* that led here */
+    struct paris_trades trades; /* of the turn so far */
     uint32_t parent;            /* number of the node before, plus 1; 0: none */
 };
 
@@ -63,6 +65,7 @@ struct search {
     struct paris_evaluator evaluator;
     struct paris_random random;
     unsigned players;
+    struct paris_trades trades; /* before the root */
     uint64_t evaluations;
     uint32_t nodes, nodes_most, edges, edges_most, chances, chances_most;
     struct search_node *node;
@@ -83,7 +86,8 @@ static inline int64_t search_utility(const struct search *search, const struct s
 
 /* Lays the tree out in the memory. */
 struct search *search_begin(void *memory, size_t size, const struct paris_evaluator *evaluator,
-                            const struct paris_view *view, uint64_t seed);
+                            const struct paris_view *view, struct paris_trades trades,
+                            uint64_t seed);
 
 /* How many samples of hidden things are worth a tree of their own. */
 unsigned search_samples(const struct paris_view *view);

@@ -100,8 +100,8 @@ static struct paris_decision best_decision(const struct paris_evaluator *evaluat
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
     struct paris_ai_value value;
-    size_t count = paris_candidates(evaluator->rules, state, list);
-    return list[paris_oneply_best(&value, evaluator, state, list, count)];
+    size_t count = paris_candidates(evaluator->rules, state, paris_no_trades, list);
+    return list[paris_oneply_best(&value, evaluator, state, paris_no_trades, list, count)];
 }
 
 uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
@@ -133,7 +133,7 @@ static bool is_in_the_middle(const struct paris_rules *rules, const struct paris
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
     return state->phase == PARIS_PHASE_ACT && paris_state_undrawn(state) <= UNDRAWN_IN_THE_MIDDLE &&
-           paris_candidates(rules, state, list) >= CHOICES_LEAST;
+           paris_candidates(rules, state, paris_no_trades, list) >= CHOICES_LEAST;
 }
 
 void paris_selfcheck_position(struct paris_state *out, const struct paris_rules *rules,

@@ -1,6 +1,8 @@
 /* What players are called: specs as text, and the levels. */
 #include "ai/player.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* --- the levels --- */
@@ -33,27 +35,109 @@ static const char *const kinds[PARIS_AI_KINDS] = {"random", "greedy", "planner",
 /* What a spec without a number means. */
 enum { USUAL_MILLISECONDS = 100, NODES_MOST = 100000000, MILLISECONDS_MOST = 3600000 };
 
+/* What may stand behind the colon, and for which kinds. */
+#define KIND(kind) (1u << PARIS_AI_##kind)
+
+enum option { OPTION_MS, OPTION_NODES, OPTION_BLUR, OPTION_FILE, OPTIONS };
+
+static const struct {
+    const char *name;
+    unsigned kinds;
+    uint64_t most; /* from 1; 0: it is the name of a file */
+} options[OPTIONS] = {
+    [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MOST},
+    [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MOST},
+    [OPTION_BLUR] = {"blur", KIND(NET), UINT16_MAX},
+    [OPTION_FILE] = {"file", KIND(NET) | KIND(SEARCH), 0},
+};
+
+static struct paris_text message_at(struct paris_error *error, size_t at)
+{
+    error->line = 1;
+    error->column = (unsigned)at + 1;
+    return paris_text_in(error->message, sizeof error->message);
+}
+
 static enum paris_status refuse(struct paris_error *error, size_t at, const char *what,
                                 const char *text)
 {
-    return paris_error_set(
-        error, 1, (unsigned)at + 1, what, " in the player '", text,
-        "': write random, greedy, planner, ismcts:ms=100, net, search:nodes=2000 or "
-        "level:1 ... level:6",
-        NULL);
+    struct paris_text message = message_at(error, at);
+    paris_text_add(&message, what);
+    paris_text_add(&message, " in the player '");
+    paris_text_add(&message, text);
+    paris_text_add(&message, "': write random, greedy, planner, ismcts:ms=100, net, net:file=NAME, "
+                             "search:nodes=2000 or level:1 ... level:6");
+    return PARIS_BAD_INPUT;
 }
 
-/* A number at *at; stops behind it. False if there is none, or it is out of range. */
-static bool read_number(uint64_t *out, const char *text, size_t *at, uint64_t most)
+/* "nodes=1...100000000" */
+static void add_option(struct paris_text *out, enum option option)
 {
-    size_t start = *at;
+    paris_text_add(out, options[option].name);
+    if (options[option].most == 0) {
+        paris_text_add(out, "=NAME");
+        return;
+    }
+    paris_text_add(out, "=1...");
+    paris_text_add_number(out, (int64_t)options[option].most);
+}
+
+/* Names the options that the kind has. */
+static enum paris_status refuse_option(struct paris_error *error, size_t at, unsigned kind,
+                                       const char *text)
+{
+    struct paris_text message = message_at(error, at);
+    const char *between = " has ";
+    paris_text_add(&message, "no option '");
+    paris_text_add_bytes(&message, text + at, strcspn(text + at, ","));
+    paris_text_add(&message, "' in the player '");
+    paris_text_add(&message, text);
+    paris_text_add(&message, "': ");
+    paris_text_add(&message, kinds[kind]);
+    for (unsigned i = 0; i < OPTIONS; i++)
+        if (options[i].kinds >> kind & 1) {
+            paris_text_add(&message, between);
+            add_option(&message, i);
+            between = ", ";
+        }
+    if (between[0] == ' ')
+        paris_text_add(&message, " stands alone");
+    return PARIS_BAD_INPUT;
+}
+
+static enum paris_status refuse_value(struct paris_error *error, size_t at, enum option option,
+                                      const char *value, const char *text)
+{
+    struct paris_text message = message_at(error, at);
+    paris_text_add(&message, options[option].name);
+    if (options[option].most > 0) {
+        paris_text_add(&message, " wants a whole number from 1 to ");
+        paris_text_add_number(&message, (int64_t)options[option].most);
+    } else {
+        paris_text_add(&message, " wants a name of 1 to ");
+        paris_text_add_number(&message, PARIS_AI_FILE_LENGTH - 1);
+        paris_text_add(&message, " bytes");
+    }
+    paris_text_add(&message, ", found '");
+    paris_text_add_bytes(&message, value, strcspn(value, ","));
+    paris_text_add(&message, "' in the player '");
+    paris_text_add(&message, text);
+    paris_text_add_char(&message, '\'');
+    return PARIS_BAD_INPUT;
+}
+
+/* False if it is no number from 1 to `most`. */
+static bool read_number(uint64_t *out, const char *text, size_t length, uint64_t most)
+{
     *out = 0;
-    for (; text[*at] >= '0' && text[*at] <= '9'; (*at)++) {
-        *out = *out * 10 + (uint64_t)(text[*at] - '0');
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        *out = *out * 10 + (uint64_t)(text[i] - '0');
         if (*out > most)
             return false;
     }
-    return *at > start && *out > 0;
+    return *out > 0;
 }
 
 static bool comes(const char *text, size_t *at, const char *word)
@@ -65,51 +149,58 @@ static bool comes(const char *text, size_t *at, const char *word)
     return true;
 }
 
-static bool read_file(struct paris_ai_spec *out, const char *text, size_t *at)
+static bool read_file(struct paris_ai_spec *out, const char *name, size_t length)
 {
-    size_t length = strcspn(text + *at, ",");
     if (length == 0 || length >= sizeof out->file)
         return false;
-    memcpy(out->file, text + *at, length);
+    memcpy(out->file, name, length);
     out->file[length] = '\0';
-    *at += length;
     return true;
 }
 
-/* One "name=value" behind the colon. */
-static bool read_option(struct paris_ai_spec *out, const char *text, size_t *at)
+static bool read_value(struct paris_ai_spec *out, enum option option, const char *value,
+                       size_t length)
 {
-    bool searches = out->kind == PARIS_AI_ISMCTS || out->kind == PARIS_AI_SEARCH;
-    bool network = out->kind == PARIS_AI_NET || out->kind == PARIS_AI_SEARCH;
     uint64_t number;
-    if (searches && comes(text, at, "ms=")) {
-        if (!read_number(&number, text, at, MILLISECONDS_MOST))
-            return false;
+    if (option == OPTION_FILE)
+        return read_file(out, value, length);
+    if (!read_number(&number, value, length, options[option].most))
+        return false;
+    if (option == OPTION_NODES)
+        out->nodes = number;
+    else if (option == OPTION_MS)
         out->milliseconds = (uint32_t)number;
-        return true;
-    }
-    if (searches && comes(text, at, "nodes="))
-        return read_number(&out->nodes, text, at, NODES_MOST);
-    if (out->kind == PARIS_AI_NET && comes(text, at, "blur=")) {
-        if (!read_number(&number, text, at, UINT16_MAX))
-            return false;
+    else
         out->blur = (uint32_t)number;
-        return true;
-    }
-    return network && comes(text, at, "file=") && read_file(out, text, at);
+    return true;
 }
 
+/* One "name=value" behind the colon or a comma; stops behind it. */
+static enum paris_status read_option(struct paris_ai_spec *out, const char *text, size_t *at,
+                                     struct paris_error *error)
+{
+    const size_t start = *at, name = strcspn(text + start, "=,");
+    for (unsigned i = 0; i < OPTIONS; i++) {
+        if (!(options[i].kinds >> out->kind & 1) || text[start + name] != '=' ||
+            strlen(options[i].name) != name || strncmp(text + start, options[i].name, name) != 0)
+            continue;
+        const char *value = text + start + name + 1;
+        *at = start + name + 1 + strcspn(value, ",");
+        if (!read_value(out, i, value, strcspn(value, ",")))
+            return refuse_value(error, start, i, value, text);
+        return PARIS_OK;
+    }
+    return refuse_option(error, start, out->kind, text);
+}
+
+/* What stands at `at` is nothing, or a colon with options. */
 static enum paris_status read_options(struct paris_ai_spec *out, const char *text, size_t at,
                                       struct paris_error *error)
 {
-    char separator = ':';
     while (text[at] != '\0') {
-        size_t start = at++;
-        if (text[start] != separator)
-            return refuse(error, start, "a comma is missing", text);
-        separator = ',';
-        if (!read_option(out, text, &at))
-            return refuse(error, start + 1, "an unknown or wrong option", text);
+        at++; /* the colon or a comma */
+        if (read_option(out, text, &at, error) < 0)
+            return PARIS_BAD_INPUT;
     }
     bool searches = out->kind == PARIS_AI_ISMCTS || out->kind == PARIS_AI_SEARCH;
     if (searches && out->nodes == 0 && out->milliseconds == 0)
@@ -124,7 +215,7 @@ enum paris_status paris_ai_spec_read(struct paris_ai_spec *out, const char *text
     *out = (struct paris_ai_spec){.kind = PARIS_AI_RANDOM};
     if (comes(text, &at, "level:")) {
         uint64_t level;
-        if (!read_number(&level, text, &at, PARIS_AI_LEVELS) || text[at] != '\0')
+        if (!read_number(&level, text + at, strlen(text + at), PARIS_AI_LEVELS))
             return refuse(error, 6, "levels go from 1 to 6", text);
         *out = paris_ai_level((unsigned)level);
         return PARIS_OK;

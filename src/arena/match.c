@@ -111,10 +111,13 @@ static enum paris_status refuse(const struct paris_match_game *game, const char 
 
 static struct paris_decision decide(struct paris_match_effort *effort, struct paris_ai *ai,
                                     const struct paris_rules *rules,
-                                    const struct paris_state *state, uint64_t seed,
-                                    const atomic_bool *cancel)
+                                    const struct paris_state *state, struct paris_trades trades,
+                                    uint64_t seed, const atomic_bool *cancel)
 {
-    const struct paris_ai_limits limits = {.clock = paris_match_clock, .cancel = cancel};
+    const struct paris_ai_limits limits = {.trades = trades,
+                                           .clock = paris_match_clock,
+                                           .cancel = cancel,
+                                           .decision_only = true};
     struct paris_view view;
     paris_view_for(&view, rules, state, state->seat);
     uint64_t start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
@@ -152,19 +155,21 @@ enum paris_status paris_match_play(struct paris_match_game *game, const struct p
 {
     struct paris_state state, last = {.players = 0};
     struct paris_random random = paris_random_from(game->seed);
+    struct paris_trades trades = paris_no_trades;
     paris_setup_start(&state, rules, &game->setup);
     memset(game->effort, 0, sizeof game->effort);
     while (!paris_state_over(&state)) {
         struct paris_match_effort *effort = &game->effort[state.seat];
         effort->turns += !same_turn(&state, &last);
         last = state;
-        struct paris_decision decision =
-            decide(effort, seats[state.seat].ai, rules, &state, paris_random_next(&random), cancel);
+        struct paris_decision decision = decide(effort, seats[state.seat].ai, rules, &state, trades,
+                                                paris_random_next(&random), cancel);
         if (cancel != NULL && atomic_load_explicit(cancel, memory_order_relaxed))
             return PARIS_OK;
         if (paris_why_not(rules, &state, decision).reason != PARIS_WHY_ALLOWED)
             return refuse(game, seats[state.seat].name, &state, decision, error);
         carry_out(game, rules, &state, decision, watch, notes);
+        trades = paris_trades_after(trades, rules, decision);
     }
     game->result = paris_game_result(rules, &state);
     return PARIS_OK;

@@ -76,6 +76,9 @@ struct paris_match_plan {
     const struct paris_lineup *lineup;
     size_t lineup_count;
     unsigned threads; /* at least 1; the calling one is the first */
+    /* When somebody makes it true, games that are not over are dropped and the run ends. It is true
+     * after any run that ended early. NULL: nobody does. */
+    atomic_bool *stop;
 };
 
 /* --- many games --- */

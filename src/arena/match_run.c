@@ -36,7 +36,8 @@ struct run {
     uint64_t front; /* the first game that is not handed over */
     pthread_mutex_t lock;
     pthread_cond_t moved; /* the front did */
-    atomic_bool stop;
+    atomic_bool *stop;    /* the plan's, or own */
+    atomic_bool own;
     enum paris_status status;
     struct paris_error *error;
 };
@@ -49,9 +50,9 @@ static void *notes_of(const struct run *run, uint64_t number)
 static bool take(struct run *run, uint64_t *number)
 {
     pthread_mutex_lock(&run->lock);
-    while (!run->stop && run->next < run->games && run->next - run->front >= WINDOW)
+    while (!*run->stop && run->next < run->games && run->next - run->front >= WINDOW)
         pthread_cond_wait(&run->moved, &run->lock);
-    bool taken = !run->stop && run->next < run->games;
+    bool taken = !*run->stop && run->next < run->games;
     if (taken)
         *number = run->next++;
     pthread_mutex_unlock(&run->lock);
@@ -76,9 +77,9 @@ static void finish(struct run *run, uint64_t number)
 {
     pthread_mutex_lock(&run->lock);
     run->slots[number % WINDOW].done = true;
-    while (!run->stop && run->front < run->games && run->slots[run->front % WINDOW].done) {
+    while (!*run->stop && run->front < run->games && run->slots[run->front % WINDOW].done) {
         if (!hand_over(run))
-            run->stop = true;
+            *run->stop = true;
         run->slots[run->front % WINDOW].done = false;
         run->front++;
     }
@@ -101,7 +102,7 @@ static void *work(void *argument)
         if (notes != NULL)
             memset(notes, 0, run->notes_size);
         slot->status = paris_match_play(&slot->game, run->plan->rules, seats, run->watch, notes,
-                                        &run->stop, &slot->error);
+                                        run->stop, &slot->error);
         finish(run, number);
     }
     return NULL;
@@ -174,7 +175,8 @@ enum paris_status paris_match_run(const struct paris_match_plan *plan,
                       .error = error};
     pthread_mutex_init(&run.lock, NULL);
     pthread_cond_init(&run.moved, NULL);
-    atomic_init(&run.stop, false);
+    atomic_init(&run.own, false);
+    run.stop = plan->stop != NULL ? plan->stop : &run.own;
     if (set_up(&run)) {
         work_together(&run);
     } else {

@@ -25,6 +25,8 @@ static enum paris_status read_network(struct paris_ai_spec *spec, unsigned playe
                                NULL, NULL, NULL);
     enum paris_status status =
         paris_net_read(&loaded->net, loaded->weights, size, (const uint8_t *)bytes, length, error);
+    if (status != PARIS_OK)
+        paris_error_name(error, spec->file);
     if (status == PARIS_OK && loaded->net.players != players)
         status = paris_error_set(error, 0, 0, spec->file,
                                  " is a network for another number of players", NULL, NULL, NULL);

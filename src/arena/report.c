@@ -137,6 +137,11 @@ void paris_report_table(FILE *out, const struct paris_report *report)
             " games\n\n",
             plan->players, variants_text(&variants, plan->variants), plan->seed,
             report->tally->deals, report->tally->games);
+    if (report->partial)
+        fprintf(out,
+                "Interrupted: this is partial, %" PRIu64 " of %" PRIu64
+                " games. A deal that was not over counts for nothing.\n\n",
+                report->tally->games, paris_match_games(plan));
     print_players(out, report);
     if (plan->lineup_count > 1)
         print_lineups(out, report);
@@ -213,5 +218,5 @@ void paris_report_json(FILE *out, const struct paris_report *report)
     json_lineups(out, report);
     if (report->sprt != NULL)
         json_sprt(out, report->sprt);
-    fprintf(out, "}\n");
+    fprintf(out, "%s}\n", report->partial ? ",\"partial\":true" : "");
 }

@@ -11,6 +11,7 @@ struct paris_report {
     const struct paris_match_plan *plan;
     const struct paris_tally *tally;
     const struct paris_sprt *sprt; /* NULL: not asked for */
+    bool partial;                  /* the run was interrupted */
     double elo[PARIS_LINEUP_PLAYERS];
 };
 

@@ -23,7 +23,8 @@ struct pool {
     struct worker *workers;
     uint64_t next; /* the first game that no thread has taken */
     pthread_mutex_t lock;
-    atomic_bool stop;
+    atomic_bool *stop; /* the plan's, or own */
+    atomic_bool own;
     enum paris_status status;
     struct paris_error *error;
 };
@@ -31,7 +32,7 @@ struct pool {
 static bool take_next(struct pool *pool, uint64_t *number)
 {
     pthread_mutex_lock(&pool->lock);
-    bool taken = !pool->stop && pool->next < pool->plan->deals;
+    bool taken = !*pool->stop && pool->next < pool->plan->deals;
     if (taken)
         *number = pool->next++;
     pthread_mutex_unlock(&pool->lock);
@@ -42,7 +43,7 @@ static void finish(struct pool *pool, const struct paris_match_game *game,
                    const struct paris_stats_notes *notes)
 {
     pthread_mutex_lock(&pool->lock);
-    if (!pool->stop) { /* else it may have been broken off */
+    if (!*pool->stop) { /* else it may have been broken off */
         paris_stats_add(pool->stats, pool->plan->rules, game, notes);
         if (pool->listener != NULL)
             pool->listener->told(pool->listener->context, pool->stats->games);
@@ -53,10 +54,10 @@ static void finish(struct pool *pool, const struct paris_match_game *game,
 static void give_up(struct pool *pool, enum paris_status status, const struct paris_error *error)
 {
     pthread_mutex_lock(&pool->lock);
-    if (!pool->stop) {
+    if (!*pool->stop) {
         pool->status = status;
         *pool->error = *error;
-        pool->stop = true;
+        *pool->stop = true;
     }
     pthread_mutex_unlock(&pool->lock);
 }
@@ -77,7 +78,7 @@ static void *work(void *argument)
         /* The first rotation of each deal. */
         paris_match_prepare(&game, pool->plan, number * pool->plan->players);
         enum paris_status status = paris_match_play(&game, pool->plan->rules, seats, &watch,
-                                                    &worker->notes, &pool->stop, &error);
+                                                    &worker->notes, pool->stop, &error);
         if (status == PARIS_OK)
             finish(pool, &game, &worker->notes);
         else
@@ -123,7 +124,8 @@ enum paris_status paris_stats_run(struct paris_stats *out, const struct paris_ma
         .plan = plan, .listener = listener, .stats = out, .status = PARIS_OK, .error = error};
     paris_stats_start(out, plan->players);
     pthread_mutex_init(&pool.lock, NULL);
-    atomic_init(&pool.stop, false);
+    atomic_init(&pool.own, false);
+    pool.stop = plan->stop != NULL ? plan->stop : &pool.own;
     if (set_up(&pool)) {
         work_together(&pool);
     } else {

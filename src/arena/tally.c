@@ -53,6 +53,15 @@ bool paris_tally_add(struct paris_tally *tally, const struct paris_match_game *g
     return true;
 }
 
+void paris_tally_copy(struct paris_tally *out, const struct paris_tally *tally)
+{
+    out->plan = tally->plan;
+    out->games = tally->games;
+    out->deals = tally->deals;
+    memcpy(out->player, tally->player, tally->plan->player_count * sizeof *tally->player);
+    memcpy(out->wins, tally->wins, tally->plan->lineup_count * sizeof *tally->wins);
+}
+
 double paris_tally_wins(uint64_t shares)
 {
     return (double)shares / PARIS_MATCH_SHARES;

@@ -31,6 +31,9 @@ void paris_tally_start(struct paris_tally *out, const struct paris_match_plan *p
 /* The next game of the run; true if its deal is complete now. */
 bool paris_tally_add(struct paris_tally *tally, const struct paris_match_game *game);
 
+/* So that a run which ends within a deal can be told without that deal. */
+void paris_tally_copy(struct paris_tally *out, const struct paris_tally *tally);
+
 /* --- what it comes to; all of it 0 where nothing was played --- */
 
 double paris_tally_wins(uint64_t shares);

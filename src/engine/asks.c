@@ -1,7 +1,7 @@
 /* Questions that are answered at once: who the engine is, views, legal decisions, evaluations. */
 #include "engine/inner.h"
 
-#include "ai/net.h"
+#include "ai/finish.h"
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "rules/game.h"
@@ -140,13 +140,22 @@ void paris_engine_why(struct paris_engine *engine)
  * looked at. */
 enum { SAMPLES = 16 };
 
+/* The last turn is exact, if looked at thoroughly; of the rest the network speaks. */
 static void evaluate_one(struct paris_engine_evaluation *out, const struct paris_rules *rules,
-                         const struct paris_state *state)
+                         const struct paris_state *state, bool thorough)
 {
     struct paris_evaluator evaluator =
         paris_evaluator_of(rules, &paris_builtin_nets[state->players - 2]);
     memset(out, 0, sizeof *out);
-    paris_evaluate_sources(out->to_come, &out->value, &evaluator, state);
+    if (!paris_finish_is_near(state)) {
+        paris_evaluate_gains(out->to_come, &out->value, &evaluator, state);
+        return;
+    }
+    struct paris_finish finish;
+    paris_finish_best(&finish, &evaluator, state,
+                      thorough ? PARIS_FINISH_THOROUGH : PARIS_FINISH_QUICK);
+    out->value = finish.value;
+    memcpy(out->to_come, finish.points, sizeof out->to_come);
 }
 
 static void add_up(struct paris_engine_evaluation *sum, const struct paris_engine_evaluation *one)
@@ -179,7 +188,12 @@ void paris_engine_evaluate_view(struct paris_engine_evaluation *out,
         struct paris_engine_evaluation one;
         struct paris_state truth;
         paris_view_resample(&truth, rules, view, &random);
-        evaluate_one(&one, rules, &truth);
+        evaluate_one(&one, rules, &truth, view->viewer == view->seat);
+        if (paris_finish_is_near(&truth) &&
+            view->viewer == view->seat) { /* all would be the same */
+            *out = one;
+            return;
+        }
         add_up(out, &one);
     }
     divide(out, SAMPLES);
@@ -228,7 +242,7 @@ void paris_engine_evaluate(struct paris_engine *engine)
     else if (seat >= 0)
         paris_engine_evaluate_view(&evaluation, engine->rules, &view, (uint64_t)seed);
     else
-        evaluate_one(&evaluation, engine->rules, state);
+        evaluate_one(&evaluation, engine->rules, state, true);
     for (unsigned i = 0; i < state->players; i++)
         vp[i] = view.player[i].vp;
     paris_engine_begin(&engine->out, &engine->id);

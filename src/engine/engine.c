@@ -56,8 +56,10 @@ static bool read_id(struct paris_engine *engine, uint32_t node, struct paris_eng
     bool right = paris_json_is(json, node, PARIS_JSON_STRING) ||
                  paris_json_integer(&number, json, node, INT64_MIN, INT64_MAX);
     if (!right || length >= sizeof out->text)
-        return paris_request_refuse(&engine->request, node,
-                                    "a whole number or a text of at most 77 bytes");
+        return paris_request_refuse(
+            &engine->request, node,
+            "a whole number from -9223372036854775808 to 9223372036854775807, or "
+            "a text of at most 77 bytes");
     memcpy(out->text, json->text + json->nodes[node].start, length);
     out->text[length] = '\0';
     return true;

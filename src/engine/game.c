@@ -42,8 +42,10 @@ static bool read_record(struct paris_engine *engine, struct paris_engine_game *o
         return false;
     out->recorded = true;
     if (paris_record_read(&out->record, &out->state, engine->rules, engine->text,
-                          strlen(engine->text), &error) == PARIS_OK)
+                          strlen(engine->text), &error) == PARIS_OK) {
+        out->trades = paris_trades_of(engine->rules, out->record.decision, out->record.count);
         return true;
+    }
     paris_engine_malformed(engine, "record", &error);
     return false;
 }
@@ -130,6 +132,7 @@ static bool take(struct paris_engine *engine, struct paris_engine_game *game, co
     }
     if (game->recorded)
         game->record.decision[game->record.count++] = *decision;
+    game->trades = paris_trades_after(game->trades, engine->rules, *decision);
     return true;
 }
 
@@ -179,6 +182,7 @@ static bool start(struct paris_engine *engine, struct paris_engine_game *out)
     struct paris_request *request = &engine->request;
     out->there = true;
     out->recorded = out->viewed = false;
+    out->trades = paris_no_trades;
     if (names_several(engine))
         return false;
     if (!paris_request_has(request, "deal") &&

@@ -28,6 +28,7 @@ struct paris_engine_game {
     uint8_t viewer;             /* ... to this seat */
     struct paris_record record; /* meaningful if it is recorded */
     struct paris_state state;
+    struct paris_trades trades; /* as far as they are known: since the position that was given */
 };
 
 /* The reading thread's. About 5 MB. */

@@ -32,6 +32,7 @@ struct paris_engine_job {
     const struct paris_rules *rules;
     uint64_t (*clock)(void);
     struct paris_view view;
+    struct paris_trades trades;
     struct paris_ai_spec spec;
     uint64_t seed;
     uint64_t progress; /* nodes between two reports, 0: none */

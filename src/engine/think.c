@@ -112,6 +112,7 @@ void paris_engine_go(struct paris_engine *engine)
         job->id = engine->id;
         job->rules = engine->rules;
         job->clock = engine->settings->clock;
+        job->trades = game->trades;
         paris_view_for(&job->view, engine->rules, &game->state, game->state.seat);
         if (paris_engine_queue_add(&engine->queue, job))
             return;
@@ -195,7 +196,7 @@ static void tell(void *context, const struct paris_ai_report *report)
 
 /* --- the work --- */
 
-/* The choices, as a report or as a hint, and the decision: the first of them. */
+/* The choices, as a report or as a hint, and the decision that the player takes. */
 static struct paris_decision decide(struct paris_text *members, struct paris_engine_job *job,
                                     void *memory, const struct paris_ai_limits *limits)
 {
@@ -205,19 +206,22 @@ static struct paris_decision decide(struct paris_text *members, struct paris_eng
     if (!job->reasons) {
         struct paris_decision decision =
             paris_ai_decide(ai, &job->view, job->seed, limits, &report);
+        if (asks_network(&job->spec))
+            paris_hint_correct(&report, ai, &job->view, job->trades);
         add_report(members, job, &report);
         return decision;
     }
     paris_hint_give(&hint, ai, &job->view, job->seed, limits);
     add_hint(members, job, &hint);
-    return hint.choice[0].decision;
+    return hint.decision;
 }
 
 void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                         struct paris_engine_voice *voice)
 {
     struct listener listener = {job, voice};
-    const struct paris_ai_limits limits = {.clock = job->clock,
+    const struct paris_ai_limits limits = {.trades = job->trades,
+                                           .clock = job->clock,
                                            .cancel = &job->cancel,
                                            .every = job->progress,
                                            .tell = tell,

@@ -4,6 +4,7 @@
 #define PARIS_TABLE_ADVICE_H
 
 #include "ai/hint.h"
+#include "base/json.h"
 #include "base/text.h"
 
 /* Units of a player's values. */
@@ -20,13 +21,22 @@ void paris_advice_sources(struct paris_text *out, const int32_t points[PARIS_SOU
 /* The members "win":[...],"points":[...] with a number for each seat. */
 void paris_advice_value(struct paris_text *out, const struct paris_ai_value *value,
                         unsigned players);
+/* The member "decision". */
+void paris_advice_decision(struct paris_text *out, const struct paris_rules *rules,
+                           struct paris_decision decision);
 /* The members "decision" and "visits". */
 void paris_advice_choice(struct paris_text *out, const struct paris_rules *rules,
                          struct paris_decision decision, uint32_t visits);
 /* The members "change" (points by seat and source) and "reasons". */
 void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
                           unsigned players);
-/* "gains", "costs", "denies". */
-const char *paris_advice_code(unsigned code);
+
+/* The member "choices" of a hint for a person, up to `most` of them: decision, chance to win in percent,
+ * points, and reasons. */
+void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
+                       const struct paris_hint *hint, unsigned seat, unsigned most);
+/* Reads such a reason; false if it is none. */
+bool paris_advice_read_reason(struct paris_hint_reason *out, const struct paris_json *json,
+                              uint32_t node);
 
 #endif

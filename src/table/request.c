@@ -16,9 +16,8 @@ bool paris_request_read(struct paris_request *out, struct paris_json_node *nodes
         return false;
     if (paris_json_is(&out->json, 0, PARIS_JSON_OBJECT))
         return true;
-    (void)paris_error_set(&out->error, 0, 0, "A request is one JSON object.", NULL, NULL, NULL,
-                          NULL);
-    return false;
+    /* Parsed, there is a value; what stands before it is white space. */
+    return paris_request_refuse(out, 0, "one JSON object");
 }
 
 /* --- members --- */

@@ -50,8 +50,9 @@ enum paris_status paris_checkpoint_write(const struct paris_training *training,
     enum paris_status status = paris_file_replace(training->options->checkpoint, bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, training->options->checkpoint, ": ", strerror(errno),
-                               NULL, NULL);
+        return paris_error_set(error, 0, 0,
+                               "the checkpoint cannot be written: ", training->options->checkpoint,
+                               ": ", strerror(errno), NULL);
     return PARIS_OK;
 }
 
@@ -105,6 +106,8 @@ enum paris_status paris_checkpoint_read(struct paris_training *training, const c
         return status;
     }
     status = take_in(training, bytes, length, weights_only, error);
+    if (status < 0)
+        paris_error_name(error, path);
     free(bytes);
     return status;
 }
@@ -120,6 +123,7 @@ enum paris_status paris_training_write_net(const struct paris_training *training
     enum paris_status status = paris_file_replace(path, (char *)bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, path, ": ", strerror(errno), NULL, NULL);
+        return paris_error_set(error, 0, 0, "the network cannot be written: ", path, ": ",
+                               strerror(errno), NULL);
     return PARIS_OK;
 }

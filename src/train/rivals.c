@@ -33,8 +33,10 @@ static enum paris_status load(struct paris_training *training, const char *path,
     status = paris_net_read(&training->rival[at], training->rival_memory[at], size,
                             (const uint8_t *)bytes, length, error);
     free(bytes);
-    if (status < 0)
+    if (status < 0) {
+        paris_error_name(error, path);
         return status;
+    }
     if (training->rival[at].players != training->layout.players)
         return fail(error, path, "a network for another number of players");
     training->rival_evaluator[at] = paris_evaluator_of(training->rules, &training->rival[at]);

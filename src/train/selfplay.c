@@ -25,6 +25,7 @@ struct moment {
 /* A position with the points won so far by source, in units. */
 struct course {
     struct paris_state state;
+    struct paris_trades trades;
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES];
 };
 
@@ -83,6 +84,7 @@ static void carry_out(struct course *course, const struct paris_rules *rules,
 {
     struct paris_events events;
     paris_game_apply(rules, &course->state, decision, &events);
+    course->trades = paris_trades_after(course->trades, rules, decision);
     for (size_t i = 0; i < events.count; i++) {
         const struct paris_event *event = &events.list[i];
         if (event->type == PARIS_EVENT_VP)
@@ -107,7 +109,8 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
     const struct paris_state *state = &game->course.state;
     const struct paris_evaluator *evaluator = game->selfplay->seat[state->seat];
     struct paris_decision list[PARIS_MAX_LEGAL];
-    size_t count = paris_candidates(game->rules, state, list), best = 0, chosen = 0;
+    size_t count = paris_candidates(game->rules, state, game->course.trades, list), best = 0,
+           chosen = 0;
     if (count == 1)
         return list[0];
     if (evaluator == NULL)
@@ -115,7 +118,7 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
     int32_t most = INT32_MIN, liked = INT32_MIN, taken = 0;
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        paris_oneply_value(&value, evaluator, state, list[i]);
+        paris_oneply_outcome(&value, evaluator, state, game->course.trades, list[i]);
         int32_t utility = paris_utility(&value, state->players, state->seat);
         int32_t blurred = utility;
         if (game->blur[state->seat] > 0)
@@ -227,6 +230,7 @@ unsigned paris_selfplay_against(paris_opponent *opponent, const struct paris_eva
 {
     const struct paris_rules *rules = evaluator->rules;
     struct paris_random random = paris_random_from(seed);
+    struct paris_trades trades = paris_no_trades;
     struct paris_state state;
     deal(&state, rules, players, 0, &random);
     while (!paris_state_over(&state)) {
@@ -234,14 +238,15 @@ unsigned paris_selfplay_against(paris_opponent *opponent, const struct paris_eva
         if (state.seat == seat) {
             struct paris_decision list[PARIS_MAX_LEGAL];
             struct paris_ai_value value;
-            size_t count = paris_candidates(rules, &state, list);
-            decision = list[paris_oneply_best(&value, evaluator, &state, list, count)];
+            size_t count = paris_candidates(rules, &state, trades, list);
+            decision = list[paris_oneply_best(&value, evaluator, &state, trades, list, count)];
         } else {
             struct paris_view view;
             paris_view_for(&view, rules, &state, state.seat);
             decision = opponent(rules, &view, paris_random_next(&random));
         }
         paris_game_advance(rules, &state, decision);
+        trades = paris_trades_after(trades, rules, decision);
     }
     struct paris_result result = paris_game_result(rules, &state);
     return result.winners >> seat & 1 ? 12u / (unsigned)__builtin_popcount(result.winners) : 0;

@@ -42,6 +42,11 @@ static double share_done(const struct paris_training *training)
     return share < 1 ? share : 1;
 }
 
+static bool is_stopped(const struct paris_training *training)
+{
+    return training->options->stop != NULL && atomic_load(training->options->stop);
+}
+
 /* --- memory --- */
 
 static void *room_for(size_t count, size_t size, bool *failed)
@@ -134,6 +139,8 @@ static void play_game(void *context, unsigned i)
 {
     struct paris_training *training = context;
     const struct paris_training_options *options = training->options;
+    if (is_stopped(training))
+        return; /* the round is dropped */
     struct paris_random random = paris_random_from(seed_of(training, PURPOSE_GAME, i));
     struct paris_selfplay selfplay = {.learner = &training->evaluator,
                                       .players = options->players,
@@ -268,6 +275,8 @@ static void measure_game(void *context, unsigned i)
 {
     struct measurement *measurement = context;
     unsigned players = measurement->training->options->players;
+    if (is_stopped(measurement->training))
+        return; /* the measurement is dropped */
     /* The same deals in every line of every log, each from every seat. */
     measurement->won[i] =
         paris_selfplay_against(measurement->opponent, &measurement->training->evaluator, players,
@@ -305,10 +314,11 @@ static enum paris_status log_line(struct paris_training *training, double greedy
     training->recent = (struct paris_loss){0};
     if (options->progress)
         fprintf(stderr,
-                "\r%5.1f %%  %9llu games  %7.0f s  loss %.4f %.4f  vs greedy %.1f %%  planner "
+                "%s%5.1f %%  %9llu games  %7.0f s  loss %.4f %.4f  vs greedy %.1f %%  planner "
                 "%.1f %%\n",
-                100 * share_done(training), (unsigned long long)progress->games, progress->seconds,
-                loss.win / positions, loss.points / positions, 100 * greedy, 100 * planner);
+                options->rewrites ? "\r" : "", 100 * share_done(training),
+                (unsigned long long)progress->games, progress->seconds, loss.win / positions,
+                loss.points / positions, 100 * greedy, 100 * planner);
     if (options->log == NULL)
         return PARIS_OK;
     FILE *file = fopen(options->log, "a");
@@ -317,7 +327,8 @@ static enum paris_status log_line(struct paris_training *training, double greedy
          fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
              0) ||
         fputs(line, file) < 0 || fclose(file) != 0)
-        return paris_error_set(error, 0, 0, options->log, ": ", strerror(errno), NULL, NULL);
+        return paris_error_set(error, 0, 0, "the log cannot be written: ", options->log, ": ",
+                               strerror(errno), NULL);
     return PARIS_OK;
 }
 
@@ -335,12 +346,18 @@ static enum paris_status begin(struct paris_training *training, struct paris_err
     return PARIS_OK;
 }
 
-static enum paris_status save(struct paris_training *training, struct paris_error *error)
+/* `before` is when it was measured last. */
+static enum paris_status save(struct paris_training *training, double before,
+                              struct paris_error *error)
 {
     if (training->ranks->rank != 0)
         return PARIS_OK;
     double greedy = score_against(training, paris_greedy_decide);
     double planner = score_against(training, paris_planner_decide);
+    if (is_stopped(training)) {
+        training->progress.measured = before; /* it will be measured when it goes on */
+        return PARIS_OK;
+    }
     /* More learning is not always more strength: the best network so far stays. */
     bool best = greedy + planner >= training->progress.best;
     if (best)
@@ -365,19 +382,55 @@ static bool all_succeed(const struct paris_training *training, enum paris_status
 
 static void show(const struct paris_training *training)
 {
-    if (!training->options->progress)
+    if (!training->options->progress || !training->options->rewrites)
         return;
     fprintf(stderr, "\r%5.1f %%  %9llu games  %7.0f s ", 100 * share_done(training),
             (unsigned long long)training->progress.games, training->progress.seconds);
 }
 
+/* Nobody wished that the run ends; if one rank has heard it, all have. */
+static bool goes_on(const struct paris_training *training)
+{
+    return training->ranks->least(!is_stopped(training)) == 1;
+}
+
+/* Everything is as it was after the last whole round: who goes on plays this one again. */
+static enum paris_status break_off(struct paris_training *training, struct paris_error *error)
+{
+    enum paris_status status = PARIS_OK;
+    if (training->options->checkpoint != NULL && training->ranks->rank == 0)
+        status = paris_checkpoint_write(training, error);
+    return all_succeed(training, status, error) ? PARIS_INTERRUPTED : PARIS_BAD_INPUT;
+}
+
+/* Also for the round after which a run was interrupted while it was measured. */
+static bool is_measuring_due(const struct paris_training *training)
+{
+    double share = share_done(training), since = share - training->progress.measured;
+    return since >= training->options->measure_step || (share >= 1 && since > 0);
+}
+
+static enum paris_status measure(struct paris_training *training, struct paris_error *error)
+{
+    const double before = training->progress.measured;
+    training->progress.measured = share_done(training);
+    quantise(training);
+    if (!all_succeed(training, save(training, before, error), error))
+        return PARIS_BAD_INPUT;
+    return goes_on(training) ? PARIS_OK : break_off(training, error);
+}
+
 static enum paris_status rounds(struct paris_training *training, struct paris_error *error)
 {
-    const struct paris_training_options *options = training->options;
     double begun = now() - training->progress.seconds;
+    enum paris_status status = is_measuring_due(training) ? measure(training, error) : PARIS_OK;
+    if (status < 0)
+        return status;
     while (share_done(training) < 1) {
         quantise(training);
-        paris_parallel_run(training->parallel, play_game, training, options->round);
+        paris_parallel_run(training->parallel, play_game, training, training->options->round);
+        if (!goes_on(training))
+            return break_off(training, error);
         learn_round(training);
         training->progress.seconds = now() - begun;
         training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
@@ -388,12 +441,11 @@ static enum paris_status rounds(struct paris_training *training, struct paris_er
             training->progress.kept = share;
         }
         show(training);
-        if (share - training->progress.measured < options->measure_step && share < 1)
+        if (!is_measuring_due(training) && share < 1)
             continue;
-        training->progress.measured = share;
-        quantise(training);
-        if (!all_succeed(training, save(training, error), error))
-            return PARIS_BAD_INPUT;
+        status = measure(training, error);
+        if (status < 0)
+            return status;
         begun = training->ranks->size > 1 ? begun : now() - training->progress.seconds;
     }
     return PARIS_OK;
@@ -432,6 +484,8 @@ enum paris_status paris_training_run(const struct paris_rules *rules,
         status = rounds(&training, error);
     if (status == PARIS_OK)
         status = write_last(&training, error);
+    if (options->progress && options->rewrites)
+        fputs("\r\033[K", stderr); /* what is said next begins a line */
     release(&training);
     return status;
 }

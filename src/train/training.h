@@ -6,6 +6,7 @@
 #include "rules/figures.h"
 #include "train/ranks.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 struct paris_training_options {
@@ -31,10 +32,14 @@ struct paris_training_options {
     const char *checkpoint; /* everything, to go on later; NULL: none */
     const char *log;        /* CSV, appended; NULL: none */
     const char *start;      /* a checkpoint whose weights to begin with; NULL: from nothing */
-    bool progress;          /* a line on standard error */
+    bool progress;          /* lines on standard error, each with a line of the log */
+    bool rewrites;          /* ... and one after every round, in the place of the one before */
+    /* When it becomes true, the round at work is dropped, the checkpoint is written, and the run ends.
+     * NULL: it never does. */
+    const atomic_bool *stop;
 };
 
-/* Goes on from the checkpoint if there is one. */
+/* Goes on from the checkpoint if there is one. PARIS_INTERRUPTED if it ended by `stop`. */
 PARIS_MUST_USE enum paris_status paris_training_run(const struct paris_rules *rules,
                                                     const struct paris_training_options *options,
                                                     const struct paris_ranks *ranks,

@@ -2,7 +2,6 @@
 #include "wasm/device.h"
 
 #include "ai/hint.h"
-#include "notation/decisions.h"
 #include "notation/encode.h"
 #include "rules/view.h"
 #include "table/advice.h"
@@ -14,8 +13,7 @@ enum {
     NODES_MOST = 1000000,
     HINT_NODES = 5000, /* as many as level 5 */
     HINT_SEED = 1,
-    HINT_CHOICES = 3,
-    PERCENT = 100
+    HINT_CHOICES = 3
 };
 
 static struct paris_ai *start(struct paris_text *out, const struct paris_ai_spec *spec)
@@ -25,14 +23,6 @@ static struct paris_ai *start(struct paris_text *out, const struct paris_ai_spec
         return paris_ai_start(memory, rules, spec);
     paris_answer_refuse(out, "busy", "There is not memory enough for this player.");
     return NULL;
-}
-
-static void add_decision(struct paris_text *out, struct paris_decision decision)
-{
-    char words[PARIS_DECISION_LENGTH];
-    struct paris_text text = paris_text_in(words, sizeof words);
-    paris_decision_write(&text, rules, decision);
-    paris_encode_word_of(out, "decision", words);
 }
 
 /* --- moves --- */
@@ -64,7 +54,7 @@ static void carry_out(struct paris_text *out, struct paris_device_game *game,
     }
     paris_device_count(game, decision);
     paris_answer_begin(out);
-    add_decision(out, decision);
+    paris_advice_decision(out, rules, decision);
     paris_encode_number_of(out, "seat", seat + 1);
     paris_encode_number_of(out, "nodes", (int64_t)nodes);
     paris_encode_number_of(out, "seq", (int64_t)paris_device_seq(game));
@@ -74,6 +64,10 @@ static void carry_out(struct paris_text *out, struct paris_device_game *game,
 void paris_device_think(struct paris_device *device, struct paris_text *out)
 {
     struct paris_device_game *game = &device->game;
+    const struct paris_record *record = &game->table.record;
+    const struct paris_ai_limits limits = {.trades = paris_trades_of(rules, record->decision,
+                                                                     record->count),
+                                           .decision_only = true};
     struct paris_ai_report report;
     struct paris_view view;
     uint64_t seed = 0;
@@ -93,40 +87,11 @@ void paris_device_think(struct paris_device *device, struct paris_text *out)
     if (ai == NULL)
         return;
     paris_view_for(&view, rules, &game->table.state, seat);
-    struct paris_decision decision = paris_ai_decide(ai, &view, seed, NULL, &report);
+    struct paris_decision decision = paris_ai_decide(ai, &view, seed, &limits, &report);
     carry_out(out, game, decision, report.nodes);
 }
 
 /* --- hints --- */
-
-static void add_reason(struct paris_text *out, const struct paris_hint_reason *reason)
-{
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "code", paris_advice_code(reason->code));
-    paris_encode_number_of(out, "seat", reason->seat + 1);
-    paris_encode_name(out, "source");
-    paris_advice_source(out, reason->source);
-    paris_encode_name(out, "change");
-    paris_advice_decimal(out, reason->change, PARIS_ADVICE_POINT, 1);
-    paris_text_add_char(out, '}');
-}
-
-static void add_choice(struct paris_text *out, const struct paris_hint_choice *choice,
-                       unsigned seat)
-{
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
-    add_decision(out, choice->decision);
-    paris_encode_number_of(out, "win",
-                           (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
-    paris_encode_number_of(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
-    paris_encode_name(out, "reasons");
-    paris_text_add_char(out, '[');
-    for (unsigned i = 0; i < choice->reasons; i++)
-        add_reason(out, &choice->reason[i]);
-    paris_text_add(out, "]}");
-}
 
 void paris_device_hint(struct paris_device *device, struct paris_text *out)
 {
@@ -152,12 +117,11 @@ void paris_device_hint(struct paris_device *device, struct paris_text *out)
     if (ai == NULL)
         return;
     paris_view_for(&view, rules, &game->table.state, (unsigned)seat);
-    paris_hint_give(&hint, ai, &view, seed, NULL);
+    const struct paris_record *record = &game->table.record;
+    const struct paris_ai_limits limits = {
+        .trades = paris_trades_of(rules, record->decision, record->count)};
+    paris_hint_give(&hint, ai, &view, seed, &limits);
     paris_answer_begin(out);
-    paris_encode_name(out, "choices");
-    paris_text_add_char(out, '[');
-    for (unsigned i = 0; i < hint.choices && i < HINT_CHOICES; i++)
-        add_choice(out, &hint.choice[i], (unsigned)seat);
-    paris_text_add_char(out, ']');
+    paris_advice_hint(out, rules, &hint, (unsigned)seat, HINT_CHOICES);
     paris_answer_end(out);
 }

@@ -5,6 +5,7 @@
 #include "support/board.h"
 #include "support/walk.h"
 
+#include "ai/net.h"
 #include "ai/player.h"
 
 #include <string.h>
@@ -30,6 +31,11 @@ static inline bool is_legal(const struct paris_state *state, struct paris_decisi
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
     return is_in(list, paris_game_legal(rules, state, list), decision);
+}
+
+static inline struct paris_evaluator evaluator_for(unsigned players)
+{
+    return paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
 }
 
 /* What the seat to move knows. */

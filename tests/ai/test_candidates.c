@@ -8,7 +8,7 @@
 static void look_part(struct walk_step *step, void *context)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
-    size_t count = paris_candidates(rules, &step->before, list), at = 0;
+    size_t count = paris_candidates(rules, &step->before, paris_no_trades, list), at = 0;
     unsigned *left_out = context;
     assert_in_range(count, 1, step->legal_count);
     for (size_t i = 0; i < step->legal_count; i++) {
@@ -35,7 +35,7 @@ TEST(there_are_none_after_the_end)
     board_start(&b, 2, 0);
     board_last_turn(&b);
     play(&b, "end");
-    assert_int_equal(paris_candidates(rules, &b.state, list), 0);
+    assert_int_equal(paris_candidates(rules, &b.state, paris_no_trades, list), 0);
 }
 
 /* Only what the seat knows decides which they are. */
@@ -43,9 +43,9 @@ static void look_twin(struct walk_step *step, void *context)
 {
     struct paris_decision one[PARIS_MAX_LEGAL], two[PARIS_MAX_LEGAL];
     struct paris_state twin = twin_of(&step->before, step->random);
-    size_t count = paris_candidates(rules, &step->before, one);
+    size_t count = paris_candidates(rules, &step->before, paris_no_trades, one);
     (void)context;
-    assert_int_equal(paris_candidates(rules, &twin, two), count);
+    assert_int_equal(paris_candidates(rules, &twin, paris_no_trades, two), count);
     assert_memory_equal(one, two, count * sizeof one[0]);
 }
 
@@ -76,10 +76,12 @@ static void play_candidates(unsigned players, unsigned variants, uint64_t seed, 
     struct paris_state state;
     paris_setup_shuffled(&setup, rules, players, variants, &random);
     paris_setup_start(&state, rules, &setup);
+    struct paris_trades trades = paris_no_trades;
     unsigned seat = 0, round = 0, of_turn = 0;
     while (!paris_state_over(&state)) {
         struct paris_decision list[PARIS_MAX_LEGAL], idle[PARIS_MAX_LEGAL];
-        size_t count = paris_candidates(rules, &state, list);
+        size_t count = paris_candidates(rules, &state, trades, list);
+        assert_true(count > 0);
         memcpy(idle, list, count * sizeof list[0]);
         size_t free = eager ? only_free(idle, count) : 0;
         of_turn = seat == state.seat && round == state.round ? of_turn + 1 : 1;
@@ -87,7 +89,9 @@ static void play_candidates(unsigned players, unsigned variants, uint64_t seed, 
         seat = state.seat;
         round = state.round;
         uint32_t pick = paris_random_below(&random, (uint32_t)(free > 0 ? free : count));
-        paris_game_advance(rules, &state, free > 0 ? idle[pick] : list[pick]);
+        struct paris_decision decision = free > 0 ? idle[pick] : list[pick];
+        paris_game_advance(rules, &state, decision);
+        trades = paris_trades_after(trades, rules, decision);
     }
 }
 
@@ -114,7 +118,7 @@ TEST(turns_end_even_if_free_candidates_always_come_first)
 static bool is_candidate(const struct board *b, unsigned verb, unsigned a)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
-    size_t count = paris_candidates(rules, &b->state, list);
+    size_t count = paris_candidates(rules, &b->state, paris_no_trades, list);
     for (size_t i = 0; i < count; i++)
         if (list[i].verb == verb && list[i].a == a)
             return true;

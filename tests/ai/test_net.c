@@ -184,8 +184,8 @@ static void assert_refused_or_sane(const struct paris_net *net, const struct par
         struct paris_ai_value value;
         paris_evaluate(&value, &evaluator, state);
         assert_chances(&value, net->players);
-        size_t count = paris_candidates(rules, state, list);
-        paris_oneply_best(&value, &evaluator, state, list, count);
+        size_t count = paris_candidates(rules, state, paris_no_trades, list);
+        paris_oneply_best(&value, &evaluator, state, paris_no_trades, list, count);
         assert_chances(&value, net->players);
     }
     free(memory);

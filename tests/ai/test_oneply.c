@@ -5,16 +5,11 @@
 #include "ai/oneply.h"
 #include "base/bits.h"
 
-static struct paris_evaluator evaluator_for(const struct paris_state *state)
-{
-    return paris_evaluator_of(rules, &paris_builtin_nets[state->players - 2]);
-}
-
 /* --- values --- */
 
 static void look_next(struct walk_step *step, void *context)
 {
-    struct paris_evaluator evaluator = evaluator_for(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(step->before.players);
     struct paris_ai_value value, next;
     (void)context;
     if (step->decision.verb == PARIS_DRAW || !is_looked_at(step, 4))
@@ -31,7 +26,7 @@ TEST(a_decision_is_worth_what_the_position_behind_it_is)
 
 static void look_draw(struct walk_step *step, void *context)
 {
-    struct paris_evaluator evaluator = evaluator_for(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(step->before.players);
     const struct paris_state *state = &step->before;
     struct paris_ai_value value;
     unsigned *looked = context, stack = step->decision.a;
@@ -75,13 +70,13 @@ static bool others_hide_tiles(const struct paris_state *state)
  * change with them, and with nothing else. */
 static void look_twin(struct walk_step *step, void *context)
 {
-    struct paris_evaluator evaluator = evaluator_for(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(step->before.players);
     struct paris_decision list[PARIS_MAX_LEGAL];
     (void)context;
     if (!is_looked_at(step, 8))
         return;
     struct paris_state twin = twin_of(&step->before, step->random);
-    size_t count = paris_candidates(rules, &step->before, list);
+    size_t count = paris_candidates(rules, &step->before, paris_no_trades, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value one, two;
         if (list[i].verb == PARIS_END && others_hide_tiles(&step->before))
@@ -101,24 +96,46 @@ TEST(values_do_not_change_with_what_the_seat_cannot_know)
 
 static void look_best(struct walk_step *step, void *context)
 {
-    struct paris_evaluator evaluator = evaluator_for(&step->before);
+    struct paris_evaluator evaluator = evaluator_for(step->before.players);
     struct paris_decision list[PARIS_MAX_LEGAL];
     struct paris_ai_value best, value;
     unsigned players = step->before.players, seat = step->before.seat;
     (void)context;
     if (!is_looked_at(step, 8))
         return;
-    size_t count = paris_candidates(rules, &step->before, list);
-    size_t chosen = paris_oneply_best(&best, &evaluator, &step->before, list, count);
+    size_t count = paris_candidates(rules, &step->before, paris_no_trades, list);
+    size_t chosen =
+        paris_oneply_best(&best, &evaluator, &step->before, paris_no_trades, list, count);
     assert_in_range(chosen, 0, count - 1);
     int32_t most = paris_utility(&best, players, seat);
     for (size_t i = 0; i < count; i++) {
-        paris_oneply_value(&value, &evaluator, &step->before, list[i]);
+        paris_oneply_outcome(&value, &evaluator, &step->before, paris_no_trades, list[i]);
         int32_t utility = paris_utility(&value, players, seat);
         assert_true(i < chosen ? utility < most : utility <= most);
         if (i == chosen)
             assert_memory_equal(&value, &best, sizeof value);
     }
+}
+
+/* A purchase for a building: the outcome is that of the move behind it, not of having bought. */
+TEST(a_trade_is_worth_what_it_is_for)
+{
+    struct board b;
+    struct paris_ai_value outcome, bought, moved;
+    const struct paris_decision buy = paris_decision(PARIS_BUY, PARIS_WOOD, 0, 0);
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_building(&b, "MON2 MON8");
+    board_supply(&b, "wood");
+    board_francs(&b, 1, 10);
+    struct paris_evaluator evaluator = evaluator_for(b.state.players);
+    assert_int_equal(paris_oneply_value(&bought, &evaluator, &b.state, buy), 1);
+    assert_int_equal(paris_oneply_outcome(&outcome, &evaluator, &b.state, paris_no_trades, buy), 1);
+    play(&b, "buy wood");
+    paris_oneply_value(&moved, &evaluator, &b.state,
+                       paris_decision(PARIS_MOVE, place_called("MON0"), place_called("MON8"), 0));
+    assert_memory_equal(&outcome, &moved, sizeof moved);
+    assert_memory_not_equal(&outcome, &bought, sizeof bought);
 }
 
 TEST(the_best_is_the_first_of_the_highest_utility)
@@ -134,7 +151,7 @@ TEST(a_win_behind_a_decision_is_seen)
     board_score(&b, 1, 25);
     board_score(&b, 2, 26);
     board_last_turn(&b);
-    struct paris_evaluator evaluator = evaluator_for(&b.state);
+    struct paris_evaluator evaluator = evaluator_for(b.state.players);
     paris_oneply_value(&value, &evaluator, &b.state, paris_decision(PARIS_END, 0, 0, 0));
     assert_int_equal(value.win[1], 65536);
     assert_int_equal(value.win[0], 0);
@@ -146,6 +163,7 @@ int main(void)
         cmocka_unit_test(a_decision_is_worth_what_the_position_behind_it_is),
         cmocka_unit_test(a_draw_is_worth_the_average_of_what_it_can_bring),
         cmocka_unit_test(values_do_not_change_with_what_the_seat_cannot_know),
+        cmocka_unit_test(a_trade_is_worth_what_it_is_for),
         cmocka_unit_test(the_best_is_the_first_of_the_highest_utility),
         cmocka_unit_test(a_win_behind_a_decision_is_seen),
     };

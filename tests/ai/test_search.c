@@ -28,18 +28,20 @@ static int give_memory(void **unused)
     return 0;
 }
 
-static struct paris_evaluator evaluator_for(unsigned players)
+static struct paris_decision decide_with(const struct paris_budget *budget, size_t size,
+                                         const struct paris_state *state, uint64_t seed,
+                                         struct paris_ai_report *report)
 {
-    return paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
+    struct paris_evaluator evaluator = evaluator_for(state->players);
+    struct paris_view view = own_view(state);
+    return paris_search_decide(memory, size, &evaluator, &view, seed, budget, report);
 }
 
 static struct paris_decision decide_in(size_t size, const struct paris_state *state, uint64_t seed,
                                        uint64_t nodes, struct paris_ai_report *report)
 {
     struct paris_budget budget = {.nodes = nodes, .deadline = UINT64_MAX};
-    struct paris_evaluator evaluator = evaluator_for(state->players);
-    struct paris_view view = own_view(state);
-    return paris_search_decide(memory, size, &evaluator, &view, seed, &budget, report);
+    return decide_with(&budget, size, state, seed, report);
 }
 
 static struct paris_decision decide(const struct paris_state *state, uint64_t seed, uint64_t nodes,
@@ -91,6 +93,36 @@ TEST(visits_add_up_to_nodes_and_chances_to_one)
     assert_true(told > 10);
 }
 
+struct settled {
+    unsigned looked_at, sooner;
+};
+
+static void look_settled(struct walk_step *step, void *context)
+{
+    struct settled *settled = context;
+    struct paris_ai_report whole, part;
+    if (!is_looked_at(step, 48))
+        return;
+    uint64_t nodes = 1 + paris_random_below(step->random, 800);
+    uint64_t seed = paris_random_next(step->random);
+    struct paris_decision decision = decide(&step->before, seed, nodes, &whole);
+    const struct paris_budget budget = {.nodes = nodes,
+                                        .deadline = UINT64_MAX,
+                                        .limits = {.decision_only = true}};
+    assert_true(paris_decision_equal(decision, decide_with(&budget, memory_size, &step->before,
+                                                           seed, &part)));
+    assert_true(part.nodes <= whole.nodes);
+    settled->looked_at++;
+    settled->sooner += part.nodes < whole.nodes;
+}
+
+TEST(a_search_that_is_asked_for_its_decision_only_ends_sooner_and_decides_the_same)
+{
+    struct settled settled = {0};
+    walk_games(walk_scale(10), 11000, look_settled, &settled);
+    assert_true(settled.looked_at > 10 && settled.sooner > settled.looked_at / 2);
+}
+
 TEST(a_decision_without_alternative_is_not_searched)
 {
     struct board b;
@@ -134,8 +166,8 @@ static void look_order(struct walk_step *step, void *context)
     (void)context;
     if (!is_looked_at(step, 8))
         return;
-    struct search *search =
-        search_begin(memory, memory_size, &evaluator, &view, paris_random_next(step->random));
+    struct search *search = search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
+                                         paris_random_next(step->random));
     const struct search_node *root = search_root(search, &view, NULL);
     const struct search_edge *edges = &search->edge[root->first];
     uint32_t all = 0;
@@ -166,8 +198,8 @@ static void look_roots(struct walk_step *step, void *context)
     unsigned *looked = context;
     if (search_samples(&view) == 1)
         return;
-    struct search *search =
-        search_begin(memory, memory_size, &evaluator, &view, paris_random_next(step->random));
+    struct search *search = search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
+                                         paris_random_next(step->random));
     const struct search_node *first = search_root(search, &view, NULL);
     for (unsigned sample = 1; sample < SEARCH_SAMPLES; sample++) {
         const struct search_node *root = search_root(search, &view, first);
@@ -212,7 +244,8 @@ TEST(room_for_nodes_draws_and_edges_lies_within_the_memory)
     struct paris_evaluator evaluator = evaluator_for(2);
     for (uint64_t nodes = 1; nodes <= NODES_MOST; nodes = 3 * nodes + 1) {
         size_t size = paris_search_memory(nodes, 0);
-        const struct search *search = search_begin(memory, size, &evaluator, &view, 1);
+        const struct search *search =
+            search_begin(memory, size, &evaluator, &view, paris_no_trades, 1);
         const char *begin = memory, *node = (char *)search->node, *edge = (char *)search->edge;
         const char *chance = (char *)search->chance;
         assert_true(node >= begin + sizeof *search);
@@ -230,7 +263,8 @@ TEST(a_position_whose_decisions_find_no_room_is_not_entered)
     struct paris_view view = own_view(&state);
     struct paris_evaluator evaluator = evaluator_for(2);
     for (unsigned room = 0; room <= 8; room++) {
-        struct search *search = search_begin(memory, memory_size, &evaluator, &view, 1);
+        struct search *search =
+            search_begin(memory, memory_size, &evaluator, &view, paris_no_trades, 1);
         struct search_node *root = search_root(search, &view, NULL);
         search->edges_most = search->edges + room;
         for (unsigned i = 0; i < root->edges; i++) {
@@ -286,7 +320,7 @@ TEST(a_win_by_ending_the_turn_is_found)
     board_supply(&b, "wood wood");
     board_last_turn(&b);
     struct paris_decision list[PARIS_MAX_LEGAL];
-    assert_true(paris_candidates(rules, &b.state, list) > 1);
+    assert_true(paris_candidates(rules, &b.state, paris_no_trades, list) > 1);
     assert_found(&b, 300, PARIS_END, 0);
 }
 
@@ -340,6 +374,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(visits_add_up_to_nodes_and_chances_to_one),
+        cmocka_unit_test(
+            a_search_that_is_asked_for_its_decision_only_ends_sooner_and_decides_the_same),
         cmocka_unit_test(a_decision_without_alternative_is_not_searched),
         cmocka_unit_test(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw),
         cmocka_unit_test(decisions_stand_best_first_by_the_networks_word_and_priors_sum_up_to_one),

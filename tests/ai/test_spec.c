@@ -83,7 +83,7 @@ TEST(levels_are_bounded_by_nodes_not_by_time)
 
 /* --- errors --- */
 
-static void assert_bad(const char *text, unsigned column)
+static void assert_bad_with(const char *text, unsigned column, const char *words)
 {
     struct paris_ai_spec spec;
     struct paris_error error = {0, 0, ""};
@@ -91,10 +91,15 @@ static void assert_bad(const char *text, unsigned column)
     if (paris_ai_spec_read(&spec, text, &error) != PARIS_BAD_INPUT)
         fail_msg("'%s' should be refused", text);
     snprintf(quoted, sizeof quoted, "'%s'", text);
-    if (strstr(error.message, quoted) == NULL || strstr(error.message, "level:1") == NULL)
-        fail_msg("%s should be named, and what is right: %s", quoted, error.message);
+    if (strstr(error.message, quoted) == NULL || strstr(error.message, words) == NULL)
+        fail_msg("%s should be named, and '%s': %s", quoted, words, error.message);
     if (error.line != 1 || error.column != column)
         fail_msg("'%s' is wrong in column %u, not %u", text, column, error.column);
+}
+
+static void assert_bad(const char *text, unsigned column)
+{
+    assert_bad_with(text, column, "level:1");
 }
 
 TEST(unknown_kinds_are_refused_at_the_beginning)
@@ -122,54 +127,53 @@ TEST(levels_that_there_are_not_are_refused_behind_the_colon)
     assert_bad("level:99999999999999999999999999999999", 7);
 }
 
-TEST(options_that_a_kind_does_not_have_are_refused_where_they_stand)
+TEST(options_that_a_kind_does_not_have_are_refused_where_they_stand_with_those_it_has)
 {
-    assert_bad("random:", 8);
-    assert_bad("random:ms=5", 8);
-    assert_bad("greedy:nodes=5", 8);
-    assert_bad("planner:ms=5", 9);
-    assert_bad("net:ms=5", 5);
-    assert_bad("net:nodes=5", 5);
-    assert_bad("ismcts:file=x", 8);
-    assert_bad("search:blur=5", 8);
-    assert_bad("search:node=5", 8);
-    assert_bad("search:nodes=5,time=3", 16);
+    assert_bad_with("random:", 8, "no option '' in the player 'random:': random stands alone");
+    assert_bad_with("random:ms=5", 8, "no option 'ms=5'");
+    assert_bad_with("greedy:nodes=5", 8, "greedy stands alone");
+    assert_bad_with("planner:ms=5", 9, "planner stands alone");
+    assert_bad_with("net:ms=5", 5, "net has blur=1...65535, file=NAME");
+    assert_bad_with("net:nodes=5", 5, "no option 'nodes=5'");
+    assert_bad_with("ismcts:file=x", 8, "ismcts has ms=1...3600000, nodes=1...100000000");
+    assert_bad_with("search:blur=5", 8,
+                    "search has ms=1...3600000, nodes=1...100000000, file=NAME");
+    assert_bad_with("search:node=5", 8, "no option 'node=5'");
+    assert_bad_with("search:nodes=5,time=3", 16, "no option 'time=3'");
+    assert_bad_with("search:nodes=5,", 16, "no option ''");
+    assert_bad_with("search:nodes=5,,ms=3", 16, "no option ''");
+    assert_bad_with("search:,ms=3", 8, "no option ''");
+    assert_bad_with("search:nodes", 8, "no option 'nodes'");
 }
 
-TEST(wrong_numbers_are_refused_where_their_option_stands)
+TEST(wrong_numbers_are_refused_where_their_option_stands_with_their_range)
 {
-    assert_bad("search:nodes=", 8);
-    assert_bad("search:nodes=0", 8);
-    assert_bad("search:nodes=-1", 8);
-    assert_bad("search:nodes=+1", 8);
-    assert_bad("search:nodes= 1", 8);
-    assert_bad("search:nodes=100000001", 8);
-    assert_bad("search:nodes=99999999999999999999999999", 8);
-    assert_bad("search:ms=0", 8);
-    assert_bad("search:ms=3600001", 8);
-    assert_bad("ismcts:nodes=7,ms=", 16);
-    assert_bad("net:blur=65536", 5);
-}
-
-TEST(what_follows_must_begin_with_a_comma)
-{
-    assert_bad("search:nodes=5x", 15);
-    assert_bad("search:nodes=5 ", 15);
-    assert_bad("search:nodes=5,", 16);
-    assert_bad("search:nodes=5,,ms=3", 16);
-    assert_bad("search:,ms=3", 8);
+    static const char *const wrong[] = {
+        "",    "0",  "-1", "+1",  " 1",           "100000001",
+        "1e3", "5x", "5 ", "abc", "999999999999", "99999999999999999999999999"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char text[64], words[96];
+        snprintf(text, sizeof text, "search:nodes=%s", wrong[i]);
+        snprintf(words, sizeof words, "nodes wants a whole number from 1 to 100000000, found '%s'",
+                 wrong[i]);
+        assert_bad_with(text, 8, words);
+    }
+    assert_bad_with("search:ms=0", 8, "ms wants a whole number from 1 to 3600000, found '0'");
+    assert_bad_with("search:ms=3600001", 8, "found '3600001'");
+    assert_bad_with("ismcts:nodes=7,ms=", 16, "ms wants a whole number");
+    assert_bad_with("net:blur=65536", 5, "blur wants a whole number from 1 to 65535");
 }
 
 TEST(a_file_needs_a_name_that_fits)
 {
     enum { NAME = sizeof "net:file=" - 1 };
     char text[NAME + PARIS_AI_FILE_LENGTH + 1] = "net:file=";
-    assert_bad(text, 5);
-    assert_bad("net:file=,blur=3", 5);
+    assert_bad_with(text, 5, "file wants a name of 1 to ");
+    assert_bad_with("net:file=,blur=3", 5, "found ''");
     memset(text + NAME, 'x', PARIS_AI_FILE_LENGTH - 1);
     assert_string_equal(spec_of(text).file, text + NAME);
     text[NAME + PARIS_AI_FILE_LENGTH - 1] = 'x';
-    assert_bad(text, 5);
+    assert_bad_with(text, 5, "file wants a name of 1 to ");
 }
 
 int main(void)
@@ -182,9 +186,9 @@ int main(void)
         cmocka_unit_test(levels_are_bounded_by_nodes_not_by_time),
         cmocka_unit_test(unknown_kinds_are_refused_at_the_beginning),
         cmocka_unit_test(levels_that_there_are_not_are_refused_behind_the_colon),
-        cmocka_unit_test(options_that_a_kind_does_not_have_are_refused_where_they_stand),
-        cmocka_unit_test(wrong_numbers_are_refused_where_their_option_stands),
-        cmocka_unit_test(what_follows_must_begin_with_a_comma),
+        cmocka_unit_test(
+            options_that_a_kind_does_not_have_are_refused_where_they_stand_with_those_it_has),
+        cmocka_unit_test(wrong_numbers_are_refused_where_their_option_stands_with_their_range),
         cmocka_unit_test(a_file_needs_a_name_that_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #include "train/parallel.h"
 #include "train/training_inner.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +28,10 @@ static int enter(void **unused)
 
 static int leave(void **unused)
 {
-    static const char *const files[] = {"one",  "two",   "three", "checkpoint", "half",
-                                        "made", "other", "wrong", "log.csv"};
+    static const char *const files[] = {"one",         "two",       "three",      "checkpoint",
+                                        "half",        "made",      "other",      "wrong",
+                                        "log.csv",     "whole",     "whole-last", "broken",
+                                        "broken-last", "broken-off"};
     (void)unused;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
         (void)unlink(files[i]);
@@ -232,6 +235,43 @@ TEST(a_run_that_is_done_has_nothing_left_to_do)
     run_with(&options, &ranks);
     assert_int_equal(rounds, 0);
     assert_same_files("checkpoint", "half");
+}
+
+/* --- interrupted --- */
+
+static atomic_bool stopped;
+
+/* After the first round of a run. */
+static void share_and_stop(void *bytes, size_t count)
+{
+    (void)bytes;
+    (void)count;
+    atomic_store(&stopped, true);
+}
+
+TEST(a_run_that_was_interrupted_goes_on_as_if_nothing_had_been)
+{
+    struct paris_error error = {.message = ""};
+    struct paris_ranks ranks = alone;
+    struct paris_training_options options = tiny("whole");
+    options.measure_step = 1; /* not before the end */
+    options.games = 3 * ROUND;
+    options.last = "whole-last";
+    run(&options);
+    ranks.share = share_and_stop;
+    options.out = "broken";
+    options.last = "broken-last";
+    options.checkpoint = "broken-off";
+    options.stop = &stopped;
+    for (unsigned i = 0; i < 2; i++) { /* each time one round further */
+        atomic_store(&stopped, false);
+        assert_int_equal(paris_training_run(rules, &options, &ranks, &error), PARIS_INTERRUPTED);
+        assert_int_not_equal(access("broken", F_OK), 0);
+        assert_int_equal(access("broken-off", F_OK), 0);
+    }
+    options.stop = NULL;
+    run(&options);
+    assert_same_files("whole-last", "broken-last");
 }
 
 /* --- checkpoints that are none --- */
@@ -464,6 +504,7 @@ int main(void)
         cmocka_unit_test(another_seed_gives_another_network),
         cmocka_unit_test(a_run_that_was_interrupted_ends_with_the_same_network),
         cmocka_unit_test(a_run_that_is_done_has_nothing_left_to_do),
+        cmocka_unit_test(a_run_that_was_interrupted_goes_on_as_if_nothing_had_been),
         cmocka_unit_test(a_checkpoint_that_is_cut_off_is_refused),
         cmocka_unit_test(a_checkpoint_with_something_behind_it_is_refused),
         cmocka_unit_test(a_checkpoint_of_another_run_is_refused),

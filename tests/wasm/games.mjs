@@ -71,13 +71,16 @@ export function sameThoughts() {
   let compared = 0;
   for (let players = 2; players <= 4; players++) {
     device.ask(newGame(dice, [...seats.slice(0, players - 1), "level 2"], players));
+    let traded = false; // a computer keeps to what its trades were for, a hint need not
     for (let i = 0; device.mover() !== null; i++) {
       const seat = device.mover();
       const seed = dice.hex(16);
       // A record that waits for an `end` is another position for the program: it is passed over.
-      const chosen = i % (scale === 0 ? 40 : 10) === 0 && phase() !== "wrap";
+      const chosen = i % (scale === 0 ? 40 : 10) === 0 && !traded && phase() !== "wrap";
       const file = chosen ? keep(record()) : null;
       const answer = device.ask({ do: "think", seed, nodes: 40 });
+      if (/^(buy|sell) /.test(answer.decision)) traded = true;
+      if (device.mover() !== seat) traded = false;
       if (!chosen) continue;
       const spec = specs[device.table(null).seats[seat - 1].level];
       const hint = JSON.parse(
@@ -85,8 +88,8 @@ export function sameThoughts() {
       );
       assert.equal(hint.seat, seat);
       assert.equal(answer.seat, seat);
-      assert.equal(answer.decision, hint.choices[0].decision);
-      assert.equal(answer.nodes, hint.nodes);
+      assert.equal(answer.decision, hint.decision);
+      assert.ok(answer.nodes <= hint.nodes); // it ends when its decision cannot change any more
       compared++;
     }
   }
@@ -135,7 +138,9 @@ function compareHint(seed) {
       choice.reasons.map(({ code, seat: whose, source }) => [code, whose, source]),
       other.reasons.map(({ code, seat: whose, source }) => [code, whose, source]),
     );
-    choice.reasons.forEach((reason, k) => assert.ok(Math.abs(reason.change - other.reasons[k].points) <= 0.06));
+    choice.reasons.forEach((reason, k) => {
+      if (reason.code !== "alike") assert.ok(Math.abs(reason.change - other.reasons[k].points) <= 0.06);
+    });
   });
 }
 
