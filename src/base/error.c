@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 
+#include <string.h>
+
 enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
                                   const char *first, const char *second, const char *third,
                                   const char *fourth, const char *fifth)
@@ -14,6 +16,16 @@ enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsign
     out->line = line;
     out->column = column;
     return PARIS_BAD_INPUT;
+}
+
+void paris_error_name(struct paris_error *error, const char *name)
+{
+    char message[PARIS_ERROR_LENGTH];
+    memcpy(message, error->message, sizeof message);
+    struct paris_text text = paris_text_in(error->message, sizeof error->message);
+    paris_text_add(&text, name);
+    paris_text_add(&text, ": ");
+    paris_text_add(&text, message);
 }
 
 enum paris_status paris_error_fill(struct paris_error *out, unsigned line, unsigned column,

@@ -23,4 +23,7 @@ enum paris_status paris_error_fill(struct paris_error *out, unsigned line, unsig
                                    const char *pattern, const struct paris_filling *filling,
                                    size_t count);
 
+/* Puts the name of what it is about before the message: "NAME: message". */
+void paris_error_name(struct paris_error *error, const char *name);
+
 #endif

@@ -13,7 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FIRST_SIZE = 1 << 16 };
+#define ENDING ".XXXXXX" /* of a file that is being written */
+
+enum { FIRST_SIZE = 1 << 16, FRESH_MAX = PATH_MAX + sizeof ENDING };
 
 static enum paris_status read_all(char **out, size_t *length, FILE *file, size_t most)
 {
@@ -96,23 +98,30 @@ static void keep_directory(char *path)
     close(directory);
 }
 
-enum paris_status paris_file_replace(const char *path, const char *text, size_t length)
+/* Where a link leads, or the name itself where nothing is yet, and an empty file beside it, which is
+ * to take its place with these rights. Its descriptor, or -1 with errno set. */
+static int make_beside(char target[PATH_MAX], char fresh[FRESH_MAX], mode_t *rights,
+                       const char *path)
 {
-    static const char ending[] = ".XXXXXX";
-    char target[PATH_MAX], fresh[PATH_MAX + sizeof ending];
-    mode_t rights;
-    if (!find_rights(&rights, path))
-        return PARIS_NO_FILE;
+    if (!find_rights(rights, path))
+        return -1;
     if (realpath(path, target) == NULL) { /* not there yet */
-        if (strlen(path) >= sizeof target) {
+        if (strlen(path) >= PATH_MAX) {
             errno = ENAMETOOLONG;
-            return PARIS_NO_FILE;
+            return -1;
         }
         memcpy(target, path, strlen(path) + 1);
     }
     memcpy(fresh, target, strlen(target));
-    memcpy(fresh + strlen(target), ending, sizeof ending);
-    int descriptor = mkstemp(fresh);
+    memcpy(fresh + strlen(target), ENDING, sizeof ENDING);
+    return mkstemp(fresh);
+}
+
+enum paris_status paris_file_replace(const char *path, const char *text, size_t length)
+{
+    char target[PATH_MAX], fresh[FRESH_MAX];
+    mode_t rights;
+    int descriptor = make_beside(target, fresh, &rights, path);
     if (descriptor < 0)
         return PARIS_NO_FILE;
     bool good = write_all(descriptor, text, length, rights);
@@ -125,4 +134,30 @@ enum paris_status paris_file_replace(const char *path, const char *text, size_t 
     unlink(fresh);
     errno = reason;
     return PARIS_NO_FILE;
+}
+
+enum paris_status paris_file_try_replace(const char *path)
+{
+    char target[PATH_MAX], fresh[FRESH_MAX];
+    mode_t rights;
+    int descriptor = make_beside(target, fresh, &rights, path);
+    if (descriptor < 0)
+        return PARIS_NO_FILE;
+    close(descriptor);
+    unlink(fresh);
+    return PARIS_OK;
+}
+
+enum paris_status paris_file_try_append(const char *path)
+{
+    int descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    bool made = descriptor >= 0;
+    if (!made && errno == EEXIST)
+        descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (descriptor < 0)
+        return PARIS_NO_FILE;
+    close(descriptor);
+    if (made)
+        unlink(path);
+    return PARIS_OK;
 }

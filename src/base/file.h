@@ -17,4 +17,10 @@ PARIS_MUST_USE enum paris_status paris_file_read(char **out, size_t *length, con
 PARIS_MUST_USE enum paris_status paris_file_replace(const char *path, const char *text,
                                                     size_t length);
 
+/* Before long work whose result goes there: could a file of this name be replaced, or made? Leaves what
+ * is there as it is. PARIS_NO_FILE with errno set. */
+PARIS_MUST_USE enum paris_status paris_file_try_replace(const char *path);
+/* ... or added to? */
+PARIS_MUST_USE enum paris_status paris_file_try_append(const char *path);
+
 #endif

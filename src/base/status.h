@@ -8,7 +8,8 @@ enum paris_status {
     PARIS_BAD_INPUT = -1, /* the text, file or decision is wrong; a struct paris_error says where */
     PARIS_ILLEGAL = -2,  /* well formed, but the rules forbid it; a struct paris_refusal says why */
     PARIS_TOO_LONG = -3, /* does not fit into what the caller gave */
-    PARIS_NO_FILE = -4   /* the operating system refused; errno tells */
+    PARIS_NO_FILE = -4,  /* the operating system refused; errno tells */
+    PARIS_INTERRUPTED = -5 /* somebody wished that it ends early */
 };
 
 #if defined(__GNUC__)

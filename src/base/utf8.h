@@ -14,8 +14,17 @@ size_t paris_utf8_length(const char *bytes, size_t left);
 bool paris_utf8_is_control(const char *bytes, size_t count);
 
 /* Does this valid character turn the direction of the text around it, begin a new line, or is it not
- * seen at all? Such ones let a name look like another, or change what stands beside it. (Joiners, which
- * scripts need, are none of them.) */
+ * seen at all, or none that Unicode will ever have? Such ones let a name look like another, or change what
+ * stands beside it. (Joiners and selectors, which scripts and pictures need, are none of them.) */
 bool paris_utf8_is_deceptive(const char *bytes, size_t count);
+
+/* A blank of any width. */
+bool paris_utf8_is_blank(const char *bytes, size_t count);
+/* One of the two that join characters, or keep them apart. */
+bool paris_utf8_is_joiner(const char *bytes, size_t count);
+/* Does this character only change the one before it: an accent, a vowel sign, a joiner, a selector? At the
+ * front of a text it is not seen, or changes what stands before that. Those of scripts that are shown on a
+ * circle of dots when they stand alone are not all told. */
+bool paris_utf8_leans(const char *bytes, size_t count);
 
 #endif

@@ -305,6 +305,68 @@ static enum paris_status check_form(const struct paris_position_reader *reader)
                                         found.text, found.length, shown);
 }
 
+/* "crown tokens" */
+static void name_counted(struct paris_text *out, const struct paris_rules *rules,
+                         const struct paris_fault *fault)
+{
+    const unsigned which = fault->which;
+    switch ((enum paris_fault_about)fault->about) {
+    case PARIS_FAULT_OTHER: break;
+    case PARIS_FAULT_BUILDING: paris_code_add_place(out, which); break;
+    case PARIS_FAULT_BUILDINGS: paris_text_add(out, "building tiles"); break;
+    case PARIS_FAULT_TYPE:
+        paris_text_add(out, paris_code_type(which));
+        paris_text_add(out, " in ");
+        paris_text_add(out, paris_code_district(fault->district));
+        break;
+    case PARIS_FAULT_LANDMARK: paris_text_add(out, paris_code_landmark(which)); break;
+    case PARIS_FAULT_KEYS:
+        paris_text_add(out, "keys of seat ");
+        paris_text_add_number(out, which + 1);
+        break;
+    case PARIS_FAULT_BONUS:
+        paris_text_add(out, "bonus tile ");
+        paris_text_add_number(out, which);
+        break;
+    case PARIS_FAULT_VP_TILE:
+        paris_text_add(out, "VP tile ");
+        paris_text_add_number(out, rules->vp_tile[which][0]);
+        break;
+    case PARIS_FAULT_END_TILE:
+        paris_text_add(out, "end-game tile ");
+        paris_text_add(out, rules->end[which].code);
+        break;
+    case PARIS_FAULT_TOKENS: paris_text_add(out, paris_code_kind(which)); break;
+    case PARIS_FAULT_TILE_TOKENS:
+        paris_text_add(out, "tile tokens of ");
+        paris_text_add(out, paris_code_kind(which));
+        break;
+    }
+}
+
+/* The rule, and what breaks it: "...; of crown there are 7, at most 6 would be right." */
+static enum paris_status refuse_fault(const struct paris_position_reader *reader,
+                                      const struct paris_fault *fault)
+{
+    struct paris_error *error = reader->error;
+    (void)paris_error_set(error, 0, 0, "This position is not possible: ", fault->rule, NULL, NULL,
+                          NULL);
+    struct paris_text text = {.data = error->message,
+                              .capacity = sizeof error->message,
+                              .length = strlen(error->message)};
+    if (fault->about != PARIS_FAULT_OTHER) {
+        paris_text_add(&text, "; of ");
+        name_counted(&text, reader->rules, fault);
+        paris_text_add(&text, fault->found == 1 ? " there is " : " there are ");
+        paris_text_add_number(&text, fault->found);
+        paris_text_add(&text, fault->at_most ? ", at most " : ", ");
+        paris_text_add_number(&text, fault->right);
+        paris_text_add(&text, " would be right");
+    }
+    paris_text_add_char(&text, '.');
+    return PARIS_BAD_INPUT;
+}
+
 enum paris_status paris_position_read(struct paris_state *out, const struct paris_rules *rules,
                                       const char *text, size_t length, struct paris_error *error)
 {
@@ -318,10 +380,9 @@ enum paris_status paris_position_read(struct paris_state *out, const struct pari
     enum paris_status status = read_fields(&reader);
     if (status < 0)
         return status;
-    const char *wrong = paris_state_validate(rules, &state);
-    if (wrong != NULL)
-        return paris_error_set(error, 0, 0, "This position is not possible: ", wrong, ".", NULL,
-                               NULL);
+    struct paris_fault fault;
+    if (paris_state_find_fault(&fault, rules, &state))
+        return refuse_fault(&reader, &fault);
     status = check_form(&reader);
     if (status == PARIS_OK)
         *out = state;

@@ -344,8 +344,13 @@ static enum paris_status check_required(struct paris_record_reader *reader)
                                        PARIS_TAG_STACKS};
     for (unsigned i = 0; i < sizeof required; i++)
         if (!reader->present[required[i]])
-            return paris_record_fail(reader, reader->at, paris_say("The tag {tag} is missing."),
-                                     "tag", paris_record_tags[required[i]]);
+            return paris_record_fail(
+                reader, reader->at,
+                required[i] == PARIS_TAG_PARIS
+                    ? paris_say("The tag {tag} is missing: a record begins with [Paris \"1\"], "
+                                "a position with the word paris1.")
+                    : paris_say("The tag {tag} is missing."),
+                "tag", paris_record_tags[required[i]]);
     return PARIS_OK;
 }
 

@@ -264,9 +264,11 @@ static enum paris_status check_turn(struct paris_record_reader *reader)
     int round, seat;
     add_turn(&number, state);
     if (reader->text[word.start] == '[')
-        return paris_record_fail(reader, word.start,
-                                 paris_say("A tag begins here, but tags come before all turns."),
-                                 NULL, NULL);
+        return paris_record_fail(
+            reader, word.start,
+            paris_say(
+                "A tag begins here, but tags come before all turns. A text has one record only."),
+            NULL, NULL);
     if (!read_turn_number(reader, word, &round, &seat))
         return paris_record_refuse(reader, word,
                                    PARIS_TEXT("a turn: round and seat, such as 3.1,"));

@@ -186,4 +186,32 @@ uint64_t paris_state_hash(const struct paris_state *state);
  * developers: in English, never shown to players). */
 const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state);
 
+/* Of what there are too many or too few. */
+enum paris_fault_about {
+    PARIS_FAULT_OTHER,       /* nothing that is counted */
+    PARIS_FAULT_BUILDING,    /* a building tile, in so many places */
+    PARIS_FAULT_BUILDINGS,   /* building tiles altogether */
+    PARIS_FAULT_TYPE,        /* buildings of a type in a district */
+    PARIS_FAULT_LANDMARK,    /* in so many districts */
+    PARIS_FAULT_KEYS,        /* of a seat */
+    PARIS_FAULT_BONUS,       /* copies of a bonus tile, by its number */
+    PARIS_FAULT_VP_TILE,     /* in so many districts */
+    PARIS_FAULT_END_TILE,    /* taken end-game tiles of a kind */
+    PARIS_FAULT_TOKENS,      /* of a kind */
+    PARIS_FAULT_TILE_TOKENS, /* of a kind */
+};
+
+struct paris_fault {
+    const char *rule; /* as paris_state_validate answers */
+    uint8_t about;    /* enum paris_fault_about */
+    uint8_t which;    /* tile, landmark, seat, kind ... */
+    uint8_t district; /* of PARIS_FAULT_TYPE */
+    bool at_most;     /* fewer would be right, too */
+    unsigned found, right;
+};
+
+/* True, and the first invariant that does not hold with what breaks it; false if all hold. */
+bool paris_state_find_fault(struct paris_fault *out, const struct paris_rules *rules,
+                            const struct paris_state *state);
+
 #endif

@@ -12,12 +12,22 @@
             return otherwise;                                                                      \
     } while (0)
 
+/* The same for something that is counted: what, and how many there are and should be. */
+#define REQUIRE_COUNT(condition, otherwise, ...)                                                   \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            *fault = (struct paris_fault){__VA_ARGS__};                                            \
+            return otherwise;                                                                      \
+        }                                                                                          \
+    } while (0)
+
 typedef const char *verdict;
 typedef const struct paris_rules *rules_pointer;
 typedef const struct paris_state *state_pointer;
 
-static verdict check_frame(rules_pointer rules, state_pointer state)
+static verdict check_frame(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
+    (void)fault;
     (void)rules;
     bool last_round = state->takes == PARIS_END_TILES;
     REQUIRE(state->players >= 2 && state->players <= PARIS_MAX_PLAYERS, "there are 2 to 4 players");
@@ -38,8 +48,9 @@ static verdict check_frame(rules_pointer rules, state_pointer state)
 }
 
 /* What belongs to some phases only. */
-static verdict check_phase(rules_pointer rules, state_pointer state)
+static verdict check_phase(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
+    (void)fault;
     unsigned phase = (unsigned)state->phase;
     unsigned bought = state->bought;
     bool undrawn = paris_state_undrawn(state) > 0;
@@ -70,7 +81,7 @@ static verdict check_phase(rules_pointer rules, state_pointer state)
 }
 
 /* stacks + placed + removed + discarded = 36, every tile once. */
-static verdict check_tiles(rules_pointer rules, state_pointer state)
+static verdict check_tiles(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     bool free_district = state->variants & PARIS_VARIANT_FREE_DISTRICT;
     unsigned most = free_district ? 12 : 11;
@@ -80,13 +91,14 @@ static verdict check_tiles(rules_pointer rules, state_pointer state)
         REQUIRE(state->stack_left[stack] <= most, "a stack has 11 tiles, or 12 with free-district");
     REQUIRE(undrawn + state->discarded <= PARIS_BUILDINGS, "there are 36 building tiles");
     REQUIRE(free_district || state->discarded == 0, "tiles are discarded with free-district only");
-    uint64_t seen = 0;
-    unsigned count = 0;
+    const unsigned right = PARIS_BUILDINGS - (free_district ? 0u : PARIS_REMOVED);
+    unsigned places[PARIS_BUILDINGS] = {0}, count = 0; /* of each tile, and of all */
     for (unsigned i = 0; i < PARIS_BUILDINGS; i++) {
         unsigned tile = state->tiles[i];
         bool used = i < undrawn || i >= PARIS_BUILDINGS - (unsigned)state->discarded;
         REQUIRE(used ? tile < PARIS_BUILDINGS : tile == PARIS_NONE, "stacks hold building tiles");
-        seen |= used ? PARIS_PLACE_BIT(tile) : 0;
+        if (used)
+            places[tile]++;
         count += used;
     }
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
@@ -97,30 +109,36 @@ static verdict check_tiles(rules_pointer rules, state_pointer state)
         REQUIRE((home != 0) == (state->built >> space & 1), "a built space has a building");
         REQUIRE(home == 0 || free_district || home == space / PARIS_VALUES + 1,
                 "a building stands in its district");
-        seen |= home != 0 ? PARIS_PLACE_BIT(paris_state_tile_on(state, space)) : 0;
+        if (home != 0)
+            places[paris_state_tile_on(state, space)]++;
         count += home != 0;
     }
     if (state->in_hand != PARIS_NONE) {
         REQUIRE(state->in_hand < PARIS_BUILDINGS, "the tile in hand is a building tile");
-        seen |= PARIS_PLACE_BIT(state->in_hand);
+        places[state->in_hand]++;
         count++;
     }
-    REQUIRE(paris_bits_count(seen) == count, "every building tile is in one place");
-    REQUIRE(count == PARIS_BUILDINGS - (free_district ? 0u : PARIS_REMOVED),
-            "all building tiles are there but the removed ones");
+    for (unsigned tile = 0; tile < PARIS_BUILDINGS; tile++)
+        REQUIRE_COUNT(places[tile] <= 1, "every building tile is in one place",
+                      .about = PARIS_FAULT_BUILDING, .which = (uint8_t)tile, .at_most = true,
+                      .found = places[tile], .right = 1);
+    REQUIRE_COUNT(count == right, "all building tiles are there but the removed ones",
+                  .about = PARIS_FAULT_BUILDINGS, .found = count, .right = right);
     return NULL;
 }
 
 /* R3.4: one building of a type in a district. */
-static verdict check_types(rules_pointer rules, state_pointer state)
+static verdict check_types(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
-        unsigned types = 0, count = 0;
+        unsigned count[PARIS_TYPES] = {0};
         for (PARIS_BITS(space, state->built & PARIS_DISTRICT_BUILDINGS(district))) {
-            types |= 1u << rules->type[paris_state_tile_on(state, (unsigned)space)];
-            count++;
+            unsigned type = rules->type[paris_state_tile_on(state, (unsigned)space)];
+            REQUIRE_COUNT(++count[type] == 1, "a district has one building of a type",
+                          .about = PARIS_FAULT_TYPE, .which = (uint8_t)type,
+                          .district = (uint8_t)district, .at_most = true, .found = count[type],
+                          .right = 1);
         }
-        REQUIRE(paris_bits_count(types) == count, "a district has one building of a type");
     }
     return NULL;
 }
@@ -152,7 +170,7 @@ static unsigned tile_tokens_most(rules_pointer rules, state_pointer state, unsig
 }
 
 /* Six of each token: on the board, in the supply, with players; the rest has left the game. */
-static verdict check_tokens(rules_pointer rules, state_pointer state)
+static verdict check_tokens(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     REQUIRE(state->supply < 1u << 15, "the supply holds resources only");
     REQUIRE((state->tile_tokens & PARIS_TOKEN_GUARDS) == 0 && state->tile_tokens >> 30 == 0,
@@ -163,24 +181,33 @@ static verdict check_tokens(rules_pointer rules, state_pointer state)
             count += paris_tokens_count(state->player[seat].tokens, kind);
         for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
             count += (state->site[space] & PARIS_SITE_TOKEN) == kind + 1;
-        REQUIRE(kind < PARIS_RESOURCES ? count == rules->tokens_each : count <= rules->tokens_each,
-                "there are six tokens of each kind");
+        REQUIRE_COUNT(kind < PARIS_RESOURCES ? count == rules->tokens_each
+                                             : count <= rules->tokens_each,
+                      "there are six tokens of each kind", .about = PARIS_FAULT_TOKENS,
+                      .which = (uint8_t)kind, .at_most = kind >= PARIS_RESOURCES, .found = count,
+                      .right = rules->tokens_each);
     }
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         REQUIRE(state->player[seat].tokens >> 30 == 0, "token counts have 30 bits");
-    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        REQUIRE(paris_tokens_count(state->tile_tokens, kind) <=
-                    tile_tokens_most(rules, state, kind),
-                "tile tokens come from used tiles");
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
+        unsigned count = paris_tokens_count(state->tile_tokens, kind);
+        unsigned most = tile_tokens_most(rules, state, kind);
+        REQUIRE_COUNT(count <= most, "tile tokens come from used tiles",
+                      .about = PARIS_FAULT_TILE_TOKENS, .which = (uint8_t)kind, .at_most = true,
+                      .found = count, .right = most);
+    }
     return NULL;
 }
 
 /* Landmarks: each in one row, and the keys of a landmark of the supply are none. */
-static verdict check_landmarks(rules_pointer rules, state_pointer state)
+static verdict check_landmarks(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     unsigned seen = 0;
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
-        REQUIRE((seen & state->row[district]) == 0, "a landmark is in one district");
+        unsigned again = seen & state->row[district];
+        REQUIRE_COUNT(again == 0, "a landmark is in one district", .about = PARIS_FAULT_LANDMARK,
+                      .which = (uint8_t)paris_bits_first(again), .at_most = true, .found = 2,
+                      .right = 1);
         seen |= state->row[district];
         for (PARIS_BITS(a, state->row[district]))
             for (PARIS_BITS(b, state->row[district]))
@@ -192,7 +219,7 @@ static verdict check_landmarks(rules_pointer rules, state_pointer state)
 }
 
 /* Keys stand on what is there, and their number is constant (R5.1). */
-static verdict check_keys(rules_pointer rules, state_pointer state)
+static verdict check_keys(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     uint64_t there = PARIS_ALL_BANKS | PARIS_PLACE_BIT(PARIS_ARC) | state->built |
                      (uint64_t)paris_state_landmarks(state) << PARIS_FIRST_LANDMARK;
@@ -208,14 +235,15 @@ static verdict check_keys(rules_pointer rules, state_pointer state)
                 "two keys of a player on a place come from tile 9");
         unsigned keys = paris_bits_count(state->keys[seat]) + (doubled != PARIS_NONE) +
                         player->hand + player->reserve;
-        REQUIRE(keys == all, "a player's keys are constant");
+        REQUIRE_COUNT(keys == all, "a player's keys are constant", .about = PARIS_FAULT_KEYS,
+                      .which = (uint8_t)seat, .found = keys, .right = all);
         REQUIRE(player->reserve <= rules->reserve_keys, "the reserve never grows");
     }
     return NULL;
 }
 
 /* Bonus tiles: copies on the track + owned = copies in play. */
-static verdict check_bonus(rules_pointer rules, state_pointer state)
+static verdict check_bonus(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     uint32_t odd = state->copies_low | state->copies_high;
     for (unsigned seat = 0; seat < state->players; seat++) {
@@ -230,8 +258,10 @@ static verdict check_bonus(rules_pointer rules, state_pointer state)
         unsigned count = paris_state_copies(state, number);
         for (unsigned seat = 0; seat < state->players; seat++)
             count += paris_inner_owned(&state->player[seat]) >> number & 1;
-        REQUIRE(count == rules->copies[state->players][number],
-                "copies of a bonus tile on the track and owned are those in play");
+        REQUIRE_COUNT(count == rules->copies[state->players][number],
+                      "copies of a bonus tile on the track and owned are those in play",
+                      .about = PARIS_FAULT_BONUS, .which = (uint8_t)number, .found = count,
+                      .right = rules->copies[state->players][number]);
     }
     uint32_t seen = 0;
     for (unsigned space = 1; space <= PARIS_BONUSES; space++) {
@@ -246,21 +276,23 @@ static verdict check_bonus(rules_pointer rules, state_pointer state)
     return NULL;
 }
 
-static verdict check_vp_tiles(rules_pointer rules, state_pointer state)
+static verdict check_vp_tiles(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     (void)rules;
     unsigned seen = 0;
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
         unsigned tile = state->vp_at[district];
         REQUIRE(tile <= PARIS_VP_TILES, "there are six VP tiles");
-        REQUIRE(tile == 0 || !(seen >> tile & 1), "a VP tile is in one district");
+        REQUIRE_COUNT(tile == 0 || !(seen >> tile & 1), "a VP tile is in one district",
+                      .about = PARIS_FAULT_VP_TILE, .which = (uint8_t)(tile - 1), .at_most = true,
+                      .found = 2, .right = 1);
         seen |= 1u << tile;
     }
     return NULL;
 }
 
 /* End-game tiles: left + held + used = 12. */
-static verdict check_end_tiles(rules_pointer rules, state_pointer state)
+static verdict check_end_tiles(rules_pointer rules, state_pointer state, struct paris_fault *fault)
 {
     unsigned by_seat[PARIS_MAX_PLAYERS][PARIS_END_KINDS] = {{0}};
     unsigned by_kind[PARIS_END_KINDS] = {0};
@@ -275,9 +307,10 @@ static verdict check_end_tiles(rules_pointer rules, state_pointer state)
         by_kind[kind]++;
     }
     for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++) {
-        REQUIRE(kind >= rules->end_kinds ? by_kind[kind] == 0
-                                         : by_kind[kind] <= rules->end[kind].copies,
-                "no more end-game tiles of a kind than there are");
+        const unsigned copies = kind < rules->end_kinds ? rules->end[kind].copies : 0;
+        REQUIRE_COUNT(by_kind[kind] <= copies, "no more end-game tiles of a kind than there are",
+                      .about = PARIS_FAULT_END_TILE, .which = (uint8_t)kind, .at_most = true,
+                      .found = by_kind[kind], .right = copies);
         for (unsigned seat = 0; seat < state->players; seat++)
             REQUIRE(paris_end_count(state->player[seat].end_held, kind) <= by_seat[seat][kind],
                     "held end-game tiles were taken");
@@ -286,8 +319,10 @@ static verdict check_end_tiles(rules_pointer rules, state_pointer state)
 }
 
 /* Seats that nobody plays are empty. */
-static verdict check_empty_seats(rules_pointer rules, state_pointer state)
+static verdict check_empty_seats(rules_pointer rules, state_pointer state,
+                                 struct paris_fault *fault)
 {
+    (void)fault;
     static const struct paris_player nobody;
     (void)rules;
     for (unsigned seat = (unsigned)state->players; seat < PARIS_MAX_PLAYERS; seat++)
@@ -297,16 +332,21 @@ static verdict check_empty_seats(rules_pointer rules, state_pointer state)
     return NULL;
 }
 
-const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state)
+bool paris_state_find_fault(struct paris_fault *out, const struct paris_rules *rules,
+                            const struct paris_state *state)
 {
-    static verdict (*const checks[])(rules_pointer, state_pointer) = {
+    static verdict (*const checks[])(rules_pointer, state_pointer, struct paris_fault *) = {
         check_frame,    check_tiles,     check_landmarks,   check_keys,   check_bonus, check_types,
         check_vp_tiles, check_end_tiles, check_empty_seats, check_tokens, check_phase,
     };
-    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
-        verdict wrong = checks[i](rules, state);
-        if (wrong != NULL)
-            return wrong;
-    }
-    return NULL;
+    *out = (struct paris_fault){.about = PARIS_FAULT_OTHER};
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0] && out->rule == NULL; i++)
+        out->rule = checks[i](rules, state, out);
+    return out->rule != NULL;
+}
+
+const char *paris_state_validate(const struct paris_rules *rules, const struct paris_state *state)
+{
+    struct paris_fault fault;
+    return paris_state_find_fault(&fault, rules, state) ? fault.rule : NULL;
 }

@@ -347,14 +347,14 @@ static struct paris_refusal why_use(const struct paris_rules *rules,
 {
     const struct paris_player *player = &state->player[state->seat];
     unsigned effect = rules->bonus[decision.a].effect;
-    if (effect == PARIS_EFFECT_PER_FRANC)
-        return refuse(PARIS_WHY_TILE_NEVER_USED, decision.a, 0, 0);
-    if (effect == PARIS_EFFECT_SHARE_OWN || effect == PARIS_EFFECT_SHARE_OTHERS)
-        return refuse(PARIS_WHY_TILE_FOR_MOVES, decision.a, 0, 0);
     if (player->used & PARIS_BONUS_BIT(decision.a))
         return refuse(PARIS_WHY_TILE_USED, decision.a, 0, 0);
     if (!(player->held & PARIS_BONUS_BIT(decision.a)))
         return refuse(PARIS_WHY_TILE_NOT_HELD, decision.a, 0, 0);
+    if (effect == PARIS_EFFECT_PER_FRANC)
+        return refuse(PARIS_WHY_TILE_NEVER_USED, decision.a, 0, 0);
+    if (effect == PARIS_EFFECT_SHARE_OWN || effect == PARIS_EFFECT_SHARE_OTHERS)
+        return refuse(PARIS_WHY_TILE_FOR_MOVES, decision.a, 0, 0);
     return why_effect(rules, state, decision);
 }
 

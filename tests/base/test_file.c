@@ -104,10 +104,31 @@ TEST(a_file_that_is_too_long_or_not_there_is_refused)
     assert_int_equal(paris_file_read(&text, &length, folder, 4), PARIS_NO_FILE);
 }
 
+TEST(trying_to_write_tells_what_would_come_of_it_and_changes_nothing)
+{
+    unlink(other);
+    assert_int_equal(paris_file_replace(path, "one", 3), PARIS_OK);
+    assert_int_equal(paris_file_try_replace(path), PARIS_OK);
+    assert_int_equal(paris_file_try_append(path), PARIS_OK);
+    assert_content(path, "one");
+    assert_int_equal(paris_file_try_replace(other), PARIS_OK);
+    assert_int_equal(paris_file_try_append(other), PARIS_OK);
+    assert_int_equal(access(other, F_OK), -1);
+    assert_int_equal(paris_file_try_replace("/nowhere/at/all"), PARIS_NO_FILE);
+    assert_int_equal(errno, ENOENT);
+    assert_int_equal(paris_file_try_append("/nowhere/at/all"), PARIS_NO_FILE);
+    assert_int_equal(errno, ENOENT);
+    assert_int_equal(paris_file_try_replace(folder), PARIS_NO_FILE);
+    assert_int_equal(errno, EISDIR);
+    assert_int_equal(paris_file_try_append(folder), PARIS_NO_FILE);
+    assert_int_equal(errno, EISDIR);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_made_and_replaced),
+        cmocka_unit_test(trying_to_write_tells_what_would_come_of_it_and_changes_nothing),
         cmocka_unit_test(a_replaced_file_keeps_its_rights),
         cmocka_unit_test(a_link_stays_and_its_target_is_replaced),
         cmocka_unit_test(what_is_no_ordinary_file_is_left_alone),

@@ -48,6 +48,19 @@ TEST(what_turns_a_text_or_is_not_seen_is_deceptive)
         "\xef\xbb\xbf",     /* byte order mark */
         "\xc2\xad",         /* soft hyphen */
         "\xf3\xa0\x81\x81", /* a tag */
+        "\xe3\x85\xa4",     /* Hangul fillers */
+        "\xe1\x85\x9f",     /* ... */
+        "\xe1\x85\xa0",     /* ... */
+        "\xef\xbe\xa0",     /* ... */
+        "\xcd\x8f",         /* grapheme joiner */
+        "\xe1\x9e\xb4",     /* Khmer vowels that are not written */
+        "\xe1\x9e\xb5",     /* ... */
+        "\xef\xb7\x90",     /* no characters */
+        "\xef\xb7\xaf",     /* ... */
+        "\xef\xbf\xbe",     /* ... */
+        "\xef\xbf\xbf",     /* ... */
+        "\xf0\x9f\xbf\xbf", /* ... of another plane */
+        "\xf4\x8f\xbf\xbe", /* ... of the last one */
     };
     for (size_t i = 0; i < sizeof deceptive / sizeof deceptive[0]; i++)
         assert_true(deceives(deceptive[i]));
@@ -69,10 +82,63 @@ TEST(letters_signs_and_joiners_are_what_they_seem)
         "\xe2\x80\xa7",     /* just before the separators */
         "\xe2\x80\xaf",     /* just behind the overrides */
         "\xe2\x81\x9f",     /* just before the word joiner */
+        "\xef\xb8\x8f",     /* a selector: hearts need it */
+        "\xe1\x84\x80",     /* just before the Hangul fillers' block: a letter */
+        "\xe1\x85\xa1",     /* just behind them: a vowel */
+        "\xef\xb7\x8f",     /* just before what is no character */
+        "\xef\xb7\xb0",     /* just behind it */
+        "\xef\xbf\xbd",     /* the sign for what could not be read */
         "\xf0\x9f\x97\xbc", /* a tower */
     };
     for (size_t i = 0; i < sizeof honest / sizeof honest[0]; i++)
         assert_false(deceives(honest[i]));
+}
+
+TEST(blanks_have_many_widths)
+{
+    static const char *const blanks[] = {
+        " ",
+        "\xc2\xa0",
+        "\xe1\x9a\x80",
+        "\xe2\x80\x80",
+        "\xe2\x80\x8a",
+        "\xe2\x80\xaf",
+        "\xe2\x81\x9f",
+        "\xe2\xa0\x80",
+        "\xe3\x80\x80",
+    };
+    static const char *const others[] = {"A", "_", "\xc2\xa1", "\xe2\xa0\x81", "\xe3\x80\x81"};
+    for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)
+        assert_true(paris_utf8_is_blank(blanks[i], strlen(blanks[i])));
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_false(paris_utf8_is_blank(others[i], strlen(others[i])));
+}
+
+TEST(marks_lean_on_what_stands_before_them)
+{
+    static const char *const marks[] = {
+        "\xcc\x81",         /* acute */
+        "\xd2\x89",         /* Cyrillic millions */
+        "\xe0\xb8\xb4",     /* a Thai vowel */
+        "\xe2\x80\x8d",     /* joiner */
+        "\xef\xb8\x8f",     /* selector */
+        "\xe2\x83\xa3",     /* keycap */
+        "\xf0\x9f\x8f\xbb", /* colour of a skin */
+    };
+    static const char *const letters[] = {"A",
+                                          "1",
+                                          "\xc3\xa9",
+                                          "\xd0\xb9",
+                                          "\xe0\xb8\x81",
+                                          "\xe0\xb9\x80", /* a Thai vowel that stands in front */
+                                          "\xea\xb0\x80",
+                                          "\xe1\x84\x80", /* a letter of old Korean */
+                                          "\xce\xac",
+                                          "\xf0\x9f\x97\xbc"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        assert_true(paris_utf8_leans(marks[i], strlen(marks[i])));
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
+        assert_false(paris_utf8_leans(letters[i], strlen(letters[i])));
 }
 
 int main(void)
@@ -81,6 +147,8 @@ int main(void)
         cmocka_unit_test(what_moves_a_terminal_is_a_control_character),
         cmocka_unit_test(what_turns_a_text_or_is_not_seen_is_deceptive),
         cmocka_unit_test(letters_signs_and_joiners_are_what_they_seem),
+        cmocka_unit_test(blanks_have_many_widths),
+        cmocka_unit_test(marks_lean_on_what_stands_before_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

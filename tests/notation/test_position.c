@@ -214,9 +214,14 @@ TEST(a_position_has_only_one_text)
 TEST(what_cannot_be_is_refused_with_the_invariant_that_breaks)
 {
     assert_refused("seat=1 francs=0 vp=7 keys=5", "seat=1 francs=0 vp=7 keys=6", 0,
-                   "This position is not possible: a player's keys are constant.");
+                   "This position is not possible: a player's keys are constant; of keys of seat 1 "
+                   "there are 12, 11 would be right.");
     assert_refused("used=9", "used=10", 0, "is not possible");
-    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3", 0, "is not possible");
+    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3", 0,
+                   "all building tiles are there but the removed ones; of building tiles there are "
+                   "35, 36 would be right.");
+    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3,BEL3", 0,
+                   "of BEL3 there are 2, at most 1");
     assert_refused("final=14", "final=-", 0, "is not possible");
 }
 

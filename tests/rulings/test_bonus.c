@@ -154,6 +154,9 @@ TEST(R7_3_tile_27_is_never_used)
     struct board b;
     start_holding(&b, 2, "27");
     assert_refused(&b, "use 27", PARIS_WHY_TILE_NEVER_USED, "R7.3");
+    start_holding(&b, 2, "26");
+    assert_refused(&b, "use 27", PARIS_WHY_TILE_NOT_HELD, "R7.3");
+    start_holding(&b, 2, "27");
     assert_free_choices(&b, "");
 }
 

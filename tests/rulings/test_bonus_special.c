@@ -310,6 +310,10 @@ TEST(R7_7_they_are_used_only_by_making_the_move)
     assert_refused(&b, "use 9", PARIS_WHY_TILE_FOR_MOVES, "R7.7");
     assert_refused(&b, "use 16", PARIS_WHY_TILE_FOR_MOVES, "R7.7");
     assert_free_choices(&b, "");
+    start_holding(&b, 2, "9");
+    assert_refused(&b, "use 16", PARIS_WHY_TILE_NOT_HELD, "R7.3");
+    start_holding(&b, 2, "16");
+    assert_refused(&b, "use 9", PARIS_WHY_TILE_NOT_HELD, "R7.3");
 }
 
 TEST(R7_7_one_of_two_keys_moves_on_and_the_other_stays)

@@ -1,0 +1,395 @@
+/* Records that are wrong: each is refused with the place, what stands there, and what would be right. */
+#include "record_edit.h"
+
+#include "notation/json.h"
+#include "support/walk.h"
+
+/* --- figures --- */
+
+TEST(a_hash_of_the_figures_is_checked)
+{
+    static char hash[128];
+    struct paris_text text = paris_text_in(hash, sizeof hash);
+    paris_text_add(&text, "paris-2020 1 sha256:");
+    paris_text_add_hex(&text, rules->hash, PARIS_HASH_LENGTH);
+    assert_no_difference("paris-2020 1", hash);
+    char *last = hash + text.length - 1;
+    *last = *last == '0' ? '1' : '0';
+    ASSERT_EDIT_REFUSED("paris-2020 1", hash, 2, 22, "sha256:");
+    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020 1 sha256:12", 2, 22, "\"sha256:12\" stands");
+    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020 2", 2, 9,
+                        "\"paris-2020 2\" stands where "
+                        "paris-2020 1");
+    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2021 1", 2, 9, "stands where paris-2020 1");
+    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020", 2, 9, "stands where paris-2020 1");
+    ASSERT_EDIT_REFUSED("paris-2020 1", "", 2, 9, "Nothing stands where paris-2020 1");
+}
+
+TEST(without_a_hash_a_record_means_the_built_in_figures)
+{
+    static struct paris_rules other;
+    other = *rules;
+    other.start_francs = 4;
+    paris_figures_derive(&other);
+    const char *text = edit("", "");
+    assert_int_equal(paris_record_read(&record, NULL, &other, text, strlen(text), &error),
+                     PARIS_BAD_INPUT);
+    assert_error_at(&error, 2, 9, "Without a hash the record means the built-in figures");
+    text = edit("[Rules \"paris-2020 1\"]\n", "");
+    assert_int_equal(paris_record_read(&record, NULL, &other, text, strlen(text), &error),
+                     PARIS_BAD_INPUT);
+    assert_error_at(&error, TURN_LINE - 1, 1, "built-in figures");
+}
+
+/* --- errors in tags --- */
+
+TEST(required_tags_must_be_there)
+{
+    assert_refused("", 1, 1,
+                   "The tag Paris is missing: a record begins with [Paris \"1\"], a position with "
+                   "the word paris1.");
+    ASSERT_EDIT_REFUSED("[Paris \"1\"]\n", "", TURN_LINE - 1, 1,
+                        "The tag Paris is missing: a record begins with [Paris \"1\"], a position "
+                        "with the word paris1.");
+    ASSERT_EDIT_REFUSED("[Players \"2\"]\n", "", TURN_LINE - 1, 1, "The tag Players is missing.");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]\n", "", TURN_LINE - 1, 1, "The tag Variants is missing.");
+    ASSERT_EDIT_REFUSED("[Stacks", "[Stack", TURN_LINE, 1, "The tag Stacks is missing.");
+}
+
+TEST(a_tag_has_one_form_and_a_line_of_its_own)
+{
+    ASSERT_EDIT_REFUSED("[Players", "[ Players", 3, 2, "A blank stands where the name of a tag");
+    ASSERT_EDIT_REFUSED("[Players \"", "[Players\"", 3, 9, "a blank behind the tag's name");
+    ASSERT_EDIT_REFUSED("[Players \"", "[Players  \"", 3, 10, "the quotation mark before");
+    ASSERT_EDIT_REFUSED("[Players \"2\"", "[Players 2", 3, 10, "the quotation mark before");
+    ASSERT_EDIT_REFUSED("[Players \"2\"]", "[Players \"2]", 3, 13,
+                        "The line ends where the quotation mark behind the tag's value");
+    ASSERT_EDIT_REFUSED("\"2\"]", "\"2\"", 3, 13, "The line ends where \"]\"");
+    ASSERT_EDIT_REFUSED("\"2\"]", "\"2\" ]", 3, 13, "A blank stands where \"]\"");
+    ASSERT_EDIT_REFUSED("\"2\"]\n", "\"2\"] ", 3, 15, "\"[\" stands where the end of the line");
+    ASSERT_EDIT_REFUSED("Site", "Si\tte", 11, 4, "\"\\x09\" stands where a blank");
+    ASSERT_EDIT_REFUSED("a café", "a\tcafé", 11, 9, "\"\\x09\" stands where the quotation mark");
+    ASSERT_EDIT_REFUSED("Site", "Siiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiite", 11, 2, "32 characters");
+    ASSERT_EDIT_REFUSED("café\"]\n\n", "café\"] ", 11, 17,
+                        "\"1.1\" stands where the end of the line");
+}
+
+TEST(no_tag_stands_twice_known_or_not)
+{
+    ASSERT_EDIT_REFUSED("[Tokens", "[Track", 9, 2, "The tag Track stands here a second time.");
+    ASSERT_EDIT_REFUSED("café\"]", "café\"]\n[Site \"b\"]", 12, 2, "The tag Site stands here");
+    assert_read(edit("café\"]", "café\"]\n[Sit \"b\"]\n[Sitee \"Site\"]"));
+    assert_string_equal(record.extra, "[Site \"a café\"]\n[Sit \"b\"]\n[Sitee \"Site\"]\n");
+}
+
+TEST(too_many_unknown_tags_are_an_error)
+{
+    static char text[16384];
+    size_t length = (size_t)snprintf(text, sizeof text, "%s", tags);
+    for (unsigned i = 0; i < 400; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "[Tag%u \"value\"]\n", i);
+    assert_int_equal(paris_record_read(&record, NULL, rules, text, length, &error),
+                     PARIS_BAD_INPUT);
+    assert_non_null(strstr(error.message, "more than 4095 bytes of unknown tags"));
+    assert_int_equal(error.column, 2);
+}
+
+TEST(tags_come_before_turns)
+{
+    ASSERT_EDIT_REFUSED("1.2 draw", "[Late \"x\"]\n1.2 draw", TURN_LINE + 1, 1,
+                        "tags come before all turns");
+}
+
+TEST(values_of_tags_are_checked)
+{
+    ASSERT_EDIT_REFUSED("[Paris \"1\"]", "[Paris \"2\"]", 1, 9, "\"2\" stands where the version");
+    ASSERT_EDIT_REFUSED("[Players \"2\"]", "[Players \"5\"]", 3, 11, "(2, 3 or 4)");
+    ASSERT_EDIT_REFUSED("[Players \"2\"]", "[Players \"\"]", 3, 11, "Nothing stands");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"track tokens\"]", 4, 18,
+                        "\"tokens\" stands where \"-\" or words out of tokens track free-district");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"tokens tokens\"]", 4, 19, "\"tokens\"");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"tokens  track\"]", 4, 19, "A blank");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"tokens \"]", 4, 19, "Nothing stands");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"\"]", 4, 12, "Nothing stands");
+    ASSERT_EDIT_REFUSED("Zoë|Bob", "Zoë", 5, 12, "Nothing stands where \"|\" and the name");
+    ASSERT_EDIT_REFUSED("Zoë|Bob", "Zoë|Bob|Eve", 5, 16, "every seat has its name");
+    char name[140];
+    memset(name, 'x', sizeof name);
+    name[sizeof name - 1] = '\0';
+    ASSERT_EDIT_REFUSED("Bob", name, 5, 13, "a name of at most 128 bytes");
+}
+
+TEST(stacks_hold_every_tile_once)
+{
+    ASSERT_EDIT_REFUSED("MON5", "MON6", 6, 15, "\"MON6\" stands where a building tile");
+    ASSERT_EDIT_REFUSED("MON5", "MON0", 6, 15, "\"MON0\" stands where a building tile");
+    ASSERT_EDIT_REFUSED("MON5", "BAT4", 6, 15, "this one was there before");
+    ASSERT_EDIT_REFUSED("MON5", "", 6, 15, "A blank stands where a building tile");
+    ASSERT_EDIT_REFUSED("MON1|", "MON1 ", 6, 64, "\"|\" and the next list of 3 lists of 11 items");
+    ASSERT_EDIT_REFUSED("BAT8 MON1|", "BAT8|", 6, 59,
+                        "\"|\" stands where a blank and the next item");
+    ASSERT_EDIT_REFUSED("MON4 LAV4", "MON4", 6, 169, "Nothing stands where a blank and the next");
+    ASSERT_EDIT_REFUSED("MON4 LAV4", "MON4 LAV4 MON3", 6, 174, "the end of 3 lists of 11 items");
+    ASSERT_EDIT_REFUSED("STG8 MON3", "STG8 MON5", 7, 21, "this one was there before");
+    ASSERT_EDIT_REFUSED("STG8 MON3", "STG8", 7, 20, "the next item of 3 items");
+    ASSERT_EDIT_REFUSED("STG8 MON3", "STG8 XXX1", 7, 21, "that are not in the stacks");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"free-district\"]", 6, 64, "3 lists of 12");
+}
+
+TEST(no_tile_is_removed_with_free_district)
+{
+    static char golden[GOLDEN_MOST];
+    read_golden(golden, "4p-free-district");
+    char *removed = strstr(golden, "[Removed \"-\"]");
+    assert_non_null(removed);
+    removed[strlen("[Removed \"")] = 'x';
+    assert_refused(golden, 7, 11, "\"-\", because no tile is removed with free-district,");
+}
+
+TEST(tokens_and_track_belong_to_their_variants)
+{
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"tokens\"]", 8, 10,
+                        "The variant tokens needs a full tag Tokens.");
+    ASSERT_EDIT_REFUSED("[Variants \"-\"]", "[Variants \"track\"]", 9, 9,
+                        "The variant track needs a full tag Track.");
+    ASSERT_EDIT_REFUSED("[Tokens \"-\"]", "[Tokens \"iron\"]", 8, 10,
+                        "\"iron\" stands where a kind");
+    ASSERT_EDIT_REFUSED("[Tokens \"-\"]",
+                        "[Tokens \"silver bronze crown wood marble gold|"
+                        "bronze silver crown wood marble gold|bronze silver crown wood marble gold|"
+                        "bronze silver crown wood marble gold|bronze silver crown wood marble gold|"
+                        "bronze silver crown wood marble gold\"]",
+                        8, 10, "tokens lie as printed without the variant");
+    ASSERT_EDIT_REFUSED(
+        "[Track \"-\"]",
+        "[Track \"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 "
+        "26 27 28 29 30\"]",
+        9, 9, "in order without the variant");
+    ASSERT_EDIT_REFUSED("[Track \"-\"]", "[Track \"1 2 2\"]", 9, 13, "this one was there before");
+    ASSERT_EDIT_REFUSED("[Track \"-\"]", "[Track \"1 2 31\"]", 9, 13, "a bonus number (1 to 30)");
+}
+
+/* --- results --- */
+
+TEST(a_result_has_its_form_and_is_true)
+{
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3 2: 4\"]", 10, 10,
+                        "stands where \"-\", because the game is not over,");
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"draw\"]", 10, 10,
+                        "a result such as 1: 84 2: 91");
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3\"]", 10, 14, "Nothing stands");
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: x 2: 4\"]", 10, 13, "the VP of the seat");
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3 2: 4 3: 5\"]", 10, 19, "every seat has");
+    ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3  2: 4\"]", 10, 15, "A blank stands");
+
+    static char golden[GOLDEN_MOST];
+    read_golden(golden, "2p-base");
+    assert_read(golden);
+    char *number = strstr(golden, "2: 24") + 3;
+    memcpy(number, "25", 2);
+    assert_refused(golden, 10, 19, "\"25\" stands where 24, as the game was played, should stand.");
+    memcpy(number, "24", 2);
+    *strstr(golden, "; move LAV2 LAV4") = '\n';
+    char *end = strstr(golden, "\n move LAV2 LAV4") + 1;
+    *end = '\0';
+    assert_refused(golden, 10, 10, "because the game is not over");
+}
+
+/* --- errors in turns --- */
+
+TEST(a_turn_begins_with_the_round_and_seat_that_is_to_move)
+{
+    ASSERT_EDIT_REFUSED("1.1 draw", "1.2 draw", TURN_LINE, 1, "\"1.2\" stands where turn 1.1");
+    ASSERT_EDIT_REFUSED("2.1 draw", "1.2 draw", TURN_LINE + 2, 1, "\"1.2\" stands where turn 2.1");
+    ASSERT_EDIT_REFUSED("2.1 draw", "2. draw", TURN_LINE + 2, 1, "round and seat, such as 3.1");
+    ASSERT_EDIT_REFUSED("2.1 draw", "draw", TURN_LINE + 2, 1, "\"draw\" stands where a turn");
+    ASSERT_EDIT_REFUSED("2.1 draw", "2.01 draw", TURN_LINE + 2, 1, "\"2.01\"");
+    ASSERT_EDIT_REFUSED("2.1 draw 2 =BAT3; move ARC BEL1; bonus 16\n", "2.1\n", TURN_LINE + 2, 4,
+                        "where a decision should stand");
+    ASSERT_EDIT_REFUSED("key LAV\n", "key LAV\n3.1", TURN_LINE + 4, 4, "where a decision");
+    ASSERT_EDIT_REFUSED("key LAV\n", "key LAV\n3.1 ", TURN_LINE + 4, 4, "where a decision");
+}
+
+TEST(a_turn_stands_on_one_line_and_only_one_turn_does)
+{
+    ASSERT_EDIT_REFUSED("; key ARC\n1.2", "\n1.1 key ARC\n1.2", TURN_LINE + 1, 1,
+                        "turn 1.1 has not ended on its line. Legal here: key BEL, key BAT,");
+    ASSERT_EDIT_REFUSED("key ARC\n1.2", "key ARC 1.2", TURN_LINE, 27,
+                        "\"1.2\" stands where the end of the decision");
+    ASSERT_EDIT_REFUSED("key ARC\n1.2 draw 3", "key ARC; end; draw 3", TURN_LINE, 33,
+                        "because the turn has ended");
+    ASSERT_EDIT_REFUSED("; key ARC\n1.2", "\n1.2", TURN_LINE + 1, 1, "turn 1.1 has not ended");
+}
+
+TEST(decisions_are_separated_by_a_semicolon_and_one_blank)
+{
+    ASSERT_EDIT_REFUSED("; key ARC", ";key ARC", TURN_LINE, 18, "\"key\" stands where a blank");
+    ASSERT_EDIT_REFUSED("; key ARC", " ; key ARC", TURN_LINE, 17, "right behind the decision");
+    ASSERT_EDIT_REFUSED("; key ARC", ";  key ARC", TURN_LINE, 19, "one blank apart");
+    ASSERT_EDIT_REFUSED("; key ARC", ";; key ARC", TURN_LINE, 18, "\";\" stands where a blank");
+    ASSERT_EDIT_REFUSED("; key ARC", " key ARC", TURN_LINE, 18, "\"key\" stands where \";\"");
+    ASSERT_EDIT_REFUSED("; key ARC\n", ";\n", TURN_LINE, 18, "where a decision should stand");
+    ASSERT_EDIT_REFUSED("; key LAV\n", "; ", TURN_LINE + 3, 18, "where a decision should stand");
+    ASSERT_EDIT_REFUSED("1.1 draw", "1.1  draw", TURN_LINE, 5, "one blank apart");
+    ASSERT_EDIT_REFUSED("draw 2 =LAV1", "draw  2 =LAV1", TURN_LINE, 10, "one blank apart");
+    ASSERT_EDIT_REFUSED("1.1 draw", "1.1\tdraw", TURN_LINE, 4, "\"\\x09\" stands");
+    ASSERT_EDIT_REFUSED("key ARC", "key\tARC", TURN_LINE, 22, "\"\\x09\" stands");
+}
+
+TEST(a_malformed_decision_is_shown_where_it_is_wrong)
+{
+    ASSERT_EDIT_REFUSED("key ARC", "key ARK", TURN_LINE, 23,
+                        "\"ARK\" stands where ARC or a district");
+    ASSERT_EDIT_REFUSED("key ARC", "kye ARC", TURN_LINE, 19, "\"kye\" stands where draw,");
+    ASSERT_EDIT_REFUSED("key ARC", "key {x} ARK", TURN_LINE, 27, "\"ARK\" stands");
+    ASSERT_EDIT_REFUSED("key ARC", "{ é } key", TURN_LINE, 28, "Nothing stands where ARC");
+    ASSERT_EDIT_REFUSED("move ARC BEL1", "move ARC EIF@XYZ", TURN_LINE + 2, 32, "\"XYZ\" stands");
+    ASSERT_EDIT_REFUSED("key ARC",
+                        "use 23 crown crown crown crown crown crown crown crown crown "
+                        "crown crown crown",
+                        TURN_LINE, 86, "\";\" or the end of the line");
+    ASSERT_EDIT_REFUSED("key ARC",
+                        "key "
+                        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                        "aaaaaaaaaaaaaaaaaaaaaaaa",
+                        TURN_LINE, 23, "\"aaaaaaaa");
+}
+
+TEST(an_illegal_decision_is_shown_with_its_reason_and_what_was_legal)
+{
+    ASSERT_EDIT_REFUSED("key ARC", "key ARC; pass", TURN_LINE, 28,
+                        "\"pass\" is not possible: First: End your turn (R3.1). Legal here: end.");
+    ASSERT_EDIT_REFUSED(
+        "bonus 16", "bonus 16; buy wood", TURN_LINE + 2, 44,
+        "\"buy wood\" is not possible: There is no wood in the common supply (R6.1). "
+        "Legal here: end, sell bronze.");
+    ASSERT_EDIT_REFUSED("move ARC BEL1", "move ARC BEL3", TURN_LINE + 2, 19,
+                        "Belleville 3 is not built yet (R4.3).");
+    assert_true(strlen(error.message) < PARIS_ERROR_LENGTH - 1);
+}
+
+/* Where much is legal, a decision that never is follows the game so far. */
+static void look_at_long_list(struct walk_step *step, void *lists)
+{
+    struct paris_text legal = paris_text_in(written, sizeof written);
+    paris_json_decisions(&legal, rules, step->legal, step->legal_count);
+    if (legal.length < PARIS_ERROR_LENGTH || step->before.phase == PARIS_PHASE_SITE)
+        return;
+    ++*(unsigned *)lists;
+    record = *step->record;
+    record.count--;
+    write_record();
+    size_t length = strlen(written);
+    if (record.decision[record.count - 1].verb == PARIS_END)
+        snprintf(written + length, sizeof written - length, "%u.%u ", (unsigned)step->before.round,
+                 (unsigned)step->before.seat + 1);
+    else
+        snprintf(written + length - 1, sizeof written - length, "; ");
+    length = strlen(written);
+    snprintf(written + length, sizeof written - length, "site MON");
+    assert_int_equal(paris_record_read(&again, NULL, rules, written, strlen(written), &error),
+                     PARIS_BAD_INPUT);
+    assert_non_null(strstr(error.message, ", and "));
+    assert_non_null(strstr(error.message, " more."));
+    assert_true(strlen(error.message) < PARIS_ERROR_LENGTH - 1);
+}
+
+TEST(a_long_list_of_legal_decisions_is_cut_with_a_count)
+{
+    unsigned lists = 0;
+    walk_games(10, 3, look_at_long_list, &lists);
+    assert_true(lists > 0);
+}
+
+TEST(the_tile_behind_a_draw_is_checked)
+{
+    ASSERT_EDIT_REFUSED(
+        "=LAV1", "=LAV2", TURN_LINE, 12,
+        "\"=LAV2\" stands where =LAV1, the tile on top of the stack, should stand.");
+    ASSERT_EDIT_REFUSED("=LAV1", "=", TURN_LINE, 12, "\"=\" stands where =LAV1");
+    ASSERT_EDIT_REFUSED("=LAV1", "LAV1", TURN_LINE, 12, "\"LAV1\" stands where the end");
+    ASSERT_EDIT_REFUSED("=LAV1", "=LAV1 =LAV1", TURN_LINE, 18, "\";\" or the end of the line");
+    ASSERT_EDIT_REFUSED("=LAV1", "= LAV1", TURN_LINE, 14, "\";\" or the end of the line");
+    ASSERT_EDIT_REFUSED("key ARC", "key ARC =LAV1", TURN_LINE, 27, "only a draw shows a tile");
+    ASSERT_EDIT_REFUSED("draw 2 =LAV1", "=LAV1", TURN_LINE, 5, "\"=LAV1\" stands where draw");
+}
+
+TEST(nothing_follows_the_end_of_the_game)
+{
+    static char golden[GOLDEN_MOST];
+    size_t length = read_golden(golden, "2p-base");
+    memcpy(golden + length, "27.1 pass\n", 11);
+    unsigned line = 1;
+    for (const char *c = golden; c < golden + length; c++)
+        line += *c == '\n';
+    assert_refused(golden, line, 1, "the game is over");
+}
+
+/* --- characters --- */
+
+TEST(a_comment_that_is_not_closed_is_shown_where_it_begins)
+{
+    ASSERT_EDIT_REFUSED("key ARC\n1.2", "key ARC { oh\n1.2", TURN_LINE, 27,
+                        "is never closed by \"}\"");
+    ASSERT_EDIT_REFUSED("[Players", "{[Players", 3, 1, "is never closed");
+    ASSERT_EDIT_REFUSED("key ARC\n1.2", "key ARC }\n1.2", TURN_LINE, 27, "\"}\" stands");
+    ASSERT_EDIT_REFUSED("key LAV\n", "key LAV\n{ oh", TURN_LINE + 4, 1, "is never closed");
+}
+
+TEST(only_utf_8_without_control_characters_is_read)
+{
+    ASSERT_EDIT_REFUSED("Bob", "B\xffob", 5, 14, "\"\\xff\" stands where a character in UTF-8");
+    ASSERT_EDIT_REFUSED("Zoë", "Zo\xc3", 5, 11, "UTF-8");
+    ASSERT_EDIT_REFUSED("Bob", "B\xed\xa0\x80", 5, 14, "UTF-8");
+    ASSERT_EDIT_REFUSED("Bob", "B\xc0\x80", 5, 14, "UTF-8");
+    ASSERT_EDIT_REFUSED("Bob", "B\x1bob", 5, 14, "\"\\x1b\" stands where a character that can be");
+    ASSERT_EDIT_REFUSED("Bob", "B\x7fob", 5, 14, "that can be printed");
+    ASSERT_EDIT_REFUSED("Bob", "B\xc2\x9bob", 5, 14, "that can be printed");
+    ASSERT_EDIT_REFUSED("key ARC\n", "key ARC\r1.2", TURN_LINE, 26, "The line ends");
+    ASSERT_EDIT_REFUSED("[Paris", "\xef\xbb\xbf[Paris", 1, 1, "byte order mark");
+    const char *text = edit("Bob", "B#b");
+    *strchr(edited, '#') = '\0';
+    assert_int_equal(paris_record_read(&record, NULL, rules, text, strlen(tags) + strlen(turns),
+                                       &error),
+                     PARIS_BAD_INPUT);
+    assert_error_at(&error, 5, 14, "\"\\x00\" stands");
+}
+
+TEST(a_text_that_is_too_long_is_refused_at_once)
+{
+    assert_int_equal(paris_record_read(&record, NULL, rules, written, (size_t)PARIS_RECORD_TEXT + 1,
+                                       &error),
+                     PARIS_BAD_INPUT);
+    assert_error_at(&error, 0, 0, "longer than a record can be");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hash_of_the_figures_is_checked),
+        cmocka_unit_test(without_a_hash_a_record_means_the_built_in_figures),
+        cmocka_unit_test(required_tags_must_be_there),
+        cmocka_unit_test(a_tag_has_one_form_and_a_line_of_its_own),
+        cmocka_unit_test(no_tag_stands_twice_known_or_not),
+        cmocka_unit_test(too_many_unknown_tags_are_an_error),
+        cmocka_unit_test(tags_come_before_turns),
+        cmocka_unit_test(values_of_tags_are_checked),
+        cmocka_unit_test(stacks_hold_every_tile_once),
+        cmocka_unit_test(no_tile_is_removed_with_free_district),
+        cmocka_unit_test(tokens_and_track_belong_to_their_variants),
+        cmocka_unit_test(a_result_has_its_form_and_is_true),
+        cmocka_unit_test(a_turn_begins_with_the_round_and_seat_that_is_to_move),
+        cmocka_unit_test(a_turn_stands_on_one_line_and_only_one_turn_does),
+        cmocka_unit_test(decisions_are_separated_by_a_semicolon_and_one_blank),
+        cmocka_unit_test(a_malformed_decision_is_shown_where_it_is_wrong),
+        cmocka_unit_test(an_illegal_decision_is_shown_with_its_reason_and_what_was_legal),
+        cmocka_unit_test(a_long_list_of_legal_decisions_is_cut_with_a_count),
+        cmocka_unit_test(the_tile_behind_a_draw_is_checked),
+        cmocka_unit_test(nothing_follows_the_end_of_the_game),
+        cmocka_unit_test(a_comment_that_is_not_closed_is_shown_where_it_begins),
+        cmocka_unit_test(only_utf_8_without_control_characters_is_read),
+        cmocka_unit_test(a_text_that_is_too_long_is_refused_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
