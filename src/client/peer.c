@@ -144,7 +144,8 @@ enum paris_status paris_peer_find(struct paris_peer *out, const char *url, int m
             {"host", host, 0},
             {"why", code == EAI_NONAME ? paris_say("nobody knows that name") : gai_strerror(code),
              0}};
-        return paris_error_fill(error, 0, 0, paris_say("{host} has no address: {why}"), parts, 2);
+        (void)paris_error_fill(error, 0, 0, paris_say("{host} has no address: {why}"), parts, 2);
+        return PARIS_NO_FILE;
     }
     take_address(out, found);
     bool good = found->ai_next == NULL;

@@ -106,7 +106,7 @@ unsigned paris_door_admit(void *context, const struct paris_web_head *head)
         return NOT_FOUND;
     if (!paris_door_origin_allowed(door, head))
         return FORBIDDEN;
-    return paris_door_session(head, session) ? SWITCHING : NO_SESSION;
+    return paris_door_session(door, head, session) ? SWITCHING : NO_SESSION;
 }
 
 /* --- the page --- */
@@ -212,8 +212,25 @@ static void serve_table(struct paris_door *door, struct paris_web_request *reque
 
 /* --- for who runs it --- */
 
+static bool is_this_machine(const char *address)
+{
+    static const char mapped[] =
+        "::ffff:"; /* an address of the fourth version on a socket of the sixth */
+    if (strncmp(address, mapped, sizeof mapped - 1) == 0)
+        address += sizeof mapped - 1;
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+/* Not for players: on a quiet server the counts would tell of drafts (docs/secrecy.md). */
 static void serve_metrics(struct paris_door *door, struct paris_web_request *request)
 {
+    if (!door->settings->open_metrics &&
+        !is_this_machine(paris_web_request_head(request)->address)) {
+        paris_door_refuse(request, FORBIDDEN, "forbidden",
+                          "Figures are for this machine, unless the server is started with "
+                          "--open-metrics.");
+        return;
+    }
     char bytes[METRICS_LENGTH];
     struct paris_text text = paris_text_in(bytes, sizeof bytes);
     paris_metrics_write(&text, door);

@@ -20,6 +20,9 @@ void paris_door_free(struct paris_door *door);
 void paris_door_at(struct paris_door *door, struct paris_web *web, struct paris_crew *thinkers,
                    struct paris_bus *bus);
 
+/* The name of the session's cookie. */
+const char *paris_door_cookie(const struct paris_server_settings *settings);
+
 /* The calls of web.h. */
 void paris_door_request(void *door, struct paris_web_request *request);
 unsigned paris_door_admit(void *door, const struct paris_web_head *head);
@@ -27,6 +30,9 @@ void paris_door_opened(void *door, struct paris_web_socket *socket,
                        const struct paris_web_head *head);
 void paris_door_message(void *door, struct paris_web_socket *socket, const char *text,
                         size_t length);
+bool paris_door_ready(void *door, struct paris_web_socket *socket);
+const char *paris_door_due(void *door, struct paris_web_socket *socket, void *announced,
+                           size_t *length);
 void paris_door_closed(void *door, struct paris_web_socket *socket);
 
 #endif

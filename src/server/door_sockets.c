@@ -4,12 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_EARLY = 8, NO_SESSION = 4401, TOO_MANY = 4429, SERVICE_RESTART = 1012 };
-
-struct early {
-    size_t length;
-    char *text;
-};
+enum { NO_SESSION = 4401, TOO_MANY = 4429, SERVICE_RESTART = 1012 };
 
 struct looking;
 
@@ -18,9 +13,7 @@ struct arrival {
     struct paris_door *door;
     struct paris_web_socket *socket;
     struct paris_visitor *visitor; /* NULL until it is known who it is */
-    struct looking *looking;
-    unsigned early_count;
-    struct early early[MOST_EARLY]; /* messages that came too soon */
+    struct looking *looking;       /* NULL when that is settled */
 };
 
 struct looking {
@@ -59,12 +52,8 @@ static void let_in(struct arrival *arrival, const struct looking *looking)
 {
     struct paris_hall *hall = arrival->door->hall;
     arrival->visitor = paris_hall_enter(hall, arrival->socket, &looking->account, looking->session);
-    if (arrival->visitor == NULL) {
+    if (arrival->visitor == NULL)
         turn_away(arrival, "too_many", "This account has too many sockets open.", TOO_MANY);
-        return;
-    }
-    for (unsigned i = 0; i < arrival->early_count; i++)
-        paris_hall_hear(hall, arrival->visitor, arrival->early[i].text, arrival->early[i].length);
 }
 
 static void looked(struct paris_job *job)
@@ -79,6 +68,7 @@ static void looked(struct paris_job *job)
             paris_web_close(arrival->socket, SERVICE_RESTART, "the store is away");
         else
             turn_away(arrival, "no_session", "This session has ended, or never was.", NO_SESSION);
+        paris_web_go_on(arrival->socket);
     }
     free(looking);
 }
@@ -94,7 +84,7 @@ void paris_door_opened(void *context, struct paris_web_socket *socket,
     arrival->looking = looking;
     looking->arrival = arrival;
     paris_web_set_user(socket, arrival);
-    PARIS_CHECK(paris_door_session(head, looking->session)); /* admitted with it */
+    PARIS_CHECK(paris_door_session(context, head, looking->session)); /* admitted with it */
     looking->now = arrival->door->ways.date(arrival->door->ways.context);
     looking->keeping.act = look;
     looking->keeping.foresee = foresee_look;
@@ -107,19 +97,25 @@ void paris_door_message(void *context, struct paris_web_socket *socket, const ch
 {
     struct paris_door *door = context;
     struct arrival *arrival = paris_web_user(socket);
-    if (arrival->visitor != NULL) {
+    if (arrival->visitor != NULL)
         paris_hall_hear(door->hall, arrival->visitor, text, length);
-    } else if (arrival->looking != NULL) {
-        if (arrival->early_count == MOST_EARLY) {
-            turn_away(arrival, "too_often", "Too many messages before the first answer.", TOO_MANY);
-            return;
-        }
-        struct early *early = &arrival->early[arrival->early_count++];
-        early->length = length;
-        early->text = malloc(length + 1);
-        PARIS_CHECK(early->text != NULL);
-        memcpy(early->text, text, length + 1);
-    }
+}
+
+/* Nobody is read before it is known who it is: what came too soon waits in the line. */
+bool paris_door_ready(void *context, struct paris_web_socket *socket)
+{
+    const struct paris_door *door = context;
+    const struct arrival *arrival = paris_web_user(socket);
+    return arrival->visitor != NULL ? paris_hall_ready(door->hall, arrival->visitor)
+                                    : arrival->looking == NULL;
+}
+
+const char *paris_door_due(void *context, struct paris_web_socket *socket, void *announced,
+                           size_t *length)
+{
+    const struct paris_door *door = context;
+    (void)socket;
+    return paris_hall_due(door->hall, announced, length);
 }
 
 void paris_door_closed(void *context, struct paris_web_socket *socket)
@@ -130,7 +126,5 @@ void paris_door_closed(void *context, struct paris_web_socket *socket)
         paris_hall_leave(door->hall, arrival->visitor);
     if (arrival->looking != NULL)
         arrival->looking->arrival = NULL;
-    for (unsigned i = 0; i < arrival->early_count; i++)
-        free(arrival->early[i].text);
     free(arrival);
 }

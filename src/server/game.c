@@ -56,6 +56,25 @@ static enum paris_status refuse(struct paris_error *error, const char *text)
     return paris_error_set(error, 0, 0, text, NULL, NULL, NULL, NULL);
 }
 
+/* Who is not known any more when there is no room is not counted. */
+static void count_guest(struct paris_game *game, const char *account)
+{
+    unsigned i = 0;
+    while (i < game->guests && strcmp(game->guest[i].account, account) != 0)
+        i++;
+    if (i == PARIS_GAME_GUESTS)
+        return;
+    if (i == game->guests)
+        memcpy(game->guest[game->guests++].account, account, PARIS_ID_LENGTH);
+    if (game->guest[i].joins < UINT8_MAX)
+        game->guest[i].joins++;
+}
+
+static void count_to(uint16_t *count)
+{
+    *count = (uint16_t)(*count < UINT16_MAX ? *count + 1 : *count);
+}
+
 static enum paris_status seat_person(struct paris_game *game, const struct paris_line *line,
                                      unsigned kind, struct paris_error *error)
 {
@@ -68,6 +87,8 @@ static enum paris_status seat_person(struct paris_game *game, const struct paris
         return refuse(error, "This person has a seat at the table already.");
     if (!paris_record_name_fits(line->rest) || strlen(line->rest) >= sizeof seat->name)
         return refuse(error, "This is no name for a seat.");
+    if (kind == PARIS_SEAT_PERSON && !kept)
+        count_guest(game, line->account);
     memset(seat, 0, sizeof *seat);
     seat->kind = (uint8_t)kind;
     memcpy(seat->account, line->account, sizeof seat->account);
@@ -154,6 +175,7 @@ static enum paris_status go_back(struct paris_game *game, struct paris_error *er
         return refuse(error, "There is nothing to take back.");
     if (game->step >= MOST_STEPS)
         return refuse(error, "So much was taken back in this turn that it must go on now.");
+    count_to(&game->seat[game->table.state.seat].undos);
     paris_table_undo(&game->table);
     game->step++;
     return PARIS_OK;
@@ -178,6 +200,8 @@ static enum paris_status change_player(struct paris_game *game, const struct par
         return refuse(error, away ? "The computer plays this seat already."
                                   : "The person plays this seat already.");
     seat->stand_in = away ? line->level : 0;
+    if (!away)
+        count_to(&seat->returns);
     return PARIS_OK;
 }
 

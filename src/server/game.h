@@ -26,6 +26,23 @@ struct paris_seat {
     char name[PARIS_NAME_LENGTH];
     uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
     int64_t clock; /* milliseconds left, as of the last line */
+    uint16_t returns, undos;
+};
+
+/* A log must not grow without end. How often somebody may do what is no decision; a game is played to
+ * its end in any case. Logs that have more can still be read. */
+enum {
+    PARIS_GAME_GUESTS = 64, /* people who sat down before the start, at most ... */
+    PARIS_GAME_JOINS = 16,  /* ... and how often each of them */
+    PARIS_GAME_LEAVES =
+        64, /* returns of a seat after which its person does not leave any more ... */
+    PARIS_GAME_RETURNS = 512, /* ... and after which the computer plays it to the end */
+    PARIS_GAME_UNDOS = 800    /* of a seat */
+};
+
+struct paris_guest {
+    char account[PARIS_ID_LENGTH];
+    uint8_t joins;
 };
 
 /* About 45 kB. */
@@ -38,8 +55,10 @@ struct paris_game {
     uint32_t lines; /* folded so far */
     uint8_t chain[PARIS_SHA256_LENGTH];
     int64_t changed;
-    uint32_t turn;            /* turns that have ended */
-    uint32_t step;            /* lines of the present turn */
+    uint32_t turn;   /* turns that have ended */
+    uint32_t step;   /* lines of the present turn */
+    unsigned guests; /* who sat down; not where a seat was kept for them */
+    struct paris_guest guest[PARIS_GAME_GUESTS];
     struct paris_table table; /* from the start on */
 };
 
@@ -64,6 +83,10 @@ void paris_game_seal(const struct paris_game *game, struct paris_log_line *line)
 void paris_game_index(const struct paris_game *game, struct paris_table_index *out);
 
 /* --- questions --- */
+
+/* May this person (an account) add this line, or is it one too many? */
+bool paris_game_allows(const struct paris_game *game, const struct paris_line *line,
+                       const char *account);
 
 /* The seat of an account, sitting or kept for it; -1: none. */
 int paris_game_seat_of(const struct paris_game *game, const char *account);

@@ -18,6 +18,34 @@ int paris_game_seat_of(const struct paris_game *game, const char *account)
     return -1;
 }
 
+/* --- what would be too much --- */
+
+static bool may_sit_down(const struct paris_game *game, unsigned seat, const char *account)
+{
+    if (game->seat[seat].kind == PARIS_SEAT_KEPT)
+        return true;
+    for (unsigned i = 0; i < game->guests; i++)
+        if (strcmp(game->guest[i].account, account) == 0)
+            return game->guest[i].joins < PARIS_GAME_JOINS;
+    return game->guests < PARIS_GAME_GUESTS;
+}
+
+/* Whoever is away can always be replaced: only leaving of one's own accord comes to an end, long before
+ * returning does. Getting up before the start follows a sitting down. */
+bool paris_game_allows(const struct paris_game *game, const struct paris_line *line,
+                       const char *account)
+{
+    const struct paris_seat *seat = &game->seat[line->seat];
+    switch (line->verb) {
+    case PARIS_LINE_JOIN: return may_sit_down(game, line->seat, account);
+    case PARIS_LINE_AWAY:
+        return strcmp(seat->account, account) != 0 || seat->returns < PARIS_GAME_LEAVES;
+    case PARIS_LINE_BACK: return seat->returns < PARIS_GAME_RETURNS;
+    case PARIS_LINE_UNDO: return seat->undos < PARIS_GAME_UNDOS;
+    default: return true;
+    }
+}
+
 int paris_game_free_seat(const struct paris_game *game, const char *account)
 {
     int kept = paris_game_seat_of(game, account);

@@ -257,6 +257,15 @@ void paris_hall_end_session(struct paris_hall *hall, const uint8_t session[PARIS
             hall->ways.close(hall->ways.context, visitor->socket, LOGGED_OUT, "logged out");
 }
 
+void paris_hall_end_other_sessions(struct paris_hall *hall, const char *account,
+                                   const uint8_t session[PARIS_SHA256_LENGTH])
+{
+    for (struct paris_visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next)
+        if (strcmp(visitor->account.id, account) == 0 &&
+            memcmp(visitor->session, session, PARIS_SHA256_LENGTH) != 0)
+            hall->ways.close(hall->ways.context, visitor->socket, LOGGED_OUT, "password changed");
+}
+
 void paris_hall_close(struct paris_hall *hall)
 {
     static const char text[] = "{\"closing\":true}";
@@ -282,6 +291,7 @@ struct paris_hall *paris_hall_new(const struct paris_hall_settings *settings,
     hall->ways = *ways;
     hall->keeper = keeper;
     hall->thinkers = thinkers;
+    hall->records.last = &hall->records.first;
     hall->record = malloc(sizeof *hall->record);
     hall->message = malloc(PARIS_MESSAGE_LENGTH);
     PARIS_CHECK(hall->record != NULL && hall->message != NULL);
@@ -296,6 +306,7 @@ void paris_hall_free(struct paris_hall *hall)
         paris_hall_leave(hall, hall->visitors);
     while (hall->tables != NULL)
         paris_hall_drop_table(hall, hall->tables);
+    paris_hall_forget_records(hall);
     free(hall->record);
     free(hall->message);
     free(hall);

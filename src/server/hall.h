@@ -13,6 +13,10 @@
 struct paris_hall_ways {
     void *context;
     void (*send)(void *context, void *socket, const char *text, size_t length);
+    /* Something for this socket is to be asked for (paris_hall_due) when it can be sent; and no more. NULL:
+     * it is sent at once. */
+    void (*announce)(void *context, void *socket, void *announced);
+    void (*withdraw)(void *context, void *socket, const void *announced);
     void (*close)(void *context, void *socket, unsigned code, const char *reason);
     int64_t (*clock)(void *context);                        /* milliseconds, only forward */
     int64_t (*date)(void *context);                         /* milliseconds since 1970 */
@@ -59,11 +63,18 @@ void paris_hall_missed(struct paris_hall *hall);
 struct paris_visitor *paris_hall_enter(struct paris_hall *hall, void *socket,
                                        const struct paris_account *account,
                                        const uint8_t session[PARIS_SHA256_LENGTH]);
+/* Has enough time passed for its next message? One that comes sooner is refused. */
+bool paris_hall_ready(const struct paris_hall *hall, const struct paris_visitor *visitor);
 void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
                      size_t length);
+/* What was announced, as it is now: valid until the next call. NULL: nothing new after all. */
+const char *paris_hall_due(struct paris_hall *hall, void *announced, size_t *length);
 void paris_hall_leave(struct paris_hall *hall, struct paris_visitor *visitor);
 /* Closes all connections of a session. */
 void paris_hall_end_session(struct paris_hall *hall, const uint8_t session[PARIS_SHA256_LENGTH]);
+/* Closes all connections of an account but those of this session. */
+void paris_hall_end_other_sessions(struct paris_hall *hall, const char *account,
+                                   const uint8_t session[PARIS_SHA256_LENGTH]);
 /* Tells everybody that the server goes away, and closes. */
 void paris_hall_close(struct paris_hall *hall);
 

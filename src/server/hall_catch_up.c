@@ -32,7 +32,9 @@ static bool fold(void *context, const struct paris_log_line *line)
     struct catching *catching = context;
     struct paris_line words;
     uint32_t shown = catching->game->table.horizon;
+    char author[PARIS_ID_LENGTH];
     bool readable = paris_line_read(&words, line->text) == PARIS_OK;
+    paris_hall_find_author(author, catching->game, line);
     bool ends = readable &&
                 (paris_hall_ends_wait(catching->game, &words) || words.verb == PARIS_LINE_START);
     if (!readable || paris_game_fold(catching->game, line, NULL, &catching->error) != PARIS_OK) {
@@ -44,8 +46,7 @@ static bool fold(void *context, const struct paris_log_line *line)
     catching->shown = catching->shown || !draft;
     catching->silent = catching->silent && words.verb == PARIS_LINE_WAIT;
     if (line->by_command)
-        paris_hall_note_command(&catching->notes, line->command,
-                                paris_hall_answered_seq(catching->game, line));
+        paris_hall_note_command(&catching->notes, catching->game, line, author);
     return true;
 }
 
@@ -74,9 +75,7 @@ static void take_over(struct catching *catching, struct paris_hall_table *table)
     table->idle_since = paris_hall_clock(hall);
     if (catching->ends_wait)
         table->since = table->idle_since;
-    for (size_t i = 0; i < catching->notes.note_count; i++)
-        paris_hall_note_command(table, catching->notes.notes[i].command,
-                                catching->notes.notes[i].seq);
+    paris_hall_add_notes(table, catching->notes.notes, catching->notes.note_count);
     hall->figures.caught_up++;
     if (!catching->silent)
         paris_hall_tell_change(hall, table, catching->shown);

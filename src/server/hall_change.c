@@ -56,8 +56,10 @@ void paris_change_init(struct paris_change *change, struct paris_hall *hall, con
     change->next = malloc(sizeof *change->next);
     PARIS_CHECK(change->next != NULL);
     change->since = paris_hall_clock(hall);
-    if (visitor != NULL)
+    if (visitor != NULL) {
         change->visitor = visitor->number;
+        strcpy(change->account, visitor->account.id);
+    }
     if (wish != NULL) {
         strcpy(change->reply, wish->id);
         memcpy(change->command, wish->command, sizeof change->command);
@@ -122,9 +124,26 @@ static void refuse_line(struct paris_change *change, enum paris_status status,
     }
 }
 
+/* What nobody needs so often. */
+static void refuse_too_many(struct paris_change *change, unsigned verb)
+{
+    paris_hall_refuse(
+        change->hall, paris_hall_visitor(change->hall, change->visitor), change->reply, "too_many",
+        verb == PARIS_LINE_JOIN
+            ? "A person sits down at a table 16 times before the start, and 64 people do."
+        : verb == PARIS_LINE_AWAY ? "Who came back to a game 64 times does not leave it any more."
+        : verb == PARIS_LINE_BACK ? "After 512 returns the computer plays this seat to the end."
+                                  : "A seat takes back 800 decisions in a game.");
+}
+
 bool paris_change_add(struct paris_change *change, const struct paris_line *words)
 {
     PARIS_CHECK(change->lines < HALL_MOST_LINES);
+    if (change->visitor != 0 && !paris_game_allows(change->next, words, change->account)) {
+        refuse_too_many(change, words->verb);
+        paris_change_free(change);
+        return false;
+    }
     struct paris_log_line *line = &change->line[change->lines];
     struct paris_refusal refusal = {0};
     struct paris_error error = {0, 0, ""};
@@ -140,6 +159,8 @@ bool paris_change_add(struct paris_change *change, const struct paris_line *word
         memcpy(line->command, change->command, sizeof line->command);
     }
     paris_game_seal(change->next, line);
+    change->sits_down = change->sits_down || (words->verb == PARIS_LINE_JOIN &&
+                                              paris_game_seat_of(change->next, words->account) < 0);
     enum paris_status status = paris_game_fold(change->next, line, &refusal, &error);
     if (status != PARIS_OK) {
         refuse_line(change, status, refusal, &error, words->verb);
@@ -176,16 +197,39 @@ uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct par
     return step ? paris_game_seq(game) : PARIS_NO_SEQ;
 }
 
-void paris_hall_note_command(struct paris_hall_table *table,
-                             const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq)
+void paris_hall_find_author(char out[PARIS_ID_LENGTH], const struct paris_game *before,
+                            const struct paris_log_line *line)
 {
-    if (table->note_count == table->note_room) {
-        table->note_room = table->note_room > 0 ? 2 * table->note_room : 32;
-        table->notes = realloc(table->notes, table->note_room * sizeof *table->notes);
-        PARIS_CHECK(table->notes != NULL);
+    struct paris_line words;
+    out[0] = '\0';
+    if (paris_line_read(&words, line->text) != PARIS_OK || words.verb == PARIS_LINE_AWAY)
+        return;
+    strcpy(out, words.verb == PARIS_LINE_JOIN ? words.account : before->seat[words.seat].account);
+}
+
+void paris_hall_add_notes(struct paris_hall_table *table, const struct paris_hall_note *notes,
+                          size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (table->note_count == table->note_room) {
+            table->note_room = table->note_room > 0 ? 2 * table->note_room : 32;
+            table->notes = realloc(table->notes, table->note_room * sizeof *table->notes);
+            PARIS_CHECK(table->notes != NULL);
+        }
+        table->notes[table->note_count++] = notes[i];
     }
-    memcpy(table->notes[table->note_count].command, command, PARIS_COMMAND_LENGTH);
-    table->notes[table->note_count++].seq = seq;
+}
+
+void paris_hall_note_command(struct paris_hall_table *table, const struct paris_game *game,
+                             const struct paris_log_line *line, const char *account)
+{
+    struct paris_line words;
+    struct paris_hall_note note = {.seq = paris_hall_answered_seq(game, line)};
+    PARIS_CHECK(paris_line_read(&words, line->text) == PARIS_OK); /* it was folded */
+    memcpy(note.command, line->command, sizeof note.command);
+    note.verb = words.verb;
+    strcpy(note.account, account);
+    paris_hall_add_notes(table, &note, 1);
 }
 
 void paris_hall_tell_change(struct paris_hall *hall, struct paris_hall_table *table, bool everybody)
@@ -217,7 +261,7 @@ static void carry_out(struct paris_change *change, struct paris_hall_table *tabl
     table->idle_since = paris_hall_clock(hall);
     uint64_t seq = paris_hall_answered_seq(table->game, &change->line[0]);
     if (change->by_command)
-        paris_hall_note_command(table, change->command, seq);
+        paris_hall_note_command(table, table->game, &change->line[0], change->account);
     count_figures(hall, change);
     if (visitor != NULL) {
         struct paris_text text = paris_hall_text(hall);
@@ -255,6 +299,13 @@ static void look_again(struct paris_hall *hall, struct paris_hall_table *table)
     paris_hall_fetch(hall, table);
 }
 
+static void refuse_seat(const struct paris_change *change)
+{
+    paris_hall_refuse(change->hall, paris_hall_visitor(change->hall, change->visitor),
+                      change->reply, "too_many",
+                      "You sit at as many tables that have not begun as one person may.");
+}
+
 static void answer_failure(const struct paris_change *change, enum paris_status status)
 {
     struct paris_hall *hall = change->hall;
@@ -274,7 +325,9 @@ static void change_done(struct paris_job *job)
     enum paris_status status = change->keeping.status;
     PARIS_CHECK(table != NULL); /* it is busy, and so not dropped */
     table->busy = false;
-    if (status == PARIS_OK)
+    if (status == PARIS_OK && change->too_many)
+        refuse_seat(change);
+    else if (status == PARIS_OK)
         carry_out(change, table);
     else if (status == PARIS_NO_FILE)
         paris_hall_break(hall);
@@ -310,6 +363,18 @@ static enum paris_status store_change(struct paris_keeping *keeping, struct pari
     return paris_change_store((struct paris_change *)keeping, store);
 }
 
+static enum paris_status store_seat(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct paris_change *change = (struct paris_change *)keeping;
+    unsigned count;
+    enum paris_status status =
+        paris_store_count_seats(store, &count, change->account, change->line[0].at);
+    if (status != PARIS_OK)
+        return status;
+    change->too_many = count >= change->hall->settings.tables_each;
+    return change->too_many ? PARIS_OK : paris_change_store(change, store);
+}
+
 void paris_change_keep(struct paris_change *change, void (*done)(struct paris_job *job),
                        enum paris_status (*act)(struct paris_keeping *keeping,
                                                 struct paris_store *store))
@@ -324,6 +389,7 @@ void paris_change_submit(struct paris_change *change)
 {
     paris_hall_table(change->hall, change->table)->busy = true;
     change->keeping.table = change->table;
-    change->keeping.foresee = foresee_change;
-    paris_change_keep(change, change_done, store_change);
+    if (!change->sits_down) /* else it is not sure that it is stored */
+        change->keeping.foresee = foresee_change;
+    paris_change_keep(change, change_done, change->sits_down ? store_seat : store_change);
 }

@@ -1,4 +1,4 @@
-/* What comes from the store: tables, lists, records; and messages that wait for a table. */
+/* Tables that come from the store, and messages that wait for them. */
 #include "server/hall_inner.h"
 #include "server/log.h"
 
@@ -33,7 +33,7 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table)
 void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, const char *text,
                            size_t length, struct paris_hall_attempt attempt)
 {
-    struct paris_hall_waiting *waiting = malloc(sizeof *waiting + length + 1);
+    struct paris_hall_waiting *waiting = calloc(1, sizeof *waiting + length + 1);
     PARIS_CHECK(waiting != NULL);
     waiting->visitor = visitor;
     waiting->attempt = attempt;
@@ -47,10 +47,28 @@ void paris_hall_hear_again(struct paris_hall_table *table, uint64_t visitor, con
     table->waiting++;
 }
 
+/* While the table is being fetched nobody knows who sits there. */
+static bool is_stranger(const struct paris_hall_table *table, const char *account)
+{
+    return table->game == NULL || paris_game_seat_of(table->game, account) < 0;
+}
+
+static bool has_room(const struct paris_hall_table *table, const char *account)
+{
+    unsigned own = 0, strangers = 0;
+    for (const struct paris_hall_waiting *other = table->first; other; other = other->next) {
+        own += strcmp(other->account, account) == 0;
+        strangers += other->stranger;
+    }
+    unsigned most = table->game != NULL ? HALL_WAITING_STRANGERS : HALL_WAITING_UNKNOWN;
+    return table->waiting < HALL_MOST_WAITING && own < HALL_WAITING_EACH &&
+           (strangers < most || !is_stranger(table, account));
+}
+
 void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
                      const struct paris_visitor *visitor, const struct paris_wish *wish)
 {
-    if (table->waiting >= HALL_MOST_WAITING) {
+    if (!has_room(table, visitor->account.id)) {
         paris_hall_refuse(hall, visitor, wish->id, "busy",
                           "Too many messages for this table at once; send it again in a moment.");
         return;
@@ -59,6 +77,8 @@ void paris_hall_wait(struct paris_hall *hall, struct paris_hall_table *table,
     PARIS_CHECK(waiting != NULL);
     waiting->next = NULL;
     waiting->visitor = visitor->number;
+    strcpy(waiting->account, visitor->account.id);
+    waiting->stranger = is_stranger(table, visitor->account.id);
     waiting->attempt = hall->attempt;
     waiting->length = wish->length;
     memcpy(waiting->text, wish->text, wish->length);
@@ -80,21 +100,19 @@ struct fetching {
     struct paris_error error;
     struct paris_hall_table notes; /* only its notes are used */
     char rematch[PARIS_ID_LENGTH];
-    /* For a record alone. */
-    void *context;
-    void (*record_done)(void *context, const char *record);
 };
 
 static bool fold_line(void *context, const struct paris_log_line *line)
 {
     struct fetching *fetching = context;
+    char author[PARIS_ID_LENGTH];
+    paris_hall_find_author(author, fetching->game, line);
     if (paris_game_fold(fetching->game, line, NULL, &fetching->error) != PARIS_OK) {
         fetching->damaged = true;
         return false;
     }
     if (line->by_command)
-        paris_hall_note_command(&fetching->notes, line->command,
-                                paris_hall_answered_seq(fetching->game, line));
+        paris_hall_note_command(&fetching->notes, fetching->game, line, author);
     return true;
 }
 
@@ -204,50 +222,5 @@ void paris_hall_fetch(struct paris_hall *hall, struct paris_hall_table *table)
     struct fetching *fetching = begin_fetching(hall, table->id);
     fetching->reading = ++table->readings;
     fetching->keeping.job.done = fetched;
-    paris_keeper_add(hall->keeper, &fetching->keeping);
-}
-
-/* --- records --- */
-
-static void write_record(struct paris_hall *hall, const struct paris_game *game, void *context,
-                         void (*done)(void *context, const char *record))
-{
-    if (game->status != PARIS_TABLE_OVER) {
-        done(context, "");
-        return;
-    }
-    char *bytes = malloc(PARIS_RECORD_TEXT);
-    PARIS_CHECK(bytes != NULL);
-    struct paris_text text = paris_text_in(bytes, PARIS_RECORD_TEXT);
-    paris_game_record(game, hall->record, &text);
-    done(context, bytes);
-    free(bytes);
-}
-
-static void record_fetched(struct paris_job *job)
-{
-    struct fetching *fetching = (struct fetching *)job;
-    if (fetching->keeping.status == PARIS_OK && !fetching->damaged)
-        write_record(fetching->hall, fetching->game, fetching->context, fetching->record_done);
-    else
-        fetching->record_done(fetching->context, NULL);
-    end_fetching(fetching);
-}
-
-void paris_hall_record(struct paris_hall *hall, const char *id, void *context,
-                       void (*done)(void *context, const char *record))
-{
-    struct paris_hall_table *table = paris_hall_table(hall, id);
-    /* Others may have ended it in this moment. */
-    bool sure = table != NULL && table->game != NULL &&
-                (!hall->share.on || table->game->status == PARIS_TABLE_OVER);
-    if (sure) {
-        write_record(hall, table->game, context, done);
-        return;
-    }
-    struct fetching *fetching = begin_fetching(hall, id);
-    fetching->context = context;
-    fetching->record_done = done;
-    fetching->keeping.job.done = record_fetched;
     paris_keeper_add(hall->keeper, &fetching->keeping);
 }

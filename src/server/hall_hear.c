@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAY_CHARACTERS = 256, SAY_BYTES = 4 * SAY_CHARACTERS + 1 };
-
 static void refuse_not_playing(const struct paris_hearing *h)
 {
     unsigned status = h->table->game->status;
@@ -148,7 +146,6 @@ static void watch(const struct paris_hearing *h)
         refuse(h, "too_many", "A socket can watch 16 tables.");
         return;
     }
-    unsigned before = paris_hall_online(h->table);
     if (watch == NULL) {
         watch = calloc(1, sizeof *watch);
         PARIS_CHECK(watch != NULL);
@@ -162,10 +159,8 @@ static void watch(const struct paris_hearing *h)
     watch->reasons = reasons;
     answer(h, h->table->id, PARIS_NO_SEQ);
     paris_hall_show_presence(h->hall, h->table);
-    if (paris_hall_online(h->table) != before)
-        paris_hall_tell_all(h->hall, h->table);
-    else
-        paris_hall_tell(h->hall, watch);
+    paris_hall_tell(h->hall, watch);
+    paris_hall_tell_presence(h->hall, h->table);
 }
 
 static void unwatch(const struct paris_hearing *h)
@@ -343,28 +338,18 @@ static void hint(const struct paris_hearing *h)
 
 static void say(const struct paris_hearing *h)
 {
-    char words[SAY_BYTES] = "";
+    char words[HALL_SAY_BYTES] = "";
     if (!sits(h)) {
         refuse(h, "not_seated", "Only who sits at the table may speak.");
         return;
     }
     if (!paris_wish_word(h->wish, "text", true, words, sizeof words, h->error) ||
-        !paris_wish_is_speech(words, SAY_CHARACTERS)) {
+        !paris_wish_is_speech(words, HALL_SAY_CHARACTERS)) {
         refuse(h, "bad_message",
                "Something to say has 1 to 256 characters and no control characters.");
         return;
     }
-    struct paris_text text = paris_hall_text(h->hall);
-    paris_text_add_char(&text, '{');
-    paris_encode_word_of(&text, "table", h->table->id);
-    paris_encode_name(&text, "said");
-    paris_text_add_char(&text, '{');
-    paris_encode_word_of(&text, "name", h->visitor->account.name);
-    paris_encode_word_of(&text, "text", words);
-    paris_text_add(&text, "}}");
-    for (struct paris_watch *watch = h->table->watches; watch != NULL; watch = watch->next)
-        paris_hall_send(h->hall, watch->visitor, &text);
-    paris_hall_publish_said(h->hall, h->table, text.data);
+    paris_hall_said_here(h->hall, h->table, h->visitor->account.name, words);
     answer(h, h->table->id, PARIS_NO_SEQ);
 }
 

@@ -13,16 +13,24 @@
 enum {
     HALL_REPLY_ID = 33,     /* 32 hexadecimal digits, '\0' */
     HALL_MOST_WATCHED = 16, /* tables by a socket */
-    HALL_MOST_WAITING = 64, /* messages for a table that is busy */
+    /* Messages for a table that is busy: of an account; of all who have no seat there, or for all that is
+     * known while it is fetched; and of all, so that who has a seat has room whatever others do. */
+    HALL_WAITING_EACH = 16,
+    HALL_WAITING_STRANGERS = 32,
+    HALL_WAITING_UNKNOWN = 64,
+    HALL_MOST_WAITING = HALL_WAITING_STRANGERS + PARIS_MAX_PLAYERS * HALL_WAITING_EACH,
     HALL_MOST_LINES = 6,    /* lines of one change */
     HALL_MOST_FELLOWS = 64, /* processes that share the store with this one */
-    HALL_MOST_TRIES = 8     /* of a message that always comes second */
+    HALL_MOST_TRIES = 8,    /* of a message that always comes second */
+    HALL_KEPT_RECORDS = 64  /* of games that are over, for who asks next */
 };
 
-/* A command that was carried out, for who sends it again. */
+/* A command that was carried out, for who sends it again: the same person and the same command. */
 struct paris_hall_note {
     uint8_t command[PARIS_COMMAND_LENGTH];
-    uint64_t seq; /* after it, or PARIS_NO_SEQ */
+    uint8_t verb;                  /* of its first line */
+    char account[PARIS_ID_LENGTH]; /* whose it was; "": of somebody who sits at the table */
+    uint64_t seq;                  /* after it, or PARIS_NO_SEQ */
 };
 
 /* How often a message was heard, and what has to be known before it may be refused: the first reading
@@ -35,6 +43,8 @@ struct paris_hall_attempt {
 struct paris_hall_waiting {
     struct paris_hall_waiting *next;
     uint64_t visitor;
+    char account[PARIS_ID_LENGTH]; /* who had a place for it; "": nobody needed one */
+    bool stranger;
     struct paris_hall_attempt attempt;
     size_t length;
     char text[];
@@ -51,7 +61,9 @@ struct paris_watch {
     struct paris_watch *next; /* at the same table */
     struct paris_visitor *visitor;
     struct paris_hall_table *table;
-    uint32_t known; /* decisions told */
+    uint32_t known;  /* decisions told */
+    unsigned online; /* ... and seats that were told to be there */
+    bool changed;    /* there is more to tell than who is there */
     bool reasons;
 };
 
@@ -107,6 +119,29 @@ struct paris_hall_share {
     int64_t alive_at; /* when to say that we are there */
     int64_t adopt_at; /* when to look for games that nobody sees to */
     bool adopting;
+    bool unshown; /* some table has other seats watching here than the others know */
+};
+
+struct paris_hall_kept_record {
+    char id[PARIS_ID_LENGTH];
+    char *text;    /* NULL: the place is free */
+    uint64_t used; /* the greatest was used last */
+};
+
+/* Somebody wants the record of a game. */
+struct paris_hall_asked_record {
+    struct paris_hall_asked_record *next;
+    char id[PARIS_ID_LENGTH];
+    void *context;
+    void (*done)(void *context, const char *record);
+};
+
+/* Those that were read lately, and those that wait to be (hall_record.c). */
+struct paris_hall_records {
+    struct paris_hall_kept_record kept[HALL_KEPT_RECORDS];
+    uint64_t uses;
+    struct paris_hall_asked_record *first, **last;
+    bool reading;
 };
 
 struct paris_hall {
@@ -132,6 +167,7 @@ struct paris_hall {
     bool ending;
     atomic_bool cancel; /* computers answer at once */
     struct paris_hall_figures figures;
+    struct paris_hall_records records;
     struct paris_record *record; /* scratch */
     char *message;               /* scratch of PARIS_MESSAGE_LENGTH */
 };
@@ -178,6 +214,8 @@ uint32_t paris_hall_add_table_message(struct paris_hall *hall, struct paris_text
                                       bool reasons);
 void paris_hall_tell(struct paris_hall *hall, struct paris_watch *watch);
 void paris_hall_tell_all(struct paris_hall *hall, struct paris_hall_table *table);
+/* Tells those who were told otherwise who is there. */
+void paris_hall_tell_presence(struct paris_hall *hall, struct paris_hall_table *table);
 struct paris_watch *paris_hall_watching(const struct paris_visitor *visitor,
                                         const struct paris_hall_table *table);
 void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch);
@@ -188,13 +226,16 @@ struct paris_change {
     struct paris_keeping keeping; /* first: it is the keeper's */
     struct paris_hall *hall;
     char table[PARIS_ID_LENGTH];
-    uint64_t visitor; /* 0: none */
+    uint64_t visitor;              /* 0: none */
+    char account[PARIS_ID_LENGTH]; /* the visitor's */
     char reply[HALL_REPLY_ID];
     bool by_command;
     uint8_t command[PARIS_COMMAND_LENGTH];
     struct paris_game *next;
     int64_t since; /* of the game's next wait */
     uint32_t spent;
+    bool sits_down;     /* somebody, who must not have too many seats already ... */
+    bool too_many;      /* ... as here: then nothing was stored */
     bool shown_changed; /* does anybody but the seat to move see a difference? */
     bool silent;        /* nobody does */
     char *again;        /* the message, if it can be heard again; else NULL */
@@ -230,8 +271,15 @@ const struct paris_game *paris_change_game(const struct paris_change *change);
 /* The number that the answer to this command tells: only steps have one, since it counts what the seat
  * to move has tried. */
 uint64_t paris_hall_answered_seq(const struct paris_game *game, const struct paris_log_line *line);
-void paris_hall_note_command(struct paris_hall_table *table,
-                             const uint8_t command[PARIS_COMMAND_LENGTH], uint64_t seq);
+/* Whose command a line was, as far as the log tells: who left and who was replaced look the same, which
+ * gives "". `before` is the game without the line. */
+void paris_hall_find_author(char out[PARIS_ID_LENGTH], const struct paris_game *before,
+                            const struct paris_log_line *line);
+/* `game` is the one after the line. */
+void paris_hall_note_command(struct paris_hall_table *table, const struct paris_game *game,
+                             const struct paris_log_line *line, const char *account);
+void paris_hall_add_notes(struct paris_hall_table *table, const struct paris_hall_note *notes,
+                          size_t count);
 /* Tells those who see a difference: everybody, or only the seat to move. */
 void paris_hall_tell_change(struct paris_hall *hall, struct paris_hall_table *table,
                             bool everybody);
@@ -268,11 +316,27 @@ void paris_hall_go_on(struct paris_hall *hall, struct paris_hall_table *table);
 void paris_hall_list(struct paris_hall *hall, struct paris_visitor *visitor,
                      const struct paris_wish *wish, bool lobby);
 
+/* --- hall_chat.c --- */
+
+enum { HALL_SAY_CHARACTERS = 256, HALL_SAY_BYTES = 4 * HALL_SAY_CHARACTERS + 1 };
+
+/* Somebody at the table said this: who watches is told, here and elsewhere. */
+void paris_hall_said_here(struct paris_hall *hall, const struct paris_hall_table *table,
+                          const char *name, const char *words);
+/* What another process told of that; nothing is told unless it is of the right form. */
+void paris_hall_said_elsewhere(struct paris_hall *hall, const struct paris_hall_table *table,
+                               const char *message);
+
+/* --- hall_record.c --- */
+
+/* Before the hall is gone. */
+void paris_hall_forget_records(struct paris_hall *hall);
+
 /* --- hall_share.c --- */
 
 /* Is it this process that sees to the table: lets computers think, looks at clocks? */
 bool paris_hall_mine(const struct paris_hall *hall, const char *table);
-/* Who watches here, for the others; nothing if they know. */
+/* Who watches here, for the others; a moment later, and nothing if they know by then. */
 void paris_hall_show_presence(struct paris_hall *hall, struct paris_hall_table *table);
 /* Asks who watches elsewhere. */
 void paris_hall_ask_presence(struct paris_hall *hall, const struct paris_hall_table *table);

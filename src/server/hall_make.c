@@ -62,7 +62,7 @@ static enum paris_status make(struct paris_keeping *keeping, struct paris_store 
     enum paris_status status = find_again(making, store);
     if (status != PARIS_BAD_INPUT)
         return status;
-    status = paris_store_count_tables(store, &count, making->row.host);
+    status = paris_store_count_tables(store, &count, making->row.host, making->row.created);
     if (status != PARIS_OK)
         return status;
     making->too_many = count >= making->most;

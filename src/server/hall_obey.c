@@ -7,14 +7,34 @@
 
 enum { BURST = 64 };
 
-/* Was this command carried out before? Then it gets its answer once more. */
-static bool repeat(const struct paris_hearing *h)
+/* Is it the visitor's own command of this name that the note is about? */
+static bool is_own(const struct paris_hearing *h, const struct paris_hall_note *note,
+                   const char *name)
+{
+    static const char *const names[PARIS_LINE_VERBS] = {
+        [PARIS_LINE_JOIN] = "join",   [PARIS_LINE_FREE] = "leave", [PARIS_LINE_DO] = "decide",
+        [PARIS_LINE_UNDO] = "undo",   [PARIS_LINE_REDO] = "redo",  [PARIS_LINE_AWAY] = "leave",
+        [PARIS_LINE_BACK] = "return",
+    };
+    bool same = names[note->verb] != NULL && strcmp(names[note->verb], name) == 0;
+    same = same || (note->verb == PARIS_LINE_AWAY && strcmp(name, "replace") == 0);
+    return same && (note->account[0] != '\0' ? strcmp(note->account, h->visitor->account.id) == 0
+                                             : h->seat >= 0);
+}
+
+/* Was this command carried out before? Then it gets its answer once more, or another who uses its id none. */
+static bool repeat(const struct paris_hearing *h, const char *name)
 {
     const struct paris_hall_table *table = h->table;
     for (size_t i = table->note_count; i-- > 0;)
         if (memcmp(table->notes[i].command, h->wish->command, PARIS_COMMAND_LENGTH) == 0) {
-            h->hall->figures.repeats++;
-            answer(h, table->id, table->notes[i].seq);
+            if (is_own(h, &table->notes[i], name)) {
+                h->hall->figures.repeats++;
+                answer(h, table->id, table->notes[i].seq);
+            } else {
+                h->hall->doubting = false; /* no line of others makes that right */
+                refuse(h, "bad_message", "This id is that of another message; make a new one.");
+            }
             return true;
         }
     return false;
@@ -31,7 +51,7 @@ static void obey_at_known_table(struct paris_hearing *h,
     h->seat = paris_game_seat_of(h->table->game, h->visitor->account.id);
     hall->doubting = hall->share.on && h->table->read < hall->attempt.needs;
     hall->doubted = hall->doubting && command->about == ABOUT_WATCHING;
-    if (!hall->doubted && (command->about != ABOUT_CHANGE || !repeat(h)))
+    if (!hall->doubted && (command->about != ABOUT_CHANGE || !repeat(h, command->name)))
         command->act(h);
     hall->doubting = false;
     if (!hall->doubted)
@@ -119,6 +139,23 @@ void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, con
         command->act(&hearing);
 }
 
+bool paris_hall_ready(const struct paris_hall *hall, const struct paris_visitor *visitor)
+{
+    struct paris_bucket bucket = visitor->bucket;
+    return paris_bucket_take(&bucket, paris_hall_clock(hall), BURST, hall->settings.messages);
+}
+
+static void refuse_too_often(struct paris_hall *hall, const struct paris_visitor *visitor,
+                             const char *text, size_t length)
+{
+    struct paris_json_node nodes[PARIS_WISH_NODES];
+    struct paris_error error = {0, 0, ""};
+    struct paris_wish wish;
+    (void)!paris_wish_read(&wish, nodes, text, length, &error); /* only for its id */
+    paris_hall_refuse(hall, visitor, wish.id[0] != '\0' ? wish.id : NULL, "too_often",
+                      "Too many messages; 20 a second are enough for every game.");
+}
+
 void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
                      size_t length)
 {
@@ -126,6 +163,5 @@ void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, con
     if (paris_bucket_take(&visitor->bucket, paris_hall_clock(hall), BURST, hall->settings.messages))
         paris_hall_obey(hall, visitor, text, length, first);
     else
-        paris_hall_refuse(hall, visitor, NULL, "too_often",
-                          "Too many messages; 20 a second are enough for every game.");
+        refuse_too_often(hall, visitor, text, length);
 }

@@ -81,10 +81,25 @@ static void say_here(struct paris_hall *hall, struct paris_hall_table *table)
     hall->ways.publish(hall->ways.context, text.data);
 }
 
+static bool is_unshown(const struct paris_hall_table *table)
+{
+    return table->game != NULL && paris_hall_online_here(table) != table->shown;
+}
+
 void paris_hall_show_presence(struct paris_hall *hall, struct paris_hall_table *table)
 {
-    if (hall->share.on && table->game != NULL && paris_hall_online_here(table) != table->shown)
-        say_here(hall, table);
+    hall->share.unshown = hall->share.unshown || (hall->share.on && is_unshown(table));
+}
+
+/* Not at every change: who comes and goes as often as he can would be heard of everywhere. */
+static void show_all_presence(struct paris_hall *hall)
+{
+    if (!hall->share.unshown)
+        return;
+    hall->share.unshown = false;
+    for (struct paris_hall_table *table = hall->tables; table != NULL; table = table->next)
+        if (is_unshown(table))
+            say_here(hall, table);
 }
 
 void paris_hall_ask_presence(struct paris_hall *hall, const struct paris_hall_table *table)
@@ -141,7 +156,7 @@ static void set_presence(struct paris_hall *hall, struct paris_hall_table *table
     if (table->game == NULL || paris_hall_online(table) == before)
         return;
     paris_hall_note_absence(hall, table, before & ~paris_hall_online(table));
-    paris_hall_tell_all(hall, table);
+    paris_hall_tell_presence(hall, table);
 }
 
 /* --- who is there --- */
@@ -165,20 +180,22 @@ static void drop_fellow(struct paris_hall *hall, struct paris_hall_fellow *fello
         set_presence(hall, table, process, 0);
 }
 
-static void note_fellow(struct paris_hall *hall, const char *process)
+/* False if there are as many as can be. */
+static bool note_fellow(struct paris_hall *hall, const char *process)
 {
     struct paris_hall_share *share = &hall->share;
     struct paris_hall_fellow *fellow = find_fellow(hall, process);
     int64_t now = paris_hall_clock(hall);
     if (fellow == NULL) {
         if (share->count == HALL_MOST_FELLOWS)
-            return;
+            return false;
         fellow = &share->fellow[share->count++];
         strcpy(fellow->process, process);
         share->alive_at = 0; /* it does not know of us yet */
         paris_log(PARIS_LOG_INFO, "fellow_came", "process", process);
     }
     fellow->at = now;
+    return true;
 }
 
 /* --- hearing --- */
@@ -284,11 +301,8 @@ static void hear_said(struct paris_hall *hall, char *line)
 {
     struct words words = split(line, 4);
     struct paris_hall_table *table = table_of(hall, &words);
-    if (words.count != 4 || table == NULL)
-        return;
-    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
-        hall->ways.send(hall->ways.context, watch->visitor->socket, words.word[3],
-                        strlen(words.word[3]));
+    if (words.count == 4 && table != NULL)
+        paris_hall_said_elsewhere(hall, table, words.word[3]);
 }
 
 static void hear_bye(struct paris_hall *hall, char *line)
@@ -320,15 +334,15 @@ static bool is_ours(const struct paris_hall *hall, const char *process)
     return strncmp(process, hall->share.process, PARIS_ID_LENGTH - 1) == 0;
 }
 
-static void note_speaker(struct paris_hall *hall, const char *text)
+/* Whoever may connect to the database can write here: what does not name a process is not obeyed. */
+static bool note_speaker(struct paris_hall *hall, const char *text)
 {
     char process[PARIS_ID_LENGTH] = "";
     size_t length = strcspn(text, " ");
     if (length != PARIS_ID_LENGTH - 1)
-        return;
+        return false;
     memcpy(process, text, length);
-    if (paris_hall_is_id(process))
-        note_fellow(hall, process);
+    return paris_hall_is_id(process) && note_fellow(hall, process);
 }
 
 static void hear(struct paris_hall *hall, char *line)
@@ -338,11 +352,9 @@ static void hear(struct paris_hall *hall, char *line)
         size_t length = strlen(kinds[i].word);
         if (strncmp(line, kinds[i].word, length) != 0)
             continue;
-        if (kinds[i].by_fellow && is_ours(hall, line + length))
-            return;
-        if (kinds[i].by_fellow)
-            note_speaker(hall, line + length);
-        kinds[i].hear(hall, line);
+        const char *process = line + length;
+        if (!kinds[i].by_fellow || (!is_ours(hall, process) && note_speaker(hall, process)))
+            kinds[i].hear(hall, line);
         return;
     }
 }
@@ -403,6 +415,7 @@ void paris_hall_share_tick(struct paris_hall *hall, int64_t now)
     for (unsigned i = share->count; i-- > 0;)
         if (now - share->fellow[i].at > GONE_MILLISECONDS)
             drop_fellow(hall, &share->fellow[i]);
+    show_all_presence(hall);
     if (now >= share->alive_at) {
         share->alive_at = now + ALIVE_MILLISECONDS;
         say(hall, "alive", NULL);

@@ -48,12 +48,48 @@ uint32_t paris_hall_add_table_message(struct paris_hall *hall, struct paris_text
     return paris_message_table(text, game, &receiver);
 }
 
-void paris_hall_tell(struct paris_hall *hall, struct paris_watch *watch)
+const char *paris_hall_due(struct paris_hall *hall, void *announced, size_t *length)
 {
+    struct paris_watch *watch = announced;
+    unsigned online = paris_hall_online(watch->table);
+    if (!watch->changed && watch->online == online)
+        return NULL;
     struct paris_text text = paris_hall_text(hall);
     watch->known = paris_hall_add_table_message(hall, &text, watch->table, watch->visitor,
                                                 watch->known, watch->reasons);
-    paris_hall_send(hall, watch->visitor, &text);
+    watch->online = online;
+    watch->changed = false;
+    PARIS_CHECK(!text.full);
+    *length = text.length;
+    return text.data;
+}
+
+/* However often something changes until a reader can take the next message: it is one, and the newest. */
+static void announce(struct paris_hall *hall, struct paris_watch *watch)
+{
+    void *socket = watch->visitor->socket;
+    if (hall->ways.announce != NULL) {
+        hall->ways.announce(hall->ways.context, socket, watch);
+        return;
+    }
+    size_t length;
+    const char *text = paris_hall_due(hall, watch, &length);
+    if (text != NULL)
+        hall->ways.send(hall->ways.context, socket, text, length);
+}
+
+void paris_hall_tell(struct paris_hall *hall, struct paris_watch *watch)
+{
+    watch->changed = true;
+    announce(hall, watch);
+}
+
+void paris_hall_tell_presence(struct paris_hall *hall, struct paris_hall_table *table)
+{
+    unsigned online = paris_hall_online(table);
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        if (watch->online != online)
+            announce(hall, watch);
 }
 
 void paris_hall_tell_all(struct paris_hall *hall, struct paris_hall_table *table)
@@ -89,11 +125,13 @@ void paris_hall_unwatch(struct paris_hall *hall, struct paris_watch *watch)
     for (unsigned i = 0; i < HALL_MOST_WATCHED; i++)
         if (watch->visitor->watch[i] == watch)
             watch->visitor->watch[i] = NULL;
+    if (hall->ways.withdraw != NULL)
+        hall->ways.withdraw(hall->ways.context, watch->visitor->socket, watch);
     free(watch);
     unsigned gone = before & ~paris_hall_online(table);
     table->idle_since = paris_hall_clock(hall);
     paris_hall_note_absence(hall, table, gone);
     paris_hall_show_presence(hall, table);
     if (gone != 0)
-        paris_hall_tell_all(hall, table);
+        paris_hall_tell_presence(hall, table);
 }

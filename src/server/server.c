@@ -20,7 +20,7 @@ enum {
     THINKER_NICENESS = 10,
     HASHER_NICENESS = 5,
     WATCH_MICROSECONDS = 50 * 1000,
-    SPARE_FILES = 128
+    SPARE_FILES = 512 /* for requests, who waits at the gate (256), the store */
 };
 
 struct paris_server {
@@ -52,6 +52,7 @@ struct paris_server_settings paris_server_defaults(void)
         .sockets_each = 16,
         .connections_each = 1000,
         .silence = 45000,
+        .patience = 10000,
         .tables_each = 50,
         .messages = 1200,
         .guests = 30,
@@ -100,6 +101,18 @@ static void send_text(void *context, void *socket, const char *text, size_t leng
 {
     (void)context;
     paris_web_send(socket, text, length);
+}
+
+static void announce(void *context, void *socket, void *announced)
+{
+    (void)context;
+    paris_web_announce(socket, announced);
+}
+
+static void withdraw(void *context, void *socket, const void *announced)
+{
+    (void)context;
+    paris_web_withdraw(socket, announced);
 }
 
 static void close_socket(void *context, void *socket, unsigned code, const char *reason)
@@ -242,6 +255,8 @@ static void make_hall(struct paris_server *server)
     };
     struct paris_hall_ways ways = {.context = server,
                                    .send = send_text,
+                                   .announce = announce,
+                                   .withdraw = withdraw,
                                    .close = close_socket,
                                    .clock = clock_of,
                                    .date = date_of,
@@ -263,6 +278,8 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                      .most_sockets = settings->sockets,
                                      .most_of_address = settings->connections_each,
                                      .most_silence = settings->silence,
+                                     .patience = settings->patience,
+                                     .cookie = paris_door_cookie(settings),
                                      .behind_proxy = settings->behind_proxy,
                                      .headers = server->headers};
     struct paris_web_calls calls = {.door = server->door,
@@ -270,6 +287,8 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                     .admit = paris_door_admit,
                                     .opened = paris_door_opened,
                                     .message = paris_door_message,
+                                    .ready = paris_door_ready,
+                                    .due = paris_door_due,
                                     .closed = paris_door_closed,
                                     .loop = server,
                                     .woken = woken,

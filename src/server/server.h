@@ -19,16 +19,18 @@ struct paris_server_settings {
     const char *url; /* how people reach the server, for links; NULL: by the Host of a request */
     const char *origin[PARIS_SERVER_ORIGINS]; /* further origins that are allowed; NULL ends */
     bool behind_proxy;                        /* believe X-Forwarded-For */
+    bool open_metrics;                        /* /metrics for everybody, not this machine alone */
     unsigned sockets;                         /* at most */
     unsigned sockets_each;                    /* of an account */
     unsigned connections_each;                /* of an address; 0: any number */
     unsigned silence;                         /* milliseconds until who answers no ping is gone */
+    unsigned patience;                        /* milliseconds for a slow request (web.h) */
     unsigned tables_each;                     /* unfinished ones that an account made */
     unsigned messages;                        /* a minute from a socket */
-    unsigned guests;                          /* new sessions a minute from an address */
-    unsigned thinkers;                        /* threads for computers; 0: cores less one */
-    unsigned think_most;                      /* milliseconds for a computer's decision */
-    unsigned replace_after;                   /* seconds of absence */
+    unsigned guests;        /* new guests a minute from an address, and as many logins */
+    unsigned thinkers;      /* threads for computers; 0: cores less one */
+    unsigned think_most;    /* milliseconds for a computer's decision */
+    unsigned replace_after; /* seconds of absence */
     const struct paris_rules *rules;
     const char *version;
     /* For tests: time and chance passed in; NULL: those of the machine. */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+static const int64_t hour = 3600 * INT64_C(1000);
 static const int64_t day = 24 * 3600 * INT64_C(1000);
 
 bool paris_store_is_postgres(const char *address)
@@ -15,8 +16,15 @@ bool paris_store_is_postgres(const char *address)
 enum paris_status paris_store_open(struct paris_store **out, const char *address,
                                    struct paris_error *error)
 {
-    return paris_store_is_postgres(address) ? paris_postgres_open(out, address, error)
-                                            : paris_sqlite_open(out, address, error);
+    return paris_store_is_postgres(address) ? paris_postgres_open(out, address, false, error)
+                                            : paris_sqlite_open(out, address, false, error);
+}
+
+enum paris_status paris_store_open_to_read(struct paris_store **out, const char *address,
+                                           struct paris_error *error)
+{
+    return paris_store_is_postgres(address) ? paris_postgres_open(out, address, true, error)
+                                            : paris_sqlite_open(out, address, true, error);
 }
 
 void paris_store_close(struct paris_store *store)
@@ -155,6 +163,12 @@ enum paris_status paris_store_end_session(struct paris_store *store,
     return store->kind->people->end_session(store, hash);
 }
 
+enum paris_status paris_store_end_other_sessions(struct paris_store *store, const char *account,
+                                                 const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    return store->kind->people->end_other_sessions(store, account, hash);
+}
+
 enum paris_status paris_store_forget_sessions(struct paris_store *store, int64_t now)
 {
     return store->kind->people->forget_sessions(store, now - PARIS_SESSION_DAYS * day);
@@ -180,6 +194,11 @@ enum paris_status paris_store_find_table(struct paris_store *store, struct paris
     return store->kind->games->find_table(store, out, id);
 }
 
+enum paris_status paris_store_find_status(struct paris_store *store, uint8_t *out, const char *id)
+{
+    return store->kind->games->find_status(store, out, id);
+}
+
 enum paris_status paris_store_find_created(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                            const char *host,
                                            const uint8_t command[PARIS_COMMAND_LENGTH])
@@ -194,9 +213,16 @@ enum paris_status paris_store_find_rematch(struct paris_store *store, char out[P
 }
 
 enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
-                                           const char *host)
+                                           const char *host, int64_t now)
 {
-    return store->kind->games->count_tables(store, out, host);
+    return store->kind->games->count_tables(store, out, host, now - PARIS_OPEN_DAYS * day,
+                                            now - PARIS_LEFT_HOURS * hour);
+}
+
+enum paris_status paris_store_count_seats(struct paris_store *store, unsigned *out,
+                                          const char *account, int64_t now)
+{
+    return store->kind->games->count_seats(store, out, account, now - PARIS_OPEN_DAYS * day);
 }
 
 enum paris_status paris_store_append(struct paris_store *store, const char *table,

@@ -21,6 +21,10 @@ enum {
     PARIS_COMMAND_LENGTH = 16, /* bytes of a command's id */
     PARIS_SECRET_LENGTH = 32,
     PARIS_SESSION_DAYS = 90, /* a session that was not used for so long is over */
+    PARIS_OPEN_DAYS = 7,     /* an open table that did not change for so long counts no more */
+    PARIS_LEFT_HOURS = 1,    /* one without its host counts for so long ... */
+    PARIS_LEFT_WEIGHT = 4,   /* ... as much as one of so many with it */
+    PARIS_LISTED_EACH = 3,   /* tables of a host in the lobby */
     PARIS_LINE_LENGTH = 4096 /* bytes of a log line's text at most, with '\0' */
 };
 
@@ -86,6 +90,11 @@ struct paris_store;
  * old one up to date; a newer or foreign one is refused. */
 PARIS_MUST_USE enum paris_status paris_store_open(struct paris_store **out, const char *address,
                                                   struct paris_error *error);
+/* As above, for looking only: nothing is made, brought up to date or changed, and what has nothing in
+ * it is refused, for it is no store. */
+PARIS_MUST_USE enum paris_status paris_store_open_to_read(struct paris_store **out,
+                                                          const char *address,
+                                                          struct paris_error *error);
 void paris_store_close(struct paris_store *store);
 bool paris_store_is_postgres(const char *address);
 /* May other processes use it at the same time? Then they are told of what is committed (bus.h). */
@@ -150,6 +159,9 @@ PARIS_MUST_USE enum paris_status paris_store_use_session(struct paris_store *sto
                                                          int64_t now);
 PARIS_MUST_USE enum paris_status paris_store_end_session(struct paris_store *store,
                                                          const uint8_t hash[PARIS_SHA256_LENGTH]);
+/* Ends all sessions of the account but this one. */
+PARIS_MUST_USE enum paris_status paris_store_end_other_sessions(
+    struct paris_store *store, const char *account, const uint8_t hash[PARIS_SHA256_LENGTH]);
 /* Removes those that are over. */
 PARIS_MUST_USE enum paris_status paris_store_forget_sessions(struct paris_store *store,
                                                              int64_t now);
@@ -166,6 +178,9 @@ PARIS_MUST_USE enum paris_status paris_store_add_table(struct paris_store *store
 PARIS_MUST_USE enum paris_status paris_store_find_table(struct paris_store *store,
                                                         struct paris_table_row *out,
                                                         const char *id);
+/* How far it is, without its log: enum paris_table_status. */
+PARIS_MUST_USE enum paris_status paris_store_find_status(struct paris_store *store, uint8_t *out,
+                                                         const char *id);
 /* The table that a host's earlier `create` with this command made. */
 PARIS_MUST_USE enum paris_status paris_store_find_created(
     struct paris_store *store, char out[PARIS_ID_LENGTH], const char *host,
@@ -174,9 +189,12 @@ PARIS_MUST_USE enum paris_status paris_store_find_created(
 PARIS_MUST_USE enum paris_status paris_store_find_rematch(struct paris_store *store,
                                                           char out[PARIS_ID_LENGTH],
                                                           const char *previous);
-/* Unfinished tables (open or playing) that an account made. */
+/* Unfinished tables that an account made: those that are played, and open ones as above. */
 PARIS_MUST_USE enum paris_status paris_store_count_tables(struct paris_store *store, unsigned *out,
-                                                          const char *host);
+                                                          const char *host, int64_t now);
+/* Open tables that count, at which an account has a seat. */
+PARIS_MUST_USE enum paris_status paris_store_count_seats(struct paris_store *store, unsigned *out,
+                                                         const char *account, int64_t now);
 
 /* Adds a line, which must have the number after the last one's (else PARIS_BAD_INPUT), and replaces
  * the table's index. */
@@ -194,7 +212,8 @@ PARIS_MUST_USE enum paris_status paris_store_tables_of(struct paris_store *store
                                                        const char *account, unsigned most,
                                                        paris_store_table_visitor *visit,
                                                        void *context);
-/* Listed tables with an open seat that are not older than `since`, the newest first. */
+/* Listed tables with an open seat that are not older than `since`, the newest first, and of each host
+ * the newest PARIS_LISTED_EACH. */
 PARIS_MUST_USE enum paris_status paris_store_lobby(struct paris_store *store, int64_t since,
                                                    unsigned most, paris_store_table_visitor *visit,
                                                    void *context);

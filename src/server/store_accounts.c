@@ -98,6 +98,15 @@ static enum paris_status end_session(struct paris_store *store,
     return paris_statement_run_on_row(store, statement);
 }
 
+static enum paris_status end_other_sessions(struct paris_store *store, const char *account,
+                                            const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_END_OTHER_SESSIONS);
+    paris_statement_bind_text(statement, 1, account);
+    paris_statement_bind_bytes(statement, 2, hash, PARIS_SHA256_LENGTH);
+    return paris_statement_run(store, statement);
+}
+
 static enum paris_status forget_sessions(struct paris_store *store, int64_t before)
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FORGET_SESSIONS);
@@ -162,6 +171,7 @@ const struct paris_store_people paris_sqlite_people = {
     .find_session = find_session,
     .renew_session = renew_session,
     .end_session = end_session,
+    .end_other_sessions = end_other_sessions,
     .forget_sessions = forget_sessions,
     .sessions = sessions,
 };

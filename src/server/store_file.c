@@ -14,6 +14,8 @@
 
 enum { OWNER_ONLY = 0600 };
 
+#define LOG_ENDING "-wal" /* as SQLite calls it */
+
 static enum paris_status refuse(struct paris_error *error, const char *path, const char *what,
                                 const char *reason, const char *advice)
 {
@@ -34,18 +36,22 @@ static enum paris_status make_file(const char *path, struct paris_error *error)
     return PARIS_OK;
 }
 
+bool paris_store_has_log(const char *path)
+{
+    char log[PATH_MAX + sizeof LOG_ENDING];
+    struct stat found;
+    memcpy(log, path, strlen(path));
+    memcpy(log + strlen(path), LOG_ENDING, sizeof LOG_ENDING);
+    return stat(log, &found) == 0 && found.st_size > 0;
+}
+
 /* A database and its write-ahead log belong together, and SQLite throws the log of an empty
  * database away: a file that was moved without its log would cost the newest commits. */
 static enum paris_status check_no_lonely_log(const char *path, struct paris_error *error)
 {
-    static const char ending[] = "-wal";
-    char log[PATH_MAX + sizeof ending];
-    struct stat found;
-    memcpy(log, path, strlen(path));
-    memcpy(log + strlen(path), ending, sizeof ending);
-    if (stat(log, &found) != 0 || found.st_size == 0)
+    if (!paris_store_has_log(path))
         return PARIS_OK;
-    return paris_error_set(error, 0, 0, log, " holds changes of a store, but ", path,
+    return paris_error_set(error, 0, 0, path, LOG_ENDING " holds changes of a store, but ", path,
                            " is missing or empty; bring that file back, or take the first away.",
                            NULL);
 }
@@ -101,4 +107,22 @@ enum paris_status paris_store_find_file(char *out, const char *path, struct pari
     if (realpath(path, out) == NULL)
         return refuse(error, path, " cannot be reached: ", strerror(errno), ".");
     return check_rights(out, error);
+}
+
+enum paris_status paris_store_find_file_to_read(char *out, const char *path,
+                                                struct paris_error *error)
+{
+    struct stat found;
+    if (stat(path, &found) != 0)
+        return refuse(error, path, " cannot be read: ", strerror(errno), ".");
+    enum paris_status status = check_kind(&found, path, error);
+    if (status == PARIS_OK && found.st_size == 0)
+        status = check_no_lonely_log(path, error);
+    if (status == PARIS_OK && found.st_size == 0)
+        return paris_error_set(error, 0, 0, path,
+                               " is empty: that is no store; give the file of one.", NULL, NULL,
+                               NULL);
+    /* The rights to write are asked for here too: only who has them can lock the file, so that no
+     * server changes it meanwhile. */
+    return status == PARIS_OK ? paris_store_find_file(out, path, error) : status;
 }

@@ -29,6 +29,8 @@ struct paris_store_people {
                                        const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
     enum paris_status (*end_session)(struct paris_store *store,
                                      const uint8_t hash[PARIS_SHA256_LENGTH]);
+    enum paris_status (*end_other_sessions)(struct paris_store *store, const char *account,
+                                            const uint8_t hash[PARIS_SHA256_LENGTH]);
     /* Those whose `at` is before this. */
     enum paris_status (*forget_sessions)(struct paris_store *store, int64_t before);
     enum paris_status (*sessions)(struct paris_store *store,
@@ -42,12 +44,17 @@ struct paris_store_games {
                                    const struct paris_table_index *index);
     enum paris_status (*find_table)(struct paris_store *store, struct paris_table_row *out,
                                     const char *id);
+    enum paris_status (*find_status)(struct paris_store *store, uint8_t *out, const char *id);
     enum paris_status (*find_created)(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                       const char *host,
                                       const uint8_t command[PARIS_COMMAND_LENGTH]);
     enum paris_status (*find_rematch)(struct paris_store *store, char out[PARIS_ID_LENGTH],
                                       const char *previous);
-    enum paris_status (*count_tables)(struct paris_store *store, unsigned *out, const char *host);
+    /* Open ones count that changed since then, and those without their host that were made since. */
+    enum paris_status (*count_tables)(struct paris_store *store, unsigned *out, const char *host,
+                                      int64_t changed, int64_t made);
+    enum paris_status (*count_seats)(struct paris_store *store, unsigned *out, const char *account,
+                                     int64_t changed);
     enum paris_status (*append)(struct paris_store *store, const char *table,
                                 const struct paris_log_line *line,
                                 const struct paris_table_index *index);

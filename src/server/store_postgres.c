@@ -96,7 +96,7 @@ static enum paris_status connect_to(struct paris_postgres *store, struct paris_e
         paris_error_set(error, 0, 0, "The database cannot be reached: ", reason, NULL, NULL, NULL);
         return PARIS_NO_FILE;
     }
-    enum paris_status status = paris_postgres_update(store->connection, error);
+    enum paris_status status = paris_postgres_update(store->connection, store->reads, error);
     if (status == PARIS_OK && !prepare(store->connection)) {
         paris_postgres_reason(reason, sizeof reason, PQerrorMessage(store->connection));
         paris_error_set(error, 0, 0, "The database does not fit this program: ", reason, NULL, NULL,
@@ -123,7 +123,7 @@ static enum paris_status connect_again(struct paris_postgres *store)
     return PARIS_NO_FILE;
 }
 
-enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
+enum paris_status paris_postgres_open(struct paris_store **out, const char *address, bool reads,
                                       struct paris_error *error)
 {
     *out = NULL;
@@ -133,6 +133,7 @@ enum paris_status paris_postgres_open(struct paris_store **out, const char *addr
     struct paris_postgres *store = calloc(1, sizeof *store);
     PARIS_CHECK(store != NULL);
     store->base.kind = &postgres_kind;
+    store->reads = reads;
     strcpy(store->address, address);
     enum paris_status status = connect_to(store, error);
     if (status != PARIS_OK)

@@ -27,13 +27,16 @@ enum paris_asked {
     PARIS_ASKED_FIND_SESSION,
     PARIS_ASKED_RENEW_SESSION,
     PARIS_ASKED_END_SESSION,
+    PARIS_ASKED_END_OTHER_SESSIONS,
     PARIS_ASKED_FORGET_SESSIONS,
     PARIS_ASKED_SESSIONS,
     PARIS_ASKED_ADD_TABLE,
     PARIS_ASKED_FIND_TABLE,
+    PARIS_ASKED_FIND_STATUS,
     PARIS_ASKED_FIND_CREATED,
     PARIS_ASKED_FIND_REMATCH,
     PARIS_ASKED_COUNT_TABLES,
+    PARIS_ASKED_COUNT_SEATS,
     PARIS_ASKED_APPEND,
     PARIS_ASKED_LINES,
     PARIS_ASKED_TABLES_OF,
@@ -52,6 +55,7 @@ struct paris_postgres {
     PGconn *connection;
     bool running;  /* between begin and commit */
     bool spoilt;   /* the transaction failed: it can only be rolled back */
+    bool reads;    /* only: a database without a store is refused */
     int64_t tried; /* milliseconds of the last attempt to connect */
     struct paris_foreseen
         *foreseen; /* questions to be asked with the next begin, and their answers */
@@ -71,8 +75,9 @@ static inline struct paris_postgres *paris_postgres_of(struct paris_store *base)
 
 extern const char *const paris_asked_text[PARIS_ASKED];
 
-/* Brings an empty or old database up to date; refuses a foreign or newer one. */
-PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection,
+/* Brings an empty or old database up to date; refuses a foreign or newer one. For who only reads it
+ * changes nothing, and refuses an empty one too. */
+PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection, bool reads,
                                                        struct paris_error *error);
 
 /* --- store_postgres_ask.c --- */
@@ -144,7 +149,7 @@ PGconn *paris_postgres_connect(const char *address, char *reason, size_t size);
 /* --- the functions of the kind --- */
 
 PARIS_MUST_USE enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
-                                                     struct paris_error *error);
+                                                     bool reads, struct paris_error *error);
 extern const struct paris_store_people paris_postgres_people;
 extern const struct paris_store_games paris_postgres_games;
 

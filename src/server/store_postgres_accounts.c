@@ -102,20 +102,40 @@ void paris_postgres_foresee_session(struct paris_store *store, const uint8_t *ha
 }
 
 /* The other processes close the sockets of this session. */
-static enum paris_status end_session(struct paris_store *store,
-                                     const uint8_t hash[PARIS_SHA256_LENGTH])
+static void tell_end(struct paris_store *store, const uint8_t hash[PARIS_SHA256_LENGTH])
 {
     char line[8 + 2 * PARIS_SHA256_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
-    struct paris_question question = {.which = PARIS_ASKED_END_SESSION};
-    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
-    enum paris_status status = paris_question_run(paris_postgres_of(store), &question);
-    if (status != PARIS_OK)
-        return status;
     paris_text_add(&text, "out ");
     paris_text_add_hex(&text, hash, PARIS_SHA256_LENGTH);
     paris_postgres_tell(paris_postgres_of(store), line);
-    return PARIS_OK;
+}
+
+static enum paris_status end_session(struct paris_store *store,
+                                     const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    struct paris_question question = {.which = PARIS_ASKED_END_SESSION};
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    enum paris_status status = paris_question_run(paris_postgres_of(store), &question);
+    if (status == PARIS_OK)
+        tell_end(store, hash);
+    return status;
+}
+
+static enum paris_status end_other_sessions(struct paris_store *base, const char *account,
+                                            const uint8_t hash[PARIS_SHA256_LENGTH])
+{
+    struct paris_question question = {.which = PARIS_ASKED_END_OTHER_SESSIONS};
+    PGresult *result;
+    uint8_t ended[PARIS_SHA256_LENGTH];
+    paris_question_text(&question, account);
+    paris_question_bytes(&question, hash, PARIS_SHA256_LENGTH);
+    enum paris_status status = paris_question_ask(&result, paris_postgres_of(base), &question);
+    for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++)
+        if (paris_answer_bytes(ended, sizeof ended, result, row, 0))
+            tell_end(base, ended);
+    PQclear(result);
+    return status;
 }
 
 static enum paris_status forget_sessions(struct paris_store *store, int64_t before)
@@ -181,6 +201,7 @@ const struct paris_store_people paris_postgres_people = {
     .find_session = find_session,
     .renew_session = renew_session,
     .end_session = end_session,
+    .end_other_sessions = end_other_sessions,
     .forget_sessions = forget_sessions,
     .sessions = sessions,
 };

@@ -119,8 +119,11 @@ static const char first_step[] =
 /* Sessions are removed when their cookies have run out. */
 static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
 
+/* A new password ends the other sessions of its account. */
+static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
+
 /* Step n leads from version n to n + 1. A step that was released never changes. */
-static const char *const steps[] = {first_step, second_step};
+static const char *const steps[] = {first_step, second_step, third_step};
 
 enum { NEWEST_VERSION = sizeof steps / sizeof steps[0] };
 
@@ -152,6 +155,8 @@ const char *const paris_asked_text[PARIS_ASKED] = {
         "UPDATE sessions SET created = $2::bigint WHERE hash ="
         " (SELECT hash FROM sessions WHERE hash = $1 FOR UPDATE SKIP LOCKED)",
     [PARIS_ASKED_END_SESSION] = "DELETE FROM sessions WHERE hash = $1",
+    [PARIS_ASKED_END_OTHER_SESSIONS] =
+        "DELETE FROM sessions WHERE account = $1 AND hash <> $2 RETURNING hash",
     [PARIS_ASKED_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < $1",
     [PARIS_ASKED_SESSIONS] = "SELECT hash, account, created FROM sessions"
                              " WHERE hash > $1 ORDER BY hash LIMIT $2::bigint",
@@ -163,9 +168,17 @@ const char *const paris_asked_text[PARIS_ASKED] = {
         " WHERE all_known(ARRAY[$2, $11, $14, $15, $16, $17])"
         " AND ($6 IS NULL OR EXISTS (SELECT FROM tables WHERE id = $6)) ON CONFLICT DO NOTHING",
     [PARIS_ASKED_FIND_TABLE] = "SELECT " ROW_COLUMNS " FROM tables WHERE id = $1",
+    [PARIS_ASKED_FIND_STATUS] = "SELECT status FROM tables WHERE id = $1",
     [PARIS_ASKED_FIND_CREATED] = "SELECT id FROM tables WHERE host = $1 AND command = $2",
     [PARIS_ASKED_FIND_REMATCH] = "SELECT id FROM tables WHERE previous = $1",
-    [PARIS_ASKED_COUNT_TABLES] = "SELECT count(*) FROM tables WHERE host = $1 AND status < 2",
+    [PARIS_ASKED_COUNT_TABLES] =
+        "SELECT count(*) FILTER (WHERE status = 1 OR (sits AND changed >= $2))"
+        " + count(*) FILTER (WHERE status = 0 AND NOT sits AND created >= $3) / $4::bigint"
+        " FROM (SELECT status, changed, created,"
+        " coalesce(host IN (seat_1, seat_2, seat_3, seat_4), false) AS sits"
+        " FROM tables WHERE host = $1 AND status < 2) AS made",
+    [PARIS_ASKED_COUNT_SEATS] = "SELECT count(*) FROM tables WHERE status = 0 AND changed >= $2"
+                                " AND (seat_1 = $1 OR seat_2 = $1 OR seat_3 = $1 OR seat_4 = $1)",
 
     [PARIS_ASKED_APPEND] = "SELECT append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,"
                            " $14, $15, $16, $17)",
@@ -179,8 +192,10 @@ const char *const paris_asked_text[PARIS_ASKED] = {
         " ORDER BY CASE WHEN waiting = $1 THEN 0 WHEN status < 2 THEN 1 ELSE 2 END,"
         " changed DESC, id LIMIT $2::bigint",
     [PARIS_ASKED_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables"
-                          " WHERE listed AND open_seat AND created >= $1"
-                          " ORDER BY created DESC, id LIMIT $2::bigint",
+                          " WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
+                          " (PARTITION BY host ORDER BY created DESC, id) AS place FROM tables"
+                          " WHERE listed AND open_seat AND created >= $1) AS listed"
+                          " WHERE place <= $3::bigint) ORDER BY created DESC, id LIMIT $2::bigint",
     [PARIS_ASKED_UNFINISHED] =
         "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id",
     [PARIS_ASKED_RUNNING] = "SELECT " TABLE_COLUMNS " FROM tables WHERE runs ORDER BY created, id",
@@ -281,11 +296,16 @@ static enum paris_status update(PGconn *connection, struct paris_error *error)
     return status;
 }
 
-enum paris_status paris_postgres_update(PGconn *connection, struct paris_error *error)
+enum paris_status paris_postgres_update(PGconn *connection, bool reads, struct paris_error *error)
 {
     long version;
     enum paris_status status = read_version(&version, connection, error);
-    if (status != PARIS_OK || version == NEWEST_VERSION)
+    if (status == PARIS_OK && reads && version == 0)
+        return paris_error_set(error, 0, 0,
+                               "The database is no store: it has no schema paris; give one that a "
+                               "server has used.",
+                               NULL, NULL, NULL, NULL);
+    if (status != PARIS_OK || reads || version == NEWEST_VERSION)
         return status;
     status = update(connection, error);
     if (status != PARIS_OK)

@@ -216,20 +216,59 @@ static enum paris_status find_rematch(struct paris_store *store, char out[PARIS_
     return find_id(store, out, &question);
 }
 
-static enum paris_status count_tables(struct paris_store *base, unsigned *out, const char *host)
+/* The only number of the answer. */
+static enum paris_status find_number(struct paris_store *base, int64_t *out, int64_t most,
+                                     struct paris_question *question, const char *what)
 {
-    struct paris_question question = {.which = PARIS_ASKED_COUNT_TABLES};
     PGresult *result;
-    int64_t count;
-    paris_question_text(&question, host);
-    enum paris_status status = paris_question_find(&result, paris_postgres_of(base), &question);
+    enum paris_status status = paris_question_find(&result, paris_postgres_of(base), question);
     if (status != PARIS_OK)
         return status;
-    if (paris_answer_number(&count, 0, UINT32_MAX, result, 0, 0))
-        *out = (unsigned)count;
-    else
-        status = paris_postgres_note_damage(paris_postgres_of(base), "a number of tables");
+    if (!paris_answer_number(out, 0, most, result, 0, 0))
+        status = paris_postgres_note_damage(paris_postgres_of(base), what);
     PQclear(result);
+    return status;
+}
+
+static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
+{
+    struct paris_question question = {.which = PARIS_ASKED_FIND_STATUS};
+    int64_t number;
+    paris_question_text(&question, id);
+    enum paris_status status =
+        find_number(store, &number, PARIS_TABLE_STOPPED, &question, "the status of a table");
+    if (status == PARIS_OK)
+        *out = (uint8_t)number;
+    return status;
+}
+
+static enum paris_status count_seats(struct paris_store *store, unsigned *out, const char *account,
+                                     int64_t changed)
+{
+    struct paris_question question = {.which = PARIS_ASKED_COUNT_SEATS};
+    int64_t count;
+    paris_question_text(&question, account);
+    paris_question_number(&question, changed);
+    enum paris_status status =
+        find_number(store, &count, UINT32_MAX, &question, "a number of tables");
+    if (status == PARIS_OK)
+        *out = (unsigned)count;
+    return status;
+}
+
+static enum paris_status count_tables(struct paris_store *store, unsigned *out, const char *host,
+                                      int64_t changed, int64_t made)
+{
+    struct paris_question question = {.which = PARIS_ASKED_COUNT_TABLES};
+    int64_t count;
+    paris_question_text(&question, host);
+    paris_question_number(&question, changed);
+    paris_question_number(&question, made);
+    paris_question_number(&question, PARIS_LEFT_WEIGHT);
+    enum paris_status status =
+        find_number(store, &count, UINT32_MAX, &question, "a number of tables");
+    if (status == PARIS_OK)
+        *out = (unsigned)count;
     return status;
 }
 
@@ -287,6 +326,7 @@ static enum paris_status lobby(struct paris_store *store, int64_t since, unsigne
     struct paris_question question = {.which = PARIS_ASKED_LOBBY};
     paris_question_number(&question, since);
     paris_question_number(&question, most);
+    paris_question_number(&question, PARIS_LISTED_EACH);
     return walk_tables(store, &question, visit, context);
 }
 
@@ -316,9 +356,11 @@ static enum paris_status tables(struct paris_store *store, const char *after, un
 const struct paris_store_games paris_postgres_games = {
     .add_table = add_table,
     .find_table = find_table,
+    .find_status = find_status,
     .find_created = find_created,
     .find_rematch = find_rematch,
     .count_tables = count_tables,
+    .count_seats = count_seats,
     .append = append,
     .lines = lines,
     .tables_of = tables_of,

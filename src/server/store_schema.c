@@ -87,8 +87,11 @@ static const char first_step[] =
  * its name, so that an older program still understands it. */
 static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
 
+/* A new password ends the other sessions of its account. */
+static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
+
 /* Step n leads from version n to n + 1. A step that was released never changes. */
-static const char *const steps[] = {first_step, second_step};
+static const char *const steps[] = {first_step, second_step, third_step};
 
 enum {
     APPLICATION_ID = 0x50617269, /* "Pari", in the header of the file */
@@ -125,6 +128,7 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
                                      " JOIN accounts ON accounts.id = account WHERE hash = ?1",
     [PARIS_STATEMENT_RENEW_SESSION] = "UPDATE sessions SET created = ?2 WHERE hash = ?1",
     [PARIS_STATEMENT_END_SESSION] = "DELETE FROM sessions WHERE hash = ?1",
+    [PARIS_STATEMENT_END_OTHER_SESSIONS] = "DELETE FROM sessions WHERE account = ?1 AND hash <> ?2",
     [PARIS_STATEMENT_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < ?1",
     [PARIS_STATEMENT_SESSIONS] = "SELECT hash, account, created FROM sessions"
                                  " WHERE hash > ?1 ORDER BY hash LIMIT ?2",
@@ -132,9 +136,17 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
     [PARIS_STATEMENT_ADD_TABLE] =
         "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     [PARIS_STATEMENT_FIND_TABLE] = "SELECT " ROW_COLUMNS " FROM tables WHERE id = ?1",
+    [PARIS_STATEMENT_FIND_STATUS] = "SELECT status FROM tables WHERE id = ?1",
     [PARIS_STATEMENT_FIND_CREATED] = "SELECT id FROM tables WHERE host = ?1 AND command = ?2",
     [PARIS_STATEMENT_FIND_REMATCH] = "SELECT id FROM tables WHERE previous = ?1",
-    [PARIS_STATEMENT_COUNT_TABLES] = "SELECT count(*) FROM tables WHERE host = ?1 AND status < 2",
+    [PARIS_STATEMENT_COUNT_TABLES] =
+        "SELECT count(*) FILTER (WHERE status = 1 OR (sits AND changed >= ?2))"
+        " + count(*) FILTER (WHERE status = 0 AND NOT sits AND created >= ?3) / ?4"
+        " FROM (SELECT status, changed, created, EXISTS (SELECT 1 FROM seats"
+        " WHERE table_id = tables.id AND account = host) AS sits"
+        " FROM tables WHERE host = ?1 AND status < 2)",
+    [PARIS_STATEMENT_COUNT_SEATS] = "SELECT count(*) FROM seats JOIN tables ON tables.id = table_id"
+                                    " WHERE account = ?1 AND status = 0 AND changed >= ?2",
 
     [PARIS_STATEMENT_ADD_LINE] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     /* Two statements, as most lines change nothing of what the second one's columns are indexed
@@ -157,8 +169,10 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
         " ORDER BY CASE WHEN waiting = ?1 THEN 0 WHEN status < 2 THEN 1 ELSE 2 END,"
         " changed DESC, id LIMIT ?2",
     [PARIS_STATEMENT_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables"
-                              " WHERE listed = 1 AND open_seat = 1 AND created >= ?1"
-                              " ORDER BY created DESC, id LIMIT ?2",
+                              " WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
+                              " (PARTITION BY host ORDER BY created DESC, id) AS place FROM tables"
+                              " WHERE listed = 1 AND open_seat = 1 AND created >= ?1)"
+                              " WHERE place <= ?3) ORDER BY created DESC, id LIMIT ?2",
     [PARIS_STATEMENT_UNFINISHED] =
         "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id",
     [PARIS_STATEMENT_TABLES] =

@@ -97,6 +97,16 @@ static enum paris_status use_log(struct paris_sqlite *store, const char *path,
                            NULL);
 }
 
+/* A store of an older version stays one; what a server that was killed left in the log stays there. */
+static enum paris_status only_read(struct paris_sqlite *store, const char *name, const char *path,
+                                   struct paris_error *error)
+{
+    int code = sqlite3_exec(store->db, "PRAGMA query_only = ON", NULL, NULL, NULL);
+    if (code == SQLITE_OK && paris_store_has_log(name))
+        code = sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    return code == SQLITE_OK ? PARIS_OK : paris_store_refuse(error, store->db, code, path);
+}
+
 static enum paris_status connect_to(struct paris_sqlite *store, const char *name, const char *path,
                                     struct paris_error *error)
 {
@@ -109,6 +119,8 @@ static enum paris_status connect_to(struct paris_sqlite *store, const char *name
     if (code != SQLITE_OK)
         return paris_store_refuse(error, store->db, code, path);
     enum paris_status status = paris_schema_check(store->db, path, error);
+    if (store->reads)
+        return status == PARIS_OK ? only_read(store, name, path, error) : status;
     if (status == PARIS_OK)
         status = use_log(store, path, error);
     if (status == PARIS_OK)
@@ -137,13 +149,14 @@ static void disconnect(struct paris_sqlite *store)
     free(store);
 }
 
-enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
+enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, bool reads,
                                     struct paris_error *error)
 {
     char name[PATH_MAX] = IN_MEMORY;
     *out = NULL;
     if (strcmp(path, IN_MEMORY) != 0) {
-        enum paris_status status = paris_store_find_file(name, path, error);
+        enum paris_status status = reads ? paris_store_find_file_to_read(name, path, error)
+                                         : paris_store_find_file(name, path, error);
         if (status < 0)
             return status;
     }
@@ -154,6 +167,7 @@ enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
         return PARIS_NO_FILE;
     }
     store->base.kind = &sqlite_kind;
+    store->reads = reads;
     enum paris_status status = connect_to(store, name, path, error);
     if (status == PARIS_OK)
         status = prepare_statements(store, path, error);
@@ -199,7 +213,7 @@ static void close_store(struct paris_store *base)
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
     roll_back(store);
-    if (!store->failed)
+    if (!store->failed && !store->reads)
         move_log(store, SQLITE_CHECKPOINT_TRUNCATE);
     /* A file in trouble is left as it is: the next one to open it reads the log. */
     if (store->failed)

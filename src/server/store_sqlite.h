@@ -28,13 +28,16 @@ enum paris_statement {
     PARIS_STATEMENT_FIND_SESSION,
     PARIS_STATEMENT_RENEW_SESSION,
     PARIS_STATEMENT_END_SESSION,
+    PARIS_STATEMENT_END_OTHER_SESSIONS,
     PARIS_STATEMENT_FORGET_SESSIONS,
     PARIS_STATEMENT_SESSIONS,
     PARIS_STATEMENT_ADD_TABLE,
     PARIS_STATEMENT_FIND_TABLE,
+    PARIS_STATEMENT_FIND_STATUS,
     PARIS_STATEMENT_FIND_CREATED,
     PARIS_STATEMENT_FIND_REMATCH,
     PARIS_STATEMENT_COUNT_TABLES,
+    PARIS_STATEMENT_COUNT_SEATS,
     PARIS_STATEMENT_ADD_LINE,
     PARIS_STATEMENT_TOUCH_TABLE,
     PARIS_STATEMENT_LIST_TABLE,
@@ -55,6 +58,7 @@ struct paris_sqlite {
     sqlite3_stmt *statement[PARIS_STATEMENTS];
     bool running;  /* between begin and commit */
     bool failed;   /* a change could not be made or kept: nothing is done any more */
+    bool reads;    /* only: the file is left as it is */
     int log_pages; /* of SQLite's write-ahead log after the last commit */
 };
 
@@ -66,7 +70,7 @@ static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
 /* --- the functions of the kind: store_sqlite.c, store_accounts.c, store_tables.c --- */
 
 PARIS_MUST_USE enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
-                                                   struct paris_error *error);
+                                                   bool reads, struct paris_error *error);
 extern const struct paris_store_people paris_sqlite_people;
 extern const struct paris_store_games paris_sqlite_games;
 
@@ -75,6 +79,11 @@ extern const struct paris_store_games paris_sqlite_games;
 /* Makes sure that there is a file which can be used; its full name goes to `out` (PATH_MAX bytes). */
 PARIS_MUST_USE enum paris_status paris_store_find_file(char *out, const char *path,
                                                        struct paris_error *error);
+/* The same for a store that is only read: there has to be one, with something in it. */
+PARIS_MUST_USE enum paris_status paris_store_find_file_to_read(char *out, const char *path,
+                                                               struct paris_error *error);
+/* Is there a write-ahead log with something in it beside this file? */
+bool paris_store_has_log(const char *path);
 
 /* --- store_schema.c --- */
 

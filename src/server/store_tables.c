@@ -214,19 +214,56 @@ static enum paris_status find_rematch(struct paris_store *store, char out[PARIS_
     return find_id(store, out, statement);
 }
 
-static enum paris_status count_tables(struct paris_store *store, unsigned *out, const char *host)
+/* The only number of the answer. */
+static enum paris_status find_number(struct paris_store *store, int64_t *out, int64_t most,
+                                     sqlite3_stmt *statement, const char *what)
+{
+    enum paris_status status = paris_statement_next(store, statement);
+    if (status == PARIS_OK && !paris_statement_read_number(out, 0, most, statement, 0))
+        status = paris_store_note_damage(store, what);
+    paris_statement_end(statement);
+    return status;
+}
+
+static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
+{
+    int64_t number;
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_FIND_STATUS);
+    paris_statement_bind_text(statement, 1, id);
+    enum paris_status status =
+        find_number(store, &number, PARIS_TABLE_STOPPED, statement, "the status of a table");
+    if (status == PARIS_OK)
+        *out = (uint8_t)number;
+    return status;
+}
+
+static enum paris_status count_seats(struct paris_store *store, unsigned *out, const char *account,
+                                     int64_t changed)
+{
+    int64_t count;
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_COUNT_SEATS);
+    paris_statement_bind_text(statement, 1, account);
+    paris_statement_bind_number(statement, 2, changed);
+    enum paris_status status =
+        find_number(store, &count, UINT32_MAX, statement, "a number of tables");
+    if (status == PARIS_OK)
+        *out = (unsigned)count;
+    return status;
+}
+
+static enum paris_status count_tables(struct paris_store *store, unsigned *out, const char *host,
+                                      int64_t changed, int64_t made)
 {
     int64_t count;
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_COUNT_TABLES);
     paris_statement_bind_text(statement, 1, host);
-    enum paris_status status = paris_statement_next(store, statement);
-    if (status == PARIS_OK) {
-        if (paris_statement_read_number(&count, 0, UINT32_MAX, statement, 0))
-            *out = (unsigned)count;
-        else
-            status = paris_store_note_damage(store, "a number of tables");
-    }
-    paris_statement_end(statement);
+    paris_statement_bind_number(statement, 2, changed);
+    paris_statement_bind_number(statement, 3, made);
+    paris_statement_bind_number(statement, 4, PARIS_LEFT_WEIGHT);
+    enum paris_status status =
+        find_number(store, &count, UINT32_MAX, statement, "a number of tables");
+    if (status == PARIS_OK)
+        *out = (unsigned)count;
     return status;
 }
 
@@ -291,6 +328,7 @@ static enum paris_status lobby(struct paris_store *store, int64_t since, unsigne
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_LOBBY);
     paris_statement_bind_number(statement, 1, since);
     paris_statement_bind_number(statement, 2, most);
+    paris_statement_bind_number(statement, 3, PARIS_LISTED_EACH);
     return walk_tables(store, statement, visit, context);
 }
 
@@ -313,9 +351,11 @@ static enum paris_status tables(struct paris_store *store, const char *after, un
 const struct paris_store_games paris_sqlite_games = {
     .add_table = add_table,
     .find_table = find_table,
+    .find_status = find_status,
     .find_created = find_created,
     .find_rematch = find_rematch,
     .count_tables = count_tables,
+    .count_seats = count_seats,
     .append = append,
     .lines = lines,
     .tables_of = tables_of,

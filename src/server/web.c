@@ -14,7 +14,9 @@ enum {
     NETWORK_SECONDS = 10,        /* for a handshake or a request that does not come to its end */
     KEEP_ALIVE_SECONDS = 60,
     HEADER_POOL = 8192,
-    SPARE_FILES = 64
+    SPARE_CONNECTIONS = 64, /* besides the sockets: for requests */
+    LIBRARY_FILES = 16,
+    AT_A_TIME = 8 /* new connections in a turn of the loop */
 };
 
 #define TICK_SECONDS 0.1
@@ -49,6 +51,60 @@ uint64_t paris_web_busy_since(struct paris_web *web)
     return atomic_load_explicit(&web->busy_since, memory_order_relaxed);
 }
 
+/* --- connections of any kind --- */
+
+static size_t most_connections(const struct paris_web *web)
+{
+    return web->settings.most_sockets + SPARE_CONNECTIONS;
+}
+
+static void begin_connection(struct lws *wsi, struct paris_web *web)
+{
+    lws_set_opaque_user_data(wsi, web->arriving);
+    web->arriving = NULL;
+    web->connections++;
+    if (web->connections == most_connections(web)) /* the others wait at the gate */
+        web->ev.io_stop(web->loop, &web->arrivals);
+}
+
+static void end_connection(struct lws *wsi, struct paris_web *web)
+{
+    struct paris_web_caller *caller = lws_get_opaque_user_data(wsi);
+    if (caller == NULL)
+        return; /* the library's own */
+    lws_set_opaque_user_data(wsi, NULL);
+    paris_web_caller_goes(caller);
+    if (web->connections == most_connections(web))
+        web->ev.io_start(web->loop, &web->arrivals);
+    web->connections--;
+}
+
+static void adopt(struct paris_web *web, const struct paris_web_guest *guest)
+{
+    const lws_sock_file_fd_type descriptor = {.sockfd = guest->descriptor};
+    web->arriving = guest->caller;
+    (void)lws_adopt_descriptor_vhost(web->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, descriptor,
+                                     NULL, NULL);
+    if (web->arriving != NULL) /* it failed, and the descriptor is closed */
+        paris_web_caller_goes(web->arriving);
+    web->arriving = NULL;
+}
+
+/* A few at a time: meanwhile the players wait. */
+static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
+{
+    struct paris_web *web = io->data;
+    struct paris_web_guest guests[AT_A_TIME];
+    size_t room = most_connections(web) - web->connections;
+    uint64_t since = paris_web_enter(web);
+    (void)loop;
+    (void)events;
+    size_t count = paris_web_gate_take(guests, room < AT_A_TIME ? room : AT_A_TIME, web->gate);
+    for (size_t i = 0; i < count; i++)
+        adopt(web, &guests[i]);
+    paris_web_leave(web, since);
+}
+
 /* --- the loop --- */
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -68,9 +124,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RECEIVE_PONG:
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-    case LWS_CALLBACK_WSI_DESTROY: return web ? paris_web_on_caller(wsi, reason, web, in) : 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_connection(wsi, web); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: end_connection(wsi, web); return 0;
     default: return 0;
     }
 }
@@ -82,6 +137,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop;
     (void)events;
     web->calls.tick(web->calls.loop);
+    paris_web_look_after_requests(web);
     paris_web_look_after_sockets(web);
     paris_web_leave(web, since);
 }
@@ -109,6 +165,8 @@ static bool load_library(struct paris_web_ev *ev)
         {"ev_loop_destroy", &ev->loop_destroy},
         {"ev_run", &ev->run},
         {"ev_break", &ev->stop},
+        {"ev_io_start", &ev->io_start},
+        {"ev_io_stop", &ev->io_stop},
         {"ev_timer_start", &ev->timer_start},
         {"ev_timer_stop", &ev->timer_stop},
         {"ev_async_start", &ev->async_start},
@@ -145,6 +203,7 @@ static void close_loop(struct paris_web *web)
 {
     if (web->loop != NULL) {
         web->ev.timer_stop(web->loop, &web->ticks);
+        web->ev.io_stop(web->loop, &web->arrivals);
         web->ev.async_stop(web->loop, &web->wake);
         web->ev.loop_destroy(web->loop);
     }
@@ -163,66 +222,85 @@ static void log_library(int level, const char *line)
     paris_log(level == LLL_ERR ? PARIS_LOG_ERROR : PARIS_LOG_WARNING, "web", "text", text);
 }
 
-enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_settings *settings,
-                                 const struct paris_web_calls *calls, struct paris_error *error)
+/* The library listens nowhere: it gets connections from the gate. */
+static bool open_library(struct paris_web *web)
 {
     /* Silence is our own affair: the library keeps its clocks in one sorted list, which is walked through
      * at every message. */
     static const lws_retry_bo_t no_clocks = {.secs_since_valid_ping = 0};
-    void *loops[1];
+    void *loops[] = {web->loop};
     struct lws_context_creation_info info;
-    struct paris_web *web = calloc(1, sizeof *web);
-    PARIS_CHECK(web != NULL);
-    web->settings = *settings;
-    web->calls = *calls;
-    web->callers_key = paris_web_now() ^ (uint64_t)(uintptr_t)web;
     web->protocols[0] =
         (struct lws_protocols){.name = "paris",
                                .callback = callback,
                                .per_session_data_size = sizeof(struct paris_web_connection),
                                .rx_buffer_size = PARIS_WEB_MESSAGE};
     memset(&info, 0, sizeof info);
-    info.port = (int)settings->port;
-    info.iface = settings->address;
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.protocols = web->protocols;
     info.user = web;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_LIBEV;
-    if (!open_loop(web)) {
-        close_loop(web);
-        free(web);
-        return paris_error_set(error, 0, 0, "libev.so.4 cannot be loaded: install libev4", NULL,
-                               NULL, NULL, NULL);
-    }
-    loops[0] = web->loop;
+    info.options = LWS_SERVER_OPTION_LIBEV;
+    if (strchr(web->settings.address, ':') == NULL)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
-    if (strchr(settings->address, ':') != NULL)
-        info.options &= ~(uint64_t)LWS_SERVER_OPTION_DISABLE_IPV6;
     info.max_http_header_data = PARIS_WEB_HEADERS;
     info.max_http_header_pool = HEADER_POOL;
     info.timeout_secs = NETWORK_SECONDS;
     info.keepalive_timeout = KEEP_ALIVE_SECONDS;
-    info.fd_limit_per_thread = settings->most_sockets + SPARE_FILES;
+    info.fd_limit_per_thread = (unsigned)most_connections(web) + LIBRARY_FILES;
     info.retry_and_idle_policy = &no_clocks;
     info.gid = -1;
     info.uid = -1;
     lws_set_log_level(LLL_ERR, log_library);
     web->context = lws_create_context(&info);
-    if (web->context == NULL) {
-        close_loop(web);
-        free(web);
-        return paris_error_set(error, 0, 0, "cannot listen on ", settings->address,
-                               ": the address is not this machine's, or the port is in use", NULL,
-                               NULL);
-    }
+    if (web->context == NULL)
+        return false;
     web->vhost = lws_get_vhost_by_name(web->context, "default");
-    *out = web;
+    return true;
+}
+
+/* Behind a proxy all connections are its own, and it has to count the others'. */
+static enum paris_status open_gate(struct paris_web *web, struct paris_error *error)
+{
+    struct paris_web_gate_settings settings = {
+        .address = web->settings.address,
+        .port = web->settings.port,
+        .most_of_address = web->settings.behind_proxy ? 0 : web->settings.most_of_address};
+    enum paris_status status = paris_web_gate_open(&web->gate, &settings, error);
+    if (status != PARIS_OK)
+        return status;
+    ev_io_init(&web->arrivals, on_arrivals, paris_web_gate_descriptor(web->gate), EV_READ);
+    web->arrivals.data = web;
+    web->ev.io_start(web->loop, &web->arrivals);
     return PARIS_OK;
+}
+
+enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_settings *settings,
+                                 const struct paris_web_calls *calls, struct paris_error *error)
+{
+    struct paris_web *web = calloc(1, sizeof *web);
+    PARIS_CHECK(web != NULL);
+    web->settings = *settings;
+    web->calls = *calls;
+    enum paris_status status = PARIS_OK;
+    if (!open_loop(web))
+        status = paris_error_set(error, 0, 0, "libev.so.4 cannot be loaded: install libev4", NULL,
+                                 NULL, NULL, NULL);
+    else if (!open_library(web))
+        status = paris_error_set(error, 0, 0, "libwebsockets cannot be used with libev", NULL, NULL,
+                                 NULL, NULL);
+    else
+        status = open_gate(web, error);
+    if (status == PARIS_OK)
+        *out = web;
+    else
+        paris_web_free(web);
+    return status;
 }
 
 unsigned paris_web_port(const struct paris_web *web)
 {
-    return (unsigned)lws_get_vhost_listen_port(web->vhost);
+    return paris_web_gate_port(web->gate);
 }
 
 void paris_web_run(struct paris_web *web)
@@ -242,14 +320,19 @@ void paris_web_wake(struct paris_web *web)
     web->ev.async_send(web->loop, &web->wake);
 }
 
+/* The gate goes last: callers that it counts go with their connections. */
 void paris_web_free(struct paris_web *web)
 {
-    lws_context_destroy(web->context);
+    if (web->context != NULL)
+        lws_context_destroy(web->context);
     close_loop(web);
+    if (web->gate != NULL)
+        paris_web_gate_close(web->gate);
     free(web);
 }
 
 const struct paris_web_figures *paris_web_figures(struct paris_web *web)
 {
+    web->figures.turned_away = paris_web_gate_turned_away(web->gate);
     return &web->figures;
 }

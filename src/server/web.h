@@ -1,7 +1,7 @@
 /* HTTP and WebSockets, as much as the server needs: one event loop, answers at once or later.
  *
- * The only files that know libwebsockets and libev are those behind this header, web*.c. Everything here is for the
- * loop's thread, except paris_web_wake. */
+ * The only files that know libwebsockets and libev are those behind this header: web.c, web_requests.c,
+ * web_sockets.c. Everything here is for the loop's thread, except paris_web_wake. */
 #ifndef PARIS_SERVER_WEB_H
 #define PARIS_SERVER_WEB_H
 
@@ -13,9 +13,10 @@
 #include <stdint.h>
 
 enum {
-    PARIS_WEB_MESSAGE = 4096,    /* bytes of a message or body from outside */
-    PARIS_WEB_QUEUE = 64 * 1024, /* bytes that may wait for a slow reader */
-    PARIS_WEB_HEADERS = 8192,    /* bytes of the headers of a request */
+    PARIS_WEB_MESSAGE = 4096,     /* bytes of a message or body from outside */
+    PARIS_WEB_ENOUGH = 16 * 1024, /* bytes that wait for a reader: its own messages wait, too */
+    PARIS_WEB_QUEUE = 64 * 1024,  /* ... that may wait for a slow one */
+    PARIS_WEB_HEADERS = 8192,     /* bytes of the headers of a request */
     PARIS_WEB_ADDRESS = 64,
     PARIS_WEB_FIELD = 512 /* bytes of a header that we read */
 };
@@ -28,9 +29,10 @@ struct paris_web_head {
     bool only_head; /* HEAD: like GET, without the body */
     char path[256];
     char address[PARIS_WEB_ADDRESS]; /* of the client, through a trusted proxy if there is one */
+    uint64_t network;                /* what of it is counted (web_gate.h) */
     char host[PARIS_WEB_FIELD];
     char origin[PARIS_WEB_FIELD];
-    char cookie[PARIS_WEB_FIELD * 2];
+    char cookie[PARIS_WEB_FIELD * 2]; /* those of the settings' name: "NAME=VALUE;NAME=VALUE;" */
     char content_type[PARIS_WEB_FIELD];
     char if_none_match[PARIS_WEB_FIELD];
     char accept_encoding[PARIS_WEB_FIELD];
@@ -67,6 +69,12 @@ struct paris_web_calls {
                    const struct paris_web_head *head);
     void (*message)(void *context, struct paris_web_socket *socket, const char *text,
                     size_t length);
+    /* May its next message come now? Where not, nothing is read of it, and it is asked again a little
+     * later (or at paris_web_go_on). */
+    bool (*ready)(void *context, struct paris_web_socket *socket);
+    /* The text that was announced, made now that it can be sent; it is copied. NULL: nothing after all. */
+    const char *(*due)(void *context, struct paris_web_socket *socket, void *announced,
+                       size_t *length);
     void (*closed)(void *context, struct paris_web_socket *socket);
     void *loop;
     void (*woken)(void *context); /* after paris_web_wake */
@@ -77,9 +85,12 @@ struct paris_web_settings {
     const char *address; /* to listen on */
     unsigned port;       /* 0: any free one */
     unsigned most_sockets;
-    unsigned most_of_address;               /* connections; 0: any number */
-    unsigned most_silence;                  /* milliseconds without a word; at half of it we ask */
-    bool behind_proxy;                      /* believe X-Forwarded-For */
+    unsigned most_of_address; /* connections; 0: any number */
+    unsigned most_silence;    /* milliseconds without a word; at half of it we ask */
+    bool behind_proxy;        /* believe X-Forwarded-For */
+    unsigned
+        patience; /* milliseconds for a body to come whole; twice as many for a reader to take something */
+    const char *cookie;                     /* the name of the only one that is read */
     const struct paris_web_header *headers; /* of every answer; ends with a name of NULL */
 };
 
@@ -108,6 +119,13 @@ void paris_web_set_user(struct paris_web_socket *socket, void *user);
 void *paris_web_user(const struct paris_web_socket *socket);
 /* Puts a text message into the queue. A reader who lets more than PARIS_WEB_QUEUE wait is cut off. */
 void paris_web_send(struct paris_web_socket *socket, const char *text, size_t length);
+/* Puts one into the queue that is made only when its turn comes (`due`). It has its place behind all that
+ * waits now; announced again, that is its only place. */
+void paris_web_announce(struct paris_web_socket *socket, void *announced);
+/* It does not come any more; nothing, if it was not announced. */
+void paris_web_withdraw(struct paris_web_socket *socket, const void *announced);
+/* What `ready` says of it may have changed. */
+void paris_web_go_on(struct paris_web_socket *socket);
 /* Sends what waits, then closes. */
 void paris_web_close(struct paris_web_socket *socket, unsigned code, const char *reason);
 

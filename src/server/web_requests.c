@@ -1,8 +1,12 @@
 /* HTTP requests and their answers. */
 #include "server/web_inner.h"
 
+#include "base/text.h"
+
+#include <linux/sockios.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 enum {
     CHUNK = 16 * 1024, /* of a body that is written at a time */
@@ -11,7 +15,11 @@ enum {
 };
 
 struct paris_web_request {
-    struct lws *wsi; /* NULL: the client has gone */
+    struct lws *wsi;                           /* NULL: the client has gone */
+    struct paris_web_request *next, *previous; /* of those whose client is there */
+    uint64_t began; /* when its head had come, then its answer was there */
+    uint64_t moved; /* when the client last took something of the answer */
+    int unsent;     /* bytes in the system's hands then */
     struct paris_web *web;
     struct paris_web_head head;
     char body[PARIS_WEB_MESSAGE + 1];
@@ -30,6 +38,7 @@ struct paris_web_request {
     const unsigned char *content;
     size_t length;
     size_t written;
+    size_t seen; /* ... when we last looked */
 };
 
 static void copy_header(struct lws *wsi, char *out, size_t capacity, enum lws_token_indexes token)
@@ -45,19 +54,40 @@ static bool fits(struct lws *wsi, size_t capacity, enum lws_token_indexes token)
     return (size_t)lws_hdr_total_length(wsi, token) < capacity;
 }
 
-/* The last address in the list is the one that our proxy saw. */
-static void find_address(struct lws *wsi, const struct paris_web *web, char *out, size_t capacity)
+/* The last address in the list is the one that our proxy saw, however long the list is that it was sent. What
+ * is none is nobody's address, but counts as the proxy's. */
+static void find_address(struct lws *wsi, const struct paris_web *web, struct paris_web_head *out)
 {
-    char list[PARIS_WEB_FIELD];
-    lws_get_peer_simple(wsi, out, capacity);
-    if (!web->settings.behind_proxy)
-        return;
-    copy_header(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR);
+    char peer[PARIS_WEB_ADDRESS], list[PARIS_WEB_HEADERS + 1] = "";
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    if (web->settings.behind_proxy)
+        copy_header(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR);
     const char *last = strrchr(list, ',');
     last = last != NULL ? last + 1 : list;
     last += strspn(last, " ");
-    if (*last != '\0' && strlen(last) < capacity)
-        strcpy(out, last);
+    strcpy(out->address, *last == '\0'                        ? peer
+                         : strlen(last) < sizeof out->address ? last
+                                                              : "unknown");
+    if (!paris_web_network_read(&out->network, out->address))
+        (void)paris_web_network_read(&out->network, peer);
+}
+
+/* Others' cookies may be longer than what we keep. */
+static void find_cookies(struct lws *wsi, const char *name, char *out, size_t capacity)
+{
+    char all[PARIS_WEB_HEADERS + 1];
+    struct paris_text text = paris_text_in(out, capacity);
+    size_t name_length = strlen(name);
+    copy_header(wsi, all, sizeof all, WSI_TOKEN_HTTP_COOKIE);
+    for (const char *at = all; *at != '\0';) {
+        at += strspn(at, "; ");
+        size_t length = strcspn(at, ";");
+        if (strncmp(at, name, name_length) == 0 && at[name_length] == '=') {
+            paris_text_add_bytes(&text, at, length);
+            paris_text_add_char(&text, ';');
+        }
+        at += length;
+    }
 }
 
 void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const char *path,
@@ -71,10 +101,10 @@ void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const cha
                       : PARIS_WEB_OTHER;
     if (path != NULL && strlen(path) < sizeof out->path)
         strcpy(out->path, path);
-    find_address(wsi, web, out->address, sizeof out->address);
+    find_address(wsi, web, out);
     copy_header(wsi, out->host, sizeof out->host, WSI_TOKEN_HOST);
     copy_header(wsi, out->origin, sizeof out->origin, WSI_TOKEN_ORIGIN);
-    copy_header(wsi, out->cookie, sizeof out->cookie, WSI_TOKEN_HTTP_COOKIE);
+    find_cookies(wsi, web->settings.cookie, out->cookie, sizeof out->cookie);
     copy_header(wsi, out->content_type, sizeof out->content_type, WSI_TOKEN_HTTP_CONTENT_TYPE);
     copy_header(wsi, out->if_none_match, sizeof out->if_none_match, WSI_TOKEN_HTTP_IF_NONE_MATCH);
     copy_header(wsi, out->accept_encoding, sizeof out->accept_encoding,
@@ -94,9 +124,30 @@ const char *paris_web_request_body(const struct paris_web_request *request, size
 
 static void free_request(struct paris_web_request *request)
 {
+    PARIS_CHECK(request->wsi == NULL);
     free(request->headers);
     free(request->own);
     free(request);
+}
+
+/* Only a request whose client is there can be late. */
+static void join_requests(struct paris_web_request *request, struct lws *wsi)
+{
+    struct paris_web *web = request->web;
+    request->wsi = wsi;
+    request->next = web->requests;
+    if (request->next != NULL)
+        request->next->previous = request;
+    web->requests = request;
+}
+
+static void leave_requests(struct paris_web_request *request)
+{
+    *(request->previous != NULL ? &request->previous->next : &request->web->requests) =
+        request->next;
+    if (request->next != NULL)
+        request->next->previous = request->previous;
+    request->wsi = NULL;
 }
 
 static bool add_header(struct lws *wsi, const struct paris_web_header *header, unsigned char **at,
@@ -150,6 +201,7 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_a
         return;
     }
     request->answered = true;
+    request->began = request->moved = paris_web_now();
     request->status = answer->status;
     request->length = request->head.only_head || answer->body == NULL ? 0 : answer->length;
     request->content = answer->body;
@@ -207,8 +259,9 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
     char length[24] = "";
     if (request == NULL)
         return -1;
-    request->wsi = wsi;
     request->web = web;
+    request->began = paris_web_now();
+    join_requests(request, wsi);
     connection->request = request;
     paris_web_read_head(wsi, web, path, &request->head);
     copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
@@ -242,37 +295,51 @@ static void take_body(struct paris_web_request *request, const void *bytes, size
 static int finish_request(struct lws *wsi, struct paris_web_connection *connection)
 {
     bool half_read = connection->request->body_too_long || connection->request->not_clear;
+    leave_requests(connection->request);
     free_request(connection->request);
     connection->request = NULL;
     return half_read || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int write_answer(struct lws *wsi, struct paris_web_connection *connection)
+/* What the library still has of the answer is not sent: as long as it waits, somebody has to look after it. */
+static int finish_when_sent(struct lws *wsi, struct paris_web_connection *connection)
+{
+    if (!lws_partial_buffered(wsi))
+        return finish_request(wsi, connection);
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int write_headers(struct lws *wsi, struct paris_web_request *request)
+{
+    request->headers_written = true;
+    return lws_write(wsi, request->headers + LWS_PRE, request->header_length,
+                     request->length > 0 ? LWS_WRITE_HTTP_HEADERS
+                                         : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END);
+}
+
+static int write_chunk(struct lws *wsi, struct paris_web_request *request)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
-    struct paris_web_request *request = connection->request;
-    if (request == NULL || !request->answered)
-        return 0;
-    if (!request->headers_written) {
-        request->headers_written = true;
-        if (lws_write(wsi, request->headers + LWS_PRE, request->header_length,
-                      request->length > 0 ? LWS_WRITE_HTTP_HEADERS
-                                          : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END) < 0)
-            return -1;
-        if (request->length == 0)
-            return finish_request(wsi, connection);
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
     size_t left = request->length - request->written;
     size_t count = left < CHUNK ? left : CHUNK;
     memcpy(chunk + LWS_PRE, request->content + request->written, count);
-    if (lws_write(wsi, chunk + LWS_PRE, count,
-                  count == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
-        return -1;
     request->written += count;
-    if (count == left)
-        return finish_request(wsi, connection);
+    return lws_write(wsi, chunk + LWS_PRE, count,
+                     count == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP);
+}
+
+static int write_answer(struct lws *wsi, struct paris_web_connection *connection)
+{
+    struct paris_web_request *request = connection->request;
+    if (request == NULL || !request->answered)
+        return 0;
+    bool all_written = request->headers_written && request->written == request->length;
+    if (!all_written &&
+        (request->headers_written ? write_chunk(wsi, request) : write_headers(wsi, request)) < 0)
+        return -1;
+    if (request->written == request->length)
+        return finish_when_sent(wsi, connection);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -283,9 +350,56 @@ static void lose_request(struct paris_web_connection *connection)
     connection->request = NULL;
     if (request == NULL)
         return;
-    request->wsi = NULL;
+    leave_requests(request);
     if (!request->handed_over || request->answered)
         free_request(request); /* otherwise its answer will */
+}
+
+/* --- who is too slow --- */
+
+/* Whatever the client takes, the system has less of: or it takes more of us. */
+static bool has_moved(struct paris_web_request *request)
+{
+    int unsent = 0;
+    (void)ioctl(lws_get_socket_fd(request->wsi), SIOCOUTQ, &unsent);
+    bool moved = unsent != request->unsent || request->written != request->seen;
+    request->unsent = unsent;
+    request->seen = request->written;
+    return moved;
+}
+
+/* A body has to come whole. An answer may take its time, for a phone far away, but something of it has to be
+ * taken, and LOWEST_RATE of it all in all. While we work on the answer ourselves nobody is late. */
+static bool is_late(struct paris_web_request *request, uint64_t now)
+{
+    enum { MILLISECOND = 1000 * 1000, SECOND = 1000 * MILLISECOND, LOWEST_RATE = 1024 };
+    uint64_t patience = (uint64_t)request->web->settings.patience * MILLISECOND;
+    if (!request->handed_over)
+        return now - request->began > patience;
+    if (!request->answered)
+        return false;
+    if (has_moved(request))
+        request->moved = now;
+    return now - request->moved > 2 * patience ||
+           now - request->began > 2 * patience + request->length * SECOND / LOWEST_RATE;
+}
+
+/* Without the wish that the system go on sending what nobody takes. */
+static void break_off(struct paris_web_request *request)
+{
+    static const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
+    (void)setsockopt(lws_get_socket_fd(request->wsi), SOL_SOCKET, SO_LINGER, &at_once,
+                     sizeof at_once);
+    lws_set_timeout(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+}
+
+void paris_web_look_after_requests(struct paris_web *web)
+{
+    uint64_t now = paris_web_now();
+    for (struct paris_web_request *request = web->requests; request != NULL;
+         request = request->next)
+        if (is_late(request, now))
+            break_off(request);
 }
 
 /* --- what libwebsockets calls --- */

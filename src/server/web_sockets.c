@@ -8,6 +8,7 @@ enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
 
 struct message {
     struct message *next;
+    void *announced; /* it is made when its turn comes; NULL: it is here */
     size_t length;
     unsigned char bytes[]; /* LWS_PRE, then the text */
 };
@@ -18,10 +19,11 @@ struct paris_web_socket {
     uint64_t heard;                           /* when something last came */
     bool ping;                                /* one is to be sent */
     bool pinged;                              /* ... was sent since */
+    bool held;                                /* nothing is read of it for now */
     struct paris_web *web;
     void *user;
     struct message *first, **last;
-    size_t waiting;
+    size_t waiting;      /* bytes */
     unsigned close_code; /* 0: stay open */
     char close_reason[64];
     size_t received;
@@ -54,6 +56,42 @@ static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
     return -1;
 }
 
+/* --- reading, and when not --- */
+
+static void hear(struct paris_web_socket *socket)
+{
+    socket->heard = paris_web_now();
+    socket->pinged = false;
+}
+
+/* Who lets answers wait, or asks too often, is not read until that is better: his own line fills up, and
+ * nobody else notices. Who is to be closed is read, for he has to say good-bye. */
+void paris_web_go_on(struct paris_web_socket *socket)
+{
+    struct paris_web *web = socket->web;
+    bool hold = socket->close_code == 0 &&
+                (socket->waiting > PARIS_WEB_ENOUGH || !web->calls.ready(web->calls.door, socket));
+    if (hold == socket->held)
+        return;
+    socket->held = hold;
+    web->held = hold ? web->held + 1 : web->held - 1;
+    (void)lws_rx_flow_control(socket->wsi, !hold);
+}
+
+static void go_on_with_all(struct paris_web *web)
+{
+    for (struct paris_web_socket *socket = web->sockets; socket != NULL && web->held > 0;
+         socket = socket->next) {
+        if (!socket->held)
+            continue;
+        if (socket->waiting <= PARIS_WEB_ENOUGH) /* it is not he who is silent */
+            hear(socket);
+        paris_web_go_on(socket);
+    }
+}
+
+/* --- coming and going --- */
+
 static int open_socket(struct lws *wsi, struct paris_web *web,
                        struct paris_web_connection *connection)
 {
@@ -73,6 +111,7 @@ static int open_socket(struct lws *wsi, struct paris_web *web,
     web->figures.sockets++;
     paris_web_read_head(wsi, web, NULL, &head);
     web->calls.opened(web->calls.door, socket, &head);
+    paris_web_go_on(socket);
     return 0;
 }
 
@@ -84,6 +123,7 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
         return;
     web->calls.closed(web->calls.door, socket);
     web->figures.sockets--;
+    web->held -= socket->held;
     web->figures.waiting_bytes -= socket->waiting;
     if (socket->previous != NULL)
         socket->previous->next = socket->next;
@@ -98,16 +138,11 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
     free(socket);
 }
 
-static void hear(struct paris_web_socket *socket)
-{
-    socket->heard = paris_web_now();
-    socket->pinged = false;
-}
-
 /* A reader who does not answer a ping is gone. */
 void paris_web_look_after_sockets(struct paris_web *web)
 {
     enum { MILLISECOND = 1000 * 1000, LOOKS = 45 };
+    go_on_with_all(web);
     uint64_t now = paris_web_now(), most = (uint64_t)web->settings.most_silence * MILLISECOND;
     if (now - web->looked_after < most / LOOKS)
         return;
@@ -150,7 +185,59 @@ static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_sock
     socket->text[length] = '\0';
     web->figures.received++;
     web->calls.message(web->calls.door, socket, socket->text, length);
+    paris_web_go_on(socket);
     return 0;
+}
+
+/* --- writing --- */
+
+static struct message *new_message(size_t length)
+{
+    struct message *message = malloc(sizeof *message + LWS_PRE + length);
+    PARIS_CHECK(message != NULL);
+    message->next = NULL;
+    message->announced = NULL;
+    message->length = length;
+    return message;
+}
+
+static void append(struct paris_web_socket *socket, struct message *message)
+{
+    *socket->last = message;
+    socket->last = &message->next;
+    lws_callback_on_writable(socket->wsi);
+}
+
+static void take_out(struct paris_web_socket *socket, struct message **place)
+{
+    struct message *message = *place;
+    *place = message->next;
+    if (socket->last == &message->next)
+        socket->last = place;
+    message->next = NULL;
+}
+
+/* The next one to be written, taken out of the queue; NULL if there is none. */
+static struct message *take_first(struct paris_web *web, struct paris_web_socket *socket)
+{
+    while (socket->first != NULL) {
+        struct message *message = socket->first;
+        take_out(socket, &socket->first);
+        if (message->announced == NULL) {
+            web->figures.waiting_bytes -= message->length;
+            socket->waiting -= message->length;
+            return message;
+        }
+        size_t length = 0;
+        const char *text = web->calls.due(web->calls.door, socket, message->announced, &length);
+        free(message);
+        if (text == NULL)
+            continue;
+        message = new_message(length);
+        memcpy(message->bytes + LWS_PRE, text, length);
+        return message;
+    }
+    return NULL;
 }
 
 /* With something in it: the library does not tell of an empty one's answer. */
@@ -169,20 +256,20 @@ static int write_messages(struct lws *wsi, struct paris_web *web, struct paris_w
     if (socket->ping)
         return write_ping(wsi, socket);
     do {
-        struct message *message = socket->first;
+        struct message *message = take_first(web, socket);
         if (message == NULL)
             break;
-        if (lws_write(wsi, message->bytes + LWS_PRE, message->length, LWS_WRITE_TEXT) < 0)
+        size_t length = message->length;
+        int written = lws_write(wsi, message->bytes + LWS_PRE, length, LWS_WRITE_TEXT);
+        free(message);
+        if (written < 0)
             return -1;
         web->figures.sent++;
-        web->figures.bytes_sent += message->length;
-        web->figures.waiting_bytes -= message->length;
-        socket->waiting -= message->length;
-        socket->first = message->next;
-        if (socket->first == NULL)
-            socket->last = &socket->first;
-        free(message);
+        web->figures.bytes_sent += length;
+        if (socket->held) /* he reads, though what he says is not heard */
+            hear(socket);
     } while (!lws_send_pipe_choked(wsi));
+    paris_web_go_on(socket);
     if (socket->first != NULL)
         lws_callback_on_writable(wsi);
     else if (socket->close_code != 0) {
@@ -207,23 +294,41 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
 {
     if (socket->close_code != 0)
         return;
-    struct message *message = malloc(sizeof *message + LWS_PRE + length);
-    if (message == NULL || length > PARIS_WEB_QUEUE - socket->waiting) {
-        free(message);
+    /* One answer more is always taken from who reads what he gets. */
+    if (socket->waiting > PARIS_WEB_ENOUGH && socket->waiting + length > PARIS_WEB_QUEUE) {
         socket->web->figures.cut_off++;
         paris_web_close(socket, OVERLOADED, "too much waits to be read");
         /* Who does not read would never see the close either. */
         lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
         return;
     }
-    message->next = NULL;
-    message->length = length;
+    struct message *message = new_message(length);
     memcpy(message->bytes + LWS_PRE, text, length);
-    *socket->last = message;
-    socket->last = &message->next;
     socket->waiting += length;
     socket->web->figures.waiting_bytes += length;
-    lws_callback_on_writable(socket->wsi);
+    append(socket, message);
+}
+
+void paris_web_announce(struct paris_web_socket *socket, void *announced)
+{
+    if (socket->close_code != 0)
+        return;
+    paris_web_withdraw(socket, announced);
+    struct message *message = new_message(0);
+    message->announced = announced;
+    append(socket, message);
+}
+
+void paris_web_withdraw(struct paris_web_socket *socket, const void *announced)
+{
+    struct message **place = &socket->first;
+    while (*place != NULL && (*place)->announced != announced)
+        place = &(*place)->next;
+    if (*place == NULL)
+        return;
+    struct message *message = *place;
+    take_out(socket, place);
+    free(message);
 }
 
 void paris_web_close(struct paris_web_socket *socket, unsigned code, const char *reason)
@@ -233,6 +338,7 @@ void paris_web_close(struct paris_web_socket *socket, unsigned code, const char 
     socket->close_code = code != 0 ? code : NORMAL_CLOSURE;
     strncpy(socket->close_reason, reason, sizeof socket->close_reason - 1);
     lws_callback_on_writable(socket->wsi);
+    paris_web_go_on(socket);
 }
 
 /* --- what libwebsockets calls --- */

@@ -231,9 +231,17 @@ bool paris_wish_is_speech(const char *text, size_t most)
     return characters >= 1 && characters <= most;
 }
 
+/* So that something of it is seen, and nothing of it is where it is not: it begins with a character of its own and
+ * does not end with one that only parts or joins. */
 bool paris_wish_is_name(const char *name)
 {
-    size_t length = strlen(name);
-    return paris_wish_is_speech(name, NAME_CHARACTERS) && name[0] != ' ' &&
-           name[length - 1] != ' ' && paris_record_name_fits(name);
+    if (!paris_wish_is_speech(name, NAME_CHARACTERS) || !paris_record_name_fits(name))
+        return false;
+    size_t length = strlen(name), first = paris_utf8_length(name, length), last = 0, count = 0;
+    for (size_t at = 0; at < length; at += count) {
+        last = at;
+        count = paris_utf8_length(name + at, length - at);
+    }
+    return !paris_utf8_is_blank(name, first) && !paris_utf8_leans(name, first) &&
+           !paris_utf8_is_blank(name + last, count) && !paris_utf8_is_joiner(name + last, count);
 }

@@ -2,8 +2,6 @@
  * made anew, and the same message is sent again. */
 #include "server/bot.h"
 
-#include "client/request.h"
-
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +11,7 @@ enum {
     PAUSE = 50, /* milliseconds before the same is tried again */
     GOODBYE = 1000,
     CREATED = 201,
+    UNAVAILABLE = 503,
     MOST_BOTS = 16,
     MOST_FRUITLESS = 100, /* connections in a row over which nothing came */
     SERVICE_RESTART = 1012
@@ -30,6 +29,21 @@ static void pause_a_moment(void)
 
 /* --- session and socket --- */
 
+enum paris_status paris_bot_request(struct paris_request *request, const struct paris_peer *peer,
+                                    const struct paris_request_words *words, int patience,
+                                    struct paris_error *error)
+{
+    int64_t started = paris_peer_clock();
+    for (;;) {
+        if (paris_request_run(request, peer, words, patience, error) != PARIS_OK)
+            return PARIS_BAD_INPUT;
+        if (request->answer.status != UNAVAILABLE || paris_peer_left(started, patience) <= 0)
+            return PARIS_OK;
+        paris_request_stop(request);
+        pause_a_moment();
+    }
+}
+
 static enum paris_status make_guest(struct paris_bot *bot, const char *name,
                                     struct paris_error *error)
 {
@@ -40,7 +54,7 @@ static enum paris_status make_guest(struct paris_bot *bot, const char *name,
     paris_text_add(&text, "}");
     const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
     struct paris_request request;
-    if (paris_request_run(&request, &bot->peer, &words, bot->patience, error) != PARIS_OK)
+    if (paris_bot_request(&request, &bot->peer, &words, bot->patience, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     enum paris_status status = PARIS_OK;
     if (request.answer.status != CREATED) {
@@ -74,7 +88,9 @@ static enum paris_status try_to_open(bool *again, struct paris_bot *bot, struct 
     switch (paris_channel_receive(&received, &length, &bot->channel, bot->patience, error)) {
     case PARIS_WEBSOCKET_OPENED: return PARIS_OK;
     case PARIS_WEBSOCKET_NOTHING: return fail(error, "the server opens no socket", NULL);
-    default: *again = bot->channel.websocket.status == 0; return PARIS_BAD_INPUT;
+    default:
+        *again = bot->channel.websocket.status == 0 || bot->channel.websocket.status == UNAVAILABLE;
+        return PARIS_BAD_INPUT;
     }
 }
 
@@ -189,7 +205,7 @@ static enum paris_status take_answer(struct paris_bot *bot,
                                      struct paris_error *error)
 {
     struct paris_bot_pending *pending = &bot->pending;
-    bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
     bool mine = pending->text[0] != '\0' && (too_often || strcmp(message->re, pending->id) == 0);
     if (!mine && strcmp(message->code, "busy") == 0) { /* the answer to `watch` */
         pause_a_moment();

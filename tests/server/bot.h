@@ -4,6 +4,7 @@
 #define PARIS_TESTS_SERVER_BOT_H
 
 #include "client/channel.h"
+#include "client/request.h"
 #include "client/wire.h"
 
 enum { PARIS_BOT_COOKIE = 128, PARIS_BOT_HEADERS = 512, PARIS_BOT_PEERS = 4 };
@@ -54,6 +55,13 @@ struct paris_bot {
     unsigned reconnects;
     unsigned fruitless; /* of them: the last ones over which nothing came */
 };
+
+/* As paris_request_run, and again as long as the answer is "busy" (503): a server that has lost its
+ * database says so, and that the same is to be tried again. */
+PARIS_MUST_USE enum paris_status paris_bot_request(struct paris_request *request,
+                                                   const struct paris_peer *peer,
+                                                   const struct paris_request_words *words,
+                                                   int patience, struct paris_error *error);
 
 /* Makes a guest and opens the socket. Stop it also after a failure. */
 PARIS_MUST_USE enum paris_status paris_bot_start(struct paris_bot *out, const char *url,

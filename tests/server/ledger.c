@@ -3,7 +3,6 @@
 
 #include "server/raw.h"
 
-#include "client/request.h"
 #include "notation/decisions.h"
 #include "notation/record.h"
 #include "table/deal.h"
@@ -52,7 +51,7 @@ static void read_record(struct paris_record *out, struct paris_state *final,
     char path[128];
     snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
     const struct paris_request_words words = {.method = "GET", .path = path};
-    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
+    NEED(paris_bot_request(&request, &bot->peer, &words, PATIENCE, &error));
     assert_int_equal(request.answer.status, OK);
     NEED(paris_record_read(out, final, &paris_builtin_rules, request.answer.body,
                            request.answer.body_length, &error));

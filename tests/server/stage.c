@@ -3,6 +3,7 @@
 
 #include "server/log.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +72,7 @@ static void wake(void *context)
     struct paris_stage *stage = context;
     pthread_mutex_lock(&stage->lock);
     stage->woken = true;
-    pthread_cond_signal(&stage->wake);
+    pthread_cond_broadcast(&stage->wake);
     pthread_mutex_unlock(&stage->lock);
 }
 
@@ -91,6 +92,48 @@ void paris_stage_settle(struct paris_stage *stage)
             pthread_cond_wait(&stage->wake, &stage->lock);
         pthread_mutex_unlock(&stage->lock);
     }
+}
+
+static enum paris_status hold_on(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct paris_stage *stage =
+        (struct paris_stage *)((char *)keeping - offsetof(struct paris_stage, holder));
+    (void)store;
+    pthread_mutex_lock(&stage->lock);
+    stage->holding = true;
+    pthread_cond_broadcast(&stage->wake);
+    while (stage->held)
+        pthread_cond_wait(&stage->wake, &stage->lock);
+    stage->holding = false;
+    pthread_mutex_unlock(&stage->lock);
+    return PARIS_OK;
+}
+
+static void nothing_more(struct paris_job *job)
+{
+    (void)job;
+}
+
+void paris_stage_hold(struct paris_stage *stage)
+{
+    memset(&stage->holder, 0, sizeof stage->holder);
+    stage->holder.act = hold_on;
+    stage->holder.job.done = nothing_more;
+    stage->held = true;
+    paris_keeper_add(&stage->keeper, &stage->holder);
+    pthread_mutex_lock(&stage->lock);
+    while (!stage->holding)
+        pthread_cond_wait(&stage->wake, &stage->lock);
+    pthread_mutex_unlock(&stage->lock);
+}
+
+void paris_stage_release(struct paris_stage *stage)
+{
+    pthread_mutex_lock(&stage->lock);
+    stage->held = false;
+    pthread_cond_broadcast(&stage->wake);
+    pthread_mutex_unlock(&stage->lock);
+    paris_stage_settle(stage);
 }
 
 /* --- the stage --- */
@@ -131,7 +174,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
 {
     const struct paris_hall_settings settings = {
         .rules = &paris_builtin_rules,
-        .tables_each = WIDE,
+        .tables_each = stage->tables_each > 0 ? stage->tables_each : WIDE,
         .sockets_each = 16,
         .messages = WIDE,
         .think_most = THINK_MILLISECONDS, /* so that nodes are the only bound */

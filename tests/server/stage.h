@@ -22,11 +22,14 @@ struct paris_stage {
     struct paris_crew thinkers;
     struct paris_hall *hall; /* NULL between scenes */
     struct paris_random random;
-    int64_t now; /* milliseconds of the clock; the date goes with it */
-    bool shared; /* the next hall believes that other processes use the store, too */
+    int64_t now;          /* milliseconds of the clock; the date goes with it */
+    unsigned tables_each; /* of the next hall; 0: any number */
+    bool shared;          /* the next hall believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool woken;
+    struct paris_keeping holder;
+    bool holding, held;
 };
 
 void paris_stage_open(struct paris_stage *stage);
@@ -47,6 +50,9 @@ void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket 
 void paris_stage_hear(struct paris_stage *stage, const struct paris_stage_socket *socket,
                       const char *text);
 void paris_stage_settle(struct paris_stage *stage);
+/* The store waits from now on, and with it whatever needs it; until `release`, which settles. */
+void paris_stage_hold(struct paris_stage *stage);
+void paris_stage_release(struct paris_stage *stage);
 /* The hall looks at its clocks, as it does some times a second. */
 void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);

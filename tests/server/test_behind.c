@@ -406,6 +406,68 @@ TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_show
     assert_refused(&bob, "not_playing");
 }
 
+/* --- what is on the bus: whoever may connect to the database can write there --- */
+
+#define OTHER "fff22222222222222222"
+
+static void hear_line(const char *line)
+{
+    paris_hall_news(stage.hall, line);
+    paris_stage_settle(&stage);
+}
+
+TEST(what_was_said_at_another_process_is_told)
+{
+    unsigned before = bob.messages;
+    hear_line(paris_party_words("said " OTHER " %s {\"table\":\"%s\",\"said\":{\"name\":\"Ann\","
+                                "\"text\":\"Bon\\u0020jour\"}}",
+                                table, table));
+    assert_int_equal(bob.messages, before + 1);
+    assert_non_null(strstr(bob.bytes, "\"said\":{\"name\":\"Ann\",\"text\":\"Bon jour\"}}"));
+}
+
+TEST(what_has_not_the_form_of_chat_reaches_nobody)
+{
+    static const char *const messages[] = {
+        "",
+        "x",
+        "[]",
+        "{}",
+        "{\"said\":7}",
+        "{\"said\":{\"name\":\"Ann\"}}",
+        "{\"said\":{\"text\":\"Hello\"}}",
+        "{\"said\":{\"name\":7,\"text\":\"Hello\"}}",
+        "{\"said\":{\"name\":\"Ann\",\"text\":\"\"}}",
+        "{\"said\":{\"name\":\"\",\"text\":\"Hello\"}}",
+        "{\"said\":{\"name\":\"Ann\",\"text\":\"a\\u0007b\"}}",
+        "{\"re\":null,\"ok\":false}",
+        "{\"said\":{\"name\":\"Ann\",\"text\":\"Hello\"}} {\"over\":true}",
+    };
+    unsigned before = bob.messages;
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        hear_line(paris_party_words("said " OTHER " %s %s", table, messages[i]));
+        if (bob.messages != before)
+            fail_msg("told: %s", messages[i]);
+    }
+}
+
+TEST(who_is_no_process_is_neither_obeyed_nor_counted)
+{
+    char name[2048];
+    size_t fellows = paris_hall_figures(stage.hall).fellows;
+    unsigned before = bob.messages;
+    for (size_t length = 1; length < sizeof name; length = length * 2 + 1) {
+        memset(name, 'A', length);
+        name[length] = '\0';
+        hear_line(paris_party_words("here %s %s 1 0 0", name, table));
+        hear_line(paris_party_words("alive %s", name));
+        hear_line(paris_party_words("said %s %s {\"said\":{\"name\":\"Ann\",\"text\":\"Hello\"}}",
+                                    name, table));
+    }
+    assert_int_equal(paris_hall_figures(stage.hall).fellows, fellows);
+    assert_int_equal(bob.messages, before);
+}
+
 #undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
@@ -422,6 +484,9 @@ int main(void)
         TEST(a_refusal_that_is_right_is_said_once_after_one_reading),
         TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again),
         TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_shown),
+        TEST(what_was_said_at_another_process_is_told),
+        TEST(what_has_not_the_form_of_chat_reaches_nobody),
+        TEST(who_is_no_process_is_neither_obeyed_nor_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* Requests that no decent client makes: each is refused as docs/protocol.md says, and nobody else is
  * disturbed by it. */
-#include "server/raw.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "server/refusals.h"
 
 enum { NAME = 512 }; /* room for a body with a name */
-
-static struct paris_host host;
-static size_t descriptors; /* open files of the server at rest */
 
 static unsigned get(const char *path)
 {
@@ -222,11 +217,43 @@ TEST(a_hostile_name_is_refused)
                                         "\"A\\u001b[31mnn\"",
                                         "\"A\\u009b31mnn\"",
                                         "\"A\xe2\x80\xaenn\"",
+                                        "\"\\u3164\"",
+                                        "\"A\\u3164nn\"",
+                                        "\"\\u115f\"",
+                                        "\"\\u1160\"",
+                                        "\"\\u2800\"",
+                                        "\"\\u034f\"",
+                                        "\"\\u17b4\"",
+                                        "\"\\u17b5\"",
+                                        "\"\\ufe0f\"",
+                                        "\"\\u200d\"",
+                                        "\"Ann\\u200c\"",
+                                        "\"\\u00a0Ann\"",
+                                        "\"Ann\\u3000\"",
+                                        "\"Ann\\u202f\"",
+                                        "\"Ann\\u2800\"",
+                                        "\"A\\uffffnn\"",
+                                        "\"A\\ufffenn\"",
+                                        "\"A\\ufdd0nn\"",
+                                        "\"A\\ud83f\\udfffnn\"",
+                                        "\"\\u0489\\u0489\\u0489\\u0489\"",
+                                        "\"\\u0301Ann\"",
                                         "\"Ann\",\"name\":\"Bob\""};
+    /* Names of people whose letters need marks and joiners, and pictures. */
+    static const char *const good[] = {
+        "\"Zoe\\u0301\"",
+        "\"\xe0\xb8\xaa\xe0\xb8\xa1\xe0\xb8\xab\xe0\xb8\x8d\xe0\xb8\xb4\xe0\xb8\x87\"",
+        "\"Ann \\u2764\\ufe0f\"",
+        "\"Ann\\u00a0Lee\"",
+        "\"\\ud83d\\udc69\\u200d\\ud83d\\ude80\"",
+        "\"\\u0646\\u0645\\u06cc\\u200c\\u062f\\u0627\\u0646\\u0645\"",
+        "\"\\uae40\\ucca0\\uc218\""};
     char name[NAME];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (guest_called(wrong[i]) != 400)
             fail_msg("%s: %u", wrong[i], guest_called(wrong[i]));
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(guest_called(good[i]), 201);
     repeat(name, "a", 33);
     assert_int_equal(guest_called(name), 400);
     repeat(name, "\xf0\x9f\x98\x80", 33); /* characters count, not bytes */
@@ -241,7 +268,8 @@ TEST(a_hostile_name_is_refused)
 
 TEST(a_password_has_8_to_128_bytes)
 {
-    char cookie[PARIS_BOT_COOKIE], headers[RAW_PIECE], body[640], word[NAME];
+    char cookie[PARIS_BOT_COOKIE], headers[RAW_PIECE], body[2 * NAME + 32], word[NAME],
+        old[NAME] = "\"\"";
     raw_guest(cookie, &host);
     snprintf(headers, sizeof headers, RAW_JSON "Cookie: paris=%s\r\n", cookie);
     static const struct {
@@ -252,9 +280,11 @@ TEST(a_password_has_8_to_128_bytes)
                  {"a", 8, 200},         {"a", 128, 200},      {"\xc3\xa4", 64, 200}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         repeat(word, cases[i].piece, cases[i].times);
-        snprintf(body, sizeof body, "{\"password\":%s}", word);
+        snprintf(body, sizeof body, "{\"password\":%s,\"old\":%s}", word, old);
         assert_int_equal(raw_status(&host, "POST", "/api/password", headers, body),
                          cases[i].status);
+        if (cases[i].status == 200)
+            strcpy(old, word);
     }
     assert_int_equal(raw_status(&host, "POST", "/api/password", headers, "{\"password\":12345678}"),
                      400);
@@ -292,22 +322,39 @@ TEST(a_foreign_origin_may_not_post)
     raw_check(&host, descriptors);
 }
 
-static int start(void **unused)
+/* --- figures --- */
+
+static unsigned figures_for(const char *address)
 {
-    (void)unused;
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-    raw_play(&host);
-    raw_await_figure(&host, "paris_sockets", 0);
-    descriptors = raw_descriptors() + 1; /* the connection of the last question */
-    return 0;
+    char headers[128];
+    snprintf(headers, sizeof headers, "X-Forwarded-For: %s\r\n", address);
+    return raw_status(&host, "GET", "/metrics", headers, NULL);
 }
 
-static int stop(void **unused)
+static void restart_with(bool behind_proxy, bool open_metrics)
 {
-    (void)unused;
-    paris_host_remove(&host);
-    return 0;
+    paris_host_stop(&host);
+    host.settings.behind_proxy = behind_proxy;
+    host.settings.open_metrics = open_metrics;
+    paris_host_start(&host);
+}
+
+TEST(figures_are_for_this_machine_unless_they_are_open)
+{
+    static const char *const strangers[] = {"10.1.0.1", "2001:db8::1", "127.0.0.1, 10.1.0.1",
+                                            "::ffff:10.1.0.1", "1270.0.0.1"};
+    restart_with(true, false);
+    assert_int_equal(get("/metrics"), 200);
+    assert_int_equal(figures_for("127.0.0.1"), 200);
+    assert_int_equal(figures_for("::1"), 200);
+    assert_int_equal(figures_for("::ffff:127.0.0.1"), 200);
+    for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++)
+        if (figures_for(strangers[i]) != 403)
+            fail_msg("%s: %u", strangers[i], figures_for(strangers[i]));
+    restart_with(true, true);
+    assert_int_equal(figures_for(strangers[0]), 200);
+    restart_with(false, false);
+    assert_int_equal(figures_for(strangers[0]), 200); /* whatever it claims, it comes from here */
 }
 
 int main(void)
@@ -323,6 +370,7 @@ int main(void)
         cmocka_unit_test_teardown(a_hostile_name_is_refused, raw_stop_all),
         cmocka_unit_test_teardown(a_password_has_8_to_128_bytes, raw_stop_all),
         cmocka_unit_test_teardown(a_foreign_origin_may_not_post, raw_stop_all),
+        cmocka_unit_test_teardown(figures_are_for_this_machine_unless_they_are_open, raw_stop_all),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -1,13 +1,8 @@
 /* Bytes that are no requests, or not clearly one, and connections that are misused: whatever comes, the
  * server goes on. */
-#include "server/raw.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "server/refusals.h"
 
 enum { LARGEST_BODY = 4096, LARGE = 10000, MANY_HEADERS = 3000, IDLE = 500, TIMES = 50 };
-
-static struct paris_host host;
-static size_t descriptors; /* open files of the server at rest */
 
 static unsigned get(const char *path)
 {
@@ -269,24 +264,6 @@ TEST(a_client_may_go_in_the_middle_of_an_answer)
         raw_stop(&raw);
     }
     raw_check(&host, descriptors);
-}
-
-static int start(void **unused)
-{
-    (void)unused;
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-    raw_play(&host);
-    raw_await_figure(&host, "paris_sockets", 0);
-    descriptors = raw_descriptors() + 1; /* the connection of the last question */
-    return 0;
-}
-
-static int stop(void **unused)
-{
-    (void)unused;
-    paris_host_remove(&host);
-    return 0;
 }
 
 int main(void)

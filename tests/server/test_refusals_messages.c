@@ -1,16 +1,12 @@
 /* Messages that are wrong in one place: every member of every command with values of every other kind.
  * Each is refused as docs/protocol.md says, and nothing is half done. */
-#include "server/raw.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "server/refusals.h"
 
 #define ID "00112233445566778899aabbccddeeff"
 #define DIGITS "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 enum { MOST_MEMBERS = 6, TOO_MANY_NODES = 300, DEEP = 1000, TABLES = 50, WATCHED = 16 };
 
-static struct paris_host host;
-static size_t descriptors; /* open files of the server at rest */
 static struct paris_bot bots[2];
 static struct paris_bot *mover; /* the one to move at their table */
 static struct raw wire;         /* a second socket of the mover's */
@@ -458,24 +454,6 @@ static int clear(void **unused)
     for (unsigned i = 0; i < 2; i++)
         paris_bot_cut(&bots[i]);
     return raw_stop_all(unused);
-}
-
-static int start(void **unused)
-{
-    (void)unused;
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-    raw_play(&host);
-    raw_await_figure(&host, "paris_sockets", 0);
-    descriptors = raw_descriptors() + 1; /* the connection of the last question */
-    return 0;
-}
-
-static int stop(void **unused)
-{
-    (void)unused;
-    paris_host_remove(&host);
-    return 0;
 }
 
 int main(void)

@@ -246,9 +246,9 @@ TEST(a_database_of_another_program_is_refused_and_left_alone)
 TEST(a_store_of_an_unknown_version_is_refused)
 {
     make_store(1);
-    assert_int_equal(run_sql("PRAGMA user_version = 3"), SQLITE_OK);
+    assert_int_equal(run_sql("PRAGMA user_version = 4"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT,
-                   "is a store of version 3, and this program knows 1 to 2");
+                   "is a store of version 4, and this program knows 1 to 3");
     assert_int_equal(run_sql("PRAGMA user_version = 0"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT, "is a store of version 0, and this program knows");
 }
@@ -418,7 +418,7 @@ static void try_everything(const char *path)
         paris_store_find_account(store, &account, person),
         paris_store_find_login(store, &account, "guest"),
         paris_store_find_table(store, &row, id),
-        paris_store_count_tables(store, &count, person),
+        paris_store_count_tables(store, &count, person, 0),
         paris_store_find_created(store, id, person, sample_table(1, 1).command),
         paris_store_find_rematch(store, id, "none"),
         paris_store_lines(store, id, 1, see_line, &seen),

@@ -330,6 +330,7 @@ static void hints_are_given_against_computers(void **unused)
     paris_person_await_turn(&ann);
     paris_person_must(&ann, "hint", "");
     unsigned count = paris_party_count(ann.answer, "choices");
+    int64_t before = 100;
     assert_in_range(count, 1, 3);
     for (unsigned i = 0; i < count; i++) {
         paris_party_word(decision, sizeof decision, ann.answer,
@@ -338,6 +339,9 @@ static void hints_are_given_against_computers(void **unused)
         int64_t win = paris_party_number(ann.answer, paris_party_words("choices.%u.win", i));
         assert_true(win >= 0 && win <= 100);
         assert_non_null(paris_party_find(ann.answer, paris_party_words("choices.%u.points", i)));
+        assert_non_null(paris_party_find(ann.answer, paris_party_words("choices.%u.reasons", i)));
+        assert_true(win <= before); /* no later one looks better */
+        before = win;
     }
     paris_person_heard_nothing(&ann);
     go_to(&eve, &ann);

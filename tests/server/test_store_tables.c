@@ -1,211 +1,6 @@
-/* The store, of either kind: what is put in comes out again, in order, and what must not be there twice
- * is not. */
-#include "server/cluster.h"
-#include "server/store_samples.h"
-
-static struct paris_store *store;
-static struct paris_cluster cluster;
-static char address[256] = ":memory:";
-
-/* Inside a transaction of an empty store, with the accounts 1 to 4. */
-static int set_up(void **unused)
-{
-    (void)unused;
-    store = open_store(address);
-    assert_int_equal(paris_store_begin(store), PARIS_OK);
-    add_accounts(store, 4);
-    return 0;
-}
-
-static int tear_down(void **unused)
-{
-    (void)unused;
-    assert_string_equal(paris_store_trouble(store), "");
-    paris_store_close(store);
-    if (cluster.server > 0) /* for what was committed */
-        assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE"));
-    return 0;
-}
-
-/* --- accounts --- */
-
-static void assert_account(const struct paris_account *found, const struct paris_account *expected)
-{
-    assert_string_equal(found->id, expected->id);
-    assert_string_equal(found->name, expected->name);
-    assert_string_equal(found->password, expected->password);
-    assert_int_equal(found->created, expected->created);
-}
-
-TEST(an_account_is_found_as_it_was_added)
-{
-    struct paris_account account = sample_account(7, "Zo\xc3\xab", "$hash"), found;
-    assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
-    assert_int_equal(paris_store_find_account(store, &found, account.id), PARIS_OK);
-    assert_account(&found, &account);
-    assert_int_equal(paris_store_find_login(store, &found, account.name), PARIS_OK);
-    assert_account(&found, &account);
-}
-
-TEST(the_longest_values_fit)
-{
-    struct paris_account account = sample_account(7, "", ""), found;
-    memset(account.name, 'n', sizeof account.name - 1);
-    memset(account.password, 'p', sizeof account.password - 1);
-    account.created = INT64_MAX;
-    assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
-    assert_int_equal(paris_store_find_login(store, &found, account.name), PARIS_OK);
-    assert_account(&found, &account);
-
-    struct paris_log_line line = sample_line(1);
-    struct paris_table_index index = sample_index(1);
-    struct seen seen = {0};
-    char id[PARIS_ID_LENGTH];
-    name_table(id, 1);
-    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
-    memset(line.text, 't', sizeof line.text - 1);
-    line.spent = UINT32_MAX;
-    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
-    assert_string_equal(seen.line.text, line.text);
-    assert_int_equal(seen.line.spent, UINT32_MAX);
-}
-
-TEST(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone)
-{
-    struct paris_account found = sample_account(9, "untouched", "");
-    assert_int_equal(paris_store_find_account(store, &found, "nobody"), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_login(store, &found, "nobody"), PARIS_BAD_INPUT);
-    assert_string_equal(found.name, "untouched");
-}
-
-TEST(an_id_is_given_to_one_account_only)
-{
-    struct paris_account second = sample_account(1, "another", ""), found;
-    assert_int_equal(paris_store_add_account(store, &second), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_account(store, &found, second.id), PARIS_OK);
-    assert_string_equal(found.name, "guest");
-}
-
-TEST(guests_share_names_and_cannot_be_found_by_them)
-{
-    struct paris_account found, five = sample_account(5, "guest", "$hash");
-    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
-    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
-    assert_string_equal(found.id, five.id);
-}
-
-TEST(a_login_name_belongs_to_one_account)
-{
-    struct paris_account five = sample_account(5, "Ann", "$one"), found;
-    struct paris_account six = sample_account(6, "Ann", "$two");
-    assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
-    assert_int_equal(paris_store_add_account(store, &six), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_account(store, &found, six.id), PARIS_BAD_INPUT);
-    six.password[0] = '\0';
-    assert_int_equal(paris_store_add_account(store, &six), PARIS_OK);
-    assert_int_equal(paris_store_set_password(store, six.id, "$two"), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_login(store, &found, "Ann"), PARIS_OK);
-    assert_account(&found, &five);
-}
-
-TEST(a_password_is_set_and_changed)
-{
-    struct paris_account found;
-    char id[PARIS_ID_LENGTH];
-    name_account(id, 2);
-    assert_int_equal(paris_store_set_password(store, id, "$first"), PARIS_OK);
-    assert_int_equal(paris_store_set_password(store, id, "$second"), PARIS_OK);
-    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
-    assert_string_equal(found.id, id);
-    assert_string_equal(found.password, "$second");
-    assert_int_equal(paris_store_set_password(store, "nobody", "$first"), PARIS_BAD_INPUT);
-}
-
-/* --- sessions --- */
-
-TEST(a_session_leads_to_its_account_until_it_ends)
-{
-    uint8_t hash[PARIS_SHA256_LENGTH] = {1, 2, 0, 3}, other[PARIS_SHA256_LENGTH] = {1, 2, 0, 4};
-    struct paris_account found;
-    char id[PARIS_ID_LENGTH];
-    name_account(id, 3);
-    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_add_session(store, hash, id, 5), PARIS_OK);
-    assert_int_equal(paris_store_add_session(store, hash, id, 6), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_add_session(store, other, id, 6), PARIS_OK);
-    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_OK);
-    struct paris_account expected = sample_account(3, "guest", "");
-    assert_account(&found, &expected);
-    assert_int_equal(paris_store_end_session(store, hash), PARIS_OK);
-    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_end_session(store, hash), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_session(store, &found, other), PARIS_OK);
-}
-
-static const int64_t day = 24 * 3600 * INT64_C(1000);
-
-static bool note_last_use(void *context, const uint8_t hash[PARIS_SHA256_LENGTH],
-                          const char *account, int64_t at)
-{
-    int64_t *out = context;
-    (void)hash;
-    (void)account;
-    *out = at;
-    return true;
-}
-
-/* Of the only session; -1: there is none. */
-static int64_t last_use(void)
-{
-    static const uint8_t first[PARIS_SHA256_LENGTH];
-    int64_t at = -1;
-    assert_int_equal(paris_store_sessions(store, first, 10, note_last_use, &at), PARIS_OK);
-    return at;
-}
-
-TEST(a_session_that_is_used_lasts_and_is_written_once_a_day)
-{
-    const uint8_t hash[PARIS_SHA256_LENGTH] = {7};
-    struct paris_account found, expected = sample_account(3, "guest", "");
-    char id[PARIS_ID_LENGTH];
-    int64_t now = 1000 * day;
-    name_account(id, 3);
-    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_add_session(store, hash, id, now), PARIS_OK);
-    assert_int_equal(paris_store_use_session(store, &found, hash, now + day - 1), PARIS_OK);
-    assert_account(&found, &expected);
-    assert_int_equal(last_use(), now); /* no write */
-    for (unsigned i = 0; i < 3; i++) {
-        now += PARIS_SESSION_DAYS * day;
-        assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_OK);
-        assert_account(&found, &expected);
-        assert_int_equal(last_use(), now);
-    }
-    now += PARIS_SESSION_DAYS * day + 1;
-    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_session(store, &found, hash),
-                     PARIS_OK); /* though it is kept */
-}
-
-TEST(sessions_that_are_over_are_forgotten)
-{
-    const uint8_t hash[PARIS_SHA256_LENGTH] = {7};
-    char id[PARIS_ID_LENGTH];
-    name_account(id, 3);
-    assert_int_equal(paris_store_add_session(store, hash, id, 5), PARIS_OK);
-    assert_int_equal(paris_store_forget_sessions(store, 5 + PARIS_SESSION_DAYS * day), PARIS_OK);
-    assert_int_equal(last_use(), 5);
-    assert_int_equal(paris_store_forget_sessions(store, 6 + PARIS_SESSION_DAYS * day), PARIS_OK);
-    assert_int_equal(last_use(), -1);
-}
-
-TEST(a_session_needs_an_account)
-{
-    uint8_t hash[PARIS_SHA256_LENGTH] = {0};
-    assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_BAD_INPUT);
-}
+/* The store's tables, of either kind of store: tables, their logs and lists of them come out as they were put
+ * in, in order, and what must not be there twice is not. */
+#include "server/store_kinds.h"
 
 /* --- tables --- */
 
@@ -311,7 +106,7 @@ TEST(unfinished_tables_of_a_host_are_counted)
     unsigned count = 99;
     char host[PARIS_ID_LENGTH];
     name_account(host, 1);
-    assert_int_equal(paris_store_count_tables(store, &count, host), PARIS_OK);
+    assert_int_equal(paris_store_count_tables(store, &count, host, 1700000000000), PARIS_OK);
     assert_int_equal(count, 0);
     for (unsigned n = 1; n <= 4; n++)
         assert_int_equal(add_table(store, n, 1), PARIS_OK);
@@ -319,8 +114,93 @@ TEST(unfinished_tables_of_a_host_are_counted)
     set_status(2, 1, PARIS_TABLE_PLAYING);
     set_status(3, 1, PARIS_TABLE_OVER);
     set_status(4, 1, PARIS_TABLE_STOPPED);
-    assert_int_equal(paris_store_count_tables(store, &count, host), PARIS_OK);
+    assert_int_equal(paris_store_count_tables(store, &count, host, 1700000000000), PARIS_OK);
     assert_int_equal(count, 2);
+}
+
+TEST(how_far_a_table_is_is_known_without_its_log)
+{
+    char id[PARIS_ID_LENGTH];
+    uint8_t status = 99;
+    name_table(id, 1);
+    assert_int_equal(paris_store_find_status(store, &status, id), PARIS_BAD_INPUT);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(paris_store_find_status(store, &status, id), PARIS_OK);
+    assert_int_equal(status, PARIS_TABLE_OPEN);
+    set_status(1, 1, PARIS_TABLE_OVER);
+    assert_int_equal(paris_store_find_status(store, &status, id), PARIS_OK);
+    assert_int_equal(status, PARIS_TABLE_OVER);
+}
+
+/* Table n of host, with `seated` in its second seat (0: nobody). */
+static void put_table(unsigned n, unsigned host, unsigned seated, enum paris_table_status status,
+                      unsigned waiting, int64_t changed)
+{
+    struct paris_table_row row = sample_table(n, host);
+    struct paris_table_index index = sample_index(host);
+    index.status = (uint8_t)status;
+    index.changed = changed;
+    if (seated != 0)
+        name_account(index.seat[1], seated);
+    if (waiting != 0)
+        name_account(index.waiting, waiting);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+}
+
+/* Table n of account 1, made and changed then; `host_sits`: with its host. */
+static void put_open(unsigned n, bool host_sits, int64_t made, int64_t changed)
+{
+    struct paris_table_row row = sample_table(n, 1);
+    struct paris_table_index index = sample_index(host_sits ? 1 : 2);
+    row.created = made;
+    index.changed = changed;
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+}
+
+static unsigned count_made(int64_t now)
+{
+    unsigned count = 99;
+    char host[PARIS_ID_LENGTH];
+    name_account(host, 1);
+    assert_int_equal(paris_store_count_tables(store, &count, host, now), PARIS_OK);
+    return count;
+}
+
+static unsigned count_seats(unsigned account, int64_t now)
+{
+    unsigned count = 99;
+    char id[PARIS_ID_LENGTH];
+    name_account(id, account);
+    assert_int_equal(paris_store_count_seats(store, &count, id, now), PARIS_OK);
+    return count;
+}
+
+static const int64_t then = 1700000000000, hour = 3600 * 1000, week = 7 * 24 * 3600 * 1000;
+
+TEST(an_open_table_that_did_not_change_for_a_week_counts_no_more)
+{
+    put_open(1, true, then, then);
+    put_open(2, true, then, then + 5);
+    put_table(3, 1, 2, PARIS_TABLE_PLAYING, 0, then);
+    assert_int_equal(count_made(then + week), 3);
+    assert_int_equal(count_made(then + week + 1), 2);
+    assert_int_equal(count_made(then + week + 6), 1); /* what is played always does */
+    assert_int_equal(count_seats(1, then + week), 2);
+    assert_int_equal(count_seats(1, then + week + 1), 1);
+    assert_int_equal(count_seats(1, then + week + 6), 0);
+}
+
+TEST(open_tables_without_their_host_count_little_and_not_for_long)
+{
+    for (unsigned n = 1; n <= 9; n++)
+        put_open(n, false, then + n, then + week);
+    put_open(10, true, then, then + week);
+    assert_int_equal(count_made(then + hour), 1 + 9 / PARIS_LEFT_WEIGHT);
+    assert_int_equal(count_made(then + hour + 6), 1 + 4 / PARIS_LEFT_WEIGHT);
+    assert_int_equal(count_made(then + hour + 10), 1);
+    assert_int_equal(count_seats(1, then), 1);
+    assert_int_equal(count_seats(2, then), 9);
+    assert_int_equal(count_seats(3, then), 0);
 }
 
 /* --- the log --- */
@@ -486,21 +366,6 @@ TEST(an_index_is_replaced_as_a_whole)
     assert_true(seen.index.open_seat);
 }
 
-/* Table n of host, with `seated` in its second seat (0: nobody). */
-static void put_table(unsigned n, unsigned host, unsigned seated, enum paris_table_status status,
-                      unsigned waiting, int64_t changed)
-{
-    struct paris_table_row row = sample_table(n, host);
-    struct paris_table_index index = sample_index(host);
-    index.status = (uint8_t)status;
-    index.changed = changed;
-    if (seated != 0)
-        name_account(index.seat[1], seated);
-    if (waiting != 0)
-        name_account(index.waiting, waiting);
-    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
-}
-
 static void assert_order(const struct seen *seen, const unsigned *expected, unsigned count)
 {
     char id[PARIS_ID_LENGTH];
@@ -573,6 +438,16 @@ TEST(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first)
     assert_order(&seen, (const unsigned[]){6, 4}, 2);
 }
 
+TEST(the_lobby_has_a_few_tables_of_each_host_the_newest)
+{
+    struct seen seen = {0};
+    assert_int_equal(add_table(store, 1, 2), PARIS_OK);
+    for (unsigned n = 2; n <= 9; n++)
+        assert_int_equal(add_table(store, n, 1), PARIS_OK);
+    assert_int_equal(paris_store_lobby(store, 0, 40, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){9, 8, 7, 1}, PARIS_LISTED_EACH + 1);
+}
+
 TEST(unfinished_tables_are_those_open_or_playing)
 {
     struct seen seen = {0};
@@ -602,36 +477,9 @@ TEST(a_visitor_may_ask_the_store_other_things)
     assert_int_equal(seen.count, 3);
 }
 
-static int make_database(void **unused)
-{
-    (void)unused;
-    paris_cluster_start(&cluster);
-    paris_cluster_database(&cluster, "store", address, sizeof address);
-    return 0;
-}
-
-static int remove_database(void **unused)
-{
-    (void)unused;
-    paris_cluster_remove(&cluster);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-        CASE(an_account_is_found_as_it_was_added),
-        CASE(the_longest_values_fit),
-        CASE(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone),
-        CASE(an_id_is_given_to_one_account_only),
-        CASE(guests_share_names_and_cannot_be_found_by_them),
-        CASE(a_login_name_belongs_to_one_account),
-        CASE(a_password_is_set_and_changed),
-        CASE(a_session_leads_to_its_account_until_it_ends),
-        CASE(a_session_that_is_used_lasts_and_is_written_once_a_day),
-        CASE(sessions_that_are_over_are_forgotten),
-        CASE(a_session_needs_an_account),
         CASE(a_table_is_found_as_it_was_added),
         CASE(an_id_is_given_to_one_table_only),
         CASE(a_table_needs_a_host_and_seats_need_accounts),
@@ -639,6 +487,9 @@ int main(void)
         CASE(a_table_has_one_rematch),
         CASE(a_rematch_needs_the_table_before_it),
         CASE(unfinished_tables_of_a_host_are_counted),
+        CASE(an_open_table_that_did_not_change_for_a_week_counts_no_more),
+        CASE(open_tables_without_their_host_count_little_and_not_for_long),
+        CASE(how_far_a_table_is_is_known_without_its_log),
         CASE(lines_are_read_as_they_were_written),
         CASE(a_log_has_neither_gaps_nor_repeats),
         CASE(a_command_makes_one_line_of_a_table),
@@ -649,10 +500,9 @@ int main(void)
         CASE(tables_of_an_account_come_by_what_they_ask_of_it),
         CASE(a_host_without_a_seat_still_finds_the_table),
         CASE(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first),
+        CASE(the_lobby_has_a_few_tables_of_each_host_the_newest),
         CASE(unfinished_tables_are_those_open_or_playing),
         CASE(a_visitor_may_ask_the_store_other_things),
     };
-    int failed = cmocka_run_group_tests_name("the store on SQLite", tests, NULL, NULL);
-    return failed + cmocka_run_group_tests_name("the store on PostgreSQL", tests, make_database,
-                                                remove_database);
+    return STORE_KINDS_RUN(tests);
 }

@@ -1,0 +1,206 @@
+/* Passwords: setting one, logging in by it. */
+#include "server/door_visit.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OK = 200, BAD = 400, FORBIDDEN = 403, TAKEN = 409, TOO_OFTEN = 429, UNAVAILABLE = 503 };
+
+static bool read_password(struct paris_visit *visit)
+{
+    if (!paris_visit_read(visit, "password", true, visit->password, sizeof visit->password))
+        return false;
+    if (strlen(visit->password) >= PARIS_VISIT_LEAST_PASSWORD)
+        return true;
+    paris_visit_refuse(visit, BAD, "bad_password", "A password has 8 to 128 bytes.");
+    return false;
+}
+
+/* --- hashing --- */
+
+static struct paris_visit *visit_of(struct paris_job *hashing)
+{
+    return (struct paris_visit *)((char *)hashing - offsetof(struct paris_visit, hashing));
+}
+
+static void hashed(struct paris_job *job)
+{
+    struct paris_visit *visit = visit_of(job);
+    paris_door_hashing_ends(visit->door, visit->network, visit->is_login ? "" : visit->account.id);
+    visit->hashed(visit);
+}
+
+/* Of a login the account is not told to the queue: who guesses must not stand in its owner's way. */
+static void hash_later(struct paris_visit *visit, void (*work)(struct paris_job *job, void *tool),
+                       void (*done)(struct paris_visit *visit))
+{
+    if (!paris_door_hashing_begins(visit->door, visit->network,
+                                   visit->is_login ? "" : visit->account.id)) {
+        paris_visit_refuse(visit, UNAVAILABLE, "busy",
+                           "Too many passwords at once; try again in a moment.");
+        return;
+    }
+    visit->hashing.work = work;
+    visit->hashing.done = hashed;
+    visit->hashed = done;
+    paris_crew_add(visit->door->hashers, &visit->hashing);
+}
+
+static bool is_password(const char *hash, const char *password)
+{
+    return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+}
+
+/* --- setting one --- */
+
+/* A password that there is has to be told: a browser left open is not enough to take the account. */
+static void hash_password(struct paris_job *job, void *tool)
+{
+    struct paris_visit *visit = visit_of(job);
+    (void)tool;
+    visit->right = visit->before[0] == '\0' || is_password(visit->before, visit->old);
+    if (visit->right &&
+        crypto_pwhash_str(visit->account.password, visit->password, strlen(visit->password),
+                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        visit->account.password[0] = '\0'; /* no memory */
+}
+
+/* Whoever else has a session of this account, by a password that was known too well, say, is out. */
+static enum paris_status store_password(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct paris_visit *visit = (struct paris_visit *)keeping;
+    enum paris_status status =
+        paris_store_set_password(store, visit->account.id, visit->account.password);
+    return status == PARIS_OK
+               ? paris_store_end_other_sessions(store, visit->account.id, visit->session)
+               : status;
+}
+
+static void password_stored(struct paris_job *job)
+{
+    struct paris_visit *visit = (struct paris_visit *)job;
+    if (visit->keeping.status == PARIS_OK) {
+        paris_hall_end_other_sessions(visit->door->hall, visit->account.id, visit->session);
+        paris_door_let_in(visit->door, visit->account.name, visit->network);
+        paris_visit_answer(visit, OK);
+    } else if (visit->keeping.status == PARIS_NO_FILE) {
+        paris_visit_refuse_broken(visit);
+    } else {
+        paris_visit_refuse(visit, TAKEN, "name_taken",
+                           "Another account has this name and a password.");
+    }
+}
+
+static void password_hashed(struct paris_visit *visit)
+{
+    if (!visit->right)
+        paris_visit_refuse(visit, FORBIDDEN, "wrong_password",
+                           "The account has a password: \"old\" must be it.");
+    else if (visit->account.password[0] == '\0')
+        paris_visit_refuse(visit, UNAVAILABLE, "busy",
+                           "There is not enough memory for this just now.");
+    else
+        paris_visit_keep(visit, store_password, password_stored);
+}
+
+static void password_owner_found(struct paris_job *job)
+{
+    struct paris_visit *visit = (struct paris_visit *)job;
+    if (!paris_visit_session_found(visit))
+        return;
+    memcpy(visit->before, visit->account.password, sizeof visit->before);
+    if (paris_door_may_change(visit->door, visit->account.id))
+        hash_later(visit, hash_password, password_hashed);
+    else
+        paris_visit_refuse(visit, TOO_OFTEN, "too_often",
+                           "Too many changes of this password; wait a little.");
+}
+
+void paris_door_password(struct paris_door *door, struct paris_web_request *request)
+{
+    struct paris_visit *visit = paris_visit_begin_with_session(door, request);
+    if (visit != NULL && read_password(visit) &&
+        paris_visit_read(visit, "old", false, visit->old, sizeof visit->old) &&
+        paris_visit_may(visit, DOOR_CHANGES))
+        paris_visit_keep(visit, paris_visit_use_session, password_owner_found);
+}
+
+/* --- logging in --- */
+
+static enum paris_status find_login(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct paris_visit *visit = (struct paris_visit *)keeping;
+    struct paris_account account;
+    enum paris_status status = paris_store_find_login(store, &account, visit->account.name);
+    visit->known = status == PARIS_OK;
+    if (visit->known)
+        visit->account = account;
+    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+}
+
+/* An unknown name takes as long as a wrong password. */
+static void check_password(struct paris_job *job, void *tool)
+{
+    struct paris_visit *visit = visit_of(job);
+    char unused[crypto_pwhash_STRBYTES];
+    (void)tool;
+    if (visit->known)
+        visit->right = is_password(visit->account.password, visit->password);
+    else
+        (void)!crypto_pwhash_str(unused, visit->password, strlen(visit->password),
+                                 crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                 crypto_pwhash_MEMLIMIT_INTERACTIVE);
+}
+
+static enum paris_status store_session(struct paris_keeping *keeping, struct paris_store *store)
+{
+    struct paris_visit *visit = (struct paris_visit *)keeping;
+    return paris_store_add_session(store, visit->session, visit->account.id, visit->now);
+}
+
+static void session_stored(struct paris_job *job)
+{
+    struct paris_visit *visit = (struct paris_visit *)job;
+    if (visit->keeping.status == PARIS_OK)
+        paris_visit_answer(visit, OK);
+    else
+        paris_visit_refuse_broken(visit);
+}
+
+static void password_checked(struct paris_visit *visit)
+{
+    if (!visit->right) {
+        paris_visit_refuse(visit, FORBIDDEN, "wrong_password",
+                           "The name or the password is wrong.");
+        return;
+    }
+    paris_door_let_in(visit->door, visit->account.name, visit->network);
+    paris_visit_new_token(visit);
+    paris_visit_keep(visit, store_session, session_stored);
+}
+
+static void login_found(struct paris_job *job)
+{
+    struct paris_visit *visit = (struct paris_visit *)job;
+    if (visit->keeping.status == PARIS_OK)
+        hash_later(visit, check_password, password_checked);
+    else
+        paris_visit_refuse_broken(visit);
+}
+
+void paris_door_login(struct paris_door *door, struct paris_web_request *request)
+{
+    struct paris_visit *visit = paris_visit_begin(door, request);
+    visit->is_login = true;
+    /* Whoever has a name that would not be given today still has it. */
+    if (!paris_visit_read(visit, "name", true, visit->account.name, sizeof visit->account.name) ||
+        !read_password(visit) || !paris_visit_may(visit, DOOR_LOGINS))
+        return;
+    if (paris_door_may_try(door, visit->account.name, visit->network))
+        paris_visit_keep(visit, find_login, login_found);
+    else
+        paris_visit_refuse(visit, TOO_OFTEN, "too_often",
+                           "Too many passwords for this name; wait a little.");
+}

@@ -1,0 +1,33 @@
+/* For tests of several users of one PostgreSQL, which is the test's own. */
+#ifndef PARIS_TESTS_SERVER_STORE_SHARED_H
+#define PARIS_TESTS_SERVER_STORE_SHARED_H
+
+#include "server/cluster.h"
+#include "server/store_samples.h"
+
+static struct paris_cluster cluster;
+static char address[256];
+
+/* Around all of the tests. */
+static inline int start_all(void **unused)
+{
+    (void)unused;
+    paris_cluster_start(&cluster);
+    paris_cluster_database(&cluster, "store", address, sizeof address);
+    return 0;
+}
+
+static inline int stop_all(void **unused)
+{
+    (void)unused;
+    paris_cluster_remove(&cluster);
+    return 0;
+}
+
+/* After each of them: nothing is left of its store. */
+static inline int drop_store(void)
+{
+    return paris_cluster_run(address, "DROP SCHEMA paris CASCADE") ? 0 : -1;
+}
+
+#endif

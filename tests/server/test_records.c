@@ -1,0 +1,228 @@
+/* Records of games for everybody: what strangers ask for costs no reading of logs that can be avoided, and
+ * waits for those who play. */
+#include "server/stage_talk.h"
+#include "server/store_kind.h"
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+#define ANN "ann22222222222222222"
+
+static struct paris_stage stage;
+static struct paris_stage_socket ann;
+
+/* --- a store that counts --- */
+
+static struct {
+    struct paris_store_kind kind;
+    struct paris_store_games games;
+    const struct paris_store_kind *real;
+    unsigned readings;
+    char order[256]; /* a letter for each thing that was done */
+    unsigned done;
+} watched;
+
+static void note(char what)
+{
+    if (watched.done + 1 < sizeof watched.order)
+        watched.order[watched.done++] = what;
+}
+
+static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
+                                    paris_store_line_visitor *visit, void *context)
+{
+    watched.readings++;
+    note('r');
+    return watched.real->games->lines(store, id, from, visit, context);
+}
+
+static enum paris_status append(struct paris_store *store, const char *table,
+                                const struct paris_log_line *line,
+                                const struct paris_table_index *index)
+{
+    note('a');
+    return watched.real->games->append(store, table, line, index);
+}
+
+static void watch_store(void)
+{
+    watched.real = stage.store->kind;
+    watched.kind = *watched.real;
+    watched.games = *watched.real->games;
+    watched.games.lines = read_lines;
+    watched.games.append = append;
+    watched.kind.games = &watched.games;
+    watched.readings = watched.done = 0;
+    memset(watched.order, 0, sizeof watched.order);
+    stage.store->kind = &watched.kind;
+}
+
+/* --- asking --- */
+
+struct asked {
+    unsigned answers;
+    bool none;
+    char *text;
+};
+
+static void take(void *context, const char *record)
+{
+    struct asked *asked = context;
+    asked->answers++;
+    asked->none = record == NULL;
+    free(asked->text);
+    asked->text = record != NULL ? strcpy(malloc(strlen(record) + 1), record) : NULL;
+}
+
+static void ask(struct asked *asked, const char *table)
+{
+    paris_hall_record(stage.hall, table, asked, take);
+}
+
+static void expect(struct asked *asked, const char *begins)
+{
+    assert_int_equal(asked->answers, 1);
+    assert_int_equal(asked->none, begins == NULL);
+    if (begins != NULL && begins[0] == '\0')
+        assert_string_equal(asked->text, "");
+    else if (begins != NULL)
+        assert_non_null(strstr(asked->text, begins));
+    free(asked->text);
+    memset(asked, 0, sizeof *asked);
+}
+
+/* A game of computers, played to its end and out of memory. */
+static void play_game(char out[PARIS_ID_LENGTH])
+{
+    enum { LONG = 3600 * 1000 };
+    talk_create(out, &stage, &ann, ",\"seats\":[\"level 1\",\"level 1\"]");
+    stage.now += LONG;
+    paris_stage_tick(&stage);
+    assert_int_equal(paris_hall_figures(stage.hall).tables, 0);
+}
+
+static void drop_tables(void)
+{
+    stage.now += 3600 * 1000;
+    paris_stage_tick(&stage);
+}
+
+/* --- the tests --- */
+
+TEST(a_record_is_read_once_and_kept_for_who_asks_next)
+{
+    char table[PARIS_ID_LENGTH];
+    struct asked first = {0}, second = {0}, third = {0};
+    play_game(table);
+    watched.readings = 0;
+    ask(&first, table);
+    ask(&second, table); /* while it is being read */
+    paris_stage_settle(&stage);
+    assert_string_equal(first.text, second.text);
+    expect(&first, "Secret");
+    expect(&second, "Secret");
+    ask(&third, table);
+    expect(&third, "Secret"); /* at once */
+    assert_int_equal(watched.readings, 1);
+}
+
+TEST(so_many_records_are_kept_and_those_that_were_used_last)
+{
+    enum { GAMES = 66 }; /* two more than are kept */
+    static char table[GAMES][PARIS_ID_LENGTH];
+    struct asked asked = {0};
+    for (unsigned i = 0; i < GAMES; i++)
+        play_game(table[i]);
+    watched.readings = 0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        ask(&asked, table[i]);
+        paris_stage_settle(&stage);
+        expect(&asked, "Secret");
+        ask(&asked, table[0]);
+        expect(&asked, "Secret");
+    }
+    assert_int_equal(watched.readings, GAMES);
+    ask(&asked, table[GAMES - 1]);
+    expect(&asked, "Secret");
+    assert_int_equal(watched.readings, GAMES);
+    ask(&asked, table[1]); /* had to go */
+    paris_stage_settle(&stage);
+    expect(&asked, "Secret");
+    assert_int_equal(watched.readings, GAMES + 1);
+}
+
+TEST(of_a_game_that_is_not_over_no_log_is_read)
+{
+    char table[PARIS_ID_LENGTH];
+    struct asked asked = {0};
+    for (unsigned begun = 0; begun < 2; begun++) {
+        talk_create(table, &stage, &ann,
+                    begun ? ",\"seats\":[\"me\",\"level 1\"]" : ",\"seats\":[\"me\",\"open\"]");
+        talk_must(&stage, &ann, "join", table, CONTRIBUTION);
+        drop_tables();
+        watched.readings = 0;
+        ask(&asked, table);
+        paris_stage_settle(&stage);
+        expect(&asked, "");
+    }
+    ask(&asked, "nnnnnnnnnnnnnnnnnnnn");
+    paris_stage_settle(&stage);
+    expect(&asked, NULL);
+    assert_int_equal(watched.readings, 0);
+}
+
+TEST(records_wait_behind_decisions_and_are_read_one_at_a_time)
+{
+    enum { RECORDS = 4, JOINS = 3 };
+    static char record[RECORDS][PARIS_ID_LENGTH], table[JOINS][PARIS_ID_LENGTH];
+    struct asked asked[RECORDS] = {{0}};
+    for (unsigned i = 0; i < RECORDS; i++)
+        play_game(record[i]);
+    for (unsigned i = 0; i < JOINS; i++)
+        talk_create(table[i], &stage, &ann, ",\"seats\":[\"me\",\"open\"]");
+    paris_stage_hold(&stage);
+    watched.done = 0;
+    for (unsigned i = 0; i < RECORDS; i++)
+        ask(&asked[i], record[i]);
+    assert_int_equal(paris_crew_load(&stage.keeper.crew), 2); /* the holder and one of them */
+    for (unsigned i = 0; i < JOINS; i++)
+        paris_stage_hear(&stage, &ann, talk_words("join", table[i], CONTRIBUTION));
+    paris_stage_release(&stage);
+    for (unsigned i = 0; i < RECORDS; i++)
+        expect(&asked[i], "Secret");
+    watched.order[watched.done] = '\0';
+    assert_string_equal(watched.order, "aaarrrr");
+}
+
+/* --- around all of them --- */
+
+static int start(void **unused)
+{
+    (void)unused;
+    paris_stage_open(&stage);
+    watch_store();
+    paris_stage_begin(&stage, 1);
+    paris_stage_add_account(&stage, ANN, "Ann");
+    paris_stage_enter(&stage, &ann, ANN, "Ann");
+    return 0;
+}
+
+static int stop(void **unused)
+{
+    (void)unused;
+    paris_stage_close(&stage);
+    paris_stage_forget(&ann);
+    return 0;
+}
+
+#undef TEST
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_record_is_read_once_and_kept_for_who_asks_next),
+        TEST(so_many_records_are_kept_and_those_that_were_used_last),
+        TEST(of_a_game_that_is_not_over_no_log_is_read),
+        TEST(records_wait_behind_decisions_and_are_read_one_at_a_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

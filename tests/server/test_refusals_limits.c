@@ -1,0 +1,281 @@
+/* Sockets and connections beyond the limits of docs/protocol.md: readers who do not read, floods, too many of
+ * one caller or of all, silence. Each is cut off or turned away, and nobody else is disturbed. */
+#include "server/refusals_socket.h"
+
+enum { LONGEST_SPEECH = 256, SPEECHES = 16, LARGEST_QUEUE = 64 * 1024, TOO_MANY_SOCKETS = 4429 };
+
+/* Says something long at the table that it made. */
+static void speak(struct paris_bot *bot, const char *table)
+{
+    struct paris_error error = {0, 0, ""};
+    char members[2 * RAW_PIECE];
+    struct paris_text text = paris_text_in(members, sizeof members);
+    paris_wire_add_word(&text, "table", table);
+    paris_text_add(&text, ",\"text\":\"");
+    for (unsigned i = 0; i < LONGEST_SPEECH; i++)
+        paris_text_add(&text, "\xf0\x9f\x98\x80");
+    paris_text_add(&text, "\"");
+    NEED(paris_bot_ask(bot, "say", members, &error));
+    assert_true(bot->answer.ok);
+}
+
+TEST(a_reader_who_does_not_read_is_cut_off)
+{
+    struct paris_error error = {0, 0, ""};
+    struct paris_bot bot;
+    char message[RAW_PIECE], table[PARIS_WIRE_TABLE];
+    int small = 1;
+    NEED(paris_bot_start(&bot, host.url, "Ann", 900, &error));
+    NEED(paris_bot_create(&bot, "[\"me\",\"open\"]", "", &error));
+    memcpy(table, bot.answer.table, sizeof table);
+    snprintf(message, sizeof message, "{\"do\":\"watch\",\"id\":\"" ID "\",\"table\":\"%s\"}",
+             table);
+    long before = raw_figure(&host, "paris_cut_off_total");
+    struct raw raw = raw_open(&host);
+    setsockopt(raw.descriptor, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    assert_int_equal(raw_upgrade(&raw, &host, cookie, ""), 101);
+    raw_tell(&raw, message);
+    expect_answer(&raw, ID, "");
+    int64_t started = paris_peer_clock();
+    while (raw_figure(&host, "paris_cut_off_total") == before) {
+        for (unsigned i = 0; i < SPEECHES; i++) /* the system's own buffers hold some thousand */
+            speak(&bot, table);
+        assert_in_range(raw_figure(&host, "paris_bytes_waiting"), 0, LARGEST_QUEUE);
+        if (paris_peer_left(started, 4 * RAW_PATIENCE) == 0)
+            fail_msg("%ld bytes wait", raw_figure(&host, "paris_bytes_waiting"));
+    }
+    speak(&bot, table);
+    raw_play(&host);
+    paris_bot_stop(&bot);
+    raw_await_figure(&host, "paris_sockets", 0); /* without one byte read here */
+    raw_stop(&raw);
+    raw_check(&host, descriptors);
+}
+
+TEST(sessions_may_not_begin_too_often)
+{
+    const char *value;
+    size_t length;
+    struct paris_answer answer;
+    paris_host_stop(&host);
+    unsigned guests = host.settings.guests;
+    host.settings.guests = 3;
+    paris_host_start(&host);
+    for (unsigned round = 0; round < 2; round++) {
+        char guest[PARIS_BOT_COOKIE];
+        for (unsigned i = 0; i < 3; i++)
+            raw_guest(guest, &host);
+        struct raw raw = raw_open(&host);
+        raw_ask(&raw, &host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"Eve\"}");
+        assert_int_equal(raw_answer(&raw, &answer, false), 429);
+        assert_true(paris_answer_header(&value, &length, &answer, "retry-after"));
+        assert_in_range(strtol(value, NULL, 10), 1, 3600);
+        raw_stop(&raw);
+        struct raw socket = raw_socket(&host, cookie); /* who has a session is not meant */
+        expect_service(&socket);
+        raw_stop(&socket);
+        paris_host_move_clock(&host, 10 * 60 * 1000);
+    }
+    paris_host_stop(&host);
+    host.settings.guests = guests;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+TEST(an_account_and_the_server_have_so_many_sockets)
+{
+    enum { EACH = 3, ALL = 5 };
+    char other[PARIS_BOT_COOKIE];
+    struct raw mine[EACH], others[ALL - EACH];
+    paris_host_stop(&host);
+    unsigned each = host.settings.sockets_each, all = host.settings.sockets;
+    host.settings.sockets_each = EACH;
+    host.settings.sockets = ALL;
+    paris_host_start(&host);
+    raw_guest(other, &host);
+    for (unsigned i = 0; i < EACH; i++) {
+        mine[i] = raw_socket(&host, cookie);
+        expect_service(&mine[i]);
+    }
+    struct raw one_more = raw_socket(&host, cookie);
+    expect_answer(&one_more, "", "too_many");
+    assert_int_equal(raw_close_code(&one_more), TOO_MANY_SOCKETS);
+    raw_stop(&one_more);
+    raw_await_figure(&host, "paris_sockets", EACH);
+    for (unsigned i = 0; i < ALL - EACH; i++) {
+        others[i] = raw_socket(&host, other);
+        expect_service(&others[i]);
+    }
+    one_more = raw_open(&host);
+    assert_int_equal(raw_upgrade(&one_more, &host, other, ""), 503);
+    raw_stop(&one_more);
+    raw_stop(&mine[0]);
+    raw_await_figure(&host, "paris_sockets", ALL - 1);
+    mine[0] = raw_socket(&host, cookie);
+    for (unsigned i = 0; i < EACH; i++)
+        expect_service(&mine[i]);
+    for (unsigned i = 0; i < EACH; i++)
+        raw_stop(&mine[i]);
+    for (unsigned i = 0; i < ALL - EACH; i++)
+        raw_stop(&others[i]);
+    paris_host_stop(&host);
+    host.settings.sockets_each = each;
+    host.settings.sockets = all;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+static bool is_turned_away(void)
+{
+    struct raw one = raw_open(&host);
+    struct paris_answer answer;
+    raw_ask(&one, &host, "GET", "/healthz", "", NULL);
+    unsigned status = raw_answer(&one, &answer, false);
+    raw_stop(&one);
+    return status == 0;
+}
+
+/* Over a connection that is there already. */
+static void assert_turned_away(struct raw *raw, unsigned count)
+{
+    struct paris_answer answer;
+    char line[RAW_PIECE];
+    raw_ask(raw, &host, "GET", "/metrics", "", NULL);
+    assert_int_equal(raw_answer(raw, &answer, false), 200);
+    snprintf(line, sizeof line, "\nparis_turned_away_total %u\n", count);
+    answer.body[answer.body_length - 1] = '\0';
+    assert_non_null(strstr(answer.body, line));
+}
+
+/* One caller cannot take all connections; who goes makes room. */
+TEST(an_address_has_so_many_connections)
+{
+    enum { MOST = 6, FURTHER = 3 };
+    struct raw taken[MOST];
+    paris_host_stop(&host);
+    unsigned each = host.settings.connections_each;
+    host.settings.connections_each = MOST;
+    paris_host_start(&host);
+    for (unsigned i = 0; i < MOST; i++) { /* half of them say nothing at all */
+        taken[i] = i % 2 == 0 ? raw_socket(&host, cookie) : raw_open(&host);
+        if (i % 2 == 0)
+            expect_service(&taken[i]);
+    }
+    assert_turned_away(&taken[1], 0);
+    for (unsigned i = 0; i < FURTHER; i++) {
+        struct raw further = raw_open(&host);
+        assert_true(raw_only_ends(&further));
+        raw_stop(&further);
+    }
+    expect_service(&taken[0]); /* those that are there stay */
+    assert_turned_away(&taken[1], FURTHER);
+    for (unsigned i = 1; i < MOST; i++)
+        raw_stop(&taken[i]);
+    while (is_turned_away()) /* the server may not have seen yet that they went */
+        continue;
+    expect_service(&taken[0]);
+    raw_stop(&taken[0]);
+    paris_host_stop(&host);
+    host.settings.connections_each = each;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+/* Silent ones count as well; whoever finds all connections taken waits for the first that goes. */
+TEST(who_finds_all_connections_taken_is_served_when_one_goes)
+{
+    enum { SOCKETS = 2, SPARE = 64, LATE = 3 };
+    struct raw taken[SOCKETS + SPARE], late[LATE];
+    struct paris_answer answer;
+    paris_host_stop(&host);
+    unsigned all = host.settings.sockets;
+    host.settings.sockets = SOCKETS;
+    paris_host_start(&host);
+    for (unsigned i = 0; i < SOCKETS + SPARE; i++)
+        taken[i] = raw_open(&host);
+    for (unsigned i = 0; i < LATE; i++) {
+        late[i] = raw_open(&host);
+        raw_ask(&late[i], &host, "GET", "/healthz", "", NULL);
+    }
+    for (unsigned i = 0; i < LATE; i++) {
+        raw_stop(&taken[i]);
+        assert_int_equal(raw_answer(&late[i], &answer, false), 200);
+    }
+    for (unsigned i = LATE; i < SOCKETS + SPARE; i++)
+        raw_stop(&taken[i]);
+    for (unsigned i = 0; i < LATE; i++)
+        raw_stop(&late[i]);
+    paris_host_stop(&host);
+    host.settings.sockets = all;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+/* Nor all of our time: who comes and goes too often is turned away without being heard. */
+TEST(an_address_has_so_many_new_connections)
+{
+    enum { MOST = 6, STRETCH = 2 * MOST };
+    struct paris_answer answer;
+    paris_host_stop(&host);
+    unsigned each = host.settings.connections_each;
+    host.settings.connections_each = MOST;
+    paris_host_start(&host);
+    struct raw first = raw_open(&host);
+    for (unsigned i = 1; i < STRETCH; i++) {
+        while (is_turned_away()) /* while those before were not seen to go: that does not count */
+            continue;
+    }
+    unsigned more = 0;
+    while (!is_turned_away()) /* one may come every ten seconds, on a slow machine */
+        assert_true(++more < STRETCH);
+    raw_ask(&first, &host, "GET", "/healthz", "", NULL); /* who is there stays */
+    assert_int_equal(raw_answer(&first, &answer, false), 200);
+    raw_stop(&first);
+    paris_host_stop(&host);
+    host.settings.connections_each = each;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+/* Who answers pings may be silent for ever; who does not is gone. */
+TEST(a_socket_that_answers_no_ping_is_closed)
+{
+    enum { PINGS = 4 };
+    struct raw_frame_read frame;
+    paris_host_stop(&host);
+    unsigned silence = host.settings.silence;
+    host.settings.silence = 2000;
+    paris_host_start(&host);
+    struct raw deaf = raw_socket(&host, cookie), alive = raw_socket(&host, cookie);
+    for (unsigned pings = 0; pings < PINGS;) { /* twice as long as the deaf one's time */
+        assert_true(raw_hear(&alive, &frame));
+        if (frame.opcode != RAW_PING)
+            continue;
+        pings++;
+        raw_frame(&alive, RAW_FINAL | RAW_PONG, frame.payload, frame.length);
+    }
+    raw_await_figure(&host, "paris_sockets", 1);
+    assert_int_equal(raw_close_code(&deaf), 0);
+    expect_service(&alive);
+    raw_stop(&alive);
+    raw_stop(&deaf);
+    paris_host_stop(&host);
+    host.settings.silence = silence;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(a_reader_who_does_not_read_is_cut_off, raw_stop_all),
+        cmocka_unit_test_teardown(sessions_may_not_begin_too_often, raw_stop_all),
+        cmocka_unit_test_teardown(an_account_and_the_server_have_so_many_sockets, raw_stop_all),
+        cmocka_unit_test_teardown(an_address_has_so_many_connections, raw_stop_all),
+        cmocka_unit_test_teardown(who_finds_all_connections_taken_is_served_when_one_goes,
+                                  raw_stop_all),
+        cmocka_unit_test_teardown(an_address_has_so_many_new_connections, raw_stop_all),
+        cmocka_unit_test_teardown(a_socket_that_answers_no_ping_is_closed, raw_stop_all),
+    };
+    return cmocka_run_group_tests(tests, start_with_session, stop);
+}
