@@ -67,21 +67,37 @@ static const char *tab_name(unsigned panel)
     return paris_say(names[panel]);
 }
 
-/* Columns that the tabs take at the right edge. */
-static unsigned tabs_width(const struct paris_pen *pen, const struct paris_desk_layout *layout)
+/* Columns of a word that is shortened to `most`. */
+static unsigned cut_width(const struct paris_pen *pen, const char *word, unsigned most)
+{
+    unsigned width = paris_pen_width(pen, word);
+    return width < most ? width : most;
+}
+
+/* Columns that the tabs take at the right edge, with names of at most so many. */
+static unsigned tabs_width(const struct paris_pen *pen, const struct paris_desk_layout *layout,
+                           unsigned most)
 {
     unsigned width = 0;
     for (unsigned i = 0; i < PARIS_PANELS; i++)
         if (layout->tabs >> i & 1)
-            width += paris_pen_width(pen, tab_name(i)) + 2;
+            width += cut_width(pen, tab_name(i), most) + 2;
     return width;
 }
 
-static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *layout)
+/* Columns that the name of a tab may have so that the round keeps its room. */
+static unsigned tab_most(const struct paris_pen *pen, const struct paris_desk_layout *layout)
 {
-    unsigned width = tabs_width(pen, layout);
-    if (pen->column + width < pen->width)
-        paris_pen_fill(pen, pen->width - width);
+    enum { ROUND_LEAST = 16 };
+    unsigned most = pen->width;
+    while (most > 1 && tabs_width(pen, layout, most) + ROUND_LEAST > pen->width)
+        most--;
+    return most;
+}
+
+static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *layout, unsigned most)
+{
+    paris_pen_fill(pen, pen->width - tabs_width(pen, layout, most));
     for (unsigned i = 0; i < PARIS_PANELS; i++) {
         if (!(layout->tabs >> i & 1))
             continue;
@@ -89,7 +105,7 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *lay
         pen->about = paris_about(PARIS_ABOUT_PANEL, i);
         paris_pen_style(pen, open ? PARIS_ROLE_CHOSEN : PARIS_ROLE_BAR, open ? PARIS_LOOK_BOLD : 0);
         paris_pen_text(pen, open ? "[" : " ");
-        paris_pen_text(pen, tab_name(i));
+        paris_pen_cut(pen, tab_name(i), most);
         paris_pen_text(pen, open ? "]" : " ");
     }
     pen->about = 0;
@@ -107,6 +123,7 @@ static void add_round(struct paris_text *out, const struct paris_view *view)
     paris_language_fill(out, pattern, fillings, 2);
 }
 
+/* The round, then the points if there is room for them, then the tabs: never one right behind another. */
 static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk,
                       const struct paris_desk_layout *layout)
 {
@@ -115,15 +132,17 @@ static void draw_head(struct paris_canvas *canvas, const struct paris_desk *desk
     char buffer[PARIS_PHRASE_LENGTH], points[64];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_text points_text = paris_text_in(points, sizeof points);
+    unsigned most = tab_most(&pen, layout);
+    unsigned room = pen.width - 1 - tabs_width(&pen, layout, most);
     add_round(&text, &now->view);
     add_points(&points_text, now);
     paris_pen_style(&pen, PARIS_ROLE_BAR, PARIS_LOOK_BOLD);
-    paris_pen_text(&pen, buffer);
+    paris_pen_cut(&pen, buffer, room);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
-    if (pen.column + paris_pen_width(&pen, points) + tabs_width(&pen, layout) <= pen.width)
+    if (pen.column + paris_pen_width(&pen, points) <= room)
         paris_pen_text(&pen, points);
     if (layout->tabs != 0)
-        draw_tabs(&pen, layout);
+        draw_tabs(&pen, layout, most);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
     paris_pen_fill(&pen, pen.width);
 }
@@ -151,24 +170,28 @@ static bool has_key(const struct paris_desk_layout *layout, size_t i, bool all)
     return (keys[i].key != PARIS_KEY_RIGHT || layout->tabs != 0) && (all || !keys[i].dispensable);
 }
 
-/* Columns of the bar, with so many blanks around each key. */
+/* Columns of the bar, with so many blanks around each key and words of at most so many columns. */
 static unsigned foot_width(const struct paris_pen *pen, const struct paris_desk_layout *layout,
-                           unsigned blanks, bool all)
+                           unsigned blanks, bool all, unsigned most)
 {
     unsigned width = 0;
     for (size_t i = 0; i < KEYS; i++)
         if (has_key(layout, i, all))
             width += paris_pen_width(pen, keys[i].name) + 1 +
-                     paris_pen_width(pen, paris_say(keys[i].words)) + blanks;
+                     cut_width(pen, paris_say(keys[i].words), most) + blanks;
     return width;
 }
 
-/* Words are longer in some languages: then the keys stand closer together, then there are fewer of them. */
+/* Words are longer in some languages: then the keys stand closer together, then there are fewer of them,
+ * then their words are cut. */
 static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layout *layout)
 {
     struct paris_pen pen = paris_pen_in(canvas, 0, canvas->height - 1, canvas->width, 1);
-    bool wide = foot_width(&pen, layout, 2, true) <= pen.width;
-    bool all = foot_width(&pen, layout, 1, true) <= pen.width;
+    unsigned most = pen.width;
+    bool wide = foot_width(&pen, layout, 2, true, most) <= pen.width;
+    bool all = foot_width(&pen, layout, 1, true, most) <= pen.width;
+    while (most > 1 && foot_width(&pen, layout, 1, all, most) > pen.width)
+        most--;
     for (size_t i = 0; i < KEYS; i++) {
         if (!has_key(layout, i, all))
             continue;
@@ -179,7 +202,7 @@ static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layou
         paris_pen_text(&pen, keys[i].name);
         paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
         paris_pen_text(&pen, " ");
-        paris_pen_text(&pen, paris_say(keys[i].words));
+        paris_pen_cut(&pen, paris_say(keys[i].words), most);
         pen.about = 0;
         paris_pen_text(&pen, wide ? " " : "");
     }

@@ -80,9 +80,9 @@ void paris_desk_tell(struct paris_text *out, const struct paris_desk *desk, size
         }
         if (text.length == 0)
             continue;
-        paris_text_add_char(out, (char)('A' + seat));
-        paris_text_add(out, ": ");
-        paris_text_add(out, line);
+        const char letter[2] = {(char)('A' + seat), '\0'};
+        const struct paris_filling parts[] = {{"label", letter, 0}, {"value", line, 0}};
+        paris_language_fill(out, paris_say("{label}: {value}"), parts, 2);
         paris_text_add_char(out, '\n');
     }
 }

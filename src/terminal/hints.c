@@ -65,6 +65,11 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
                {"win", NULL, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16},
                {"points", NULL, points});
     for (unsigned i = 0; i < choice->reasons; i++) {
+        if (choice->reason[i].code == PARIS_HINT_ALIKE) {
+            paris_text_add_char(out, ' ');
+            paris_text_add(out, paris_say("About as good as other choices."));
+            continue;
+        }
         paris_voice_comma(&list, &begun);
         add_reason(&list, &choice->reason[i], names);
     }

@@ -117,7 +117,7 @@ static bool add_keys(struct paris_text *out, const struct paris_lines *lines, ui
         if (!add_holders(&list, lines, (unsigned)place))
             continue;
         add_short_place(&name, lines, (unsigned)place);
-        paris_text_add(out, any ? "; " : " ");
+        paris_text_add(out, any ? "; " : "");
         PARIS_FILL(out, paris_say("{place}: {holders}"), {"place", where.text, 0},
                    {"holders", holders.text, 0});
         any = true;
@@ -136,12 +136,13 @@ void paris_lines_where(struct paris_lines *lines, const char *rest)
         paris_lines_say_with(lines, paris_say("Arc de Triomphe: {holders}."), "holders",
                              holders.text);
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
-        struct paris_text text = paris_lines_begin(lines);
-        PARIS_FILL(&text, paris_say("{district},"),
-                   {"district", paris_phrase_district(district), 0});
-        if (!add_keys(&text, lines, places_of(view, district)))
+        char keys[PARIS_LINES_PARAGRAPH];
+        struct paris_text list = paris_text_in(keys, sizeof keys);
+        if (!add_keys(&list, lines, places_of(view, district)))
             continue;
-        paris_text_add_char(&text, '.');
+        struct paris_text text = paris_lines_begin(lines);
+        PARIS_FILL(&text, paris_say("{district}, {keys}."),
+                   {"district", paris_phrase_district(district), 0}, {"keys", keys, 0});
         any = true;
         paris_lines_speak(lines);
     }

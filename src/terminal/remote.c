@@ -84,13 +84,16 @@ static void keep_cookie(const struct paris_remote *remote, const char *path)
     umask(before);
 }
 
+/* Under both of its names: which one a server uses depends on how browsers reach it. */
+#define COOKIES "Cookie: paris={cookie}; __Host-paris={cookie}"
+
 /* Does the server know the session still? */
 static enum paris_status ask_session(bool *known, struct paris_remote *remote,
                                      struct paris_error *error)
 {
     char headers[HEADERS];
     struct paris_text text = paris_text_in(headers, sizeof headers);
-    PARIS_FILL(&text, "Cookie: paris={cookie}\r\n", {"cookie", remote->cookie, 0});
+    PARIS_FILL(&text, COOKIES "\r\n", {"cookie", remote->cookie, 0});
     const struct paris_request_words words = {.method = "GET",
                                               .path = "/api/me",
                                               .headers = headers};
@@ -116,7 +119,9 @@ static enum paris_status make_guest(struct paris_remote *remote, const char *nam
         return PARIS_BAD_INPUT;
     bool made =
         request.answer.status == CREATED &&
-        paris_answer_cookie(remote->cookie, sizeof remote->cookie, &request.answer, "paris") &&
+        (paris_answer_cookie(remote->cookie, sizeof remote->cookie, &request.answer, "paris") ||
+         paris_answer_cookie(remote->cookie, sizeof remote->cookie, &request.answer,
+                             "__Host-paris")) &&
         is_cookie(remote->cookie);
     if (!made)
         (void)paris_error_set(
@@ -187,8 +192,8 @@ static void open_channel(struct paris_remote *remote)
     char headers[HEADERS + PARIS_PEER_NAME];
     struct paris_error error;
     struct paris_text text = paris_text_in(headers, sizeof headers);
-    PARIS_FILL(&text, "Cookie: paris={cookie}\r\nOrigin: http://{host}\r\n",
-               {"cookie", remote->cookie, 0}, {"host", remote->peer.name, 0});
+    PARIS_FILL(&text, COOKIES "\r\nOrigin: http://{host}\r\n", {"cookie", remote->cookie, 0},
+               {"host", remote->peer.name, 0});
     struct paris_random masks = paris_random_from(paris_random_next(&remote->random));
     remote->heard_at = paris_peer_clock();
     remote->pinged_at = 0;

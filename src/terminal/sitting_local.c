@@ -144,11 +144,17 @@ static uint64_t next_seed(const struct paris_sitting *sitting)
     return paris_random_next(&random);
 }
 
+static struct paris_trades trades_of(const struct paris_sitting *sitting)
+{
+    const struct paris_record *record = &sitting->table.record;
+    return paris_trades_of(sitting->rules, record->decision, record->count);
+}
+
 bool paris_sitting_local_hint(struct paris_sitting *sitting)
 {
     const struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = HINT_NODES};
-    return paris_thinker_begin(&sitting->thinker, &spec, &sitting->now.view, next_seed(sitting),
-                               true);
+    return paris_thinker_begin(&sitting->thinker, &spec, &sitting->now.view, trades_of(sitting),
+                               next_seed(sitting), true);
 }
 
 static void begin_thought(struct paris_sitting *sitting)
@@ -157,7 +163,8 @@ static void begin_thought(struct paris_sitting *sitting)
     unsigned seat = sitting->now.seat;
     struct paris_ai_spec spec = paris_ai_level(sitting->now.seats[seat].level);
     paris_view_for(&view, sitting->rules, &sitting->table.state, seat);
-    if (!paris_thinker_begin(&sitting->thinker, &spec, &view, next_seed(sitting), false)) {
+    if (!paris_thinker_begin(&sitting->thinker, &spec, &view, trades_of(sitting),
+                             next_seed(sitting), false)) {
         paris_sitting_add_notice(sitting,
                                  paris_say("There is not enough memory for a computer player."),
                                  NULL, 0);

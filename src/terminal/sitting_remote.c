@@ -5,6 +5,7 @@
 #include "client/request.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "table/advice.h"
 #include "terminal/remote.h"
 #include "terminal/remote_table.h"
 #include "terminal/voice.h"
@@ -211,6 +212,16 @@ static void set_address(struct paris_sitting *sitting)
                {"table", sitting->remote->table, 0});
 }
 
+static void take_reasons(struct paris_hint_choice *choice, const struct paris_json *json,
+                         uint32_t list)
+{
+    choice->reasons = 0;
+    for (uint32_t at = list != PARIS_JSON_NONE ? paris_json_first(json, list) : PARIS_JSON_NONE;
+         at != PARIS_JSON_NONE && choice->reasons < PARIS_HINT_REASONS;
+         at = paris_json_next(json, list, at))
+        choice->reasons += paris_advice_read_reason(&choice->reason[choice->reasons], json, at);
+}
+
 static void take_hint(struct paris_sitting *sitting, const struct paris_json *json)
 {
     struct paris_hint *hint = &sitting->hint;
@@ -233,6 +244,7 @@ static void take_hint(struct paris_sitting *sitting, const struct paris_json *js
             continue;
         choice->value.win[seat] = (int32_t)(win * 65536 / 100);
         choice->value.points[seat] = (int32_t)(points * 256);
+        take_reasons(choice, json, paris_json_member(json, at, "reasons"));
         hint->choices++;
     }
     sitting->now.hint = PARIS_SITTING_HINT_THERE;
@@ -273,7 +285,7 @@ static void take_answer(struct paris_sitting *sitting, const struct paris_wire_m
 {
     struct paris_remote *remote = sitting->remote;
     enum paris_errand errand = remote->errand;
-    bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
     int64_t soon = paris_peer_clock() + REPEAT * INT64_C(1000000);
     if (!message->ok && strcmp(message->re, remote->watch_id) == 0) {
         if (strcmp(message->code, "busy") == 0) {

@@ -40,7 +40,9 @@ void paris_thinker_stop(struct paris_thinker *thinker)
 static void *think(void *context)
 {
     struct paris_thinker *thinker = context;
-    struct paris_ai_limits limits = {.cancel = &thinker->cancel};
+    struct paris_ai_limits limits = {.trades = thinker->trades,
+                                     .cancel = &thinker->cancel,
+                                     .decision_only = !thinker->hints};
     struct paris_ai *ai = paris_ai_start(thinker->memory, thinker->rules, &thinker->spec);
     if (thinker->hints)
         paris_hint_give(&thinker->hint, ai, &thinker->view, thinker->seed, &limits);
@@ -75,11 +77,13 @@ static bool start_thread(struct paris_thinker *thinker)
 }
 
 bool paris_thinker_begin(struct paris_thinker *thinker, const struct paris_ai_spec *spec,
-                         const struct paris_view *view, uint64_t seed, bool hints)
+                         const struct paris_view *view, struct paris_trades trades, uint64_t seed,
+                         bool hints)
 {
     PARIS_CHECK(!thinker->busy);
     thinker->spec = *spec;
     thinker->view = *view;
+    thinker->trades = trades;
     thinker->seed = seed;
     thinker->hints = hints;
     if (!make_room(thinker))

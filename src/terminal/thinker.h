@@ -22,6 +22,7 @@ struct paris_thinker {
     bool hints; /* a hint is wanted, not a decision */
     struct paris_ai_spec spec;
     struct paris_view view;
+    struct paris_trades trades;
     uint64_t seed;
     struct paris_decision decision;
     struct paris_hint hint;
@@ -36,7 +37,8 @@ void paris_thinker_stop(struct paris_thinker *thinker);
  * once. */
 PARIS_MUST_USE bool paris_thinker_begin(struct paris_thinker *thinker,
                                         const struct paris_ai_spec *spec,
-                                        const struct paris_view *view, uint64_t seed, bool hints);
+                                        const struct paris_view *view, struct paris_trades trades,
+                                        uint64_t seed, bool hints);
 /* Is the thought ready? Then decision or hint are there, and it is over. */
 bool paris_thinker_ready(struct paris_thinker *thinker);
 /* Calls the thought off, if there is one, and forgets it. */

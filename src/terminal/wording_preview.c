@@ -113,10 +113,11 @@ static void add_change(struct paris_text *out, const struct paris_standing *befo
         paris_text_add_number(out, is);
     }
     if (vp != 0) {
+        char points[PARIS_PHRASE_LENGTH];
+        struct paris_text text = paris_text_in(points, sizeof points);
+        add_amount(&text, vp, paris_say_count("{n} VP", "{n} VP", magnitude(vp)));
         paris_text_add(out, " (");
-        add_signed(out, vp);
-        paris_text_add(out, " ");
-        paris_text_add(out, paris_say("VP"));
+        paris_text_add(out, points);
         paris_text_add(out, ")");
     }
 }

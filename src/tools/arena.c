@@ -3,6 +3,7 @@
 
 #include "arena/networks.h"
 #include "arena/report.h"
+#include "tools/interrupt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -50,7 +51,9 @@ static const struct paris_usage usage = {
     .summary = "Plays matches between computer players and tells who is stronger, and how sure "
                "that is.",
     .word = "SPEC",
-    .words = "a player: random, greedy, planner, ismcts:ms=100, net, search:nodes=2000, level:4",
+    .words =
+        "a player: random, greedy, planner, ismcts:ms=100, net, net:file=NAME, search:nodes=2000, "
+        "level:4",
     .details =
         "As many specs as seats: every deal is played once in each rotation of the seats.\n"
         "Two specs for three or four seats: the first sits alone against copies of the second "
@@ -73,7 +76,9 @@ static const struct paris_usage usage = {
         "spec won nothing counts as one more game, shared. ms/turn and decisions/s are processor "
         "time.\n"
         "--sprt: generalised sequential test on deals, both errors 5 %, --games being the most.\n"
-        "Without bounds on time the result is the same on every machine, with any --threads.",
+        "Without bounds on time the result is the same on every machine, with any --threads.\n"
+        "Interrupted by SIGINT or SIGTERM, it tells what the whole deals so far say, marked as "
+        "partial.",
     .options = options,
 };
 
@@ -83,7 +88,7 @@ struct arena {
     struct paris_match_player player[PARIS_LINEUP_PLAYERS];
     struct paris_lineup lineup[PARIS_LINEUPS];
     struct paris_match_plan plan;
-    struct paris_tally tally;
+    struct paris_tally tally, whole; /* of all games, and of whole deals */
     struct paris_sprt sprt;
     bool tests; /* --sprt */
     bool anchored;
@@ -130,6 +135,8 @@ static bool finished(void *context, const struct paris_match_game *game, const v
     struct arena *arena = context;
     (void)notes;
     bool whole = paris_tally_add(&arena->tally, game);
+    if (whole)
+        paris_tally_copy(&arena->whole, &arena->tally);
     if (arena->tells && paris_match_clock() - arena->told >= half_a_second)
         tell(arena);
     return !whole || !arena->tests ||
@@ -142,6 +149,9 @@ static int play(struct arena *arena, bool json)
     const struct paris_match_watch watch = {.finished = finished, .context = arena};
     struct paris_error error;
     paris_tally_start(&arena->tally, &arena->plan);
+    paris_tally_start(&arena->whole, &arena->plan);
+    paris_interrupt_listen();
+    arena->plan.stop = paris_interrupt_flag();
     arena->started = paris_match_clock();
     if (arena->tells)
         tell(arena);
@@ -154,12 +164,20 @@ static int play(struct arena *arena, bool json)
         fprintf(stderr, "paris arena: %s.\n", error.message);
         return PARIS_EXIT_INPUT;
     }
+    const bool decided = arena->tests && arena->sprt.verdict != PARIS_SPRT_UNDECIDED;
     struct paris_report report = {.plan = &arena->plan,
-                                  .tally = &arena->tally,
-                                  .sprt = arena->tests ? &arena->sprt : NULL};
-    paris_tally_elo(report.elo, &arena->tally, arena->anchored ? &arena->anchor : NULL);
+                                  .tally = &arena->whole,
+                                  .sprt = arena->tests ? &arena->sprt : NULL,
+                                  .partial = paris_interrupt_code() != 0 && !decided &&
+                                             arena->whole.games < paris_match_games(&arena->plan)};
+    if (report.partial && arena->whole.deals == 0) {
+        fprintf(stderr, "paris arena: interrupted before the first deal was over: there is nothing "
+                        "to tell.\n");
+        return paris_interrupt_code();
+    }
+    paris_tally_elo(report.elo, &arena->whole, arena->anchored ? &arena->anchor : NULL);
     (json ? paris_report_json : paris_report_table)(stdout, &report);
-    return PARIS_EXIT_OK;
+    return report.partial ? paris_interrupt_code() : PARIS_EXIT_OK;
 }
 
 /* --- what was asked for --- */
@@ -175,7 +193,7 @@ static bool read_specs(struct arena *arena, const struct paris_arguments *argume
             return false;
         }
         if (paris_ai_spec_read(&arena->player[i].spec, word, &error) != PARIS_OK) {
-            fprintf(stderr, "paris arena: '%s': %s\n", word, error.message);
+            fprintf(stderr, "paris arena: %s.\n", error.message);
             return false;
         }
         arena->player[i].name = word;
@@ -299,7 +317,7 @@ static bool attach_networks(struct arena *arena)
         struct paris_error error;
         if (paris_networks_attach(&arena->player[i].spec, arena->plan.players, &error) !=
             PARIS_OK) {
-            fprintf(stderr, "paris arena: '%s': %s\n", arena->player[i].name, error.message);
+            fprintf(stderr, "paris arena: %s.\n", error.message);
             return false;
         }
     }

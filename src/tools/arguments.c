@@ -17,7 +17,7 @@ static void print_call(const struct paris_usage *usage)
     if (usage->word != NULL) {
         paris_text_add(&words, usage->file != NULL ? " " : "");
         paris_text_add(&words, usage->word);
-        paris_text_add(&words, "...");
+        paris_text_add(&words, usage->one_word ? "" : "...");
     }
     const struct paris_filling filling[] = {{.name = "command", .text = usage->command},
                                             {.name = "words", .text = behind}};

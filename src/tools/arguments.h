@@ -26,6 +26,7 @@ struct paris_usage {
     const char *file;    /* the help for its one file argument; NULL if there is none */
     const char *word;    /* what each of its several words is called, "SPEC"; NULL if it has none */
     const char *words;   /* the help for them */
+    bool one_word;       /* there is only one of them */
     const char *details; /* further paragraphs of the help, or NULL */
     const struct paris_option *options; /* ends with a name of NULL */
 };

@@ -81,8 +81,11 @@ static int list_games(const struct paris_rules *rules)
     struct paris_saved *list = malloc(PARIS_SAVED_MOST * sizeof *list);
     size_t count = 0;
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK) {
-        fprintf(stderr, "paris games: %s %s\n",
-                paris_say("the directory of kept games cannot be read:"), paris_say_system(errno));
+        char why[PARIS_SENTENCE_LENGTH];
+        struct paris_text text = paris_text_in(why, sizeof why);
+        PARIS_FILL(&text, paris_say("the directory of kept games cannot be read: {why}"),
+                   {"why", paris_say_system(errno), 0});
+        fprintf(stderr, "paris games: %s\n", why);
         free(list);
         return PARIS_EXIT_INPUT;
     }

@@ -49,6 +49,7 @@ static void print_json(const struct paris_rules *rules, const struct paris_hint 
     paris_text_add_char(&out, '{');
     paris_encode_number_of(&out, "seat", view->viewer + 1);
     paris_encode_number_of(&out, "nodes", (int64_t)hint->nodes);
+    paris_advice_decision(&out, rules, hint->decision);
     paris_encode_name(&out, "choices");
     paris_text_add_char(&out, '[');
     for (unsigned i = 0; i < hint->choices; i++) {
@@ -89,11 +90,11 @@ static bool read_player(struct paris_ai_spec *out, const char *text)
 }
 
 static int give(const struct paris_rules *rules, const struct paris_state *state,
-                char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], const struct paris_ai_spec *spec,
-                uint64_t seed, bool json)
+                struct paris_trades trades, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                const struct paris_ai_spec *spec, uint64_t seed, bool json)
 {
     static char buffer[PARIS_HINTS_LENGTH];
-    const struct paris_ai_limits limits = {.clock = nanoseconds};
+    const struct paris_ai_limits limits = {.trades = trades, .clock = nanoseconds};
     struct paris_view view;
     struct paris_hint hint;
     void *memory = malloc(paris_ai_memory(spec));
@@ -119,8 +120,8 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     }
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling name = {.name = "name", .text = called[state->seat]};
-    paris_language_fill(&out, paris_say("{name} is to move"), &name, 1);
-    printf("%s.\n", buffer);
+    paris_language_fill(&out, paris_say("{name} is to move."), &name, 1);
+    printf("%s\n", buffer);
     paris_text_clear(&out);
     paris_hints_write(&out, rules, &view, &hint, called);
     printf("%s", buffer);
@@ -137,6 +138,7 @@ int paris_command_hint(int argc, char **argv)
     struct paris_ai_spec spec;
     struct paris_rules rules;
     struct paris_state state;
+    struct paris_trades trades;
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     uint64_t seed = 1;
     if (!read_player(&spec, value[0] != NULL ? value[0] : "search:nodes=20000") ||
@@ -144,11 +146,11 @@ int paris_command_hint(int argc, char **argv)
          !paris_arguments_number(&seed, &usage, "--seed", value[1], 0, UINT64_MAX)))
         return PARIS_EXIT_CALL;
     if (!paris_tools_load_rules(&rules, value[3]) ||
-        !paris_tools_load_state(&state, names, &rules, arguments.file))
+        !paris_tools_load_turn(&state, &trades, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     if (paris_state_over(&state)) {
         fprintf(stderr, "paris hint: %s\n", paris_say("The game is over."));
         return PARIS_EXIT_INPUT;
     }
-    return give(&rules, &state, names, &spec, seed, value[2] != NULL);
+    return give(&rules, &state, trades, names, &spec, seed, value[2] != NULL);
 }

@@ -36,6 +36,7 @@ static const struct paris_usage usage = {
     .command = "join",
     .summary = PARIS_TEXT("Plays at a table on a server, the same that a browser shows."),
     .word = "URL",
+    .one_word = true,
     .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as the browser has it; of the server alone for "
                         "--new"),
     .details = PARIS_TEXT("A connection that breaks is made again. Who leaves comes back to the "
@@ -56,6 +57,15 @@ struct address {
     char server[PARIS_SITTING_ADDRESS];
     char table[PARIS_SITTING_ADDRESS]; /* "": none */
 };
+
+static bool refuse_address(const char *word)
+{
+    paris_arguments_complain(&usage,
+                             paris_say(
+                                 "{word} is no address: one looks like http://HOST:PORT/t/TABLE."),
+                             &(struct paris_filling){.name = "word", .text = word}, 1);
+    return false;
+}
 
 /* http://HOST:PORT[/[t/TABLE]] */
 static bool read_address(struct address *out, const char *url)
@@ -80,7 +90,9 @@ static bool read_address(struct address *out, const char *url)
         paris_text_add_bytes(&table, path + sizeof mark - 1,
                              strcspn(path + sizeof mark - 1, "/?#"));
     else if (strcmp(path, "/") != 0 && path[0] != '\0')
-        return complain(paris_say("an address looks like http://HOST:PORT/t/TABLE."), 0) != 0;
+        return refuse_address(url);
+    if (scheme == NULL && path[0] == '\0' && memchr(host, ':', length) == NULL)
+        return refuse_address(url); /* a word, such as the name of a table */
     return length > 0 || complain(paris_say("the address names no server."), 0) != 0;
 }
 

@@ -192,5 +192,8 @@ int paris_command_legal(int argc, char **argv)
         print_json(&printer, list, count, arguments.value[0] != NULL);
     else
         print_text(&printer, list, count, arguments.value[0] != NULL, arguments.value[2] != NULL);
-    return PARIS_EXIT_OK;
+    if (!paris_state_over(&state))
+        return PARIS_EXIT_OK;
+    fprintf(stderr, "paris legal: %s\n", paris_say("The game is over."));
+    return PARIS_EXIT_INPUT;
 }

@@ -29,7 +29,10 @@ static const struct paris_option options[OPTIONS + 1] = {
     [OPTION_PLAYERS] = {"--players", "N", "guests, rounded up to whole tables (default 2000)"},
     [OPTION_SEATS] = {"--seats", "N", "people at a table: 2, 3 or 4 (default 2)"},
     [OPTION_SECONDS] = {"--seconds", "S", "how long they play (default 30)"},
-    [OPTION_THINK] = {"--think", "MS", "mean pause before each decision (default 1000)"},
+    [OPTION_THINK] =
+        {"--think", "MS",
+         "mean pause before each decision (default 1000), of strangers between two connections "
+         "(default 0)"},
     [OPTION_SEED] = {"--seed", "S", "seed of their decisions and pauses (default 1)"},
     [OPTION_PID] = {"--pid", "PID", "the server's process, to measure its memory"},
     [OPTION_STRANGERS] = {"--strangers", "N", "no players, but so many who flood the server"},
@@ -275,10 +278,12 @@ static int run(struct paris_load *load, uint64_t seconds, uint64_t process, bool
                                                                     : PARIS_EXIT_INPUT;
 }
 
-static int flood(const struct paris_load *load, uint64_t strangers, uint64_t seconds)
+static int flood(const struct paris_load *load, uint64_t strangers, uint64_t pause,
+                 uint64_t seconds)
 {
     struct paris_load_strangers figures =
-        paris_load_flood(&load->peer[0], (unsigned)strangers, (int64_t)seconds * second);
+        paris_load_flood(&load->peer[0], (unsigned)strangers, (int64_t)pause * millisecond,
+                         (int64_t)seconds * second);
     if (figures.answers == 0) {
         fprintf(stderr, "paris load: nobody answers at %s.\n", load->peer[0].name);
         return PARIS_EXIT_INPUT;
@@ -291,23 +296,27 @@ static int flood(const struct paris_load *load, uint64_t strangers, uint64_t sec
 }
 
 /* "http://127.0.0.1:8470,http://127.0.0.1:8471" */
-static bool find_peers(struct paris_load *load, const char *list, struct paris_error *error)
+static enum paris_status find_peers(struct paris_load *load, const char *list,
+                                    struct paris_error *error)
 {
     char url[PARIS_PEER_NAME + 16];
     for (const char *at = list; *at != '\0'; at += strspn(at, ",")) {
         size_t length = strcspn(at, ",");
         if (length >= sizeof url || load->peers == PARIS_LOAD_PEERS) {
-            (void)paris_error_set(error, 0, 0, "too many servers, or too long a name: ", at, NULL,
-                                  NULL, NULL);
-            return false;
+            return paris_error_set(error, 0, 0, "too many servers, or too long a name: ", at, NULL,
+                                   NULL, NULL);
         }
         memcpy(url, at, length);
         url[length] = '\0';
-        if (paris_peer_find(&load->peer[load->peers++], url, CONNECT_TIME, error) != PARIS_OK)
-            return false;
+        enum paris_status status =
+            paris_peer_find(&load->peer[load->peers++], url, CONNECT_TIME, error);
+        if (status < 0)
+            return status;
         at += length;
     }
-    return load->peers > 0;
+    return load->peers > 0 ? PARIS_OK
+                           : paris_error_set(error, 0, 0, "--server wants an address, such as ",
+                                             "http://127.0.0.1:8470", NULL, NULL, NULL);
 }
 
 int paris_command_load(int argc, char **argv)
@@ -342,12 +351,14 @@ int paris_command_load(int argc, char **argv)
                               .think = (double)think * (double)millisecond};
     struct paris_error error;
     const char *server = arguments.value[OPTION_SERVER];
-    if (!find_peers(&load, server != NULL ? server : "http://127.0.0.1:8470", &error)) {
+    enum paris_status found =
+        find_peers(&load, server != NULL ? server : "http://127.0.0.1:8470", &error);
+    if (found < 0) {
         fprintf(stderr, "paris load: %s\n", error.message);
-        return PARIS_EXIT_INPUT;
+        return found == PARIS_BAD_INPUT ? PARIS_EXIT_CALL : PARIS_EXIT_INPUT;
     }
     if (strangers > 0)
-        return flood(&load, strangers, seconds);
+        return flood(&load, strangers, arguments.value[OPTION_THINK] != NULL ? think : 0, seconds);
     if (process > 0 && paris_load_memory(process) == 0) {
         fprintf(stderr, "paris load: there is no process %llu.\n", (unsigned long long)process);
         return PARIS_EXIT_INPUT;

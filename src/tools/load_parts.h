@@ -181,8 +181,8 @@ struct paris_load_strangers {
     uint64_t failed; /* that could not even be begun */
 };
 
-/* So many at a time, for so long. */
+/* So many at a time, each pausing between two connections, for so long; both in nanoseconds. */
 struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
-                                             int64_t nanoseconds);
+                                             int64_t pause, int64_t nanoseconds);
 
 #endif

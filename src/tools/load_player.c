@@ -236,7 +236,7 @@ static void take_answer(struct paris_load *load, unsigned number,
 {
     struct paris_load_player *player = &load->player[number];
     enum paris_load_errand errand = player->errand;
-    bool too_often = strcmp(message->code, "too_often") == 0; /* was not read, so names no id */
+    bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
     bool mine = errand != PARIS_LOAD_IDLE && (too_often || strcmp(message->re, player->id) == 0);
     if (!message->ok)
         paris_load_blame(&load->figures, message->code, message->text);
@@ -281,10 +281,10 @@ static const struct paris_peer *peer_of(const struct paris_load *load, unsigned 
 static void open_channel(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    char headers[PARIS_LOAD_COOKIE + PARIS_PEER_NAME + 64];
+    char headers[2 * PARIS_LOAD_COOKIE + PARIS_PEER_NAME + 64];
     struct paris_error error;
-    snprintf(headers, sizeof headers, "Cookie: paris=%s\r\nOrigin: http://%s\r\n", player->cookie,
-             peer_of(load, number)->name);
+    snprintf(headers, sizeof headers, "Cookie: paris=%s; __Host-paris=%s\r\nOrigin: http://%s\r\n",
+             player->cookie, player->cookie, peer_of(load, number)->name);
     player->stage = PARIS_LOAD_OPENING;
     struct paris_random masks = paris_random_from(paris_random_next(&player->random));
     if (paris_channel_start(&player->channel, peer_of(load, number), "/ws", headers, masks,
@@ -332,7 +332,8 @@ static void take_session(struct paris_load *load, unsigned number)
                   body);
     else if (answer->status != CREATED)
         fail_load(load, "the server made no guest: ", body);
-    else if (!paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "paris"))
+    else if (!paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "paris") &&
+             !paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "__Host-paris"))
         fail_load(load, "a guest got no cookie", NULL);
     paris_request_stop(&player->request);
     player->known = -1;

@@ -1,5 +1,5 @@
-/* Strangers who flood a server: they connect, send nonsense or half of something, and drop the connection,
- * as fast as they are served. */
+/* Strangers who flood a server: they connect, send nonsense or half of something, drop the connection, and
+ * come again, at once or after a pause. */
 #include "tools/load_parts.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-enum { EVENTS = 256, MILLISECOND = 1000000, RETRY_MS = 10 };
+enum { EVENTS = 256, MILLISECOND = 1000000, RETRY_MS = 10, LOOK_MS = 1 };
 
 #define HOST "Host: paris\r\n"
 
@@ -38,7 +38,7 @@ struct stranger {
     int descriptor; /* less than 0: none */
     bool sent;
     const struct nonsense *nonsense;
-    int64_t again; /* when to try once more; 0: is connected */
+    int64_t again; /* when it comes again; 0: is connected */
 };
 
 struct strangers {
@@ -46,7 +46,8 @@ struct strangers {
     int epoll;
     struct stranger *stranger;
     unsigned count;
-    size_t next; /* nonsense */
+    int64_t pause; /* nanoseconds between two connections of one */
+    size_t next;   /* nonsense */
     struct paris_load_strangers figures;
 };
 
@@ -117,34 +118,50 @@ static bool go_on(struct strangers *strangers, unsigned number)
     return false;
 }
 
+static void finish(struct strangers *strangers, unsigned number)
+{
+    struct stranger *stranger = &strangers->stranger[number];
+    drop(stranger);
+    if (strangers->pause == 0)
+        begin(strangers, number);
+    else
+        stranger->again = paris_peer_clock() + strangers->pause;
+}
+
 static void turn(struct strangers *strangers)
 {
     struct epoll_event events[EVENTS];
-    int count = epoll_wait(strangers->epoll, events, EVENTS, RETRY_MS);
+    int count =
+        epoll_wait(strangers->epoll, events, EVENTS, strangers->pause > 0 ? LOOK_MS : RETRY_MS);
     PARIS_CHECK(count >= 0 || errno == EINTR);
-    for (int i = 0; i < count; i++) {
-        unsigned number = events[i].data.u32;
-        if (!go_on(strangers, number)) {
-            drop(&strangers->stranger[number]);
-            begin(strangers, number);
-        }
-    }
+    for (int i = 0; i < count; i++)
+        if (!go_on(strangers, events[i].data.u32))
+            finish(strangers, events[i].data.u32);
     int64_t now = paris_peer_clock();
     for (unsigned i = 0; i < strangers->count; i++)
         if (strangers->stranger[i].again != 0 && strangers->stranger[i].again <= now)
             begin(strangers, i);
 }
 
-struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
-                                             int64_t nanoseconds)
+/* Spread over the first pause, so that they do not all come at the same moment. */
+static void begin_all(struct strangers *strangers)
 {
-    struct strangers strangers = {.peer = peer, .count = count};
+    int64_t now = paris_peer_clock();
+    for (unsigned i = 0; i < strangers->count; i++) {
+        strangers->stranger[i].descriptor = -1;
+        strangers->stranger[i].again = now + strangers->pause * i / strangers->count;
+    }
+}
+
+struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
+                                             int64_t pause, int64_t nanoseconds)
+{
+    struct strangers strangers = {.peer = peer, .count = count, .pause = pause};
     int64_t end = paris_peer_clock() + nanoseconds;
     strangers.stranger = calloc(count, sizeof *strangers.stranger);
     strangers.epoll = epoll_create1(EPOLL_CLOEXEC);
     PARIS_CHECK(strangers.stranger != NULL && strangers.epoll >= 0);
-    for (unsigned i = 0; i < count; i++)
-        begin(&strangers, i);
+    begin_all(&strangers);
     while (paris_peer_clock() < end)
         turn(&strangers);
     for (unsigned i = 0; i < count; i++)

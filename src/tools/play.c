@@ -46,6 +46,7 @@ static const struct paris_usage usage = {
     .summary = PARIS_TEXT("Plays a game in this terminal, against computers or with others at the "
                           "keyboard; with FILE, looks through a record."),
     .word = "FILE",
+    .one_word = true,
     .words = PARIS_TEXT("a record to look through (at most one)"),
     .details = PARIS_TEXT(
         "Every decision is kept as soon as it is made: a game that was left goes on with "
@@ -157,9 +158,13 @@ static bool choose_file(char path[PARIS_SAVED_PATH], const char *save)
         return false;
     if (paris_saved_new(path) == PARIS_OK)
         return true;
-    fprintf(stderr, "paris play: %s %s\n",
-            paris_say("The game is not kept, since there is no place for it:"),
-            paris_say_system(errno));
+    char line[PARIS_SENTENCE_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    const struct paris_filling why = {.name = "why", .text = paris_say_system(errno)};
+    paris_language_fill(&text,
+                        paris_say("The game is not kept, since there is no place for it: {why}"),
+                        &why, 1);
+    fprintf(stderr, "paris play: %s\n", line);
     path[0] = '\0';
     return false;
 }
@@ -196,7 +201,9 @@ int paris_command_play(int argc, char **argv)
          paris_seats_names(names, local.name, &usage, local.players, value[NAMES]))) {
         bool fresh = choose_file(path, value[SAVE]) && record == NULL;
         local.path = value[SAVE] != NULL ? value[SAVE] : path[0] != '\0' ? path : NULL;
-        code = play(&rules, &local, value[PLAIN] != NULL, fresh);
+        code = paris_tools_can_write(&usage, "--save", value[SAVE])
+                   ? play(&rules, &local, value[PLAIN] != NULL, fresh)
+                   : PARIS_EXIT_INPUT;
     }
     free(record);
     return code;

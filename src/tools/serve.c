@@ -22,6 +22,7 @@ enum option {
     URL,
     ORIGIN,
     PROXY,
+    OPEN_METRICS,
     SOCKETS,
     SOCKETS_EACH,
     CONNECTIONS_EACH,
@@ -44,13 +45,16 @@ static const struct paris_option options[] = {
     [URL] = {"--url", "URL", "how people reach the server, such as https://paris.example.org"},
     [ORIGIN] = {"--origin", "LIST", "further origins that may use it, with commas"},
     [PROXY] = {"--behind-proxy", NULL, "believe X-Forwarded-For: only behind a proxy that sets it"},
+    [OPEN_METRICS] = {"--open-metrics", NULL,
+                      "answer /metrics to everybody, not to this machine only"},
     [SOCKETS] = {"--sockets", "N", "open sockets at most (default 10000)"},
     [SOCKETS_EACH] = {"--sockets-each", "N", "sockets of one account at most (default 16)"},
     [CONNECTIONS_EACH] = {"--connections-each", "N",
                           "connections of one address at most (default 1000; 0: any number)"},
     [TABLES_EACH] = {"--tables-each", "N", "unfinished tables an account may make (default 50)"},
     [MESSAGES] = {"--messages", "N", "messages a minute from a socket (default 1200)"},
-    [GUESTS] = {"--guests", "N", "new sessions a minute from an address (default 30)"},
+    [GUESTS] = {"--guests", "N",
+                "new guests a minute from an address, and as many logins (default 30)"},
     [THINKERS] = {"--thinkers", "N", "threads for computer players (default: cores less one)"},
     [THINK] = {"--think", "MS", "milliseconds for a computer's decision at most (default 1000)"},
     [REPLACE_AFTER] = {"--replace-after", "S",
@@ -201,6 +205,7 @@ static bool read_settings(struct paris_server_settings *out, const char *const *
     out->site = value[SITE] != NULL ? value[SITE] : default_site(site, MOST_PATH) ? site : NULL;
     out->url = value[URL];
     out->behind_proxy = value[PROXY] != NULL;
+    out->open_metrics = value[OPEN_METRICS] != NULL;
     paris_log_from(value[QUIET] != NULL ? PARIS_LOG_WARNING : PARIS_LOG_INFO);
     return true;
 }

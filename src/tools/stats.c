@@ -4,6 +4,7 @@
 #include "arena/networks.h"
 #include "arena/stats.h"
 #include "base/file.h"
+#include "tools/interrupt.h"
 #include "tools/stats_report.h"
 
 #include <errno.h>
@@ -53,7 +54,9 @@ static const struct paris_usage usage = {
                "\n"
                "Every deal is played once, the deals being those of 'paris arena' with the same "
                "seed. Without\n"
-               "bounds on time the result is the same on every machine, with any --threads.",
+               "bounds on time the result is the same on every machine, with any --threads. "
+               "Interrupted by\n"
+               "SIGINT or SIGTERM, it tells what the games so far say, marked as partial.",
     .options = options,
 };
 
@@ -101,7 +104,7 @@ static int write_page(const struct paris_sheet *sheet, const char *path)
     }
     int code = PARIS_EXIT_OK;
     if (!made || paris_file_replace(path, text, length) != PARIS_OK) {
-        fprintf(stderr, "paris stats: %s cannot be written: %s.\n", path, strerror(errno));
+        fprintf(stderr, "paris stats: --html: %s cannot be written: %s\n", path, strerror(errno));
         code = PARIS_EXIT_INPUT;
     }
     free(text);
@@ -113,6 +116,8 @@ static int play(struct stats *stats, bool json, const char *html)
     const struct paris_stats_listener listener = {tell, stats};
     struct paris_error error;
     stats->started = stats->told = paris_match_clock();
+    paris_interrupt_listen();
+    stats->plan.stop = paris_interrupt_flag();
     enum paris_status status = paris_stats_run(&stats->found, &stats->plan, &listener, &error);
     if (stats->tells && stats->rewrites)
         fprintf(stderr, "\r\033[K");
@@ -120,9 +125,18 @@ static int play(struct stats *stats, bool json, const char *html)
         fprintf(stderr, "paris stats: %s.\n", error.message);
         return PARIS_EXIT_INPUT;
     }
+    stats->sheet.partial = paris_interrupt_code() != 0 && stats->found.games < stats->plan.deals;
+    stats->sheet.planned = stats->plan.deals;
+    stats->sheet.games = stats->found.games;
+    if (stats->sheet.partial && stats->found.games == 0) {
+        fprintf(stderr, "paris stats: interrupted before the first game was over: there is nothing "
+                        "to tell.\n");
+        return paris_interrupt_code();
+    }
     paris_stats_report(&(struct paris_stats_report){&stats->plan, &stats->found, &stats->sheet});
     (json ? paris_sheet_print_json : paris_sheet_print_text)(stdout, &stats->sheet);
-    return html != NULL ? write_page(&stats->sheet, html) : PARIS_EXIT_OK;
+    int code = html != NULL ? write_page(&stats->sheet, html) : PARIS_EXIT_OK;
+    return code == PARIS_EXIT_OK && stats->sheet.partial ? paris_interrupt_code() : code;
 }
 
 /* --- what was asked for --- */
@@ -136,7 +150,7 @@ static bool read_player(struct stats *stats, const char *spec)
         return false;
     }
     if (paris_ai_spec_read(&stats->player.spec, spec, &error) != PARIS_OK) {
-        fprintf(stderr, "paris stats: '%s': %s\n", spec, error.message);
+        fprintf(stderr, "paris stats: %s.\n", error.message);
         return false;
     }
     stats->player.name = spec;
@@ -188,10 +202,11 @@ int paris_command_stats(int argc, char **argv)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     if (!read_plan(&stats, &arguments))
         return PARIS_EXIT_CALL;
-    if (!paris_tools_load_rules(&stats.rules, arguments.value[OPTION_RULES]))
+    if (!paris_tools_load_rules(&stats.rules, arguments.value[OPTION_RULES]) ||
+        !paris_tools_can_write(&usage, "--html", arguments.value[OPTION_HTML]))
         return PARIS_EXIT_INPUT;
     if (paris_networks_attach(&stats.player.spec, stats.plan.players, &error) != PARIS_OK) {
-        fprintf(stderr, "paris stats: '%s': %s\n", stats.player.name, error.message);
+        fprintf(stderr, "paris stats: %s.\n", error.message);
         return PARIS_EXIT_INPUT;
     }
     stats.tells = isatty(STDERR_FILENO) != 0;

@@ -171,6 +171,9 @@ static void print_head(FILE *out, const struct paris_sheet *sheet)
     print_element(out, "title", sheet->title);
     fprintf(out, "<style>\n%s</style>\n</head>\n<body>\n<header>\n", style);
     print_element(out, "h1", sheet->title);
+    char note[PARIS_SHEET_NOTE];
+    if (sheet->partial)
+        print_element(out, "p", paris_sheet_interrupted(note, sheet));
     fputs("</header>\n<nav aria-label=\"Contents\"><ol>\n", out);
     for (unsigned i = 0; i < sheet->sections; i++) {
         fprintf(out, "<li><a href=\"#part-%u\">", i + 1);

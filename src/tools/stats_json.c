@@ -98,5 +98,5 @@ void paris_sheet_print_json(FILE *out, const struct paris_sheet *sheet)
     }
     print_list(out, "findings", sheet->finding, sheet->findings);
     print_list(out, "criteria", sheet->criterion, sheet->criteria);
-    fputs("}\n", out);
+    fputs(sheet->partial ? ",\"partial\":true}\n" : "}\n", out);
 }

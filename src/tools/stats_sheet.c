@@ -175,3 +175,11 @@ const char *paris_sheet_heading(char out[PARIS_SHEET_WORD], const struct paris_s
     snprintf(out, PARIS_SHEET_WORD, "%s%s", column->heading, is_share(column) ? " %" : "");
     return out;
 }
+
+const char *paris_sheet_interrupted(char out[PARIS_SHEET_NOTE], const struct paris_sheet *sheet)
+{
+    snprintf(out, PARIS_SHEET_NOTE,
+             "Interrupted: this is partial, %" PRIu64 " of %" PRIu64 " games.", sheet->games,
+             sheet->planned);
+    return out;
+}

@@ -85,6 +85,8 @@ struct paris_sheet_finding {
 
 struct paris_sheet {
     char title[PARIS_SHEET_NOTE];
+    bool partial;            /* the run was interrupted */
+    uint64_t games, planned; /* of which it has so many */
     const char *section[PARIS_SHEET_SECTIONS];
     unsigned sections;
     struct paris_sheet_table table[PARIS_SHEET_TABLES];
@@ -140,6 +142,8 @@ const char *paris_sheet_heading(char out[PARIS_SHEET_WORD],
 
 /* --- telling it --- */
 
+/* "Interrupted: ..." for people, where the sheet is partial. Returns `out`. */
+const char *paris_sheet_interrupted(char out[PARIS_SHEET_NOTE], const struct paris_sheet *sheet);
 void paris_sheet_print_text(FILE *out, const struct paris_sheet *sheet);
 void paris_sheet_print_json(FILE *out, const struct paris_sheet *sheet);
 void paris_sheet_print_html(FILE *out, const struct paris_sheet *sheet);

@@ -153,7 +153,10 @@ static void print_list(FILE *out, const char *title, const struct paris_sheet_fi
 
 void paris_sheet_print_text(FILE *out, const struct paris_sheet *sheet)
 {
+    char note[PARIS_SHEET_NOTE];
     fprintf(out, "%s\n", sheet->title);
+    if (sheet->partial)
+        fprintf(out, "%s\n", paris_sheet_interrupted(note, sheet));
     for (unsigned i = 0; i < sheet->tables; i++)
         print_table(out, &sheet->table[i]);
     print_list(out, "What stands out", sheet->finding, sheet->findings);

@@ -33,20 +33,21 @@ static int complain(const char *text)
     return PARIS_EXIT_INPUT;
 }
 
-/* Opening makes a store where there is none; one to read from has to be there already. */
-static bool open_store(struct paris_store **out, const char *address, bool must_exist)
+/* Opening makes a store where there is none; one to read from has to be there already and stays as it
+ * is. */
+static bool open_store(struct paris_store **out, const char *address, bool to_read)
 {
     struct paris_error error = {0, 0, ""};
     char line[LINE_LENGTH];
     *out = NULL;
-    if (must_exist && !paris_store_is_postgres(address) && access(address, F_OK) != 0) {
+    if (to_read && !paris_store_is_postgres(address) && access(address, F_OK) != 0) {
         struct paris_text text = paris_text_in(line, sizeof line);
         paris_language_fill(&text, paris_say("There is no store {name}."),
                             &(struct paris_filling){.name = "name", .text = address}, 1);
         (void)complain(line);
         return false;
     }
-    if (paris_store_open(out, address, &error) == PARIS_OK)
+    if ((to_read ? paris_store_open_to_read : paris_store_open)(out, address, &error) == PARIS_OK)
         return true;
     (void)complain(error.message);
     return false;

@@ -33,8 +33,10 @@ static bool read_file(char **text, size_t *length, const char *path, size_t most
     switch (paris_file_read(text, length, path, most)) {
     case PARIS_OK: return true;
     case PARIS_TOO_LONG:
-        (void)paris_error_set(&error, 0, 0, paris_say("the file is too long to be one of ours"),
-                              NULL, NULL, NULL, NULL);
+        (void)paris_error_fill(
+            &error, 0, 0,
+            paris_say("the file is too long to be one of ours: they have at most {n} bytes"),
+            &(struct paris_filling){"n", NULL, (int64_t)most}, 1);
         break;
     default:
         (void)paris_error_fill(&error, 0, 0, paris_say("cannot be read: {why}"),
@@ -119,24 +121,58 @@ static bool read_position(struct paris_state *out, const struct paris_rules *rul
     return false;
 }
 
-bool paris_tools_load_state(struct paris_state *out,
-                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
-                            const struct paris_rules *rules, const char *path)
+bool paris_tools_load_turn(struct paris_state *out, struct paris_trades *trades,
+                           char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                           const struct paris_rules *rules, const char *path)
 {
-    static const char mark[] = "paris1 ";
+    static const char mark[] = "paris1";
     char *text;
     size_t length;
     struct paris_record *record = NULL;
     memset(names, 0, PARIS_MAX_PLAYERS * PARIS_RECORD_NAME);
+    *trades = paris_no_trades;
     if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
         return false;
-    bool good = strncmp(text, mark, sizeof mark - 1) == 0
+    bool good = strncmp(text, mark, sizeof mark - 1) == 0 &&
+                        strchr(" \r\n", text[sizeof mark - 1]) != NULL /* or nothing */
                     ? read_position(out, rules, path, text)
                     : read_record(&record, out, rules, path, text, length);
     if (good && record != NULL) {
         memcpy(names, record->names, sizeof record->names);
+        *trades = paris_trades_of(rules, record->decision, record->count);
         free(record);
     }
     free(text);
     return good;
+}
+
+bool paris_tools_load_state(struct paris_state *out,
+                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                            const struct paris_rules *rules, const char *path)
+{
+    struct paris_trades trades;
+    return paris_tools_load_turn(out, &trades, names, rules, path);
+}
+
+static bool tell_writable(enum paris_status status, const struct paris_usage *usage,
+                          const char *option, const char *path)
+{
+    if (status == PARIS_OK)
+        return true;
+    const struct paris_filling fillings[] = {{.name = "option", .text = option},
+                                             {.name = "file", .text = path},
+                                             {.name = "why", .text = paris_say_system(errno)}};
+    paris_arguments_complain(usage, paris_say("{option}: {file} cannot be written: {why}"),
+                             fillings, sizeof fillings / sizeof *fillings);
+    return false;
+}
+
+bool paris_tools_can_write(const struct paris_usage *usage, const char *option, const char *path)
+{
+    return path == NULL || tell_writable(paris_file_try_replace(path), usage, option, path);
+}
+
+bool paris_tools_can_append(const struct paris_usage *usage, const char *option, const char *path)
+{
+    return path == NULL || tell_writable(paris_file_try_append(path), usage, option, path);
 }

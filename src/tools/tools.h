@@ -2,6 +2,7 @@
 #ifndef PARIS_TOOLS_TOOLS_H
 #define PARIS_TOOLS_TOOLS_H
 
+#include "ai/trades.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "notation/record.h"
@@ -53,8 +54,20 @@ PARIS_MUST_USE bool paris_tools_load_state(struct paris_state *out,
                                            char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                            const struct paris_rules *rules, const char *path);
 
+/* The same with what has been traded on the turn, as far as the file tells. */
+PARIS_MUST_USE bool paris_tools_load_turn(struct paris_state *out, struct paris_trades *trades,
+                                          char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                                          const struct paris_rules *rules, const char *path);
+
 /* Can a line on standard error be written over? Not in a file, nor on a terminal that is dumb. */
 bool paris_tools_rewrites(void);
+
+/* Before the work: can the file of this option be replaced or made, or added to? Says so if not. NULL
+ * needs no file. */
+PARIS_MUST_USE bool paris_tools_can_write(const struct paris_usage *usage, const char *option,
+                                          const char *path);
+PARIS_MUST_USE bool paris_tools_can_append(const struct paris_usage *usage, const char *option,
+                                           const char *path);
 
 /* "FILE:3:14: message" on standard error. */
 void paris_tools_report(const char *path, const struct paris_error *error);

@@ -1,6 +1,7 @@
 /* `paris train`: a network by self-play, from nothing. */
 #include "tools/tools.h"
 
+#include "tools/interrupt.h"
 #include "train/training.h"
 
 #include <stdio.h>
@@ -66,8 +67,8 @@ static const struct paris_usage usage = {
         "At every line of the log the network is measured, and written if it is the best so far.\n"
         "With --checkpoint a run that was stopped goes on where it was, if it is called again "
         "with\n"
-        "the same options. Under mpirun the ranks learn together: each plays its own games,\n"
-        "gradients are summed.",
+        "the same options; SIGINT and SIGTERM write the checkpoint before they end the run.\n"
+        "Under mpirun the ranks learn together: each plays its own games, gradients are summed.",
     .options = options,
 };
 
@@ -116,12 +117,35 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
            read_number(&out->measure, arguments, MEASURE, 0, 100000);
 }
 
+static bool can_write(const struct paris_arguments *arguments, const char *out)
+{
+    const char *const *value = arguments->value;
+    return paris_tools_can_write(&usage, "--out", out) &&
+           paris_tools_can_write(&usage, "--last", value[LAST]) &&
+           paris_tools_can_write(&usage, "--checkpoint", value[CHECKPOINT]) &&
+           paris_tools_can_append(&usage, "--log", value[LOG]);
+}
+
+static void tell_interrupted(const char *checkpoint)
+{
+    if (checkpoint != NULL)
+        fprintf(stderr,
+                "paris train: interrupted: everything is kept in %s; the same call goes on from "
+                "there.\n",
+                checkpoint);
+    else
+        fprintf(stderr, "paris train: interrupted: without --checkpoint only networks that were "
+                        "measured are kept.\n");
+}
+
 static int train(const struct paris_arguments *arguments, const struct numbers *numbers)
 {
     char out[32];
     struct paris_error error;
     struct paris_ranks ranks;
     snprintf(out, sizeof out, "net-%u.bin", (unsigned)numbers->players);
+    if (!can_write(arguments, arguments->value[OUT] != NULL ? arguments->value[OUT] : out))
+        return PARIS_EXIT_INPUT;
     if (paris_ranks_open(&ranks, &error) < 0) {
         fprintf(stderr, "paris train: %s\n", error.message);
         return PARIS_EXIT_INPUT;
@@ -148,11 +172,18 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .log = arguments->value[LOG],
         .start = arguments->value[START],
         .progress = ranks.rank == 0,
+        .rewrites = paris_tools_rewrites(),
+        .stop = paris_interrupt_flag(),
     };
+    paris_interrupt_listen();
     enum paris_status status = paris_training_run(&paris_builtin_rules, &run, &ranks, &error);
-    if (status < 0)
+    if (status == PARIS_INTERRUPTED && ranks.rank == 0)
+        tell_interrupted(run.checkpoint);
+    else if (status < 0 && status != PARIS_INTERRUPTED)
         fprintf(stderr, "paris train: %s\n", error.message);
     ranks.close();
+    if (status == PARIS_INTERRUPTED)
+        return paris_interrupt_code() != 0 ? paris_interrupt_code() : PARIS_EXIT_INPUT;
     return status < 0 ? PARIS_EXIT_INPUT : PARIS_EXIT_OK;
 }
 

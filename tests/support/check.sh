@@ -22,6 +22,24 @@ check() {
     fi
 }
 
+# interrupted <signal> <words behind paris>...: starts it and sends the signal, with more patience each time until
+# something came of it; what it said is in stdout and stderr, and the answer is its exit code
+interrupted() {
+    local signal=$1 patience=0.5 code=0
+    shift
+    while [ "$patience" != 64 ]; do
+        env --default-signal=INT,TERM "$paris" "$@" >stdout 2>stderr </dev/null &
+        local process=$!
+        sleep "$patience"
+        kill -s "$signal" $process
+        wait $process
+        code=$?
+        if grep -q "artial\|kept" stdout stderr; then break; fi
+        case $patience in 0.5) patience=1 ;; *) patience=$((patience * 2)) ;; esac
+    done
+    return $code
+}
+
 # refuses <code> <words> <command> <its words>...: `paris <command>` ends with that exit code, has these
 # words on standard error and nothing on standard output
 refuses() {

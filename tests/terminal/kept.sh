@@ -120,6 +120,7 @@ looks_through() {
 check "a record is looked through and exported" looks_through
 echo nonsense >no.paris
 check "a record that is none is told with its place" refuses 1 "no.paris:1:" play no.paris
+check "a file in which the game cannot be kept is told before the game" refuses 1 "--save: no-such-directory/x cannot be written" play --plain --save no-such-directory/x
 check "two records at once are a wrong call" refuses 2 "only one record" play a b
 check "a level for each seat" sh -c "printf 'players\nquit\n' | '$paris' play --plain --players 3 --level 1,2,4 | grep -q 'level 4'"
 check "levels that are none are a wrong call" refuses 2 "--level wants one number from 1 to 6" play --level 7

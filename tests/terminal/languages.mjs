@@ -26,7 +26,7 @@ const TYPED = new Set(
   search seat seats seed sell show silver since site skip stacks stg take tiles tokens track tui turn undo use verify vp
   watch what where why winning with wood games join serve store engine train bench perft arena stats load version
   file words list spec which level variants save resume plain json book clause options command
-  url round tile ann ben ada drw nonsense nothing random http https host port table utf html arc`
+  url round tile ann ben ada drw odd nonsense nothing random http https host port table utf html arc`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -57,8 +57,10 @@ const found = new Map();
 for (const file of files)
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     // Addresses, files, options and what was typed behind a prompt are not words of a language.
+    // A box lies over words: what is left of one stands right behind its edge, where a text has a space.
     const text = line
       .replace(/ > .*|^Pane is dead.*/, '')
+      .replace(/│[\p{L}\p{M}]+/gu, '│')
       .replace(/https?:\S+|\S*\/\S*\/\S*|\S+\.paris\S*|--\w+(-\w+)*|\b[0-9a-f]{16,}\b|'[^']*'/g, ' ');
     for (const what of [...wordsIn(text).filter(isForeign), ...phrases.filter((one) => text.includes(one))])
       if (!found.has(what)) found.set(what, `${path.basename(file)}: ${line.trim()}`);

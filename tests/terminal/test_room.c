@@ -8,6 +8,7 @@
 #include "support/walk.h"
 #include "terminal/board.h"
 #include "terminal/columns.h"
+#include "terminal/desk.h"
 #include "terminal/voice.h"
 #include "terminal/wording.h"
 
@@ -279,6 +280,75 @@ TEST(all_kinds_of_tokens_have_room_behind_the_screen)
     in_every_language(look_at_purse);
 }
 
+/* --- the first and the last row of the full screen --- */
+
+enum { BAR_LENGTH = 8 * PARIS_DESK_WIDTH };
+
+static struct paris_canvas canvas;
+
+static const char *row_of(unsigned row)
+{
+    static char bytes[BAR_LENGTH];
+    bytes[paris_canvas_row(bytes, sizeof bytes, &canvas, row)] = '\0';
+    return bytes;
+}
+
+/* The round is whole, and a blank stands before the tabs, which are whole as well. */
+static void look_at_head(void)
+{
+    static const char *const others[] = {"Track", "Mine", "Players", "Supply", "Log"};
+    char tabs[BAR_LENGTH];
+    struct paris_text text = paris_text_in(tabs, sizeof tabs);
+    PARIS_FILL(&text, " [{open}]", {"open", paris_say("Board"), 0});
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++)
+        PARIS_FILL(&text, i == 0 ? " {name}" : "  {name}", {"name", paris_say(others[i]), 0});
+    const char *head = row_of(0);
+    assert_contains(head, tabs);
+    if (strstr(head, "…") != NULL)
+        fail_msg("cut: \"%s\"", head);
+}
+
+/* Every key is there with its word, and a blank before it. */
+static void look_at_foot(void)
+{
+    static const char *const keys[][2] = {{"F1", "Help"},    {"F2", "Undo"}, {"F3", "Redo"},
+                                          {"F4", "Why not"}, {"F5", "Hint"}, {"F6", "Since"},
+                                          {"→", "Panel"},    {"F10", "Quit"}};
+    const char *foot = row_of(PARIS_DESK_HEIGHT - 1);
+    for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        char key[PARIS_PHRASE_LENGTH];
+        struct paris_text text = paris_text_in(key, sizeof key);
+        PARIS_FILL(&text, " {key} {word}", {"key", keys[i][0], 0},
+                   {"word", paris_say(keys[i][1]), 0});
+        assert_contains(foot, key);
+    }
+}
+
+static void look_at_bars(void)
+{
+    static struct paris_record record;
+    struct paris_sitting *sitting;
+    struct paris_error error;
+    walk_game(&record, 2, 0, walk_seed(7), NULL, NULL);
+    assert_int_equal(paris_sitting_open_review(&sitting, rules, &record, &error), PARIS_OK);
+    struct paris_desk *desk = paris_desk_open(sitting, false);
+    assert_non_null(desk);
+    for (uint32_t count = 0; count <= record.count; count++) {
+        paris_sitting_go(sitting, count);
+        paris_desk_follow(desk);
+        paris_desk_draw(&canvas, desk, PARIS_DESK_WIDTH, PARIS_DESK_HEIGHT, 0);
+        look_at_head();
+    }
+    look_at_foot();
+    paris_desk_close(desk);
+    paris_sitting_close(sitting);
+}
+
+TEST(the_round_the_tabs_and_the_keys_have_room_side_by_side_in_every_language)
+{
+    in_every_language(look_at_bars);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +357,7 @@ int main(void)
         cmocka_unit_test(reasons_are_told_whole_in_every_language),
         cmocka_unit_test(a_game_is_told_whole_in_every_language),
         cmocka_unit_test(all_kinds_of_tokens_have_room_behind_the_screen),
+        cmocka_unit_test(the_round_the_tabs_and_the_keys_have_room_side_by_side_in_every_language),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

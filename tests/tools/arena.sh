@@ -122,11 +122,29 @@ file_plays() {
 }
 check "a network from the file of the built-in one plays like it" file_plays
 
+# --- interrupted ---
+
+interrupted_json() {
+    interrupted INT arena random "$better" random --games 10000000 --threads 2 --json
+    [ $? -eq 130 ] && jq -e '.partial == true and .table.games == 6 * .table.deals and .table.deals > 0 and
+        (.players | all(.games == 4 * $deals)) and .players[1].win_rate > 0' --argjson deals "$(jq .table.deals stdout)" stdout
+}
+check "interrupted, it tells of whole deals and says that this is partial" interrupted_json
+interrupted_table() {
+    interrupted TERM arena random random --games 10000000 --sprt=-1,1
+    [ $? -eq 143 ] && grep -q "^Interrupted: this is partial, [0-9]* of 10000000 games" stdout &&
+        grep -q "^undecided" stdout && [ ! -s stderr ]
+}
+check "the table says it as well" interrupted_table
+check "a whole run is not called partial" holds 'has("partial") | not' random random --games 2
+
 # --- errors ---
 
 check "no spec is a wrong call" says 2 "at least two specs"
 check "one spec is a wrong call" says 2 "at least two specs" random
 check "an unknown spec is a wrong call that names it" says 2 "'clever'" random clever
+once() { says 2 "nodes wants a whole number from 1 to 100000000" search:nodes=0 random && [ "$(grep -o search:nodes=0 stderr | wc -l)" -eq 1 ]; }
+check "a wrong spec is quoted once, with the range of its option" once
 check "seventeen specs are a wrong call" says 2 "one word too many" random random random random random random \
     random random random random random random random random random random random
 check "three specs for four seats are a wrong call that says what to do" says 2 "--one-against-all" random random random --players 4
@@ -141,7 +159,7 @@ done
 check "the test of a ladder is a wrong call" says 2 "not for a ladder" random greedy random --sprt 0,20
 check "an anchor that is no number is a wrong call" says 2 "--anchor wants" random greedy --anchor high
 check "a network that cannot be read is wrong input" says 1 "no-such-file" net:file=no-such-file random
-no_network() { echo nonsense >bad.net && says 1 "bad.net" net:file=bad.net random; }
+no_network() { echo nonsense >bad.net && says 1 "bad.net: this is no network" net:file=bad.net random; }
 check "a file that is no network is wrong input" no_network
 check "a network for another number of players is wrong input" says 1 "another number of players" \
     "net:file=$source/data/net-3.bin" random

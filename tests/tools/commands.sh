@@ -84,7 +84,7 @@ for players in 2 3 4; do
             done
         }
         check "$name: the board can be shown to a spectator and to every seat" shown
-        nothing_legal() { "$paris" legal game.paris >list && [ ! -s list ]; }
+        nothing_legal() { says 1 "paris legal: The game is over." "$paris" legal game.paris && [ ! -s stdout ]; }
         check "$name: nothing is legal after the end" nothing_legal
     done
 done
@@ -122,6 +122,16 @@ why_tells() {
 }
 check "legal --why gives every refusal a clause" why_tells
 why_over() { [ "$("$paris" legal --why game.paris | grep -c 'The game is over (R9.1)')" -eq 1 ]; }
+one_file() { "$paris" "$1" --help | head -n 1 | grep -qx "usage: paris $1 \[options\] $2"; }
+check "the usage of play tells one file" one_file play FILE
+check "the usage of join tells one address" one_file join URL
+check "the usage of arena tells several specs" one_file arena 'SPEC\.\.\.'
+two_records() {
+    "$paris" random --games 2 >two.paris && for command in replay show legal hint; do
+        says 1 "A text has one record only." "$paris" $command two.paris || return 1
+    done
+}
+check "two records in a file are told" two_records
 check "legal --why of a finished game gives the one reason" why_over
 check "legal --why --json is JSON with the same reasons" sh -c \
     "'$paris' legal --why --json half.paris | jq -e '.refused | length == $("$paris" legal --why half.paris | sed '1,/^Not legal:/d' | wc -l)'"

@@ -24,7 +24,20 @@ check "the bot in C is built without a warning" \
 for players in 2 3 4; do
     check "the bot in C plays a whole game of $players" bot_plays "$players" ./bot
 done
-check "the bot in Python has forty lines" test "$(wc -l <"$source/examples/bot.py")" -le 40
+check "the bot in Python has fifty lines" test "$(wc -l <"$source/examples/bot.py")" -le 50
+# tells_missing <command>...: a program that is not there is told in a sentence, by the word or by PARIS
+tells_missing() {
+    for way in word variable; do
+        if [ $way = word ]; then "$@" no-such-program >result 2>told; else PARIS=no-such-program "$@" >result 2>told; fi
+        [ $? -eq 1 ] && [ ! -s result ] && [ "$(wc -l <told)" -eq 1 ] &&
+            grep -q '^no-such-program cannot be started: No such file or directory\. Build it' told || { cat told; return 1; }
+    done
+}
+check "the bot in Python says that there is no such program" tells_missing python3 "$source/examples/bot.py"
+check "the bot in C says that there is no such program" tells_missing ./bot
+by_variable() { PARIS=$paris "$@" >result && grep -q '^scores' result; }
+check "the bot in Python takes the program from PARIS" by_variable python3 "$source/examples/bot.py"
+check "the bot in C takes the program from PARIS" by_variable ./bot
 
 check "a number of threads that is none is a wrong call" refuses 2 "from 1 to 64" engine --threads 0
 check "a file of figures that is not there is named" refuses 1 "nowhere.json" engine --rules nowhere.json

@@ -101,7 +101,18 @@ is_believed_from_the_proxy() {
         [ "$(http "$first_port" /api/guest "X-Forwarded-For: 10.1.0.$i")" = 201 ] || return 1
     done
 }
-figures_are_hidden() { [ "$(http "$front" /metrics)" = 403 ] && [ "$(http "$front" /healthz)" = 200 ]; }
+figures_are_hidden() {
+    for path in /metrics /metrics/ /metrics/x/.. /metrics%2fx%2f.. /%6detrics /./metrics /x/../metrics; do
+        [ "$(http "$front" "$path")" = 403 ] || return 1
+    done
+    [ "$(http "$front" /healthz)" = 200 ]
+}
+figures_are_for_this_machine() {
+    [ "$(http "$first_port" /metrics)" = 200 ] &&
+        [ "$(http "$first_port" /metrics "X-Forwarded-For: 127.0.0.1")" = 200 ] &&
+        [ "$(http "$first_port" /metrics "X-Forwarded-For: 10.1.0.1")" = 403 ] &&
+        [ "$(http "$first_port" /metrics "X-Forwarded-For: 127.0.0.1, 2001:db8::1")" = 403 ]
+}
 goes_on_with_one() {
     kill -9 "$second"
     wait "$second" 2>/dev/null
@@ -117,6 +128,7 @@ sandboxed() {
 check "bots play through nginx" plays
 check "nginx spreads them over both processes" both_were_used
 check "the page's figures are not for everybody" figures_are_hidden
+check "nor for another machine without nginx" figures_are_for_this_machine
 check "an address is believed from the proxy" is_believed_from_the_proxy
 check "nobody can pretend another address" cannot_pretend
 check "one process is enough" goes_on_with_one

@@ -122,11 +122,6 @@ alone() { ! grep -qiE '<script|<link|src=|url\(|@import|https?:' page.html; }
 check "the page needs no script and no other file" alone
 both() { "$paris" stats --player random --games 3 --json --html page.html >json && jq -e .run json && balanced page.html; }
 check "--json and --html go together" both
-unwritable() {
-    "$paris" stats --player random --games 3 --html no-such-directory/page.html >text 2>told
-    [ $? -eq 1 ] && grep -q 'no-such-directory/page.html cannot be written' told && grep -q '^What stands out' text
-}
-check "a page that cannot be written is an error, and the text is printed all the same" unwritable
 
 # --- threads, seeds, figures, players ---
 
@@ -168,4 +163,25 @@ check "a page without a name is a wrong call" says 2 "value is missing" --html
 check "a spec that never ends is a wrong call" says 2 "at most 512 characters" --player "$(printf 'x%.0s' {1..600})"
 check "a network that cannot be read is wrong input" says 1 "no-such-file" --player net:file=no-such-file
 check "a file of figures that is not there is wrong input" says 1 "cannot be read" --rules no-such-file
+
+# --- interrupted ---
+
+interrupted_json() {
+    interrupted INT stats --player random --games 10000000 --threads 2 --json --html page.html
+    [ $? -eq 130 ] && jq -e '.partial == true and .run.games > 0 and .run.games < 10000000 and
+        ([.seats[].wins] | add | round) == .run.games' stdout && grep -q "<p>Interrupted: this is partial, [0-9]* of 10000000 games" page.html
+}
+check "interrupted, it tells of the games so far and says that this is partial" interrupted_json
+interrupted_text() {
+    interrupted TERM stats --player random --games 10000000
+    [ $? -eq 143 ] && sed -n 2p stdout | grep -q "^Interrupted: this is partial, [0-9]* of 10000000 games"
+}
+check "the text says it as well" interrupted_text
+check "a whole run is not called partial" holds 2.json 'has("partial") | not'
+unwritable() {
+    says 1 "--html: no-such-directory/page.html cannot be written" --games 100000000 --html no-such-directory/page.html &&
+        echo kept >page.html && "$paris" stats --player nobody --games 1 --html page.html 2>stderr
+    [ "$(cat page.html)" = kept ]
+}
+check "a page that cannot be written is told before the games, and an old one stays until there is a new one" unwritable
 exit $failed

@@ -80,6 +80,29 @@ hides_passwords() {
     stop
     ! grep -q chestnut log && [[ $kept == *paris@* && $kept != *chestnut* ]]
 }
+looks_only() { # games.db has a log that a killed server left
+    serve games.db
+    play 1
+    kill -9 "$server" && wait "$server" 2>/dev/null
+    server=
+    [ -s games.db-wal ] && sha256sum games.db games.db-wal >sums && "$paris" store check games.db >new &&
+        sha256sum -c --status sums && [ ! -e games.db-shm ] || return 1
+    serve games.db
+    stop
+    sha256sum games.db >sums && "$paris" store check games.db >newer && sha256sum -c --status sums &&
+        [ ! -e games.db-wal ] && [ "$(lines newer)" -ge "$(lines new)" ]
+}
+empty_file() {
+    : >empty.db
+    refuses 1 "empty.db is empty: that is no store" store check empty.db && [ -e empty.db ] && [ ! -s empty.db ] &&
+        refuses 1 "empty.db is empty: that is no store" store copy empty.db made.db && [ ! -e made.db ]
+}
+empty_database() {
+    local empty
+    empty=$(cluster_database empty)
+    refuses 1 "The database is no store" store check "$empty" &&
+        [ "$(psql -qAt "$empty" -c "SELECT count(*) FROM pg_namespace WHERE nspname = 'paris'")" -eq 0 ]
+}
 finds_damage() {
     psql -q "$address" -c 'ALTER TABLE paris.log DISABLE TRIGGER ALL' -c \
         'UPDATE paris.log SET at = at + 1 WHERE seq = 7' &&
@@ -93,6 +116,9 @@ check "a file is copied between two runs" backs_up_a_file
 check "the games move back into a database" moves_back
 check "what is there already is not written over" refuses 1 "not empty" store copy games.db "$address"
 check "a store that is not there is told" refuses 1 "There is no store nowhere.db." store check nowhere.db
+check "looking changes nothing, also where a server was killed" looks_only
+check "an empty file is no store and stays empty" empty_file
+check "an empty database is no store and stays empty" empty_database
 check "passwords are not told" hides_passwords
 check "a changed line is found" finds_damage
 check "a wrong call is told" refuses 2 "paris store copy FROM TO" store copy games.db

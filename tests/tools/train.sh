@@ -45,15 +45,15 @@ check "more blur than a win is a wrong call" says 2 "--explore wants a number fr
 
 tiny=(--games 16 --round 16 --threads 1 --spar 0 --measure 0)
 cp "$source/data/net-2.bin" a-net
-foreign() { echo "These are somebody's notes." >notes && says 1 "no checkpoint" "${tiny[@]}" --checkpoint notes && grep -q notes notes; }
+foreign() { echo "These are somebody's notes." >notes && says 1 "notes: this is no checkpoint" "${tiny[@]}" --checkpoint notes && grep -q notes notes; }
 check "a file that is no checkpoint is wrong input, and stays as it is" foreign
 check "a network is no checkpoint" says 1 "no checkpoint" "${tiny[@]}" --checkpoint a-net
 check "a start that is not there is wrong input that names it" says 1 "lost: No such file" "${tiny[@]}" --start lost
 check "a rival that is not there is wrong input that names it" says 1 "lost: No such file" "${tiny[@]}" --rivals a-net,lost
-check "notes are no rival" says 1 "" "${tiny[@]}" --rivals notes
+check "notes are no rival" says 1 "notes: this is no network" "${tiny[@]}" --rivals notes
 check "a rival for two is none for three" says 1 "another number of players" "${tiny[@]}" --players 3 --rivals a-net
 check "nine rivals are too many" says 1 "no more than eight" "${tiny[@]}" --rivals a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net
-check "a network is no start" says 1 "no checkpoint" "${tiny[@]}" --start a-net
+check "a network is no start" says 1 "a-net: this is no checkpoint" "${tiny[@]}" --start a-net
 
 # --- a tiny run ---
 
@@ -79,4 +79,26 @@ check "a checkpoint of another seed is wrong input" says 1 "another --seed" "${t
 check "a checkpoint of another number of players is wrong input" says 1 "another number of players" "${tiny[@]}" --players 3 --seed 3 --checkpoint check
 cut_off() { head -c 5000 check >short && says 1 "cut off" "${tiny[@]}" --seed 3 --checkpoint short && [ "$(wc -c <short)" -eq 5000 ]; }
 check "a checkpoint that is cut off is wrong input, and stays as it is" cut_off
+
+# --- interrupted, and files that cannot be written ---
+
+interrupted_run() {
+    interrupted "$1" train --games 100000000 --round 16 --threads 1 --measure 0 --out long.bin --checkpoint "$1.check"
+    [ $? -eq "$2" ] && grep -qx "paris train: interrupted: everything is kept in $1.check; the same call goes on from there." stderr &&
+        [ -s "$1.check" ] && ! grep -q $'\r' stderr
+}
+check "SIGINT writes the checkpoint" interrupted_run INT 130
+check "SIGTERM writes the checkpoint" interrupted_run TERM 143
+goes_on() { "$paris" train --games 16 --round 16 --threads 1 --measure 0 --out long.bin --last last.bin --checkpoint TERM.check 2>stderr && [ -s last.bin ]; }
+check "the checkpoint is whole" goes_on
+for option in out last checkpoint log; do
+    check "--$option where nothing can be written is told before the games" \
+        says 1 "--$option: no-such-directory/x cannot be written" --games 100000000 --$option no-such-directory/x
+done
+stays() {
+    echo old | tee old.bin >old.csv
+    refuses 1 "lost: No such file" train "${tiny[@]}" --out old.bin --log old.csv --start lost &&
+        [ "$(cat old.bin old.csv)" = $'old\nold' ] && [ ! -e net-2.bin ]
+}
+check "trying to write leaves old files as they are" stays
 exit $failed

@@ -1,0 +1,123 @@
+/* A dialogue with the terminal's lines. */
+#include "terminal/dialogue.h"
+
+#include "terminal/columns.h"
+#include "terminal/lines.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OUTPUT = 1 << 23, GAME = 700 }; /* decisions that are enough for a game */
+
+struct dialogue dialogue; /* OUTPUT bytes each, for all tests */
+
+int dialogue_open(void **unused)
+{
+    (void)unused;
+    setenv("LC_ALL", "C.UTF-8", 1);
+    dialogue.printed = malloc(OUTPUT);
+    dialogue.flat = malloc(OUTPUT);
+    return dialogue.printed == NULL || dialogue.flat == NULL;
+}
+
+int dialogue_close(void **unused)
+{
+    (void)unused;
+    free(dialogue.printed);
+    free(dialogue.flat);
+    return 0;
+}
+
+struct paris_sitting_local dialogue_quick(void)
+{
+    return (struct paris_sitting_local){.players = 2, .here = 1, .level = {1, 1, 1, 1}, .seed = 3};
+}
+
+/* --- saying --- */
+
+static void read_output(FILE *out)
+{
+    rewind(out);
+    size_t count = fread(dialogue.printed, 1, OUTPUT - 1, out);
+    assert_true(count < OUTPUT - 1);
+    dialogue.printed[count] = '\0';
+    assert_int_equal(strlen(dialogue.printed), count);
+    for (size_t i = 0; i <= count; i++)
+        dialogue.flat[i] = dialogue.printed[i] == '\n' ? ' ' : dialogue.printed[i];
+}
+
+int dialogue_hold(struct paris_sitting *sitting, const char *input, size_t length)
+{
+    FILE *in = tmpfile(), *out = tmpfile();
+    assert_non_null(in);
+    assert_non_null(out);
+    assert_int_equal(fwrite(input, 1, length, in), length);
+    rewind(in);
+    int code = paris_lines_run(sitting, fileno(in), out);
+    paris_sitting_close(sitting);
+    read_output(out);
+    fclose(in);
+    fclose(out);
+    return code;
+}
+
+int dialogue_run_bytes(const struct paris_sitting_local *options, const char *input, size_t length)
+{
+    struct paris_sitting *sitting;
+    struct paris_error error;
+    assert_int_equal(paris_sitting_open_local(&sitting, &paris_builtin_rules, options, &error),
+                     PARIS_OK);
+    return dialogue_hold(sitting, input, length);
+}
+
+void dialogue_run(const struct paris_sitting_local *options, const char *input)
+{
+    assert_int_equal(dialogue_run_bytes(options, input, strlen(input)), 0);
+}
+
+void dialogue_repeat(const struct paris_sitting_local *options, const char *lines)
+{
+    size_t length = strlen(lines);
+    char *input = malloc(GAME * length);
+    assert_non_null(input);
+    for (size_t i = 0; i < GAME; i++)
+        memcpy(input + i * length, lines, length);
+    assert_int_equal(dialogue_run_bytes(options, input, GAME * length), 0);
+    free(input);
+}
+
+/* --- what is said --- */
+
+void assert_says(const char *expected)
+{
+    if (strstr(dialogue.printed, expected) == NULL && strstr(dialogue.flat, expected) == NULL)
+        fail_msg("\"%s\" is not in\n%s", expected, dialogue.printed);
+}
+
+void assert_does_not_say(const char *text)
+{
+    if (strstr(dialogue.printed, text) != NULL || strstr(dialogue.flat, text) != NULL)
+        fail_msg("\"%s\" is in\n%s", text, dialogue.printed);
+}
+
+/* Lines with a question go on with the answer. */
+void assert_narrow(void)
+{
+    for (const char *line = dialogue.printed; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        size_t length = strcspn(line, "\n");
+        bool question = false;
+        for (size_t i = 0; i + 2 < length; i++)
+            question |= memcmp(line + i, " > ", 3) == 0;
+        if (!question && paris_columns_of(line, length) > PARIS_COLUMNS_WIDTH)
+            fail_msg("wider than the page: %.*s", (int)length, line);
+    }
+}
+
+unsigned dialogue_times_said(const char *text)
+{
+    unsigned count = 0;
+    for (const char *at = dialogue.flat; (at = strstr(at, text)) != NULL; at++)
+        count++;
+    return count;
+}
