@@ -15,6 +15,8 @@ const level = Number(process.argv[5] ?? 6);
 /** Turns of the strongest computer that are watched. */
 const THINKING_TURNS = 4;
 const FRAME = 1000 / 60;
+/** Milliseconds. */
+const REST = 150;
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
 const milliseconds = (time) => `${time.toFixed(1)} ms`;
@@ -71,13 +73,23 @@ async function tellLoads(browser, url) {
  */
 function watch() {
   const seen = { frames: [], answers: [], events: [], tasks: [] };
+  let clicks = 0;
   window.benchSeen = seen;
   document.addEventListener(
     'click',
     (event) => {
       const start = event.timeStamp;
+      clicks += 1;
+      const own = clicks;
+      // The log, what is asked and offered, and on the board a selected key or an open choice.
       const state = () =>
-        `${document.querySelectorAll('.log-turn li').length}${document.querySelector('.turn')?.textContent}`;
+        [
+          document.querySelectorAll('.log-turn li').length,
+          document.querySelector('.turn')?.textContent,
+          document.querySelector('.board')?.className,
+          document.querySelector('.place.selected')?.dataset.place,
+          document.querySelectorAll('.board-choice').length,
+        ].join();
       const before = state();
       // A message to itself after the next frame's callbacks is handled when that frame was painted.
       const painted = (done) =>
@@ -89,7 +101,7 @@ function watch() {
       painted((time) => seen.frames.push(time));
       const answer = (time) => {
         if (state() !== before) seen.answers.push(time);
-        else if (time < 3000) painted(answer);
+        else if (own === clicks) painted(answer); // the next click has an answer of its own
       };
       painted(answer);
     },
@@ -110,8 +122,14 @@ function tellTimes(what, times) {
   console.log(`${what.padEnd(26)} p50 ${shown[0]}, p95 ${shown[1]}, most ${shown[2]} (${sorted.length})`);
 }
 
-/** A hand that also takes what stands beside "End turn". */
+/** A hand that also takes what stands beside "End turn", and rests on a thing before it presses, as hands do. */
 class Player extends Hand {
+  async press(selector, timeout) {
+    await this.page.locator(selector).filter({ visible: true }).first().hover({ timeout });
+    await this.page.waitForTimeout(REST);
+    await super.press(selector, timeout);
+  }
+
   choose(offers) {
     return super.choose(offers) ?? '.action-bar [data-decision]:not([disabled])';
   }
@@ -210,7 +228,7 @@ await clicks(
   browser,
   server.url,
   { speed: 'instant' },
-  'a local game against two computers, without motion (budget p95 50 ms):',
+  `a local game against two computers, without motion, ${REST} ms after pointing (budget p95 50 ms):`,
 );
 await thinking(browser, server.url);
 await browser.close();

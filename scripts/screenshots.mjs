@@ -64,6 +64,7 @@ async function take(page, name) {
 /** Waits for the own turn or the end. */
 const ready = (page) =>
   page.waitForFunction(() => {
+    if (document.querySelector('.table[data-busy]')) return null;
     if (document.querySelector('.end-report .chart')) return 'over';
     return document.querySelector('.asked.yours') && document.querySelector('.board.my-turn') ? 'turn' : null;
   });

@@ -201,6 +201,7 @@ async function tests() {
     platform: 'node',
     minify: false,
     sourcemap: 'inline',
+    inject: [path.join(here, 'like-browser.mjs')],
     define: {
       ENGINE: 'null',
       WORKER: '""',

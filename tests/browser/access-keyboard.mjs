@@ -44,7 +44,8 @@ function readTable() {
   const log = document.querySelectorAll('.log-turn li').length;
   const over = document.querySelector('.end-report .scores') !== null;
   const heading = document.querySelector('.turn h2')?.textContent ?? '';
-  const ready = document.querySelector('.asked.yours') && document.querySelector('.board.my-turn');
+  const yours = document.querySelector('.asked.yours') && document.querySelector('.board.my-turn');
+  const ready = yours && !document.querySelector('.table[data-busy]');
   return { over, ready: Boolean(ready), heading, state: `${heading} ${log} ${over}` };
 }
 

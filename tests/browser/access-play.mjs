@@ -62,7 +62,10 @@ export class TreePlayer {
     const fold = this.turn.getByText(/choices? of the board as a list/);
     if (await fold.isVisible()) {
       const places = this.turn.getByRole('group').filter({ hasText: /of the board as a list/ });
-      if (buttonsOf(await places.ariaSnapshot()).length === 0) await fold.press('Enter');
+      if (buttonsOf(await places.ariaSnapshot()).length === 0) {
+        await fold.press('Enter');
+        await nextFrame(this.page);
+      }
     }
     const all = buttonsOf(await this.turn.ariaSnapshot());
     return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !NO_DECISION.has(name));

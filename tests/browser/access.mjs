@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { openBrowser, startServer } from './lib.mjs';
 
-const PARTS = ['screens', 'keyboard', 'text', 'motion'];
+const PARTS = ['screens', 'rules', 'keyboard', 'text', 'motion'];
 const wanted = process.argv.slice(4);
 
 const server = await startServer('access.db');

@@ -1,5 +1,5 @@
 /** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
-import { axeInLooks } from './access-lib.mjs';
+import { axeInLooks, PHONE, PHONE_LOOKS } from './access-lib.mjs';
 import { Hand, keysOn, scoreTable } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
 
@@ -55,6 +55,9 @@ await test('who comes to a full table watches: public things only', async () => 
   same(await page.getByRole('button', { name: 'Sit down' }).count(), 0, 'seats to take');
   same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'what only players see');
   same(await page.locator('.player').count(), 4, 'players');
+  await page.getByText('You watch this game.').waitFor();
+  same(await page.locator('.tabs button', { hasText: 'Mine' }).count(), 0, 'tabs of what is his');
+  same(await host.page.getByText('You watch this game.').count(), 0, 'what is said to who plays');
   for (const { page: other } of [bob, cleo])
     same(await other.locator('.choices, .action-bar, .can, .movable').count(), 0, 'choices out of turn');
 });
@@ -66,11 +69,43 @@ await test('what is said at the table is heard by all, and who watches cannot sp
   same(await watcher.page.getByLabel('Say something').count(), 0, 'a place to speak');
 });
 
+await test('on a phone what is said is heard at once, and counted on the tab until it is read', async () => {
+  const { page } = bob;
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const log = (name) => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true });
+  await log('Log').waitFor();
+  for (const [words, name] of [['Salut', 'Log 1 unread message'], ['Ça va ?', 'Log 2 unread messages']]) {
+    await host.page.getByLabel('Say something').fill(words);
+    await host.page.getByRole('button', { name: 'Send' }).click();
+    await log(name).waitFor();
+    await page.locator('#speak p', { hasText: `Ann says: ${words}` }).waitFor({ state: 'attached' });
+  }
+  same(await axeInLooks(page, 'unread words', PHONE_LOOKS), [], 'findings of axe');
+  await log('Log 2 unread messages').click();
+  await page.locator('.chat-list', { hasText: 'Ça va ?' }).waitFor();
+  await log('Log').click();
+  same(await page.locator('.chat-list[aria-live]').count(), 0, 'lists that would be read twice');
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Turn' }).click();
+  await page.setViewportSize(size);
+});
+
 await test('on a laptop the place to speak is in sight', async () => {
   await host.page.setViewportSize({ width: 1280, height: 800 });
   const box = await host.page.getByLabel('Say something').boundingBox();
   expect(box.y + box.height <= 800, `it ends at ${box.y + box.height}`);
   expect((await host.page.locator('.chat-list').boundingBox()).height > 20, 'what was said is in sight');
+});
+
+await test('on a laptop the sums of the districts are whole, above what has happened and what was said', async () => {
+  const bottom = async (selector) => {
+    const box = await host.page.locator(selector).boundingBox();
+    return box.y + box.height;
+  };
+  const end = await bottom('.majority-panel');
+  const said = await host.page.locator('.chat').boundingBox();
+  expect(end <= said.y, `they end at ${end}, the chat begins at ${said.y}`);
+  expect(end <= (await bottom('[data-of="players"]')) + 1, 'they are cut off');
 });
 
 await test('axe has nothing against a table of friends, for who plays and for who watches', async () => {
@@ -95,6 +130,7 @@ await test('a turn is a draft until it ends: others see the draw at once, the ke
   }
   await hand.press('.end-turn');
   for (const { page } of [bob, watcher]) await page.waitForSelector('[data-thing="key ARC 1"]');
+  same(await watcher.page.getByRole('button', { name: 'Since my turn' }).count(), 0, 'turns of who watches');
 });
 
 await test('somebody leaves, the computer plays for him, and he comes back', async () => {
@@ -106,6 +142,22 @@ await test('somebody leaves, the computer plays for him, and he comes back', asy
   same(await hands[2].ready('turn'), 'turn', 'Cleo plays after Bob');
   await page.getByRole('button', { name: 'Take my seat back' }).click();
   await host.page.locator('.player', { hasText: 'away: the computer plays' }).waitFor({ state: 'detached' });
+});
+
+await test('that the computer plays for who is away is offered after a minute, and said before', async () => {
+  const { page } = host;
+  await page.clock.install();
+  await bob.page.goto('/');
+  const bobs = page.locator('.player', { hasText: 'not connected' });
+  await bobs.getByText('If Bob stays away for a minute').waitFor();
+  const offer = bobs.getByRole('button', { name: 'Let the computer play for Bob' });
+  same(await offer.count(), 0, 'offers at once');
+  await page.clock.fastForward(60_000);
+  // The server's minute is not over yet.
+  await offer.click();
+  await page.getByText('Bob was here less than a minute ago').first().waitFor();
+  await bob.page.goto(link);
+  await bobs.waitFor({ state: 'detached' });
 });
 
 await test('three people and a computer play a whole game by clicks', async () => {

@@ -1,9 +1,11 @@
 /** Whole games on this device, by clicks and by taps: against computers, on a phone, passed around. */
-import { button, Hand, scoreTable } from './hand.mjs';
+import { button, Hand, keysOn, scoreTable } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('games.db');
 const browser = await openBrowser();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 /** Opens what "Play now" would start, and chooses these players against beginners. */
 async function setUp(page, players) {
@@ -79,16 +81,45 @@ await test('four players and all variants: a game is played to its end by clicks
   await visitor.context.close();
 });
 
+/** Longer than a tap. */
+const LONG_PRESS = 700;
+
+await test('a phone: a finger that stays on a place shows what it would bring, and does not choose it', async () => {
+  const visitor = await newVisitor(browser, server.url, { seed: 4, ...PHONE });
+  const { page } = visitor;
+  await setUp(page, 2);
+  await playNow(page).tap();
+  const hand = new Hand(page, { seed: 4, touch: true });
+  await hand.ready();
+  await hand.press('.board-stack.can');
+  await page.waitForSelector('.place.can[data-place="ARC"]');
+  const box = await page.locator('[data-place="ARC"]').boundingBox();
+  const session = await visitor.context.newCDPSession(page);
+  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
+  await page.waitForTimeout(LONG_PRESS);
+  await page.locator('.preview', { hasText: 'Place a key' }).waitFor();
+  await touch('touchEnd', []);
+  // What comes after it has been seen: then it has been seen as well.
+  for (const name of ['Players', 'Turn']) await page.locator('.tabs button', { hasText: name }).tap();
+  await page.locator('.table[data-tab=turn]').waitFor();
+  await hand.ready();
+  same(await keysOn(page), [], 'keys after a look');
+  await hand.press('.place.can[data-place="ARC"]');
+  await page.waitForSelector('[data-thing="key ARC 1"]');
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
 await test('a phone: a game of two is played to its end by taps, and nothing is wider than the screen', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-  const visitor = await newVisitor(browser, server.url, { seed: 4, ...phone });
+  const visitor = await newVisitor(browser, server.url, { seed: 4, ...PHONE });
   const { page } = visitor;
   await setUp(page, 2);
   await playNow(page).tap();
   const hand = new Hand(page, { seed: 4, touch: true });
   const narrow = async () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide <= phone.viewport.width, `the page is ${wide} wide`);
+    expect(wide <= PHONE.viewport.width, `the page is ${wide} wide`);
     return false;
   };
   await hand.play(narrow);

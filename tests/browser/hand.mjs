@@ -57,6 +57,7 @@ function stateOfPage(wanted) {
   const buttons = ':is(.choices, .action-bar) [data-decision]:not([disabled])';
   const something = `${buttons}, .board-stack.can, .place.can:not(.free), .place.movable`;
   const found = () => {
+    if (there('.table[data-busy]')) return null;
     if (there('.end-report .scores tbody tr')) return 'over';
     if (there('.pass button')) return 'pass';
     if (there('.asked.yours')) return there('.board.my-turn') && there(something) ? 'turn' : null;
@@ -66,14 +67,16 @@ function stateOfPage(wanted) {
   return wanted === null || wanted.includes(state) ? state : null;
 }
 
-/** For a failed test: what is asked, what the board is ready for, what lies over it. */
+/** For a failed test: what is asked, what the board is ready for, what lies over it; without a board, which
+ * screen that is. */
 function whatIsShown() {
   const asked = document.querySelector('.asked');
   const board = document.querySelector('.board');
   const open = [...document.querySelectorAll('dialog[open], [role=dialog], .pass, .end-report')];
+  if (!board) return `${location.pathname} without a board: "${document.querySelector('main')?.innerText}"`;
   return [
     `"${asked?.textContent}" (${asked?.className})`,
-    `board: ${board?.getAttribute('class')}, ${document.querySelectorAll('.place.can').length} places`,
+    `board: ${board.getAttribute('class')}, ${document.querySelectorAll('.place.can').length} places`,
     `open: ${open.map((element) => element.className)}`,
   ].join('; ');
 }

@@ -4,9 +4,18 @@
  */
 import { misfits } from './access-text.mjs';
 import { Hand } from './hand.mjs';
+import { brokenWords, outOfSight } from './sight.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 360, height: 740 };
+/** Where only what is asked is looked at. */
+const ALSO = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 640, height: 400 },
+];
+/** Scripts that have no spaces between words, and words that are longer than any. */
+const UNBOUNDED = ['th', 'xx'];
 
 /** Every text that is seen or heard: text nodes, labels, titles. Runs in the page. */
 function textsOnPage(without) {
@@ -37,8 +46,18 @@ export class Reader {
       if (this.left(text)) this.tell(`“${text}”`, screen);
     const { width } = page.viewportSize();
     for (const text of await page.evaluate(misfits)) this.tell(`${width} px: ${text}`, screen);
+    if (!UNBOUNDED.includes(this.language))
+      for (const text of await page.evaluate(brokenWords)) this.tell(`${width} px: ${text}`, screen);
+    await this.lookAsked(page, screen);
     const lang = await page.evaluate(() => document.documentElement.lang);
     if (lang !== this.language) this.tell(`the page's lang is ${lang}`, screen);
+  }
+
+  /** What is asked is in sight, without a scroll. */
+  async lookAsked(page, screen) {
+    if (this.language === 'xx' || page.viewportSize().width === WIDE.width) return;
+    const { width } = page.viewportSize();
+    for (const text of await page.evaluate(outOfSight)) this.tell(`${width} px: ${text}`, screen);
   }
 
   /** What was told of another screen is not told again. */
@@ -62,6 +81,10 @@ export class Reader {
         await tabs.nth(at).press('Enter');
         if (at > 0) await this.look(page, `${screen}, panel ${at + 1}`);
       }
+    for (const size of ALSO) {
+      await page.setViewportSize(size);
+      await this.lookAsked(page, screen);
+    }
     await page.setViewportSize(WIDE);
   }
 }

@@ -75,6 +75,9 @@ export async function startServer(store, port = 0, page = site) {
     port: Number(new URL(url).port),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    /** Still there, but without a word until it goes on. */
+    pause: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Links that lead nowhere, two windows of one seat, and replays: files in and out, a link to a moment. */
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { axeInLooks } from './access-lib.mjs';
 import { Hand, keysOn } from './hand.mjs';
 import {
   expect,
@@ -105,6 +107,32 @@ await test('of two clicks at the same time one counts, and both windows show it'
 
 /* --- two windows of one game on this device --- */
 
+/** Leaves the game, and comes back twice: at first for no longer than it takes to make the elements. Runs in
+ * the page. */
+async function leaveAsSoonAsShown() {
+  const go = (path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const when = (selector, path) =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => look());
+      const look = () => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        go(path);
+        resolve();
+      };
+      observer.observe(document.body, { childList: true, subtree: true });
+      look();
+    });
+  const game = location.pathname;
+  go('/settings');
+  await when('main.narrow', game);
+  await when('main.table', '/settings');
+  await when('main.narrow', game);
+}
+
 await test('a game on this device is open in one window; the other says so, and has it when the first is closed', async () => {
   const cleo = await newVisitor(browser, server.url, { seed: 6 });
   await cleo.page.goto('/');
@@ -116,11 +144,21 @@ await test('a game on this device is open in one window; the other says so, and 
   await new Hand(cleo.page, { seed: 6 }).draft();
   const keys = await keysOn(cleo.page);
   await cleo.page.close();
-  await other.reload();
   await new Hand(other).ready();
   same(await keysOn(other), keys, 'keys on the board');
   untroubled(cleo);
   await cleo.context.close();
+});
+
+await test('a game on this device that is left before it was painted is not kept from who comes back', async () => {
+  const dora = await newVisitor(browser, server.url, { seed: 6 });
+  await dora.page.goto('/');
+  await dora.page.getByRole('button', { name: 'Play now' }).click();
+  await new Hand(dora.page).ready();
+  await dora.page.evaluate(leaveAsSoonAsShown);
+  await new Hand(dora.page).ready();
+  untroubled(dora);
+  await dora.context.close();
 });
 
 /* --- replays --- */
@@ -180,6 +218,37 @@ await test('a link to a moment opens that moment in another browser', async () =
   untroubled(other);
 });
 
+await test('another moment in the address of a replay that is open leads there, also back to one it came from', async () => {
+  const { page } = viewer;
+  const goTo = (n, rest) => page.evaluate(([n, rest]) => {
+    location.hash = location.hash.replace(/&n=.*/, `&n=${n}${rest}`);
+  }, [n, rest]);
+  const shown = (n) => page.locator('.replay-controls output', { hasText: new RegExp(`^${n} /`) }).waitFor();
+  await goTo(7, '&v=all');
+  await shown(7);
+  await page.getByRole('button', { name: 'A step on' }).click();
+  await shown(8);
+  await page.waitForFunction(() => location.hash.endsWith('&n=8&v=all')); // a little after the picture
+  await goTo(7, '&v=all');
+  await shown(7);
+  expect(/&n=7&v=all$/.test(page.url()), `the address stays: ${page.url()}`);
+});
+
+await test('an address with a moment or a seat that the game has not leads to the nearest', async () => {
+  const { page } = viewer;
+  const link = page.url();
+  const last = (await counter(page)).split(' ')[2];
+  for (const [rest, n] of [['&n=-5&v=all', 0], ['&n=1.5&v=1.5', 1], ['&n=99999&v=7', last]]) {
+    await page.goto('about:blank');
+    await page.goto(link.replace(/&n=.*/, rest));
+    await page.locator('.replay-controls output', { hasText: new RegExp(`^${n} /`) }).waitFor();
+    await page.locator('.happened').waitFor();
+  }
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.waitForSelector('.replay-controls');
+});
+
 await test('what is downloaded is the file that was opened', async () => {
   const { page } = viewer;
   const download = page.waitForEvent('download');
@@ -189,11 +258,33 @@ await test('what is downloaded is the file that was opened', async () => {
   same(readFileSync(await file.path(), 'utf8'), record, 'its text');
 });
 
-await test('a file that is no record is refused with a sentence', async () => {
+/** The game's record with a mistake in its decisions: a file to be chosen. */
+function spoilt(name) {
+  const lines = record.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('1.1 '));
+  lines[at] = lines[at].replace('draw ', 'drwa ');
+  return { line: at + 1, file: { name, mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) } };
+}
+
+await test('a file that is no record is refused: the line, the column, what was found and what would be right', async () => {
   const { page } = viewer;
+  const alert = page.getByRole('alert');
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(join(source, 'LICENSE'));
-  await page.getByText('This file is no record').first().waitFor();
+  await alert.filter({ hasText: 'This file is no record of a game.' }).waitFor();
+  const { line, file } = spoilt('spoilt.paris');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await alert.filter({ hasText: `Line ${line}, column 5:` }).filter({ hasText: '"drwa" stands where' }).waitFor();
+  same(await alert.count(), 1, 'refusals');
+  same(await axeInLooks(page, 'a file that is no record'), [], 'findings of axe');
+});
+
+await test('the same file can be chosen again, and is read as it is then', async () => {
+  const { page } = viewer;
+  const chosen = () => page.locator('input[type=file]').evaluate((input) => input.files.length);
+  same(await chosen(), 0, 'files that are chosen after one was read');
+  await page.locator('input[type=file]').setInputFiles({ ...spoilt('spoilt.paris').file, buffer: Buffer.from(record) });
+  await page.waitForSelector('.replay-controls');
   untroubled(viewer);
 });
 

@@ -67,10 +67,10 @@ await test('a tip lies inside the page and describes what has the focus', async 
   await tip.waitFor({ state: 'detached' });
 });
 
-await test('Enter on a place where nothing can be done says so', async () => {
+await test('Enter on a place where nothing can be done says why', async () => {
   await page.locator('[data-place="vp MON"]').focus();
   await page.keyboard.press('Enter');
-  await heard('Nothing can be done here now.');
+  await heard('brings a district to 4 keys');
   await hand.press('.board-stack.can');
   await page.locator('.place.not').first().focus();
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ play() {
     done
 }
 play games turn rules past links &
-play friends trouble pass hostile &
+play friends trouble pass hostile visits pace &
 wait
-cat games.out friends.out trouble.out pass.out turn.out links.out rules.out past.out hostile.out
+cat games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out
 [ ! -s failures ]

@@ -1,6 +1,6 @@
 /** Reloaded, cut off, without a network: nothing is lost and the game goes on. */
 import { axeInLooks } from './access-lib.mjs';
-import { Hand, keysOn, scoreTable } from './hand.mjs';
+import { Hand, KEY_PLACES, keysOn, scoreTable } from './hand.mjs';
 import {
   expect,
   NO_SERVER,
@@ -61,6 +61,29 @@ await test('on the server: a draft is still there after a reload', async () => {
   await sayName(bob.page, 'Bob');
   await bob.page.getByRole('button', { name: 'Sit down' }).click();
   await surviveReload(ann, first);
+});
+
+const silent = (page) => page.locator('.line-state', { hasText: 'The server does not answer' });
+
+await test('the server falls silent: who has clicked is told soon, and what was clicked is done when it speaks again', async () => {
+  const { page } = ann;
+  server.pause();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await silent(page).waitFor();
+  server.goOn();
+  await page.locator('.line-state').waitFor({ state: 'detached' });
+  await page.locator('[data-thing^="key "]').waitFor({ state: 'detached' });
+  await first.press(KEY_PLACES);
+  await page.waitForSelector('.end-turn:not([disabled])');
+});
+
+await test('a browser that loses its network says so at once, and takes it back when somebody answers', async () => {
+  const { page } = ann;
+  server.pause();
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await silent(page).waitFor();
+  server.goOn();
+  await page.locator('.line-state').waitFor({ state: 'detached' });
 });
 
 const lost = (page) => page.locator('.line-state', { hasText: 'The connection is lost' });

@@ -18,6 +18,16 @@ async function step(button) {
   await hand.ready();
 }
 
+/** What is said to be disabled can be clicked all the same, by a hand that does not mind: what it says. */
+async function refusalAt(place) {
+  const box = await page.locator(place).first().boundingBox();
+  const refusal = page.locator('.refusal');
+  if (await refusal.isVisible()) await refusal.getByRole('button', { name: 'Close' }).click();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await refusal.waitFor();
+  return refusal.innerText();
+}
+
 await test('that a draw cannot be taken back is said before the click', async () => {
   await page.goto('/');
   await page.getByText('Players, strength, variants').click();
@@ -34,6 +44,13 @@ await test('after a draw nothing can be taken back', async () => {
   await page.waitForSelector(ARC);
   expect(await undo.isDisabled(), 'undo is off');
   expect(await redo.isDisabled(), 'redo is off');
+});
+
+await test('a place without an own key, a bonus tile and a VP space say what they need', async () => {
+  expect(/first;.* R4\.2/s.test(await refusalAt('[data-place="MON8"]')), 'the building');
+  expect(/first;.* R4\.2/s.test(await refusalAt('[data-place="@MON"]')), 'the landmark');
+  expect(/value 1 or 2.* R4\.8/s.test(await refusalAt('[data-place^="bonus "]')), 'the bonus tile');
+  expect(/4 keys.* R4\.10/s.test(await refusalAt('[data-place^="vp "]')), 'the VP space');
 });
 
 await test('a key is placed, taken back and placed again', async () => {
@@ -61,12 +78,7 @@ await test('a turn that has ended is not taken back', async () => {
 await test('what is not possible says why, with its rule', async () => {
   await hand.press(STACK);
   await page.waitForSelector(KEY_PLACES);
-  // What is said to be disabled can be clicked all the same, by a hand that does not mind.
-  const box = await page.locator('.place.not').first().boundingBox();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const refusal = page.locator('.refusal');
-  await refusal.waitFor();
-  expect(/R\d+\.\d+/.test(await refusal.innerText()), 'a rule is named');
+  same(/R\d+\.\d+/.exec(await refusalAt('.place.not'))?.length, 1, 'rules named');
 });
 
 const TRADE = '.trade:not(.not)';
@@ -94,6 +106,36 @@ await test('several steps are taken back one by one, and another choice ends wha
   await hand.press(KEY_PLACES);
   await page.locator('.action-bar button:enabled', { hasText: 'Undo' }).waitFor();
   expect(await redo.isDisabled(), 'redo is off after another choice');
+  untroubled(visitor);
+});
+
+await test('a tile with several uses opens a list, and is used only by what is pressed there', async () => {
+  const opener = page.locator('.mine .use[aria-expanded]').first();
+  const uses = page.locator('.uses button');
+  const several = async (state) => {
+    if (state !== 'turn' || !(await opener.isVisible())) return false;
+    await opener.press('Enter');
+    await uses.first().waitFor();
+    const many = (await uses.count()) > 1;
+    await opener.press('Enter');
+    return many;
+  };
+  same(await hand.play(several), 'turn', 'a turn with such a tile');
+  const before = await page.locator('.mine').innerText();
+  await opener.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.dataset?.decision);
+  await uses.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const second = await uses.nth(1).getAttribute('data-decision');
+  same(await focused(), second, 'the focus');
+  await page.keyboard.press('Escape');
+  await page.locator('.uses').waitFor({ state: 'detached' });
+  same(await page.locator('.mine').innerText(), before, 'nothing was used');
+  await opener.press('Enter');
+  await page.locator(`.uses [data-decision="${second}"]`).press('Enter');
+  await page.locator(`.uses [data-decision="${second}"]`).waitFor({ state: 'detached' });
+  await hand.ready();
+  expect((await page.locator('.mine').innerText()) !== before, 'the tile is used');
   untroubled(visitor);
 });
 

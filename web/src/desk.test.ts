@@ -3,13 +3,15 @@ import test from 'node:test';
 import { type Signal, signal } from '@preact/signals';
 import { Desk } from './desk.ts';
 import type { Table } from './host.ts';
-import type { HintChoice, TableMessage } from './protocol.ts';
+import { notice } from './live.ts';
+import type { HintChoice, TableMessage, View } from './protocol.ts';
 import { settings } from './settings.ts';
 
 // What a desk needs of a browser.
 Object.assign(globalThis, {
   window: globalThis,
   document: { hidden: false, getElementById: () => null },
+  requestAnimationFrame: (draw: () => void) => setTimeout(draw),
 });
 settings.speed.value = 'slow';
 
@@ -32,6 +34,46 @@ test('Steps of others are shown one after the other, each for a while', () => {
   assert.equal(desk.shown.value?.game?.n, 2);
   desk.skip();
   assert.equal(desk.shown.value?.game?.n, 3);
+  desk.close();
+});
+
+test('A message that brings nothing new hurries nothing, and what it says is shown', () => {
+  const clock = stoppedClock();
+  const { message, desk } = deskWith(after(1, 1, 1));
+  const again = (n: number, status: TableMessage['status']) => {
+    const same = after(n, 2, 1);
+    message.value = { ...same, status, game: same.game && { ...same.game, events: [] } };
+  };
+  message.value = after(2, 2, 1);
+  again(2, 'stopped');
+  assert.equal(desk.shown.value?.status, 'stopped', 'the newest picture, renewed');
+  message.value = after(3, 2, 1);
+  again(3, 'stopped');
+  message.value = after(4, 2, 1);
+  again(4, 'playing');
+  assert.equal(desk.shown.value?.game?.n, 2);
+  clock.runOnce();
+  assert.equal(desk.shown.value?.game?.n, 3);
+  assert.equal(desk.shown.value?.status, 'stopped');
+  assert.deepEqual(
+    desk.fresh.value.map((one) => one.n),
+    [3],
+  );
+  clock.runOnce();
+  assert.equal(desk.shown.value?.game?.n, 4);
+  desk.close();
+  clock.restore();
+});
+
+test('Who skips sees the present, and nothing moves any more', () => {
+  const { message, desk } = deskWith(after(1, 1, 1));
+  message.value = after(2, 2, 1);
+  message.value = after(3, 2, 1);
+  const { value: before } = desk.skipped;
+  desk.skip();
+  assert.equal(desk.shown.value?.game?.n, 3);
+  assert.equal(desk.skipped.value, before + 1);
+  assert.deepEqual(desk.fresh.value, []);
   desk.close();
 });
 
@@ -67,6 +109,45 @@ test('A hint is for who decides, and is dropped when somebody else looks before 
   desk.close();
 });
 
+test('A hint is heard as well as seen', async () => {
+  const heard: string[] = [];
+  const region = { append: (line: { textContent: string }) => heard.push(line.textContent) };
+  const before = { ...globalThis.document };
+  Object.assign(globalThis.document, {
+    getElementById: () => region,
+    createElement: () => ({ textContent: '' }),
+  });
+  const reasons = [{ code: 'gains', seat: 1, source: 'bonus', change: 3.2 }] as const;
+  const choice = { decision: 'end', win: 61.4, points: 80, reasons: [...reasons] };
+  const { message, desk } = deskWith(after(1, 1, 1), {
+    hint: async () => ({ ok: true, value: [choice] }),
+  });
+  const now = after(2, 1, 1, ['end']);
+  const view = { players: [] } as unknown as View;
+  message.value = { ...now, game: now.game && { ...now.game, view } };
+  await desk.askHint();
+  assert.match(heard.join(' '), /would: End turn 61 % to win, 80 points \+3\.2 points/);
+  Object.assign(globalThis.document, before);
+  desk.close();
+});
+
+test('Who cannot end the turn hears why', async () => {
+  const reason = { reason: 'WRONG_PHASE', clause: 'R3.1', x: 2, y: 7, z: 0 };
+  const { message, desk } = deskWith(after(1, 1, 1, ['key ARC']), {
+    why: async () => ({ ok: true, value: reason }),
+  });
+  await desk.endTurn();
+  assert.deepEqual(desk.refusal.value, { decision: 'end', reason });
+  const others = after(2, 1, 1);
+  message.value = { ...others, game: others.game && { ...others.game, waiting: 2 } };
+  await desk.endTurn();
+  assert.match(notice.value ?? '', /^It is the turn of/);
+  message.value = { ...message.value, status: 'over' };
+  await desk.endTurn();
+  assert.equal(notice.value, 'The game is over.');
+  desk.close();
+});
+
 test('A moment that comes when somebody else looks is not shown', async () => {
   let answer = (_: TableMessage | null) => {};
   const at: Table['at'] = () =>
@@ -81,4 +162,76 @@ test('A moment that comes when somebody else looks is not shown', async () => {
   assert.equal(desk.moment.value, null);
   assert.equal(desk.seen.value.has(2), false);
   desk.close();
+});
+
+/** Timers that run when the test says so. */
+function stoppedClock() {
+  const { setTimeout, clearTimeout } = globalThis as unknown as Record<string, unknown>;
+  const waiting = new Map<number, () => void>();
+  let count = 0;
+  Object.assign(globalThis, {
+    setTimeout: (action: () => void) => {
+      count += 1;
+      waiting.set(count, action);
+      return count;
+    },
+    clearTimeout: (timer: number) => waiting.delete(timer),
+  });
+  return {
+    /** Those that wait now, not what they start. */
+    runOnce() {
+      for (const [timer, action] of [...waiting]) if (waiting.delete(timer)) action();
+    },
+    runAll() {
+      for (const [timer, action] of waiting) {
+        waiting.delete(timer);
+        action();
+      }
+    },
+    restore: () => Object.assign(globalThis, { setTimeout, clearTimeout }),
+  };
+}
+
+test('A decision that is under way is shown as such only when it takes long', async () => {
+  const clock = stoppedClock();
+  let answer = (_: { ok: true; value: null }) => {};
+  let asked = 0;
+  const decide: Table['decide'] = () => {
+    asked += 1;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  const { desk } = deskWith(after(1, 1, 1, ['end']), { decide });
+  const waiting = desk.decide('end');
+  assert.equal(await desk.decide('end'), false, 'a second click does nothing');
+  assert.equal(asked, 1);
+  assert.equal(desk.slow.value, false);
+  clock.runAll();
+  assert.equal(desk.slow.value, true);
+  answer({ ok: true, value: null });
+  await waiting;
+  assert.equal(desk.slow.value || desk.busy.value, false);
+  desk.close();
+  clock.restore();
+});
+
+test('Without pace, what others do before the last picture is drawn comes with the next one', () => {
+  const clock = stoppedClock();
+  settings.speed.value = 'instant';
+  const { message, desk } = deskWith(after(1, 1, 1));
+  message.value = after(2, 2, 1);
+  message.value = after(3, 2, 1);
+  assert.equal(desk.shown.value?.game?.n, 1, 'the first picture is not drawn yet');
+  message.value = after(4, 1, 1);
+  assert.equal(desk.shown.value?.game?.n, 4, 'the own answer comes at once, with all before it');
+  clock.runAll();
+  message.value = after(5, 2, 1);
+  message.value = after(6, 2, 1);
+  assert.equal(desk.shown.value?.game?.n, 5);
+  clock.runAll();
+  assert.equal(desk.shown.value?.game?.n, 6);
+  settings.speed.value = 'slow';
+  desk.close();
+  clock.restore();
 });

@@ -1,22 +1,39 @@
 /** One table in front of a person: what is shown when, what is pointed at, what was seen before. */
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import { tilesForFrancs, waysTo, withVerb } from './decisions.ts';
+import { decisionLabel, tilesForFrancs, waysTo, withVerb } from './decisions.ts';
 import { errorSentence } from './errors.ts';
 import { KINDS } from './figures.ts';
 import { follow, since } from './history.ts';
 import type { Outcome, Table } from './host.ts';
 import { hush, notify, speakAloud } from './live.ts';
 import { seatName } from './people.ts';
-import type { Happening, HintChoice, Preview, Reason, Resource, TableMessage } from './protocol.ts';
-import { reasonSentence } from './reasons.ts';
-import { happeningSentences, type Teller } from './sentences.ts';
+import type {
+  Game,
+  Happening,
+  HintChoice,
+  Preview,
+  Reason,
+  Resource,
+  TableMessage,
+} from './protocol.ts';
+import { reasonClause, reasonSentence } from './reasons.ts';
+import { happeningSentences, hintAloud, type Teller } from './sentences.ts';
 import { STEP_TIME, settings } from './settings.ts';
 import { playSound } from './sound.ts';
 import { t } from './words.ts';
 
 const POINT_DELAY = 60;
 const PLAN_STEPS = 6;
+/** An answer that takes longer is waited for with the buttons off: drawing them twice for less would cost more. */
+const SLOW = 150;
 const NOTHING: string[] = [];
+
+/** What a computer tries before its turn ends is not told: on this device the same picture comes again. */
+const bringsNothing = (now: Game | null, last: Game): boolean =>
+  now?.n === last.n &&
+  now.seq === last.seq &&
+  now.waiting === last.waiting &&
+  now.events.length === 0;
 
 export class Desk {
   /** The newest message that was shown; others may wait for their moment. */
@@ -24,13 +41,18 @@ export class Desk {
   readonly history: Signal<Happening[]> = signal([]);
   /** What came with the message that is shown: to be moved on the board. */
   readonly fresh: Signal<Happening[]> = signal([]);
+  /** Counts up when whatever still moves is to be at its place at once. */
+  readonly skipped = signal(0);
   /** The decision pointed at, and what it would bring. */
   readonly pointed: Signal<string | null> = signal(null);
   readonly preview: Signal<{ decision: string; preview: Preview } | null> = signal(null);
   /** A place that was chosen though nothing can be done there: why. */
   readonly refusal: Signal<{ decision: string; reason: Reason } | null> = signal(null);
   readonly hint: Signal<HintChoice[] | 'thinking' | null> = signal(null);
+  /** A decision is under way, and clicks do nothing. */
   readonly busy = signal(false);
+  /** It takes so long that this is shown. */
+  readonly slow = signal(false);
   /** A moment of the past that is looked at instead of the present. */
   readonly moment: Signal<number | null> = signal(null);
   /** Pictures of the past, by how many decisions were taken. */
@@ -49,13 +71,18 @@ export class Desk {
   readonly legal = computed<string[]>(() =>
     this.moment.value === null ? (this.shown.value?.game?.legal ?? NOTHING) : NOTHING,
   );
-  readonly teller = computed<Teller>(() => ({
-    seats: this.shown.value?.seats ?? [],
-    you: this.shown.value?.you ?? null,
-  }));
+  /** The same object for as long as the same people sit there: lines of the log are drawn once. */
+  readonly teller = computed<Teller>(() => {
+    const { seats = [], you = null } = this.shown.value ?? {};
+    const text = JSON.stringify([seats, you]);
+    if (this.told?.text !== text) this.told = { text, teller: { seats, you } };
+    return this.told.teller;
+  });
 
+  private told: { text: string; teller: Teller } | null = null;
   private queue: TableMessage[] = [];
   private timer = 0;
+  private undrawn = false;
   private pointTimer = 0;
   private readonly stop: () => void;
 
@@ -69,6 +96,7 @@ export class Desk {
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.pointTimer);
+    this.queue = [];
     this.stop();
     this.table.close();
   }
@@ -82,11 +110,28 @@ export class Desk {
       (one) => one.seat !== message.you && one.n > (last?.game?.n ?? 0),
     );
     // Nothing of one person waits while another one looks.
-    const same = last?.game && last.you === message.you;
-    const paced = same && news && STEP_TIME[settings.speed.peek()] > 0 && !document.hidden;
+    const same = last?.game && last.you === message.you && !document.hidden;
+    if (same && last.game && bringsNothing(game, last.game)) {
+      this.renew(message);
+      return;
+    }
+    const watched = same && news;
+    const paced = watched && STEP_TIME[settings.speed.peek()] > 0;
     this.queue.push(message);
-    if (!paced && this.queue.length > 0) this.skip();
-    else if (this.timer === 0) this.next();
+    if (paced && this.timer === 0) this.next();
+    else if (!paced && !(watched && this.undrawn)) this.catchUp();
+  }
+
+  /** The newest picture once more: takes its place, in the line or on the screen, and hurries nothing. */
+  private renew(message: TableMessage): void {
+    const waiting = this.queue.pop();
+    if (waiting?.game && message.game) {
+      const { events } = waiting.game;
+      this.queue.push({ ...message, game: { ...message.game, events } });
+      return;
+    }
+    this.show(message);
+    this.draw();
   }
 
   private next(): void {
@@ -99,13 +144,35 @@ export class Desk {
     this.timer = window.setTimeout(() => this.next(), STEP_TIME[settings.speed.peek()]);
   }
 
-  /** Shows the present at once. */
+  /** Shows the present at once, and nothing moves any more. */
   skip(): void {
+    batch(() => {
+      this.catchUp();
+      this.fresh.value = [];
+      this.skipped.value += 1;
+    });
+  }
+
+  /** Shows all that waits, at once. */
+  private catchUp(): void {
     clearTimeout(this.timer);
     this.timer = 0;
     batch(() => {
       for (const message of this.queue.splice(0)) this.show(message);
     });
+    this.draw();
+  }
+
+  /** What others do while the last picture is not drawn yet comes with the next one. */
+  private draw(): void {
+    if (this.undrawn || document.hidden) return;
+    this.undrawn = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.undrawn = false;
+        if (this.timer === 0 && this.queue.length > 0) this.catchUp();
+      }),
+    );
   }
 
   private show(message: TableMessage): void {
@@ -189,16 +256,24 @@ export class Desk {
   private async act(doing: () => Promise<Outcome<null>>): Promise<boolean> {
     if (this.busy.value) return false;
     this.busy.value = true;
+    const late = window.setTimeout(() => {
+      this.slow.value = true;
+    }, SLOW);
     const done = await doing();
-    this.busy.value = false;
+    clearTimeout(late);
+    batch(() => {
+      this.busy.value = false;
+      this.slow.value = false;
+    });
     if (!done.ok && done.error.code !== 'stale') notify(errorSentence(done.error));
     return done.ok;
   }
 
-  /** Asks the table for something that is no decision; a refusal is said. */
-  async request(asking: () => Promise<Outcome<null>>): Promise<void> {
+  /** Asks the table for something that is no decision; a refusal is said, what is forbidden in these words. */
+  async request(asking: () => Promise<Outcome<null>>, forbidden?: string): Promise<void> {
     const done = await asking();
-    if (!done.ok) notify(errorSentence(done.error));
+    if (done.ok) return;
+    notify(forbidden && done.error.code === 'forbidden' ? forbidden : errorSentence(done.error));
   }
 
   decide(decision: string): Promise<boolean> {
@@ -233,28 +308,30 @@ export class Desk {
   async ask(decision: string): Promise<void> {
     const known = this.shown.value?.game?.reasons?.find((one) => one.decisions.includes(decision));
     const found = known ? null : await this.table.why(decision);
-    const reason = known ?? (found?.ok ? found.value : null);
-    if (!reason) return;
+    if (found && !found.ok) return notify(errorSentence(found.error));
+    const reason = known ?? found?.value;
+    if (!reason) return notify(t('Nothing can be done here now.'));
     this.refusal.value = { decision, reason };
-    speakAloud(reasonSentence(reason));
+    speakAloud(`${reasonSentence(reason)} ${reasonClause(reason)}`);
   }
 
-  /** A place of the board was chosen at which nothing can be done: says why, however it was chosen. */
-  async refuse(decision: string | undefined): Promise<void> {
+  /** Why nothing at all can be decided here now; null if something can. */
+  private get notNow(): string | null {
     const message = this.shown.value;
-    if (this.moment.value !== null)
-      return notify(t('This is the past. Go back to now to play on.'));
-    if (!message?.game || message.status === 'over') return;
-    if (message.game.legal === undefined) {
-      const waiting = message.game.waiting;
-      if (waiting)
-        notify(t('It is the turn of {name}.', { name: seatName(message.seats, waiting) }));
-      return;
-    }
+    if (this.moment.value !== null) return t('This is the past. Go back to now to play on.');
+    if (message?.status === 'over') return t('The game is over.');
+    const waiting = message?.game?.waiting;
+    if (!waiting || message.game?.legal !== undefined) return null;
+    return t('It is the turn of {name}.', { name: seatName(message.seats, waiting) });
+  }
+
+  /** Something was chosen that cannot be done, however it was chosen: says why. */
+  async refuse(decision: string): Promise<void> {
+    const { notNow } = this;
+    if (notNow) return notify(notNow);
     if (this.busy.value) return;
     this.refusal.value = null;
-    if (decision) return this.ask(decision);
-    notify(t('Nothing can be done here now.'));
+    await this.ask(decision);
   }
 
   /** Steps that would help where something is short: tiles that count as it, or the market. */
@@ -279,23 +356,35 @@ export class Desk {
         this.refusal.value = { decision, reason: why.value };
         return;
       }
-      this.skip();
+      this.catchUp();
     }
   }
 
   async askHint(): Promise<void> {
-    if (this.legal.value.length === 0) return; // a hint is about a decision of the person who looks
+    // A hint is about a decision of the person who looks.
+    if (this.legal.value.length === 0) return this.notNow ? notify(this.notNow) : undefined;
     const now = (): string => `${this.shown.peek()?.you} ${this.shown.peek()?.game?.seq}`;
     const asked = now();
     this.hint.value = 'thinking';
     const found = await this.table.hint();
     if (now() !== asked) return;
     this.hint.value = found.ok ? found.value : null;
-    if (!found.ok) notify(errorSentence(found.error));
+    if (!found.ok) return notify(errorSentence(found.error));
+    const [best] = found.value;
+    const view = this.shown.peek()?.game?.view;
+    if (!best || !view) return;
+    const what = decisionLabel(best.decision, view);
+    for (const text of hintAloud(best, what, this.teller.value)) speakAloud(text);
   }
 
   /** The one decision that ends the turn, if there is one. */
   get end(): string | null {
     return withVerb(this.legal.value, 'end')[0]?.text ?? null;
+  }
+
+  /** Ends the turn, or says why not. */
+  async endTurn(): Promise<void> {
+    if (this.end) await this.decide(this.end);
+    else await this.refuse('end');
   }
 }

@@ -16,7 +16,7 @@ export interface Request {
 
 export interface EngineAnswer {
   ok: boolean;
-  error?: { code: string; text: string };
+  error?: { code: string; text: string; line?: number; column?: number };
   [member: string]: unknown;
 }
 

@@ -14,7 +14,8 @@ import type {
 /** A refusal is no exception: screens say it. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: Refused };
 
-export type Line = 'connecting' | 'open' | 'lost';
+/** `slow`: what was asked is not answered, or the browser has lost its network; perhaps it comes yet. */
+export type Line = 'connecting' | 'open' | 'slow' | 'lost';
 
 /** One table. Changes of `message` are everything a screen needs to draw. */
 export interface Table {
@@ -62,7 +63,7 @@ export interface Server {
   readonly account: Signal<Account | null>;
   guest(name: string): Promise<Outcome<Account>>;
   login(name: string, password: string): Promise<Outcome<Account>>;
-  setPassword(password: string): Promise<Outcome<Account>>;
+  setPassword(password: string, old: string): Promise<Outcome<Account>>;
   logout(): Promise<Outcome<null>>;
   /** Makes a table and takes the seat "me". */
   create(table: NewTable): Promise<Outcome<string>>;

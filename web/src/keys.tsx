@@ -1,4 +1,5 @@
 /** Letters that ask and act at a table: everything a screen reader's user would look for, in one key. */
+import { aimsOf, refusedAt, wishFor } from './board/targets.ts';
 import type { Desk } from './desk.ts';
 import { bankOf, DISTRICTS, figures, KINDS, RESOURCES, VALUES } from './figures.ts';
 import { since } from './history.ts';
@@ -20,7 +21,7 @@ import {
 import { Dialog } from './parts/common.tsx';
 import { seatName } from './people.ts';
 import type { District, Game, Kind, TableMessage } from './protocol.ts';
-import { reasonSentence } from './reasons.ts';
+import { reasonClause, reasonSentence } from './reasons.ts';
 import { happeningSentences } from './sentences.ts';
 import { settings } from './settings.ts';
 import { labelled, listOf, rowOf, t, tn } from './words.ts';
@@ -153,19 +154,18 @@ function sinceMine({ desk, message }: Situation): string {
   return all.join(' ') || t('Nothing has happened since your last turn.');
 }
 
-/** Why the place with the focus cannot be chosen, or what was refused last. */
-function why({ desk, game }: Situation): string {
+/** Why the place with the focus cannot be chosen, or what was refused last; null where that is asked for. */
+function why({ desk, game }: Situation): string | null {
   const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
-  const about = place
-    ? game.reasons?.find((one) =>
-        one.decisions.some((decision) => decision.split(/[ @]/).includes(place)),
-      )
-    : undefined;
-  const reason = about ?? desk.refusal.value?.reason;
-  return reason ? `${reasonSentence(reason)} ${reason.clause}` : t('Nothing is refused here.');
+  const reason = place ? refusedAt(place, game.reasons, game.view) : desk.refusal.value?.reason;
+  if (reason) return `${reasonSentence(reason)} ${reasonClause(reason)}`;
+  const possible = aimsOf(desk.legal.value, game.view).some(({ target }) => target === place);
+  if (!place || possible) return t('Nothing is refused here.');
+  void desk.refuse(wishFor(place, game.view));
+  return null;
 }
 
-const QUESTIONS: Record<string, { ask: (now: Situation) => string; label: () => string }> = {
+const QUESTIONS: Record<string, { ask: (now: Situation) => string | null; label: () => string }> = {
   w: { ask: where, label: () => t('Where are we, what is asked?') },
   m: { ask: mine, label: () => t('What is mine?') },
   d: { ask: districts, label: () => t('The district of the focus, or all') },
@@ -181,7 +181,7 @@ const ACTIONS: Record<string, { act: (desk: Desk) => void; label: () => string }
   u: { act: (desk) => void desk.undo(), label: () => t('Undo') },
   r: { act: (desk) => void desk.redo(), label: () => t('Redo') },
   h: { act: (desk) => void desk.askHint(), label: () => t('Hint') },
-  e: { act: (desk) => desk.end && void desk.decide(desk.end), label: () => t('End turn') },
+  e: { act: (desk) => void desk.endTurn(), label: () => t('End turn') },
   x: { act: (desk) => desk.skip(), label: () => t('Skip to the present') },
 };
 
@@ -192,14 +192,17 @@ const typing = (target: EventTarget | null): boolean =>
 export function listenKeys(desk: Desk, help: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key === 'Escape') return desk.skip();
     if (settings.letters.value === 'off' || typing(event.target)) return;
     const message = desk.shown.value;
     const key = event.key.toLowerCase();
     if (event.key === '?') return help();
     if (!message?.game) return;
     const question = QUESTIONS[key];
-    if (question) notify(question.ask({ desk, message, game: message.game }));
-    else if (ACTIONS[key]) ACTIONS[key].act(desk);
+    if (question) {
+      const answer = question.ask({ desk, message, game: message.game });
+      if (answer !== null) notify(answer);
+    } else if (ACTIONS[key]) ACTIONS[key].act(desk);
     else return;
     event.preventDefault();
   };

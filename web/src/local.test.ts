@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { EngineAnswer, Request } from './engine.ts';
-import { LocalDevice } from './local.ts';
-import { openReplay, packRecord, readMoment, unpackRecord, writeMoment } from './replay.ts';
+import type { Table } from './host.ts';
+import { type Enter, LocalDevice } from './local.ts';
+import {
+  momentIn,
+  openReplay,
+  packRecord,
+  readMoment,
+  unpackRecord,
+  writeMoment,
+} from './replay.ts';
 import type { Saved, Store } from './store.ts';
 import type { Thinker } from './thinker.ts';
 
-/** Seats decide once and then it is the next one's turn; the record is the list of who did. */
-function fakeEngine() {
+/** Seats decide so many times, seen in the end, and then it is the next one's turn; the record is the list of who did. */
+function fakeEngine(steps = 1) {
   let seats: string[] = [];
   let done: number[] = [];
   const asked: Request[] = [];
-  const waiting = () => (done.length >= 6 ? null : (done.length % seats.length) + 1);
+  const waiting = () =>
+    done.length >= 6 ? null : (Math.floor(done.length / steps) % seats.length) + 1;
   const answer = (request: Request): EngineAnswer => {
     switch (request.do) {
       case 'new':
@@ -38,12 +47,12 @@ function fakeEngine() {
             status: waiting() ? 'playing' : 'over',
             you: request.viewer,
             seats: [],
-            game: { n: done.length, waiting: waiting(), events: [] },
+            game: { n: done.length - (done.length % steps), waiting: waiting(), events: [] },
           },
         };
       case 'open':
         return request.record === 'bad'
-          ? { ok: false, error: { code: 'malformed', text: 'no' } }
+          ? { ok: false, error: { code: 'malformed', text: 'no', line: 1 } }
           : {
               ok: true,
               length: 3,
@@ -73,6 +82,8 @@ function memory(): Store & { games: Map<string, Saved> } {
   return {
     games,
     put: async (game) => void games.set(game.id, structuredClone(game)),
+    update: async (game) =>
+      games.has(game.id) && Boolean(games.set(game.id, structuredClone(game))),
     get: async (id) => games.get(id) ?? null,
     all: async () => [...games.values()],
     remove: async (id) => void games.delete(id),
@@ -83,11 +94,15 @@ declare function structuredClone<T>(value: T): T;
 declare function setTimeout(action: (value: unknown) => void): number;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-const freely = async () => () => {};
+const freely: Enter = () => ({
+  soon: Promise.resolve(true),
+  inside: Promise.resolve(),
+  leave() {},
+});
 
-async function seated(seats: string[]) {
+async function seated(seats: string[], steps = 1) {
   const store = memory();
-  const device = new LocalDevice(() => fakeEngine().thinker, store, freely);
+  const device = new LocalDevice(() => fakeEngine(steps).thinker, store, freely);
   const id = await device.create({ seats, variants: [], names: seats.map(() => null) });
   const table = await device.table(id);
   assert.ok(table);
@@ -103,6 +118,16 @@ test('Computers play by themselves until a person is to move', async () => {
   assert.equal(table.thinking.value, false);
 });
 
+test('What a computer tries unseen is no news', async () => {
+  const { table } = await seated(['me', 'level 1'], 3);
+  const shown: unknown[] = [];
+  const stop = table.message.subscribe((message) => shown.push(message?.game?.n));
+  for (let step = 0; step < 3; step += 1) await table.decide('x');
+  while (table.thinking.value) await settle();
+  stop();
+  assert.deepEqual(shown, [0, 3, 6]);
+});
+
 test('Every decision is kept, and a game goes on after a reload', async () => {
   const { table, store, id } = await seated(['me', 'level 1']);
   await table.decide('x');
@@ -111,6 +136,22 @@ test('Every decision is kept, and a game goes on after a reload', async () => {
   assert.equal(store.games.get(id)?.record, '[1,2]');
   const again = await new LocalDevice(() => fakeEngine().thinker, store, freely).table(id);
   assert.equal(again?.message.value?.game?.n, 2);
+});
+
+test('The picture does not wait until a decision is kept, the next step does', async () => {
+  const { table, store } = await seated(['me', 'level 1']);
+  let kept = () => {};
+  const slow = new Promise<boolean>((resolve) => {
+    kept = () => resolve(true);
+  });
+  store.update = () => slow;
+  const done = table.decide('x');
+  await settle();
+  assert.equal(table.message.value?.game?.n, 1, 'shown, and the computer waits');
+  kept();
+  await done;
+  await settle();
+  assert.equal(table.message.value?.game?.n, 2);
 });
 
 test('Between two people the screen belongs to nobody', async () => {
@@ -153,7 +194,7 @@ test('A rematch rotates the seats', async () => {
 
 test('A record that is none is refused', async () => {
   const found = await openReplay('bad', () => fakeEngine().thinker);
-  assert.equal(found.ok, false);
+  assert.equal(!found.ok && found.error.found, 'bad');
 });
 
 test('A link leads to its moment, and carries a record through an address', async () => {
@@ -167,14 +208,113 @@ test('A link leads to its moment, and carries a record through an address', asyn
   assert.equal(await unpackRecord(packed), record);
 });
 
-test('A game is open in one window at a time', async () => {
+test('A link to a moment that no game has leads to the nearest', () => {
+  const read = (hash: string) => {
+    const moment = readMoment(hash);
+    return moment && [moment.n, moment.viewer];
+  };
+  assert.deepEqual(read('t=k7&n=-5&v=-1'), [0, null]);
+  assert.deepEqual(read('t=k7&n=1.5&v=1.5'), [1, null]);
+  assert.deepEqual(read('t=k7&n=x&v=x'), [0, null]);
+  assert.deepEqual(read('t=k7&n=9&v=2'), [9, 2]);
+  const replay = { length: 12, players: 2 };
+  const within = (n: number, viewer: number | 'all') =>
+    Object.values(momentIn(replay, { from: 'table', what: 'k7', n, viewer }));
+  assert.deepEqual(within(99, 7), [12, null]);
+  assert.deepEqual(within(3, 2), [3, 2]);
+  assert.deepEqual(within(3, 'all'), [3, 'all']);
+});
+
+/** The same game in two windows: the first is inside, the second waits until it leaves. */
+async function inTwoWindows() {
+  const { store, id } = await seated(['me', 'me']);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const open = (enter: Enter) =>
+    new LocalDevice(() => fakeEngine().thinker, store, enter).table(id) as Promise<Table>;
+  const first = await open(() => ({ ...freely(id), leave }));
+  const second = await open(() => ({ ...freely(id), soon: Promise.resolve(false), inside: left }));
+  return { store, id, first, second };
+}
+
+test('A game is open in one window at a time, and goes on in the next where the first left it', async () => {
+  const { first, second } = await inTwoWindows();
+  assert.equal(second.refused.value, 'elsewhere');
+  const shown = () => second.message.value?.game?.n;
+  assert.equal(shown(), undefined);
+  first.look(1);
+  await settle();
+  await first.decide('x');
+  await settle();
+  assert.equal(second.refused.value, 'elsewhere');
+  first.close();
+  await settle();
+  assert.equal(second.refused.value, null);
+  assert.equal(shown(), 1);
+});
+
+test('A game that was taken away meanwhile is not brought back', async () => {
+  const { store, id, first, second } = await inTwoWindows();
+  await store.remove(id);
+  first.close();
+  await settle();
+  assert.equal(second.refused.value, 'unknown');
+});
+
+test('A game that is played on after it was deleted elsewhere is not brought back, and it is said', async () => {
+  const { store, id, table } = await seated(['me', 'level 1']);
+  await store.remove(id);
+  await table.decide('x');
+  await settle();
+  assert.equal(store.games.size, 0);
+  assert.equal(table.refused.value, 'removed');
+});
+
+test('A list tells the round and the points of a game as it was left', async () => {
+  const view = { round: 3, players: [{ vp: 7 }, { vp: 5 }] };
+  const start = () => {
+    const { thinker } = fakeEngine();
+    return {
+      ...thinker,
+      ask: async (request: Request) => {
+        const answer = await thinker.ask(request);
+        const message = answer.message as { game: object } | undefined;
+        return message
+          ? { ...answer, message: { ...message, game: { ...message.game, view } } }
+          : answer;
+      },
+    };
+  };
+  const device = new LocalDevice(start, memory(), freely);
+  const id = await device.create({ seats: ['me', 'level 1'], variants: [] });
+  const [unseen] = await device.games();
+  assert.equal(unseen?.round, 1);
+  const table = await device.table(id);
+  await table?.decide('x');
+  await settle();
+  const [game] = await device.games();
+  assert.equal(game?.round, 3);
+  assert.deepEqual(game?.points, [7, 5]);
+});
+
+test('Who leaves at once after a step has made it all the same', async () => {
   const { store, id } = await seated(['me', 'level 1']);
-  const taken = new LocalDevice(
+  let left = false;
+  const leave = () => {
+    left = true;
+  };
+  const slow: Store = { ...store, update: (game) => settle().then(() => store.update(game)) };
+  const device = new LocalDevice(
     () => fakeEngine().thinker,
-    store,
-    async () => null,
+    slow,
+    () => ({ ...freely(id), leave }),
   );
-  const table = await taken.table(id);
-  assert.equal(table?.refused.value, 'elsewhere');
-  assert.equal(table?.message.value, null);
+  const table = (await device.table(id)) as Table;
+  void table.decide('x');
+  table.close();
+  assert.equal(left, false);
+  while (!left) await settle();
+  assert.equal((await store.get(id))?.decisions, 1);
 });

@@ -23,25 +23,66 @@ function outcome<T>(answer: EngineAnswer, value: (answer: EngineAnswer) => T): O
   return { ok: false, error: (answer.error as Refused) ?? { code: 'bad_message', text: '' } };
 }
 
-/** Lets one window at a time have a game: gives how to leave it, or null if another has it. */
-export type Enter = (id: string) => Promise<(() => void) | null>;
+/** The way into a game, for one window at a time. */
+export interface Door {
+  /** Whether one is inside at once; false where another window has the game. */
+  soon: Promise<boolean>;
+  /** One is inside, as late as that may be. */
+  inside: Promise<void>;
+  /** Goes out, or waits no longer. */
+  leave(): void;
+}
+
+export type Enter = (id: string) => Door;
 
 const PATIENCE = 1500; // a window that is being loaded again gives its game back in this time
 
 export const enterAlone: Enter = (id) => {
-  if (typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(() => {});
-  return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(PATIENCE);
-    navigator.locks
-      .request(`paris ${id}`, { signal }, () => new Promise<void>((leave) => resolve(leave)))
-      .catch(() => resolve(null));
+  if (typeof navigator === 'undefined' || !navigator.locks)
+    return { soon: Promise.resolve(true), inside: Promise.resolve(), leave() {} };
+  const giveUp = new AbortController();
+  let goOut = () => {};
+  const left = new Promise<void>((resolve) => {
+    goOut = resolve;
   });
+  const inside = new Promise<void>((enter) => {
+    const enterAndStay = () => {
+      enter();
+      return left;
+    };
+    navigator.locks.request(`paris ${id}`, { signal: giveUp.signal }, enterAndStay).catch(() => {}); // given up
+  });
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
+  return {
+    soon: Promise.race([inside.then(() => true), late]),
+    inside,
+    leave() {
+      giveUp.abort();
+      goOut();
+    },
+  };
 };
 
 const refuse = <T>(text: string): Outcome<T> => ({
   ok: false,
   error: { code: 'forbidden', text },
 });
+
+/** A turn of somebody else goes on, and nothing of it is to be seen yet. */
+const sameForOnlookers = (before: TableMessage | null, now: TableMessage): boolean =>
+  before?.game?.n === now.game?.n &&
+  before?.game?.waiting === now.game?.waiting &&
+  before?.status === now.status &&
+  before.you === now.you &&
+  before.game?.legal === undefined &&
+  now.game?.legal === undefined &&
+  now.game?.events.length === 0;
+
+/** How far a game is, for lists. */
+function progress(message: TableMessage | null): Pick<Saved, 'round' | 'points'> {
+  const view = message?.game?.view;
+  return view ? { round: view.round, points: view.players.map(({ vp }) => vp) } : {};
+}
 
 class LocalTable implements Table {
   readonly place = 'local';
@@ -56,6 +97,7 @@ class LocalTable implements Table {
   private viewer: number | null;
   private known = 0;
   private closed = false;
+  private keeping: Promise<void> = Promise.resolve();
 
   constructor(
     private saved: Saved,
@@ -73,6 +115,18 @@ class LocalTable implements Table {
 
   private get people(): number[] {
     return this.saved.seats.flatMap((seat, index) => (seat === 'me' ? [index + 1] : []));
+  }
+
+  /** Another window has the game: it goes on here, as it is then, when that one leaves it. */
+  resumeAfter(inside: Promise<Saved | null>): void {
+    this.refused.value = 'elsewhere';
+    void inside.then(async (saved) => {
+      if (this.closed) return;
+      this.refused.value = saved ? null : 'unknown';
+      if (!saved) return;
+      this.saved = saved;
+      await this.resume();
+    });
   }
 
   /** From the record on; then the computers go on by themselves. */
@@ -107,7 +161,7 @@ class LocalTable implements Table {
     }
     this.next.value = viewer === null && this.people.length > 1 ? person : null;
     this.known = message.game?.n ?? 0;
-    this.message.value = message;
+    if (!sameForOnlookers(this.message.value, message)) this.message.value = message;
   }
 
   private async keep(): Promise<void> {
@@ -119,16 +173,31 @@ class LocalTable implements Table {
       decisions: answer.decisions as number,
       saved: Date.now(),
     };
-    await this.store.put(this.saved).catch(() => {});
+    await this.update();
+  }
+
+  /** A game that was deleted in another window is not brought back. */
+  private async update(): Promise<void> {
+    const there = await this.store.update(this.saved).catch(() => true);
+    if (there || this.closed) return;
+    this.refused.value = 'removed';
+    this.close();
+  }
+
+  /** The next step waits until this one is kept; the picture does not. */
+  private async showAndKeep(): Promise<void> {
+    this.keeping = this.keep();
+    await Promise.all([this.refresh(), this.keeping]);
   }
 
   private async keepStatus(): Promise<void> {
     const message = this.message.value;
     const status = message?.status === 'over' ? 'over' : 'playing';
     const waiting = message?.game?.waiting ?? null;
-    if (status === this.saved.status && waiting === this.saved.waiting) return;
-    this.saved = { ...this.saved, status, waiting };
-    await this.store.put(this.saved).catch(() => {});
+    const now: Saved = { ...this.saved, status, waiting, ...progress(message) };
+    if (JSON.stringify(now) === JSON.stringify(this.saved)) return;
+    this.saved = now;
+    await this.update();
   }
 
   /** One decision of a computer after the other, so that the screen can follow. */
@@ -137,9 +206,8 @@ class LocalTable implements Table {
     this.thinking.value = true;
     while (!this.closed && this.computerIsNext()) {
       const answer = await this.thinker.ask({ do: 'think', seed: randomHex(8) });
-      if (!answer.ok) break;
-      await this.keep();
-      await this.refresh();
+      if (!answer.ok || this.closed) break;
+      await this.showAndKeep();
     }
     this.thinking.value = false;
     await this.keepStatus();
@@ -154,12 +222,12 @@ class LocalTable implements Table {
 
   private async step(verb: string, more: object = {}): Promise<Outcome<null>> {
     const seq = this.message.value?.game?.seq ?? 0;
-    const answer = await this.thinker.ask({ do: verb, seat: this.viewer, seq, ...more });
-    if (answer.ok) {
-      await this.keep();
-      await this.refresh();
-      void this.goOn();
-    }
+    // All is asked for at once: the answers come in order, and what was refused has changed nothing.
+    const asked = this.thinker.ask({ do: verb, seat: this.viewer, seq, ...more });
+    const after = this.showAndKeep();
+    const answer = await asked;
+    await after;
+    if (answer.ok) void this.goOn();
     return outcome(answer, nothing);
   }
 
@@ -227,11 +295,14 @@ class LocalTable implements Table {
   replace = this.join;
   say = this.join;
 
+  /** Who leaves at once after a step has made it all the same: nobody else comes in before it is kept. */
   close(): void {
     this.closed = true;
     this.forget();
-    this.thinker.close();
-    this.device.leave();
+    void this.keeping.then(() => {
+      this.thinker.close();
+      this.device.leave();
+    });
   }
 }
 
@@ -252,6 +323,8 @@ function listed(saved: Saved): Listed & { saved: number } {
     waiting: saved.waiting,
     yours: saved.status === 'playing',
     days: null,
+    ...(saved.round !== undefined && { round: saved.round }),
+    ...(saved.points && { points: saved.points }),
     changed: Math.floor(saved.saved / 1000),
     saved: saved.saved,
   };
@@ -276,6 +349,8 @@ export class LocalDevice implements Device {
       decisions: 0,
       status: 'playing',
       waiting: 1,
+      round: 1,
+      points: table.seats.map(() => 0),
       created: now,
       saved: now,
       secret: randomHex(32),
@@ -284,18 +359,19 @@ export class LocalDevice implements Device {
   }
 
   async table(id: string): Promise<Table | null> {
-    const leave = await this.enter(id);
+    const door = this.enter(id);
+    const inside = await door.soon;
     const saved = await this.store.get(id);
     if (!saved) {
-      leave?.();
+      door.leave();
       return null;
     }
     const table = new LocalTable(saved, this.start, this.start(), this.store, {
       again: (before) => this.again(before),
-      leave: leave ?? (() => {}),
+      leave: door.leave,
     });
-    if (leave) await table.resume();
-    else table.refused.value = 'elsewhere';
+    if (inside) await table.resume();
+    else table.resumeAfter(door.inside.then(() => this.store.get(id)));
     return table;
   }
 

@@ -22,6 +22,7 @@ test('A list tells which of the names is the reader', () => {
 
 test('What turns a text around or is not seen is left out; letters of all scripts stay', () => {
   assert.equal(plainWords(' A\u202enn\u200b\t\u2066a\ufeff '), 'Anna');
+  assert.equal(plainWords('\u3164A\u034fnn\u17b4\uffff\ufdd0a\u3000'), 'Anna');
   for (const name of ['Zoë', 'Ελένη', 'Алёна', '민준', 'ปารีส', 'שרה', 'عمر', '👩‍🎨', '<b>Ann</b>'])
     assert.equal(plainWords(name), name);
 });

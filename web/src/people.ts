@@ -13,7 +13,7 @@ export const NAMELESS = 'Player';
 
 /** Characters that turn the direction of a text, break its line or are not seen: a server takes none. */
 const DECEPTIVE =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+  /[\p{Cc}\p{NChar}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5/gu;
 
 /** A name, or something said, without them: they come along when a text is copied. */
 export const plainWords = (text: string): string => text.replace(DECEPTIVE, '').trim();

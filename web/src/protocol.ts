@@ -146,6 +146,9 @@ export interface Listed {
   yours: boolean;
   days: number | null;
   changed: number;
+  /** Only of games on this device. */
+  round?: number;
+  points?: number[];
 }
 
 export interface Preview {
@@ -159,19 +162,23 @@ export interface HintChoice {
   /** Percent. */
   win: number;
   points: number;
-  /** Only from this device: weightiest first, the change in points. */
-  reasons?: {
-    code: 'gains' | 'costs' | 'denies';
-    seat: SeatNumber;
-    source: string;
-    change: number;
-  }[];
+  /** Weightiest first, the change in points; before them that nothing tells the choice from others. */
+  reasons?: HintReason[];
 }
+
+export type HintReason =
+  | { code: 'gains' | 'costs' | 'denies'; seat: SeatNumber; source: string; change: number }
+  | { code: 'alike'; seat: SeatNumber };
 
 export interface Refused {
   code: string;
   text: string;
   reason?: Reason;
+  /** Where a record is wrong, from 1; 0: as a whole. */
+  line?: number;
+  column?: number;
+  /** That line of the record. */
+  found?: string;
 }
 
 export interface Account {

@@ -6,16 +6,40 @@ import {
   districtName,
   endTileNamed,
   francs,
+  keys,
   kindName,
   phaseNamed,
   placeName,
+  placeValue,
   tiles,
   typeName,
 } from './names.ts';
-import type { Phase, Place, Reason } from './protocol.ts';
+import type { Game, Phase, Place, Reason } from './protocol.ts';
 import { capital, t, type Values } from './words.ts';
 
 const PHASES: Phase[] = ['draw', 'site', 'act', 'bonus', 'prestige', 'take', 'vp', 'wrap'];
+
+/** What is taken in a phase of its own, and when that comes: by the phase in which it would be possible. */
+const LATER: Partial<Record<Phase, { clause: string; when: () => [string, Values?] }>> = {
+  bonus: {
+    clause: 'R4.8',
+    when: () =>
+      say(
+        'You take a bonus tile when you buy a building of value 1 or 2; with value 3 it costs {francs}.',
+        { francs: francs(figures.bonus_price_at_3.value) },
+      ),
+  },
+  vp: {
+    clause: 'R4.10',
+    when: () =>
+      say(
+        'You may place a VP tile when your purchase brings a district to {keys} on buildings and landmarks.',
+        { keys: keys(figures.vp_tile_trigger_keys.value) },
+      ),
+  },
+};
+const laterThan = (reason: Reason) =>
+  reason.reason === 'WRONG_PHASE' ? LATER[PHASES[reason.y] ?? 'draw'] : undefined;
 
 /** Places as the rules number them: buildings, landmarks, banks, the Arc. */
 const PLACES: Place[] = [
@@ -41,6 +65,7 @@ type Pattern = (x: number, y: number, z: number) => [string, Values?];
 /** Marks a text to be translated, without doing so yet. */
 const say = (text: string, values?: Values): [string, Values?] => [text, values];
 
+/** In the order of the rules: what is refused by a later one has got further. */
 const PATTERNS: Record<string, Pattern> = {
   ALLOWED: () => say('This is possible.'),
   MALFORMED: () => say('There is no such thing to choose.'),
@@ -56,7 +81,13 @@ const PATTERNS: Record<string, Pattern> = {
     }),
   NO_KEY_IN_HAND: () => say('You have no key left behind your screen.'),
   KEY_THERE: (x) => say('There is a key of yours on {place} already.', { place: place(x) }),
-  NO_KEY_AT: (x) => say('There is no key of yours on {place}.', { place: place(x) }),
+  NO_KEY_AT: (x) =>
+    PLACES[x]?.endsWith('0')
+      ? say(
+          'There is no key of yours on {place}. Place one there first; it can buy in a later turn.',
+          { place: place(x) },
+        )
+      : say('There is no key of yours on {place}.', { place: place(x) }),
   NOT_FOR_SALE: (x) =>
     say('{place} cannot be bought: only buildings and landmarks can.', { place: place(x) }),
   OTHER_DISTRICT: (x, y) =>
@@ -144,6 +175,42 @@ const PATTERNS: Record<string, Pattern> = {
 export const reasonCodes = (): string[] => Object.keys(PATTERNS);
 
 export function reasonSentence(reason: Reason): string {
-  const pattern = PATTERNS[reason.reason]?.(reason.x, reason.y, reason.z);
-  return pattern ? capital(t(...pattern)) : (reason.text ?? reason.reason);
+  const { reason: code, x, y, z } = reason;
+  const pattern = laterThan(reason)?.when() ?? PATTERNS[code]?.(x, y, z);
+  return pattern ? capital(t(...pattern)) : (reason.text ?? code);
+}
+
+/** The clause of the rules that this is about. */
+export const reasonClause = (reason: Reason): string => laterThan(reason)?.clause ?? reason.clause;
+
+/** What something costs is asked last of all. */
+const RANKS = new Map(
+  [...reasonCodes(), 'FRANCS_SHORT', 'RESOURCES_SHORT'].map((code, rank) => [code, rank]),
+);
+
+/** What is missing, of francs or of a resource. */
+function missing({ reason, x, y, z }: Reason): number {
+  if (reason === 'FRANCS_SHORT') return x - y;
+  return reason === 'RESOURCES_SHORT' ? y - z : 0;
+}
+
+/** For a sort of refusals of the same thing: first what came nearest to being possible. */
+export function nearest(one: Reason, other: Reason): number {
+  const further = (RANKS.get(other.reason) ?? 0) - (RANKS.get(one.reason) ?? 0);
+  return further || missing(one) - missing(other);
+}
+
+/** The value of a building with which a bonus tile is not free (R4.8). */
+const PRICED = 3;
+
+/** What is asked where a bonus tile may be taken: it may have a price; where none can be taken, why. */
+export function bonusTask({ view, legal, reasons }: Game): string {
+  const about = (decision: string): boolean => decision.startsWith('bonus ');
+  const [why] = (reasons ?? []).filter((one) => one.decisions.some(about)).sort(nearest);
+  if (why && !legal?.some(about))
+    return `${t('You can take no bonus tile.')} ${reasonSentence(why)}`;
+  const task = phaseNamed('bonus').text;
+  if (placeValue(view.bought ?? '') !== PRICED) return task;
+  const price = francs(figures.bonus_price_at_3.value);
+  return `${t('It costs {francs}.', { francs: price })} ${task}`;
 }

@@ -152,6 +152,7 @@ export class RemoteServer implements Server {
   /** Looks for a session that is there already. */
   async begin(): Promise<void> {
     window.addEventListener('online', () => this.wire.hurry());
+    window.addEventListener('offline', () => this.wire.doubt());
     document.addEventListener('visibilitychange', () => document.hidden || this.wire.hurry());
     await this.me();
   }
@@ -172,7 +173,10 @@ export class RemoteServer implements Server {
   }
 
   private signIn(account: Account): Account {
-    if (this.account.value?.id !== account.id) this.account.value = account;
+    // The same account is the same object, so that nothing is asked for again; a password makes it another one.
+    const known = this.account.value;
+    if (known?.id !== account.id || known.guest !== account.guest || known.name !== account.name)
+      this.account.value = account;
     this.wire.start();
     return account;
   }
@@ -185,7 +189,7 @@ export class RemoteServer implements Server {
 
   guest = (name: string) => this.session('/api/guest', { name });
   login = (name: string, password: string) => this.session('/api/login', { name, password });
-  setPassword = (password: string) => this.session('/api/password', { password });
+  setPassword = (password: string, old: string) => this.session('/api/password', { password, old });
 
   async logout(): Promise<Outcome<null>> {
     const answer = await http('POST', '/api/logout', {});
@@ -215,7 +219,7 @@ export class RemoteServer implements Server {
     if (there) return there;
     const table = new RemoteTable(id, this.wire, () => this.tables.delete(id));
     this.tables.set(id, table);
-    if (this.line.value === 'open') table.watch();
+    if (this.line.value === 'open' || this.line.value === 'slow') table.watch();
     return table;
   }
 

@@ -12,6 +12,13 @@ export interface OpenReplay extends Replay {
   close(): void;
 }
 
+/** What is wrong with a record, and the line where that shows. */
+function wrong(record: string, error: Refused): Refused {
+  const MOST_SHOWN = 200;
+  const found = error.line ? record.split('\n')[error.line - 1]?.slice(0, MOST_SHOWN).trim() : '';
+  return found ? { ...error, found } : error;
+}
+
 export async function openReplay(
   record: string,
   start: Start = startWorker,
@@ -20,7 +27,7 @@ export async function openReplay(
   const answer = await thinker.ask({ do: 'open', record });
   if (!answer.ok) {
     thinker.close();
-    return { ok: false, error: answer.error as Refused };
+    return { ok: false, error: wrong(record, answer.error as Refused) };
   }
   const opened = answer as unknown as OpenReplay;
   return {
@@ -62,6 +69,15 @@ export function writeMoment(moment: Moment): string {
   return parts.join('&');
 }
 
+/** Anybody can write any number: the nearest that can be meant. */
+const asCount = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);
+
+const asViewer = (text: string | null): Viewer => {
+  if (text === 'all') return text;
+  const seat = Number(text);
+  return Number.isInteger(seat) && seat > 0 ? seat : null;
+};
+
 export function readMoment(hash: string): Moment | null {
   const values = new URLSearchParams(hash);
   const n = values.get('n');
@@ -72,11 +88,21 @@ export function readMoment(hash: string): Moment | null {
       return {
         from,
         what,
-        n: n === null ? null : Number(n) || 0,
-        viewer: viewer === 'all' ? 'all' : Number(viewer) || null,
+        n: n === null ? null : asCount(n),
+        viewer: asViewer(viewer),
       };
   }
   return null;
+}
+
+/** What a link says, as far as this game has it: no later moment than its last, nobody's seat but its own. */
+export function momentIn(
+  replay: Pick<OpenReplay, 'length' | 'players'>,
+  moment: Moment,
+): { n: number; viewer: Viewer } {
+  const { viewer } = moment;
+  const nobody = typeof viewer === 'number' && viewer > replay.players;
+  return { n: Math.min(moment.n ?? 0, replay.length), viewer: nobody ? null : viewer };
 }
 
 async function through(stream: ReadableWritablePair, bytes: Uint8Array): Promise<Uint8Array> {

@@ -16,6 +16,7 @@ import type {
   GameEvent,
   Happening,
   HintChoice,
+  HintReason,
   Kind,
   Seat,
   SeatNumber,
@@ -212,9 +213,9 @@ export function sourceName(source: string): string {
   return SOURCES[source]?.() ?? source;
 }
 
-type HintReason = NonNullable<HintChoice['reasons']>[number];
-
+/** What a choice changes, weightiest first, against the average of the others. */
 export function hintSentence(reason: HintReason, teller: Teller): string {
+  if (reason.code === 'alike') return t('About as good as other choices.');
   const values = {
     points: decimal(Math.abs(reason.change)),
     source: sourceName(reason.source),
@@ -222,10 +223,20 @@ export function hintSentence(reason: HintReason, teller: Teller): string {
   };
   switch (reason.code) {
     case 'gains':
-      return t('Points expected: +{points} ({source})', values);
+      return t('+{points} points against other choices: {source}', values);
     case 'costs':
-      return t('Its price: −{points} points expected ({source})', values);
+      return t('−{points} points against other choices: {source}', values);
     default:
-      return t('{name}: −{points} points expected ({source})', values);
+      return t('{name}: −{points} points against other choices: {source}', values);
   }
+}
+
+/** The first choice of a hint, for who listens. */
+export function hintAloud(choice: HintChoice, what: string, teller: Teller): string[] {
+  const why = choice.reasons?.slice(0, 2).map((reason) => hintSentence(reason, teller)) ?? [];
+  const chance = t('{win} % to win, {points}', {
+    win: Math.round(choice.win),
+    points: points(Math.round(choice.points)),
+  });
+  return [t('A strong player would: {what}', { what }), chance, ...why];
 }

@@ -12,6 +12,9 @@ export interface Saved {
   decisions: number;
   status: 'playing' | 'over';
   waiting: number | null;
+  /** How far it is, for lists; games kept by older pages have none. */
+  round?: number;
+  points?: number[];
   /** Milliseconds since 1970. */
   created: number;
   saved: number;
@@ -20,7 +23,10 @@ export interface Saved {
 }
 
 export interface Store {
+  /** A new game. */
   put(game: Saved): Promise<void>;
+  /** Puts a game in place of the one that is there; false, and nothing is done, if it was removed. */
+  update(game: Saved): Promise<boolean>;
   get(id: string): Promise<Saved | null>;
   all(): Promise<Saved[]>;
   remove(id: string): Promise<void>;
@@ -54,6 +60,12 @@ async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 export const browserStore: Store = {
   async put(game) {
     await result((await games('readwrite')).put(game));
+  },
+  async update(game) {
+    const store = await games('readwrite');
+    if ((await result(store.getKey(game.id))) === undefined) return false;
+    await result(store.put(game));
+    return true;
   },
   async get(id) {
     return ((await result((await games('readonly')).get(id))) as Saved | undefined) ?? null;

@@ -14,17 +14,20 @@ export const startWorker: Start = () => {
   const worker = new Worker(WORKER, { type: 'module' });
   const waiting = new Map<number, (answer: EngineAnswer) => void>();
   let count = 0;
+  let broken: EngineAnswer | null = null;
   worker.onmessage = (event: MessageEvent<Answered>) => {
     waiting.get(event.data.id)?.(event.data.answer);
     waiting.delete(event.data.id);
   };
   worker.onerror = () => {
-    const error = { code: 'no_engine', text: 'The engine has stopped.' };
-    for (const resolve of waiting.values()) resolve({ ok: false, error });
+    const answer = { ok: false, error: { code: 'no_engine', text: 'The engine has stopped.' } };
+    broken = answer;
+    for (const resolve of waiting.values()) resolve(answer);
     waiting.clear();
   };
   return {
     ask(request) {
+      if (broken) return Promise.resolve(broken);
       count += 1;
       const id = count;
       return new Promise((resolve) => {

@@ -98,6 +98,45 @@ test('A busy server is asked once more a moment later', async () => {
   assert.equal((await answer).ok, true);
 });
 
+test('A refusal that names no message lets all be said again that have no answer', async () => {
+  const { around, pass, last } = surroundings();
+  const wire = new Wire(around);
+  const heard: unknown[] = [];
+  wire.onunasked = (message) => heard.push(message);
+  wire.start();
+  last().open();
+  const answers = [wire.ask({ do: 'games' }), wire.ask({ do: 'undo' }), wire.ask({ do: 'lobby' })];
+  const ids = last().sent.map((one) => one.id);
+  last().tell({ re: ids[0], ok: true });
+  last().tell({ re: null, ok: false, error: { code: 'too_often', text: '' } });
+  last().tell({ re: null, ok: false, error: { code: 'too_often', text: '' } });
+  await pass(500);
+  assert.deepEqual(
+    last()
+      .sent.slice(3)
+      .map((one) => one.id),
+    [ids[1], ids[2]],
+  );
+  last().tell({ re: ids[1], ok: true });
+  last().tell({ re: ids[2], ok: true });
+  for (const answer of answers) assert.equal((await answer).ok, true);
+  assert.deepEqual(heard, []);
+});
+
+test('What is to be said again is said once on a new socket', async () => {
+  const { around, pass, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  void wire.ask({ do: 'undo' });
+  last().tell({ re: last().sent[0]?.id, ok: false, error: { code: 'busy', text: '' } });
+  last().break();
+  await pass(300);
+  last().open();
+  await pass(500);
+  assert.equal(last().sent.length, 1);
+});
+
 test('Waits grow from try to try', async () => {
   const { around, sockets, pass, last } = surroundings();
   const wire = new Wire(around);
@@ -121,6 +160,98 @@ test('A line on which a ping has no answer is a broken one', async () => {
   assert.equal(last().sent[0]?.do, 'ping');
   await pass(8000);
   assert.equal(wire.line.value, 'lost');
+});
+
+test('A question without an answer is doubted soon: the line is slow, then lost and tried anew', async () => {
+  const { around, sockets, pass, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  void wire.ask({ do: 'decide', decision: 'draw 1' });
+  await pass(1500);
+  assert.deepEqual(
+    last().sent.map((one) => one.do),
+    ['decide', 'ping'],
+  );
+  assert.equal(wire.line.value, 'open');
+  await pass(1000);
+  assert.equal(wire.line.value, 'slow');
+  await pass(7000);
+  assert.equal(wire.line.value, 'lost');
+  await pass(300);
+  assert.equal(sockets.length, 2);
+  last().open();
+  assert.equal(last().sent[0]?.do, 'decide');
+});
+
+test('Who takes his time for an answer, but is there, is not doubted', async () => {
+  const { around, pass, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  const answer = wire.ask({ do: 'hint' });
+  for (let second = 0; second < 60; second += 1) {
+    await pass(1000);
+    const ping = last().sent[last().sent.length - 1];
+    if (ping?.do === 'ping') last().tell({ re: ping.id, ok: true });
+    assert.equal(wire.line.value, 'open');
+  }
+  last().tell({ re: last().sent[0]?.id, ok: true });
+  assert.equal((await answer).ok, true);
+});
+
+test('Something else that was heard is no answer: the silence after it is noticed as well', async () => {
+  const { around, pass, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  void wire.ask({ do: 'undo' });
+  await pass(1000);
+  last().tell({ table: 'a', status: 'open' });
+  await pass(1500);
+  await pass(1000);
+  assert.equal(wire.line.value, 'slow');
+});
+
+test('A browser without a network says so at once, and a pong takes it back', async () => {
+  const { around, sockets, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  wire.doubt();
+  assert.equal(wire.line.value, 'slow');
+  const [ping] = last().sent;
+  assert.equal(ping?.do, 'ping');
+  last().tell({ re: ping?.id, ok: true });
+  assert.equal(wire.line.value, 'open');
+  assert.equal(sockets.length, 1);
+});
+
+test('When the network is back, a line in doubt is made anew at once, and a good one is only tried', async () => {
+  const { around, sockets, last } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  last().open();
+  wire.hurry();
+  assert.equal(sockets.length, 1);
+  assert.equal(last().sent[0]?.do, 'ping');
+  void wire.ask({ do: 'undo' });
+  wire.doubt();
+  wire.hurry();
+  assert.equal(sockets.length, 2);
+  last().open();
+  assert.equal(last().sent[0]?.do, 'undo');
+  assert.equal(wire.line.value, 'open');
+});
+
+test('A socket that never opens is given up', async () => {
+  const { around, sockets, pass } = surroundings();
+  const wire = new Wire(around);
+  wire.start();
+  await pass(15_000);
+  assert.equal(wire.line.value, 'lost');
+  await pass(300);
+  assert.equal(sockets.length, 2);
 });
 
 test('Without a session nothing is tried again, and what waits is refused', async () => {

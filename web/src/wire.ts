@@ -36,6 +36,12 @@ const FIRST_DELAY = 300;
 const LAST_DELAY = 10_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 8_000;
+/** A question unanswered for so long, and nothing else heard: is anybody there? */
+const DOUBT = 1_500;
+/** No answer to that either: then it is said. */
+const SAID_AFTER = 1_000;
+/** A socket that does not open in this time never will. */
+const OPENING = 15_000;
 const AGAIN_AFTER = 400;
 /** Refusals that mean: the same once more, a moment later. */
 const AGAIN = ['busy', 'too_often'];
@@ -75,8 +81,11 @@ export class Wire {
   private wanted = false;
   private delay = 0;
   private readonly waiting = new Map<string, Waiting>();
+  /** Of them: those that are to be said once more in a moment. */
+  private readonly repeating = new Set<string>();
   private cancelRetry: () => void = () => {};
   private cancelPing: () => void = () => {};
+  private cancelDoubt: (() => void) | null = null;
 
   constructor(private readonly around: Surroundings = browser) {}
 
@@ -95,12 +104,21 @@ export class Wire {
     this.line.value = 'connecting';
   }
 
-  /** At once, when there is a reason to think that it works now. */
+  /** At once, when there is a reason to think that it works now; a line that seems good is tried. */
   hurry(): void {
+    if (this.line.value === 'slow') this.drop();
+    else if (this.open) this.probe();
     if (!this.wanted || this.socket) return;
     this.cancelRetry();
     this.delay = 0;
     this.connect();
+  }
+
+  /** There is a reason to think that the line is broken: said at once, until something is heard. */
+  doubt(): void {
+    if (!this.open) return;
+    this.line.value = 'slow';
+    this.probe();
   }
 
   /** The answer, however long that takes; the id may be given to say the same again. */
@@ -108,7 +126,9 @@ export class Wire {
     const text = JSON.stringify({ id, ...message });
     return new Promise((resolve) => {
       this.waiting.set(id, { text, resolve });
-      if (this.open) this.socket?.send(text);
+      if (!this.open) return;
+      this.socket?.send(text);
+      this.expectAnswer();
     });
   }
 
@@ -121,6 +141,7 @@ export class Wire {
     if (this.socket) return;
     const socket = this.around.connect();
     this.socket = socket;
+    this.cancelPing = this.around.later(() => this.lost(), OPENING);
     socket.onopen = () => {
       this.open = true;
       this.delay = 0;
@@ -129,6 +150,7 @@ export class Wire {
       for (const { text } of unanswered) socket.send(text);
       this.line.value = 'open';
       this.schedulePing();
+      this.expectAnswer();
     };
     socket.onmessage = (event) => this.hear(event.data);
     socket.onclose = () => this.lost();
@@ -139,6 +161,8 @@ export class Wire {
     this.socket = null;
     this.open = false;
     this.cancelPing();
+    this.cancelDoubt?.();
+    this.cancelDoubt = null;
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;
@@ -164,30 +188,72 @@ export class Wire {
 
   private schedulePing(): void {
     this.cancelPing();
-    this.cancelPing = this.around.later(() => {
-      this.tell({ do: 'ping' });
-      this.cancelPing = this.around.later(() => this.lost(), PATIENCE);
-    }, PING_EVERY);
+    this.cancelPing = this.around.later(() => this.probe(), PING_EVERY);
+  }
+
+  /** Is anybody there? A line on which nothing is heard is slow at first, then a broken one. */
+  private probe(): void {
+    this.cancelPing();
+    this.tell({ do: 'ping' });
+    const cancelSaying = this.around.later(() => {
+      this.line.value = 'slow';
+    }, SAID_AFTER);
+    const cancelLoss = this.around.later(() => this.lost(), PATIENCE);
+    this.cancelPing = () => {
+      cancelSaying();
+      cancelLoss();
+    };
+  }
+
+  /** While something waits for its answer, silence is not borne for long. */
+  private expectAnswer(): void {
+    if (this.cancelDoubt || this.waiting.size === 0) return;
+    this.cancelDoubt = this.around.later(() => this.probe(), DOUBT);
+  }
+
+  private heard(): void {
+    this.cancelDoubt?.();
+    this.cancelDoubt = null;
+    this.schedulePing();
+    this.line.value = 'open';
   }
 
   private hear(data: string): void {
-    this.schedulePing();
+    this.heard();
+    this.take(data);
+    this.expectAnswer();
+  }
+
+  private take(data: string): void {
     const message = JSON.parse(data) as Record<string, unknown>;
+    const answer = message as unknown as Answer;
+    const again = answer.ok === false && AGAIN.includes(answer.error?.code ?? '');
     if (typeof message.re !== 'string') {
-      this.onunasked(message);
+      // Which one was refused is not said: all that has no answer may be it.
+      if (again) for (const id of this.waiting.keys()) this.repeat(id);
+      else this.onunasked(message);
       return;
     }
-    const answer = message as unknown as Answer;
     const one = this.waiting.get(answer.re);
     if (!one) return;
-    if (!answer.ok && AGAIN.includes(answer.error?.code ?? '')) {
-      this.around.later(() => {
-        if (this.open && this.waiting.has(answer.re)) this.socket?.send(one.text);
-      }, AGAIN_AFTER);
+    if (again) {
+      this.repeat(answer.re);
       return;
     }
     this.waiting.delete(answer.re);
     one.resolve(answer);
+  }
+
+  /** The same once more a moment later, on this socket; a new one says everything again anyway. */
+  private repeat(id: string): void {
+    const socket = this.socket;
+    if (this.repeating.has(id)) return;
+    this.repeating.add(id);
+    this.around.later(() => {
+      this.repeating.delete(id);
+      const one = this.waiting.get(id);
+      if (this.open && one && socket === this.socket) socket?.send(one.text);
+    }, AGAIN_AFTER);
   }
 }
 

@@ -67,7 +67,7 @@ export function VpPlaque({ values }: { values: readonly number[] }) {
       <g transform="translate(0 -16) scale(.34)">
         <Vp />
       </g>
-      <path class="a-creamline" d="M11 4V27" stroke-width="1.5" opacity=".6" />
+      <path class="a-creamline" d="M11 4V27" stroke-width="1.5" stroke-opacity=".6" />
       <Figure x={-16} y={15} size={30} class="a-cream" text={first ?? ''} />
       <Figure x={27} y={5} size={18} class="a-cream" text={second ?? ''} />
       <Figure x={27} y={22} size={18} class="a-cream" text={third ?? ''} />

@@ -384,7 +384,7 @@ export function EndBack() {
       <path class="a-o a-edge a-trade" d={TICKET} />
       <path
         class="a-creamline"
-        opacity=".5"
+        stroke-opacity=".5"
         d="M-40-32H40M-40 32H40"
         stroke-dasharray="3 4"
         stroke-width="1.4"

@@ -102,7 +102,7 @@ export function TypeGlyph({ type }: { type: BuildingType }) {
       return (
         <g fill-rule="evenodd" class="a-cream">
           <path
-            opacity=".62"
+            fill-opacity=".62"
             d="M2-34c14 6 28 4 42-4 4 24 0 52-16 66-8-2-15-8-20-16zM24-8l13-5c0-6-11-4-13 5zM18 14c6-8 12-10 20-8-4 6-8 10-16 14z"
           />
           <path d="M-46-32c16 8 34 8 50 0 3 30-5 58-25 68C-41 26-49-2-46-32zM-36-8c3-7 9-7 12 0zM-18-8c3-7 9-7 12 0zM-37 8c10 6 22 6 32 0-2 22-30 22-32 0z" />

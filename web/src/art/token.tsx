@@ -39,7 +39,7 @@ export function Token({ kind }: { kind: Kind }) {
           <path
             class="a-l a-w2"
             d="M-34-10C-26-4-30 6-20 10S-12 22-6 28M-24 2-14 0M-14-30C-4-30 0-22 12-24M12 6C20 8 18 18 32 14"
-            opacity=".5"
+            stroke-opacity=".5"
           />
         </g>
       );

@@ -16,7 +16,7 @@ import { Corner } from './ground.tsx';
 import { ArcPlace } from './pieces.tsx';
 import { classes, type PlaceProps } from './place.tsx';
 import { BonusPlace, Meeples, RingGround } from './Ring.tsx';
-import { clickOn, sourcesOf, statesOf } from './targets.ts';
+import { clickOn, sourcesOf, statesOf, wishFor } from './targets.ts';
 import { aimsShown, Ways } from './Ways.tsx';
 import { useZoom } from './zoom.ts';
 
@@ -35,8 +35,8 @@ export interface BoardProps {
   onChoose: (decision: string) => void;
   onPoint: (target: Pointed) => void;
   onSelect: (place: Place | null) => void;
-  /** A place was pressed where nothing can be done; a decision that is refused there, if one is known. */
-  onRefuse?: (place: Place, decision: string | undefined) => void;
+  /** A place was pressed where nothing can be done; a decision that is refused there. */
+  onRefuse?: (place: Place, decision: string) => void;
   /** A decision in words, for the choice between several. */
   describe: (decision: string) => string;
   /** A place in words: what stands there, whose keys, what can be done. */
@@ -47,6 +47,8 @@ export interface BoardProps {
   moment?: readonly Place[];
   /** A decision is under way: nothing can be chosen until its answer is there. */
   held?: boolean;
+  /** Counts up when whatever still moves is to be at its place at once. */
+  skip?: number;
   motion: boolean;
   /** 1: normal; 2: twice as fast. */
   speed: number;
@@ -121,7 +123,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
   );
   const labels = useMemo(
     () => new Map(spots.map(({ place }) => [place, name(place)])),
-    [spots, name, message, choices, selected],
+    [spots, name],
   );
   const lit = useMemo(() => new Set(props.moment ?? []), [props.moment]);
 
@@ -181,7 +183,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
     if (click.act === 'choose') choose(click.decision);
     else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
     else if (click.act === 'select') onSelect(click.place);
-    else props.onRefuse?.(place, states.get(place)?.decisions[0]);
+    else props.onRefuse?.(place, states.get(place)?.decisions[0] ?? wishFor(place, view));
   };
 
   const focus = (spot: Spot | undefined) => {
@@ -328,7 +330,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
               where={where}
               board={svg}
               onBusy={setBusy}
-              skip={skip}
+              skip={skip + (props.skip ?? 0)}
             />
           </g>
         </svg>

@@ -1,11 +1,11 @@
 /** Everything on one district's ground, and what lies between the districts. */
 import { figures } from '../figures.ts';
+import { memo } from '../parts/memo.ts';
 import type { BuildingType, District, Game, Place, View } from '../protocol.ts';
 import { DistrictPatterns } from './art.tsx';
 import type { Layout } from './geometry.ts';
 import * as geometry from './geometry.ts';
 import { Ground, Majority, PlaquePlace } from './ground.tsx';
-import { memo } from './memo.ts';
 import { BankPlace, LandmarkPlace, PlotPlace, SitePlace } from './pieces.tsx';
 import { type PlaceProps, QUIET } from './place.tsx';
 import { keysAt, type States } from './targets.ts';

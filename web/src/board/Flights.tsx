@@ -16,15 +16,19 @@ import {
   Token,
   VpPlaque,
 } from './art.tsx';
-import { type Cargo, type Flight, type Group, groupsOf } from './flights.ts';
+import {
+  APART,
+  type Cargo,
+  type Flight,
+  type Group,
+  groupsOf,
+  LONG,
+  PATIENCE,
+  paceOf,
+  SHORT,
+} from './flights.ts';
 import { HALF, type Point, SIZE } from './geometry.ts';
 import { QUIET } from './place.tsx';
-
-/** Milliseconds at the speed of 1. */
-const LONG = 350;
-const SHORT = 260;
-/** More than this is not worth watching: it all goes faster. */
-const PATIENCE = 3500;
 
 function CargoArt({ cargo }: { cargo: Cargo }) {
   switch (cargo.what) {
@@ -152,6 +156,12 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
   const layer = useRef<SVGGElement>(null);
   const before = useRef<View | null>(null);
   const hidden = useRef(new Map<string, number>());
+  /** What flies and waits to, before it is drawn; and how fast all of it goes. */
+  const coming = useRef<Group[]>([]);
+  const pace = useRef(speed);
+  const latest = useRef(0);
+  /** Each group has things of its own, drawn once. */
+  const flown = useRef(0);
 
   const veil = (thing: string | null, change: 1 | -1) => {
     if (thing === null) return;
@@ -161,28 +171,42 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
     for (const element of board.current?.querySelectorAll(`[data-thing="${thing}"]`) ?? [])
       element.classList.toggle('on-its-way', count > 0);
   };
+  const become = (groups: Group[]) => {
+    if (groups[0] !== coming.current[0]) flown.current += 1;
+    coming.current = groups;
+    setQueue(groups);
+  };
   const clear = () => {
+    clearTimeout(latest.current);
     hidden.current.clear();
     for (const element of board.current?.querySelectorAll('.on-its-way') ?? [])
       element.classList.remove('on-its-way');
-    setQueue([]);
+    if (coming.current.length > 0) become([]);
   };
 
+  // Before what is new: that may fly.
+  useLayoutEffect(() => {
+    if (skip > 0) clear();
+  }, [skip]);
   // Before the picture is painted, so that nothing is seen twice.
   useLayoutEffect(() => {
-    const groups = motion && since ? groupsOf(since, before.current, view) : [];
+    const watched = motion && !document.hidden;
+    const groups = watched && since ? groupsOf(since, before.current, view) : [];
     before.current = view;
+    // Who acts has seen enough of what went before.
+    if (since?.some(({ seat }) => seat === view.viewer)) clear();
     if (groups.length === 0) return;
     for (const flight of groups.flat()) veil(flight.brings, 1);
-    setQueue((waiting) => [...waiting, ...groups]);
+    become([...coming.current, ...groups]);
+    pace.current = paceOf(coming.current, speed);
+    // Nothing stays hidden for longer, however late the single flights are.
+    clearTimeout(latest.current);
+    latest.current = window.setTimeout(clear, PATIENCE);
   }, [since]);
 
   useEffect(() => {
     if (!motion) clear();
   }, [motion]);
-  useEffect(() => {
-    if (skip > 0) clear();
-  }, [skip]);
   useEffect(() => clear, []);
 
   const group = queue[0];
@@ -192,7 +216,7 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
   useLayoutEffect(() => {
     if (group === undefined) return;
     const items = [...(layer.current?.children ?? [])];
-    const hurry = Math.max(speed, (queue.length * LONG) / PATIENCE, 0.1);
+    const hurry = pace.current;
     let over = false;
     const runs = group.flatMap((flight, index) => {
       const item = items[index];
@@ -202,7 +226,7 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
       const { frames, time } = movement(flight, from, to);
       const options = {
         duration: time / hurry,
-        delay: (index * 60) / hurry,
+        delay: (index * APART) / hurry,
         easing: 'ease-in-out',
         fill: 'both' as const,
       };
@@ -227,14 +251,11 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
       if (over) return;
       over = true;
       for (const flight of group) veil(flight.brings, -1);
-      setQueue((waiting) => (waiting[0] === group ? waiting.slice(1) : waiting));
+      if (coming.current[0] === group) become(coming.current.slice(1));
     };
     Promise.all(runs.map((run) => run.finished)).then(arrived, () => undefined);
-    // A page in the background does not animate: nothing may stay hidden for that.
-    const late = setTimeout(arrived, (LONG + group.length * 60) / hurry + 400);
     return () => {
       over = true;
-      clearTimeout(late);
       for (const run of runs) run.cancel();
     };
   }, [group]);
@@ -246,7 +267,7 @@ export function Flights({ since, view, motion, speed, where, board, onBusy, skip
         const from = where(flight.from) ?? where(flight.to) ?? { x: SIZE / 2, y: SIZE / 2 };
         return (
           <g
-            key={`${queue.length} ${index}`}
+            key={`${flown.current} ${index}`}
             class="flight"
             style={{ transform: `translate(${from.x}px, ${from.y}px)` }}
           >

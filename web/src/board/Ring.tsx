@@ -1,7 +1,8 @@
 /** The ring of 30 bonus spaces in three zones, with the meeples before them. */
+
+import { memo } from '../parts/memo.ts';
 import { At, BonusTile, Meeple } from './art.tsx';
 import * as geometry from './geometry.ts';
-import { memo } from './memo.ts';
 import { classes, PlaceBox, type PlaceProps, QUIET } from './place.tsx';
 
 /** What does not change: the band, its zones, its seams. */

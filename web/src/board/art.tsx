@@ -1,38 +1,39 @@
 /** The drawings that the board uses, brought to their sizes and figures. */
 import type { ComponentChildren } from 'preact';
-import { BonusFace as Face, RingTile } from '../art/index.tsx';
+import * as art from '../art/index.tsx';
 import { figures } from '../figures.ts';
+import { memo } from '../parts/memo.ts';
 import { zone } from './geometry.ts';
 
-export {
-  Arc,
-  Bank,
-  Coin,
-  DistrictPatterns,
-  districtFill,
-  Facade,
-  Key,
-  Landmark,
-  Lot,
-  Meeple,
-  NumberPlate,
-  SeatBadge,
-  StackBack,
-  Token,
-  Vp,
-  VpPlaque,
-} from '../art/index.tsx';
+export { DistrictPatterns, districtFill, VpPlaque } from '../art/index.tsx';
+
+// A place changes its light far more often than what stands on it.
+export const Arc = memo(art.Arc);
+export const Bank = memo(art.Bank);
+export const Coin = memo(art.Coin);
+export const Facade = memo(art.Facade);
+export const Key = memo(art.Key);
+export const Landmark = memo(art.Landmark);
+export const Lot = memo(art.Lot);
+export const Meeple = memo(art.Meeple);
+export const NumberPlate = memo(art.NumberPlate);
+export const SeatBadge = memo(art.SeatBadge);
+export const StackBack = memo(art.StackBack);
+export const Token = memo(art.Token);
+export const Vp = memo(art.Vp);
 
 /** A bonus tile with its ground. */
-export function BonusTile({ number, players }: { number: number; players?: number | undefined }) {
-  const tile = figures.bonus[String(number)];
-  return (
-    <g>
-      <RingTile zone={zone(number)} />
-      {tile && <Face tile={tile} players={players} />}
-    </g>
-  );
-}
+export const BonusTile = memo(
+  ({ number, players }: { number: number; players?: number | undefined }) => {
+    const tile = figures.bonus[String(number)];
+    return (
+      <g>
+        <art.RingTile zone={zone(number)} />
+        {tile && <art.BonusFace tile={tile} players={players} />}
+      </g>
+    );
+  },
+);
 
 /** A drawing of half a side `half` at a point. */
 export function At({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { GameEvent, Happening, View } from '../protocol.ts';
-import { groupsOf } from './flights.ts';
+import { type Group, groupsOf, LONG, PATIENCE, paceOf } from './flights.ts';
 
 const view = {
   buildings: { MON5: { type: 'theatre', keys: [2] } },
@@ -87,4 +87,21 @@ test('a meeple goes on from where it stood before', () => {
 
 test('what shows nothing flies nowhere', () => {
   assert.deepEqual(groupsOf([happened('end', { event: 'turn', round: 2 })], null, view), []);
+});
+
+test('few flights go at the speed that was asked for, many are over in time all the same', () => {
+  const flight = {
+    cargo: { what: 'key', seat: 1 },
+    from: 'ARC',
+    to: 'MON5',
+    brings: null,
+  } as const;
+  const group: Group = [flight];
+  assert.equal(paceOf([group, group], 1), 1);
+  assert.equal(paceOf([group], 2.5), 2.5);
+  const many = Array.from({ length: 40 }, () => group);
+  for (const speed of [0.6, 1, 2.5])
+    assert.ok((many.length * LONG) / paceOf(many, speed) <= PATIENCE + 1e-6);
+  const wide: Group = Array.from({ length: 60 }, () => flight);
+  assert.ok(paceOf([wide], 1) > 1);
 });

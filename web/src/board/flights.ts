@@ -145,6 +145,24 @@ function flightOf(event: GameEvent, view: View, memory: Memory): Flight | null {
   }
 }
 
+/* --- how long it takes --- */
+
+/** Milliseconds at the speed of 1. */
+export const LONG = 350;
+export const SHORT = 260;
+/** Things of one group start one after the other. */
+export const APART = 60;
+/** More than this, whatever waits, is not worth watching: it all goes faster. */
+export const PATIENCE = 1500;
+
+const timeOf = (group: Group): number => LONG + Math.max(0, group.length - 1) * APART;
+
+/** How fast all of this goes, from now to its end. */
+export function paceOf(groups: readonly Group[], speed: number): number {
+  const whole = groups.reduce((sum, group) => sum + timeOf(group), 0);
+  return Math.max(speed, whole / PATIENCE, 0.1);
+}
+
 /** What is moved shows alone; what it gives flies together. */
 const GAINS = new Set(['francs', 'vp', 'token', 'bonus', 'meeple']);
 

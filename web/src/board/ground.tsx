@@ -1,11 +1,11 @@
 /** What a district is worth and to whom: its ground and name, VP tile and sums; and the seats' corners. */
 import { vpRanks } from '../figures.ts';
 import { districtName } from '../names.ts';
+import { memo } from '../parts/memo.ts';
 import { seatMark } from '../people.ts';
 import type { District, SeatNumber } from '../protocol.ts';
 import { At, districtFill, SeatBadge } from './art.tsx';
 import * as geometry from './geometry.ts';
-import { memo } from './memo.ts';
 import { classes, PlaceBox, type PlaceProps, QUIET } from './place.tsx';
 
 /** The VP tile as wide as the board has room for it: first, second, third. */
@@ -92,6 +92,7 @@ export const Majority = memo((props: { district: District; sums: string; vp: str
   const least = ({ sum }: { sum: number }) => (sum < 10 ? 25 : 34);
   const needed = list.reduce((width, one) => width + least(one), 0);
   const fit = Math.min(1, (2 * half) / Math.max(1, needed));
+  const large = Math.min(1, (2 * half) / Math.max(1, 1.3 * needed)); // figures on small screens are larger
   const whole = list.reduce((sum, one) => sum + one.sum, 0);
   const spare = Math.max(0, 2 * half - needed);
   const down = y > geometry.plaque(props.district).y ? -1 : 1;
@@ -113,7 +114,10 @@ export const Majority = memo((props: { district: District; sums: string; vp: str
               height={22}
               rx={4}
             />
-            <text class={`share-text seat-${seat}`} style={{ '--fit': fit.toFixed(2) }}>
+            <text
+              class={`share-text seat-${seat}`}
+              style={{ '--fit': fit.toFixed(2), '--large': large.toFixed(2) }}
+            >
               <tspan class="share-mark">{seatMark(seat)}</tspan>
               <tspan dx={2}>{sum}</tspan>
             </text>
@@ -136,7 +140,7 @@ export const Ground = memo(({ district }: { district: District }) => {
     <g class="ground">
       <path class="ground-fill" d={geometry.ground(district)} />
       <path class="ground-pattern" d={geometry.ground(district)} fill={districtFill(district)} />
-      <text class="ground-name" x={name.x} y={name.y + 6}>
+      <text class={`ground-name of-${district}`} x={name.x} y={name.y + 6}>
         {districtName(district)}
       </text>
     </g>

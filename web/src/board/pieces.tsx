@@ -1,11 +1,11 @@
 /** What stands on the board: houses on their plots, banks, landmarks and their sites, the Arc. */
 import { bankOf, landmarkFigures } from '../figures.ts';
+import { memo } from '../parts/memo.ts';
 import type { BuildingType, District, Kind, LandmarkCode } from '../protocol.ts';
 import { Arc, At, Bank, Facade, Landmark, Lot, NumberPlate, Token } from './art.tsx';
 import * as geometry from './geometry.ts';
 import { HALF } from './geometry.ts';
 import { KeyRing, KeysOn, Owned } from './keys.tsx';
-import { memo } from './memo.ts';
 import { classes, PlaceBox, type PlaceProps } from './place.tsx';
 
 /** What a tile lies on, with a little shadow. */

@@ -1,8 +1,8 @@
 /** From decisions to places and from clicks to decisions. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { View } from '../protocol.ts';
-import { aimOf, clickOn, sourcesOf, statesOf } from './targets.ts';
+import type { Game, View } from '../protocol.ts';
+import { aimOf, clickOn, refusedAt, sourcesOf, statesOf, wishFor } from './targets.ts';
 
 const view = { in_hand: 'BEL4' } as View;
 
@@ -77,4 +77,39 @@ test('what is too dear differs from what is not possible, and legal ones win', (
   assert.equal(states.get('BEL5')?.possible, 'short');
   assert.equal(states.get('MON3')?.possible, 'can');
   assert.equal(states.has('bonus 3'), false);
+});
+
+/** Refused ways to build in Montmartre, in the order of the engine. */
+const refused = [
+  { reason: 'NOT_HIGHER', clause: 'R4.2', x: 11, y: 11, z: 0, decisions: ['move NOT OPE@MON'] },
+  { reason: 'FRANCS_SHORT', clause: 'R6.2', x: 9, y: 0, z: 0, decisions: ['move MON0 GRA@MON'] },
+  { reason: 'FRANCS_SHORT', clause: 'R6.2', x: 10, y: 0, z: 0, decisions: ['move MON0 SAC@MON'] },
+] as Game['reasons'];
+
+test('of several ways to a place the one is told that came nearest, and lacks least', () => {
+  const state = statesOf(['key BEL'], refused, view, null).get('@MON');
+  assert.equal(state?.possible, 'short');
+  assert.deepEqual(state?.decisions, [
+    'move MON0 GRA@MON',
+    'move MON0 SAC@MON',
+    'move NOT OPE@MON',
+  ]);
+  assert.equal(refusedAt('@MON', refused, view)?.x, 9);
+  assert.equal(refusedAt('BEL5', refused, view), undefined);
+  // A key that was chosen is asked about alone.
+  const chosen = statesOf(['move NOT EIF'], refused, view, 'NOT').get('@MON');
+  assert.deepEqual(chosen?.decisions, ['move NOT OPE@MON']);
+});
+
+test('for every place there is a decision that would lead there', () => {
+  const board = {
+    in_hand: null,
+    landmarks: { TUI: { district: 'LAV', keys: [] } },
+    vp_left: [20, 12],
+    vp_tiles: { BEL: 16 },
+  } as unknown as View;
+  const places = ['MON0', 'ARC', 'MON5', 'TUI', '@MON', 'bonus 14', 'vp MON', 'stack 2'];
+  for (const place of places) assert.equal(aimOf(wishFor(place, board), board)?.target, place);
+  assert.equal(wishFor('TUI', board), 'move LAV0 TUI');
+  assert.equal(wishFor('@MON', board), 'move MON0 LUX@MON');
 });

@@ -2,7 +2,9 @@
  * From decisions to places: which place on the board a decision of the notation is about, and
  * which decisions a click may mean. It reads words; whether they are legal was said elsewhere.
  */
-import type { Game, Place, SeatNumber, View } from '../protocol.ts';
+import { LANDMARKS } from '../figures.ts';
+import type { Game, Place, Reason, SeatNumber, View } from '../protocol.ts';
+import { nearest } from '../reasons.ts';
 
 /** What a decision points at. Places as in geometry.ts, `stack 2` beside the board. */
 export interface Aim {
@@ -51,12 +53,36 @@ export function aimsOf(decisions: readonly string[], view: View): Aim[] {
     .filter((aim): aim is Aim => aim !== null);
 }
 
+/** A decision that would lead to a place if everything were right: to ask why it is not possible. */
+export function wishFor(place: Place, view: View): string {
+  const [kind = '', what = ''] = place.split(' ');
+  if (kind === 'bonus') return place;
+  if (kind === 'vp') return `vp ${view.vp_left[0] ?? view.vp_tiles[what]} ${what}`;
+  if (kind === 'stack') return `draw ${what}`;
+  if (place === 'ARC') return 'key ARC';
+  if (place.endsWith('0')) return `key ${place.slice(0, -1)}`;
+  if (place.startsWith('@')) {
+    const waits = LANDMARKS.find((code) => view.landmarks[code] === undefined);
+    return `move ${place.slice(1)}0 ${waits ?? LANDMARKS[0]}${place}`;
+  }
+  const district = view.landmarks[place]?.district ?? place.slice(0, -1);
+  return `move ${district}0 ${place}`;
+}
+
+/** Why nothing can be done at a place, as far as it is known: what came nearest to being possible. */
+export function refusedAt(place: Place, reasons: Game['reasons'], view: View): Reason | undefined {
+  const about = (reasons ?? []).filter(({ decisions }) =>
+    aimsOf(decisions, view).some(({ target }) => target === place),
+  );
+  return about.sort(nearest)[0];
+}
+
 /** Can, and can by a free decision; not, and not yet for lack of francs or tokens. */
 export type Possible = 'can' | 'free' | 'short' | 'not' | null;
 
 export interface PlaceState {
   possible: Possible;
-  /** Decisions that lead here: legal ones, or else refused ones. */
+  /** Decisions that lead here: legal ones, or else refused ones, first what came nearest to being possible. */
   decisions: string[];
 }
 
@@ -81,17 +107,14 @@ export function statesOf(
     state.decisions.push(aim.decision);
     states.set(aim.target, state);
   }
-  for (const { reason, decisions } of reasons ?? []) {
+  for (const { reason, decisions } of [...(reasons ?? [])].sort(nearest)) {
     if (MOMENT.has(reason)) continue;
     for (const aim of aimsOf(decisions, view).filter(suits)) {
       if (aim.free) continue;
       const state = states.get(aim.target) ?? { possible: 'not', decisions: [] };
       if (state.possible === 'can' || state.possible === 'free') continue;
-      // What is only too dear now is told before all else.
-      if (SHORT.has(reason)) {
-        state.possible = 'short';
-        state.decisions.unshift(aim.decision);
-      } else state.decisions.push(aim.decision);
+      if (SHORT.has(reason)) state.possible = 'short';
+      state.decisions.push(aim.decision);
       states.set(aim.target, state);
     }
   }

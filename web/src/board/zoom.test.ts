@@ -1,7 +1,7 @@
 /** Looking closer: nothing but board is seen, and what is pointed at stays where it is. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bounded, CLOSEST, centredOn, scaledAround, showing, WHOLE } from './zoom.ts';
+import { bounded, CLOSEST, centredOn, isLook, scaledAround, showing, WHOLE } from './zoom.ts';
 
 test('one never sees more than the board, nor closer than the closest', () => {
   assert.deepEqual(bounded({ x: -50, y: 900, scale: 0.5 }), WHOLE);
@@ -30,4 +30,10 @@ test('a place out of sight is brought into it, one in sight moves nothing', () =
   const moved = showing(look, { x: 800, y: 250 }, 30);
   assert.ok(moved.x + 500 >= 830 && moved.x <= 770);
   assert.equal(moved.y, 0);
+});
+
+test('a finger that stays looks, a tap and a slow click of a mouse choose', () => {
+  assert.equal(isLook('touch', 1000, 1600), true);
+  assert.equal(isLook('touch', 1000, 1100), false);
+  assert.equal(isLook('mouse', 1000, 9000), false);
 });

@@ -57,13 +57,18 @@ export interface Zoom {
   farther: () => void;
   whole: () => void;
   show: (point: Point, half: number) => void;
-  /** Did the last press move the picture? Then its click means nothing. */
+  /** Did the last press move the picture, or only look at something? Then its click means nothing. */
   dragged: () => boolean;
 }
 
 const TAP_TIME = 320;
 const TAP_APART = 30;
 const DRAG_APART = 6;
+/** A finger that stays as long looks at what the place would bring, and does not choose it. */
+const LONG_PRESS = 450;
+
+export const isLook = (pointer: string, begun: number, ended: number): boolean =>
+  pointer !== 'mouse' && ended - begun >= LONG_PRESS;
 
 export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
   const [look, setLook] = useState(WHOLE);
@@ -77,7 +82,7 @@ export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
     if (element === null) return;
     const fingers = new Map<number, { x: number; y: number }>();
     let lastTap = { time: 0, x: 0, y: 0 };
-    let pressed = { x: 0, y: 0 };
+    let pressed = { x: 0, y: 0, time: 0 };
 
     const unitsPerPixel = () => SIZE / element.getBoundingClientRect().width;
     const pointAt = (x: number, y: number, at = now.current): Point => {
@@ -107,7 +112,7 @@ export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
       if (fingers.size === 0) {
         moved.current = false;
-        pressed = { x: event.clientX, y: event.clientY };
+        pressed = { x: event.clientX, y: event.clientY, time: event.timeStamp };
       }
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     };
@@ -155,6 +160,7 @@ export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
     const up = (event: PointerEvent) => {
       const was = fingers.delete(event.pointerId);
       if (fingers.size === 0) setLive(false);
+      if (isLook(event.pointerType, pressed.time, event.timeStamp)) moved.current = true;
       if (!was || moved.current || event.type === 'pointercancel') return;
       const tap = { time: event.timeStamp, x: event.clientX, y: event.clientY };
       const twice =
@@ -203,6 +209,10 @@ export function useZoom(svg: { current: SVGSVGElement | null }): Zoom {
     show: (point, half) => {
       if (now.current.scale > 1) eased(showing(now.current, point, half));
     },
-    dragged: () => moved.current,
+    dragged: () => {
+      const was = moved.current;
+      moved.current = false; // a click that comes without a press is meant
+      return was;
+    },
   };
 }

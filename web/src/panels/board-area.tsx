@@ -46,7 +46,8 @@ export function BoardArea({ desk }: { desk: Desk }) {
         moment={
           moment === null ? undefined : placesOf(desk.history.value.find((one) => one.n === moment))
         }
-        held={desk.busy.value}
+        held={desk.slow.value}
+        skip={desk.skipped.value}
         motion={inMotion()}
         speed={SPEED[settings.speed.value]}
       />

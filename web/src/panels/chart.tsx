@@ -1,6 +1,6 @@
 /** Points over the game: one line for each seat, told apart by colour, dash and letter. */
 import { seatLabel, seatMark } from '../people.ts';
-import { t } from '../words.ts';
+import { rowOf, t } from '../words.ts';
 
 const WIDTH = 460;
 const HEIGHT = 230;
@@ -58,7 +58,7 @@ export function PointsChart({ points, seats, you, turns, at }: Props) {
   const lines = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
   const rounds = turns.filter((turn) => turn.seat === 1 && turn.round % 5 === 0);
   const final = points[points.length - 1] ?? [];
-  const told = final.map((vp, index) => `${seatLabel(seats, index + 1, you)} ${vp}`).join(', ');
+  const told = rowOf(final.map((vp, index) => `${seatLabel(seats, index + 1, you)} ${vp}`));
   const marks = spread(final.map(y), APART, HEIGHT - BOTTOM);
   return (
     <svg

@@ -35,7 +35,7 @@ export function ChoiceButton(props: {
     <button
       type="button"
       class={props.class ?? 'choice'}
-      disabled={desk.busy.value}
+      disabled={desk.slow.value}
       data-decision={decision}
       onClick={() => void desk.decide(decision)}
       {...pointing(desk, decision)}
@@ -108,7 +108,7 @@ function BonusChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decisi
             class="choice bonus"
             key={text}
             data-decision={text}
-            disabled={desk.busy.value}
+            disabled={desk.slow.value}
             onClick={() => void desk.decide(text)}
             {...pointing(desk, text)}
             {...tip(named)}
@@ -152,13 +152,22 @@ function Plain({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] })
   );
 }
 
-/** Places of the board as a list, by district: for who does not use the board itself. */
+/** Places of the board as a list, by district: for who does not use the board itself. Made when it is opened. */
 function BoardChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
+  const [open, setOpen] = useState(false);
   if (all.length === 0) return null;
   return (
-    <details class="as-list">
-      <summary>{t('The choices of the board as a list: {n}', { n: all.length })}</summary>
-      <Plain desk={desk} game={game} all={all} />
+    <details class="as-list" open={open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by keys, too, and that is a click */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault(); // opened together with what is in it
+          setOpen(!open);
+        }}
+      >
+        {t('The choices of the board as a list: {n}', { n: all.length })}
+      </summary>
+      {open && <Plain desk={desk} game={game} all={all} />}
     </details>
   );
 }

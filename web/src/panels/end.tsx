@@ -4,6 +4,7 @@ import type { Desk } from '../desk.ts';
 import { errorSentence } from '../errors.ts';
 import { notify } from '../live.ts';
 import { SeatBadge } from '../parts/common.tsx';
+import { useOnce } from '../parts/once.ts';
 import { seatLabel, seatName } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
 import { type OpenReplay, openReplay, packRecord, writeMoment } from '../replay.ts';
@@ -120,11 +121,11 @@ export function EndReport({ desk }: { desk: Desk }) {
       go(link.slice(location.origin.length));
     }
   };
-  const again = async () => {
+  const again = useOnce(async () => {
     const next = await table.rematch();
     if (next.ok) go(table.place === 'local' ? `/local/${next.value}` : `/t/${next.value}`);
     else notify(errorSentence(next.error));
-  };
+  });
   return (
     <section class="end-report" aria-label={t('The game is over')}>
       <h2

@@ -69,7 +69,8 @@ export function Log({ desk }: { desk: Desk }) {
     watcher.observe(own);
     return () => watcher.disconnect();
   }, [history.length, last]);
-  const news = since(history, desk.shown.value?.you ?? null);
+  const you = desk.shown.value?.you ?? null;
+  const news = you === null ? [] : since(history, you);
   return (
     <Panel
       title={t('Log')}
@@ -82,6 +83,7 @@ export function Log({ desk }: { desk: Desk }) {
         )
       }
     >
+      {history.length === 0 && <p class="quiet-text">{t('Nothing has happened yet.')}</p>}
       <ol class="plain log-list" ref={list}>
         {byTurn(history).map((turn) => (
           <TurnLines key={turn.happenings[0]?.n} desk={desk} turn={turn} />

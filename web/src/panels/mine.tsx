@@ -1,18 +1,53 @@
 /** My screen: what the others do not see, and what each tile would give now. */
-import { decisionLabel, readDecision, withVerb } from '../decisions.ts';
+import { useRef, useState } from 'preact/hooks';
+import { type Decision, decisionLabel, readDecision, withVerb } from '../decisions.ts';
 import type { Desk } from '../desk.ts';
 import { PRESTIGES, RESOURCES } from '../figures.ts';
 import { bonusNamed, endTileNamed, points } from '../names.ts';
 import { Francs, Panel, TokenCount } from '../parts/common.tsx';
 import { BonusIcon, EndIcon, HandIcon } from '../parts/icons.tsx';
+import { useRoving } from '../parts/roving.ts';
 import { tip } from '../parts/tip.ts';
 import type { Game, Screen, ViewPlayer } from '../protocol.ts';
 import { t } from '../words.ts';
 import { pointing } from './choices.tsx';
 
-/** A tile with a way to use it: one button, or a list of choices. */
+/** The ways to use a tile: one stop of the keyboard, nothing is done before it is pressed. */
+function UseList(props: { desk: Desk; game: Game; uses: Decision[]; close: () => void }) {
+  const { desk, game, uses } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useRoving(list, uses.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    props.close();
+    event.preventDefault();
+  };
+  return (
+    <ul class="plain uses" ref={list} onKeyDown={onKeyDown}>
+      {uses.map(({ text }) => (
+        <li key={text}>
+          <button
+            type="button"
+            class="choice"
+            data-line
+            data-decision={text}
+            disabled={desk.slow.value}
+            onClick={() => void desk.decide(text)}
+            {...pointing(desk, text)}
+          >
+            {decisionLabel(text, game.view)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tile with a way to use it: one button, or one that opens a list of choices. */
 function TileUses(props: { desk: Desk; game: Game; tile: string; name: string }) {
   const { desk, game, tile, name } = props;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const uses = withVerb(desk.legal.value, 'use').filter((one) => one.words[0] === tile);
   const [first] = uses;
   if (!first) return null;
@@ -29,24 +64,24 @@ function TileUses(props: { desk: Desk; game: Game; tile: string; name: string })
         {t('Use')}
       </button>
     );
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
-    <select
-      class="use"
-      value=""
-      aria-label={t('Use {tile}', { tile: name })}
-      onChange={(event) => {
-        const decision = event.currentTarget.value;
-        event.currentTarget.value = '';
-        if (decision) void desk.decide(decision);
-      }}
-    >
-      <option value="">{t('Use …')}</option>
-      {uses.map(({ text }) => (
-        <option key={text} value={text}>
-          {decisionLabel(text, game.view)}
-        </option>
-      ))}
-    </select>
+    <>
+      <button
+        type="button"
+        class="use"
+        ref={opener}
+        aria-label={t('Use {tile}', { tile: name })}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t('Use …')}
+      </button>
+      {open && <UseList desk={desk} game={game} uses={uses} close={close} />}
+    </>
   );
 }
 

@@ -77,6 +77,34 @@ function UsedTiles({ player, players }: { player: ViewPlayer; players: number })
   );
 }
 
+/** A person can be replaced who was away for so long; the server knows it as well. */
+const AWAY = 60_000;
+
+/** Since this page saw the person leave; where that was before, the person is asked for a little longer. */
+function Absent({ desk, seat, name }: { desk: Desk; seat: SeatNumber; name: string }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), AWAY);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!long)
+    return (
+      <small class="quiet-text">
+        {t('If {name} stays away for a minute, the computer can play on.', { name })}
+      </small>
+    );
+  const early = t('{name} was here less than a minute ago. Wait a moment.', { name });
+  return (
+    <button
+      type="button"
+      class="quiet"
+      onClick={() => void desk.request(() => desk.table.replace(seat), early)}
+    >
+      {t('Let the computer play for {name}', { name })}
+    </button>
+  );
+}
+
 function PlayerRow(props: {
   desk: Desk;
   message: TableMessage;
@@ -127,13 +155,7 @@ function PlayerRow(props: {
         ))}
         <UsedTiles player={player} players={message.players} />
         {absent && message.you && seat !== message.you && (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => void desk.request(() => desk.table.replace(seat))}
-          >
-            {t('Let the computer play for {name}', { name: seatName(message.seats, seat) })}
-          </button>
+          <Absent desk={desk} seat={seat} name={seatName(message.seats, seat)} />
         )}
       </div>
     </li>
@@ -175,9 +197,11 @@ export function Players({ desk }: { desk: Desk }) {
       class="players"
       more={
         <small>
-          {view.final_round === view.round
-            ? t('final round')
-            : t('round {round}', { round: view.round })}
+          {view.phase === null
+            ? t('The game is over')
+            : view.final_round === view.round
+              ? t('final round')
+              : t('round {round}', { round: view.round })}
         </small>
       }
     >

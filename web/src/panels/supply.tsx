@@ -105,6 +105,7 @@ export function Stacks({ desk }: { desk: Desk }) {
       class="stack-panel"
       more={<small>{t('End-game tiles left: {n}', { n: game.view.end_left })}</small>}
     >
+      {asked && <p class="quiet-text">{t('You draw now: the stacks are where your turn is.')}</p>}
       {!asked && left > 0 && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
       {left === 0 && <p class="quiet-text">{t('All building tiles are drawn.')}</p>}
     </Panel>

@@ -10,7 +10,7 @@ import { RuleLink, SeatBadge } from '../parts/common.tsx';
 import { UiIcon } from '../parts/icons.tsx';
 import { seatName } from '../people.ts';
 import type { Game, Phase, TableMessage } from '../protocol.ts';
-import { reasonSentence } from '../reasons.ts';
+import { bonusTask, reasonClause, reasonSentence } from '../reasons.ts';
 import { hintSentence } from '../sentences.ts';
 import { listOf, t } from '../words.ts';
 import { ChoiceButton, Choices } from './choices.tsx';
@@ -66,14 +66,15 @@ function PreviewLine({ desk, message, game }: { desk: Desk; message: TableMessag
 function Refusal({ desk, game }: { desk: Desk; game: Game }) {
   const found = desk.refusal.value;
   if (!found) return null;
+  const clause = reasonClause(found.reason);
   const help = desk.helpFor(found.reason);
   const first = help.find((one) => !one.startsWith('sell '));
   return (
     <div class="refusal" role="status">
       <p>
         {reasonSentence(found.reason)}{' '}
-        <a href={`/rules#${found.reason.clause}`} target="_blank" rel="noreferrer">
-          {found.reason.clause}
+        <a href={`/rules#${clause}`} target="_blank" rel="noreferrer">
+          {clause}
         </a>
       </p>
       {help.length > 0 && (
@@ -120,7 +121,7 @@ function HintList({ desk, game }: { desk: Desk; game: Game }) {
       </p>
     );
   return (
-    <div class="hint" role="status">
+    <div class="hint">
       <header>
         <h3>{t('A strong player would')}</h3>
         <button
@@ -145,8 +146,8 @@ function HintList({ desk, game }: { desk: Desk; game: Game }) {
                 })}
               </small>
             </button>
-            {choice.reasons?.slice(0, rank === 0 ? 3 : 1).map((reason) => (
-              <small class="because" key={`${reason.code}${reason.seat}${reason.source}`}>
+            {choice.reasons?.slice(0, rank === 0 ? 3 : 2).map((reason) => (
+              <small class="because" key={hintSentence(reason, desk.teller.value)}>
                 {hintSentence(reason, desk.teller.value)}
               </small>
             ))}
@@ -180,28 +181,28 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
     <div class="action-bar">
       <button
         type="button"
-        disabled={!game.undo || desk.busy.value}
+        disabled={!game.undo || desk.slow.value}
         onClick={() => void desk.undo()}
         aria-keyshortcuts="u"
       >
-        <UiIcon name="undo" /> {t('Undo')}
+        <UiIcon name="undo" /> <span class="word">{t('Undo')}</span>
       </button>
       <button
         type="button"
-        disabled={!game.redo || desk.busy.value}
+        disabled={!game.redo || desk.slow.value}
         onClick={() => void desk.redo()}
         aria-keyshortcuts="r"
       >
-        <UiIcon name="redo" /> {t('Redo')}
+        <UiIcon name="redo" /> <span class="word">{t('Redo')}</span>
       </button>
       {alone && (
         <button
           type="button"
-          disabled={desk.busy.value || desk.hint.value === 'thinking'}
+          disabled={desk.slow.value || desk.hint.value === 'thinking'}
           onClick={() => void desk.askHint()}
           aria-keyshortcuts="h"
         >
-          <UiIcon name="hint" /> {t('Hint')}
+          <UiIcon name="hint" /> <span class="word">{t('Hint')}</span>
         </button>
       )}
       {withVerb(desk.legal.value, 'skip', 'pass').map(({ text }) => (
@@ -212,7 +213,7 @@ function Bar({ desk, message, game }: { desk: Desk; message: TableMessage; game:
           type="button"
           class="main end-turn"
           data-decision="end"
-          disabled={desk.busy.value}
+          disabled={desk.slow.value}
           onClick={() => void desk.decide(end)}
           aria-keyshortcuts="e"
         >
@@ -241,6 +242,7 @@ function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; gam
     return <h2 class="asked">{t('The game is over')}</h2>;
   const yours = game.waiting === message.you && game.legal !== undefined;
   const named = phaseNamed(view.phase);
+  const task = view.phase === 'bonus' ? bonusTask(game) : named.text;
   const free = withVerb(desk.legal.value, 'buy', 'sell', 'use').length;
   return (
     <header class={yours ? 'asked yours' : 'asked'}>
@@ -252,8 +254,10 @@ function Asked({ desk, message, game }: { desk: Desk; message: TableMessage; gam
             : t('{name} is to move', { name: seatName(message.seats, game.waiting) })}
         </h2>
         <p>
-          {yours ? named.text : desk.table.thinking.value ? t('The computer thinks …') : ''}
-          {yours && free > 0 && view.phase !== 'wrap' && ` ${t('Free: market and tiles.')}`}
+          {yours ? task : desk.table.thinking.value ? t('The computer thinks …') : ''}
+          {yours && free > 0 && view.phase !== 'wrap' && (
+            <span class="also-free"> {t('Free: market and tiles.')}</span>
+          )}
         </p>
       </div>
       {yours && <RuleLink rule={PHASE_RULES[view.phase]} about={named.name} />}

@@ -1,5 +1,5 @@
 /** A list as one tab stop: arrows, Home and End go from line to line, what has data-line is a line. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 const lines = (list: HTMLElement): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[data-line]'),
@@ -28,7 +28,7 @@ function aimed(key: string, all: HTMLElement[], at: number): HTMLElement | undef
 }
 
 /**
- * Gives the list its keys. Whenever `content` changes the stop stays with the line that has the focus,
+ * Gives the list its keys, as soon as it is there. Whenever `content` changes the stop stays with the line that has the focus,
  * or goes to the first line, or to the last one.
  */
 export function useRoving(
@@ -36,14 +36,14 @@ export function useRoving(
   content: unknown,
   stop: 'first' | 'last' = 'first',
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = list.current;
     if (!own) return;
     const all = lines(own);
     const focused = all.find((line) => line === document.activeElement);
     stopAt(own, focused ?? (stop === 'last' ? all[all.length - 1] : all[0]));
   }, [content]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = list.current;
     if (!own) return;
     const onKey = (event: KeyboardEvent) => {

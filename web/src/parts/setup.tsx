@@ -1,11 +1,26 @@
 /** Choices for a new game that several screens offer. */
 import { variantNamed } from '../names.ts';
 import { LEVEL_COUNT, levelName } from '../people.ts';
-import type { Variant } from '../protocol.ts';
-import { t } from '../words.ts';
+import type { NewTable, Variant } from '../protocol.ts';
+import { decimal, t, tn } from '../words.ts';
 import { OneOf } from './common.tsx';
 
 const VARIANTS: Variant[] = ['tokens', 'track', 'free-district'];
+
+const MINUTE = 60;
+
+/** How long people may think, in words. */
+export function timeText(table: {
+  clock?: NewTable['clock'] | null;
+  days?: number | null;
+}): string {
+  const { clock, days } = table;
+  if (days) return tn('{n} day a turn', '{n} days a turn', days);
+  if (!clock) return t('No clock');
+  const [bank, increment] = clock;
+  const minutes = bank % MINUTE === 0 ? bank / MINUTE : decimal(bank / MINUTE);
+  return t('{minutes} min + {seconds} s', { minutes, seconds: increment });
+}
 
 export function PlayersChoice({
   value,

@@ -67,6 +67,8 @@ function scrolled(): void {
 /** Listens for as long as the page lives. */
 export function startTips(): void {
   let press = 0;
+  /** A finger has stayed until it saw a tip: then it does not choose as well. */
+  let looked = false;
   const listen = <E extends Event>(name: string, action: (event: E) => unknown) =>
     document.addEventListener(name, action as EventListener, true);
   listen<PointerEvent>('pointerover', (event) => {
@@ -74,10 +76,21 @@ export function startTips(): void {
   });
   listen<PointerEvent>('pointerdown', (event) => {
     clearTimeout(press);
+    looked = false;
     hide();
     const { target } = event;
-    if (event.pointerType !== 'mouse')
-      press = window.setTimeout(() => show(target, null), LONG_PRESS);
+    if (event.pointerType === 'mouse') return;
+    press = window.setTimeout(() => {
+      show(target, null);
+      looked = shown !== null;
+    }, LONG_PRESS);
+  });
+  listen<MouseEvent>('click', (event) => {
+    // Clicks of keys and of helpers have no count.
+    if (!looked || event.detail === 0) return;
+    looked = false;
+    event.preventDefault();
+    event.stopPropagation();
   });
   listen('pointerup', () => clearTimeout(press));
   listen('pointercancel', () => clearTimeout(press));

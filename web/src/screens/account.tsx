@@ -3,7 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { errorSentence } from '../errors.ts';
 import { server } from '../hosts.ts';
+import { notify } from '../live.ts';
+import { Dialog } from '../parts/common.tsx';
+import { submitting, useOnce } from '../parts/once.ts';
 import { plainWords } from '../people.ts';
+import type { Account } from '../protocol.ts';
 import { settings } from '../settings.ts';
 import { t } from '../words.ts';
 
@@ -37,15 +41,14 @@ function NameFields() {
   const [password, setPassword] = useState('');
   const [known, setKnown] = useState(false);
   const [error, setError] = useState('');
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const submit = useOnce(async () => {
     const own = plainWords(name);
     settings.name.value = own;
     const found = known ? await server.login(own, password) : await server.guest(own);
     setError(found.ok ? '' : errorSentence(found.error));
-  };
+  });
   return (
-    <form class="form" onSubmit={(event) => void submit(event)}>
+    <form class="form" onSubmit={submitting(submit)}>
       <label>
         {t('Your name')}
         <input
@@ -90,11 +93,65 @@ function NameForm() {
   );
 }
 
+/** A guest who logs out cannot come back: that is asked first. */
+function LogOut({ account }: { account: Account }) {
+  const [asked, setAsked] = useState(false);
+  const logOut = useOnce(async () => {
+    const done = await server.logout();
+    if (!done.ok) notify(errorSentence(done.error));
+  });
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => (account.guest ? setAsked(true) : void logOut())}
+      >
+        {t('Log out')}
+      </button>
+      {asked && (
+        <Dialog title={t('Log out for good?')} onClose={() => setAsked(false)}>
+          <p>
+            {t(
+              'You are a guest: without a password there is no way back to your name and to your seats. Set a password first to keep them.',
+            )}
+          </p>
+          <div class="row">
+            <button
+              type="button"
+              class="main"
+              onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+            >
+              {t('Stay')}
+            </button>
+            <button type="button" onClick={() => void logOut()}>
+              {t('Log out for good')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** In the settings: the account, its password, leaving it. */
 export function AccountSettings() {
   const account = server.account.value;
+  const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState('');
+  const submit = useOnce(async () => {
+    const done = await server.setPassword(password, old);
+    setSaid(
+      done.ok
+        ? t('You can log in with this password anywhere now.')
+        : done.error.code === 'wrong_password'
+          ? t('The current password is wrong.')
+          : errorSentence(done.error),
+    );
+    setOld('');
+    setPassword('');
+  });
   if (!account)
     return (
       <>
@@ -102,14 +159,6 @@ export function AccountSettings() {
         {server.reached.value && <NameFields />}
       </>
     );
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const done = await server.setPassword(password);
-    setSaid(
-      done.ok ? t('You can log in with this password anywhere now.') : errorSentence(done.error),
-    );
-    setPassword('');
-  };
   return (
     <>
       <p>
@@ -117,7 +166,20 @@ export function AccountSettings() {
           ? t('You are {name}, a guest: known to this browser only.', { name: account.name })
           : t('You are {name}.', { name: account.name })}
       </p>
-      <form class="form" onSubmit={(event) => void submit(event)}>
+      <form class="form" onSubmit={submitting(submit)}>
+        {!account.guest && (
+          <label>
+            {t('Current password')}
+            <input
+              type="password"
+              required
+              maxLength={128}
+              autoComplete="current-password"
+              value={old}
+              onInput={(event) => setOld(event.currentTarget.value)}
+            />
+          </label>
+        )}
         <label>
           {t('New password')}
           <input
@@ -133,9 +195,7 @@ export function AccountSettings() {
         <button type="submit">{t('Set password')}</button>
       </form>
       {said && <p role="status">{said}</p>}
-      <button type="button" class="quiet" onClick={() => void server.logout()}>
-        {t('Log out')}
-      </button>
+      <LogOut account={account} />
     </>
   );
 }

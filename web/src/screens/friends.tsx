@@ -4,7 +4,8 @@ import { errorSentence } from '../errors.ts';
 import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { OneOf } from '../parts/common.tsx';
-import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
+import { submitting, useOnce } from '../parts/once.ts';
+import { LevelChoice, PlayersChoice, timeText, VariantsChoice } from '../parts/setup.tsx';
 import { plainWords } from '../people.ts';
 import type { NewTable, Variant } from '../protocol.ts';
 import { go } from '../router.ts';
@@ -28,8 +29,7 @@ function FriendsForm() {
   const [time, setTime] = useState<Time>('none');
   const [open, setOpen] = useState(false);
   const most = 4 - people;
-  const make = async (event: Event) => {
-    event.preventDefault();
+  const make = useOnce(async () => {
     const seats = [
       'me',
       ...Array.from({ length: people - 1 }, () => 'open'),
@@ -38,11 +38,11 @@ function FriendsForm() {
     const made = await server.create({ seats, variants, public: open, ...TIMES[time] });
     if (made.ok) go(`/t/${made.value}`);
     else notify(errorSentence(made.error));
-  };
+  });
   return (
     <main class="plain-page narrow">
       <h1>{t('Play with friends')}</h1>
-      <form class="form" onSubmit={(event) => void make(event)}>
+      <form class="form" onSubmit={submitting(make)}>
         <OneOf
           title={t('People, with you')}
           value={people}
@@ -61,12 +61,10 @@ function FriendsForm() {
         <OneOf<Time>
           title={t('Time')}
           value={time}
-          choices={[
-            { value: 'none', label: t('No clock') },
-            { value: 'quick', label: t('10 min + 15 s') },
-            { value: 'calm', label: t('30 min + 30 s') },
-            { value: 'days', label: t('3 days a turn') },
-          ]}
+          choices={(Object.keys(TIMES) as Time[]).map((value) => ({
+            value,
+            label: timeText(TIMES[value]),
+          }))}
           onChange={setTime}
         />
         <VariantsChoice value={variants} onChange={setVariants} />
@@ -102,8 +100,7 @@ export function PassSetup() {
   const [level, setLevel] = useState(3);
   const [variants, setVariants] = useState<Variant[]>([]);
   const most = 4 - players;
-  const start = async (event: Event) => {
-    event.preventDefault();
+  const start = useOnce(async () => {
     const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
     const people = names
       .slice(0, players)
@@ -114,11 +111,11 @@ export function PassSetup() {
       variants,
     });
     go(`/local/${id}`);
-  };
+  });
   return (
     <main class="plain-page narrow">
       <h1>{t('Pass and play')}</h1>
-      <form class="form" onSubmit={(event) => void start(event)}>
+      <form class="form" onSubmit={submitting(start)}>
         <PlayersChoice value={players} onChange={setPlayers} />
         {names.slice(0, players).map((name, index) => (
           <label key={index}>

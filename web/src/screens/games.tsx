@@ -1,7 +1,7 @@
 /** My games, here and on the server; and public tables with an open seat. */
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
-import { SeatBadge } from '../parts/common.tsx';
+import { Points, SeatBadge } from '../parts/common.tsx';
 import { seatLabel, seatName } from '../people.ts';
 import type { Listed } from '../protocol.ts';
 import { writeMoment } from '../replay.ts';
@@ -29,6 +29,10 @@ function state(game: Listed): string {
     : t('playing');
 }
 
+/** An open table at which nobody sits any more, the reader neither: nothing will come of it. */
+export const forsaken = ({ status, you, seats }: Listed): boolean =>
+  status === 'open' && you === null && seats.every(({ kind }) => kind !== 'person');
+
 export function GameCard(props: {
   game: Listed;
   place: 'local' | 'remote';
@@ -44,12 +48,18 @@ export function GameCard(props: {
           {game.seats.map((_, index) => (
             <span key={index}>
               <SeatBadge seat={index + 1} small /> {seatLabel(game.seats, index + 1, game.you)}
+              {game.points?.[index] !== undefined && (
+                <>
+                  {' '}
+                  <Points n={game.points[index]} />
+                </>
+              )}
             </span>
           ))}
         </span>
         <small>
-          {state(game)} · {place === 'local' ? t('on this device') : t('on the server')} ·{' '}
-          {ago(game.changed)}
+          {state(game)} · {game.round && !over && `${t('round {round}', { round: game.round })} · `}
+          {place === 'local' ? t('on this device') : t('on the server')} · {ago(game.changed)}
         </small>
       </a>
       {over && <a href={replay}>{t('Replay')}</a>}
@@ -71,7 +81,9 @@ export function GamesScreen() {
   useEffect(() => {
     void loadLocal();
     if (!account) return;
-    void server.games().then((found) => found.ok && setRemote(found.value));
+    void server
+      .games()
+      .then((found) => found.ok && setRemote(found.value.filter((game) => !forsaken(game))));
     void server.lobby().then((found) => found.ok && setLobby(found.value));
   }, [account]);
   const remove = async (id: string) => {

@@ -1,8 +1,7 @@
 /** A game moment by moment: slider, steps, turns, whose knowledge, a link to exactly this. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { decisionLabel } from '../decisions.ts';
-import { errorSentence } from '../errors.ts';
 import { device } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { PointsChart } from '../panels/chart.tsx';
@@ -13,9 +12,10 @@ import { Panel, SeatBadge } from '../parts/common.tsx';
 import { UiIcon } from '../parts/icons.tsx';
 import { seatName } from '../people.ts';
 import { placeInWords, placesOf } from '../places.ts';
-import type { TableMessage } from '../protocol.ts';
+import type { Refused, TableMessage } from '../protocol.ts';
 import {
   type Moment,
+  momentIn,
   type OpenReplay,
   openReplay,
   packRecord,
@@ -28,7 +28,7 @@ import { address, rename } from '../router.ts';
 import { happeningSentences } from '../sentences.ts';
 import { inMotion, SPEED, settings } from '../settings.ts';
 import { t } from '../words.ts';
-import { ReplayList } from './replays.tsx';
+import { ReplayList, WrongRecord } from './replays.tsx';
 
 async function load(moment: Moment): Promise<string | null> {
   if (moment.from === 'local') return device.record(moment.what);
@@ -84,13 +84,19 @@ function Happened({ message }: { message: TableMessage }) {
 }
 
 function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
-  const [n, setN] = useState(Math.min(moment.n ?? 0, replay.length));
-  const [viewer, setViewer] = useState<Viewer>(moment.viewer);
+  const asked = useMemo(() => momentIn(replay, moment), [replay, moment]);
+  const [n, setN] = useState(asked.n);
+  const [viewer, setViewer] = useState<Viewer>(asked.viewer);
   const [message, setMessage] = useState<TableMessage | null>(null);
   const move = useCallback(
     (to: number) => setN(Math.max(0, Math.min(replay.length, to))),
     [replay],
   );
+  // Another moment of the same game was asked for by its address.
+  useEffect(() => {
+    setN(asked.n);
+    setViewer(asked.viewer);
+  }, [asked]);
   useEffect(() => {
     let gone = false;
     void replay.at(n, viewer).then((found) => !gone && setMessage(found));
@@ -161,22 +167,25 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
   );
 }
 
+const NO_RECORD: Refused = { code: 'unknown', text: '' };
+
 export function ReplayScreen() {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
-  const [error, setError] = useState('');
-  const { hash } = address.value;
-  const moment = readMoment(hash);
+  const [error, setError] = useState<Refused | null>(null);
+  const here = address.value;
+  // A new one for each address that was gone to, also where that has the same text as the one before.
+  const moment = useMemo(() => readMoment(here.hash), [here]);
   const key = moment ? `${moment.from} ${moment.what}` : '';
   useEffect(() => {
     let gone = false;
     setReplay(null);
-    setError('');
+    setError(null);
     if (!moment) return;
     void load(moment).then(async (record) => {
       const found = record ? await openReplay(record) : null;
       if (gone) return;
       if (found?.ok) setReplay(found.value);
-      else setError(found ? errorSentence(found.error) : t('There is no such record.'));
+      else setError(found ? found.error : NO_RECORD);
     });
     return () => {
       gone = true;
@@ -187,7 +196,10 @@ export function ReplayScreen() {
   return (
     <main class={replay ? 'replay-page' : 'plain-page'}>
       <h1 class={replay ? 'heard-only' : undefined}>{t('Replay')}</h1>
-      {error && <p role="alert">{error}</p>}
+      {error === NO_RECORD && <p role="alert">{t('There is no such record.')}</p>}
+      {error && error !== NO_RECORD && (
+        <WrongRecord error={error} title={t('This is no record of a game.')} />
+      )}
       {!error && !replay && <p>{t('Loading …')}</p>}
       {replay && <Viewing key={key} replay={replay} moment={moment} />}
     </main>

@@ -36,9 +36,26 @@ function bookIn(code: string): Promise<Book> {
 // The HTML is our own: made from docs/rules when the page was built, everything else escaped.
 const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
-function Heading({ piece: [id, level, text], words }: { piece: Piece; words: string[] }) {
+function Heading(props: { piece: Piece; words: string[]; heard: number }) {
+  const [id, level, text] = props.piece;
   const Tag = `h${level}` as 'h2';
-  return <Tag id={id || undefined} tabIndex={-1} {...html(marked(text, words))} />;
+  return (
+    <Tag
+      id={id || undefined}
+      tabIndex={-1}
+      aria-level={props.heard === level ? undefined : props.heard}
+      {...html(marked(text, props.words))}
+    />
+  );
+}
+
+/** Where a search left out what is above a heading, it is heard as one below the last that is there. */
+function heardLevels(sections: Section[]): number[] {
+  let last = 1;
+  return sections.map(({ head }) => {
+    last = Math.min(head[1], last + 1);
+    return last;
+  });
 }
 
 function Text({ piece: [id, , text], words }: { piece: Piece; words: string[] }) {
@@ -53,11 +70,12 @@ function Text({ piece: [id, , text], words }: { piece: Piece; words: string[] })
 }
 
 function Sections({ sections, words }: { sections: Section[]; words: string[] }) {
+  const heard = heardLevels(sections);
   return (
     <>
-      {sections.map(({ head, body }) => (
+      {sections.map(({ head, body }, at) => (
         <section key={head[0]} class={head[0].startsWith('tile-') ? 'one-tile' : undefined}>
-          {head[1] > 1 && <Heading piece={head} words={words} />}
+          {head[1] > 1 && <Heading piece={head} words={words} heard={heard[at] ?? head[1]} />}
           {body.map((piece, index) => (
             <Text key={piece[0] || index} piece={piece} words={words} />
           ))}

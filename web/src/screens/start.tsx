@@ -10,6 +10,7 @@ import {
   LandmarkIcon,
   PlaqueIcon,
 } from '../parts/icons.tsx';
+import { useOnce } from '../parts/once.ts';
 import { CardCorner, Skyline } from '../parts/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
 import { levelName, NAMELESS } from '../people.ts';
@@ -18,7 +19,7 @@ import type { Listed } from '../protocol.ts';
 import { go } from '../router.ts';
 import { settings } from '../settings.ts';
 import { t, tn } from '../words.ts';
-import { GameCard } from './games.tsx';
+import { forsaken, GameCard } from './games.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
   keepPreset(preset);
@@ -35,7 +36,9 @@ export async function startGame(preset: Preset): Promise<void> {
 function PlayNow() {
   const [preset, setPreset] = useState(lastPreset);
   const change = (part: Partial<Preset>) => setPreset({ ...preset, ...part });
-  const start = () => startGame(preset).catch(() => notify(t('The game cannot be started here.')));
+  const start = useOnce(() =>
+    startGame(preset).catch(() => notify(t('The game cannot be started here.'))),
+  );
   return (
     <section class="card play-now">
       <CardCorner />
@@ -71,7 +74,7 @@ function Continue() {
     let gone = false;
     const add = (place: 'local' | 'remote', list: Listed[]) => {
       if (gone) return;
-      const open = list.filter((game) => game.status !== 'over').slice(0, 3);
+      const open = list.filter((game) => game.status !== 'over' && !forsaken(game)).slice(0, 3);
       setGames((before) => [
         ...before.filter((one) => one.place !== place),
         ...open.map((game) => ({ game, place })),

@@ -1,10 +1,12 @@
 /** One table: waiting for people, playing, over. The same panels, arranged for every width by CSS. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Desk } from '../desk.ts';
-import type { Table } from '../host.ts';
+import type { Line, Table } from '../host.ts';
 import { KeyHelp, listenKeys } from '../keys.tsx';
 import { BoardArea } from '../panels/board-area.tsx';
-import { Chat } from '../panels/chat.tsx';
+import { Chat, useUnread } from '../panels/chat.tsx';
 import { EndReport } from '../panels/end.tsx';
 import { Log, MomentBanner } from '../panels/log.tsx';
 import { Majorities } from '../panels/majorities.tsx';
@@ -14,7 +16,7 @@ import { Players } from '../panels/players.tsx';
 import { Landmarks, Stacks } from '../panels/supply.tsx';
 import { TurnPanel } from '../panels/turn.tsx';
 import { seatName } from '../people.ts';
-import { t } from '../words.ts';
+import { t, tn } from '../words.ts';
 import { PassScreen } from './pass.tsx';
 import { WaitingRoom } from './waiting.tsx';
 
@@ -25,8 +27,15 @@ const REFUSALS: Record<string, () => string> = {
     t('The engine cannot be loaded in this browser. Tables on the server work all the same.'),
   elsewhere: () =>
     t('This game is open in another window of this browser. Go on there, or close it first.'),
+  removed: () => t('This game was deleted in another window.'),
   forbidden: () => t('This table is not open to you.'),
   too_many: () => t('Too many tables are open in your windows.'),
+};
+
+const LINES: Record<Exclude<Line, 'open'>, () => string> = {
+  connecting: () => t('Connecting …'),
+  slow: () => t('The server does not answer. Trying again; nothing is lost.'),
+  lost: () => t('The connection is lost. Trying again; nothing is lost.'),
 };
 
 /** The connection, where there is one: only said when it is not as it should be. */
@@ -35,9 +44,7 @@ function LineState({ desk }: { desk: Desk }) {
   if (line === 'open') return null;
   return (
     <p class="line-state" role="status">
-      {line === 'lost'
-        ? t('The connection is lost. Trying again; nothing is lost.')
-        : t('Connecting …')}
+      {LINES[line]()}
     </p>
   );
 }
@@ -52,11 +59,25 @@ const TABS: { tab: Tab; label: () => string }[] = [
   { tab: 'log', label: () => t('Log') },
 ];
 
-/** Seen on narrow screens only: which panels the sheet shows. */
-function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
+/** On the tab where the chat is: how much was said there that nobody has seen. */
+function Unread({ n }: { n: number }) {
+  return (
+    <>
+      {' '}
+      <span class="unread" aria-hidden="true">
+        {n}
+      </span>
+      <span class="heard-only">{tn('{n} unread message', '{n} unread messages', n)}</span>
+    </>
+  );
+}
+
+/** Seen on narrow screens only: which panels the sheet shows. Who watches has nothing of his own. */
+function Tabs(props: { tab: Tab; setTab: (tab: Tab) => void; watches: boolean; unread: number }) {
+  const { tab, setTab, watches, unread } = props;
   return (
     <nav class="tabs" aria-label={t('Panels')}>
-      {TABS.map((one) => (
+      {TABS.filter((one) => one.tab !== 'mine' || !watches).map((one) => (
         <button
           type="button"
           key={one.tab}
@@ -64,30 +85,48 @@ function Tabs({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }) {
           onClick={() => setTab(one.tab)}
         >
           {one.label()}
+          {one.tab === 'log' && unread > 0 && <Unread n={unread} />}
         </button>
       ))}
     </nav>
   );
 }
 
+/** Whether a decision is under way, for who plays by a program; it changes nothing that is drawn. */
+function useBusy(desk: Desk, element: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () => effect(() => void element.current?.toggleAttribute('data-busy', desk.busy.value)),
+    [desk],
+  );
+}
+
 function Playing({ desk }: { desk: Desk }) {
   const [tab, setTab] = useState<Tab>('turn');
+  const table = useRef<HTMLElement>(null);
   const message = desk.shown.value;
   const game = message?.game;
+  useBusy(desk, table);
+  const unread = useUnread(desk, tab === 'log');
   const yours = game?.legal !== undefined;
   const over = message?.status === 'over';
   useEffect(() => setTab('turn'), [yours, over]);
   if (!message || !game) return null;
+  const watches = message.you === null && desk.table.place === 'remote';
   return (
-    <main class="table" data-tab={tab}>
+    <main class="table" data-tab={tab} ref={table}>
       <h1 class="heard-only">{t('Table')}</h1>
       <div class="area-board">
         <BoardArea desk={desk} />
         <MomentBanner desk={desk} />
       </div>
-      <Tabs tab={tab} setTab={setTab} />
+      <Tabs tab={tab} setTab={setTab} watches={watches} unread={unread} />
       <div class="column right">
         <div data-of="turn">
+          {watches && !over && (
+            <p class="watching" role="status">
+              {t('You watch this game.')}
+            </p>
+          )}
           {message.status === 'over' ? <EndReport desk={desk} /> : <TurnPanel desk={desk} />}
           {message.status === 'stopped' && (
             <p role="alert">
@@ -138,7 +177,8 @@ function useTitle(desk: Desk): void {
 export function TableScreen({ table }: { table: Table }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const [help, setHelp] = useState(false);
-  useEffect(() => () => desk.close(), [desk]);
+  // At once, not after the screen was painted: who leaves before that would keep the game from everybody.
+  useLayoutEffect(() => () => desk.close(), [desk]);
   useEffect(() => listenKeys(desk, () => setHelp(true)), [desk]);
   useTitle(desk);
   const refused = table.refused.value;

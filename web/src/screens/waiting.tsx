@@ -6,6 +6,8 @@ import { server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { variantNamed } from '../names.ts';
 import { SeatBadge } from '../parts/common.tsx';
+import { useOnce } from '../parts/once.ts';
+import { timeText } from '../parts/setup.tsx';
 import { seatDetail, seatLabel } from '../people.ts';
 import type { TableMessage } from '../protocol.ts';
 import { t } from '../words.ts';
@@ -46,10 +48,11 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
 export function WaitingRoom({ table, message }: { table: Table; message: TableMessage }) {
   const link = `${location.origin}/t/${table.id}`;
   const own = server.account.value?.name;
-  const join = async (seat: number) => {
+  const join = useOnce(async (seat: number) => {
     const joined = await table.join(seat);
     if (!joined.ok) notify(errorSentence(joined.error));
-  };
+  });
+  const leave = useOnce(() => table.leave());
   return (
     <main class="plain-page waiting">
       <h1>{t('Waiting for players')}</h1>
@@ -79,7 +82,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
                 </button>
               )}
               {message.you === number && (
-                <button type="button" onClick={() => void table.leave()}>
+                <button type="button" onClick={() => void leave()}>
                   {t('Stand up')}
                 </button>
               )}
@@ -87,6 +90,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
           );
         })}
       </ul>
+      <p>{t('Time: {time}', { time: timeText(message) })}</p>
       {message.variants.length > 0 && (
         <p>
           {t('Variants: {names}', {

@@ -1,0 +1,79 @@
+/** What others do is shown for a while, as fast as one likes; nothing that is there stays hidden for it. */
+import { Hand, KEY_PLACES } from './hand.mjs';
+import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('pace.db');
+const browser = await openBrowser();
+/** Milliseconds of a step at the normal speed. */
+const STEP = 800;
+
+async function sitDown(settings, seed) {
+  const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByText('Players, strength, variants').click();
+  await pick(page, 'Players', '4');
+  await pick(page, 'Strength of the computer', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const hand = new Hand(page, { seed });
+  await hand.ready();
+  return { ...visitor, hand };
+}
+
+/** Notes when the log grows. Runs in the page. */
+function watchLog() {
+  window.grown = [];
+  let lines = 0;
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('.log [data-line]').length;
+    if (now !== lines) window.grown.push(performance.now());
+    lines = now;
+  }).observe(document.querySelector('.log'), { childList: true, subtree: true });
+}
+
+/** Presses a key as soon as something is hidden since it is on its way; what is hidden then. Runs in the page. */
+function pressWhileHidden(key) {
+  const hidden = () => document.querySelectorAll('.on-its-way').length;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  window.hiddenAfter = (async () => {
+    while (hidden() === 0) await frame();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await frame();
+    await frame();
+    return hidden() + document.querySelectorAll('.flight').length;
+  })();
+}
+
+await test('each step of the computers on this device is shown for its time', async () => {
+  const visitor = await sitDown({ speed: 'normal' }, 51);
+  const { page, hand } = visitor;
+  // By keys: what moves for ever cannot be clicked by a test.
+  for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
+  await page.waitForSelector('.end-turn');
+  await page.evaluate(watchLog);
+  await page.locator('.end-turn').press('Enter');
+  await page.waitForSelector('.asked:not(.yours)');
+  await hand.ready('turn');
+  // The first one is the own end of the turn, with which the next step may come at once.
+  const [, ...times] = await page.evaluate(() => window.grown);
+  expect(times.length >= 4, `three computers have played, in ${times.length} steps`);
+  // One of them may be drawn late, all together not.
+  const whole = times[times.length - 1] - times[0];
+  expect(whole > ((times.length - 1) * STEP) / 2, `${times.length} steps were shown within ${whole} ms`);
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
+for (const key of ['x', 'Escape'])
+  await test(`${key} shows at once what is still on its way`, async () => {
+    const visitor = await sitDown({ speed: 'slow' }, 52);
+    const { page } = visitor;
+    await page.evaluate(pressWhileHidden, key);
+    await page.locator('.board-stack.can').first().press('Enter');
+    same(await page.evaluate(() => window.hiddenAfter), 0, 'things hidden or flying');
+    untroubled(visitor);
+    await visitor.context.close();
+  });
+
+await browser.close();
+await server.stop();

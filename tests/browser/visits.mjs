@@ -1,0 +1,123 @@
+/** What people do around games: click twice, log out, come back, open files, look at their list. */
+import { axeInLooks } from './access-lib.mjs';
+import { Hand } from './hand.mjs';
+import { newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
+
+const server = await startServer('visits.db');
+const browser = await openBrowser();
+const ann = await newVisitor(browser, server.url, { seed: 81 });
+const { page } = ann;
+
+/** Two clicks before the page can do anything about the first. */
+const clickTwice = (locator) =>
+  locator.evaluate((button) => {
+    button.click();
+    button.click();
+  });
+
+const cards = () => page.locator('.games .game');
+
+async function myGames() {
+  await page.goto('/games');
+  await page.getByRole('heading', { name: 'On this device' }).waitFor();
+}
+
+/* --- twice --- */
+
+await test('two clicks on "Play now" make one game', async () => {
+  await page.goto('/');
+  await clickTwice(page.getByRole('button', { name: 'Play now' }));
+  await new Hand(page).ready();
+  await myGames();
+  await cards().first().waitFor();
+  same(await cards().count(), 1, 'games');
+});
+
+await test('a card tells how far its game is', async () => {
+  await page.locator('.game', { hasText: /round 1 · on this device/ }).waitFor();
+  same(await page.locator('.game .points').count(), 3, 'points of the players');
+});
+
+await test('two clicks on "Go on" and on "Make the table" make one guest and one table', async () => {
+  await page.goto('/friends');
+  await page.getByLabel('Your name').fill('Ann');
+  const asked = [];
+  page.on('request', (request) => request.url().endsWith('/api/guest') && asked.push(request));
+  await clickTwice(page.getByRole('button', { name: 'Go on' }));
+  await pick(page, 'Time', '3 days a turn');
+  await clickTwice(page.getByRole('button', { name: 'Make the table' }));
+  await page.getByLabel('Link to this table').waitFor();
+  same(asked.length, 1, 'guests');
+  await myGames();
+  await page.locator('.game', { hasText: 'waiting for players' }).waitFor();
+  same(await page.locator('.game', { hasText: 'on the server' }).count(), 1, 'tables');
+});
+
+await test('who waits at a table sees how long everybody may think there', async () => {
+  await page.locator('.game', { hasText: 'waiting for players' }).getByRole('link').click();
+  await page.getByText('Time: 3 days a turn').waitFor();
+  await page.goBack();
+});
+
+await test('an open table that everybody left is no longer among the own games', async () => {
+  await page.locator('.game', { hasText: 'waiting for players' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Stand up' }).click();
+  await page.getByRole('button', { name: 'Sit down' }).first().waitFor();
+  const listed = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"games"')),
+  );
+  await myGames();
+  await listed;
+  await cards().first().waitFor();
+  same(await cards().count(), 1, 'games: the one on this device');
+});
+
+await test('a game that is deleted in one window is not brought back by another', async () => {
+  await page.locator('.game', { hasText: 'on this device' }).getByRole('link').click();
+  const hand = new Hand(page);
+  await hand.ready();
+  const other = await ann.context.newPage();
+  other.on('dialog', (dialog) => dialog.accept());
+  await other.goto('/games');
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByText('None yet.').waitFor();
+  await hand.press('.board-stack.can');
+  await page.getByText('This game was deleted in another window.').waitFor();
+  await other.reload();
+  await other.getByText('None yet.').waitFor();
+  await other.close();
+});
+
+/* --- an account --- */
+
+await test('a guest is asked before he logs out, since there is no way back', async () => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out for good?' });
+  await question.waitFor();
+  same(await axeInLooks(page, 'a question'), [], 'findings of axe');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('You are Ann, a guest').waitFor();
+});
+
+await test('who has set a password is no guest any more, and logs out without a question', async () => {
+  await page.getByLabel('New password').fill('correct horse');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('You are Ann.', { exact: true }).waitFor();
+  same(await page.getByText('a guest').count(), 0, 'sentences about guests');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You are not known to the server yet').waitFor();
+});
+
+await test('a guest who means it is logged out', async () => {
+  await sayName(page, 'Zoé');
+  await page.getByText('You are Zoé, a guest').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out for good' }).click();
+  await page.getByText('You are not known to the server yet').waitFor();
+  untroubled(ann);
+});
+
+await browser.close();
+await server.stop();
