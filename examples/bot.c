@@ -1,10 +1,15 @@
 /* A bot that plays a whole game of Paris against the computer through `paris engine`, with libc alone.
  *
- *   cc -o bot examples/bot.c && ./bot [paris [level [players [deal]]]]
+ *   cc -o bot examples/bot.c && ./bot [PROGRAM [LEVEL [PLAYERS [DEAL]]]]
+ *
+ * Without a PROGRAM it is $PARIS, else build/paris below this directory if that is there, else paris on the
+ * PATH.
  *
  * Seat 1 is the bot's: it prefers the dearest thing that it can do, and ends its turn. Answers come in
  * one form, so that their members can be found by their names. docs/protocol.md describes them. */
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +27,10 @@ static void start(const char *program)
         dup2(in[0], 0), dup2(out[1], 1);
         close(in[0]), close(in[1]), close(out[0]), close(out[1]);
         execlp(program, program, "engine", (char *)NULL);
-        exit(127);
+        fprintf(stderr,
+                "%s cannot be started: %s. Build it (make), or give its path as the first word.\n",
+                program, strerror(errno));
+        _exit(1);
     }
     close(in[0]), close(out[1]);
     to = fdopen(in[1], "w");
@@ -34,8 +42,9 @@ static void ask(const char *what, const char *members)
 {
     static unsigned id;
     fprintf(to, "{\"id\":%u,\"do\":\"%s\"%s}\n", ++id, what, members);
-    if (fflush(to) != 0 || fgets(answer, sizeof answer, from) == NULL ||
-        strstr(answer, "\"ok\":true") == NULL) {
+    if (fflush(to) != 0 || fgets(answer, sizeof answer, from) == NULL)
+        exit(1); /* the engine has said why */
+    if (strstr(answer, "\"ok\":true") == NULL) {
         fprintf(stderr, "%s: %s", what, answer);
         exit(1);
     }
@@ -64,10 +73,19 @@ static void choose(char decision[96])
     }
 }
 
+static const char *usual_program(void)
+{
+    const char *named = getenv("PARIS");
+    if (named != NULL)
+        return named;
+    return access("build/paris", X_OK) == 0 ? "build/paris" : "paris";
+}
+
 int main(int argc, char **argv)
 {
     char members[160], decision[96] = "";
-    start(argc > 1 ? argv[1] : "paris");
+    signal(SIGPIPE, SIG_IGN); /* an engine that is not there is told in words */
+    start(argc > 1 ? argv[1] : usual_program());
     snprintf(members, sizeof members, ",\"deal\":%d,\"players\":%d", argc > 4 ? atoi(argv[4]) : 1,
              argc > 3 ? atoi(argv[3]) : 2);
     ask("position", members);

@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
 """A bot that plays a whole game of Paris against the computer through `paris engine`.
-bot.py [paris [level [players [deal]]]]: seat 1 is the bot's; it looks at what is legal and takes the
-decision that the network likes best, one step ahead. docs/protocol.md describes the requests."""
+bot.py [PROGRAM [LEVEL [PLAYERS [DEAL]]]]: seat 1 is the bot's; it looks at what is legal and takes the
+decision that the network likes best, one step ahead. docs/protocol.md describes the requests. Without a
+PROGRAM it is $PARIS, else build/paris beside this directory if that is there, else paris on the PATH."""
 import json
+import os
 import subprocess
 import sys
 
-words = sys.argv[1:] + ["paris", "2", "2", "1"][len(sys.argv) - 1:]
-engine = subprocess.Popen([words[0], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+built = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "build", "paris")
+program = os.environ.get("PARIS") or (built if os.path.exists(built) else "paris")
+words = sys.argv[1:] + [program, "2", "2", "1"][len(sys.argv) - 1:]
+try:
+    engine = subprocess.Popen([words[0], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+except OSError as error:
+    sys.exit(f"{words[0]} cannot be started: {error.strerror}. Build it (make), or give its path as the first word.")
 asked = 0
 
 
