@@ -9,7 +9,8 @@ if(NOT cmocka_FOUND)
   message(FATAL_ERROR "The tests need cmocka: run 'scripts/setup.sh test', or set PARIS_TESTS=OFF")
 endif()
 
-file(GLOB support CONFIGURE_DEPENDS tests/support/*.c)
+file(GLOB support CONFIGURE_DEPENDS tests/support/*.c tests/terminal/dialogue.c
+     tests/terminal/sitter.c)
 paris_library(paris_test_support "${support}" ${PARIS_ROOMS} PkgConfig::cmocka)
 file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
 paris_library(paris_oracle "${oracle}" paris_test_support)
@@ -17,7 +18,7 @@ paris_library(paris_oracle "${oracle}" paris_test_support)
 if(PARIS_SERVER)
   file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/cluster.c tests/server/failing.c
        tests/server/host.c tests/server/ledger.c tests/server/party.c tests/server/power.c
-       tests/server/stage.c tests/server/worlds.c)
+       tests/server/stage.c tests/server/store_kinds.c tests/server/worlds.c)
   paris_library(paris_hosting "${hosting}" paris_test_support)
 endif()
 
@@ -99,8 +100,8 @@ if(TARGET paris)
              COMMAND bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}" ${words})
     set_tests_properties(${place}/${name} PROPERTIES LABELS ${place})
     if(place STREQUAL "browser")
-      # Whole games: minutes on a quiet machine, and they may be late on a busy one.
-      set_tests_properties(${place}/${name} PROPERTIES TIMEOUT 3600)
+      # Whole games: minutes on a quiet machine, and they may be late on a busy one. They begin first.
+      set_tests_properties(${place}/${name} PROPERTIES TIMEOUT 3600 COST 1000)
     endif()
   endforeach()
 endif()
