@@ -163,16 +163,34 @@ static void serve_lost(struct paris_door *door, struct paris_web_request *reques
 
 /* --- tables --- */
 
-static void serve_record(void *context, const char *record)
+struct record_request {
+    const struct paris_door *door;
+    struct paris_web_request *request;
+};
+
+static void serve_record(void *context, enum paris_status status, const char *record)
 {
-    struct paris_web_request *request = context;
-    if (record == NULL)
+    struct record_request asked = *(struct record_request *)context;
+    struct paris_web_request *request = asked.request;
+    free(context);
+    if (status == PARIS_NO_FILE)
+        paris_door_refuse_store(asked.door, request);
+    else if (status != PARIS_OK)
         paris_door_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
     else if (record[0] == '\0')
         paris_door_refuse(request, FORBIDDEN, "not_over",
                           "A game's record can be had when it is over.");
     else
         paris_door_answer(request, OK, "text/plain; charset=utf-8", record, not_stored);
+}
+
+static void ask_for_record(const struct paris_door *door, struct paris_web_request *request,
+                           const char *table)
+{
+    struct record_request *asked = malloc(sizeof *asked);
+    PARIS_CHECK(asked != NULL);
+    *asked = (struct record_request){door, request};
+    paris_hall_record(door->hall, table, asked, serve_record);
 }
 
 static void serve_qr(const struct paris_door *door, struct paris_web_request *request,
@@ -203,7 +221,7 @@ static void serve_table(struct paris_door *door, struct paris_web_request *reque
     if (what == NULL || !paris_hall_is_id(table))
         paris_door_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
     else if (strcmp(what, "/record") == 0)
-        paris_hall_record(door->hall, table, request, serve_record);
+        ask_for_record(door, request, table);
     else if (strcmp(what, "/qr.svg") == 0)
         serve_qr(door, request, table);
     else

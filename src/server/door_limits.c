@@ -5,7 +5,7 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Wrong passwords for a name, from all addresses that are not familiar with it, and changes of the password
+/* Tries of passwords for a name, from all addresses that are not familiar with it, and changes of the password
  * of an account: so many at once, and so many a minute after that. */
 enum { TRIES_OF_NAME = 10, TRIES_A_MINUTE = 6, CHANGES_OF_ACCOUNT = 6 };
 

@@ -67,15 +67,24 @@ static void hash_password(struct paris_job *job, void *tool)
         visit->account.password[0] = '\0'; /* no memory */
 }
 
-/* Whoever else has a session of this account, by a password that was known too well, say, is out. */
+/* Whoever else has a session of this account, by a password that was known too well, say, is out. The one
+ * that was told may have been changed while it was looked at. */
 static enum paris_status store_password(struct paris_keeping *keeping, struct paris_store *store)
 {
     struct paris_visit *visit = (struct paris_visit *)keeping;
-    enum paris_status status =
-        paris_store_set_password(store, visit->account.id, visit->account.password);
+    enum paris_status status = paris_store_hold_password(store, visit->account.id, visit->before);
+    visit->right = status == PARIS_OK;
+    if (visit->right)
+        status = paris_store_set_password(store, visit->account.id, visit->account.password);
     return status == PARIS_OK
                ? paris_store_end_other_sessions(store, visit->account.id, visit->session)
                : status;
+}
+
+static void refuse_old(struct paris_visit *visit)
+{
+    paris_visit_refuse(visit, FORBIDDEN, "wrong_password",
+                       "The account has a password: \"old\" must be it.");
 }
 
 static void password_stored(struct paris_job *job)
@@ -87,6 +96,8 @@ static void password_stored(struct paris_job *job)
         paris_visit_answer(visit, OK);
     } else if (visit->keeping.status == PARIS_NO_FILE) {
         paris_visit_refuse_broken(visit);
+    } else if (!visit->right) {
+        refuse_old(visit);
     } else {
         paris_visit_refuse(visit, TAKEN, "name_taken",
                            "Another account has this name and a password.");
@@ -96,8 +107,7 @@ static void password_stored(struct paris_job *job)
 static void password_hashed(struct paris_visit *visit)
 {
     if (!visit->right)
-        paris_visit_refuse(visit, FORBIDDEN, "wrong_password",
-                           "The account has a password: \"old\" must be it.");
+        refuse_old(visit);
     else if (visit->account.password[0] == '\0')
         paris_visit_refuse(visit, UNAVAILABLE, "busy",
                            "There is not enough memory for this just now.");
@@ -154,29 +164,42 @@ static void check_password(struct paris_job *job, void *tool)
                                  crypto_pwhash_MEMLIMIT_INTERACTIVE);
 }
 
+/* A password that was changed while it was looked at lets nobody in: its owner was told that all others are
+ * out. */
 static enum paris_status store_session(struct paris_keeping *keeping, struct paris_store *store)
 {
     struct paris_visit *visit = (struct paris_visit *)keeping;
-    return paris_store_add_session(store, visit->session, visit->account.id, visit->now);
+    enum paris_status status =
+        paris_store_hold_password(store, visit->account.id, visit->account.password);
+    return status == PARIS_OK
+               ? paris_store_add_session(store, visit->session, visit->account.id, visit->now)
+               : status;
+}
+
+static void refuse_login(struct paris_visit *visit)
+{
+    paris_visit_refuse(visit, FORBIDDEN, "wrong_password", "The name or the password is wrong.");
 }
 
 static void session_stored(struct paris_job *job)
 {
     struct paris_visit *visit = (struct paris_visit *)job;
-    if (visit->keeping.status == PARIS_OK)
+    if (visit->keeping.status == PARIS_OK) {
+        paris_door_let_in(visit->door, visit->account.name, visit->network);
         paris_visit_answer(visit, OK);
-    else
+    } else if (visit->keeping.status == PARIS_BAD_INPUT) {
+        refuse_login(visit);
+    } else {
         paris_visit_refuse_broken(visit);
+    }
 }
 
 static void password_checked(struct paris_visit *visit)
 {
     if (!visit->right) {
-        paris_visit_refuse(visit, FORBIDDEN, "wrong_password",
-                           "The name or the password is wrong.");
+        refuse_login(visit);
         return;
     }
-    paris_door_let_in(visit->door, visit->account.name, visit->network);
     paris_visit_new_token(visit);
     paris_visit_keep(visit, store_session, session_stored);
 }

@@ -63,7 +63,8 @@ void paris_hall_missed(struct paris_hall *hall);
 struct paris_visitor *paris_hall_enter(struct paris_hall *hall, void *socket,
                                        const struct paris_account *account,
                                        const uint8_t session[PARIS_SHA256_LENGTH]);
-/* Has enough time passed for its next message? One that comes sooner is refused. */
+/* Has enough time passed for its next message? One that comes sooner is refused. And lists of tables are long:
+ * the next one is made when the one before can be read. */
 bool paris_hall_ready(const struct paris_hall *hall, const struct paris_visitor *visitor);
 void paris_hall_hear(struct paris_hall *hall, struct paris_visitor *visitor, const char *text,
                      size_t length);
@@ -78,10 +79,11 @@ void paris_hall_end_other_sessions(struct paris_hall *hall, const char *account,
 /* Tells everybody that the server goes away, and closes. */
 void paris_hall_close(struct paris_hall *hall);
 
-/* The record of a game that is over, for everybody. `done` gets NULL if there is no such table, ""
- * if it is not over. */
+/* The record of a game that is over, for everybody; "" if it is not over. PARIS_BAD_INPUT if there is no such
+ * table, PARIS_NO_FILE if the store cannot be asked: then `record` is NULL. */
+typedef void paris_hall_record_taker(void *context, enum paris_status status, const char *record);
 void paris_hall_record(struct paris_hall *hall, const char *table, void *context,
-                       void (*done)(void *context, const char *record));
+                       paris_hall_record_taker *done);
 /* A fresh id, which nobody can guess. */
 void paris_hall_new_id(struct paris_hall *hall, char out[PARIS_ID_LENGTH]);
 /* Is this the form of an id? */

@@ -51,7 +51,8 @@ void paris_hall_said_elsewhere(struct paris_hall *hall, const struct paris_hall_
         return;
     uint32_t said = paris_json_member(&json, 0, "said");
     if (said == PARIS_JSON_NONE || !member(name, sizeof name, &json, said, "name") ||
-        !member(words, sizeof words, &json, said, "text") || !paris_wish_is_name(name) ||
+        !member(words, sizeof words, &json, said, "text") || name[0] == '\0' ||
+        !paris_record_name_fits(name) || /* one that would not be given today is kept */
         !paris_wish_is_speech(words, HALL_SAY_CHARACTERS))
         return;
     (void)tell(hall, table, name, words);

@@ -69,6 +69,7 @@ struct paris_watch {
 
 struct paris_visitor {
     uint64_t number; /* never used again */
+    unsigned lists;  /* of tables, that are being made for it */
     void *socket;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
@@ -133,7 +134,7 @@ struct paris_hall_asked_record {
     struct paris_hall_asked_record *next;
     char id[PARIS_ID_LENGTH];
     void *context;
-    void (*done)(void *context, const char *record);
+    paris_hall_record_taker *done;
 };
 
 /* Those that were read lately, and those that wait to be (hall_record.c). */

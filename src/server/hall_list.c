@@ -61,6 +61,8 @@ static void listed(struct paris_job *job)
 {
     struct listing *listing = (struct listing *)job;
     struct paris_visitor *visitor = paris_hall_visitor(listing->hall, listing->visitor);
+    if (visitor != NULL)
+        visitor->lists--;
     if (listing->keeping.status != PARIS_OK) {
         paris_hall_break(listing->hall);
         paris_hall_refuse_stopped(listing->hall, visitor, listing->reply);
@@ -83,6 +85,11 @@ void paris_hall_list(struct paris_hall *hall, struct paris_visitor *visitor,
     strcpy(listing->reply, wish->id);
     listing->keeping.act = list;
     listing->keeping.job.done = listed;
+    if (lobby) { /* the more tables wait for players the longer it takes: decisions go before */
+        listing->keeping.job.rank = PARIS_JOB_NEXT;
+        strcpy(listing->keeping.job.whose, visitor->account.id);
+    }
+    visitor->lists++;
     paris_keeper_add(hall->keeper, &listing->keeping);
 }
 

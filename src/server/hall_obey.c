@@ -142,7 +142,8 @@ void paris_hall_obey(struct paris_hall *hall, struct paris_visitor *visitor, con
 bool paris_hall_ready(const struct paris_hall *hall, const struct paris_visitor *visitor)
 {
     struct paris_bucket bucket = visitor->bucket;
-    return paris_bucket_take(&bucket, paris_hall_clock(hall), BURST, hall->settings.messages);
+    return visitor->lists == 0 &&
+           paris_bucket_take(&bucket, paris_hall_clock(hall), BURST, hall->settings.messages);
 }
 
 static void refuse_too_often(struct paris_hall *hall, const struct paris_visitor *visitor,

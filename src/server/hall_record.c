@@ -53,9 +53,10 @@ struct recording {
 
 static void read_next(struct paris_hall *hall);
 
-static void answer(struct paris_hall_asked_record *asked, const char *text)
+static void answer(struct paris_hall_asked_record *asked, enum paris_status status,
+                   const char *text)
 {
-    asked->done(asked->context, text);
+    asked->done(asked->context, status, text);
     free(asked);
 }
 
@@ -67,7 +68,7 @@ static void write_record(struct paris_hall *hall, const struct paris_game *game,
     struct paris_text text = paris_text_in(bytes, PARIS_RECORD_TEXT);
     paris_game_record(game, hall->record, &text);
     keep(hall, asked->id, bytes);
-    answer(asked, bytes);
+    answer(asked, PARIS_OK, bytes);
     free(bytes);
 }
 
@@ -100,10 +101,14 @@ static void record_read(struct paris_job *job)
     struct recording *recording = (struct recording *)job;
     struct paris_hall *hall = recording->hall;
     hall->records.reading = false;
-    if (recording->keeping.status != PARIS_OK || recording->damaged)
-        answer(recording->asked, NULL);
+    if (recording->keeping.status == PARIS_NO_FILE)
+        paris_hall_break(hall);
+    if (recording->keeping.status != PARIS_OK)
+        answer(recording->asked, recording->keeping.status, NULL);
+    else if (recording->damaged)
+        answer(recording->asked, PARIS_BAD_INPUT, NULL);
     else if (recording->status != PARIS_TABLE_OVER)
-        answer(recording->asked, "");
+        answer(recording->asked, PARIS_OK, "");
     else
         write_record(hall, recording->game, recording->asked);
     free(recording->game);
@@ -137,7 +142,7 @@ static void read_next(struct paris_hall *hall)
         if (records->first == NULL)
             records->last = &records->first;
         if (kept != NULL)
-            answer(asked, kept);
+            answer(asked, PARIS_OK, kept);
         else
             read_one(hall, asked);
     }
@@ -146,18 +151,18 @@ static void read_next(struct paris_hall *hall)
 /* --- asking --- */
 
 void paris_hall_record(struct paris_hall *hall, const char *id, void *context,
-                       void (*done)(void *context, const char *record))
+                       paris_hall_record_taker *done)
 {
     const struct paris_hall_table *table = paris_hall_table(hall, id);
     const struct paris_game *game = table != NULL ? table->game : NULL;
     const char *kept = find_kept(hall, id);
     if (kept != NULL) {
-        done(context, kept);
+        done(context, PARIS_OK, kept);
         return;
     }
     bool over = game != NULL && game->status == PARIS_TABLE_OVER;
     if (game != NULL && !over && !hall->share.on) { /* else others may have ended it just now */
-        done(context, "");
+        done(context, PARIS_OK, "");
         return;
     }
     struct paris_hall_asked_record *asked = calloc(1, sizeof *asked);

@@ -20,6 +20,8 @@ unsigned paris_hall_online_elsewhere(const struct paris_hall_table *table)
 unsigned paris_hall_online_here(const struct paris_hall_table *table)
 {
     unsigned online = 0;
+    if (table->game == NULL) /* it is read anew */
+        return 0;
     for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
         int seat = paris_game_seat_of(table->game, watch->visitor->account.id);
         if (seat >= 0)
@@ -52,7 +54,8 @@ const char *paris_hall_due(struct paris_hall *hall, void *announced, size_t *len
 {
     struct paris_watch *watch = announced;
     unsigned online = paris_hall_online(watch->table);
-    if (!watch->changed && watch->online == online)
+    bool anything = watch->changed || watch->online != online;
+    if (watch->table->game == NULL || !anything) /* without a game: told when it is there again */
         return NULL;
     struct paris_text text = paris_hall_text(hall);
     watch->known = paris_hall_add_table_message(hall, &text, watch->table, watch->visitor,

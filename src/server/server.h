@@ -27,7 +27,8 @@ struct paris_server_settings {
     unsigned patience;                        /* milliseconds for a slow request (web.h) */
     unsigned tables_each;                     /* unfinished ones that an account made */
     unsigned messages;                        /* a minute from a socket */
-    unsigned guests;        /* new guests a minute from an address, and as many logins */
+    unsigned
+        guests; /* new guests a minute from an address, as many logins and changes of passwords */
     unsigned thinkers;      /* threads for computers; 0: cores less one */
     unsigned think_most;    /* milliseconds for a computer's decision */
     unsigned replace_after; /* seconds of absence */

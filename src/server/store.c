@@ -113,6 +113,12 @@ enum paris_status paris_store_find_login(struct paris_store *store, struct paris
     return store->kind->people->find_login(store, out, name);
 }
 
+enum paris_status paris_store_hold_password(struct paris_store *store, const char *id,
+                                            const char *password)
+{
+    return store->kind->people->hold_password(store, id, password);
+}
+
 enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
                                            const char *password)
 {

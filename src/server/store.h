@@ -135,6 +135,10 @@ PARIS_MUST_USE enum paris_status paris_store_find_account(struct paris_store *st
 PARIS_MUST_USE enum paris_status paris_store_find_login(struct paris_store *store,
                                                         struct paris_account *out,
                                                         const char *name);
+/* Is this still the hash of the account's password, "" for none? Then it stays until the transaction is over;
+ * PARIS_BAD_INPUT if not. */
+PARIS_MUST_USE enum paris_status paris_store_hold_password(struct paris_store *store,
+                                                           const char *id, const char *password);
 /* PARIS_BAD_INPUT if another account of that name has a password. */
 PARIS_MUST_USE enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
                                                           const char *password);

@@ -53,6 +53,17 @@ static enum paris_status find_login(struct paris_store *store, struct paris_acco
     return find(store, out, NULL, statement);
 }
 
+/* Nobody else writes during a transaction of SQLite's. */
+static enum paris_status hold_password(struct paris_store *store, const char *id,
+                                       const char *password)
+{
+    struct paris_account account;
+    sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_HOLD_PASSWORD);
+    paris_statement_bind_text(statement, 1, id);
+    paris_statement_bind_text(statement, 2, password);
+    return find(store, &account, NULL, statement);
+}
+
 static enum paris_status set_password(struct paris_store *store, const char *id,
                                       const char *password)
 {
@@ -165,6 +176,7 @@ const struct paris_store_people paris_sqlite_people = {
     .add_account = add_account,
     .find_account = find_account,
     .find_login = find_login,
+    .hold_password = hold_password,
     .set_password = set_password,
     .accounts = accounts,
     .add_session = add_session,

@@ -14,6 +14,8 @@ struct paris_store_people {
                                       const char *id);
     enum paris_status (*find_login)(struct paris_store *store, struct paris_account *out,
                                     const char *name);
+    enum paris_status (*hold_password)(struct paris_store *store, const char *id,
+                                       const char *password);
     enum paris_status (*set_password)(struct paris_store *store, const char *id,
                                       const char *password);
     enum paris_status (*accounts)(struct paris_store *store, const char *after, unsigned most,

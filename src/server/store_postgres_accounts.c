@@ -57,6 +57,16 @@ static enum paris_status find_login(struct paris_store *store, struct paris_acco
     return find(store, out, NULL, &question);
 }
 
+static enum paris_status hold_password(struct paris_store *store, const char *id,
+                                       const char *password)
+{
+    struct paris_account account;
+    struct paris_question question = {.which = PARIS_ASKED_HOLD_PASSWORD};
+    paris_question_text(&question, id);
+    paris_question_text(&question, password);
+    return find(store, &account, NULL, &question);
+}
+
 static enum paris_status set_password(struct paris_store *store, const char *id,
                                       const char *password)
 {
@@ -195,6 +205,7 @@ const struct paris_store_people paris_postgres_people = {
     .add_account = add_account,
     .find_account = find_account,
     .find_login = find_login,
+    .hold_password = hold_password,
     .set_password = set_password,
     .accounts = accounts,
     .add_session = add_session,

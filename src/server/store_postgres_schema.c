@@ -141,6 +141,8 @@ const char *const paris_asked_text[PARIS_ASKED] = {
     [PARIS_ASKED_FIND_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = $1",
     [PARIS_ASKED_FIND_LOGIN] =
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = $1 AND password <> ''",
+    [PARIS_ASKED_HOLD_PASSWORD] = "SELECT " ACCOUNT_COLUMNS " FROM accounts"
+                                  " WHERE id = $1 AND password = $2 FOR NO KEY UPDATE",
     [PARIS_ASKED_SET_PASSWORD] =
         "UPDATE accounts SET password = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts"
         " AS other WHERE other.name = accounts.name AND other.password <> '' AND other.id <> $1)",

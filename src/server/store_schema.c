@@ -120,6 +120,8 @@ const char *const paris_statement_text[PARIS_STATEMENTS] = {
     [PARIS_STATEMENT_FIND_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = ?1",
     [PARIS_STATEMENT_FIND_LOGIN] =
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = ?1 AND password <> ''",
+    [PARIS_STATEMENT_HOLD_PASSWORD] =
+        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = ?1 AND password = ?2",
     [PARIS_STATEMENT_SET_PASSWORD] = "UPDATE accounts SET password = ?2 WHERE id = ?1",
     [PARIS_STATEMENT_ACCOUNTS] =
         "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > ?1 ORDER BY id LIMIT ?2",

@@ -7,6 +7,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 enum {
@@ -105,7 +106,21 @@ static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
     paris_web_leave(web, since);
 }
 
+void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
+{
+    lws_set_timeout(wsi, why, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(
+        lws_get_context(wsi)); /* else it looks at its timers when others say something */
+}
+
 /* --- the loop --- */
+
+/* HTTP/2 would get around what is counted and timed by connections. */
+static int refuse_protocol(struct lws *wsi)
+{
+    (void)lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
+    return -1;
+}
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length)
@@ -118,6 +133,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_WRITEABLE:
     case LWS_CALLBACK_CLOSED_HTTP:
         return user ? paris_web_on_http(wsi, reason, web, user, in, length) : 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return strcasecmp(in, "websocket") == 0 ? 0 : refuse_protocol(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_RECEIVE:

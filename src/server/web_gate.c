@@ -168,8 +168,9 @@ enum paris_status paris_web_gate_open(struct paris_web_gate **out,
 {
     struct paris_web_gate *gate = calloc(1, sizeof *gate);
     PARIS_CHECK(gate != NULL);
+    uint64_t fresh = paris_web_now() ^ (uint64_t)(uintptr_t)gate;
     gate->callers = paris_web_callers_new(settings->most_of_address,
-                                          paris_web_now() ^ (uint64_t)(uintptr_t)gate);
+                                          settings->key != 0 ? settings->key : fresh);
     gate->listener = gate->queue[0] = gate->queue[1] = gate->bell = -1;
     enum paris_status status = PARIS_OK;
     if (!open_listener(gate, settings))

@@ -39,6 +39,7 @@ struct paris_web_gate_settings {
     const char *address; /* to listen on */
     unsigned port;       /* 0: any free one */
     unsigned most_of_address;
+    uint64_t key; /* by which addresses are counted; 0: a fresh one */
 };
 
 /* Who was let in: a connected socket, which is the taker's, as is telling that the caller goes. */

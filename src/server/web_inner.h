@@ -71,6 +71,8 @@ int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct 
 
 /* --- web_sockets.c --- */
 
+/* Ends a connection, when nobody is at work on it. */
+void paris_web_end_soon(struct lws *wsi, enum pending_timeout why);
 /* Goes on with those whose messages had to wait; pings who was silent, drops who stays so. Now and then. */
 void paris_web_look_after_sockets(struct paris_web *web);
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,

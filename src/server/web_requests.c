@@ -212,7 +212,7 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_a
         request->content = request->own;
     }
     if (!build_headers(request, answer) || (request->length > 0 && request->content == NULL))
-        lws_set_timeout(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+        paris_web_end_soon(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT);
     else
         lws_callback_on_writable(request->wsi);
 }
@@ -390,7 +390,7 @@ static void break_off(struct paris_web_request *request)
     static const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
     (void)setsockopt(lws_get_socket_fd(request->wsi), SOL_SOCKET, SO_LINGER, &at_once,
                      sizeof at_once);
-    lws_set_timeout(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+    paris_web_end_soon(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT);
 }
 
 void paris_web_look_after_requests(struct paris_web *web)

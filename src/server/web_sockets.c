@@ -150,7 +150,7 @@ void paris_web_look_after_sockets(struct paris_web *web)
     for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next) {
         uint64_t silence = now - socket->heard;
         if (silence >= most) {
-            lws_set_timeout(socket->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
+            paris_web_end_soon(socket->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG);
         } else if (silence >= most / 2 && !socket->pinged) {
             socket->ping = socket->pinged = true;
             lws_callback_on_writable(socket->wsi);
@@ -299,7 +299,7 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
         socket->web->figures.cut_off++;
         paris_web_close(socket, OVERLOADED, "too much waits to be read");
         /* Who does not read would never see the close either. */
-        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+        paris_web_end_soon(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND);
         return;
     }
     struct message *message = new_message(length);

@@ -53,8 +53,9 @@ static const struct paris_option options[] = {
                           "connections of one address at most (default 1000; 0: any number)"},
     [TABLES_EACH] = {"--tables-each", "N", "unfinished tables an account may make (default 50)"},
     [MESSAGES] = {"--messages", "N", "messages a minute from a socket (default 1200)"},
-    [GUESTS] = {"--guests", "N",
-                "new guests a minute from an address, and as many logins (default 30)"},
+    [GUESTS] =
+        {"--guests", "N",
+         "new guests a minute from an address, as many logins, as many new passwords (default 30)"},
     [THINKERS] = {"--thinkers", "N", "threads for computer players (default: cores less one)"},
     [THINK] = {"--think", "MS", "milliseconds for a computer's decision at most (default 1000)"},
     [REPLACE_AFTER] = {"--replace-after", "S",

@@ -246,6 +246,26 @@ TEST(one_host_does_not_fill_the_lobby)
     assert_non_null(strstr(lobby, honest));
 }
 
+/* The longer the lobby is the longer it takes to be listed. */
+TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
+{
+    char table[PARIS_ID_LENGTH], first[64], second[64];
+    talk_create(table, &stage, &bob, TWO);
+    paris_stage_hold(&stage);
+    paris_stage_hear(&stage, &ann, talk_words("lobby", NULL, ""));
+    snprintf(second, sizeof second, "{\"re\":\"%032x\",\"ok\":true", talk_last);
+    assert_false(paris_hall_ready(stage.hall, ann.visitor));
+    assert_true(paris_hall_ready(stage.hall, bob.visitor));
+    paris_stage_hear(&stage, &ann, talk_words("join", table, CONTRIBUTION));
+    snprintf(first, sizeof first, "{\"re\":\"%032x\",\"ok\":true", talk_last);
+    paris_stage_release(&stage);
+    assert_true(paris_hall_ready(stage.hall, ann.visitor));
+    const char *decision = strstr(ann.bytes, first), *lobby = strstr(ann.bytes, second);
+    assert_non_null(decision);
+    assert_non_null(lobby);
+    assert_true(decision < lobby);
+}
+
 TEST(nobody_sits_at_any_number_of_tables_that_have_not_begun)
 {
     static char table[MOST_TABLES + 1][PARIS_ID_LENGTH];
@@ -427,6 +447,7 @@ int main(void)
         TEST(who_left_the_tables_he_made_can_make_others),
         TEST(who_made_tables_that_never_filled_can_make_others_after_a_week),
         TEST(one_host_does_not_fill_the_lobby),
+        TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once),
         TEST(nobody_sits_at_any_number_of_tables_that_have_not_begun),
         TEST(strangers_leave_room_in_the_queue_for_those_who_sit_there),
         TEST(nobody_fills_the_queue_of_a_table_alone),

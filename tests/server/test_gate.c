@@ -34,7 +34,8 @@ static struct paris_web_gate *open_gate(unsigned port, unsigned most_of_address)
 {
     struct paris_web_gate_settings settings = {.address = HERE,
                                                .port = port,
-                                               .most_of_address = most_of_address};
+                                               .most_of_address = most_of_address,
+                                               .key = 1}; /* which tells HERE and ELSEWHERE apart */
     struct paris_web_gate *gate = NULL;
     struct paris_error error = {0, 0, ""};
     if (paris_web_gate_open(&gate, &settings, &error) != PARIS_OK)

@@ -15,6 +15,7 @@ static struct {
     struct paris_store_kind kind;
     struct paris_store_games games;
     const struct paris_store_kind *real;
+    bool away; /* nothing can be read */
     unsigned readings;
     char order[256]; /* a letter for each thing that was done */
     unsigned done;
@@ -42,6 +43,11 @@ static enum paris_status append(struct paris_store *store, const char *table,
     return watched.real->games->append(store, table, line, index);
 }
 
+static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
+{
+    return watched.away ? PARIS_NO_FILE : watched.real->games->find_status(store, out, id);
+}
+
 static void watch_store(void)
 {
     watched.real = stage.store->kind;
@@ -49,6 +55,8 @@ static void watch_store(void)
     watched.games = *watched.real->games;
     watched.games.lines = read_lines;
     watched.games.append = append;
+    watched.games.find_status = find_status;
+    watched.away = false;
     watched.kind.games = &watched.games;
     watched.readings = watched.done = 0;
     memset(watched.order, 0, sizeof watched.order);
@@ -59,13 +67,15 @@ static void watch_store(void)
 
 struct asked {
     unsigned answers;
-    bool none;
+    bool none, away;
     char *text;
 };
 
-static void take(void *context, const char *record)
+static void take(void *context, enum paris_status status, const char *record)
 {
     struct asked *asked = context;
+    assert_int_equal(status == PARIS_OK, record != NULL);
+    asked->away = status == PARIS_NO_FILE;
     asked->answers++;
     asked->none = record == NULL;
     free(asked->text);
@@ -169,6 +179,25 @@ TEST(of_a_game_that_is_not_over_no_log_is_read)
     assert_int_equal(watched.readings, 0);
 }
 
+TEST(a_store_that_is_away_is_told_and_what_was_read_is_kept)
+{
+    char table[2][PARIS_ID_LENGTH];
+    struct asked asked = {0};
+    for (unsigned i = 0; i < 2; i++)
+        play_game(table[i]);
+    ask(&asked, table[0]);
+    paris_stage_settle(&stage);
+    expect(&asked, "Secret");
+    watched.away = true;
+    ask(&asked, table[1]);
+    paris_stage_settle(&stage);
+    assert_true(asked.away);
+    expect(&asked, NULL);
+    assert_true(paris_hall_broken(stage.hall));
+    ask(&asked, table[0]);
+    expect(&asked, "Secret");
+}
+
 TEST(records_wait_behind_decisions_and_are_read_one_at_a_time)
 {
     enum { RECORDS = 4, JOINS = 3 };
@@ -222,6 +251,7 @@ int main(void)
         TEST(a_record_is_read_once_and_kept_for_who_asks_next),
         TEST(so_many_records_are_kept_and_those_that_were_used_last),
         TEST(of_a_game_that_is_not_over_no_log_is_read),
+        TEST(a_store_that_is_away_is_told_and_what_was_read_is_kept),
         TEST(records_wait_behind_decisions_and_are_read_one_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -121,6 +121,9 @@ TEST(a_wrong_handshake_opens_nothing)
         {"GET", "/ws", "Connection: Upgrade\r\nUpgrade: websocket\r\n" RAW_VERSION},
         {"GET", "/ws", "Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"},
         {"GET", "/ws", "Connection: Upgrade\r\nUpgrade: h2c\r\n" RAW_VERSION},
+        {"GET", "/healthz",
+         "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+         "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n"},
         {"GET", "/ws", ""},
     };
     char headers[RAW_PIECE];

@@ -236,9 +236,10 @@ static void finish_turn(unsigned differs)
 
 /* --- a scene --- */
 
-static void assert_no_record(void *context, const char *record)
+static void assert_no_record(void *context, enum paris_status status, const char *record)
 {
     unsigned *answers = context;
+    assert_int_equal(status, PARIS_OK);
     assert_string_equal(record, "");
     ++*answers;
 }

@@ -74,7 +74,56 @@ static enum paris_status second_begins_for_both(void)
     return paris_store_begin_for(second, tables, 2);
 }
 
+static const uint8_t thief[PARIS_SHA256_LENGTH] = {1}, owner[PARIS_SHA256_LENGTH] = {2};
+
+static enum paris_status second_changes_password(void)
+{
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 1);
+    enum paris_status status = paris_store_set_password(second, id, "$new");
+    return status == PARIS_OK ? paris_store_end_other_sessions(second, id, owner) : status;
+}
+
+static enum paris_status second_logs_in(void)
+{
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 1);
+    enum paris_status status = paris_store_hold_password(second, id, "");
+    return status == PARIS_OK ? paris_store_add_session(second, thief, id, 5) : status;
+}
+
 /* --- the tests --- */
+
+TEST(who_changes_a_password_ends_the_sessions_of_those_who_logged_in_meanwhile)
+{
+    char id[PARIS_ID_LENGTH];
+    struct paris_account found;
+    name_account(id, 1);
+    assert_int_equal(paris_store_begin(first), PARIS_OK);
+    assert_int_equal(paris_store_hold_password(first, id, ""), PARIS_OK);
+    assert_int_equal(paris_store_begin(second), PARIS_OK);
+    begin_waiting(second_changes_password);
+    assert_int_equal(paris_store_add_session(first, thief, id, 5), PARIS_OK);
+    assert_int_equal(paris_store_commit(first), PARIS_OK);
+    assert_int_equal(end_waiting(), PARIS_OK);
+    assert_int_equal(paris_store_commit(second), PARIS_OK);
+    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_BAD_INPUT);
+}
+
+TEST(who_logs_in_while_the_password_changes_is_refused)
+{
+    char id[PARIS_ID_LENGTH];
+    struct paris_account found;
+    name_account(id, 1);
+    assert_int_equal(paris_store_begin(first), PARIS_OK);
+    assert_int_equal(paris_store_set_password(first, id, "$new"), PARIS_OK);
+    assert_int_equal(paris_store_begin(second), PARIS_OK);
+    begin_waiting(second_logs_in);
+    assert_int_equal(paris_store_commit(first), PARIS_OK);
+    assert_int_equal(end_waiting(), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_commit(second), PARIS_OK);
+    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_BAD_INPUT);
+}
 
 TEST(who_appends_second_waits_and_its_transaction_is_as_good_as_before)
 {
@@ -187,6 +236,8 @@ int main(void)
         CASE(who_appends_second_waits_and_its_transaction_is_as_good_as_before),
         CASE(who_appends_second_is_first_if_the_other_gives_up),
         CASE(a_command_that_was_done_is_refused_and_the_transaction_is_as_good_as_before),
+        CASE(who_changes_a_password_ends_the_sessions_of_those_who_logged_in_meanwhile),
+        CASE(who_logs_in_while_the_password_changes_is_refused),
         CASE(a_transaction_has_its_tables_from_the_beginning_to_the_end),
         CASE(tables_are_locked_in_the_order_of_their_ids_so_that_nobody_waits_in_a_circle),
     };

@@ -98,6 +98,18 @@ TEST(a_password_is_set_and_changed)
     assert_int_equal(paris_store_set_password(store, "nobody", "$first"), PARIS_BAD_INPUT);
 }
 
+TEST(a_password_can_be_held_while_it_is_the_one)
+{
+    char id[PARIS_ID_LENGTH];
+    name_account(id, 2);
+    assert_int_equal(paris_store_hold_password(store, id, ""), PARIS_OK);
+    assert_int_equal(paris_store_hold_password(store, id, "$first"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_set_password(store, id, "$first"), PARIS_OK);
+    assert_int_equal(paris_store_hold_password(store, id, "$first"), PARIS_OK);
+    assert_int_equal(paris_store_hold_password(store, id, ""), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_hold_password(store, "nobody", ""), PARIS_BAD_INPUT);
+}
+
 /* --- sessions --- */
 
 TEST(a_session_leads_to_its_account_until_it_ends)
@@ -212,6 +224,7 @@ int main(void)
         CASE(guests_share_names_and_cannot_be_found_by_them),
         CASE(a_login_name_belongs_to_one_account),
         CASE(a_password_is_set_and_changed),
+        CASE(a_password_can_be_held_while_it_is_the_one),
         CASE(a_session_leads_to_its_account_until_it_ends),
         CASE(a_session_that_is_used_lasts_and_is_written_once_a_day),
         CASE(sessions_that_are_over_are_forgotten),
