@@ -62,17 +62,20 @@ static unsigned hear_answers(struct raw *raw, unsigned count)
     return others;
 }
 
-static void start_with_messages(unsigned messages)
+/* So many messages a minute; pings, after so long a silence, wake the server up as well. */
+static void start_with(unsigned messages, unsigned silence)
 {
     paris_host_stop(&host);
     host.settings.messages = messages;
+    host.settings.silence = silence;
     paris_host_start(&host);
 }
 
 TEST(a_flood_waits_in_its_own_line_and_others_are_served)
 {
-    unsigned usual = host.settings.messages;
-    start_with_messages(1); /* a minute, after the first ones */
+    enum { NO_PINGS = 24 * 3600 * 1000 };
+    const struct paris_server_settings usual = host.settings;
+    start_with(1, NO_PINGS);
     struct raw flood = raw_socket(&host, cookie), honest = raw_socket(&host, cookie);
     struct paris_bytes bytes = {0};
     for (unsigned i = 0; i < FLOOD; i++)
@@ -93,7 +96,7 @@ TEST(a_flood_waits_in_its_own_line_and_others_are_served)
     expect_service(&flood);
     raw_stop(&flood);
     raw_stop(&honest);
-    start_with_messages(usual);
+    start_with(usual.messages, usual.silence);
     raw_check(&host, descriptors);
 }
 
