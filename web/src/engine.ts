@@ -25,6 +25,26 @@ export interface Engine {
   call(request: Request): EngineAnswer;
 }
 
+export const noEngine = (text: string): EngineAnswer => ({
+  ok: false,
+  error: { code: 'no_engine', text },
+});
+
+/** The engine until it throws: what it would say after that is worth nothing. */
+export function untilItStops(engine: Engine): Engine {
+  let stopped = false;
+  return {
+    call(request) {
+      try {
+        if (!stopped) return engine.call(request);
+      } catch {
+        stopped = true;
+      }
+      return noEngine('The engine has stopped.');
+    },
+  };
+}
+
 export class WasmEngine implements Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();

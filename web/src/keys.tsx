@@ -157,10 +157,12 @@ function sinceMine({ desk, message }: Situation): string {
 /** Why the place with the focus cannot be chosen, or what was refused last; null where that is asked for. */
 function why({ desk, game }: Situation): string | null {
   const place = document.activeElement?.closest('[data-place]')?.getAttribute('data-place');
+  // Of several ways to a place one may be possible: then it is not refused.
+  if (place && aimsOf(desk.legal.value, game.view).some(({ target }) => target === place))
+    return t('Nothing is refused here.');
   const reason = place ? refusedAt(place, game.reasons, game.view) : desk.refusal.value?.reason;
   if (reason) return `${reasonSentence(reason)} ${reasonClause(reason)}`;
-  const possible = aimsOf(desk.legal.value, game.view).some(({ target }) => target === place);
-  if (!place || possible) return t('Nothing is refused here.');
+  if (!place) return t('Nothing is refused here.');
   void desk.refuse(wishFor(place, game.view));
   return null;
 }

@@ -318,3 +318,69 @@ test('Who leaves at once after a step has made it all the same', async () => {
   while (!left) await settle();
   assert.equal((await store.get(id))?.decisions, 1);
 });
+
+test('A computer that cannot think any more is told about, not waited for', async () => {
+  const start = () => {
+    const { thinker } = fakeEngine();
+    const broken = { ok: false, error: { code: 'no_engine', text: '' } };
+    let stopped = false;
+    const ask = async (request: Request) => {
+      stopped ||= request.do === 'think';
+      return stopped ? broken : thinker.ask(request);
+    };
+    return { ...thinker, ask };
+  };
+  const device = new LocalDevice(start, memory(), freely);
+  const table = (await device.table(
+    await device.create({ seats: ['me', 'level 1'], variants: [] }),
+  )) as Table;
+  await table.decide('x');
+  await settle();
+  assert.equal(table.thinking.value, false);
+  assert.equal(table.refused.value, 'no_engine');
+});
+
+test('Who has left starts nothing any more to look at the past', async () => {
+  let running = 0;
+  const start = () => {
+    running += 1;
+    const close = () => {
+      running -= 1;
+    };
+    return { ...fakeEngine().thinker, close };
+  };
+  const device = new LocalDevice(start, memory(), freely);
+  const table = (await device.table(
+    await device.create({ seats: ['me', 'level 1'], variants: [] }),
+  )) as Table;
+  await table.at(0);
+  assert.equal(running, 2);
+  table.close();
+  assert.equal(await table.at(0), null);
+  await settle();
+  assert.equal(running, 0);
+});
+
+test('Where games cannot be read nothing is kept from other windows', async () => {
+  let left = 0;
+  const leave = () => {
+    left += 1;
+  };
+  const enter: Enter = (id) => ({ ...freely(id), leave });
+  const broken: Store = { ...memory(), get: () => Promise.reject(new Error('no')) };
+  const device = new LocalDevice(() => fakeEngine().thinker, broken, enter);
+  await assert.rejects(device.table('x'));
+  assert.equal(left, 1);
+  const waiting: Enter = (id) => ({ ...freely(id), soon: Promise.resolve(false) });
+  let reads = 0;
+  const store = memory();
+  const once: Store = {
+    ...store,
+    get: (id) => (reads++ === 0 ? store.get(id) : Promise.reject(new Error('no'))),
+  };
+  const later = new LocalDevice(() => fakeEngine().thinker, once, waiting);
+  const id = await later.create({ seats: ['me', 'level 1'], variants: [] });
+  const table = await later.table(id);
+  await settle();
+  assert.equal(table?.refused.value, 'unknown');
+});

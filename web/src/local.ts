@@ -37,22 +37,44 @@ export type Enter = (id: string) => Door;
 
 const PATIENCE = 1500; // a window that is being loaded again gives its game back in this time
 
+/** Does it when somebody looks at this window again. */
+function whenSeen(action: () => void, signal: AbortSignal): void {
+  const look = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', look);
+    action();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+}
+
 export const enterAlone: Enter = (id) => {
   if (typeof navigator === 'undefined' || !navigator.locks)
     return { soon: Promise.resolve(true), inside: Promise.resolve(), leave() {} };
   const giveUp = new AbortController();
+  const { signal } = giveUp;
   let goOut = () => {};
   const left = new Promise<void>((resolve) => {
     goOut = resolve;
   });
+  let waited = false;
   const inside = new Promise<void>((enter) => {
     const enterAndStay = () => {
+      // A forgotten window takes no game from one that is only being loaded again.
+      if (waited && document.hidden) return whenSeen(ask, signal);
       enter();
       return left;
     };
-    navigator.locks.request(`paris ${id}`, { signal: giveUp.signal }, enterAndStay).catch(() => {}); // given up
+    const ask = () => {
+      navigator.locks.request(`paris ${id}`, { signal }, enterAndStay).catch(() => {}); // given up
+    };
+    ask();
   });
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
+  const late = new Promise<boolean>((resolve) =>
+    setTimeout(() => {
+      waited = true;
+      resolve(false);
+    }, PATIENCE),
+  );
   return {
     soon: Promise.race([inside.then(() => true), late]),
     inside,
@@ -120,7 +142,8 @@ class LocalTable implements Table {
   /** Another window has the game: it goes on here, as it is then, when that one leaves it. */
   resumeAfter(inside: Promise<Saved | null>): void {
     this.refused.value = 'elsewhere';
-    void inside.then(async (saved) => {
+    const found = inside.catch(() => null);
+    void found.then(async (saved) => {
       if (this.closed) return;
       this.refused.value = saved ? null : 'unknown';
       if (!saved) return;
@@ -206,11 +229,21 @@ class LocalTable implements Table {
     this.thinking.value = true;
     while (!this.closed && this.computerIsNext()) {
       const answer = await this.thinker.ask({ do: 'think', seed: randomHex(8) });
-      if (!answer.ok || this.closed) break;
+      if (this.closed) break;
+      if (!answer.ok) {
+        await this.stumble(answer);
+        break;
+      }
       await this.showAndKeep();
     }
     this.thinking.value = false;
     await this.keepStatus();
+  }
+
+  /** A computer was refused: perhaps a step was taken back meanwhile; else nobody would ever go on. */
+  private async stumble(answer: EngineAnswer): Promise<void> {
+    await this.refresh();
+    if (!this.closed && this.computerIsNext()) this.refused.value = answer.error?.code ?? 'unknown';
   }
 
   private computerIsNext(): boolean {
@@ -261,7 +294,7 @@ class LocalTable implements Table {
   async at(n: number): Promise<TableMessage | null> {
     const viewer = this.viewer;
     const { decisions, record } = this.saved;
-    if (viewer === null || n > decisions) return null;
+    if (this.closed || viewer === null || n > decisions) return null;
     if (this.past?.decisions !== decisions) {
       this.forget();
       this.past = { decisions, replay: openReplay(record, this.start) };
@@ -361,7 +394,10 @@ export class LocalDevice implements Device {
   async table(id: string): Promise<Table | null> {
     const door = this.enter(id);
     const inside = await door.soon;
-    const saved = await this.store.get(id);
+    const saved = await this.store.get(id).catch((error) => {
+      door.leave();
+      throw error;
+    });
     if (!saved) {
       door.leave();
       return null;

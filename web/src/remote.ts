@@ -14,19 +14,28 @@ import { type Answer, outcome, randomHex, Wire } from './wire.ts';
 
 const NO_ACCOUNT = 401;
 const SAID_KEPT = 200;
+/** A question that has no answer in this time is asked anew by who needs it. */
+const PATIENCE = 10_000;
 const nothing = (): null => null;
 
-/** A request of the session; a broken line is a refusal like others. */
+/** An answer may be empty, but not cut off. */
+function noText(error: unknown): object {
+  if (error instanceof SyntaxError) return {};
+  throw error;
+}
+
+/** A request of the session; a broken line is a refusal like others. What changes something is waited for. */
 async function http<T>(method: string, path: string, body?: object): Promise<Outcome<T>> {
   try {
     const response = await fetch(path, {
       method,
+      ...(method === 'GET' && { signal: AbortSignal.timeout(PATIENCE) }),
       ...(body && {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
     });
-    const answer = await response.json().catch(() => ({}));
+    const answer = await response.json().catch(noText);
     if (response.ok) return { ok: true, value: answer as T };
     const code = answer.error?.code ?? String(response.status);
     return { ok: false, error: { code, text: answer.error?.text ?? response.statusText } };

@@ -1,5 +1,5 @@
 /** A worker with an engine of its own, asked by promises. */
-import type { EngineAnswer, Request } from './engine.ts';
+import { type EngineAnswer, noEngine, type Request } from './engine.ts';
 import type { Answered } from './worker.ts';
 
 export interface Thinker {
@@ -20,7 +20,7 @@ export const startWorker: Start = () => {
     waiting.delete(event.data.id);
   };
   worker.onerror = () => {
-    const answer = { ok: false, error: { code: 'no_engine', text: 'The engine has stopped.' } };
+    const answer = noEngine('The engine has stopped.');
     broken = answer;
     for (const resolve of waiting.values()) resolve(answer);
     waiting.clear();

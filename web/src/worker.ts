@@ -1,5 +1,12 @@
 /** The worker: one engine, requests in order. */
-import { type Engine, type EngineAnswer, type Request, WasmEngine } from './engine.ts';
+import {
+  type Engine,
+  type EngineAnswer,
+  noEngine,
+  type Request,
+  untilItStops,
+  WasmEngine,
+} from './engine.ts';
 
 export interface Asked {
   id: number;
@@ -12,14 +19,12 @@ export interface Answered {
 }
 
 const loading: Promise<Engine | null> = ENGINE
-  ? WasmEngine.load(ENGINE).catch(() => null)
+  ? WasmEngine.load(ENGINE).then(untilItStops, () => null)
   : Promise.resolve(null);
 
 async function answer({ id, request }: Asked): Promise<void> {
   const engine = await loading;
-  const answered: EngineAnswer = engine
-    ? engine.call(request)
-    : { ok: false, error: { code: 'no_engine', text: 'The engine cannot be loaded.' } };
+  const answered = engine?.call(request) ?? noEngine('The engine cannot be loaded.');
   postMessage({ id, answer: answered } satisfies Answered);
 }
 

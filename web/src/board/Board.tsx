@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { LANDMARKS } from '../figures.ts';
 import type { District, Game, Happening, Place, TableMessage, View } from '../protocol.ts';
-import { t } from '../words.ts';
+import { language, t } from '../words.ts';
 import { Choice } from './Choice.tsx';
 import { DistrictPieces, ghostOf, Scenery } from './District.tsx';
 import { Flights } from './Flights.tsx';
@@ -123,7 +123,7 @@ function BoardOf(props: BoardProps & { game: Game }) {
   );
   const labels = useMemo(
     () => new Map(spots.map(({ place }) => [place, name(place)])),
-    [spots, name],
+    [spots, name, language()],
   );
   const lit = useMemo(() => new Set(props.moment ?? []), [props.moment]);
 
@@ -201,10 +201,13 @@ function BoardOf(props: BoardProps & { game: Game }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = ARROWS[event.key];
     const here = spotOf.get(stop) ?? spots[0];
+    if (event.key === 'Escape' && busy) {
+      setSkip((count) => count + 1);
+      return; // whoever else has something on its way hears it too
+    }
     if (direction && here) focus(geometry.neighbour(spots, here, direction) ?? here);
     else if (event.key === 'Home') focus(spots[0]);
     else if (event.key === 'Enter' || event.key === ' ') press(stop);
-    else if (event.key === 'Escape' && busy) setSkip((count) => count + 1);
     else if (event.key === 'Escape' && selected !== null) onSelect(null);
     else if (event.key === '+' || event.key === '=') zoom.closer();
     else if (event.key === '-') zoom.farther();

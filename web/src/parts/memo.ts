@@ -1,5 +1,6 @@
-/** A component that is drawn again only when one of its members changed. */
+/** A component that is drawn again only when one of its members changed, or the language. */
 import { Component, type ComponentChild, type ComponentClass } from 'preact';
+import { language } from '../words.ts';
 
 function differ(before: object, after: object): boolean {
   const old = before as Record<string, unknown>;
@@ -12,11 +13,14 @@ function differ(before: object, after: object): boolean {
 /** Not for components with children: those are not compared. */
 export function memo<P extends object>(draw: (props: P) => ComponentChild): ComponentClass<P> {
   return class extends Component<P> {
+    private drawnIn = '';
+
     override shouldComponentUpdate(next: P): boolean {
-      return differ(this.props, next);
+      return differ(this.props, next) || this.drawnIn !== language();
     }
 
     override render(): ComponentChild {
+      this.drawnIn = language();
       return draw(this.props as P);
     }
   };

@@ -99,6 +99,8 @@ function LogOut({ account }: { account: Account }) {
   const logOut = useOnce(async () => {
     const done = await server.logout();
     if (!done.ok) notify(errorSentence(done.error));
+    // The button is gone: the keyboard goes on where the account was.
+    else document.getElementById('content')?.focus({ preventScroll: true });
   });
   return (
     <>
@@ -124,7 +126,13 @@ function LogOut({ account }: { account: Account }) {
             >
               {t('Stay')}
             </button>
-            <button type="button" onClick={() => void logOut()}>
+            <button
+              type="button"
+              onClick={(event) => {
+                event.currentTarget.closest('dialog')?.close();
+                void logOut();
+              }}
+            >
               {t('Log out for good')}
             </button>
           </div>

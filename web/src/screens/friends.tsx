@@ -4,6 +4,7 @@ import { errorSentence } from '../errors.ts';
 import { device, server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { OneOf } from '../parts/common.tsx';
+import { LineTrouble } from '../parts/line.tsx';
 import { submitting, useOnce } from '../parts/once.ts';
 import { LevelChoice, PlayersChoice, timeText, VariantsChoice } from '../parts/setup.tsx';
 import { plainWords } from '../people.ts';
@@ -88,6 +89,7 @@ function FriendsForm() {
 export function FriendsScreen() {
   return (
     <WithAccount>
+      <LineTrouble line={server.line} />
       <FriendsForm />
     </WithAccount>
   );
@@ -105,12 +107,16 @@ export function PassSetup() {
     const people = names
       .slice(0, players)
       .map((name, index) => plainWords(name) || t('Player {n}', { n: index + 1 }));
-    const id = await device.create({
-      seats: [...people.map(() => 'me'), ...others],
-      names: [...people, ...others.map(() => null)],
-      variants,
-    });
-    go(`/local/${id}`);
+    await device
+      .create({
+        seats: [...people.map(() => 'me'), ...others],
+        names: [...people, ...others.map(() => null)],
+        variants,
+      })
+      .then(
+        (id) => go(`/local/${id}`),
+        () => notify(t('The game cannot be started here.')),
+      );
   });
   return (
     <main class="plain-page narrow">

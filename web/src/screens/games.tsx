@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { device, server } from '../hosts.ts';
 import { Points, SeatBadge } from '../parts/common.tsx';
+import { LineTrouble } from '../parts/line.tsx';
 import { seatLabel, seatName } from '../people.ts';
 import type { Listed } from '../protocol.ts';
 import { writeMoment } from '../replay.ts';
@@ -92,40 +93,43 @@ export function GamesScreen() {
     await loadLocal();
   };
   return (
-    <main class="plain-page">
-      <h1>{t('My games')}</h1>
-      {remote.length > 0 && (
-        <>
-          <h2>{t('On the server')}</h2>
-          <ul class="plain games">
-            {remote.map((game) => (
-              <GameCard key={game.table} game={game} place="remote" />
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>{t('On this device')}</h2>
-      {local?.length === 0 && <p>{t('None yet.')}</p>}
-      <ul class="plain games">
-        {local?.map((game) => (
-          <GameCard
-            key={game.table}
-            game={game}
-            place="local"
-            onRemove={() => void remove(game.table)}
-          />
-        ))}
-      </ul>
-      {lobby.length > 0 && (
-        <>
-          <h2>{t('Open tables')}</h2>
-          <ul class="plain games">
-            {lobby.map((game) => (
-              <GameCard key={game.table} game={game} place="remote" />
-            ))}
-          </ul>
-        </>
-      )}
-    </main>
+    <>
+      <LineTrouble line={server.line} />
+      <main class="plain-page">
+        <h1>{t('My games')}</h1>
+        {remote.length > 0 && (
+          <>
+            <h2>{t('On the server')}</h2>
+            <ul class="plain games">
+              {remote.map((game) => (
+                <GameCard key={game.table} game={game} place="remote" />
+              ))}
+            </ul>
+          </>
+        )}
+        <h2>{t('On this device')}</h2>
+        {local?.length === 0 && <p>{t('None yet.')}</p>}
+        <ul class="plain games">
+          {local?.map((game) => (
+            <GameCard
+              key={game.table}
+              game={game}
+              place="local"
+              onRemove={() => void remove(game.table)}
+            />
+          ))}
+        </ul>
+        {lobby.length > 0 && (
+          <>
+            <h2>{t('Open tables')}</h2>
+            <ul class="plain games">
+              {lobby.map((game) => (
+                <GameCard key={game.table} game={game} place="remote" />
+              ))}
+            </ul>
+          </>
+        )}
+      </main>
+    </>
   );
 }

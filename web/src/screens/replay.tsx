@@ -182,9 +182,11 @@ export function ReplayScreen() {
     setError(null);
     if (!moment) return;
     void load(moment).then(async (record) => {
-      const found = record ? await openReplay(record) : null;
       if (gone) return;
-      if (found?.ok) setReplay(found.value);
+      const found = record ? await openReplay(record) : null;
+      if (gone) {
+        if (found?.ok) found.value.close();
+      } else if (found?.ok) setReplay(found.value);
       else setError(found ? found.error : NO_RECORD);
     });
     return () => {

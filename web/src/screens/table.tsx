@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Desk } from '../desk.ts';
-import type { Line, Table } from '../host.ts';
+import type { Table } from '../host.ts';
 import { KeyHelp, listenKeys } from '../keys.tsx';
 import { BoardArea } from '../panels/board-area.tsx';
 import { Chat, useUnread } from '../panels/chat.tsx';
@@ -15,6 +15,7 @@ import { Mine } from '../panels/mine.tsx';
 import { Players } from '../panels/players.tsx';
 import { Landmarks, Stacks } from '../panels/supply.tsx';
 import { TurnPanel } from '../panels/turn.tsx';
+import { LineState } from '../parts/line.tsx';
 import { seatName } from '../people.ts';
 import { t, tn } from '../words.ts';
 import { PassScreen } from './pass.tsx';
@@ -31,23 +32,6 @@ const REFUSALS: Record<string, () => string> = {
   forbidden: () => t('This table is not open to you.'),
   too_many: () => t('Too many tables are open in your windows.'),
 };
-
-const LINES: Record<Exclude<Line, 'open'>, () => string> = {
-  connecting: () => t('Connecting …'),
-  slow: () => t('The server does not answer. Trying again; nothing is lost.'),
-  lost: () => t('The connection is lost. Trying again; nothing is lost.'),
-};
-
-/** The connection, where there is one: only said when it is not as it should be. */
-function LineState({ desk }: { desk: Desk }) {
-  const line = desk.table.line.value;
-  if (line === 'open') return null;
-  return (
-    <p class="line-state" role="status">
-      {LINES[line]()}
-    </p>
-  );
-}
 
 type Tab = 'turn' | 'mine' | 'players' | 'market' | 'log';
 
@@ -199,7 +183,7 @@ export function TableScreen({ table }: { table: Table }) {
     );
   return (
     <>
-      <LineState desk={desk} />
+      <LineState line={table.line} />
       {!message && <main class="plain-page">{t('Loading …')}</main>}
       {message?.status === 'open' && <WaitingRoom table={table} message={message} />}
       {message?.game && <Playing desk={desk} />}
