@@ -98,7 +98,12 @@ await test('a phone: a finger that stays on a place shows what it would bring, a
   const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
   await page.waitForTimeout(LONG_PRESS);
-  await page.locator('.preview', { hasText: 'Place a key' }).waitFor();
+  const preview = page.locator('.preview', { hasText: 'Place a key' });
+  await preview.waitFor();
+  const { x, y, width, height } = await preview.boundingBox();
+  const middle = [x + width / 2, y + height / 2];
+  const isMet = ([left, top]) => document.elementFromPoint(left, top).closest('.preview') !== null;
+  expect(await page.evaluate(isMet, middle), 'a finger on it chooses nothing that lies below');
   await touch('touchEnd', []);
   // What comes after it has been seen: then it has been seen as well.
   for (const name of ['Players', 'Turn']) await page.locator('.tabs button', { hasText: name }).tap();

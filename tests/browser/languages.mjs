@@ -67,6 +67,35 @@ await test('the language follows the browser, is changed in the middle of a game
   await visitor.context.close();
 });
 
+await test('a language that comes later than the board is on the board as well', async () => {
+  const visitor = await guest({ seed: 7, settings: { language: 'fr' }, serviceWorkers: 'block' });
+  const { page } = visitor;
+  const words = () =>
+    page.locator('.board-picture [aria-label]').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  let come = () => {};
+  const late = new Promise((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/lang/fr-*.json', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('.board-stack.can').first().waitFor();
+  const before = await words();
+  come();
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
+  await page.getByRole('group', { name: 'Plateau' }).waitFor();
+  const after = await words();
+  await page.reload();
+  await page.getByRole('group', { name: 'Plateau' }).waitFor();
+  same(after, await words(), 'the words of the board');
+  expect(after.join() !== before.join(), 'they were English at first');
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
 const readers = LANGUAGES.map(
   (code) => new Reader(code, code === 'xx' ? plainWord : english(code)),
 );

@@ -18,6 +18,8 @@ import {
 
 const server = await startServer('links.db');
 const browser = await openBrowser();
+/** Nothing is expected to take as long. */
+const PATIENCE = 60_000;
 const RECORD = join(source, 'tests/golden/2p-base.paris');
 
 /* --- wrong links --- */
@@ -109,13 +111,14 @@ await test('of two clicks at the same time one counts, and both windows show it'
 
 /** Leaves the game, and comes back twice: at first for no longer than it takes to make the elements. Runs in
  * the page. */
-async function leaveAsSoonAsShown() {
+async function leaveAsSoonAsShown(patience) {
   const go = (path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   };
   const when = (selector, path) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`there was no ${selector}`)), patience);
       const observer = new MutationObserver(() => look());
       const look = () => {
         if (!document.querySelector(selector)) return;
@@ -150,12 +153,40 @@ await test('a game on this device is open in one window; the other says so, and 
   await cleo.context.close();
 });
 
+/** Whether somebody looks at this window, as far as it knows. Runs in the page. */
+function lookAt(seen) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !seen });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+await test('a window that nobody looks at takes no game from one that is loaded again, and has it when it is looked at', async () => {
+  const eve = await newVisitor(browser, server.url, { seed: 6 });
+  await eve.page.goto('/');
+  await eve.page.getByRole('button', { name: 'Play now' }).click();
+  await new Hand(eve.page, { seed: 6 }).draft();
+  const other = await eve.context.newPage();
+  await other.goto(eve.page.url());
+  const elsewhere = other.getByText('This game is open in another window');
+  await elsewhere.waitFor();
+  await other.evaluate(lookAt, false);
+  await eve.page.reload();
+  await new Hand(eve.page).ready();
+  const keys = await keysOn(eve.page);
+  await eve.page.close();
+  expect(await elsewhere.isVisible(), 'nobody looks there');
+  await other.evaluate(lookAt, true);
+  await new Hand(other).ready();
+  same(await keysOn(other), keys, 'keys on the board');
+  untroubled(eve);
+  await eve.context.close();
+});
+
 await test('a game on this device that is left before it was painted is not kept from who comes back', async () => {
   const dora = await newVisitor(browser, server.url, { seed: 6 });
   await dora.page.goto('/');
   await dora.page.getByRole('button', { name: 'Play now' }).click();
   await new Hand(dora.page).ready();
-  await dora.page.evaluate(leaveAsSoonAsShown);
+  await dora.page.evaluate(leaveAsSoonAsShown, PATIENCE);
   await new Hand(dora.page).ready();
   untroubled(dora);
   await dora.context.close();

@@ -6,6 +6,8 @@ const server = await startServer('pace.db');
 const browser = await openBrowser();
 /** Milliseconds of a step at the normal speed. */
 const STEP = 800;
+/** Nothing is expected to take as long. */
+const PATIENCE = 60_000;
 
 async function sitDown(settings, seed) {
   const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });
@@ -31,16 +33,26 @@ function watchLog() {
   }).observe(document.querySelector('.log'), { childList: true, subtree: true });
 }
 
-/** Presses a key as soon as something is hidden since it is on its way; what is hidden then. Runs in the page. */
-function pressWhileHidden(key) {
+/** Presses a key on this thing as soon as something is hidden since it is on its way, `later` when others have
+ * decided all that is not shown yet; what is hidden then, and whose turn it is. Runs in the page. */
+function pressWhileHidden([key, thing, later, patience]) {
   const hidden = () => document.querySelectorAll('.on-its-way').length;
+  const thinking = () => document.querySelector('.asked:not(.yours) p:not(:empty)') !== null;
+  let thought = !later;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  window.hiddenAfter = (async () => {
-    while (hidden() === 0) await frame();
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  window.afterwards = (async () => {
+    const end = performance.now() + patience;
+    while (hidden() === 0 || !thought || thinking()) {
+      thought ||= thinking();
+      if (performance.now() > end) throw new Error('nothing was on its way');
+      await frame();
+    }
+    const waiting = document.querySelector('.asked:not(.yours)') !== null;
+    document.querySelector(thing).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     await frame();
     await frame();
-    return hidden() + document.querySelectorAll('.flight').length;
+    const left = hidden() + document.querySelectorAll('.flight').length;
+    return { waiting, left, yours: document.querySelector('.asked.yours') !== null };
   })();
 }
 
@@ -64,13 +76,21 @@ await test('each step of the computers on this device is shown for its time', as
   await visitor.context.close();
 });
 
-for (const key of ['x', 'Escape'])
-  await test(`${key} shows at once what is still on its way`, async () => {
+const ARC = '[data-place="ARC"]';
+
+for (const [key, thing, where] of [['x', 'body', ''], ['Escape', 'body', ''], ['Escape', ARC, ' on the board']])
+  await test(`${key}${where} shows at once what is still on its way, and what others have done`, async () => {
     const visitor = await sitDown({ speed: 'slow' }, 52);
     const { page } = visitor;
-    await page.evaluate(pressWhileHidden, key);
+    const skip = (later) => page.evaluate(pressWhileHidden, [key, thing, later, PATIENCE]);
+    await skip(false);
     await page.locator('.board-stack.can').first().press('Enter');
-    same(await page.evaluate(() => window.hiddenAfter), 0, 'things hidden or flying');
+    same(await page.evaluate(() => window.afterwards), { waiting: false, left: 0, yours: true }, 'after the draw');
+    await page.locator(KEY_PLACES).first().press('Enter');
+    await page.waitForSelector('.end-turn');
+    await skip(true);
+    await page.locator('.end-turn').press('Enter');
+    same(await page.evaluate(() => window.afterwards), { waiting: true, left: 0, yours: true }, 'in the turns of others');
     untroubled(visitor);
     await visitor.context.close();
   });

@@ -147,5 +147,18 @@ await test('with a computer that is watched step by step the screen is blank as 
   untroubled(visitor);
 });
 
+await test('where games cannot be kept none is started, and that is said', async () => {
+  const other = await newVisitor(browser, server.url);
+  await other.context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error('not here');
+    };
+  });
+  await other.page.goto('/pass');
+  await other.page.getByRole('button', { name: 'Start' }).click();
+  await other.page.locator('.notice', { hasText: 'The game cannot be started here.' }).waitFor();
+  untroubled(other);
+});
+
 await browser.close();
 await server.stop();

@@ -77,6 +77,29 @@ await test('the server falls silent: who has clicked is told soon, and what was 
   await page.waitForSelector('.end-turn:not([disabled])');
 });
 
+await test('the server falls silent: who makes a table is told too, also in the list of games, and has it in the end', async () => {
+  const cleo = await newVisitor(browser, server.url);
+  const { page } = cleo;
+  await page.goto('/friends');
+  await sayName(page, 'Cleo');
+  const make = page.getByRole('button', { name: 'Make the table' });
+  await make.waitFor();
+  server.pause();
+  await make.click();
+  await silent(page).waitFor();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/games');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('heading', { name: 'My games' }).waitFor();
+  await silent(page).waitFor();
+  server.goOn();
+  await page.getByLabel('Link to this table').waitFor();
+  same(await page.locator('.line-state').count(), 0, 'complaints about the line');
+  untroubled(cleo);
+  await cleo.context.close();
+});
+
 await test('a browser that loses its network says so at once, and takes it back when somebody answers', async () => {
   const { page } = ann;
   server.pause();

@@ -63,13 +63,14 @@ await test('an open table that everybody left is no longer among the own games',
   await page.locator('.game', { hasText: 'waiting for players' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Stand up' }).click();
   await page.getByRole('button', { name: 'Sit down' }).first().waitFor();
-  const listed = page.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"games"')),
-  );
+  await page.goto('/friends');
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  const { pathname } = new URL(await page.getByLabel('Link to this table').inputValue());
   await myGames();
-  await listed;
-  await cards().first().waitFor();
-  same(await cards().count(), 1, 'games: the one on this device');
+  // Both would be drawn from the same answer.
+  const remote = page.locator('.game', { hasText: 'on the server' }).getByRole('link');
+  await remote.first().waitFor();
+  same(await remote.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [pathname], 'tables');
 });
 
 await test('a game that is deleted in one window is not brought back by another', async () => {
@@ -113,10 +114,19 @@ await test('who has set a password is no guest any more, and logs out without a 
 await test('a guest who means it is logged out', async () => {
   await sayName(page, 'Zoé');
   await page.getByText('You are Zoé, a guest').waitFor();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Log out for good' }).click();
+  const meanIt = async () => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out for good' }).click();
+  };
+  await page.route('**/api/logout', (route) => route.abort());
+  await meanIt();
+  await page.locator('.notice', { hasText: 'The server cannot be reached' }).waitFor();
+  same(await page.locator('dialog').count(), 0, 'questions that lie over it');
+  await page.unroute('**/api/logout');
+  await meanIt();
   await page.getByText('You are not known to the server yet').waitFor();
-  untroubled(ann);
+  same(await page.evaluate(() => document.activeElement?.id), 'content', 'where the keyboard goes on');
+  untroubled(ann, /ERR_FAILED/);
 });
 
 await browser.close();
