@@ -109,8 +109,8 @@ static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
 void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
 {
     lws_set_timeout(wsi, why, LWS_TO_KILL_ASYNC);
-    lws_cancel_service(
-        lws_get_context(wsi)); /* else it looks at its timers when others say something */
+    /* Else the library looks at its timers when somebody else says something. */
+    lws_cancel_service(lws_get_context(wsi));
 }
 
 /* --- the loop --- */

@@ -249,18 +249,21 @@ TEST(one_host_does_not_fill_the_lobby)
 /* The longer the lobby is the longer it takes to be listed. */
 TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
 {
-    char table[PARIS_ID_LENGTH], first[64], second[64];
-    talk_create(table, &stage, &bob, TWO);
+    enum { JOINS = 3 };
+    char table[JOINS][PARIS_ID_LENGTH], last[64], listed[64];
+    for (unsigned i = 0; i < JOINS; i++)
+        talk_create(table[i], &stage, &bob, TWO);
     paris_stage_hold(&stage);
     paris_stage_hear(&stage, &ann, talk_words("lobby", NULL, ""));
-    snprintf(second, sizeof second, "{\"re\":\"%032x\",\"ok\":true", talk_last);
+    snprintf(listed, sizeof listed, "{\"re\":\"%032x\",\"ok\":true", talk_last);
     assert_false(paris_hall_ready(stage.hall, ann.visitor));
     assert_true(paris_hall_ready(stage.hall, bob.visitor));
-    paris_stage_hear(&stage, &ann, talk_words("join", table, CONTRIBUTION));
-    snprintf(first, sizeof first, "{\"re\":\"%032x\",\"ok\":true", talk_last);
+    for (unsigned i = 0; i < JOINS; i++)
+        paris_stage_hear(&stage, &ann, talk_words("join", table[i], CONTRIBUTION));
+    snprintf(last, sizeof last, "{\"re\":\"%032x\",\"ok\":true", talk_last);
     paris_stage_release(&stage);
     assert_true(paris_hall_ready(stage.hall, ann.visitor));
-    const char *decision = strstr(ann.bytes, first), *lobby = strstr(ann.bytes, second);
+    const char *decision = strstr(ann.bytes, last), *lobby = strstr(ann.bytes, listed);
     assert_non_null(decision);
     assert_non_null(lobby);
     assert_true(decision < lobby);

@@ -389,6 +389,35 @@ static unsigned me_with(const char *cookies)
     return raw_status(&host, "GET", "/api/me", words("Cookie: %s\r\n", cookies), NULL);
 }
 
+/* Passwords are looked at one after the other: most of these are looked at when theirs is no longer the one. */
+TEST(who_logs_in_while_the_password_changes_has_no_session_afterwards)
+{
+    enum { THIEVES = 3 };
+    struct paris_answer answer;
+    struct raw thief[THIEVES], change = raw_open(&host);
+    char own[PARIS_BOT_COOKIE], stolen[PARIS_BOT_COOKIE];
+    register_as(own, "Watched");
+    raw_ask(&change, &host, "POST", "/api/password", words(RAW_JSON "Cookie: paris=%s\r\n", own),
+            "{\"password\":\"battery staple\",\"old\":\"" PASSWORD "\"}");
+    for (unsigned i = 0; i < THIEVES; i++) {
+        thief[i] = raw_open(&host);
+        raw_ask(&thief[i], &host, "POST", "/api/login", RAW_JSON, LOGIN("Watched", PASSWORD));
+    }
+    assert_int_equal(raw_answer(&change, &answer, false), 200);
+    raw_stop(&change);
+    for (unsigned i = 0; i < THIEVES; i++) {
+        unsigned status = raw_answer(&thief[i], &answer, false);
+        bool let_in = status == 200;
+        assert_true(let_in || status == WRONG);
+        if (let_in) {
+            assert_true(paris_answer_cookie(stolen, PARIS_BOT_COOKIE, &answer, "paris"));
+            assert_int_equal(post_as(stolen, "/api/logout", "{}"), NO_SESSION);
+        }
+        raw_stop(&thief[i]);
+    }
+    raw_check(&host, descriptors);
+}
+
 TEST(others_cookies_may_be_long)
 {
     char filler[3 * RAW_PIECE], own[PARIS_BOT_COOKIE];
@@ -482,6 +511,8 @@ int main(void)
         cmocka_unit_test_teardown(a_body_has_to_come_to_its_end, settle),
         cmocka_unit_test_teardown(an_answer_has_to_be_taken, settle),
         cmocka_unit_test_teardown(a_new_password_ends_the_other_sessions, settle),
+        cmocka_unit_test_teardown(who_logs_in_while_the_password_changes_has_no_session_afterwards,
+                                  settle),
         cmocka_unit_test_teardown(others_cookies_may_be_long, settle),
         cmocka_unit_test_teardown(a_neighbour_cannot_plant_a_session, settle),
     };
