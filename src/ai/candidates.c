@@ -142,7 +142,7 @@ static void compare(struct plan *plan, paris_tokens cost)
 }
 
 /* What is lacking is fetched if the place can then be paid for. If not, but with what it leaves over,
- * that is sold first. */
+ * that is sold first: who has bought already wanted a place that could be paid for. */
 static void consider(struct purpose *purpose, struct plan *plan, unsigned place, unsigned budget)
 {
     const struct paris_rules *rules = plan->rules;
@@ -153,7 +153,8 @@ static void consider(struct purpose *purpose, struct plan *plan, unsigned place,
     if (purchase == UINT_MAX)
         return;
     if (rules->value[place] + purchase > budget) {
-        if (rules->value[place] + purchase <= budget + sale_of(rules, plan->over))
+        if (plan->trades.fetched == 0 &&
+            rules->value[place] + purchase <= budget + sale_of(rules, plan->over))
             purpose->spare |= kinds_of(plan->over);
         return;
     }

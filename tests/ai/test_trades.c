@@ -103,6 +103,16 @@ TEST(nothing_is_sold_for_what_stays_too_dear)
     assert_idle(&b, paris_no_trades, "sell marble");
 }
 
+TEST(after_a_purchase_nothing_is_sold_for_the_place)
+{
+    struct board b;
+    start_below_an_eight(&b, 7);
+    board_tokens(&b, 1, "wood marble");
+    assert_worth(&b, paris_no_trades, "sell marble");
+    struct paris_trades trades = paris_trades_after(paris_no_trades, rules, read("buy wood"));
+    assert_idle(&b, trades, "sell marble"); /* francs come first, or the wood may have been in vain */
+}
+
 TEST(a_landmark_that_the_row_cannot_take_is_no_reason)
 {
     struct board b;
@@ -278,6 +288,7 @@ int main(void)
         cmocka_unit_test(a_tile_that_gives_the_resource_leaves_no_francs_for_buying_it),
         cmocka_unit_test(what_a_place_leaves_over_is_sold_for_it_until_it_can_be_paid),
         cmocka_unit_test(nothing_is_sold_for_what_stays_too_dear),
+        cmocka_unit_test(after_a_purchase_nothing_is_sold_for_the_place),
         cmocka_unit_test(a_landmark_that_the_row_cannot_take_is_no_reason),
         cmocka_unit_test(what_was_sold_is_not_bought_back_and_what_was_bought_not_sold),
         cmocka_unit_test(what_was_bought_is_not_sold_for_a_building_that_costs_francs_only),
