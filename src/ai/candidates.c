@@ -96,12 +96,53 @@ static struct gifts gifts_of(const struct paris_rules *rules, const struct paris
     return gifts;
 }
 
+/* What the market would pay for the tokens that tiles of the seat could count as, of the kinds that sell
+ * best. */
+struct proceeds {
+    unsigned kinds; /* as a set */
+    unsigned francs;
+};
+
+static void add_proceeds(struct proceeds *proceeds, const struct paris_rules *rules,
+                         paris_tokens tokens)
+{
+    proceeds->kinds |= kinds_of(tokens);
+    proceeds->francs += sale_of(rules, tokens);
+}
+
+/* Only in the game's last turn, when no tile can be kept for anything better. */
+static struct proceeds proceeds_of(const struct paris_rules *rules, const struct paris_state *state)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    struct proceeds proceeds = {0, 0};
+    if (!paris_turn_is_last(state))
+        return proceeds;
+    for (PARIS_BITS(number, player->held)) {
+        const struct paris_bonus *bonus = &rules->bonus[number];
+        if (bonus->effect == PARIS_EFFECT_TOKENS)
+            add_proceeds(&proceeds, rules, bonus->tokens);
+        else if (bonus->effect == PARIS_EFFECT_RESOURCE)
+            add_proceeds(&proceeds, rules, paris_tokens_of(PARIS_GOLD, bonus->count));
+        else if (bonus->effect == PARIS_EFFECT_PRESTIGE)
+            add_proceeds(&proceeds, rules, paris_tokens_of(PARIS_CROWN, bonus->count));
+    }
+    for (unsigned kind = 0; kind < rules->end_kinds && player->end_held != 0; kind++) {
+        unsigned count = paris_end_count(player->end_held, kind);
+        if (rules->end[kind].resources > 0)
+            add_proceeds(&proceeds, rules, paris_tokens_of(PARIS_GOLD, count));
+        else if (rules->end[kind].prestige > 0)
+            add_proceeds(&proceeds, rules, paris_tokens_of(PARIS_CROWN, count));
+    }
+    return proceeds;
+}
+
 /* What one seat could do for a place that costs resources. */
 struct plan {
     const struct paris_rules *rules;
     const struct paris_state *state;
     struct paris_trades trades;
     struct gifts gifts;
+    struct proceeds proceeds;
     unsigned lack[PARIS_RESOURCES]; /* for the place */
     unsigned lacks;                 /* kinds of it, as a set */
     paris_tokens over;              /* what could be sold for it */
@@ -153,9 +194,11 @@ static void consider(struct purpose *purpose, struct plan *plan, unsigned place,
     if (purchase == UINT_MAX)
         return;
     if (rules->value[place] + purchase > budget) {
-        if (plan->trades.fetched == 0 &&
-            rules->value[place] + purchase <= budget + sale_of(rules, plan->over))
+        unsigned sale = sale_of(rules, plan->over) + plan->proceeds.francs;
+        if (plan->trades.fetched == 0 && rules->value[place] + purchase <= budget + sale) {
             purpose->spare |= kinds_of(plan->over);
+            purpose->wanted |= plan->proceeds.kinds;
+        }
         return;
     }
     purpose->wanted |= plan->lacks;
@@ -178,7 +221,9 @@ static void purpose_of_action(struct purpose *purpose, const struct paris_rules 
     uint64_t open = ~taken & (state->built | PARIS_ALL_LANDMARKS);
     uint64_t dear = (rules->of_value[VALUE_8] | PARIS_ALL_LANDMARKS) & open;
     uint64_t reached = 0, francs_for = 0;
-    unsigned francs = state->player[state->seat].francs, sale = sale_of(rules, purse);
+    struct proceeds proceeds = proceeds_of(rules, state);
+    unsigned francs = state->player[state->seat].francs;
+    unsigned sale = sale_of(rules, purse) + proceeds.francs;
     unsigned most[PARIS_FIRST_BANK]; /* budget for each place of `reached` */
     for (PARIS_BITS(from, state->keys[state->seat])) {
         uint64_t reach = reach_of(rules, state, (unsigned)from, open);
@@ -191,12 +236,15 @@ static void purpose_of_action(struct purpose *purpose, const struct paris_rules 
         }
         reached |= reach & dear;
     }
-    if (francs_for != 0 && trades.fetched == 0)
+    if (francs_for != 0 && trades.fetched == 0) {
         purpose->spare |= kinds_of(purse);
+        purpose->wanted |= proceeds.kinds;
+    }
     struct plan plan = {.rules = rules,
                         .state = state,
                         .trades = trades,
-                        .gifts = gifts_of(rules, &state->player[state->seat])};
+                        .gifts = gifts_of(rules, &state->player[state->seat]),
+                        .proceeds = proceeds};
     for (PARIS_BITS(place, reached))
         consider(purpose, &plan, (unsigned)place, most[place]);
 }
@@ -212,25 +260,39 @@ static void purpose_of_prestige(struct purpose *purpose, const struct paris_rule
 }
 
 /* A bonus tile at value 3 that a sale would pay for (R4.8 c). */
-static bool bonus_lacks_francs(const struct paris_rules *rules, const struct paris_state *state)
+static void purpose_of_bonus(struct purpose *purpose, const struct paris_rules *rules,
+                             const struct paris_state *state)
 {
-    return state->bought % PARIS_VALUES == VALUE_3 &&
-           state->player[state->seat].francs < rules->bonus_price &&
-           state->player[state->seat].francs + sale_of(rules, purse_of(state)) >=
-               rules->bonus_price;
+    struct proceeds proceeds = proceeds_of(rules, state);
+    unsigned francs = state->player[state->seat].francs;
+    unsigned sale = sale_of(rules, purse_of(state)) + proceeds.francs;
+    if (state->bought % PARIS_VALUES != VALUE_3 || francs >= rules->bonus_price ||
+        francs + sale < rules->bonus_price)
+        return;
+    purpose->spare = (1u << PARIS_KINDS) - 1;
+    purpose->wanted = proceeds.kinds;
 }
 
 /* On the last turn, after the action: pairs of resources are points (tile 24), and francs are (tile
- * 27, R9.2). */
+ * 27, R9.2). In the game's last turn nothing is kept for later, and francs decide a tie (R9.5). */
 static void purpose_of_the_end(struct purpose *purpose, const struct paris_state *state)
 {
     uint32_t held = state->player[state->seat].held;
-    if (held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
+    if (paris_turn_is_last(state) || held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
         purpose->spare = (1u << PARIS_KINDS) - 1;
         purpose->wanted = (1u << PARIS_KINDS) - 1;
     }
     if (held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS))
         purpose->bought = (1u << PARIS_RESOURCES) - 1;
+}
+
+/* Kinds that are not sold, since they were bought. After the game's last action only what could be bought
+ * once more: the others can be there from before or by a tile, and a sale is all that is left to them. */
+static unsigned kept_of(const struct purpose *purpose, const struct paris_state *state,
+                        struct paris_trades trades)
+{
+    bool acted = state->phase == PARIS_PHASE_WRAP && paris_turn_is_last(state);
+    return acted ? trades.bought & purpose->bought : trades.bought;
 }
 
 static struct purpose purpose_of(const struct paris_rules *rules, const struct paris_state *state,
@@ -243,13 +305,12 @@ static struct purpose purpose_of(const struct paris_rules *rules, const struct p
     } else if (state->phase == PARIS_PHASE_PRESTIGE) {
         purpose_of_prestige(&purpose, rules, state);
     } else if (state->phase == PARIS_PHASE_BONUS) {
-        if (bonus_lacks_francs(rules, state))
-            purpose.spare = (1u << PARIS_KINDS) - 1;
+        purpose_of_bonus(&purpose, rules, state);
     } else if (state->phase == PARIS_PHASE_WRAP && purpose.last) {
         purpose_of_the_end(&purpose, state);
     }
     purpose.bought &= ~(unsigned)trades.sold;
-    purpose.spare &= ~(unsigned)trades.bought;
+    purpose.spare &= ~kept_of(&purpose, state, trades);
     return purpose;
 }
 
@@ -347,8 +408,10 @@ static bool is_means(const struct paris_rules *rules, struct paris_decision deci
     case PARIS_SELL: return true;
     case PARIS_USE:
         return rules->bonus[decision.a].effect == PARIS_EFFECT_TOKENS ||
-               rules->bonus[decision.a].effect == PARIS_EFFECT_RESOURCE;
-    case PARIS_USE_END: return rules->end[decision.a].resources > 0;
+               rules->bonus[decision.a].effect == PARIS_EFFECT_RESOURCE ||
+               rules->bonus[decision.a].effect == PARIS_EFFECT_PRESTIGE;
+    case PARIS_USE_END:
+        return rules->end[decision.a].resources > 0 || rules->end[decision.a].prestige > 0;
     default: return false;
     }
 }

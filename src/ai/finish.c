@@ -3,7 +3,6 @@
  * the positions are used up. */
 #include "ai/finish.h"
 
-#include "ai/candidates.h"
 #include "ai/oneply.h"
 
 #include <string.h>
@@ -45,12 +44,15 @@ static bool is_new(struct finish *finish, const struct paris_state *state,
     return true;
 }
 
+/* Of equal ones the shortest, without idle steps. */
 static void keep_if_best(struct finish *finish, const struct paris_state *state)
 {
     struct paris_ai_value value;
     paris_value_of_end(&value, finish->evaluator->rules, state);
     int32_t utility = paris_utility(&value, state->players, finish->seat);
-    if (finish->best_length > 0 && utility <= finish->best)
+    bool shorter = finish->length < finish->best_length;
+    if (finish->best_length > 0 &&
+        (utility < finish->best || (utility == finish->best && !shorter)))
         return;
     finish->best = utility;
     finish->best_length = finish->length;
@@ -69,18 +71,34 @@ static size_t list_steps(const struct finish *finish, const struct paris_state *
     return kept > 0 ? kept : count;
 }
 
-/* Which decision looks best comes first, so that it is the one to follow when positions run out. One
- * step is enough to guess: what follows from it is looked into anyway. */
+/* One step is enough to guess: what follows from it is looked into anyway. After the action no network
+ * has to guess: as if the turn ended behind the decision. */
+static int32_t guess(const struct finish *finish, const struct paris_state *state,
+                     struct paris_decision decision)
+{
+    struct paris_ai_value value;
+    struct paris_state next = *state;
+    if (state->phase != PARIS_PHASE_WRAP) {
+        paris_oneply_value(&value, finish->evaluator, state, decision);
+    } else {
+        paris_game_advance(finish->evaluator->rules, &next, decision);
+        if (next.phase == PARIS_PHASE_WRAP)
+            paris_game_advance(finish->evaluator->rules, &next, paris_decision(PARIS_END, 0, 0, 0));
+        paris_value_of(&value, finish->evaluator, &next);
+    }
+    return paris_utility(&value, state->players, state->seat);
+}
+
+/* Which decision looks best comes first, so that it is the one to follow when positions run out. The end
+ * of the turn comes behind what is as good: something better may follow from that. */
 static void put_best_first(const struct finish *finish, const struct paris_state *state,
                            struct paris_decision *list, size_t count)
 {
     size_t best = 0;
     int32_t most = INT32_MIN;
     for (size_t i = 0; i < count && count > 1; i++) {
-        struct paris_ai_value value;
-        paris_oneply_value(&value, finish->evaluator, state, list[i]);
-        int32_t utility = paris_utility(&value, state->players, state->seat);
-        if (utility > most) {
+        int32_t utility = guess(finish, state, list[i]);
+        if (utility > most || (utility == most && list[best].verb == PARIS_END)) {
             most = utility;
             best = i;
         }
@@ -146,7 +164,7 @@ static void finish_behind(struct paris_finish *out, const struct paris_evaluator
 {
     struct finish finish; /* the pool needs no beginning */
     struct paris_state next = *state;
-    PARIS_CHECK(paris_finish_is_near(state));
+    PARIS_CHECK(paris_turn_is_last(state));
     finish.evaluator = evaluator;
     finish.seat = state->seat;
     finish.left = positions;
@@ -165,12 +183,6 @@ static void finish_behind(struct paris_finish *out, const struct paris_evaluator
         look_behind(&finish, &next, trades, detours);
     }
     play_out(out, evaluator, state, finish.best_line, finish.best_length);
-}
-
-bool paris_finish_is_near(const struct paris_state *state)
-{
-    return !paris_state_over(state) && state->final_round == state->round &&
-           state->seat + 1u == state->players;
 }
 
 void paris_finish_with(struct paris_finish *out, const struct paris_evaluator *evaluator,

@@ -2,6 +2,7 @@
 #ifndef PARIS_AI_FINISH_H
 #define PARIS_AI_FINISH_H
 
+#include "ai/candidates.h"
 #include "ai/net.h"
 
 /* The best way found to end the game. */
@@ -13,18 +14,12 @@ struct paris_finish {
     struct paris_decision line[PARIS_AI_LINE];
 };
 
-/* Is the turn the game's last? Then nobody else decides any more, and nothing hidden counts: end-game
- * tiles of others are worth nothing when they are not used, and the stacks have been empty since the first
- * of those was taken (R4.9). */
-bool paris_finish_is_near(const struct paris_state *state);
-
 /* Positions to look at for one decision at most: for one that counts, and for others. */
 enum { PARIS_FINISH_THOROUGH = 20000, PARIS_FINISH_QUICK = 2000 };
 
-/* What the decision, one of the last turn, comes to if the seat makes the best of it; `trades` are those
- * of the turn so far. All that
- * candidates.c thinks worth a thought is looked at, up to that bound; whatever is told has been
- * played to the end. */
+/* What the decision, one of the game's last turn (paris_turn_is_last), comes to if the seat makes the best
+ * of it; `trades` are those of the turn so far. All that candidates.c thinks worth a thought is looked
+ * at, up to that bound; whatever is told has been played to the end. */
 void paris_finish_with(struct paris_finish *out, const struct paris_evaluator *evaluator,
                        const struct paris_state *state, struct paris_trades trades,
                        struct paris_decision decision, unsigned positions);

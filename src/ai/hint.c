@@ -365,7 +365,7 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
     struct paris_decision decision = paris_ai_decide(ai, view, seed, &own, &report);
     PARIS_CHECK(report.evaluations > 0 || report.count == 1); /* a kind that asks the network */
     paris_view_resample(&making.truth, making.evaluator.rules, view, &random);
-    making.exact = paris_finish_is_near(&making.truth);
+    making.exact = paris_turn_is_last(&making.truth);
     judge(&making);
     unsigned alike = level_noise(&making);
     *out = (struct paris_hint){.nodes = report.nodes, .decision = decision};
@@ -384,7 +384,7 @@ void paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *a
     struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
     struct paris_state truth; /* any will do: nothing hidden counts any more */
     paris_view_resample(&truth, evaluator.rules, view, &random);
-    for (unsigned i = 0; i < report->count && paris_finish_is_near(&truth); i++) {
+    for (unsigned i = 0; i < report->count && paris_turn_is_last(&truth); i++) {
         struct paris_finish finish;
         paris_finish_with(&finish, &evaluator, &truth, trades, report->choice[i].decision,
                           PARIS_FINISH_THOROUGH);

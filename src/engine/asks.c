@@ -147,7 +147,7 @@ static void evaluate_one(struct paris_engine_evaluation *out, const struct paris
     struct paris_evaluator evaluator =
         paris_evaluator_of(rules, &paris_builtin_nets[state->players - 2]);
     memset(out, 0, sizeof *out);
-    if (!paris_finish_is_near(state)) {
+    if (!paris_turn_is_last(state)) {
         paris_evaluate_gains(out->to_come, &out->value, &evaluator, state);
         return;
     }
@@ -189,7 +189,7 @@ void paris_engine_evaluate_view(struct paris_engine_evaluation *out,
         struct paris_state truth;
         paris_view_resample(&truth, rules, view, &random);
         evaluate_one(&one, rules, &truth, view->viewer == view->seat);
-        if (paris_finish_is_near(&truth) &&
+        if (paris_turn_is_last(&truth) &&
             view->viewer == view->seat) { /* all would be the same */
             *out = one;
             return;
