@@ -273,12 +273,29 @@ static void purpose_of_bonus(struct purpose *purpose, const struct paris_rules *
     purpose->wanted = proceeds.kinds;
 }
 
+/* After the game's last action nothing is kept for later: francs may be points (tile 27) or decide a tie
+ * (R9.5). All is sold sooner or later, so one order is enough: the last kind first, which sells
+ * better than what tile 23 may take for it. Tile 24 needs francs for something, and any order. */
+static void purpose_of_clearance(struct purpose *purpose, const struct paris_rules *rules,
+                                 const struct paris_state *state)
+{
+    unsigned kinds = kinds_of(purse_of(state)), last = 1u << (PARIS_KINDS - 1);
+    while (last > kinds)
+        last >>= 1;
+    bool buys = state->player[state->seat].held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS);
+    purpose->wanted = proceeds_of(rules, state).kinds;
+    purpose->spare = buys ? kinds : last;
+}
+
 /* On the last turn, after the action: pairs of resources are points (tile 24), and francs are (tile
- * 27, R9.2). In the game's last turn nothing is kept for later, and francs decide a tie (R9.5). */
-static void purpose_of_the_end(struct purpose *purpose, const struct paris_state *state)
+ * 27, R9.2). */
+static void purpose_of_the_end(struct purpose *purpose, const struct paris_rules *rules,
+                               const struct paris_state *state)
 {
     uint32_t held = state->player[state->seat].held;
-    if (paris_turn_is_last(state) || held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
+    if (paris_turn_is_last(state)) {
+        purpose_of_clearance(purpose, rules, state);
+    } else if (held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
         purpose->spare = (1u << PARIS_KINDS) - 1;
         purpose->wanted = (1u << PARIS_KINDS) - 1;
     }
@@ -307,7 +324,7 @@ static struct purpose purpose_of(const struct paris_rules *rules, const struct p
     } else if (state->phase == PARIS_PHASE_BONUS) {
         purpose_of_bonus(&purpose, rules, state);
     } else if (state->phase == PARIS_PHASE_WRAP && purpose.last) {
-        purpose_of_the_end(&purpose, state);
+        purpose_of_the_end(&purpose, rules, state);
     }
     purpose.bought &= ~(unsigned)trades.sold;
     purpose.spare &= ~kept_of(&purpose, state, trades);

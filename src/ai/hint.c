@@ -352,6 +352,15 @@ static void set_line(struct paris_hint *out, const struct making *making)
     }
 }
 
+static void set_end(struct paris_hint_end *out, const struct making *making)
+{
+    out->exact = making->exact;
+    if (!making->exact)
+        return;
+    out->value = making->judged[0].choice.value;
+    memcpy(out->points, making->judged[0].ledger.points, sizeof out->points);
+}
+
 void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct paris_view *view,
                      uint64_t seed, const struct paris_ai_limits *limits)
 {
@@ -375,19 +384,27 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
         explain(choice, &making, &making.judged[i].ledger, alike >> i & 1);
     }
     set_line(out, &making);
+    set_end(&out->end, &making);
 }
 
-void paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
-                        const struct paris_view *view, struct paris_trades trades)
+struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+                                         const struct paris_view *view, struct paris_trades trades)
 {
     struct paris_random random = paris_random_from(0);
     struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
     struct paris_state truth; /* any will do: nothing hidden counts any more */
     paris_view_resample(&truth, evaluator.rules, view, &random);
-    for (unsigned i = 0; i < report->count && paris_turn_is_last(&truth); i++) {
+    struct paris_hint_end best = {.exact = paris_turn_is_last(&truth)};
+    for (unsigned i = 0; i < report->count && best.exact; i++) {
         struct paris_finish finish;
         paris_finish_with(&finish, &evaluator, &truth, trades, report->choice[i].decision,
                           PARIS_FINISH_THOROUGH);
         report->choice[i].value = finish.value;
+        if (i > 0 && paris_utility(&finish.value, view->players, view->viewer) <=
+                         paris_utility(&best.value, view->players, view->viewer))
+            continue;
+        best.value = finish.value;
+        memcpy(best.points, finish.points, sizeof best.points);
     }
+    return best;
 }

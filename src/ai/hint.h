@@ -40,6 +40,14 @@ struct paris_hint_choice {
     struct paris_hint_reason reason[PARIS_HINT_REASONS];
 };
 
+/* The game's end, as far as it is exact: only in its last turn. */
+struct paris_hint_end {
+    bool exact; /* otherwise there is nothing else in here */
+    struct paris_ai_value value;
+    /* Points on the way to it by seat and source, in 1/256 of a point. */
+    int32_t points[PARIS_MAX_PLAYERS][PARIS_SOURCES];
+};
+
 struct paris_hint {
     uint64_t nodes;
     struct paris_decision decision; /* that the player itself takes: mostly the first choice */
@@ -47,6 +55,7 @@ struct paris_hint {
     struct paris_hint_choice choice[PARIS_HINT_CHOICES];
     unsigned length; /* of the line: how the turn may go on, the best choice first */
     struct paris_decision line[PARIS_AI_LINE];
+    struct paris_hint_end end; /* of the first choice */
 };
 
 /* The hint for the view's seat, which must be to move. `ai` must be of a kind that uses the network:
@@ -54,8 +63,9 @@ struct paris_hint {
 void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct paris_view *view,
                      uint64_t seed, const struct paris_ai_limits *limits);
 
-/* In the game's last turn: puts exact values into the report of such a player. */
-void paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
-                        const struct paris_view *view, struct paris_trades trades);
+/* In the game's last turn: puts exact values into the report of such a player. Returns the end of the
+ * choice that comes out best. */
+struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+                                         const struct paris_view *view, struct paris_trades trades);
 
 #endif

@@ -76,7 +76,7 @@ struct paris_ai_report {
 /* What bounds one decision besides its spec, and who wants to hear of it meanwhile. All zero:
  * nothing and nobody. */
 struct paris_ai_limits {
-    struct paris_trades trades; /* of this turn so far: no player undoes them */
+    struct paris_trades trades; /* of this turn so far: players with a network undo none */
     uint64_t (*clock)(void);   /* nanoseconds of a clock that only goes forward; needed for times */
     const atomic_bool *cancel; /* becomes true: answer at once with the best so far */
     bool decision_only; /* a search ends as soon as no node that is left can change its decision */

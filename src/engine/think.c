@@ -196,9 +196,11 @@ static void tell(void *context, const struct paris_ai_report *report)
 
 /* --- the work --- */
 
-/* The choices, as a report or as a hint, and the decision that the player takes. */
-static struct paris_decision decide(struct paris_text *members, struct paris_engine_job *job,
-                                    void *memory, const struct paris_ai_limits *limits)
+/* The choices, as a report or as a hint, the exact end of the best one, and the decision that the player
+ * takes. */
+static struct paris_decision decide(struct paris_text *members, struct paris_hint_end *end,
+                                    struct paris_engine_job *job, void *memory,
+                                    const struct paris_ai_limits *limits)
 {
     struct paris_ai *ai = paris_ai_start(memory, job->rules, &job->spec);
     struct paris_ai_report report;
@@ -207,13 +209,28 @@ static struct paris_decision decide(struct paris_text *members, struct paris_eng
         struct paris_decision decision =
             paris_ai_decide(ai, &job->view, job->seed, limits, &report);
         if (asks_network(&job->spec))
-            paris_hint_correct(&report, ai, &job->view, job->trades);
+            *end = paris_hint_correct(&report, ai, &job->view, job->trades);
         add_report(members, job, &report);
         return decision;
     }
     paris_hint_give(&hint, ai, &job->view, job->seed, limits);
     add_hint(members, job, &hint);
+    *end = hint.end;
     return hint.decision;
+}
+
+/* The evaluation of the position is never below a choice that the same answer tells: from the end of
+ * that one more may have been seen. */
+static void evaluate(struct paris_engine_evaluation *out, const struct paris_engine_job *job,
+                     const struct paris_hint_end *end)
+{
+    unsigned players = job->view.players, seat = job->view.seat;
+    paris_engine_evaluate_view(out, job->rules, &job->view, job->seed);
+    if (!end->exact ||
+        paris_utility(&end->value, players, seat) <= paris_utility(&out->value, players, seat))
+        return;
+    out->value = end->value;
+    memcpy(out->to_come, end->points, sizeof out->to_come);
 }
 
 void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
@@ -227,6 +244,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                                            .tell = tell,
                                            .listener = &listener};
     struct paris_engine_evaluation evaluation;
+    struct paris_hint_end end = {.exact = false};
     char buffer[PARIS_ENGINE_WORD], words[PARIS_DECISION_LENGTH];
     struct paris_text members = paris_text_in(buffer, sizeof buffer);
     struct paris_text decision = paris_text_in(words, sizeof words);
@@ -238,7 +256,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
         return;
     }
     paris_text_add_char(&members, '{'); /* so that commas come right */
-    paris_decision_write(&decision, job->rules, decide(&members, job, memory, &limits));
+    paris_decision_write(&decision, job->rules, decide(&members, &end, job, memory, &limits));
     free(memory);
     PARIS_CHECK(!members.full);
     paris_engine_begin(answer, &job->id);
@@ -250,7 +268,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
     paris_text_add(answer, buffer + 1);
     for (unsigned seat = 0; seat < job->view.players; seat++)
         vp[seat] = job->view.player[seat].vp;
-    paris_engine_evaluate_view(&evaluation, job->rules, &job->view, job->seed);
+    evaluate(&evaluation, job, &end);
     paris_engine_add_evaluation(answer, &evaluation, vp, job->view.players);
     paris_text_add_char(answer, '}');
 }

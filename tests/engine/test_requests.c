@@ -288,6 +288,48 @@ TEST(a_game_that_is_over_has_a_result_and_nothing_to_decide)
     free(record);
 }
 
+/* Points of the seat in the last list of them before `end`, or the highest one of all. */
+static double points_told(const char *from, const char *end, unsigned seat, bool highest)
+{
+    double told = 0;
+    for (const char *at = from; (at = strstr(at, "\"points\":[")) != NULL && at < end; at++) {
+        double points[2];
+        assert_int_equal(sscanf(at, "\"points\":[%lf,%lf]", &points[0], &points[1]), 2);
+        told = !highest || points[seat] > told ? points[seat] : told;
+    }
+    return told;
+}
+
+TEST(in_the_last_turn_no_choice_is_better_than_the_evaluation)
+{
+    /* Seat 2 wins whatever it does, and has more ways to than are looked at. */
+    static const char request[] =
+        "{\"id\":1,\"do\":\"go\",\"nodes\":400,\"choices\":4,\"reasons\":%s,\"position\":\""
+        "paris1 players=2 variants=- turn=26.2 phase=act final=26 in_hand=- bought=- vp_due=no "
+        "stacks=-|-|- discarded=- buildings=BEL1,BEL2,BEL3,BEL4,BEL5,BAT1,BAT2,BAT3,BAT5,BAT8,"
+        "MON1,MON2,MON3,MON4,MON5,MON8,LAV1,LAV2,LAV3,LAV4,LAV5,LAV8,STG1,STG2,STG4,STG5,STG8,"
+        "CHA1,CHA2,CHA3,CHA4,CHA5,CHA8 spaces=....mg|bscwm.|..cwm.|......|..cwm.|.s.... "
+        "landmarks=- vp_tiles=- track=- bonuses=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,18,19,21,"
+        "24 supply=wood*2,marble*2,gold*3 tile_tokens=marble end_taken=1:V5,1:V4,1:F6,1:F3V2,"
+        "1:F2V2,2:V3,1:F5,1:F4,1:R,2:R,1:P,2:P seat=1 francs=48 vp=23 keys=2 reserve=2 "
+        "tokens=bronze,crown meeple=29 held=27,29 used=17,26 end_held=- places=BEL1,BAT8,LAV1,"
+        "LAV8,CHA5,MON0,STG0,CHA0 seat=2 francs=9 vp=13 keys=1 reserve=2 tokens=wood,gold*2,"
+        "bronze*2,silver*2,crown*2 meeple=23 held=22,23,28,30 used=20,25 end_held=P places=BEL4,"
+        "MON8,LAV4,STG8,CHA8,BEL0,MON0,STG0,CHA0"
+        "\"}\n";
+    for (unsigned reasons = 0; reasons < 2; reasons++) {
+        char text[sizeof request + 8];
+        sprintf(text, request, reasons ? "true" : "false");
+        char *answers = talk(1, text);
+        const char *evaluation = strstr(answers, "\"evaluation\":");
+        assert_non_null(evaluation);
+        double best = points_told(answers, evaluation, 1, true);
+        assert_true(best > 0);
+        assert_true(points_told(evaluation, answers + strlen(answers), 1, false) >= best);
+        free(answers);
+    }
+}
+
 TEST(legal_decisions_are_those_of_the_rules_with_reasons_on_request)
 {
     char *answers = talk(1, "{\"id\":1,\"do\":\"position\",\"deal\":3,\"decisions\":[\"draw 1\"]}\n"
@@ -336,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_request_with_a_position_leaves_the_standing_one_alone),
         cmocka_unit_test(a_position_text_has_no_record),
         cmocka_unit_test(a_game_that_is_over_has_a_result_and_nothing_to_decide),
+        cmocka_unit_test(in_the_last_turn_no_choice_is_better_than_the_evaluation),
         cmocka_unit_test(legal_decisions_are_those_of_the_rules_with_reasons_on_request),
         cmocka_unit_test(what_is_set_counts_for_the_requests_behind_it),
     };
