@@ -186,8 +186,8 @@ static bool read_change(int32_t *out, const struct paris_json *json, uint32_t no
     }
     if (decimals > CHANGE_DECIMALS + 1)
         return false;
-    int32_t size = (int32_t)(decimals > 0 ? tenths : tenths * 10) * PARIS_ADVICE_POINT / 10;
-    *out = text[0] == '-' ? -size : size;
+    int64_t size = (int64_t)(decimals > 0 ? tenths : tenths * 10) * PARIS_ADVICE_POINT / 10;
+    *out = (int32_t)(text[0] == '-' ? -size : size); /* at most 999999 points */
     return true;
 }
 

@@ -85,11 +85,35 @@ TEST(what_is_no_reason_is_not_read_as_one)
     }
 }
 
+TEST(the_largest_changes_are_read_as_they_are)
+{
+    static const struct {
+        const char *text;
+        int32_t change;
+    } cases[] = {
+        {"{\"code\":\"gains\",\"seat\":1,\"source\":\"tiles\",\"change\":999999}", 999999 * 256},
+        {"{\"code\":\"costs\",\"seat\":1,\"source\":\"tiles\",\"change\":-99999}", -99999 * 256},
+        {"{\"code\":\"gains\",\"seat\":1,\"source\":\"tiles\",\"change\":9999.5}", 19999 * 128},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct paris_json_node nodes[NODES];
+        struct paris_json json;
+        struct paris_error error;
+        struct paris_hint_reason reason;
+        const char *text = cases[i].text;
+        assert_int_equal(paris_json_parse(&json, nodes, NODES, text, strlen(text), &error),
+                         PARIS_OK);
+        assert_true(paris_advice_read_reason(&reason, &json, 0));
+        assert_int_equal(reason.change, cases[i].change);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hint_is_written_with_its_reasons_and_these_are_read_again),
         cmocka_unit_test(what_is_no_reason_is_not_read_as_one),
+        cmocka_unit_test(the_largest_changes_are_read_as_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
