@@ -422,10 +422,10 @@ static enum paris_status measure(struct paris_training *training, struct paris_e
 
 static enum paris_status rounds(struct paris_training *training, struct paris_error *error)
 {
-    double begun = now() - training->progress.seconds;
     enum paris_status status = is_measuring_due(training) ? measure(training, error) : PARIS_OK;
     if (status < 0)
         return status;
+    double begun = now() - training->progress.seconds; /* measuring is not learning */
     while (share_done(training) < 1) {
         quantise(training);
         paris_parallel_run(training->parallel, play_game, training, training->options->round);
