@@ -11,7 +11,7 @@ static const struct paris_rules *const rules = &paris_builtin_rules;
 
 enum {
     NODES_MOST = 1000000,
-    HINT_NODES = 5000, /* as many as level 5 */
+    HINT_NODES = 5000, /* what the bounds of noise were measured with (docs/ai.md) */
     HINT_SEED = 1,
     HINT_CHOICES = 3
 };
