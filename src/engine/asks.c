@@ -189,8 +189,7 @@ void paris_engine_evaluate_view(struct paris_engine_evaluation *out,
         struct paris_state truth;
         paris_view_resample(&truth, rules, view, &random);
         evaluate_one(&one, rules, &truth, view->viewer == view->seat);
-        if (paris_turn_is_last(&truth) &&
-            view->viewer == view->seat) { /* all would be the same */
+        if (paris_turn_is_last(&truth) && view->viewer == view->seat) { /* all would be the same */
             *out = one;
             return;
         }
