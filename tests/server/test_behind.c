@@ -426,6 +426,16 @@ TEST(what_was_said_at_another_process_is_told)
     assert_non_null(strstr(bob.bytes, "\"said\":{\"name\":\"Ann\",\"text\":\"Bon jour\"}}"));
 }
 
+TEST(who_has_a_name_that_would_not_be_given_today_is_heard_everywhere)
+{
+    unsigned before = bob.messages;
+    hear_line(paris_party_words("said " OTHER " %s {\"said\":{\"name\":\"Ann\\u00a0\","
+                                "\"text\":\"Hello\"}}",
+                                table));
+    assert_int_equal(bob.messages, before + 1);
+    assert_non_null(strstr(bob.bytes, "\"said\":{\"name\":\"Ann\u00a0\",\"text\":\"Hello\"}}"));
+}
+
 TEST(what_has_not_the_form_of_chat_reaches_nobody)
 {
     static const char *const messages[] = {
@@ -439,6 +449,7 @@ TEST(what_has_not_the_form_of_chat_reaches_nobody)
         "{\"said\":{\"name\":7,\"text\":\"Hello\"}}",
         "{\"said\":{\"name\":\"Ann\",\"text\":\"\"}}",
         "{\"said\":{\"name\":\"\",\"text\":\"Hello\"}}",
+        "{\"said\":{\"name\":\"A\\u0007nn\",\"text\":\"Hello\"}}",
         "{\"said\":{\"name\":\"Ann\",\"text\":\"a\\u0007b\"}}",
         "{\"re\":null,\"ok\":false}",
         "{\"said\":{\"name\":\"Ann\",\"text\":\"Hello\"}} {\"over\":true}",
@@ -485,6 +496,7 @@ int main(void)
         TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again),
         TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_shown),
         TEST(what_was_said_at_another_process_is_told),
+        TEST(who_has_a_name_that_would_not_be_given_today_is_heard_everywhere),
         TEST(what_has_not_the_form_of_chat_reaches_nobody),
         TEST(who_is_no_process_is_neither_obeyed_nor_counted),
     };
