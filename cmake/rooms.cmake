@@ -3,8 +3,12 @@
 # The static library paris_<room> from src/<room>/*.c, on top of the libraries named. A room without
 # sources yet is an interface library, so that whoever leans on it needs no special case.
 function(paris_room room)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "POSIX" "" "ON;EXCEPT;GENERATED")
-  file(GLOB sources CONFIGURE_DEPENDS src/${room}/*.c)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "POSIX;RECURSIVE" "" "ON;EXCEPT;GENERATED")
+  if(arg_RECURSIVE)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${room}/*.c)
+  else()
+    file(GLOB sources CONFIGURE_DEPENDS src/${room}/*.c)
+  endif()
   foreach(pattern IN LISTS arg_EXCEPT)
     file(GLOB excepted CONFIGURE_DEPENDS src/${room}/${pattern})
     list(REMOVE_ITEM sources ${excepted})

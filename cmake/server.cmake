@@ -7,7 +7,7 @@ pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
 
 paris_builtin_page()
-paris_room(server ON paris_table Threads::Threads PkgConfig::websockets PkgConfig::sqlite
+paris_room(server RECURSIVE ON paris_match Threads::Threads PkgConfig::websockets PkgConfig::sqlite
            PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib ${CMAKE_DL_LIBS} GENERATED ${PARIS_BUILTIN_PAGE} POSIX)
 # syscall() for the niceness of a thread, and what libwebsockets' headers use
 target_compile_definitions(paris_server PRIVATE _DEFAULT_SOURCE)

@@ -24,8 +24,8 @@ endif()
 
 # What the server tells needs none of its libraries, so that the memory sanitizer can watch it.
 if(NOT PARIS_SERVER)
-  file(GLOB telling CONFIGURE_DEPENDS src/server/message.c src/server/game.c
-       src/server/game_ask.c src/server/line.c src/server/settings.c)
+  file(GLOB telling CONFIGURE_DEPENDS src/match/messages.c src/match/match.c
+       src/match/match_queries.c src/match/log_entry.c src/match/settings.c)
   paris_library(paris_hosting "${telling}" paris_test_support)
 endif()
 

@@ -7,11 +7,11 @@ paris_room(rules ON paris_base paris_figures EXCEPT figures*.c GENERATED ${PARIS
 paris_room(notation ON paris_rules)
 paris_builtin_nets()
 paris_room(ai ON paris_rules EXCEPT net_file.c GENERATED ${PARIS_BUILTIN_NETS})
-paris_room(table ON paris_notation paris_ai)
+paris_room(match ON paris_notation paris_ai)
 
 file(GLOB PARIS_WASM_SOURCES CONFIGURE_DEPENDS src/wasm/*.c)
 add_executable(paris_wasm ${PARIS_WASM_SOURCES})
-target_link_libraries(paris_wasm PRIVATE paris_table paris_notation paris_ai paris_rules paris_base)
+target_link_libraries(paris_wasm PRIVATE paris_match paris_notation paris_ai paris_rules paris_base)
 target_compile_definitions(paris_wasm PRIVATE PARIS_VERSION="${PROJECT_VERSION}")
 # Stack first: an overflow then leaves the memory and traps, instead of writing over tables.
 target_link_options(paris_wasm PRIVATE

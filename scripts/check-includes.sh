@@ -1,28 +1,46 @@
 #!/usr/bin/env bash
-# Arrows only point down: fails when an #include in src/ points up or sideways, and when the rooms
-# that every face shares use more of the C library than a bare machine has. check-includes.sh [root]
+# Checks the layers of src/. Fails when
+#   - an #include points up or sideways,
+#   - two modules define the same prefix (the word after paris_) or the same struct,
+#   - base or rules use more of the C library than WebAssembly has, or rules allocate or use floats.
+# A module is a folder with sources: "rules", "server/net". check-includes.sh [root]
 set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 # shellcheck disable=SC2016 # the single quotes hold a program for awk
 find src -name '*.[ch]' | LC_ALL=C sort | xargs -r awk '
 BEGIN {
-    split("base 0 rules 1 notation 2 ai 3 client 4 table 4 arena 4 train 4 terminal 5 server 5 engine 5 wasm 5 tools 6", list, " ")
-    for (i = 1; i in list; i += 2) level[list[i]] = list[i + 1]
-    level["generate"] = 4 # the generators know the figures of rules and the networks of ai
-    level["ranks"] = 5    # a module of its own, loaded by train
-    level["main.c"] = 7
+    # From the bottom up. A module may include those of lower layers only.
+    layers = "base; rules; notation; ai; match; client; " \
+        "terminal; terminal/session; terminal/screen terminal/text; " \
+        "server/common; server/store; server/store/sqlite server/store/postgres; server/net; server/tables; server/http; server; " \
+        "engine wasm; cli; " \
+        "lab/arena lab/train lab/load; lab/stats lab/bench; commands lab; generate"
+    count = split(layers, layer, "; ")
+    for (i = 1; i <= count; i++) {
+        split(layer[i], list, " ")
+        for (j in list) level[list[j]] = i
+    }
+    # Interfaces that a lower module defines and a higher one implements, and the reverse lookups they need.
+    split("server/store>server/store/sqlite server/store>server/store/postgres", list, " ")
+    for (i in list) allowed[list[i]] = 1
 
     split("assert limits stdalign stdarg stdbool stddef stdint stdnoreturn string", list, " ")
     for (i in list) bare["<" list[i] ".h>"] = 1
-    excused["src/base/file.c"] = 1   # reads files
+    excused["src/base/file.c"] = 1     # reads files
+    excused["src/base/clock.c"] = 1    # asks the system for the time
     excused["src/base/language.c"] = 1 # gettext, which the page does without
-    excused["src/base/status.h"] = 1 # abort() where the compiler has no trap
+    excused["src/base/status.h"] = 1   # abort() where the compiler has no trap
 }
 
 function complain(what) {
     printf "%s:%d: %s\n", FILENAME, FNR, what
     bad++
+}
+
+function folder(path) {
+    sub(/\/[^\/]*$/, "", path)
+    return path
 }
 
 # The line without comments and without what stands between quotes.
@@ -48,21 +66,28 @@ function code_of(line,    code, c, two, quote) {
 }
 
 function check_own(header,    there) {
-    there = header
-    sub(/\/.*/, "", there)
-    if (header !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || !(there in level))
-        complain("#include \"" header "\": name the room, as in \"rules/state.h\"")
-    else if (there != room && level[there] >= level[room])
-        complain("#include \"" header "\": " room " may not lean on " there)
+    there = folder(header)
+    if (header !~ /^[a-z]+(\/[a-z]+)*\/[a-z0-9_]+\.h$/ || !(there in level))
+        complain("#include \"" header "\": name the module, as in \"rules/state.h\"")
+    else if (there != module && level[there] >= level[module] && !((module ">" there) in allowed))
+        complain("#include \"" header "\": " module " may not depend on " there)
+}
+
+# A name that a header makes known belongs to the first module that has it.
+function claim(kind, name, owner) {
+    if (!((kind, name) in owners)) owners[kind, name] = owner
+    else if (owners[kind, name] != owner)
+        complain(kind " " name " belongs to " owners[kind, name])
 }
 
 FNR == 1 {
     files++
     comment = 0
-    split(FILENAME, part, "/")
-    room = part[2]
-    if (!(room in level)) complain("a room without a level: " room)
-    pure = (room == "base" || room == "rules") && !(FILENAME in excused)
+    module = folder(FILENAME)
+    sub(/^src\/?/, "", module)
+    if (!(module in level)) complain("a module without a layer: " module)
+    pure = (module == "base" || module == "rules") && !(FILENAME in excused)
+    is_header = FILENAME ~ /\.h$/
 }
 
 {
@@ -74,9 +99,21 @@ code ~ /^[ \t]*#[ \t]*include/ {
     if (match(raw, /"[^"]*"/)) check_own(substr(raw, RSTART + 1, RLENGTH - 2))
     else if (match(raw, /<[^>]*>/)) {
         header = substr(raw, RSTART, RLENGTH)
-        if (pure && !(header in bare)) complain(header ": " room " runs without it")
+        if (pure && !(header in bare)) complain(header ": " module " runs without it")
     }
     next
+}
+
+is_header && code ~ /^struct paris_[a-z0-9_]+ \{/ {
+    split(code, word, " ")
+    claim("struct", word[2], module)
+}
+
+# A declaration of a function starts at the left margin, or continues one that does.
+is_header && code ~ /^[a-zP]/ && match(code, /paris_[a-z0-9]+(_[a-z0-9_]+)?\(/) && code !~ /^(struct|enum|union) paris_[a-z0-9_]+ \{/ {
+    name = substr(code, RSTART, RLENGTH - 1)
+    split(name, word, "_")
+    claim("prefix", "paris_" word[2] "_", module)
 }
 
 pure {
@@ -85,7 +122,7 @@ pure {
     gsub(/\(/, " ( ", words)
     gsub(/ +/, " ", words)
     if (words ~ / assert \( /) complain("assert: use PARIS_CHECK, which stays on")
-    if (room == "rules" && match(words, / (malloc|calloc|realloc|alloca|float|double) /))
+    if (module == "rules" && match(words, / (malloc|calloc|realloc|alloca|float|double) /))
         complain(substr(words, RSTART + 1, RLENGTH - 2) ": not in the rules")
 }
 

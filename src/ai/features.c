@@ -26,7 +26,7 @@ static inline unsigned at_most(unsigned number, unsigned most)
 static void add_buildings(struct paris_features *out, const struct paris_state *state)
 {
     for (PARIS_BITS(space, state->built)) {
-        unsigned token = state->site[space] & PARIS_SITE_TOKEN;
+        unsigned token = state->site[space] & PARIS_STATIC_TOKEN;
         add(out, PARIS_F_BUILT + (unsigned)space);
         if (token > 0)
             add(out, PARIS_F_TOKEN + (unsigned)space % PARIS_VALUES * 6 + token - 1);

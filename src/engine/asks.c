@@ -5,8 +5,8 @@
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "rules/game.h"
-#include "table/advice.h"
-#include "table/reasons.h"
+#include "match/advice.h"
+#include "match/reasons.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "notation/record.h"
 #include "rules/view.h"
 #include "rules/why.h"
-#include "table/request.h"
+#include "match/request.h"
 
 enum {
     PARIS_ENGINE_NODES = 1 << 15,                   /* JSON values of a request at most */

@@ -4,7 +4,7 @@
 #include "ai/hint.h"
 #include "notation/encode.h"
 #include "notation/json.h"
-#include "table/advice.h"
+#include "match/advice.h"
 
 #include <stdlib.h>
 #include <string.h>

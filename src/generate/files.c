@@ -42,12 +42,12 @@ static bool write_bytes(FILE *out, size_t *length, const char *path, int index)
 static bool write_all(FILE *out, char **paths, int count, size_t *lengths)
 {
     fputs("/* Made by paris-files from src/server/page: do not edit. */\n"
-          "#include \"server/site.h\"\n\n",
+          "#include \"server/http/static_files.h\"\n\n",
           out);
     for (int i = 0; i < count; i++)
         if (!write_bytes(out, &lengths[i], paths[i], i))
             return false;
-    fputs("const struct paris_site_source paris_builtin_page[] = {\n", out);
+    fputs("const struct paris_static_source paris_builtin_page[] = {\n", out);
     for (int i = 0; i < count; i++)
         fprintf(out, "    {\"/%s\", file_%d, %zu},\n", name_of(paths[i]), i, lengths[i]);
     fprintf(out, "};\nconst size_t paris_builtin_page_count = %d;\n", count);

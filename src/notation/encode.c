@@ -131,7 +131,7 @@ static void encode_buildings(struct paris_text *out, const struct paris_rules *r
     paris_encode_name(out, "buildings");
     paris_text_add_char(out, '{');
     for (PARIS_BITS(space, board->built)) {
-        unsigned home = (unsigned)board->site[space] >> PARIS_SITE_HOME_SHIFT;
+        unsigned home = (unsigned)board->site[space] >> PARIS_STATIC_HOME_SHIFT;
         unsigned tile = paris_building_at(home - 1, (unsigned)space % PARIS_VALUES);
         paris_encode_place(out, (unsigned)space);
         paris_text_add(out, ":{");
@@ -148,7 +148,7 @@ static void encode_spaces(struct paris_text *out, const struct paris_board *boar
     paris_encode_name(out, "tokens");
     paris_text_add_char(out, '{');
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
-        unsigned token = board->site[space] & PARIS_SITE_TOKEN;
+        unsigned token = board->site[space] & PARIS_STATIC_TOKEN;
         if (token == 0)
             continue;
         paris_encode_place(out, space);

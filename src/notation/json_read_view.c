@@ -132,7 +132,7 @@ static void read_buildings(struct paris_view *out, struct paris_json_reader *rea
         }
         seen |= PARIS_PLACE_BIT(paris_building_at(home, space % PARIS_VALUES));
         out->built |= PARIS_PLACE_BIT(space);
-        out->site[space] |= (uint8_t)((home + 1) << PARIS_SITE_HOME_SHIFT);
+        out->site[space] |= (uint8_t)((home + 1) << PARIS_STATIC_HOME_SHIFT);
         read_keys(out, reader, paris_reader_member(reader, at + 1, "keys"), space);
     }
     unsigned unseen = paris_bits_count(PARIS_ALL_BUILDINGS & ~seen);
@@ -148,7 +148,7 @@ static void read_places(struct paris_view *out, struct paris_json_reader *reader
     for (EACH(at, reader, tokens)) {
         int space = paris_reader_word(reader, at, paris_code_find_tile, "a building space");
         int kind = paris_reader_word(reader, at + 1, paris_code_find_kind, "a kind of token");
-        out->site[space] = (uint8_t)((out->site[space] & ~PARIS_SITE_TOKEN) | (kind + 1));
+        out->site[space] = (uint8_t)((out->site[space] & ~PARIS_STATIC_TOKEN) | (kind + 1));
     }
     for (EACH(at, reader, landmarks)) {
         int landmark = paris_reader_word(reader, at, paris_reader_find_landmark, "a landmark");

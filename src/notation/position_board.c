@@ -72,7 +72,7 @@ static enum paris_status read_building(struct paris_position_reader *reader,
     if (status == PARIS_OK && front.length < item.length)
         status = paris_position_district(reader, rest, &home);
     state->built |= PARIS_PLACE_BIT(space);
-    state->site[space] = (uint8_t)((home + 1) << PARIS_SITE_HOME_SHIFT);
+    state->site[space] = (uint8_t)((home + 1) << PARIS_STATIC_HOME_SHIFT);
     return status;
 }
 

@@ -174,7 +174,7 @@ static void write_buildings(struct paris_text *out, const struct writer *writer)
 static void write_spaces(struct paris_text *out, const struct writer *writer)
 {
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
-        unsigned token = writer->state->site[space] & PARIS_SITE_TOKEN;
+        unsigned token = writer->state->site[space] & PARIS_STATIC_TOKEN;
         if (space > 0 && space % PARIS_VALUES == 0)
             paris_text_add_char(out, '|');
         paris_text_add_char(out, token == 0 ? '.' : PARIS_POSITION_LETTERS[token - 1]);

@@ -104,7 +104,7 @@ PARIS_INLINED void build(struct change *change, unsigned tile, unsigned space)
     struct paris_state *state = change->state;
     unsigned home = tile / PARIS_VALUES;
     state->built |= PARIS_PLACE_BIT(space);
-    state->site[space] = (uint8_t)(state->site[space] | (home + 1) << PARIS_SITE_HOME_SHIFT);
+    state->site[space] = (uint8_t)(state->site[space] | (home + 1) << PARIS_STATIC_HOME_SHIFT);
     tell(change, PARIS_EVENT_BUILT, tile, space, 0, 0);
 }
 
@@ -200,10 +200,10 @@ PARIS_INLINED void pay(struct change *change, unsigned from, unsigned to)
 PARIS_INLINED void building_benefits(struct change *change, unsigned space)
 {
     struct paris_state *state = change->state;
-    unsigned token = state->site[space] & PARIS_SITE_TOKEN;
+    unsigned token = state->site[space] & PARIS_STATIC_TOKEN;
     unsigned value_index = space % PARIS_VALUES;
     if (token != 0) {
-        state->site[space] = (uint8_t)(state->site[space] & ~PARIS_SITE_TOKEN);
+        state->site[space] = (uint8_t)(state->site[space] & ~PARIS_STATIC_TOKEN);
         change->player->tokens += paris_tokens_of(token - 1, 1);
         tell(change, PARIS_EVENT_TOKEN_FOUND, token - 1, space, 0, 0);
     }

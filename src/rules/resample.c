@@ -14,7 +14,7 @@ static uint64_t unseen_tiles(const struct paris_view *view)
 {
     uint64_t unseen = PARIS_ALL_BUILDINGS;
     for (PARIS_BITS(space, view->built)) {
-        unsigned home = (unsigned)view->site[space] >> PARIS_SITE_HOME_SHIFT;
+        unsigned home = (unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT;
         unseen &= ~PARIS_PLACE_BIT(paris_building_at(home - 1, (unsigned)space % PARIS_VALUES));
     }
     for (unsigned i = 0; i < view->discarded; i++)

@@ -49,8 +49,8 @@ struct paris_player {
 
 /* What stands on one of the 36 building spaces. */
 enum {
-    PARIS_SITE_TOKEN = 7,     /* bits 0-2: kind of the token still there plus 1, or 0 */
-    PARIS_SITE_HOME_SHIFT = 3 /* bits 3-5: district on the back of the tile there plus 1, or 0 */
+    PARIS_STATIC_TOKEN = 7,     /* bits 0-2: kind of the token still there plus 1, or 0 */
+    PARIS_STATIC_HOME_SHIFT = 3 /* bits 3-5: district on the back of the tile there plus 1, or 0 */
 };
 
 /* How one end-game tile was taken: the seat in bits 4-5, the kind in bits 0-3; 0xff not yet. */
@@ -156,7 +156,7 @@ static inline bool paris_state_over(const struct paris_state *state)
 /* The tile that stands on a built space: with the free-district variant not the space's own. */
 static inline unsigned paris_state_tile_on(const struct paris_state *state, unsigned space)
 {
-    unsigned home = (unsigned)state->site[space] >> PARIS_SITE_HOME_SHIFT;
+    unsigned home = (unsigned)state->site[space] >> PARIS_STATIC_HOME_SHIFT;
     return paris_building_at(home - 1, space % PARIS_VALUES);
 }
 

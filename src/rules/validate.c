@@ -102,8 +102,8 @@ static verdict check_tiles(rules_pointer rules, state_pointer state, struct pari
         count += used;
     }
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
-        unsigned home = (unsigned)state->site[space] >> PARIS_SITE_HOME_SHIFT;
-        unsigned token = state->site[space] & PARIS_SITE_TOKEN;
+        unsigned home = (unsigned)state->site[space] >> PARIS_STATIC_HOME_SHIFT;
+        unsigned token = state->site[space] & PARIS_STATIC_TOKEN;
         REQUIRE(token <= PARIS_KINDS && home <= PARIS_DISTRICTS,
                 "there are six kinds and districts");
         REQUIRE((home != 0) == (state->built >> space & 1), "a built space has a building");
@@ -180,7 +180,7 @@ static verdict check_tokens(rules_pointer rules, state_pointer state, struct par
         for (unsigned seat = 0; seat < state->players; seat++)
             count += paris_tokens_count(state->player[seat].tokens, kind);
         for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
-            count += (state->site[space] & PARIS_SITE_TOKEN) == kind + 1;
+            count += (state->site[space] & PARIS_STATIC_TOKEN) == kind + 1;
         REQUIRE_COUNT(kind < PARIS_RESOURCES ? count == rules->tokens_each
                                              : count <= rules->tokens_each,
                       "there are six tokens of each kind", .about = PARIS_FAULT_TOKENS,

@@ -177,7 +177,7 @@ void paris_view_follow(struct paris_view *view, struct paris_event event)
     case PARIS_EVENT_BUILT:
         view->in_hand = PARIS_NONE;
         view->built |= PARIS_PLACE_BIT(event.b);
-        view->site[event.b] |= (uint8_t)((event.a / PARIS_VALUES + 1) << PARIS_SITE_HOME_SHIFT);
+        view->site[event.b] |= (uint8_t)((event.a / PARIS_VALUES + 1) << PARIS_STATIC_HOME_SHIFT);
         break;
     case PARIS_EVENT_DISCARDED:
         view->in_hand = PARIS_NONE;
@@ -192,7 +192,7 @@ void paris_view_follow(struct paris_view *view, struct paris_event event)
     case PARIS_EVENT_FRANCS: screen->francs = (uint16_t)(screen->francs + event.amount); break;
     case PARIS_EVENT_VP: player->vp = (uint16_t)(player->vp + event.amount); break;
     case PARIS_EVENT_TOKEN_FOUND:
-        view->site[event.b] = (uint8_t)(view->site[event.b] & ~PARIS_SITE_TOKEN);
+        view->site[event.b] = (uint8_t)(view->site[event.b] & ~PARIS_STATIC_TOKEN);
         screen->tokens += paris_tokens_of(event.a, 1);
         break;
     case PARIS_EVENT_TOKENS: screen->tokens += token_change(event); break;

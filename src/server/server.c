@@ -1,10 +1,10 @@
-/* The server as a whole: store, threads, hall, door and loop put together. */
+/* The server as a whole: store, threads, tables, http and loop put together. */
 #include "server/server.h"
 
-#include "server/bus.h"
-#include "server/crew.h"
-#include "server/door.h"
-#include "server/log.h"
+#include "server/store/postgres/pubsub.h"
+#include "server/common/worker_pool.h"
+#include "server/http/routes.h"
+#include "server/common/logger.h"
 
 #include <sodium.h>
 #include <stdatomic.h>
@@ -20,21 +20,21 @@ enum {
     THINKER_NICENESS = 10,
     HASHER_NICENESS = 5,
     WATCH_MICROSECONDS = 50 * 1000,
-    SPARE_FILES = 512 /* for requests, who waits at the gate (256), the store */
+    SPARE_FILES = 512 /* for requests, who waits at the acceptor (256), the store */
 };
 
 struct paris_server {
     const struct paris_server_settings *settings;
     struct paris_store *store;
-    struct paris_bus *bus; /* NULL: nobody else uses the store */
-    struct paris_keeper keeper;
-    struct paris_crew thinkers;
-    struct paris_crew hashers;
-    struct paris_site site;
-    struct paris_hall *hall;
-    struct paris_door *door;
+    struct paris_pubsub *pubsub; /* NULL: nobody else uses the store */
+    struct paris_writer writer;
+    struct paris_worker_pool ai_pool;
+    struct paris_worker_pool hash_pool;
+    struct paris_static_files static_files;
+    struct paris_tables *tables;
+    struct paris_http *http;
     struct paris_web *web;
-    struct paris_web_header headers[PARIS_SITE_HEADERS + 1];
+    struct paris_web_header headers[PARIS_STATIC_HEADERS + 1];
     atomic_bool stopping;
     bool saying_good_bye;
     uint64_t good_bye; /* nanoseconds: when to stop waiting */
@@ -95,7 +95,7 @@ static void random_of(void *context, void *out, size_t count)
         randombytes_buf(out, count);
 }
 
-/* --- the ways of the hall --- */
+/* --- the io of the tables --- */
 
 static void send_text(void *context, void *socket, const char *text, size_t length)
 {
@@ -103,16 +103,16 @@ static void send_text(void *context, void *socket, const char *text, size_t leng
     paris_web_send(socket, text, length);
 }
 
-static void announce(void *context, void *socket, void *announced)
+static void schedule_send(void *context, void *socket, void *scheduled)
 {
     (void)context;
-    paris_web_announce(socket, announced);
+    paris_web_schedule_send(socket, scheduled);
 }
 
-static void withdraw(void *context, void *socket, const void *announced)
+static void cancel_send(void *context, void *socket, const void *scheduled)
 {
     (void)context;
-    paris_web_withdraw(socket, announced);
+    paris_web_cancel_send(socket, scheduled);
 }
 
 static void close_socket(void *context, void *socket, unsigned code, const char *reason)
@@ -124,20 +124,20 @@ static void close_socket(void *context, void *socket, unsigned code, const char 
 static void publish(void *context, const char *line)
 {
     struct paris_server *server = context;
-    if (server->bus != NULL)
-        paris_bus_say(server->bus, line);
+    if (server->pubsub != NULL)
+        paris_pubsub_publish(server->pubsub, line);
 }
 
 static void hear_news(void *context, const char *lines)
 {
     struct paris_server *server = context;
-    paris_hall_news(server->hall, lines);
+    paris_tables_on_peer_lines(server->tables, lines);
 }
 
 static void missed_news(void *context)
 {
     struct paris_server *server = context;
-    paris_hall_missed(server->hall);
+    paris_tables_on_gap(server->tables);
 }
 
 static void wake(void *context)
@@ -151,11 +151,11 @@ static void wake(void *context)
 
 static void collect(struct paris_server *server)
 {
-    paris_crew_collect(&server->keeper.crew);
-    paris_crew_collect(&server->thinkers);
-    paris_crew_collect(&server->hashers);
-    if (server->bus != NULL)
-        paris_bus_collect(server->bus);
+    paris_worker_pool_collect(&server->writer.pool);
+    paris_worker_pool_collect(&server->ai_pool);
+    paris_worker_pool_collect(&server->hash_pool);
+    if (server->pubsub != NULL)
+        paris_pubsub_collect(server->pubsub);
 }
 
 static void woken(void *context)
@@ -165,8 +165,8 @@ static void woken(void *context)
     if (atomic_load(&server->stopping) && !server->saying_good_bye) {
         server->saying_good_bye = true;
         server->good_bye = paris_web_now() + (uint64_t)GOOD_BYE_MILLISECONDS * MILLION;
-        paris_log(PARIS_LOG_INFO, "stopping", NULL, NULL);
-        paris_hall_close(server->hall);
+        paris_logger_write(PARIS_LOGGER_INFO, "stopping", NULL, NULL);
+        paris_tables_close_all(server->tables);
     }
 }
 
@@ -174,9 +174,9 @@ static void tick(void *context)
 {
     struct paris_server *server = context;
     collect(server);
-    paris_hall_tick(server->hall);
+    paris_tables_tick(server->tables);
     if (server->saying_good_bye &&
-        (paris_web_figures(server->web)->sockets == 0 || paris_web_now() > server->good_bye))
+        (paris_web_counters(server->web)->sockets == 0 || paris_web_now() > server->good_bye))
         paris_web_stop(server->web);
     else if (atomic_load(&server->stopping))
         woken(server);
@@ -193,8 +193,8 @@ static void *watch_loop(void *context)
         if (since != 0 && since != told && now > since &&
             now - since > (uint64_t)WATCH_MICROSECONDS * 1000) {
             told = since;
-            paris_log_number(PARIS_LOG_WARNING, "loop_blocked", "milliseconds",
-                             (long long)((now - since) / MILLION));
+            paris_logger_write_number(PARIS_LOGGER_WARNING, "loop_blocked", "milliseconds",
+                                      (long long)((now - since) / MILLION));
         }
         nanosleep(&pause, NULL);
     }
@@ -216,36 +216,36 @@ static void raise_file_limit(unsigned sockets)
 static unsigned thinker_count(const struct paris_server_settings *settings)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned count = settings->thinkers > 0 ? settings->thinkers
-                     : cores > 2            ? (unsigned)cores - 1
-                                            : 1;
-    return count < PARIS_CREW_MOST ? count : PARIS_CREW_MOST;
+    unsigned count = settings->ai_pool > 0 ? settings->ai_pool
+                     : cores > 2           ? (unsigned)cores - 1
+                                           : 1;
+    return count < PARIS_WORKERS_MAX ? count : PARIS_WORKERS_MAX;
 }
 
 static bool start_threads(struct paris_server *server)
 {
-    server->keeper.store = server->store;
-    server->keeper.crew.wake = server->thinkers.wake = server->hashers.wake = wake;
-    server->keeper.crew.context = server->thinkers.context = server->hashers.context = server;
-    server->thinkers.threads = thinker_count(server->settings);
-    server->thinkers.niceness = THINKER_NICENESS;
-    server->thinkers.most_in_batch = 1;
-    for (unsigned i = 0; i < server->thinkers.threads; i++) {
-        server->thinkers.place[i].tool = malloc(paris_hall_thinker_memory());
-        PARIS_CHECK(server->thinkers.place[i].tool != NULL);
+    server->writer.store = server->store;
+    server->writer.pool.wake = server->ai_pool.wake = server->hash_pool.wake = wake;
+    server->writer.pool.context = server->ai_pool.context = server->hash_pool.context = server;
+    server->ai_pool.threads = thinker_count(server->settings);
+    server->ai_pool.niceness = THINKER_NICENESS;
+    server->ai_pool.max_in_batch = 1;
+    for (unsigned i = 0; i < server->ai_pool.threads; i++) {
+        server->ai_pool.place[i].tool = malloc(paris_tables_ai_memory());
+        PARIS_CHECK(server->ai_pool.place[i].tool != NULL);
     }
-    server->hashers.threads = 1;
-    server->hashers.niceness = HASHER_NICENESS;
-    server->hashers.most_in_batch = 1;
-    return paris_keeper_start(&server->keeper) == PARIS_OK &&
-           paris_crew_start(&server->thinkers) == PARIS_OK &&
-           paris_crew_start(&server->hashers) == PARIS_OK;
+    server->hash_pool.threads = 1;
+    server->hash_pool.niceness = HASHER_NICENESS;
+    server->hash_pool.max_in_batch = 1;
+    return paris_writer_start(&server->writer) == PARIS_OK &&
+           paris_worker_pool_start(&server->ai_pool) == PARIS_OK &&
+           paris_worker_pool_start(&server->hash_pool) == PARIS_OK;
 }
 
 static void make_hall(struct paris_server *server)
 {
     const struct paris_server_settings *settings = server->settings;
-    struct paris_hall_settings hall = {
+    struct paris_tables_settings tables = {
         .rules = settings->rules,
         .tables_each = settings->tables_each,
         .sockets_each = settings->sockets_each,
@@ -253,70 +253,71 @@ static void make_hall(struct paris_server *server)
         .think_most = settings->think_most,
         .replace_after = settings->replace_after,
     };
-    struct paris_hall_ways ways = {.context = server,
-                                   .send = send_text,
-                                   .announce = announce,
-                                   .withdraw = withdraw,
-                                   .close = close_socket,
-                                   .clock = clock_of,
-                                   .date = date_of,
-                                   .random = random_of,
-                                   .publish = server->bus != NULL ? publish : NULL};
-    server->hall = paris_hall_new(&hall, &ways, &server->keeper, &server->thinkers);
-    server->door = paris_door_new(settings, &ways, server->hall, &server->keeper, &server->hashers,
-                                  &server->site);
+    struct paris_server_io io = {.context = server,
+                                 .send = send_text,
+                                 .schedule_send = schedule_send,
+                                 .cancel_send = cancel_send,
+                                 .close = close_socket,
+                                 .clock = clock_of,
+                                 .date = date_of,
+                                 .random = random_of,
+                                 .publish = server->pubsub != NULL ? publish : NULL};
+    server->tables = paris_tables_new(&tables, &io, &server->writer, &server->ai_pool);
+    server->http = paris_http_new(settings, &io, server->tables, &server->writer,
+                                  &server->hash_pool, &server->static_files);
 }
 
 static enum paris_status listen_on(struct paris_server *server, struct paris_error *error)
 {
     const struct paris_server_settings *settings = server->settings;
-    for (unsigned i = 0; i < PARIS_SITE_HEADERS; i++)
+    for (unsigned i = 0; i < PARIS_STATIC_HEADERS; i++)
         server->headers[i] =
-            (struct paris_web_header){paris_site_headers[i].name, paris_site_headers[i].value};
+            (struct paris_web_header){paris_static_headers[i].name, paris_static_headers[i].value};
     struct paris_web_settings web = {.address = settings->address,
                                      .port = settings->port,
-                                     .most_sockets = settings->sockets,
-                                     .most_of_address = settings->connections_each,
-                                     .most_silence = settings->silence,
+                                     .max_sockets = settings->sockets,
+                                     .max_per_address = settings->connections_each,
+                                     .max_silence_ms = settings->silence,
                                      .patience = settings->patience,
-                                     .cookie = paris_door_cookie(settings),
+                                     .cookie = paris_http_cookie(settings),
                                      .behind_proxy = settings->behind_proxy,
                                      .headers = server->headers};
-    struct paris_web_calls calls = {.door = server->door,
-                                    .request = paris_door_request,
-                                    .admit = paris_door_admit,
-                                    .opened = paris_door_opened,
-                                    .message = paris_door_message,
-                                    .ready = paris_door_ready,
-                                    .due = paris_door_due,
-                                    .closed = paris_door_closed,
-                                    .loop = server,
-                                    .woken = woken,
-                                    .tick = tick};
+    struct paris_web_callbacks calls = {.http = server->http,
+                                        .request = paris_http_request,
+                                        .admit = paris_http_admit,
+                                        .opened = paris_http_opened,
+                                        .message = paris_http_message,
+                                        .ready = paris_http_ready,
+                                        .render = paris_http_render,
+                                        .closed = paris_http_closed,
+                                        .loop = server,
+                                        .woken = woken,
+                                        .tick = tick};
     raise_file_limit(settings->sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)
-        paris_door_at(server->door, server->web, &server->thinkers, server->bus);
+        paris_http_attach(server->http, server->web, &server->ai_pool, server->pubsub);
     return status;
 }
 
 /* Before the first table is read, so that nothing is missed. */
 static enum paris_status open_bus(struct paris_server *server, struct paris_error *error)
 {
-    const struct paris_bus_calls calls = {.context = server,
-                                          .heard = hear_news,
-                                          .missed = missed_news,
-                                          .wake = wake};
+    const struct paris_pubsub_callbacks calls = {.context = server,
+                                                 .heard = hear_news,
+                                                 .missed = missed_news,
+                                                 .wake = wake};
     if (!paris_store_shared(server->store))
         return PARIS_OK;
-    return paris_bus_open(&server->bus, server->settings->store, &calls, error);
+    return paris_pubsub_open(&server->pubsub, server->settings->store, &calls, error);
 }
 
 static enum paris_status load_site(struct paris_server *server, struct paris_error *error)
 {
-    if (server->settings->site != NULL)
-        return paris_site_load(&server->site, server->settings->site, error);
-    enum paris_status status = paris_site_builtin(&server->site);
+    if (server->settings->static_files != NULL)
+        return paris_static_files_load(&server->static_files, server->settings->static_files,
+                                       error);
+    enum paris_status status = paris_static_files_builtin(&server->static_files);
     if (status != PARIS_OK)
         (void)paris_error_set(error, 0, 0, "not enough memory for the page", NULL, NULL, NULL,
                               NULL);
@@ -343,7 +344,7 @@ enum paris_status paris_server_open(struct paris_server **out,
         status = listen_on(server, error);
     }
     if (status == PARIS_OK) {
-        paris_hall_restore(server->hall);
+        paris_tables_restore(server->tables);
         *out = server;
         return PARIS_OK;
     }
@@ -365,7 +366,7 @@ bool paris_server_run(struct paris_server *server)
     atomic_store(&server->watchdog_ends, true);
     if (watched)
         pthread_join(server->watchdog, NULL);
-    return !paris_hall_broken(server->hall);
+    return !paris_tables_failed(server->tables);
 }
 
 void paris_server_stop(struct paris_server *server)
@@ -378,14 +379,15 @@ void paris_server_stop(struct paris_server *server)
  * stored. */
 static void finish_work(struct paris_server *server)
 {
-    struct paris_crew *const crews[] = {&server->thinkers, &server->hashers, &server->keeper.crew};
+    struct paris_worker_pool *const pools[] = {&server->ai_pool, &server->hash_pool,
+                                               &server->writer.pool};
     const struct timespec moment = {.tv_nsec = 1000000};
     for (bool idle = false; !idle;) {
         idle = true;
-        for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
-            paris_crew_collect(crews[i]);
-        for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
-            idle = idle && paris_crew_idle(crews[i]);
+        for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
+            paris_worker_pool_collect(pools[i]);
+        for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
+            idle = idle && paris_worker_pool_idle(pools[i]);
         if (!idle)
             nanosleep(&moment, NULL);
     }
@@ -393,26 +395,26 @@ static void finish_work(struct paris_server *server)
 
 void paris_server_close(struct paris_server *server)
 {
-    if (server->hall != NULL) {
-        paris_hall_wind_up(server->hall);
+    if (server->tables != NULL) {
+        paris_tables_stop_work(server->tables);
         finish_work(server);
-        paris_crew_stop(&server->thinkers);
-        paris_crew_stop(&server->hashers);
-        paris_keeper_stop(&server->keeper);
+        paris_worker_pool_stop(&server->ai_pool);
+        paris_worker_pool_stop(&server->hash_pool);
+        paris_writer_stop(&server->writer);
     }
-    if (server->bus != NULL) /* wakes the loop no more */
-        paris_bus_close(server->bus);
-    server->bus = NULL; /* sockets that are still open tell nobody that they go */
+    if (server->pubsub != NULL) /* wakes the loop no more */
+        paris_pubsub_close(server->pubsub);
+    server->pubsub = NULL; /* sockets that are still open tell nobody that they go */
     if (server->web != NULL)
         paris_web_free(server->web);
-    if (server->hall != NULL) {
-        paris_door_free(server->door);
-        paris_hall_free(server->hall);
+    if (server->tables != NULL) {
+        paris_http_free(server->http);
+        paris_tables_free(server->tables);
     }
-    for (unsigned i = 0; i < server->thinkers.threads; i++)
-        free(server->thinkers.place[i].tool);
+    for (unsigned i = 0; i < server->ai_pool.threads; i++)
+        free(server->ai_pool.place[i].tool);
     if (server->store != NULL)
         paris_store_close(server->store);
-    paris_site_free(&server->site);
+    paris_static_files_free(&server->static_files);
     free(server);
 }

@@ -12,10 +12,10 @@
 enum { PARIS_SERVER_ORIGINS = 8 };
 
 struct paris_server_settings {
-    const char *address; /* to listen on: "127.0.0.1" */
-    unsigned port;       /* 0: any that is free */
-    const char *store;   /* file of the database, or postgres://... */
-    const char *site;    /* directory of the page; NULL: the one built in */
+    const char *address;      /* to listen on: "127.0.0.1" */
+    unsigned port;            /* 0: any that is free */
+    const char *store;        /* file of the database, or postgres://... */
+    const char *static_files; /* directory of the page; NULL: the one built in */
     const char *url; /* how people reach the server, for links; NULL: by the Host of a request */
     const char *origin[PARIS_SERVER_ORIGINS]; /* further origins that are allowed; NULL ends */
     bool behind_proxy;                        /* believe X-Forwarded-For */
@@ -29,7 +29,7 @@ struct paris_server_settings {
     unsigned messages;                        /* a minute from a socket */
     unsigned
         guests; /* new guests a minute from an address, as many logins and changes of passwords */
-    unsigned thinkers;      /* threads for computers; 0: cores less one */
+    unsigned ai_pool;       /* threads for computers; 0: cores less one */
     unsigned think_most;    /* milliseconds for a computer's decision */
     unsigned replace_after; /* seconds of absence */
     const struct paris_rules *rules;

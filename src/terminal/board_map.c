@@ -75,7 +75,7 @@ static void type_cell(struct paris_drawing *drawing, unsigned district, unsigned
 static void token_cell(struct paris_drawing *drawing, unsigned district, unsigned row)
 {
     unsigned space = paris_building_at(district, row);
-    unsigned token = drawing->view->site[space] & PARIS_SITE_TOKEN;
+    unsigned token = drawing->view->site[space] & PARIS_STATIC_TOKEN;
     paris_text_add_char(drawing->out, ' ');
     if (token > 0) {
         paris_text_add(drawing->out, paris_voice_kind_short(token - 1));

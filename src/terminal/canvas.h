@@ -56,17 +56,17 @@ enum paris_subject {
     PARIS_ABOUT_KEY       /* enum paris_key: a word of the key bar */
 };
 
-static inline uint16_t paris_about(enum paris_subject subject, unsigned number)
+static inline uint16_t paris_command_scope(enum paris_subject subject, unsigned number)
 {
     return (uint16_t)((unsigned)subject << 10 | number);
 }
 
-static inline enum paris_subject paris_about_subject(uint16_t about)
+static inline enum paris_subject paris_command_scope_subject(uint16_t about)
 {
     return (enum paris_subject)(about >> 10);
 }
 
-static inline unsigned paris_about_number(uint16_t about)
+static inline unsigned paris_command_scope_number(uint16_t about)
 {
     return about & 1023u;
 }

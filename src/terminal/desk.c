@@ -279,8 +279,8 @@ static void type_about(struct paris_desk *desk, uint16_t about)
 {
     char buffer[32];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    unsigned number = paris_about_number(about);
-    switch (paris_about_subject(about)) {
+    unsigned number = paris_command_scope_number(about);
+    switch (paris_command_scope_subject(about)) {
     case PARIS_ABOUT_PLACE:
         if (paris_is_bank(number))
             paris_text_add(&text, paris_code_district(number - PARIS_FIRST_BANK));
@@ -301,7 +301,7 @@ static void type_about(struct paris_desk *desk, uint16_t about)
     }
     paris_desk_set_input(desk, buffer);
     /* A tile that can be taken or used now: that, rather than an explanation. */
-    if (paris_about_subject(about) == PARIS_ABOUT_BONUS) {
+    if (paris_command_scope_subject(about) == PARIS_ABOUT_BONUS) {
         paris_desk_set_input(desk, buffer + strlen("?tile "));
         paris_desk_filter(desk);
         const struct paris_entry *entry = paris_desk_chosen(desk);
@@ -320,9 +320,9 @@ static uint16_t about_at(const struct paris_desk *desk, struct paris_press press
 static void click(struct paris_desk *desk, struct paris_press press)
 {
     uint16_t about = about_at(desk, press);
-    unsigned number = paris_about_number(about);
+    unsigned number = paris_command_scope_number(about);
     paris_desk_filter(desk);
-    switch (paris_about_subject(about)) {
+    switch (paris_command_scope_subject(about)) {
     case PARIS_ABOUT_NOTHING: break;
     case PARIS_ABOUT_ENTRY:
         if (number == desk->chosen)

@@ -102,7 +102,7 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_desk_layout *lay
         if (!(layout->tabs >> i & 1))
             continue;
         bool open = i == (unsigned)layout->switched;
-        pen->about = paris_about(PARIS_ABOUT_PANEL, i);
+        pen->about = paris_command_scope(PARIS_ABOUT_PANEL, i);
         paris_pen_style(pen, open ? PARIS_ROLE_CHOSEN : PARIS_ROLE_BAR, open ? PARIS_LOOK_BOLD : 0);
         paris_pen_text(pen, open ? "[" : " ");
         paris_pen_cut(pen, tab_name(i), most);
@@ -197,7 +197,7 @@ static void draw_foot(struct paris_canvas *canvas, const struct paris_desk_layou
             continue;
         paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
         paris_pen_text(&pen, " ");
-        pen.about = paris_about(PARIS_ABOUT_KEY, (unsigned)keys[i].key - PARIS_KEY_UP);
+        pen.about = paris_command_scope(PARIS_ABOUT_KEY, (unsigned)keys[i].key - PARIS_KEY_UP);
         paris_pen_style(&pen, PARIS_ROLE_BAR, PARIS_LOOK_BOLD);
         paris_pen_text(&pen, keys[i].name);
         paris_pen_style(&pen, PARIS_ROLE_BAR, 0);

@@ -4,7 +4,7 @@
 #include "base/language.h"
 #include "notation/decisions.h"
 #include "notation/sentences.h"
-#include "table/reasons.h"
+#include "match/reasons.h"
 #include "terminal/ascii.h"
 #include "terminal/wording.h"
 

@@ -140,7 +140,7 @@ static void draw_entry(struct paris_pen *pen, const struct paris_desk *desk, siz
     enum paris_role role = chosen                               ? PARIS_ROLE_CHOSEN
                            : entry->kind == PARIS_ENTRY_REFUSED ? PARIS_ROLE_QUIET
                                                                 : PARIS_ROLE_PLAIN;
-    pen->about = paris_about(PARIS_ABOUT_ENTRY, (unsigned)index);
+    pen->about = paris_command_scope(PARIS_ABOUT_ENTRY, (unsigned)index);
     paris_pen_style(pen, role, PARIS_LOOK_BOLD);
     paris_pen_text(pen, chosen ? "▸ " : "  ");
     paris_pen_text(pen, code);

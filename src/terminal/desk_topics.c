@@ -67,8 +67,8 @@ unsigned paris_topics(void)
 
 unsigned paris_topic_about(uint16_t about)
 {
-    unsigned number = paris_about_number(about);
-    switch (paris_about_subject(about)) {
+    unsigned number = paris_command_scope_number(about);
+    switch (paris_command_scope_subject(about)) {
     case PARIS_ABOUT_BONUS: return number - 1;
     case PARIS_ABOUT_DISTRICT: return FIRST_DISTRICT + number;
     case PARIS_ABOUT_KIND: return FIRST_KIND + number;

@@ -98,7 +98,7 @@ static void add_short_place(struct paris_text *out, const struct paris_lines *li
                    {"landmark", paris_voice_landmark(place - PARIS_FIRST_LANDMARK), 0},
                    {"n", NULL, lines->rules->value[place]});
     } else {
-        unsigned home = (unsigned)view->site[place] >> PARIS_SITE_HOME_SHIFT;
+        unsigned home = (unsigned)view->site[place] >> PARIS_STATIC_HOME_SHIFT;
         unsigned tile = paris_building_at(home - 1, place % PARIS_VALUES);
         PARIS_FILL(out, paris_say("{type} of value {n}"),
                    {"type", paris_voice_type(lines->rules->type[tile]), 0},
@@ -158,8 +158,8 @@ static void say_building(struct paris_lines *lines, unsigned space)
     struct paris_text text = paris_lines_begin(lines);
     struct paris_phrase holders;
     struct paris_text list = paris_text_in(holders.text, sizeof holders.text);
-    unsigned home = (unsigned)view->site[space] >> PARIS_SITE_HOME_SHIFT;
-    unsigned token = view->site[space] & PARIS_SITE_TOKEN;
+    unsigned home = (unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT;
+    unsigned token = view->site[space] & PARIS_STATIC_TOKEN;
     bool held = add_holders(&list, lines, space);
     if (home == 0) {
         PARIS_FILL(&text, paris_say("Value {n}: not built."),

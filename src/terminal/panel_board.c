@@ -60,7 +60,7 @@ static void name_cell(struct paris_pen *pen, const struct paris_scene *scene, un
     /* The one name that is longer than its column is cut as street signs do. */
     const char *name = paris_phrase_district(district);
     bool saint = district == PARIS_STG && paris_pen_width(pen, name) > pen->width;
-    pen->about = paris_about(PARIS_ABOUT_DISTRICT, district);
+    pen->about = paris_command_scope(PARIS_ABOUT_DISTRICT, district);
     paris_pen_style(pen, PARIS_ROLE_TITLE, PARIS_LOOK_BOLD);
     if (pen->width >= NAMES_FROM) {
         paris_pen_text(pen, paris_code_district(district));
@@ -73,7 +73,7 @@ static void name_cell(struct paris_pen *pen, const struct paris_scene *scene, un
 static void style_place(struct paris_pen *pen, const struct paris_scene *scene, unsigned place,
                         enum paris_role otherwise)
 {
-    pen->about = paris_about(PARIS_ABOUT_PLACE, place);
+    pen->about = paris_command_scope(PARIS_ABOUT_PLACE, place);
     if (scene->chosen >> place & 1)
         paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD | PARIS_LOOK_REVERSE);
     else if (scene->targets >> place & 1)
@@ -114,7 +114,7 @@ static void building_cell(struct paris_pen *pen, const struct paris_scene *scene
                           unsigned row)
 {
     unsigned space = paris_building_at(district, row);
-    unsigned token = scene->view->site[space] & PARIS_SITE_TOKEN;
+    unsigned token = scene->view->site[space] & PARIS_STATIC_TOKEN;
     bool word = pen->width >= WORDS_FROM;
     unsigned mark = token == 0 ? 0
                     : word     ? paris_pen_width(pen, paris_voice_kind_short(token - 1))
@@ -163,7 +163,7 @@ static void vp_cell(struct paris_pen *pen, const struct paris_scene *scene, unsi
     char buffer[16];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     unsigned tile = scene->view->vp_at[district];
-    pen->about = paris_about(PARIS_ABOUT_DISTRICT, district);
+    pen->about = paris_command_scope(PARIS_ABOUT_DISTRICT, district);
     if (tile > 0)
         paris_phrase_vp_tile(&text, scene->rules, tile - 1);
     paris_pen_style(pen, tile > 0 ? PARIS_ROLE_POINTS : PARIS_ROLE_QUIET, PARIS_LOOK_BOLD);
@@ -185,7 +185,7 @@ static void sum_cell(struct paris_pen *pen, const struct paris_scene *scene, uns
     unsigned best, vp[PARIS_MAX_PLAYERS];
     unsigned tile = scene->view->vp_at[district];
     unsigned sum = paris_game_sum(scene->rules, scene->now, seat, district, &best);
-    pen->about = paris_about(PARIS_ABOUT_MAJORITY, district * PARIS_MAX_PLAYERS + seat);
+    pen->about = paris_command_scope(PARIS_ABOUT_MAJORITY, district * PARIS_MAX_PLAYERS + seat);
     if (sum == 0) {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text_to(pen, "·", 3);
@@ -223,7 +223,7 @@ static void draw_sums(struct grid *grid)
         draw_row(grid, "", sum_cell, seat);
         struct paris_pen label = *grid->pen;
         paris_pen_to(&label, 0, row);
-        label.about = paris_about(PARIS_ABOUT_SEAT, seat);
+        label.about = paris_command_scope(PARIS_ABOUT_SEAT, seat);
         paris_scene_letter(&label, seat);
     }
 }
@@ -244,7 +244,7 @@ static void draw_arc(struct paris_pen *pen, const struct paris_scene *scene)
 static void draw_stack(struct paris_pen *pen, const struct paris_scene *scene, unsigned stack)
 {
     unsigned left = scene->view->stack_left[stack];
-    pen->about = paris_about(PARIS_ABOUT_STACK, stack);
+    pen->about = paris_command_scope(PARIS_ABOUT_STACK, stack);
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     paris_pen_number(pen, stack + 1);
     paris_pen_text(pen, " ");

@@ -52,7 +52,7 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
         else
             paris_pen_text(pen, any ? "  " : "");
         any = true;
-        pen->about = paris_about(PARIS_ABOUT_KIND, kind);
+        pen->about = paris_command_scope(PARIS_ABOUT_KIND, kind);
         paris_pen_number(pen, real);
         if (tiles > 0) {
             paris_pen_text(pen, "+");
@@ -89,7 +89,7 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
         paris_pen_text(pen, paris_say("You are watching."));
         return;
     }
-    pen->about = paris_about(PARIS_ABOUT_SEAT, scene->view->viewer);
+    pen->about = paris_command_scope(PARIS_ABOUT_SEAT, scene->view->viewer);
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     paris_pen_text(pen, "── ");
     paris_scene_letter(pen, scene->view->viewer);
@@ -100,7 +100,7 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     draw_tokens(pen, scene);
     uint32_t held = own_screen(scene)->held;
     for (PARIS_BITS(number, held)) {
-        pen->about = paris_about(PARIS_ABOUT_BONUS, (unsigned)number);
+        pen->about = paris_command_scope(PARIS_ABOUT_BONUS, (unsigned)number);
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, "  #");
         paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
@@ -115,7 +115,7 @@ static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, u
 {
     enum { INDENT = 4 };
     bool usable = scene->bonuses >> number & 1;
-    pen->about = paris_about(PARIS_ABOUT_BONUS, number);
+    pen->about = paris_command_scope(PARIS_ABOUT_BONUS, number);
     paris_pen_style(pen, usable ? PARIS_ROLE_ACCENT : PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
     paris_pen_number_to(pen, number, INDENT - 1);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
@@ -143,7 +143,7 @@ static void draw_end_tiles(struct paris_pen *pen, const struct paris_scene *scen
         struct paris_text text = paris_text_in(buffer, sizeof buffer);
         if (paris_end_count(set, kind) == 0)
             continue;
-        pen->about = paris_about(PARIS_ABOUT_END_TILE, kind);
+        pen->about = paris_command_scope(PARIS_ABOUT_END_TILE, kind);
         paris_text_add(&text, scene->rules->end[kind].code);
         if (paris_end_count(set, kind) > 1) {
             paris_text_add(&text, " ×");
@@ -275,7 +275,7 @@ static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, 
     bool moves = view->seat == seat && view->phase != PARIS_PHASE_OVER;
     const unsigned amounts[FIGURES] = {player->vp, keys_on_board(player), player->reserve,
                                        player->meeple, player->end_held};
-    pen->about = paris_about(PARIS_ABOUT_SEAT, seat);
+    pen->about = paris_command_scope(PARIS_ABOUT_SEAT, seat);
     paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
     paris_pen_text(pen, moves ? "▸ " : "  ");
     paris_scene_letter(pen, seat);

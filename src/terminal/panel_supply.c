@@ -38,7 +38,7 @@ static void draw_landmark(struct paris_pen *pen, const struct paris_scene *scene
 {
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
     unsigned district = paris_state_district(scene->now, place);
-    pen->about = paris_about(PARIS_ABOUT_PLACE, place);
+    pen->about = paris_command_scope(PARIS_ABOUT_PLACE, place);
     bool target = scene->targets >> place & 1, chosen = scene->chosen >> place & 1;
     paris_pen_style(pen, target || chosen ? PARIS_ROLE_ACCENT : PARIS_ROLE_PLAIN,
                     chosen ? PARIS_LOOK_BOLD | PARIS_LOOK_REVERSE : PARIS_LOOK_BOLD);
@@ -91,7 +91,7 @@ enum { STOCK_END = 13, BUY_END = 18, SELL_END = 23, MARKET_WIDTH = 24 };
 static void draw_kind(struct paris_pen *pen, const struct paris_scene *scene, unsigned kind)
 {
     const struct paris_rules *rules = scene->rules;
-    pen->about = paris_about(PARIS_ABOUT_KIND, kind);
+    pen->about = paris_command_scope(PARIS_ABOUT_KIND, kind);
     paris_scene_token(pen, kind, true);
     if (kind < PARIS_RESOURCES) {
         paris_pen_number_to(pen, paris_tokens_count(scene->view->supply, kind), STOCK_END);

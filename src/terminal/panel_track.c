@@ -49,7 +49,7 @@ static void draw_number(struct paris_pen *pen, const struct paris_scene *scene, 
 {
     unsigned number = paris_state_number_at(scene->now, space);
     unsigned copies = paris_state_copies(scene->now, number);
-    pen->about = paris_about(PARIS_ABOUT_BONUS, number);
+    pen->about = paris_command_scope(PARIS_ABOUT_BONUS, number);
     if (copies == 0) {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, "·");
@@ -71,7 +71,7 @@ static void draw_mark(struct paris_pen *pen, const struct paris_scene *scene, un
     unsigned number = paris_state_number_at(scene->now, space);
     if (paris_state_copies(scene->now, number) == 0)
         return;
-    pen->about = paris_about(PARIS_ABOUT_BONUS, number);
+    pen->about = paris_command_scope(PARIS_ABOUT_BONUS, number);
     paris_phrase_bonus_mark(&text, scene->rules, number);
     style_tile(pen, scene, number, false);
     paris_pen_cut(pen, buffer, pen->width);

@@ -135,7 +135,7 @@ static void see_view(struct paris_sitting *sitting)
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         left[district] = PARIS_VALUES;
     for (PARIS_BITS(space, view->built))
-        left[((unsigned)view->site[space] >> PARIS_SITE_HOME_SHIFT) - 1]--;
+        left[((unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT) - 1]--;
     for (unsigned i = 0; i < view->discarded; i++)
         left[view->discarded_tile[i] / PARIS_VALUES]--;
     if (view->in_hand != PARIS_NONE)

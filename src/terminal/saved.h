@@ -2,7 +2,7 @@
 #ifndef PARIS_TERMINAL_SAVED_H
 #define PARIS_TERMINAL_SAVED_H
 
-#include "table/table.h"
+#include "match/history.h"
 #include "terminal/sitting.h"
 
 /* --- tags of a kept game --- */
@@ -14,7 +14,7 @@ void paris_saved_tag(struct paris_record *record, uint64_t seed,
                      const struct paris_sitting_seat seats[PARIS_MAX_PLAYERS]);
 
 /* The reverse: changes what the tags tell, as far as they are there and well formed. */
-void paris_saved_read_tags(struct paris_table *table, uint64_t *seed, unsigned *here,
+void paris_saved_read_tags(struct paris_history *table, uint64_t *seed, unsigned *here,
                            struct paris_sitting_seat seats[PARIS_MAX_PLAYERS]);
 
 /* --- the directory --- */

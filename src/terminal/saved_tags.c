@@ -145,7 +145,7 @@ static void read_minds(const char *value, unsigned players, unsigned *here,
             seats[seat].level = level[seat];
 }
 
-void paris_saved_read_tags(struct paris_table *table, uint64_t *seed, unsigned *here,
+void paris_saved_read_tags(struct paris_history *table, uint64_t *seed, unsigned *here,
                            struct paris_sitting_seat seats[PARIS_MAX_PLAYERS])
 {
     struct paris_record *record = &table->record;
@@ -161,6 +161,6 @@ void paris_saved_read_tags(struct paris_table *table, uint64_t *seed, unsigned *
         record->decision[record->count - 1].verb == PARIS_END) {
         record->count--;
         struct paris_record copy = *record;
-        paris_table_resume(table, table->rules, &copy);
+        paris_history_resume(table, table->rules, &copy);
     }
 }

@@ -3,7 +3,7 @@
 #define PARIS_TERMINAL_SITTING_INNER_H
 
 #include "base/language.h"
-#include "table/table.h"
+#include "match/history.h"
 #include "terminal/sitting.h"
 #include "terminal/thinker.h"
 
@@ -40,7 +40,7 @@ struct paris_sitting {
     struct paris_hint hint;
 
     /* A table in this process, and one made of a record. */
-    struct paris_table table;
+    struct paris_history table;
     struct paris_thinker thinker;
     uint64_t seed;
     unsigned keyboard; /* seat that sits there, or PARIS_NONE */

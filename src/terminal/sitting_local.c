@@ -62,7 +62,7 @@ static unsigned eyes_of(const struct paris_sitting *sitting)
 static void look_around(struct paris_sitting *sitting)
 {
     struct paris_sitting_now *now = &sitting->now;
-    const struct paris_table *table = &sitting->table;
+    const struct paris_history *table = &sitting->table;
     unsigned seat = (unsigned)table->state.seat;
     bool alone = paris_bits_count(now->here) == 1;
     if (paris_state_over(&table->state))
@@ -75,14 +75,14 @@ static void look_around(struct paris_sitting *sitting)
         now->stage = PARIS_SITTING_HANDOVER;
     unsigned viewer = eyes_of(sitting);
     uint32_t count;
-    const struct paris_state *state = paris_table_state_for(table, viewer, &count);
+    const struct paris_state *state = paris_history_state_for(table, viewer, &count);
     paris_sitting_see(sitting, state, viewer, count);
     now->seat = seat;
     paris_sitting_log_replay(sitting, viewer, count, false);
     paris_sitting_find_news(sitting);
     bool asking = now->stage == PARIS_SITTING_ASKING;
-    now->can_undo = asking && paris_table_can_undo(table);
-    now->can_redo = asking && paris_table_can_redo(table);
+    now->can_undo = asking && paris_history_can_undo(table);
+    now->can_redo = asking && paris_history_can_redo(table);
 }
 
 void paris_sitting_local_confirm(struct paris_sitting *sitting)
@@ -99,7 +99,7 @@ enum paris_status paris_sitting_local_decide(struct paris_sitting *sitting,
     struct paris_events events;
     struct paris_refusal refusal;
     paris_thinker_drop(&sitting->thinker);
-    enum paris_status status = paris_table_decide(&sitting->table, decision, &events, &refusal);
+    enum paris_status status = paris_history_decide(&sitting->table, decision, &events, &refusal);
     PARIS_CHECK(status != PARIS_ILLEGAL);
     if (status != PARIS_OK) {
         paris_sitting_add_notice(sitting,
@@ -117,7 +117,7 @@ enum paris_status paris_sitting_local_decide(struct paris_sitting *sitting,
 bool paris_sitting_local_undo(struct paris_sitting *sitting)
 {
     paris_thinker_drop(&sitting->thinker);
-    paris_table_undo(&sitting->table);
+    paris_history_undo(&sitting->table);
     keep(sitting);
     look_around(sitting);
     return true;
@@ -127,7 +127,7 @@ bool paris_sitting_local_redo(struct paris_sitting *sitting)
 {
     struct paris_events events;
     paris_thinker_drop(&sitting->thinker);
-    paris_table_redo(&sitting->table, &events);
+    paris_history_redo(&sitting->table, &events);
     keep(sitting);
     look_around(sitting);
     return true;
@@ -238,7 +238,7 @@ static void deal(struct paris_sitting *sitting, const struct paris_sitting_local
     struct paris_random random = paris_random_from(options->seed);
     struct paris_setup setup;
     paris_setup_shuffled(&setup, sitting->rules, options->players, options->variants, &random);
-    paris_table_start(&sitting->table, sitting->rules, &setup);
+    paris_history_start(&sitting->table, sitting->rules, &setup);
 }
 
 enum paris_status paris_sitting_open_local(struct paris_sitting **out,
@@ -263,7 +263,7 @@ enum paris_status paris_sitting_open_local(struct paris_sitting **out,
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         now->seats[seat].level = options->level[seat];
     if (options->resume != NULL) {
-        paris_table_resume(&sitting->table, rules, options->resume);
+        paris_history_resume(&sitting->table, rules, options->resume);
         paris_saved_read_tags(&sitting->table, &sitting->seed, &now->here, now->seats);
         if (options->reseat)
             reseat(sitting, options);

@@ -5,7 +5,7 @@
 #include "client/request.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "table/advice.h"
+#include "match/advice.h"
 #include "terminal/remote.h"
 #include "terminal/remote_table.h"
 #include "terminal/voice.h"

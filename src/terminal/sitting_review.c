@@ -25,7 +25,7 @@ void paris_sitting_go(struct paris_sitting *sitting, uint32_t count)
     PARIS_CHECK(sitting->kind == PARIS_SITTING_RECORD && count <= sitting->whole->count);
     uint32_t all = sitting->whole->count;
     sitting->whole->count = count;
-    paris_table_resume(&sitting->table, sitting->rules, sitting->whole);
+    paris_history_resume(&sitting->table, sitting->rules, sitting->whole);
     sitting->whole->count = all;
     paris_sitting_review_see(sitting);
 }

@@ -120,7 +120,7 @@ static void add_building(struct paris_text *out, const struct paris_rules *rules
                          const struct paris_view *view, unsigned space)
 {
     const char *district = paris_phrase_district(space / PARIS_VALUES);
-    unsigned home = (unsigned)view->site[space] >> PARIS_SITE_HOME_SHIFT;
+    unsigned home = (unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT;
     if (home == 0) {
         PARIS_FILL(out, paris_say("{district} {value}"), {"district", district, 0},
                    {"value", NULL, rules->value[space]});

@@ -4,7 +4,7 @@
 #include "base/language.h"
 #include "notation/encode.h"
 #include "notation/json.h"
-#include "table/advice.h"
+#include "match/advice.h"
 #include "terminal/hints.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "tools/tools.h"
 
 #include "base/language.h"
-#include "server/log.h"
+#include "server/common/logger.h"
 #include "server/server.h"
 
 #include <signal.h>
@@ -81,7 +81,7 @@ static bool read_numbers(struct paris_server_settings *out, const char *const *v
     const struct {
         enum option option;
         unsigned *out;
-        uint64_t least, most;
+        uint64_t min, max;
     } numbers[] = {
         {PORT, &out->port, 0, 65535},
         {SOCKETS, &out->sockets, 1, MOST_SOCKETS},
@@ -90,7 +90,7 @@ static bool read_numbers(struct paris_server_settings *out, const char *const *v
         {TABLES_EACH, &out->tables_each, 1, MOST_RATE},
         {MESSAGES, &out->messages, 1, MOST_RATE},
         {GUESTS, &out->guests, 1, MOST_RATE},
-        {THINKERS, &out->thinkers, 1, 64},
+        {THINKERS, &out->ai_pool, 1, 64},
         {THINK, &out->think_most, 10, 60000},
         {REPLACE_AFTER, &out->replace_after, 0, 86400},
     };
@@ -100,7 +100,7 @@ static bool read_numbers(struct paris_server_settings *out, const char *const *v
         if (value[option] == NULL)
             continue;
         if (!paris_arguments_number(&number, &usage, options[option].name, value[option],
-                                    numbers[i].least, numbers[i].most))
+                                    numbers[i].min, numbers[i].max))
             return false;
         *numbers[i].out = (unsigned)number;
     }
@@ -192,7 +192,7 @@ static bool default_site(char *out, size_t capacity)
 }
 
 static bool read_settings(struct paris_server_settings *out, const char *const *value,
-                          char store[MOST_PATH], char site[MOST_PATH], char *origins)
+                          char store[MOST_PATH], char static_files[MOST_PATH], char *origins)
 {
     if (!read_numbers(out, value) || !read_origins(out, origins))
         return false;
@@ -203,11 +203,13 @@ static bool read_settings(struct paris_server_settings *out, const char *const *
     if (value[ADDRESS] != NULL)
         out->address = value[ADDRESS];
     out->store = value[STORE] != NULL ? value[STORE] : store;
-    out->site = value[SITE] != NULL ? value[SITE] : default_site(site, MOST_PATH) ? site : NULL;
+    out->static_files = value[SITE] != NULL                     ? value[SITE]
+                        : default_site(static_files, MOST_PATH) ? static_files
+                                                                : NULL;
     out->url = value[URL];
     out->behind_proxy = value[PROXY] != NULL;
     out->open_metrics = value[OPEN_METRICS] != NULL;
-    paris_log_from(value[QUIET] != NULL ? PARIS_LOG_WARNING : PARIS_LOG_INFO);
+    paris_logger_set_level(value[QUIET] != NULL ? PARIS_LOGGER_WARNING : PARIS_LOGGER_INFO);
     return true;
 }
 
@@ -286,12 +288,12 @@ int paris_command_serve(int argc, char **argv)
         return parsed == PARIS_HELP_SHOWN ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_server_settings settings = paris_server_defaults();
     struct paris_rules rules;
-    char store[MOST_PATH], site[MOST_PATH];
+    char store[MOST_PATH], static_files[MOST_PATH];
     const char *const *value = arguments.value;
     char *origins = strdup(value[ORIGIN] != NULL ? value[ORIGIN] : "");
     PARIS_CHECK(origins != NULL);
     int code = PARIS_EXIT_CALL;
-    if (read_settings(&settings, value, store, site, origins)) {
+    if (read_settings(&settings, value, store, static_files, origins)) {
         code = PARIS_EXIT_INPUT;
         settings.rules = &rules;
         settings.version = PARIS_VERSION;

@@ -2,7 +2,7 @@
 #include "tools/tools.h"
 
 #include "base/language.h"
-#include "server/store_copy.h"
+#include "server/store/copy.h"
 
 #include <stdio.h>
 #include <string.h>

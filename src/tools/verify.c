@@ -2,7 +2,7 @@
 #include "tools/tools.h"
 
 #include "rules/game.h"
-#include "table/deal.h"
+#include "match/deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

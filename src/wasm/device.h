@@ -2,8 +2,8 @@
 #ifndef PARIS_WASM_DEVICE_H
 #define PARIS_WASM_DEVICE_H
 
-#include "table/deal.h"
-#include "table/table.h"
+#include "match/deal.h"
+#include "match/history.h"
 #include "wasm/request.h"
 
 enum { PARIS_DEVICE_ID = 65 };
@@ -19,7 +19,7 @@ struct paris_device_game {
     unsigned present; /* seats that contributed, as bits */
     uint32_t turn;    /* turns that have ended */
     uint32_t step;    /* decisions of the present turn, done, taken back or done again */
-    struct paris_table table;
+    struct paris_history table;
 };
 
 /* About 1.2 MB. */
@@ -53,7 +53,7 @@ paris_device_call paris_device_open, paris_device_at;
 bool paris_device_over(const struct paris_device_game *game);
 /* The person's seat that the game waits for; -1: none. */
 int paris_device_waits_for(const struct paris_device_game *game);
-/* The number that the next step must name: see paris_game_seq of the server. */
+/* The number that the next step must name: see paris_match_seq of the server. */
 uint64_t paris_device_seq(const struct paris_device_game *game);
 /* Counts a decision that the table has taken. */
 void paris_device_count(struct paris_device_game *game, struct paris_decision decision);

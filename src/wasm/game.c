@@ -103,7 +103,7 @@ void paris_device_new(struct paris_device *device, struct paris_text *out)
         return;
     }
     paris_deal_setup(&setup, rules, players, variants, game->secret, CONTRIBUTIONS(game));
-    paris_table_start(&game->table, rules, &setup);
+    paris_history_start(&game->table, rules, &setup);
     take_place(device, out, names);
 }
 
@@ -196,7 +196,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out)
         return;
     }
     record->count = (uint32_t)decisions;
-    paris_table_resume(&game->table, rules, record);
+    paris_history_resume(&game->table, rules, record);
     count_steps(game);
     take_place(device, out, names);
 }

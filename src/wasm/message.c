@@ -5,7 +5,7 @@
 #include "notation/json.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
-#include "table/situation.h"
+#include "match/view_message.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
@@ -181,7 +181,7 @@ static void add_end(struct paris_text *out, const struct paris_device_game *game
 static void add_game(struct paris_text *out, const struct paris_device_game *game,
                      const struct paris_onlooker *onlooker)
 {
-    struct paris_asking asking = {
+    struct paris_match_viewer asking = {
         .viewer = onlooker->viewer,
         .since = onlooker->since,
         .decides = onlooker->plays && paris_device_waits_for(game) == (int)onlooker->viewer,
@@ -191,7 +191,7 @@ static void add_game(struct paris_text *out, const struct paris_device_game *gam
     };
     const struct paris_state *known = onlooker->open ? &game->table.state : &game->table.shown;
     paris_text_add_char(out, '{');
-    (void)paris_situation_write(out, &game->table, &asking);
+    (void)paris_match_write_view(out, &game->table, &asking);
     add_contributions(out, game);
     paris_encode_word_of(out, "clocks", NULL);
     add_seat(out, "waiting", paris_device_over(game) ? -1 : (int)known->seat);

@@ -159,7 +159,7 @@ void paris_device_at(struct paris_device *device, struct paris_text *out)
     }
     device->record = *whole;
     device->record.count = (uint32_t)n;
-    paris_table_resume(&replay->table, rules, &device->record);
+    paris_history_resume(&replay->table, rules, &device->record);
     onlooker.since = (uint32_t)since;
     paris_answer_begin(out);
     paris_encode_name(out, "message");

@@ -2,8 +2,8 @@
 #ifndef PARIS_WASM_REQUEST_H
 #define PARIS_WASM_REQUEST_H
 
-#include "table/deal.h"
-#include "table/request.h"
+#include "match/deal.h"
+#include "match/request.h"
 
 enum { PARIS_REQUEST_NODES = 256 };
 

@@ -4,7 +4,7 @@
 #include "ai/hint.h"
 #include "notation/encode.h"
 #include "rules/view.h"
-#include "table/advice.h"
+#include "match/advice.h"
 #include "wasm/memory.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
@@ -46,7 +46,7 @@ static void carry_out(struct paris_text *out, struct paris_device_game *game,
     unsigned seat = (unsigned)game->table.state.seat;
     struct paris_events events;
     struct paris_refusal refusal;
-    enum paris_status status = paris_table_decide(&game->table, decision, &events, &refusal);
+    enum paris_status status = paris_history_decide(&game->table, decision, &events, &refusal);
     PARIS_CHECK(status != PARIS_ILLEGAL);
     if (status != PARIS_OK) {
         paris_answer_refuse(out, "too_many", "This game has too many decisions.");

@@ -4,7 +4,7 @@
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "notation/json.h"
-#include "table/situation.h"
+#include "match/view_message.h"
 
 #include <string.h>
 
@@ -97,7 +97,7 @@ void paris_device_decide(struct paris_device *device, struct paris_text *out)
     struct paris_refusal refusal;
     if (!may_step(device, out) || !read_decision(device, out, &decision))
         return;
-    switch (paris_table_decide(&game->table, decision, &events, &refusal)) {
+    switch (paris_history_decide(&game->table, decision, &events, &refusal)) {
     case PARIS_OK:
         paris_device_count(game, decision);
         paris_answer_done(out, game);
@@ -112,13 +112,13 @@ void paris_device_undo(struct paris_device *device, struct paris_text *out)
     struct paris_device_game *game = &device->game;
     if (!may_step(device, out))
         return;
-    if (!paris_table_can_undo(&game->table)) {
+    if (!paris_history_can_undo(&game->table)) {
         paris_answer_refuse(out, "nothing", "There is nothing to take back.");
     } else if (game->step >= MOST_STEPS) {
         paris_answer_refuse(out, "nothing",
                             "So much was taken back in this turn that it must go on now.");
     } else {
-        paris_table_undo(&game->table);
+        paris_history_undo(&game->table);
         game->step++;
         paris_answer_done(out, game);
     }
@@ -130,12 +130,12 @@ void paris_device_redo(struct paris_device *device, struct paris_text *out)
     struct paris_events events;
     if (!may_step(device, out))
         return;
-    if (!paris_table_can_redo(&game->table)) {
+    if (!paris_history_can_redo(&game->table)) {
         paris_answer_refuse(out, "nothing", "There is nothing to do again.");
         return;
     }
     struct paris_decision decision = game->table.record.decision[game->table.record.count];
-    paris_table_redo(&game->table, &events);
+    paris_history_redo(&game->table, &events);
     paris_device_count(game, decision);
     paris_answer_done(out, game);
 }
@@ -186,6 +186,6 @@ void paris_device_preview(struct paris_device *device, struct paris_text *out)
     }
     paris_answer_begin(out);
     paris_encode_name(out, "preview");
-    paris_situation_preview(out, &device->game.table, decision);
+    paris_match_write_preview(out, &device->game.table, decision);
     paris_answer_end(out);
 }

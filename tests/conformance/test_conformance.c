@@ -14,7 +14,7 @@
 #include "rules/playout.h"
 #include "rules/view.h"
 #include "rules/why.h"
-#include "table/table.h"
+#include "match/history.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -216,29 +216,29 @@ TEST(a_record_written_and_read_again_is_the_same_game)
 
 static void look_at_table(struct walk_step *step, void *context)
 {
-    struct paris_table *table = context;
+    struct paris_history *table = context;
     struct paris_events events;
     struct paris_refusal refusal;
     if (step->record->count == 1)
-        paris_table_start(table, step->rules, &step->record->setup);
+        paris_history_start(table, step->rules, &step->record->setup);
     assert_memory_equal(&table->state, &step->before, sizeof step->before);
-    assert_int_equal(paris_table_decide(table, step->decision, &events, &refusal), PARIS_OK);
+    assert_int_equal(paris_history_decide(table, step->decision, &events, &refusal), PARIS_OK);
     assert_memory_equal(&table->state, &step->after, sizeof step->after);
     bool final =
         step->decision.verb == PARIS_END || paris_events_reveal(&step->events, step->before.seat);
-    assert_int_equal(paris_table_can_undo(table), !final);
+    assert_int_equal(paris_history_can_undo(table), !final);
     if (!final && paris_random_below(step->random, 8) == 0) {
-        paris_table_undo(table);
+        paris_history_undo(table);
         assert_memory_equal(&table->state, &step->before, sizeof step->before);
-        assert_true(paris_table_can_redo(table));
-        paris_table_redo(table, &events);
+        assert_true(paris_history_can_redo(table));
+        paris_history_redo(table, &events);
         assert_memory_equal(&table->state, &step->after, sizeof step->after);
     }
 }
 
 TEST(a_decision_taken_back_gives_the_very_same_bytes_as_before)
 {
-    struct paris_table *table = calloc(1, sizeof *table);
+    struct paris_history *table = calloc(1, sizeof *table);
     walk_games(walk_scale(60), 80000, look_at_table, table);
     free(table);
 }

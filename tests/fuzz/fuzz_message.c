@@ -1,6 +1,6 @@
 /* Any bytes as a client's message: refused with what is wrong, or every member that a command may have is
  * read within its bounds. */
-#include "server/wish.h"
+#include "match/command_request.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ static void read_members(const struct paris_wish *wish)
     static const char *const words[] = {"table", "decision", "text", "do", "id"};
     static const char *const numbers[] = {"seq", "since", "seat", "days"};
     struct paris_error error = {0, 0, ""};
-    struct paris_settings settings, again;
+    struct paris_match_settings settings, again;
     uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
     char word[100], line[256];
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -43,8 +43,8 @@ static void read_members(const struct paris_wish *wish)
     PARIS_CHECK(own >= -1 && own < (int)settings.players);
     PARIS_CHECK(settings.players >= 2 && settings.players <= PARIS_MAX_PLAYERS);
     struct paris_text text = paris_text_in(line, sizeof line);
-    paris_settings_write(&text, &settings);
-    PARIS_CHECK(!text.full && paris_settings_read(&again, line) == PARIS_OK);
+    paris_match_settings_write(&text, &settings);
+    PARIS_CHECK(!text.full && paris_match_settings_read(&again, line) == PARIS_OK);
     PARIS_CHECK(again.players == settings.players && again.bank == settings.bank);
 }
 

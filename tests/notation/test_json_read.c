@@ -47,7 +47,7 @@ static void forget_homes(struct paris_view *view)
 {
     if (view->variants & PARIS_VARIANT_FREE_DISTRICT)
         for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
-            view->site[space] &= PARIS_SITE_TOKEN;
+            view->site[space] &= PARIS_STATIC_TOKEN;
 }
 
 static void look_at_views(struct walk_step *step, void *context)

@@ -141,12 +141,12 @@ TEST(every_building_tile_is_somewhere_once)
     BROKEN(state, broken.stack_left[2]--;
            broken.tiles[32] = PARIS_NONE, "all building tiles are there but the removed ones");
     BROKEN(state, broken.site[0] = 7, "there are six kinds and districts");
-    BROKEN(state, broken.site[0] |= 7 << PARIS_SITE_HOME_SHIFT,
+    BROKEN(state, broken.site[0] |= 7 << PARIS_STATIC_HOME_SHIFT,
            "there are six kinds and districts");
     BROKEN(state, broken.built |= 1, "a built space has a building");
-    BROKEN(state, broken.site[0] |= 1 << PARIS_SITE_HOME_SHIFT, "a built space has a building");
+    BROKEN(state, broken.site[0] |= 1 << PARIS_STATIC_HOME_SHIFT, "a built space has a building");
     BROKEN(state, broken.built |= 1;
-           broken.site[0] |= 2 << PARIS_SITE_HOME_SHIFT, "a building stands in its district");
+           broken.site[0] |= 2 << PARIS_STATIC_HOME_SHIFT, "a building stands in its district");
     BROKEN(free, broken.in_hand = 36;
            broken.phase = PARIS_PHASE_SITE, "the tile in hand is a building tile");
     BROKEN(free, broken.in_hand = 5;
@@ -170,7 +170,7 @@ TEST(a_district_has_a_type_once)
         state.stack_left[at >= 12 && i == 1 ? 1 : 0]--;
         unsigned space = tile % PARIS_VALUES;
         state.built |= PARIS_PLACE_BIT(space);
-        state.site[space] |= (uint8_t)((tile / PARIS_VALUES + 1) << PARIS_SITE_HOME_SHIFT);
+        state.site[space] |= (uint8_t)((tile / PARIS_VALUES + 1) << PARIS_STATIC_HOME_SHIFT);
     }
     refused(&state, "a district has one building of a type");
 }

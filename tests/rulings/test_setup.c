@@ -52,7 +52,7 @@ TEST(R1_1_each_of_six_districts_has_six_spaces_a_row_and_a_vp_space)
         for (unsigned i = 0; i < PARIS_VALUES; i++) {
             unsigned space = paris_building_at(district, i);
             assert_int_equal(rules->value[space], values[i]);
-            assert_int_not_equal(b.state.site[space] & PARIS_SITE_TOKEN, 0);
+            assert_int_not_equal(b.state.site[space] & PARIS_STATIC_TOKEN, 0);
         }
         assert_int_equal(b.state.row[district], 0);
         assert_int_equal(b.state.vp_at[district], 0);

@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-/* A test plans on one thread; a server's keeper writes on another. */
+/* A test plans on one thread; a server's writer writes on another. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct {
     enum paris_failing_fault fault;

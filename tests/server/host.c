@@ -1,7 +1,7 @@
 /* A real server in a thread. */
 #include "server/host.h"
 
-#include "server/log.h"
+#include "server/common/logger.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ void paris_host_prepare(struct paris_host *host)
     host->settings.clock = clock_of;
     host->settings.date = date_of;
     host->settings.version = "test";
-    paris_log_from(PARIS_LOG_WARNING);
+    paris_logger_set_level(PARIS_LOGGER_WARNING);
 }
 
 static void *run(void *context)

@@ -5,7 +5,7 @@
 
 #include "notation/decisions.h"
 #include "notation/record.h"
-#include "table/deal.h"
+#include "match/deal.h"
 
 enum { PATIENCE = 120000, OK = 200 };
 

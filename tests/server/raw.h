@@ -1,5 +1,5 @@
 /* For tests that say what no decent client says: connections on which every byte is the test's own, and
- * the question whether the server is well afterwards. */
+ * the query whether the server is well afterwards. */
 #ifndef PARIS_TESTS_SERVER_RAW_H
 #define PARIS_TESTS_SERVER_RAW_H
 
@@ -88,7 +88,8 @@ static inline struct raw raw_open(const struct paris_host *host)
     NEED(paris_peer_connect(&raw.descriptor, &peer, &error));
     if (!paris_peer_wait(raw.descriptor, true, RAW_PATIENCE))
         raw_hangs("connection");
-    raw.ended = paris_peer_connected(&there, raw.descriptor, &error) != PARIS_OK; /* turned away */
+    raw.ended =
+        paris_peer_connected(&there, raw.descriptor, &error) != PARIS_OK; /* turned store_down */
     PARIS_CHECK(raw.descriptor < RAW_OPEN);
     raw_opened[raw.descriptor] = true;
     return raw;

@@ -16,7 +16,7 @@ static inline int start(void **unused)
     paris_host_start(&host);
     raw_play(&host);
     raw_await_figure(&host, "paris_sockets", 0);
-    descriptors = raw_descriptors() + 1; /* the connection of the last question */
+    descriptors = raw_descriptors() + 1; /* the connection of the last query */
     return 0;
 }
 

@@ -1,7 +1,7 @@
-/* A hall without network and disk. */
+/* A tables without network and disk. */
 #include "server/stage.h"
 
-#include "server/log.h"
+#include "server/common/logger.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum { THINK_MILLISECONDS = 3600 * 1000, WIDE = 10000000 };
 
 static const int64_t date_of_birth = 1700000000000;
 
-/* --- the ways of the hall --- */
+/* --- the io of the tables --- */
 
 static void send_bytes(void *context, void *target, const char *text, size_t length)
 {
@@ -76,16 +76,16 @@ static void wake(void *context)
     pthread_mutex_unlock(&stage->lock);
 }
 
-/* A crew that is not idle after `woken` was cleared wakes us once more. */
+/* A pool that is not idle after `woken` was cleared wakes us once more. */
 void paris_stage_settle(struct paris_stage *stage)
 {
     for (;;) {
         pthread_mutex_lock(&stage->lock);
         stage->woken = false;
         pthread_mutex_unlock(&stage->lock);
-        paris_crew_collect(&stage->keeper.crew);
-        paris_crew_collect(&stage->thinkers);
-        if (paris_crew_idle(&stage->keeper.crew) && paris_crew_idle(&stage->thinkers))
+        paris_worker_pool_collect(&stage->writer.pool);
+        paris_worker_pool_collect(&stage->ai_pool);
+        if (paris_worker_pool_idle(&stage->writer.pool) && paris_worker_pool_idle(&stage->ai_pool))
             return;
         pthread_mutex_lock(&stage->lock);
         while (!stage->woken)
@@ -94,10 +94,10 @@ void paris_stage_settle(struct paris_stage *stage)
     }
 }
 
-static enum paris_status hold_on(struct paris_keeping *keeping, struct paris_store *store)
+static enum paris_status hold_on(struct paris_store_job *store_job, struct paris_store *store)
 {
     struct paris_stage *stage =
-        (struct paris_stage *)((char *)keeping - offsetof(struct paris_stage, holder));
+        (struct paris_stage *)((char *)store_job - offsetof(struct paris_stage, holder));
     (void)store;
     pthread_mutex_lock(&stage->lock);
     stage->holding = true;
@@ -120,7 +120,7 @@ void paris_stage_hold(struct paris_stage *stage)
     stage->holder.act = hold_on;
     stage->holder.job.done = nothing_more;
     stage->held = true;
-    paris_keeper_add(&stage->keeper, &stage->holder);
+    paris_writer_add(&stage->writer, &stage->holder);
     pthread_mutex_lock(&stage->lock);
     while (!stage->holding)
         pthread_cond_wait(&stage->wake, &stage->lock);
@@ -145,26 +145,26 @@ void paris_stage_open(struct paris_stage *stage)
     stage->now = 1;
     pthread_mutex_init(&stage->lock, NULL);
     pthread_cond_init(&stage->wake, NULL);
-    paris_log_from(PARIS_LOG_WARNING);
+    paris_logger_set_level(PARIS_LOGGER_WARNING);
     PARIS_CHECK(paris_store_open(&stage->store, ":memory:", &error) == PARIS_OK);
-    stage->keeper.store = stage->store;
-    stage->keeper.crew.wake = stage->thinkers.wake = wake;
-    stage->keeper.crew.context = stage->thinkers.context = stage;
-    stage->thinkers.threads = 1;
-    stage->thinkers.most_in_batch = 1;
-    stage->thinkers.place[0].tool = malloc(paris_hall_thinker_memory());
-    PARIS_CHECK(stage->thinkers.place[0].tool != NULL);
-    PARIS_CHECK(paris_keeper_start(&stage->keeper) == PARIS_OK);
-    PARIS_CHECK(paris_crew_start(&stage->thinkers) == PARIS_OK);
+    stage->writer.store = stage->store;
+    stage->writer.pool.wake = stage->ai_pool.wake = wake;
+    stage->writer.pool.context = stage->ai_pool.context = stage;
+    stage->ai_pool.threads = 1;
+    stage->ai_pool.max_in_batch = 1;
+    stage->ai_pool.place[0].tool = malloc(paris_tables_ai_memory());
+    PARIS_CHECK(stage->ai_pool.place[0].tool != NULL);
+    PARIS_CHECK(paris_writer_start(&stage->writer) == PARIS_OK);
+    PARIS_CHECK(paris_worker_pool_start(&stage->ai_pool) == PARIS_OK);
 }
 
 void paris_stage_close(struct paris_stage *stage)
 {
-    if (stage->hall != NULL)
+    if (stage->tables != NULL)
         paris_stage_end(stage);
-    paris_crew_stop(&stage->thinkers);
-    paris_keeper_stop(&stage->keeper);
-    free(stage->thinkers.place[0].tool);
+    paris_worker_pool_stop(&stage->ai_pool);
+    paris_writer_stop(&stage->writer);
+    free(stage->ai_pool.place[0].tool);
     paris_store_close(stage->store);
     pthread_cond_destroy(&stage->wake);
     pthread_mutex_destroy(&stage->lock);
@@ -172,7 +172,7 @@ void paris_stage_close(struct paris_stage *stage)
 
 void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
 {
-    const struct paris_hall_settings settings = {
+    const struct paris_tables_settings settings = {
         .rules = &paris_builtin_rules,
         .tables_each = stage->tables_each > 0 ? stage->tables_each : WIDE,
         .sockets_each = 16,
@@ -180,7 +180,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .think_most = THINK_MILLISECONDS, /* so that nodes are the only bound */
         .replace_after = 60,
     };
-    const struct paris_hall_ways ways = {
+    const struct paris_server_io io = {
         .context = stage,
         .send = send_bytes,
         .close = close_socket,
@@ -189,17 +189,17 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .random = chance,
         .publish = stage->shared ? publish : NULL,
     };
-    PARIS_CHECK(stage->hall == NULL);
+    PARIS_CHECK(stage->tables == NULL);
     stage->random = paris_random_from(seed);
-    stage->hall = paris_hall_new(&settings, &ways, &stage->keeper, &stage->thinkers);
+    stage->tables = paris_tables_new(&settings, &io, &stage->writer, &stage->ai_pool);
 }
 
 void paris_stage_end(struct paris_stage *stage)
 {
-    paris_hall_close(stage->hall);
+    paris_tables_close_all(stage->tables);
     paris_stage_settle(stage);
-    paris_hall_free(stage->hall);
-    stage->hall = NULL;
+    paris_tables_free(stage->tables);
+    stage->tables = NULL;
 }
 
 void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *socket,
@@ -210,14 +210,14 @@ void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *soc
     PARIS_CHECK(strlen(account) < sizeof who.id && strlen(name) < sizeof who.name);
     strcpy(who.id, account);
     strcpy(who.name, name);
-    socket->visitor = paris_hall_enter(stage->hall, socket, &who, session);
-    PARIS_CHECK(socket->visitor != NULL);
+    socket->connection = paris_tables_connect(stage->tables, socket, &who, session);
+    PARIS_CHECK(socket->connection != NULL);
 }
 
 void paris_stage_hear(struct paris_stage *stage, const struct paris_stage_socket *socket,
                       const char *text)
 {
-    paris_hall_hear(stage->hall, socket->visitor, text, strlen(text));
+    paris_tables_receive(stage->tables, socket->connection, text, strlen(text));
 }
 
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
@@ -229,7 +229,7 @@ void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket 
 
 void paris_stage_tick(struct paris_stage *stage)
 {
-    paris_hall_tick(stage->hall);
+    paris_tables_tick(stage->tables);
     paris_stage_settle(stage);
 }
 
@@ -251,10 +251,10 @@ void paris_stage_add_account(struct paris_stage *stage, const char *id, const ch
     PARIS_CHECK(paris_store_commit(stage->store) == PARIS_OK);
 }
 
-/* The keeper's thread is idle, so that the store is ours for the moment. */
+/* The writer's thread is idle, so that the store is ours for the moment. */
 void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log)
 {
-    PARIS_CHECK(paris_crew_idle(&stage->keeper.crew));
+    PARIS_CHECK(paris_worker_pool_idle(&stage->writer.pool));
     log->lines = 0;
     memset(log->chain, 0, sizeof log->chain);
     PARIS_CHECK(paris_store_begin(stage->store) == PARIS_OK);
@@ -262,13 +262,13 @@ void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log
 }
 
 void paris_stage_write(struct paris_stage *stage, struct paris_stage_log *log,
-                       const struct paris_line *line, int64_t at, uint32_t spent)
+                       const struct paris_log_entry *line, int64_t at, uint32_t spent)
 {
-    struct paris_log_line written = {.seq = ++log->lines, .at = at, .spent = spent};
+    struct paris_log_row written = {.seq = ++log->lines, .at = at, .spent = spent};
     struct paris_text text = paris_text_in(written.text, sizeof written.text);
-    paris_line_write(&text, line);
+    paris_log_entry_write(&text, line);
     PARIS_CHECK(!text.full);
-    paris_line_chain(written.chain, log->chain, &written);
+    paris_log_entry_chain(written.chain, log->chain, &written);
     memcpy(log->chain, written.chain, sizeof log->chain);
     PARIS_CHECK(paris_store_append(stage->store, log->row.id, &written, &log->index) == PARIS_OK);
 }

@@ -1,15 +1,15 @@
-/* A hall of the server without network and disk: what each socket is sent is collected, the clock is
+/* A tables of the server without network and disk: what each socket is sent is collected, the clock is
  * the test's, the store lies in memory, and after every message all work is waited for. */
 #ifndef PARIS_TESTS_SERVER_STAGE_H
 #define PARIS_TESTS_SERVER_STAGE_H
 
 #include "base/random.h"
-#include "server/hall.h"
-#include "server/line.h"
+#include "server/tables/tables.h"
+#include "match/log_entry.h"
 
 /* All that a socket was sent, each message with a line feed behind it. */
 struct paris_stage_socket {
-    struct paris_visitor *visitor;
+    struct paris_connection *connection;
     char *bytes; /* "" or NULL at first */
     size_t length, room;
     unsigned messages;
@@ -18,24 +18,24 @@ struct paris_stage_socket {
 
 struct paris_stage {
     struct paris_store *store;
-    struct paris_keeper keeper;
-    struct paris_crew thinkers;
-    struct paris_hall *hall; /* NULL between scenes */
+    struct paris_writer writer;
+    struct paris_worker_pool ai_pool;
+    struct paris_tables *tables; /* NULL between scenes */
     struct paris_random random;
     int64_t now;          /* milliseconds of the clock; the date goes with it */
-    unsigned tables_each; /* of the next hall; 0: any number */
-    bool shared;          /* the next hall believes that other processes use the store, too */
+    unsigned tables_each; /* of the next tables; 0: any number */
+    bool shared;          /* the next tables believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool woken;
-    struct paris_keeping holder;
+    struct paris_store_job holder;
     bool holding, held;
 };
 
 void paris_stage_open(struct paris_stage *stage);
 void paris_stage_close(struct paris_stage *stage);
 
-/* A new hall, as after a start of the server, with the same chance for the same seed. */
+/* A new tables, as after a start of the server, with the same chance for the same seed. */
 void paris_stage_begin(struct paris_stage *stage, uint64_t seed);
 /* As when the server is stopped. All sockets are gone, too; what they were sent stays. */
 void paris_stage_end(struct paris_stage *stage);
@@ -53,7 +53,7 @@ void paris_stage_settle(struct paris_stage *stage);
 /* The store waits from now on, and with it whatever needs it; until `release`, which settles. */
 void paris_stage_hold(struct paris_stage *stage);
 void paris_stage_release(struct paris_stage *stage);
-/* The hall looks at its clocks, as it does some times a second. */
+/* The tables looks at its clocks, as it does some times a second. */
 void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);
 
@@ -71,7 +71,7 @@ void paris_stage_add_account(struct paris_stage *stage, const char *id, const ch
 /* The table; then its lines one after the other; then it is committed. */
 void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log);
 void paris_stage_write(struct paris_stage *stage, struct paris_stage_log *log,
-                       const struct paris_line *line, int64_t at, uint32_t spent);
+                       const struct paris_log_entry *line, int64_t at, uint32_t spent);
 void paris_stage_close_log(struct paris_stage *stage);
 
 #endif

@@ -20,7 +20,7 @@ int store_kinds_set_up(void **unused)
 int store_kinds_tear_down(void **unused)
 {
     (void)unused;
-    assert_string_equal(paris_store_trouble(store), "");
+    assert_string_equal(paris_store_failure(store), "");
     paris_store_close(store);
     if (cluster.server > 0) /* for what was committed */
         assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE"));

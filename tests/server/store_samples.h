@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,12 +120,12 @@ static inline struct paris_table_index sample_index(unsigned host)
     return index;
 }
 
-static inline struct paris_log_line sample_line(uint32_t seq)
+static inline struct paris_log_row sample_line(uint32_t seq)
 {
-    struct paris_log_line line = {.seq = seq,
-                                  .at = 1700000000000 + seq,
-                                  .spent = seq * 10,
-                                  .by_command = true};
+    struct paris_log_row line = {.seq = seq,
+                                 .at = 1700000000000 + seq,
+                                 .spent = seq * 10,
+                                 .by_command = true};
     memcpy(line.command, &seq, sizeof seq);
     memset(line.chain, (int)(seq % 251), sizeof line.chain);
     snprintf(line.text, sizeof line.text, "the line with the number %010u of it.", seq);
@@ -151,7 +151,7 @@ static inline enum paris_status add_table(struct paris_store *store, unsigned n,
 static inline enum paris_status append(struct paris_store *store, unsigned table, uint32_t seq)
 {
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(seq);
+    struct paris_log_row line = sample_line(seq);
     struct paris_table_index index = sample_index(1);
     index.changed = line.at;
     name_table(id, table);
@@ -160,13 +160,13 @@ static inline enum paris_status append(struct paris_store *store, unsigned table
 
 /* --- walks --- */
 
-/* What a visitor has seen; it says stop after `most`. */
+/* What a connection has seen; it says stop after `max`. */
 struct seen {
-    unsigned count, most;
+    unsigned count, max;
     char id[16][PARIS_ID_LENGTH]; /* of the first ones */
     struct paris_table_row row;   /* the last one */
     struct paris_table_index index;
-    struct paris_log_line line;
+    struct paris_log_row line;
 };
 
 static inline bool see_table(void *context, const struct paris_table_row *row,
@@ -177,14 +177,14 @@ static inline bool see_table(void *context, const struct paris_table_row *row,
         memcpy(seen->id[seen->count], row->id, sizeof row->id);
     seen->row = *row;
     seen->index = *index;
-    return ++seen->count != seen->most;
+    return ++seen->count != seen->max;
 }
 
-static inline bool see_line(void *context, const struct paris_log_line *line)
+static inline bool see_line(void *context, const struct paris_log_row *line)
 {
     struct seen *seen = context;
     seen->line = *line;
-    return ++seen->count != seen->most;
+    return ++seen->count != seen->max;
 }
 
 static inline unsigned count_lines(struct paris_store *store, unsigned table)
@@ -192,7 +192,7 @@ static inline unsigned count_lines(struct paris_store *store, unsigned table)
     char id[PARIS_ID_LENGTH];
     struct seen seen = {0};
     name_table(id, table);
-    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, id, 1, see_line, &seen), PARIS_OK);
     return seen.count;
 }
 

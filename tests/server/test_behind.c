@@ -1,4 +1,4 @@
-/* A hall that shares its store and has not heard of every line in it: nobody is shown less than there was,
+/* A tables that shares its store and has not heard of every line in it: nobody is shown less than there was,
  * nobody is refused for good what is right, whichever way reading and writing interleave. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "server/game.h"
+#include "match/match.h"
 #include "server/party.h"
 #include "server/stage.h"
-#include "server/store_kind.h"
+#include "server/store/backend.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,23 +29,23 @@ static unsigned last_id;
 /* --- a store that others use, too, and that can be lost --- */
 
 static struct {
-    struct paris_store_kind kind;
-    struct paris_store_games games;
-    const struct paris_store_kind *real;
-    bool away;
+    struct paris_store_backend kind;
+    struct paris_table_queries games;
+    const struct paris_store_backend *real;
+    bool store_down;
     unsigned readings;
-    void (*after_reading)(void); /* once, between its end and the hall's knowing of it */
+    void (*after_reading)(void); /* once, between its end and the tables's knowing of it */
     bool has_read;
 } shared;
 
 static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
                                    size_t count)
 {
-    return shared.away ? PARIS_NO_FILE : shared.real->begin_for(store, tables, count);
+    return shared.store_down ? PARIS_NO_FILE : shared.real->begin_for(store, tables, count);
 }
 
 static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
-                                    paris_store_line_visitor *visit, void *context)
+                                    paris_store_log_visitor *visit, void *context)
 {
     shared.readings++;
     shared.has_read = true;
@@ -87,20 +87,20 @@ static void share_store(void)
 
 /* --- the other process --- */
 
-static bool fold(void *context, const struct paris_log_line *line)
+static bool fold(void *context, const struct paris_log_row *line)
 {
     struct paris_error error = {0, 0, ""};
-    return paris_game_fold(context, line, NULL, &error) == PARIS_OK;
+    return paris_match_apply(context, line, NULL, &error) == PARIS_OK;
 }
 
-/* The game as it stands in the store. The keeper must be idle, or it is its thread that asks. */
-static struct paris_game *read_game(void)
+/* The game as it stands in the store. The writer must be idle, or it is its thread that asks. */
+static struct paris_match *read_game(void)
 {
     struct paris_table_row row;
-    struct paris_game *game = malloc(sizeof *game);
+    struct paris_match *game = malloc(sizeof *game);
     PARIS_CHECK(game != NULL);
     PARIS_CHECK(paris_store_find_table(stage.store, &row, table) == PARIS_OK);
-    PARIS_CHECK(paris_game_begin(game, &paris_builtin_rules, &row) == PARIS_OK);
+    PARIS_CHECK(paris_match_begin(game, &paris_builtin_rules, &row) == PARIS_OK);
     PARIS_CHECK(shared.real->games->lines(stage.store, table, 1, fold, game) == PARIS_OK);
     return game;
 }
@@ -108,17 +108,17 @@ static struct paris_game *read_game(void)
 /* The seat to move decides at another process, which does not come to tell of it. */
 static void decide_elsewhere(const char *decision)
 {
-    struct paris_game *game = read_game();
+    struct paris_match *game = read_game();
     struct paris_error error = {0, 0, ""};
-    struct paris_log_line line;
+    struct paris_log_row line;
     struct paris_table_index index;
-    const struct paris_line words = {.verb = PARIS_LINE_DO,
-                                     .seat = game->table.state.seat,
-                                     .rest = decision};
-    paris_game_next_line(game, &line, &words, 1);
-    paris_game_seal(game, &line);
-    PARIS_CHECK(paris_game_fold(game, &line, NULL, &error) == PARIS_OK);
-    paris_game_index(game, &index);
+    const struct paris_log_entry words = {.verb = PARIS_LOG_DO,
+                                          .seat = game->table.state.seat,
+                                          .rest = decision};
+    paris_match_next_entry(game, &line, &words, 1);
+    paris_match_seal(game, &line);
+    PARIS_CHECK(paris_match_apply(game, &line, NULL, &error) == PARIS_OK);
+    paris_match_index(game, &index);
     PARIS_CHECK(shared.real->begin(stage.store) == PARIS_OK);
     PARIS_CHECK(paris_store_append(stage.store, table, &line, &index) == PARIS_OK);
     PARIS_CHECK(shared.real->commit(stage.store) == PARIS_OK);
@@ -134,8 +134,8 @@ static void ann_plays_elsewhere(void)
 
 static long long seq_in_store(void)
 {
-    struct paris_game *game = read_game();
-    long long seq = (long long)paris_game_seq(game);
+    struct paris_match *game = read_game();
+    long long seq = (long long)paris_match_seq(game);
     free(game);
     return seq;
 }
@@ -237,7 +237,7 @@ static int start(void **unused)
 static int stop(void **unused)
 {
     (void)unused;
-    shared.away = false;
+    shared.store_down = false;
     paris_stage_close(&stage);
     paris_stage_forget(&ann);
     paris_stage_forget(&bob);
@@ -265,7 +265,7 @@ static void draw_elsewhere(void)
 TEST(a_reading_that_began_before_does_not_do_for_who_comes_to_watch)
 {
     shared.after_reading = draw_elsewhere;
-    paris_hall_news(stage.hall, paris_party_words("line %s 99 0", table));
+    paris_tables_on_peer_lines(stage.tables, paris_party_words("line %s 99 0", table));
     paris_stage_hear(&stage, &tab, message("watch", ""));
     paris_stage_settle(&stage);
     assert_null(shared.after_reading);
@@ -281,7 +281,7 @@ TEST(watching_begins_and_ends_in_the_order_of_the_messages)
     paris_stage_settle(&stage);
     assert_done(&tab);
     decide_elsewhere("draw 1");
-    paris_hall_missed(stage.hall);
+    paris_tables_on_gap(stage.tables);
     paris_stage_settle(&stage);
     assert_int_equal(told(&bob), 1);
     assert_int_equal(told(&tab), 0);
@@ -292,7 +292,7 @@ TEST(watching_begins_and_ends_in_the_order_of_the_messages)
     assert_int_equal(told(&tab), 1);
     decide_elsewhere("key ARC");
     decide_elsewhere("end");
-    paris_hall_missed(stage.hall);
+    paris_tables_on_gap(stage.tables);
     paris_stage_settle(&stage);
     assert_int_equal(told(&tab), 3);
 }
@@ -309,11 +309,11 @@ TEST(a_decision_about_lines_that_were_not_heard_of_is_done)
 
 TEST(a_decision_about_lines_that_came_after_the_reading_under_way_is_done)
 {
-    struct paris_game *game = read_game();
+    struct paris_match *game = read_game();
     long long seq = (long long)(game->turn + 1) << 16; /* the next turn's first */
     free(game);
     shared.after_reading = ann_plays_elsewhere;
-    paris_hall_news(stage.hall, paris_party_words("line %s 99 0", table));
+    paris_tables_on_peer_lines(stage.tables, paris_party_words("line %s 99 0", table));
     paris_stage_hear(&stage, &bob,
                      message("decide",
                              paris_party_words(",\"seq\":%lld,\"decision\":\"draw 1\"", seq)));
@@ -326,14 +326,14 @@ TEST(a_decision_about_lines_that_came_after_the_reading_under_way_is_done)
 TEST(a_question_about_lines_that_came_after_the_reading_under_way_is_answered)
 {
     shared.after_reading = ann_plays_elsewhere;
-    paris_hall_news(stage.hall, paris_party_words("line %s 99 0", table));
+    paris_tables_on_peer_lines(stage.tables, paris_party_words("line %s 99 0", table));
     paris_stage_hear(&stage, &bob, message("why", ",\"decision\":\"draw 1\""));
     paris_stage_settle(&stage);
     assert_null(shared.after_reading);
     assert_done(&bob);
 }
 
-/* Which the hall learns from a conflict: it believed that Ann had not drawn. */
+/* Which the tables learns from a conflict: it believed that Ann had not drawn. */
 TEST(a_decision_that_comes_second_is_judged_by_what_came_first)
 {
     const char *draw = decision_now("draw 1");
@@ -356,17 +356,17 @@ TEST(a_refusal_that_is_right_is_said_once_after_one_reading)
     assert_int_equal(shared.readings, 2);
 }
 
-/* --- a store that is away --- */
+/* --- a store that is down --- */
 
 TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again)
 {
     char text[1024];
     ann_plays_elsewhere();
     strcpy(text, message("decide", decision_now("draw 1")));
-    shared.away = true; /* the hall finds out when it has to read */
+    shared.store_down = true; /* the tables finds out when it has to read */
     paris_stage_say(&stage, &bob, text);
     assert_refused(&bob, "busy");
-    shared.away = false;
+    shared.store_down = false;
     paris_stage_tick(&stage);
     paris_stage_forget(&(struct paris_stage_socket){.bytes = bob.bytes});
     bob.bytes = NULL;
@@ -379,10 +379,10 @@ TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again)
 TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_shown)
 {
     ann_plays_elsewhere();
-    shared.away = true;
+    shared.store_down = true;
     say(&bob, "why", ",\"decision\":\"draw 1\"");
     assert_refused(&bob, "busy");
-    assert_false(paris_hall_accepts(stage.hall));
+    assert_false(paris_tables_accepts(stage.tables));
     say(&bob, "why", ",\"decision\":\"draw 1\"");
     assert_refused(&bob, "busy");
     say(&bob, "undo", ",\"seq\":0");
@@ -394,9 +394,9 @@ TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_show
     assert_int_equal(told(&tab), -1);
     say(&bob, "unwatch", "");
     assert_done(&bob);
-    shared.away = false;
+    shared.store_down = false;
     paris_stage_tick(&stage);
-    assert_true(paris_hall_accepts(stage.hall));
+    assert_true(paris_tables_accepts(stage.tables));
     say(&tab, "watch", "");
     assert_done(&tab);
     assert_int_equal(told(&tab), 3);
@@ -406,13 +406,13 @@ TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_show
     assert_refused(&bob, "not_playing");
 }
 
-/* --- what is on the bus: whoever may connect to the database can write there --- */
+/* --- what is on the pubsub: whoever may connect to the database can write there --- */
 
 #define OTHER "fff22222222222222222"
 
 static void hear_line(const char *line)
 {
-    paris_hall_news(stage.hall, line);
+    paris_tables_on_peer_lines(stage.tables, line);
     paris_stage_settle(&stage);
 }
 
@@ -465,7 +465,7 @@ TEST(what_has_not_the_form_of_chat_reaches_nobody)
 TEST(who_is_no_process_is_neither_obeyed_nor_counted)
 {
     char name[2048];
-    size_t fellows = paris_hall_figures(stage.hall).fellows;
+    size_t peers = paris_tables_counters(stage.tables).peers;
     unsigned before = bob.messages;
     for (size_t length = 1; length < sizeof name; length = length * 2 + 1) {
         memset(name, 'A', length);
@@ -475,7 +475,7 @@ TEST(who_is_no_process_is_neither_obeyed_nor_counted)
         hear_line(paris_party_words("said %s %s {\"said\":{\"name\":\"Ann\",\"text\":\"Hello\"}}",
                                     name, table));
     }
-    assert_int_equal(paris_hall_figures(stage.hall).fellows, fellows);
+    assert_int_equal(paris_tables_counters(stage.tables).peers, peers);
     assert_int_equal(bob.messages, before);
 }
 

@@ -1,6 +1,6 @@
 /* What one person may have of what all share: lines of a log, tables, places in the lobby and in a table's
  * queue. Nobody gets less for what others do, and every game can be played to its end. */
-#include "server/game.h"
+#include "match/match.h"
 #include "server/stage_talk.h"
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
@@ -37,7 +37,7 @@ static bool visit(const char *table, unsigned n)
     bool sat = is_done(&guest, "join", table, CONTRIBUTION);
     if (sat)
         talk_must(&stage, &guest, "leave", table, "");
-    paris_hall_leave(stage.hall, guest.visitor);
+    paris_tables_disconnect(stage.tables, guest.connection);
     paris_stage_forget(&guest);
     return sat;
 }
@@ -49,7 +49,7 @@ static void start_game(char table[PARIS_ID_LENGTH])
     talk_must(&stage, &bob, "join", table, CONTRIBUTION);
 }
 
-static bool count_line(void *context, const struct paris_log_line *line)
+static bool count_line(void *context, const struct paris_log_row *line)
 {
     (void)line;
     ++*(unsigned *)context;
@@ -59,7 +59,7 @@ static bool count_line(void *context, const struct paris_log_line *line)
 static unsigned lines_of(const char *table)
 {
     unsigned lines = 0;
-    assert_int_equal(paris_store_lines(stage.store, table, 1, count_line, &lines), PARIS_OK);
+    assert_int_equal(paris_store_read_log(stage.store, table, 1, count_line, &lines), PARIS_OK);
     return lines;
 }
 
@@ -90,11 +90,11 @@ TEST(somebody_sits_down_and_gets_up_so_often_and_then_others_still_can)
         talk_must(&stage, &bob, "leave", table, "");
         joins++;
     }
-    assert_int_equal(joins, PARIS_GAME_JOINS);
+    assert_int_equal(joins, PARIS_MATCH_JOINS_MAX);
     talk_refused(&stage, &bob, "too_many", "join", table, CONTRIBUTION);
     restart(); /* it is in the log */
     talk_refused(&stage, &bob, "too_many", "join", table, CONTRIBUTION);
-    assert_int_equal(lines_of(table), 1 + 2 * PARIS_GAME_JOINS);
+    assert_int_equal(lines_of(table), 1 + 2 * PARIS_MATCH_JOINS_MAX);
     assert_true(visit(table, 1));
 }
 
@@ -102,7 +102,7 @@ TEST(so_many_people_come_to_a_table_and_for_whom_a_seat_is_kept_can_always_sit_d
 {
     char table[PARIS_ID_LENGTH];
     talk_create(table, &stage, &ann, TWO);
-    for (unsigned n = 1; n <= PARIS_GAME_GUESTS - 1; n++)
+    for (unsigned n = 1; n <= PARIS_MATCH_GUESTS_MAX - 1; n++)
         assert_true(visit(table, n));
     talk_must(&stage, &bob, "join", table, CONTRIBUTION);
     talk_must(&stage, &bob, "leave", table, "");
@@ -115,7 +115,7 @@ TEST(so_many_people_come_to_a_table_and_for_whom_a_seat_is_kept_can_always_sit_d
 /* Bob goes and comes while it is Ann's turn, until he may not go. */
 static void come_and_go(const char *table)
 {
-    for (unsigned i = 0; i < PARIS_GAME_LEAVES; i++) {
+    for (unsigned i = 0; i < PARIS_MATCH_LEAVES_MAX; i++) {
         talk_must(&stage, &bob, "leave", table, "");
         talk_must(&stage, &bob, "return", table, "");
     }
@@ -148,7 +148,7 @@ TEST(a_seat_whose_person_returned_too_often_is_played_to_the_end)
     char table[PARIS_ID_LENGTH];
     start_game(table);
     come_and_go(table);
-    for (unsigned i = PARIS_GAME_LEAVES; i < PARIS_GAME_RETURNS; i++) {
+    for (unsigned i = PARIS_MATCH_LEAVES_MAX; i < PARIS_MATCH_RETURNS_MAX; i++) {
         replace_bob(table);
         talk_must(&stage, &bob, "return", table, "");
     }
@@ -191,7 +191,7 @@ TEST(a_seat_takes_back_so_much_and_then_the_game_goes_on)
         ann.length = 0; /* that is much to read */
         talk_must(&stage, &ann, "watch", table, "");
     }
-    assert_true(undos == PARIS_GAME_UNDOS);
+    assert_true(undos == PARIS_MATCH_UNDOS_MAX);
     assert_value(talk_answer(&ann, talk_last), "error.code", "\"too_many\"");
     talk_must(&stage, &ann, "watch", table, "");
     assert_true(step(&ann, table, "decide", "end"));
@@ -210,7 +210,7 @@ TEST(who_left_the_tables_he_made_can_make_others)
     talk_must(&stage, &ann, "leave", table, "");
     talk_create(table, &stage, &ann, TWO);
     talk_refused(&stage, &ann, "too_many", "create", NULL, TWO);
-    /* Nor by making and leaving does anybody make any number. */
+    /* Nor by create_job and leaving does anybody make any number. */
     unsigned made = 0;
     for (; made < 1000; made++) {
         talk_must(&stage, &ann, "leave", table, "");
@@ -256,13 +256,13 @@ TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
     paris_stage_hold(&stage);
     paris_stage_hear(&stage, &ann, talk_words("lobby", NULL, ""));
     snprintf(listed, sizeof listed, "{\"re\":\"%032x\",\"ok\":true", talk_last);
-    assert_false(paris_hall_ready(stage.hall, ann.visitor));
-    assert_true(paris_hall_ready(stage.hall, bob.visitor));
+    assert_false(paris_tables_ready(stage.tables, ann.connection));
+    assert_true(paris_tables_ready(stage.tables, bob.connection));
     for (unsigned i = 0; i < JOINS; i++)
         paris_stage_hear(&stage, &ann, talk_words("join", table[i], CONTRIBUTION));
     snprintf(last, sizeof last, "{\"re\":\"%032x\",\"ok\":true", talk_last);
     paris_stage_release(&stage);
-    assert_true(paris_hall_ready(stage.hall, ann.visitor));
+    assert_true(paris_tables_ready(stage.tables, ann.connection));
     const char *decision = strstr(ann.bytes, last), *lobby = strstr(ann.bytes, listed);
     assert_non_null(decision);
     assert_non_null(lobby);
@@ -334,7 +334,7 @@ TEST(strangers_leave_room_in_the_queue_for_those_who_sit_there)
     }
     for (unsigned i = 0; i < STRANGERS; i++)
         for (unsigned j = 0; j < SOCKETS; j++) {
-            paris_hall_leave(stage.hall, stranger[i][j].visitor);
+            paris_tables_disconnect(stage.tables, stranger[i][j].connection);
             paris_stage_forget(&stranger[i][j]);
         }
 }
@@ -408,7 +408,7 @@ TEST(an_answer_is_given_again_to_the_same_person_and_the_same_command)
     paris_stage_enter(&stage, &eve, "eve22222222222222222", "Eve");
     assert_value(again(&bob, "leave", table, ""), "ok", "true");
     assert_value(again(&eve, "leave", table, ""), "error.code", "\"bad_message\"");
-    paris_hall_leave(stage.hall, eve.visitor);
+    paris_tables_disconnect(stage.tables, eve.connection);
     paris_stage_forget(&eve);
 }
 

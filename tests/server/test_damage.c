@@ -1,12 +1,12 @@
 /* A damaged log is found out: every single bit of every line, every line that is missing, twice or in
  * another place, and every line cut short. */
-#include "server/game_lines.h"
+#include "match/match_entries.h"
 #include "support/walk.h"
 
 enum { MOST_LINES = 120 };
 
-static struct paris_log_line line[MOST_LINES];
-static struct paris_game before[MOST_LINES]; /* before each line */
+static struct paris_log_row line[MOST_LINES];
+static struct paris_match before[MOST_LINES]; /* before each line */
 
 /* A log of a game with people who join, decide and take back. */
 static void write_log(void)
@@ -14,7 +14,7 @@ static void write_log(void)
     struct paris_random random = paris_random_from(7);
     begin("seats=00 " PLAIN);
     for (uint32_t i = 0; i < MOST_LINES; i++) {
-        char text[PARIS_LINE_LENGTH], words[PARIS_DECISION_LENGTH];
+        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_DECISION_LENGTH];
         before[i] = game;
         if (i < 2) {
             snprintf(text, sizeof text, "join %u person%u %064u Person %u", i + 1, i + 1, i, i);
@@ -22,8 +22,8 @@ static void write_log(void)
             static struct paris_record scratch;
             struct paris_text out = paris_text_in(text, sizeof text);
             paris_text_add(&out, "start ");
-            paris_game_deal(&game, &scratch, &out);
-        } else if (i % 7 == 6 && paris_table_can_undo(&game.table)) {
+            paris_match_deal(&game, &scratch, &out);
+        } else if (i % 7 == 6 && paris_history_can_undo(&game.table)) {
             snprintf(text, sizeof text, "undo %u", (unsigned)game.table.state.seat + 1);
         } else {
             write_decision(words, any_decision(&random));
@@ -32,12 +32,12 @@ static void write_log(void)
         line[i] = line_of(text, i * 10);
         line[i].by_command = i % 3 == 0;
         memset(line[i].command, line[i].by_command ? (int)i : 0, sizeof line[i].command);
-        paris_game_seal(&game, &line[i]);
+        paris_match_seal(&game, &line[i]);
         assert_int_equal(try_line(&line[i]), PARIS_OK);
     }
 }
 
-static bool is_taken(unsigned at, const struct paris_log_line *found)
+static bool is_taken(unsigned at, const struct paris_log_row *found)
 {
     game = before[at];
     return try_line(found) == PARIS_OK;
@@ -49,7 +49,7 @@ static void flip(void *bytes, size_t bit)
 }
 
 /* Every bit of a member, as a store might give it back. */
-static void assert_flips_are_found(unsigned at, struct paris_log_line *found, void *member,
+static void assert_flips_are_found(unsigned at, struct paris_log_row *found, void *member,
                                    size_t size, unsigned *flips)
 {
     for (size_t bit = 0; bit < 8 * size; bit++) {
@@ -66,11 +66,11 @@ TEST(every_bit_of_a_log_counts)
 {
     unsigned flips = 0;
     for (unsigned at = 0; at < MOST_LINES; at += walk_scale(20) < 20 ? 9 : 1) {
-        struct paris_log_line found = line[at];
+        struct paris_log_row found = line[at];
         assert_true(is_taken(at, &found));
         /* The deal's line is long: some of its bits are enough. */
-        size_t length = strlen(found.text), most = at == 2 ? 200 : length;
-        assert_flips_are_found(at, &found, found.text, most, &flips);
+        size_t length = strlen(found.text), max = at == 2 ? 200 : length;
+        assert_flips_are_found(at, &found, found.text, max, &flips);
         assert_flips_are_found(at, &found, found.chain, sizeof found.chain, &flips);
         assert_flips_are_found(at, &found, &found.seq, sizeof found.seq, &flips);
         assert_flips_are_found(at, &found, &found.at, sizeof found.at, &flips);
@@ -85,7 +85,7 @@ TEST(a_line_cut_short_is_found)
 {
     for (unsigned at = 0; at < MOST_LINES; at++)
         for (size_t length = 0; length < strlen(line[at].text); length++) {
-            struct paris_log_line found = line[at];
+            struct paris_log_row found = line[at];
             found.text[length] = '\0';
             assert_false(is_taken(at, &found));
         }
@@ -95,7 +95,7 @@ TEST(a_line_in_another_place_is_found)
 {
     for (unsigned at = 0; at < MOST_LINES; at++)
         for (unsigned other = 0; other < MOST_LINES; other++) {
-            struct paris_log_line found = line[other];
+            struct paris_log_row found = line[other];
             found.seq = line[at].seq;
             if (other != at)
                 assert_false(is_taken(at, &found));

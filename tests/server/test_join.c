@@ -69,14 +69,14 @@ static struct paris_decision choose(const struct paris_sitting_now *now,
 }
 
 /* Plays to the end, or until so many decisions were made. */
-static unsigned play(struct paris_sitting *sitting, unsigned most, struct paris_sitting *onlooker)
+static unsigned play(struct paris_sitting *sitting, unsigned max, struct paris_sitting *onlooker)
 {
     const struct paris_sitting_now *now = paris_sitting_now(sitting);
     struct paris_random random = paris_random_from(5);
     struct paris_refusal refusal;
     unsigned decided = 0;
     int64_t started = paris_peer_clock();
-    while (now->stage != PARIS_SITTING_OVER && decided < most) {
+    while (now->stage != PARIS_SITTING_OVER && decided < max) {
         if (now->stage == PARIS_SITTING_ASKING) {
             assert_int_equal(now->view.viewer, now->seat);
             assert_int_equal(paris_sitting_decide(sitting, choose(now, &random), &refusal),

@@ -4,7 +4,7 @@
 
 #include "server/raw.h"
 
-#include "server/log.h"
+#include "server/common/logger.h"
 
 #include <fcntl.h>
 
@@ -101,14 +101,14 @@ TEST(neither_log_nor_store_tells_a_secret)
     int errors = dup(STDERR_FILENO), file = open(log_path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     assert_true(errors >= 0 && file >= 0);
     dup2(file, STDERR_FILENO);
-    paris_log_from(PARIS_LOG_INFO);
+    paris_logger_set_level(PARIS_LOGGER_INFO);
     paris_host_start(&host);
     visit();
     snprintf(wal, sizeof wal, "%s-wal", host.store);
     assert_hidden(wal, cookie, true);
     assert_hidden(wal, second, true);
     paris_host_stop(&host);
-    paris_log_from(PARIS_LOG_WARNING);
+    paris_logger_set_level(PARIS_LOGGER_WARNING);
     dup2(errors, STDERR_FILENO);
     close(errors);
     close(file);

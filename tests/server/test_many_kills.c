@@ -4,7 +4,7 @@
 #include "server/cluster.h"
 #include "server/ledger.h"
 #include "server/raw.h"
-#include "server/store_copy.h"
+#include "server/store/copy.h"
 
 #include <netinet/in.h>
 #include <signal.h>
@@ -49,9 +49,9 @@ static void choose_port(unsigned which)
     assert_int_equal(bind(descriptor, (struct sockaddr *)&place, length), 0);
     assert_int_equal(getsockname(descriptor, (struct sockaddr *)&place, &length), 0);
     close(descriptor);
-    snprintf(process[which].port, sizeof process[which].port, "%u", ntohs(place.sin_port));
-    snprintf(process[which].url, sizeof process[which].url, "http://127.0.0.1:%s",
-             process[which].port);
+    unsigned port = ntohs(place.sin_port);
+    snprintf(process[which].port, sizeof process[which].port, "%u", port);
+    snprintf(process[which].url, sizeof process[which].url, "http://127.0.0.1:%u", port);
 }
 
 static void launch(unsigned which)

@@ -1,7 +1,7 @@
-/* The page and the figures: what browsers and proxies rely on in the server's answers. */
+/* The page and the counters: what browsers and proxies rely on in the server's answers. */
 #include "server/raw.h"
 
-#include "server/site.h"
+#include "server/http/static_files.h"
 
 #include <strings.h>
 #include <zlib.h>
@@ -139,7 +139,7 @@ TEST(every_kind_of_answer_has_the_security_headers)
 TEST(every_file_of_the_page_comes_as_it_was_built_in)
 {
     for (size_t i = 0; i < paris_builtin_page_count; i++) {
-        const struct paris_site_source *file = &paris_builtin_page[i];
+        const struct paris_static_source *file = &paris_builtin_page[i];
         struct got got = get("GET", file->path, "");
         assert_int_equal(got.answer.status, 200);
         assert_int_equal(got.answer.body_length, file->length);
@@ -272,7 +272,7 @@ TEST(a_tables_link_gives_the_page_and_its_code_is_a_picture)
     paris_bot_stop(&bot);
 }
 
-/* --- figures --- */
+/* --- counters --- */
 
 /* Is this line "# TYPE NAME KIND" or "# HELP NAME ..." for the figure of the line? */
 static bool told(const char *text, const char *what, const char *name, size_t length)

@@ -4,7 +4,7 @@
 
 #include "client/request.h"
 #include "notation/record.h"
-#include "table/deal.h"
+#include "match/deal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

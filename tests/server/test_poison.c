@@ -17,7 +17,7 @@
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "rules/game.h"
-#include "server/message.h"
+#include "match/messages.h"
 #include "support/twins.h"
 #include "support/walk.h"
 
@@ -61,7 +61,7 @@ enum { CLEAN = -1, ROOM = 1 << 18 };
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 static struct paris_twin twin;
-static struct paris_game game;
+static struct paris_match game;
 static char told[ROOM];
 static struct paris_random dice;
 static unsigned poisoned;

@@ -1,8 +1,9 @@
 /* The power fails: at thousands of moments of a store's life, whatever of the unsynced writes has arrived
  * by then, the store opens again, its games replay, and every line whose commit had returned is there,
  * once and in order. */
-#include "server/game_lines.h"
+#include "match/match_entries.h"
 #include "server/power.h"
+#include "server/store/store.h"
 #include "support/walk.h"
 
 #include <unistd.h>
@@ -20,7 +21,7 @@ enum {
 static char folder[PATH / 2], store_path[PATH], copy_path[PATH];
 
 /* The same game at each table; only the table's id differs. */
-static struct paris_log_line *lines;
+static struct paris_log_row *lines;
 static struct paris_table_row row[TABLES];
 static struct paris_table_index index_at_start;
 
@@ -58,7 +59,7 @@ static void write_game(void)
         row[table].command[0] = (uint8_t)table;
     }
     for (uint32_t i = 0; i < MOST_LINES; i++) {
-        char text[PARIS_LINE_LENGTH], words[PARIS_DECISION_LENGTH];
+        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_DECISION_LENGTH];
         struct paris_text out = paris_text_in(text, sizeof text);
         struct paris_record *scratch = malloc(sizeof *scratch);
         assert_non_null(scratch);
@@ -66,8 +67,8 @@ static void write_game(void)
             snprintf(text, sizeof text, "join %u person%u %064u Person %u", i + 1, i + 1, i, i);
         } else if (i == 2) {
             paris_text_add(&out, "start ");
-            paris_game_deal(&game, scratch, &out);
-        } else if (i % 5 == 4 && paris_table_can_undo(&game.table)) {
+            paris_match_deal(&game, scratch, &out);
+        } else if (i % 5 == 4 && paris_history_can_undo(&game.table)) {
             snprintf(text, sizeof text, "undo %u", (unsigned)game.table.state.seat + 1);
         } else {
             write_decision(words, any_decision(&random));
@@ -77,7 +78,7 @@ static void write_game(void)
         lines[i] = line_of(text, 0);
         lines[i].by_command = true;
         memcpy(lines[i].command, &i, sizeof i);
-        paris_game_seal(&game, &lines[i]);
+        paris_match_seal(&game, &lines[i]);
         assert_int_equal(try_line(&lines[i]), PARIS_OK);
         if (game.status == PARIS_TABLE_OVER)
             fail_msg("the game is over after %u lines", i);
@@ -104,10 +105,10 @@ struct seen {
     bool replay;
 };
 
-static bool see_line(void *context, const struct paris_log_line *line)
+static bool see_line(void *context, const struct paris_log_row *line)
 {
     struct seen *seen = context;
-    const struct paris_log_line *written = &lines[seen->count];
+    const struct paris_log_row *written = &lines[seen->count];
     assert_true(seen->count < MOST_LINES);
     assert_int_equal(line->seq, ++seen->count);
     assert_string_equal(line->text, written->text);
@@ -129,8 +130,8 @@ static bool check_table(struct paris_store *store, const struct pending *then, u
     assert_true(then->founded || then->founding);
     assert_memory_equal(found.secret, row[table].secret, sizeof found.secret);
     if (replay)
-        assert_int_equal(paris_game_begin(&game, &paris_builtin_rules, &found), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, found.id, 1, see_line, &seen), PARIS_OK);
+        assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &found), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, found.id, 1, see_line, &seen), PARIS_OK);
     assert_true(seen.count <= then->begun[table]);
     kept_more += seen.count > then->sure[table];
     return seen.count >= then->sure[table];
@@ -141,7 +142,7 @@ static void use(struct paris_store *store)
 {
     struct seen seen = {0};
     assert_int_equal(paris_store_begin(store), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, row[0].id, 1, see_line, &seen), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, row[0].id, 1, see_line, &seen), PARIS_OK);
     if (seen.count > 0 && seen.count < MOST_LINES)
         assert_int_equal(paris_store_append(store, row[0].id, &lines[seen.count], &index_at_start),
                          PARIS_OK);
@@ -213,7 +214,7 @@ static bool is_full(void)
     return true;
 }
 
-/* One transaction, of one line or of several tables' lines, as the keeper groups them. */
+/* One transaction, of one line or of several tables' lines, as the writer groups them. */
 static void write_some(struct paris_store *store)
 {
     assert_int_equal(paris_store_begin(store), PARIS_OK);
@@ -313,7 +314,7 @@ TEST(a_failed_sync_stops_the_store_and_costs_nothing_that_was_committed)
                      PARIS_OK);
     assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
     assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
-    assert_non_null(strstr(paris_store_trouble(store), "The store cannot be used"));
+    assert_non_null(strstr(paris_store_failure(store), "The store cannot be used"));
     power_fail_syncs(false);
     assert_int_equal(paris_store_begin(store), PARIS_NO_FILE); /* the disk is not believed again */
     one_in = 1;

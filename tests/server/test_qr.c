@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/random.h"
-#include "server/qr.h"
+#include "server/http/qr.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -158,16 +158,16 @@ TEST(version_bits_are_those_of_the_table)
 TEST(every_version_is_used_up_to_its_last_byte)
 {
     /* Bytes of text by version for M, Q, H, as the standard lists them. */
-    static const uint8_t most[PARIS_QR_VERSIONS][PARIS_QR_LEVELS] = {
+    static const uint8_t max[PARIS_QR_VERSIONS][PARIS_QR_LEVELS] = {
         {14, 11, 7},   {26, 20, 14},  {42, 32, 24},   {62, 46, 34},   {84, 60, 44},
         {106, 74, 58}, {122, 86, 64}, {152, 108, 84}, {180, 130, 98}, {213, 151, 119}};
     unsigned version = 0;
     for (unsigned length = 0; length <= PARIS_QR_TEXT; length++) {
-        while (length > most[version][PARIS_QR_M])
+        while (length > max[version][PARIS_QR_M])
             version++;
-        unsigned level = length <= most[version][PARIS_QR_H]   ? PARIS_QR_H
-                         : length <= most[version][PARIS_QR_Q] ? PARIS_QR_Q
-                                                               : PARIS_QR_M;
+        unsigned level = length <= max[version][PARIS_QR_H]   ? PARIS_QR_H
+                         : length <= max[version][PARIS_QR_Q] ? PARIS_QR_Q
+                                                              : PARIS_QR_M;
         struct paris_qr qr = symbol_of(text_of(length, length));
         assert_int_equal(qr.version, version + 1);
         assert_int_equal(qr.level, level);
@@ -456,11 +456,11 @@ TEST(no_other_mask_has_a_smaller_penalty)
     bool chosen[8] = {false};
     for (unsigned seed = 0; seed < 120; seed++) {
         struct paris_qr qr = symbol_of(text_of(seed * 7 % (PARIS_QR_TEXT + 1), seed));
-        unsigned least = penalty_of_symbol(&qr);
+        unsigned min = penalty_of_symbol(&qr);
         chosen[qr.mask] = true;
         for (unsigned mask = 0; mask < 8; mask++) {
             struct paris_qr other = remasked(&qr, mask);
-            assert_true(penalty_of_symbol(&other) >= least + (mask < qr.mask));
+            assert_true(penalty_of_symbol(&other) >= min + (mask < qr.mask));
         }
     }
     for (unsigned mask = 0; mask < 8; mask++)

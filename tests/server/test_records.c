@@ -1,7 +1,7 @@
 /* Records of games for everybody: what strangers ask for costs no reading of logs that can be avoided, and
  * waits for those who play. */
 #include "server/stage_talk.h"
-#include "server/store_kind.h"
+#include "server/store/backend.h"
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 #define ANN "ann22222222222222222"
@@ -12,10 +12,10 @@ static struct paris_stage_socket ann;
 /* --- a store that counts --- */
 
 static struct {
-    struct paris_store_kind kind;
-    struct paris_store_games games;
-    const struct paris_store_kind *real;
-    bool away; /* nothing can be read */
+    struct paris_store_backend kind;
+    struct paris_table_queries games;
+    const struct paris_store_backend *real;
+    bool store_down; /* nothing can be read */
     unsigned readings;
     char order[256]; /* a letter for each thing that was done */
     unsigned done;
@@ -28,7 +28,7 @@ static void note(char what)
 }
 
 static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
-                                    paris_store_line_visitor *visit, void *context)
+                                    paris_store_log_visitor *visit, void *context)
 {
     watched.readings++;
     note('r');
@@ -36,7 +36,7 @@ static enum paris_status read_lines(struct paris_store *store, const char *id, u
 }
 
 static enum paris_status append(struct paris_store *store, const char *table,
-                                const struct paris_log_line *line,
+                                const struct paris_log_row *line,
                                 const struct paris_table_index *index)
 {
     note('a');
@@ -45,7 +45,7 @@ static enum paris_status append(struct paris_store *store, const char *table,
 
 static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
 {
-    return watched.away ? PARIS_NO_FILE : watched.real->games->find_status(store, out, id);
+    return watched.store_down ? PARIS_NO_FILE : watched.real->games->find_status(store, out, id);
 }
 
 static void watch_store(void)
@@ -56,7 +56,7 @@ static void watch_store(void)
     watched.games.lines = read_lines;
     watched.games.append = append;
     watched.games.find_status = find_status;
-    watched.away = false;
+    watched.store_down = false;
     watched.kind.games = &watched.games;
     watched.readings = watched.done = 0;
     memset(watched.order, 0, sizeof watched.order);
@@ -67,7 +67,7 @@ static void watch_store(void)
 
 struct asked {
     unsigned answers;
-    bool none, away;
+    bool none, store_down;
     char *text;
 };
 
@@ -75,7 +75,7 @@ static void take(void *context, enum paris_status status, const char *record)
 {
     struct asked *asked = context;
     assert_int_equal(status == PARIS_OK, record != NULL);
-    asked->away = status == PARIS_NO_FILE;
+    asked->store_down = status == PARIS_NO_FILE;
     asked->answers++;
     asked->none = record == NULL;
     free(asked->text);
@@ -84,7 +84,7 @@ static void take(void *context, enum paris_status status, const char *record)
 
 static void ask(struct asked *asked, const char *table)
 {
-    paris_hall_record(stage.hall, table, asked, take);
+    paris_tables_record(stage.tables, table, asked, take);
 }
 
 static void expect(struct asked *asked, const char *begins)
@@ -106,7 +106,7 @@ static void play_game(char out[PARIS_ID_LENGTH])
     talk_create(out, &stage, &ann, ",\"seats\":[\"level 1\",\"level 1\"]");
     stage.now += LONG;
     paris_stage_tick(&stage);
-    assert_int_equal(paris_hall_figures(stage.hall).tables, 0);
+    assert_int_equal(paris_tables_counters(stage.tables).tables, 0);
 }
 
 static void drop_tables(void)
@@ -188,12 +188,12 @@ TEST(a_store_that_is_away_is_told_and_what_was_read_is_kept)
     ask(&asked, table[0]);
     paris_stage_settle(&stage);
     expect(&asked, "Secret");
-    watched.away = true;
+    watched.store_down = true;
     ask(&asked, table[1]);
     paris_stage_settle(&stage);
-    assert_true(asked.away);
+    assert_true(asked.store_down);
     expect(&asked, NULL);
-    assert_true(paris_hall_broken(stage.hall));
+    assert_true(paris_tables_failed(stage.tables));
     ask(&asked, table[0]);
     expect(&asked, "Secret");
 }
@@ -211,7 +211,8 @@ TEST(records_wait_behind_decisions_and_are_read_one_at_a_time)
     watched.done = 0;
     for (unsigned i = 0; i < RECORDS; i++)
         ask(&asked[i], record[i]);
-    assert_int_equal(paris_crew_load(&stage.keeper.crew), 2); /* the holder and one of them */
+    assert_int_equal(paris_worker_pool_load(&stage.writer.pool),
+                     2); /* the holder and one of them */
     for (unsigned i = 0; i < JOINS; i++)
         paris_stage_hear(&stage, &ann, talk_words("join", table[i], CONTRIBUTION));
     paris_stage_release(&stage);

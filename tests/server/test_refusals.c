@@ -322,7 +322,7 @@ TEST(a_foreign_origin_may_not_post)
     raw_check(&host, descriptors);
 }
 
-/* --- figures --- */
+/* --- counters --- */
 
 static unsigned figures_for(const char *address)
 {

@@ -26,13 +26,13 @@ TEST(a_body_of_more_than_4096_bytes_is_too_long)
     memcpy(body, "{\"name\":\"Ann\"}", strlen("{\"name\":\"Ann\"}"));
     body[LARGEST_BODY] = '\0';
     assert_int_equal(raw_status(&host, "POST", "/api/guest", RAW_JSON, body), 201);
-    static const char *const announced[] = {"4097", "5000", "4294967296", "18446744073709551616"};
-    for (size_t i = 0; i < sizeof announced / sizeof *announced; i++) {
+    static const char *const scheduled[] = {"4097", "5000", "4294967296", "18446744073709551616"};
+    for (size_t i = 0; i < sizeof scheduled / sizeof *scheduled; i++) {
         struct paris_text text = paris_text_in(head, sizeof head);
         struct paris_answer answer;
         struct raw raw = raw_open(&host);
         raw_head(&text, &host, "POST", "/api/guest", RAW_JSON "Content-Length: ");
-        paris_text_add(&text, announced[i]);
+        paris_text_add(&text, scheduled[i]);
         paris_text_add(&text, "\r\n\r\n");
         raw_say(&raw, head);
         assert_int_equal(raw_answer(&raw, &answer, false), 413);

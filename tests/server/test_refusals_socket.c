@@ -162,7 +162,7 @@ TEST(a_message_of_more_than_4096_bytes_closes_the_socket)
     assert_int_equal(raw_close_code(&raw), TOO_BIG);
     raw_stop(&raw);
 
-    static const uint8_t announced[] = {RAW_FINAL | RAW_TEXT,
+    static const uint8_t scheduled[] = {RAW_FINAL | RAW_TEXT,
                                         RAW_MASKED | 127,
                                         0x7f,
                                         0xff,
@@ -179,7 +179,7 @@ TEST(a_message_of_more_than_4096_bytes_closes_the_socket)
                                         '{',
                                         '}'};
     raw = raw_socket(&host, cookie); /* 2^63 - 1 bytes */
-    raw_send(&raw, announced, sizeof announced);
+    raw_send(&raw, scheduled, sizeof scheduled);
     assert_int_equal(raw_close_code(&raw), TOO_BIG);
     raw_stop(&raw);
     raw_check(&host, descriptors);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/hall_inner.h"
+#include "server/tables/tables_internal.h"
 #include "server/stage.h"
 
 #include <stdio.h>
@@ -167,7 +167,7 @@ static void end_scene(void)
         paris_stage_forget(&person[role]);
 }
 
-static bool count_line(void *context, const struct paris_log_line *line)
+static bool count_line(void *context, const struct paris_log_row *line)
 {
     unsigned *lines = context;
     (void)line;
@@ -178,7 +178,7 @@ static bool count_line(void *context, const struct paris_log_line *line)
 static unsigned lines(void)
 {
     unsigned count = 0;
-    assert_int_equal(paris_store_lines(stage.store, table, 1, count_line, &count), PARIS_OK);
+    assert_int_equal(paris_store_read_log(stage.store, table, 1, count_line, &count), PARIS_OK);
     return count;
 }
 
@@ -201,7 +201,7 @@ static void fill_in(char out[TEXT], const char *members)
 TEST(every_command_has_its_row)
 {
     size_t count = 0;
-    for (const char *name; (name = paris_hall_command(count)) != NULL; count++) {
+    for (const char *name; (name = paris_tables_command_name(count)) != NULL; count++) {
         bool found = false;
         for (unsigned i = 0; i < ROWS; i++)
             found = found || strcmp(rows[i].command, name) == 0;

@@ -8,7 +8,7 @@
 
 #include "rules/game.h"
 #include "support/walk.h"
-#include "table/deal.h"
+#include "match/deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static struct paris_decision any_decision(void)
     return all_decisions[worlds_below(all_count)];
 }
 
-/* One that is legal in the first world, most likely. */
+/* One that is legal in the first world, max likely. */
 static struct paris_decision some_decision(void)
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
@@ -158,7 +158,7 @@ static void decide(struct paris_decision decision)
 {
     worlds_ask_step(worlds_mover(), "decide", worlds_quoted("decision", decision));
     for (unsigned i = 0; i < WORLDS; i++)
-        paris_twin_step(&worlds[i].twin, PARIS_LINE_DO, decision);
+        paris_twin_step(&worlds[i].twin, PARIS_LOG_DO, decision);
 }
 
 /* Where the drafts differ, all of each is taken back: that takes more messages in one world than in
@@ -169,9 +169,9 @@ static void take_all_back(void)
     worlds_tick();
     for (unsigned i = 0; i < WORLDS; i++) {
         struct paris_twin *twin = &worlds[i].twin;
-        while (paris_table_can_undo(&twin->table)) {
+        while (paris_history_can_undo(&twin->table)) {
             worlds_step(&worlds[i], worlds_mover(), "undo", "");
-            paris_twin_step(twin, PARIS_LINE_UNDO, paris_decision(0, 0, 0, 0));
+            paris_twin_step(twin, PARIS_LOG_UNDO, paris_decision(0, 0, 0, 0));
         }
     }
     scene.asked += PARIS_TWIN_STEPS; /* ids that none of them had */
@@ -183,12 +183,12 @@ static void undo_and_redo(void)
     static const struct paris_decision none;
     worlds_ask_step(worlds_mover(), "undo", "");
     for (unsigned i = 0; i < WORLDS; i++)
-        paris_twin_step(&worlds[i].twin, PARIS_LINE_UNDO, none);
+        paris_twin_step(&worlds[i].twin, PARIS_LOG_UNDO, none);
     if (worlds_below(2) == 0)
         return;
     worlds_ask_step(worlds_mover(), "redo", "");
     for (unsigned i = 0; i < WORLDS; i++)
-        paris_twin_step(&worlds[i].twin, PARIS_LINE_REDO, none);
+        paris_twin_step(&worlds[i].twin, PARIS_LOG_REDO, none);
 }
 
 /* The seat to move tries something; nobody else hears of it. */
@@ -249,7 +249,7 @@ static void ask_for_the_record(void)
 {
     unsigned answers = 0;
     for (unsigned i = 0; i < WORLDS; i++)
-        paris_hall_record(worlds[i].stage.hall, scene.row.id, &answers, assert_no_record);
+        paris_tables_record(worlds[i].stage.tables, scene.row.id, &answers, assert_no_record);
     assert_int_equal(answers, WORLDS);
 }
 
@@ -300,9 +300,9 @@ TEST(who_cannot_tell_two_games_apart_is_sent_the_same_bytes)
     worlds_begin(1);
     while (totals.games < games) {
         /* Mostly without another draft, so that who moves is compared, too. */
-        unsigned ways =
+        unsigned io =
             1 + worlds_below(worlds_below(3) == 0 ? PARIS_TWIN_WAYS : PARIS_TWIN_DRAFT - 1);
-        play_scene(worlds_deal(ways, worlds_below(4) == 0 ? ONLY_WHO_MOVES : EVERYBODY));
+        play_scene(worlds_deal(io, worlds_below(4) == 0 ? ONLY_WHO_MOVES : EVERYBODY));
     }
     worlds_tell_totals("twins");
     assert_true(totals.pairs >= 2 * games);

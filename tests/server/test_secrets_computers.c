@@ -49,7 +49,7 @@ struct deeds {
     char text[64][PARIS_DECISION_LENGTH + 8];
 };
 
-static bool see_deed(void *context, const struct paris_log_line *line)
+static bool see_deed(void *context, const struct paris_log_row *line)
 {
     struct deeds *deeds = context;
     snprintf(deeds->text[deeds->count++], sizeof deeds->text[0], "%.*s", PARIS_DECISION_LENGTH + 7,
@@ -62,8 +62,8 @@ static struct deeds deeds_of(struct world *world)
 {
     struct deeds deeds = {0};
     uint32_t lines = world->twin.count + 1 + scene.players - 1; /* joins, start, steps */
-    assert_int_equal(paris_store_lines(world->stage.store, scene.row.id, lines + 1, see_deed,
-                                       &deeds),
+    assert_int_equal(paris_store_read_log(world->stage.store, scene.row.id, lines + 1, see_deed,
+                                          &deeds),
                      PARIS_OK);
     return deeds;
 }

@@ -35,7 +35,7 @@ static void write_file(const char *path, const char *bytes, size_t count)
     assert_int_equal(fclose(file), 0);
 }
 
-/* The caller frees. */
+/* The address_limit frees. */
 static char *read_whole(size_t *count, const char *path)
 {
     struct stat found;
@@ -372,11 +372,11 @@ static void assert_damage(const char *sql, const char *cause)
         fail_msg("not possible: %s", sql);
     struct paris_store *store = open_store(sample_file);
     name_table(id, 1);
-    enum paris_status status = paris_store_lines(store, id, 1, see_line, &seen);
+    enum paris_status status = paris_store_read_log(store, id, 1, see_line, &seen);
     if (status == PARIS_OK)
         status = paris_store_unfinished(store, see_table, &seen);
     assert_int_equal(status, PARIS_NO_FILE);
-    assert_non_null(strstr(paris_store_trouble(store), cause));
+    assert_non_null(strstr(paris_store_failure(store), cause));
     paris_store_close(store);
 }
 
@@ -421,7 +421,7 @@ static void try_everything(const char *path)
         paris_store_count_tables(store, &count, person, 0),
         paris_store_find_created(store, id, person, sample_table(1, 1).command),
         paris_store_find_rematch(store, id, "none"),
-        paris_store_lines(store, id, 1, see_line, &seen),
+        paris_store_read_log(store, id, 1, see_line, &seen),
         paris_store_tables_of(store, person, 10, see_table, &seen),
         paris_store_lobby(store, 0, 10, see_table, &seen),
         paris_store_unfinished(store, see_table, &seen),
@@ -439,7 +439,7 @@ static void try_everything(const char *path)
         trouble = trouble || !committed;
     }
     if (trouble)
-        assert_string_not_equal(paris_store_trouble(store), "");
+        assert_string_not_equal(paris_store_failure(store), "");
     paris_store_close(store);
 }
 

@@ -1,6 +1,6 @@
 /* Two processes on one PostgreSQL that change the same tables in the same moment: the second waits for the
  * first, is refused as who comes second, and loses nothing else of its transaction. */
-#include "server/store_postgres.h"
+#include "server/store/postgres/postgres.h"
 #include "server/store_shared.h"
 
 #include <pthread.h>
@@ -154,7 +154,7 @@ TEST(who_appends_second_is_first_if_the_other_gives_up)
 TEST(a_command_that_was_done_is_refused_and_the_transaction_is_as_good_as_before)
 {
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(1);
     name_table(id, 1);
     assert_int_equal(paris_store_begin(first), PARIS_OK);

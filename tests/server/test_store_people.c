@@ -32,7 +32,7 @@ TEST(the_longest_values_fit)
     assert_int_equal(paris_store_find_login(store, &found, account.name), PARIS_OK);
     assert_account(&found, &account);
 
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(1);
     struct seen seen = {0};
     char id[PARIS_ID_LENGTH];
@@ -41,7 +41,7 @@ TEST(the_longest_values_fit)
     memset(line.text, 't', sizeof line.text - 1);
     line.spent = UINT32_MAX;
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, id, 1, see_line, &seen), PARIS_OK);
     assert_string_equal(seen.line.text, line.text);
     assert_int_equal(seen.line.spent, UINT32_MAX);
 }

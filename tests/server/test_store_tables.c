@@ -94,7 +94,7 @@ TEST(a_rematch_needs_the_table_before_it)
 static void set_status(unsigned table, uint32_t seq, enum paris_table_status status)
 {
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(seq);
+    struct paris_log_row line = sample_line(seq);
     struct paris_table_index index = sample_index(1);
     index.status = (uint8_t)status;
     name_table(id, table);
@@ -209,13 +209,13 @@ TEST(lines_are_read_as_they_were_written)
 {
     char id[PARIS_ID_LENGTH];
     struct seen seen = {0};
-    struct paris_log_line plain = sample_line(4), expected = sample_line(3);
+    struct paris_log_row plain = sample_line(4), expected = sample_line(3);
     struct paris_table_index index = sample_index(1);
     name_table(id, 1);
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     for (uint32_t seq = 1; seq <= 3; seq++)
         assert_int_equal(append(store, 1, seq), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, id, 2, see_line, &seen), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, id, 2, see_line, &seen), PARIS_OK);
     assert_int_equal(seen.count, 2);
     assert_int_equal(seen.line.seq, 3);
     assert_int_equal(seen.line.at, expected.at);
@@ -227,7 +227,7 @@ TEST(lines_are_read_as_they_were_written)
 
     plain.by_command = false;
     assert_int_equal(paris_store_append(store, id, &plain, &index), PARIS_OK);
-    assert_int_equal(paris_store_lines(store, id, 4, see_line, &seen), PARIS_OK);
+    assert_int_equal(paris_store_read_log(store, id, 4, see_line, &seen), PARIS_OK);
     assert_int_equal(seen.count, 3);
     assert_false(seen.line.by_command);
 }
@@ -247,7 +247,7 @@ TEST(a_log_has_neither_gaps_nor_repeats)
 TEST(a_command_makes_one_line_of_a_table)
 {
     char id[PARIS_ID_LENGTH], other[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1), repeat = sample_line(2);
+    struct paris_log_row line = sample_line(1), repeat = sample_line(2);
     struct paris_table_index index = sample_index(1);
     name_table(id, 1);
     name_table(other, 2);
@@ -273,7 +273,7 @@ TEST(a_line_needs_a_table)
 TEST(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line)
 {
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(1);
     struct seen seen = {0};
     name_table(id, 1);
@@ -307,10 +307,10 @@ TEST(a_walk_ends_when_the_visitor_says_so)
         assert_int_equal(add_table(store, n, 1), PARIS_OK);
     for (uint32_t seq = 1; seq <= 3; seq++)
         assert_int_equal(append(store, 1, seq), PARIS_OK);
-    for (unsigned most = 1; most <= 4; most++) {
-        unsigned expected = most < 3 ? most : 3;
-        struct seen seen = {.most = most};
-        assert_int_equal(paris_store_lines(store, id, 0, see_line, &seen), PARIS_OK);
+    for (unsigned max = 1; max <= 4; max++) {
+        unsigned expected = max < 3 ? max : 3;
+        struct seen seen = {.max = max};
+        assert_int_equal(paris_store_read_log(store, id, 0, see_line, &seen), PARIS_OK);
         assert_int_equal(seen.count, expected);
         assert_int_equal(seen.line.seq, expected);
         seen.count = 0;
@@ -330,7 +330,7 @@ TEST(a_walk_ends_when_the_visitor_says_so)
 TEST(an_index_is_replaced_as_a_whole)
 {
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(1);
     struct seen seen = {0};
     name_table(id, 1);
@@ -404,7 +404,7 @@ TEST(tables_of_an_account_come_by_what_they_ask_of_it)
 TEST(a_host_without_a_seat_still_finds_the_table)
 {
     char host[PARIS_ID_LENGTH], id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(2);
     struct seen seen = {0};
     name_account(host, 1);
@@ -421,7 +421,7 @@ TEST(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first)
     for (unsigned n = 1; n <= 6; n++)
         assert_int_equal(add_table(store, n, 1 + n % 2), PARIS_OK);
     char id[PARIS_ID_LENGTH];
-    struct paris_log_line line = sample_line(1);
+    struct paris_log_row line = sample_line(1);
     struct paris_table_index index = sample_index(1);
     index.listed = false;
     name_table(id, 3);
@@ -463,7 +463,7 @@ static bool read_the_log(void *context, const struct paris_table_row *row,
                          const struct paris_table_index *index)
 {
     (void)index;
-    return paris_store_lines(store, row->id, 1, see_line, context) == PARIS_OK;
+    return paris_store_read_log(store, row->id, 1, see_line, context) == PARIS_OK;
 }
 
 TEST(a_visitor_may_ask_the_store_other_things)

@@ -1,5 +1,5 @@
 /* The store on a disk and with a memory that fail: at one call after the other, what was committed
- * stays, what was not is whole or gone, and the caller is told. */
+ * stays, what was not is whole or gone, and the address_limit is told. */
 #include "server/failing.h"
 #include "server/store_samples.h"
 
@@ -45,7 +45,7 @@ static bool read_all(struct paris_store *store, uint32_t lines)
     char id[PARIS_ID_LENGTH];
     struct seen tables = {0}, log = {0};
     name_table(id, 1);
-    if (paris_store_lines(store, id, 1, see_line, &log) != PARIS_OK ||
+    if (paris_store_read_log(store, id, 1, see_line, &log) != PARIS_OK ||
         paris_store_unfinished(store, see_table, &tables) != PARIS_OK)
         return false;
     assert_int_equal(log.count, lines);
@@ -71,7 +71,7 @@ static struct life live(void)
         good = good && read_all(store, life.lines);
     }
     if (!good)
-        assert_non_null(strstr(paris_store_trouble(store), "The store cannot be used: "));
+        assert_non_null(strstr(paris_store_failure(store), "The store cannot be used: "));
     paris_store_close(store);
     return life;
 }
@@ -177,7 +177,7 @@ TEST(a_question_that_fails_takes_the_whole_transaction_with_it)
     assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_NO_FILE);
     assert_true(paris_failing_struck());
     mend();
-    assert_non_null(strstr(paris_store_trouble(store), "out of memory"));
+    assert_non_null(strstr(paris_store_failure(store), "out of memory"));
     assert_int_equal(append(store, 1, 1), PARIS_NO_FILE);
     assert_int_equal(add_table(store, 2, 1), PARIS_NO_FILE);
     assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
@@ -199,7 +199,7 @@ TEST(after_a_failed_commit_the_store_does_nothing_any_more)
     assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
     assert_true(paris_failing_struck());
     mend();
-    assert_non_null(strstr(paris_store_trouble(store), "full"));
+    assert_non_null(strstr(paris_store_failure(store), "full"));
     name_account(id, 1);
     assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
     assert_int_equal(paris_store_find_account(store, &account, id), PARIS_NO_FILE);
@@ -223,7 +223,7 @@ TEST(a_disk_that_fails_behind_a_commit_stops_the_next_one)
     assert_true(paris_failing_struck());
     mend();
     assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
-    assert_string_not_equal(paris_store_trouble(store), "");
+    assert_string_not_equal(paris_store_failure(store), "");
     paris_store_close(store);
     store = open_store(sample_file);
     assert_int_equal(count_lines(store, 1), lines);

@@ -3,7 +3,7 @@
  *
  * tests/server/versions has what the program of that version wrote, as SQL. */
 #include "server/cluster.h"
-#include "server/store_copy.h"
+#include "server/store/copy.h"
 #include "server/store_samples.h"
 
 #include "base/file.h"
@@ -93,8 +93,8 @@ static void add_a_line(struct paris_store *store)
     char id[PARIS_ID_LENGTH] = "";
     assert_int_equal(paris_store_unfinished(store, note_id, id), PARIS_OK);
     struct seen seen = {0};
-    assert_int_equal(paris_store_lines(store, id, 1, see_line, &seen), PARIS_OK);
-    struct paris_log_line line = sample_line(seen.count + 1);
+    assert_int_equal(paris_store_read_log(store, id, 1, see_line, &seen), PARIS_OK);
+    struct paris_log_row line = sample_line(seen.count + 1);
     struct paris_table_index index = {.status = PARIS_TABLE_PLAYING};
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);

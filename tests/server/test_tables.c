@@ -1,4 +1,4 @@
-/* Around the table: sitting down, leaving and coming back, who is away, rematches. */
+/* Around the table: sitting down, leaving and coming back, who is down, rematches. */
 #include "server/party.h"
 
 #include <setjmp.h>

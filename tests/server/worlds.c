@@ -1,10 +1,10 @@
-/* Two halls that get the same table and different games. */
+/* Two processes that get the same table and different games. */
 #include "server/worlds.h"
 
 #include "notation/decisions.h"
 #include "notation/record.h"
 #include "rules/game.h"
-#include "server/settings.h"
+#include "match/settings.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,14 +59,14 @@ static void name_id(char out[PARIS_ID_LENGTH], uint64_t number)
 
 void worlds_make_table(unsigned variants)
 {
-    struct paris_settings settings = {.players = (uint8_t)scene.players,
-                                      .variants = (uint8_t)variants,
-                                      .stand_in = 1,
-                                      .listed = worlds_below(2) != 0};
+    struct paris_match_settings settings = {.players = (uint8_t)scene.players,
+                                            .variants = (uint8_t)variants,
+                                            .stand_in = 1,
+                                            .listed = worlds_below(2) != 0};
     unsigned kind = worlds_below(3);
     settings.days = kind == 0 ? 3 : 0;
     settings.clocks = kind == 1;
-    settings.bank = settings.clocks ? PARIS_MOST_BANK : 0;
+    settings.bank = settings.clocks ? PARIS_BANK_MAX : 0;
     settings.increment = settings.clocks ? 15 : 0;
     for (unsigned seat = 0; seat < scene.players; seat++)
         settings.level[seat] = scene.computers >> seat & 1 ? (uint8_t)(1 + worlds_below(3)) : 0;
@@ -82,14 +82,16 @@ void worlds_make_table(unsigned variants)
     for (unsigned i = 0; i < sizeof scene.row.secret; i++)
         scene.row.secret[i] = (uint8_t)worlds_below(256);
     struct paris_text text = paris_text_in(scene.row.settings, sizeof scene.row.settings);
-    paris_settings_write(&text, &settings);
+    paris_match_settings_write(&text, &settings);
     scene.row.created = long_ago;
 }
 
 static void write_joins(struct paris_stage *stage, struct paris_stage_log *log)
 {
     for (unsigned seat = 0; seat < scene.players; seat++) {
-        struct paris_line line = {.verb = PARIS_LINE_JOIN, .seat = (uint8_t)seat, .rest = "Who"};
+        struct paris_log_entry line = {.verb = PARIS_LOG_JOIN,
+                                       .seat = (uint8_t)seat,
+                                       .rest = "Who"};
         if (scene.computers >> seat & 1)
             continue;
         strcpy(line.account, scene.account[seat]);
@@ -102,9 +104,9 @@ static void write_start(struct paris_stage *stage, struct paris_stage_log *log,
                         const struct paris_setup *setup)
 {
     static struct paris_record record;
-    char words[PARIS_LINE_LENGTH];
+    char words[PARIS_LOG_TEXT_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
-    struct paris_line line = {.verb = PARIS_LINE_START, .rest = words};
+    struct paris_log_entry line = {.verb = PARIS_LOG_START, .rest = words};
     memset(&record, 0, sizeof record);
     record.setup = *setup;
     paris_record_write(&text, rules, &record);
@@ -135,8 +137,8 @@ static void write_log(struct world *world)
         const struct paris_twin_step *step = &twin->step[i];
         char words[PARIS_DECISION_LENGTH];
         struct paris_text text = paris_text_in(words, sizeof words);
-        struct paris_line line = {.verb = step->verb, .seat = step->seat, .rest = words};
-        if (step->verb == PARIS_LINE_DO)
+        struct paris_log_entry line = {.verb = step->verb, .seat = step->seat, .rest = words};
+        if (step->verb == PARIS_LOG_DO)
             paris_decision_write(&text, rules, step->decision);
         paris_stage_write(&world->stage, &log, &line, time_of(step), step->spent);
     }
@@ -149,7 +151,7 @@ void worlds_write_logs(void)
         write_log(&worlds[i]);
 }
 
-/* --- talking to both halls --- */
+/* --- talking to both processes --- */
 
 void worlds_pass_time(void)
 {
@@ -322,13 +324,13 @@ void worlds_judge(unsigned same, unsigned unclear, unsigned differs)
     }
 }
 
-unsigned worlds_deal(unsigned ways, enum people people)
+unsigned worlds_deal(unsigned io, enum people people)
 {
     unsigned differs;
     do {
         scene.players = 2 + worlds_below(3);
         paris_twin_play(&worlds[0].twin, scene.players, worlds_below(8), &scene.dice);
-        differs = paris_twin_other(&worlds[1].twin, &worlds[0].twin, ways, &scene.dice);
+        differs = paris_twin_other(&worlds[1].twin, &worlds[0].twin, io, &scene.dice);
     } while (differs == 0);
     assert_int_equal(worlds_mover(), worlds[1].twin.table.state.seat);
     scene.computers = people == EVERYBODY ? 0
@@ -351,7 +353,7 @@ void worlds_tell_totals(const char *what)
 void worlds_begin(uint64_t seed)
 {
     for (unsigned i = 0; i < WORLDS; i++) /* what a failed test has left */
-        if (worlds[i].stage.hall != NULL)
+        if (worlds[i].stage.tables != NULL)
             paris_stage_end(&worlds[i].stage);
     worlds_forget();
     scene.dice = paris_random_from(seed);

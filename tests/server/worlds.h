@@ -1,4 +1,4 @@
-/* Two halls, each with its store, that get the same table: in the one a random game in the middle of
+/* Two processes, each with its store, that get the same table: in the one a random game in the middle of
  * it, in the other its twin (twins.h). Everything that is said is said in both, and what each viewer is
  * sent is compared in the end. For cmocka's tests. */
 #ifndef PARIS_TESTS_SERVER_WORLDS_H
@@ -56,13 +56,13 @@ enum people { EVERYBODY, ONLY_WHO_MOVES, ALL_BUT_WHO_MOVES };
 
 /* A random game and a twin of it for the next scene, with a table of their own. Tells in what they
  * differ. */
-unsigned worlds_deal(unsigned ways, enum people people);
+unsigned worlds_deal(unsigned io, enum people people);
 /* A table of its own, with people whom nobody has seen before; players and computers are those of the
  * scene. */
 void worlds_make_table(unsigned variants);
 /* Each game goes into its store, line by line. */
 void worlds_write_logs(void);
-/* New halls, which everybody enters; and the end of them. What was sent stays until it is forgotten. */
+/* New processes, which everybody enters; and the end of them. What was sent stays until it is forgotten. */
 void worlds_enter(void);
 void worlds_leave(void);
 void worlds_forget(void);

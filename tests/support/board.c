@@ -86,7 +86,7 @@ static void take_off_board(struct board *b)
         wrong_fixture("no tile is left to take the place of a removed one", "");
     unsigned space = paris_bits_first(spare);
     b->state.built = (b->state.built & ~PARIS_PLACE_BIT(space)) & PARIS_ALL_BUILDINGS;
-    b->state.site[space] &= PARIS_SITE_TOKEN;
+    b->state.site[space] &= PARIS_STATIC_TOKEN;
 }
 
 /* A removed tile changes places with the bottom tile of the first stack that has one; once all are
@@ -115,7 +115,7 @@ static void stand_on(struct board *b, unsigned space, unsigned tile)
     if (b->state.built >> space & 1)
         wrong_fixture("something stands there already", "");
     unsigned home = tile / PARIS_VALUES + 1;
-    b->state.site[space] = (uint8_t)(b->state.site[space] | home << PARIS_SITE_HOME_SHIFT);
+    b->state.site[space] = (uint8_t)(b->state.site[space] | home << PARIS_STATIC_HOME_SHIFT);
     b->state.built = (b->state.built | PARIS_PLACE_BIT(space)) & PARIS_ALL_BUILDINGS;
 }
 
@@ -232,12 +232,12 @@ void board_landmark(struct board *b, const char *landmark, const char *district)
 
 static unsigned token_on(const struct board *b, unsigned space)
 {
-    return b->state.site[space] & PARIS_SITE_TOKEN;
+    return b->state.site[space] & PARIS_STATIC_TOKEN;
 }
 
 static void lift_token(struct board *b, unsigned space)
 {
-    b->state.site[space] = (uint8_t)(b->state.site[space] & ~PARIS_SITE_TOKEN);
+    b->state.site[space] = (uint8_t)(b->state.site[space] & ~PARIS_STATIC_TOKEN);
 }
 
 static unsigned tokens_in_play(const struct board *b, unsigned kind)

@@ -35,7 +35,7 @@ static unsigned end_tile_called(const struct board *b, const char *code)
 /* The kind plus 1 of the token still on a space, or 0. */
 static unsigned token_on(const struct board *b, const char *space)
 {
-    return b->state.site[place_called(space)] & PARIS_SITE_TOKEN;
+    return b->state.site[place_called(space)] & PARIS_STATIC_TOKEN;
 }
 
 static const struct paris_player *seen(const struct board *b, unsigned seat)

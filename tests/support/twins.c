@@ -12,24 +12,24 @@ enum { TAKE_TRIES = 12, MOST_SPENT = 3000, MOST_DRAFT = 7, DRAFT_TRIES = 100, FR
 
 /* --- playing --- */
 
-static bool carry_out(struct paris_table *table, const struct paris_twin_step *step)
+static bool carry_out(struct paris_history *table, const struct paris_twin_step *step)
 {
     struct paris_events events;
     struct paris_refusal refusal;
     switch (step->verb) {
-    case PARIS_LINE_UNDO:
-        if (!paris_table_can_undo(table))
+    case PARIS_LOG_UNDO:
+        if (!paris_history_can_undo(table))
             return false;
-        paris_table_undo(table);
+        paris_history_undo(table);
         return true;
-    case PARIS_LINE_REDO:
-        if (!paris_table_can_redo(table))
+    case PARIS_LOG_REDO:
+        if (!paris_history_can_redo(table))
             return false;
-        paris_table_redo(table, &events);
+        paris_history_redo(table, &events);
         return true;
     default:
         return table->state.seat == step->seat &&
-               paris_table_decide(table, step->decision, &events, &refusal) == PARIS_OK;
+               paris_history_decide(table, step->decision, &events, &refusal) == PARIS_OK;
     }
 }
 
@@ -38,15 +38,15 @@ static void note(struct paris_twin *twin, const struct paris_twin_step *step)
 {
     PARIS_CHECK(twin->count < PARIS_TWIN_STEPS);
     twin->step[twin->count++] = *step;
-    if (step->verb == PARIS_LINE_DO && step->decision.verb == PARIS_END)
+    if (step->verb == PARIS_LOG_DO && step->decision.verb == PARIS_END)
         twin->turn_start = twin->count;
-    if (step->verb == PARIS_LINE_DO && twin->table.horizon == twin->table.record.count)
+    if (step->verb == PARIS_LOG_DO && twin->table.horizon == twin->table.record.count)
         twin->shown = twin->count;
 }
 
 static void restart(struct paris_twin *twin)
 {
-    paris_table_start(&twin->table, rules, &twin->setup);
+    paris_history_start(&twin->table, rules, &twin->setup);
     twin->count = twin->turn_start = twin->shown = 0;
 }
 
@@ -86,14 +86,14 @@ static struct paris_decision pick(const struct paris_state *state, struct paris_
 static struct paris_twin_step choose(const struct paris_twin *twin, struct paris_random *random)
 {
     unsigned dice = paris_random_below(random, 12);
-    struct paris_twin_step step = {.verb = PARIS_LINE_DO,
+    struct paris_twin_step step = {.verb = PARIS_LOG_DO,
                                    .seat = twin->table.state.seat,
                                    .spent = paris_random_below(random, MOST_SPENT),
                                    .at = twin->count};
-    if (dice == 0 && paris_table_can_undo(&twin->table))
-        step.verb = PARIS_LINE_UNDO;
-    else if (dice <= 4 && paris_table_can_redo(&twin->table))
-        step.verb = PARIS_LINE_REDO;
+    if (dice == 0 && paris_history_can_undo(&twin->table))
+        step.verb = PARIS_LOG_UNDO;
+    else if (dice <= 4 && paris_history_can_redo(&twin->table))
+        step.verb = PARIS_LOG_REDO;
     else
         step.decision = pick(&twin->table.state, random);
     return step;
@@ -103,7 +103,7 @@ static unsigned first_take(const struct paris_twin *twin)
 {
     unsigned i = 0;
     while (i < twin->count &&
-           !(twin->step[i].verb == PARIS_LINE_DO && twin->step[i].decision.verb == PARIS_TAKE_END))
+           !(twin->step[i].verb == PARIS_LOG_DO && twin->step[i].decision.verb == PARIS_TAKE_END))
         i++;
     return i;
 }
@@ -174,7 +174,7 @@ static void change_takes(struct paris_twin *twin, struct paris_random *random)
 {
     unsigned takes[PARIS_TWIN_STEPS / 16], count = 0, steps = twin->count;
     for (unsigned i = 0; i < steps && count < sizeof takes / sizeof takes[0]; i++)
-        if (twin->step[i].verb == PARIS_LINE_DO && twin->step[i].decision.verb == PARIS_TAKE_END)
+        if (twin->step[i].verb == PARIS_LOG_DO && twin->step[i].decision.verb == PARIS_TAKE_END)
             takes[count++] = i;
     for (unsigned tries = 0; count > 0 && tries < TAKE_TRIES; tries++) {
         uint8_t *one = &twin->step[takes[paris_random_below(random, count)]].decision.a;
@@ -199,12 +199,12 @@ static unsigned strip_attempts(struct paris_twin_step *out, const struct paris_t
     for (unsigned i = 0; i < twin->turn_start; i++) {
         struct paris_twin_step step = twin->step[i];
         spent += step.spent;
-        if (step.verb == PARIS_LINE_UNDO) {
+        if (step.verb == PARIS_LOG_UNDO) {
             count--;
             redo++;
             continue;
         }
-        if (step.verb == PARIS_LINE_REDO) {
+        if (step.verb == PARIS_LOG_REDO) {
             count++; /* it still stands there */
             redo--;
             continue;
@@ -238,7 +238,7 @@ static void change_draft(struct paris_twin *twin, struct paris_random *random)
     PARIS_CHECK(replay(twin, twin->step, twin->shown));
     for (unsigned tries = 0; steps > 0 && (spent > 0 || tries < DRAFT_TRIES); tries++) {
         struct paris_twin_step step = choose(twin, random);
-        if (step.verb == PARIS_LINE_DO && !is_quiet(&twin->table.state, step.decision))
+        if (step.verb == PARIS_LOG_DO && !is_quiet(&twin->table.state, step.decision))
             continue;
         step.spent = spent;
         spent = 0;

@@ -3,13 +3,13 @@
 #define PARIS_TESTS_TWINS_H
 
 #include "base/random.h"
-#include "server/line.h"
-#include "table/table.h"
+#include "match/log_entry.h"
+#include "match/history.h"
 
 enum { PARIS_TWIN_STEPS = 8192 };
 
 struct paris_twin_step {
-    uint8_t verb; /* PARIS_LINE_DO, UNDO or REDO */
+    uint8_t verb; /* PARIS_LOG_DO, UNDO or REDO */
     uint8_t seat;
     uint8_t unused[2]; /* no padding, so that steps compare as bytes */
     uint32_t spent;    /* milliseconds */
@@ -24,7 +24,7 @@ struct paris_twin {
     unsigned turn_start; /* steps before the present turn */
     unsigned shown;      /* steps up to the last one that the others saw */
     struct paris_twin_step step[PARIS_TWIN_STEPS];
-    struct paris_table table; /* after all of them */
+    struct paris_history table; /* after all of them */
 };
 
 /* A random game up to a random moment before its end. */

@@ -76,14 +76,14 @@ static void assert_keys_shown(const struct paris_view *view, unsigned place)
             paris_text_add_char(&text, (char)('A' + seat));
     }
     if (text.length > 0)
-        assert_about(paris_about(PARIS_ABOUT_PLACE, place), expected);
+        assert_about(paris_command_scope(PARIS_ABOUT_PLACE, place), expected);
 }
 
 static void assert_building_shown(const struct paris_view *view, const struct paris_state *state,
                                   unsigned space)
 {
-    uint16_t about = paris_about(PARIS_ABOUT_PLACE, space);
-    unsigned token = view->site[space] & PARIS_SITE_TOKEN;
+    uint16_t about = paris_command_scope(PARIS_ABOUT_PLACE, space);
+    unsigned token = view->site[space] & PARIS_STATIC_TOKEN;
     const char code[2] = {token > 0 ? paris_code_kind(token - 1)[0] : '\0', '\0'};
     char type[4] = "";
     if (view->built >> space & 1)
@@ -103,7 +103,7 @@ static void assert_all_shown(void)
         if (paris_is_building(place))
             assert_building_shown(view, &now->truth, place);
         if (paris_is_landmark(place))
-            assert_about(paris_about(PARIS_ABOUT_PLACE, place),
+            assert_about(paris_command_scope(PARIS_ABOUT_PLACE, place),
                          paris_code_landmark(place - PARIS_FIRST_LANDMARK));
     }
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
@@ -113,7 +113,7 @@ static void assert_all_shown(void)
             paris_text_add_number(&text, number);
         else
             paris_text_add(&text, "·");
-        assert_about(paris_about(PARIS_ABOUT_BONUS, number), expected);
+        assert_about(paris_command_scope(PARIS_ABOUT_BONUS, number), expected);
     }
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
         for (unsigned seat = 0; seat < view->players; seat++) {
@@ -122,14 +122,15 @@ static void assert_all_shown(void)
             unsigned sum = now->standing.sum[district][seat];
             if (sum > 0)
                 paris_text_add_number(&text, sum);
-            assert_about(paris_about(PARIS_ABOUT_MAJORITY, district * PARIS_MAX_PLAYERS + seat),
+            assert_about(paris_command_scope(PARIS_ABOUT_MAJORITY,
+                                             district * PARIS_MAX_PLAYERS + seat),
                          expected);
         }
     }
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        assert_about(paris_about(PARIS_ABOUT_KIND, kind), paris_code_kind(kind));
+        assert_about(paris_command_scope(PARIS_ABOUT_KIND, kind), paris_code_kind(kind));
     for (unsigned seat = 0; seat < view->players; seat++)
-        assert_about(paris_about(PARIS_ABOUT_SEAT, seat), now->seats[seat].name);
+        assert_about(paris_command_scope(PARIS_ABOUT_SEAT, seat), now->seats[seat].name);
 }
 
 TEST(everything_is_told_at_every_size)

@@ -310,20 +310,20 @@ static void click_on(uint16_t about)
 TEST(the_mouse_chooses_does_switches_and_asks)
 {
     sitter_sit_down(&sitter_two, 80, 24, false);
-    click_on(paris_about(PARIS_ABOUT_ENTRY, 1));
+    click_on(paris_command_scope(PARIS_ABOUT_ENTRY, 1));
     assert_shows("▸ draw 2");
     assert_count(0);
-    click_on(paris_about(PARIS_ABOUT_ENTRY, 1));
+    click_on(paris_command_scope(PARIS_ABOUT_ENTRY, 1));
     assert_count(1);
-    click_on(paris_about(PARIS_ABOUT_PLACE, PARIS_FIRST_BANK + PARIS_CHA));
+    click_on(paris_command_scope(PARIS_ABOUT_PLACE, PARIS_FIRST_BANK + PARIS_CHA));
     assert_shows("▸ key CHA");
     sitter_press(PARIS_KEY_ENTER);
     assert_count(2);
-    click_on(paris_about(PARIS_ABOUT_KEY, PARIS_KEY_UNDO - PARIS_KEY_UP));
+    click_on(paris_command_scope(PARIS_ABOUT_KEY, PARIS_KEY_UNDO - PARIS_KEY_UP));
     assert_count(1);
-    click_on(paris_about(PARIS_ABOUT_PANEL, PARIS_PANEL_TRACK));
+    click_on(paris_command_scope(PARIS_ABOUT_PANEL, PARIS_PANEL_TRACK));
     assert_shows("[Track]");
-    click_on(paris_about(PARIS_ABOUT_BONUS, 22));
+    click_on(paris_command_scope(PARIS_ABOUT_BONUS, 22));
     assert_shows("Bonus tile 22: ");
     paris_desk_press(sitter.desk, (struct paris_press){PARIS_KEY_CLICK, 9999, 9999});
     sitter_get_up();

@@ -176,7 +176,7 @@ static void compare_building(unsigned space)
     char on_screen[FACT], in_words[FACT], owners[8], what[8], mark[16];
     struct paris_text code = paris_text_in(what, sizeof what);
     paris_code_add_place(&code, space);
-    const char *text = shown(paris_about(PARIS_ABOUT_PLACE, space), false);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_PLACE, space), false);
     owners_shown(owners, text);
     snprintf(on_screen, sizeof on_screen, "%s %s %s", type_in(text), kind_in(text), owners);
     const char *said = answer(question_of(space / PARIS_VALUES));
@@ -203,7 +203,7 @@ static void compare_bank(unsigned district)
     const char *said = strstr(answer(question_of(district)), "keys there: ");
     owners_said(in_words, said != NULL ? said : ".");
     owners_shown(on_screen,
-                 shown(paris_about(PARIS_ABOUT_PLACE, PARIS_FIRST_BANK + district), false));
+                 shown(paris_command_scope(PARIS_ABOUT_PLACE, PARIS_FIRST_BANK + district), false));
     assert_same(paris_code_district(district), on_screen, in_words);
 }
 
@@ -212,7 +212,7 @@ static void compare_arc(void)
     char on_screen[8], in_words[8];
     const char *said = strstr(answer("where"), "Arc de Triomphe: ");
     owners_said(in_words, said != NULL ? said : ".");
-    owners_shown(on_screen, shown(paris_about(PARIS_ABOUT_PLACE, PARIS_ARC), false));
+    owners_shown(on_screen, shown(paris_command_scope(PARIS_ABOUT_PLACE, PARIS_ARC), false));
     assert_same("ARC", on_screen, in_words);
 }
 
@@ -220,7 +220,8 @@ static void compare_landmark(unsigned landmark)
 {
     char on_screen[FACT], in_words[FACT], owners[8], mark[16];
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
-    const char *text = shown(paris_about(PARIS_ABOUT_PLACE, place), true), *where = "supply";
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_PLACE, place), true),
+               *where = "supply";
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         if (strstr(text, paris_code_district(district)) != NULL)
             where = paris_phrase_district(district);
@@ -250,7 +251,7 @@ static void compare_majority(unsigned district, unsigned seat)
 {
     char mark[24], on_screen[FACT], in_words[FACT];
     unsigned about = district * PARIS_MAX_PLAYERS + seat, sum = 0, vp = 0;
-    const char *text = shown(paris_about(PARIS_ABOUT_MAJORITY, about), false);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_MAJORITY, about), false);
     if (sscanf(text, " %u → %u", &sum, &vp) < 1)
         sum = 0;
     snprintf(on_screen, sizeof on_screen, "%u %u", sum, vp);
@@ -271,7 +272,7 @@ static void compare_majority(unsigned district, unsigned seat)
 static void compare_vp_tile(unsigned district)
 {
     unsigned first = 0, said_first = 0, keys = 0, said_keys = 0;
-    const char *text = shown(paris_about(PARIS_ABOUT_DISTRICT, district), false);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_DISTRICT, district), false);
     const char *slash = strchr(text, '/');
     assert_non_null(slash);
     if (strchr(slash + 1, '/') != NULL) {
@@ -297,7 +298,7 @@ static void compare_vp_tile(unsigned district)
 static void compare_bonus(unsigned number)
 {
     char mark[16];
-    const char *text = shown(paris_about(PARIS_ABOUT_BONUS, number), false);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_BONUS, number), false);
     const char *times = strstr(text, "×");
     unsigned copies = strncmp(text, "·", strlen("·")) == 0 ? 0 : 1;
     copies = times != NULL ? (unsigned)atoi(times + strlen("×")) : copies;
@@ -324,7 +325,7 @@ static void compare_kind(unsigned kind)
     char name[16], mark[24];
     unsigned stock = 0, said_stock = 0, own = 0, said_own = 0;
     snprintf(name, sizeof name, "%s", paris_code_kind(kind));
-    const char *text = shown(paris_about(PARIS_ABOUT_KIND, kind), true);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_KIND, kind), true);
     const char *last = NULL;
     unsigned times = 0;
     for (const char *at = strstr(text, name); at != NULL; at = strstr(at + 1, name), times++)
@@ -349,7 +350,7 @@ static void compare_stack(unsigned stack)
 {
     char mark[16];
     unsigned left = 0, said_left = 0;
-    const char *text = shown(paris_about(PARIS_ABOUT_STACK, stack), false);
+    const char *text = shown(paris_command_scope(PARIS_ABOUT_STACK, stack), false);
     const char *times = strstr(text, "×");
     left = times != NULL ? (unsigned)atoi(times + strlen("×")) : 0;
     snprintf(mark, sizeof mark, "Stack %u: ", stack + 1);
@@ -366,7 +367,8 @@ static void compare_seat(unsigned seat)
 {
     char mark[16], on_screen[FACT], in_words[FACT];
     unsigned a[5], b[5];
-    const char *text = strstr(shown(paris_about(PARIS_ABOUT_SEAT, seat), true), names[seat]);
+    const char *text =
+        strstr(shown(paris_command_scope(PARIS_ABOUT_SEAT, seat), true), names[seat]);
     assert_non_null(text);
     assert_int_equal(sscanf(text + strlen(names[seat]), " %u %u %u %u %u", &a[0], &a[1], &a[2],
                             &a[3], &a[4]),
@@ -404,7 +406,7 @@ static void compare_held(void)
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
         char mark[40];
         snprintf(mark, sizeof mark, "Unused bonus tile %u: ", number);
-        bool held = shown(paris_about(PARIS_ABOUT_BONUS, number), true)[0] != '\0';
+        bool held = shown(paris_command_scope(PARIS_ABOUT_BONUS, number), true)[0] != '\0';
         if (held != (strstr(said, mark) != NULL))
             fail_msg("tile %u: %s on the screen, but mine is: %s", number,
                      held ? "held" : "not held", said);

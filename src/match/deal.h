@@ -1,0 +1,52 @@
+/* Deals that neither the server nor a player can choose, and that everybody can check afterwards
+ * (docs/protocol.md, section 5). */
+#ifndef PARIS_MATCH_DEAL_H
+#define PARIS_MATCH_DEAL_H
+
+#include "base/error.h"
+#include "base/text.h"
+#include "notation/record.h"
+#include "rules/setup.h"
+
+/* Bytes of a secret, of a commitment and of a contribution. */
+enum { PARIS_DEAL_BYTES = 32 };
+
+/* What the server shows before anybody contributes: it cannot take another secret then. */
+void paris_deal_commit(uint8_t out[PARIS_DEAL_BYTES], const uint8_t secret[PARIS_DEAL_BYTES]);
+
+/* The set-up that follows from the secret and the contributions of the first `players` seats, zeros
+ * for a seat without a person. */
+void paris_deal_setup(struct paris_setup *out, const struct paris_rules *rules, unsigned players,
+                      unsigned variants, const uint8_t secret[PARIS_DEAL_BYTES],
+                      const uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES]);
+
+/* --- in a record --- */
+
+/* What a record tells of its deal. */
+struct paris_deal_tags {
+    uint8_t commitment[PARIS_DEAL_BYTES];
+    uint8_t secret[PARIS_DEAL_BYTES];
+    uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES]; /* zeros where there is none */
+    unsigned present;                                          /* seats that contributed, as bits */
+};
+
+/* The tags Commitment, Secret and Contributions, a line each, as struct paris_record keeps them in
+ * `extra`. Whoever is not present must have a contribution of zeros. */
+void paris_deal_tags_write(struct paris_text *out, unsigned players,
+                           const uint8_t secret[PARIS_DEAL_BYTES],
+                           const uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES],
+                           unsigned present);
+
+/* Reads exactly what paris_deal_tags_write writes, whatever other tags there are. The lines of the
+ * file are not known here: errors name the tag instead. */
+PARIS_MUST_USE enum paris_status paris_deal_tags_read(struct paris_deal_tags *out,
+                                                      const char *extra, unsigned players,
+                                                      struct paris_error *error);
+
+/* Was the record's game dealt by what its tags say? Otherwise the error says which part does not
+ * match. The record's set-up must be possible, as paris_record_read leaves it. */
+PARIS_MUST_USE enum paris_status paris_deal_verify(const struct paris_rules *rules,
+                                                   const struct paris_record *record,
+                                                   struct paris_error *error);
+
+#endif

@@ -1,0 +1,49 @@
+/* One running game: its record, the turn as a draft, take-back and redo.
+ *
+ * Written once for every face. A turn is a draft until `end`; a seat may take back its own decisions
+ * of this turn as far as the last one by which it learned something (NOTATION, section 3). */
+#ifndef PARIS_MATCH_HISTORY_H
+#define PARIS_MATCH_HISTORY_H
+
+#include "notation/record.h"
+#include "rules/event.h"
+#include "rules/why.h"
+
+/* About 40 kB: keep it in static or allocated memory. */
+struct paris_history {
+    const struct paris_rules *rules;
+    struct paris_state state; /* after record.count decisions */
+    struct paris_state
+        shown;           /* after `horizon` decisions: what the others may see of a draft turn */
+    uint32_t turn_start; /* decisions before the present turn */
+    uint32_t horizon;    /* decisions that cannot be taken back any more */
+    uint32_t redo;       /* decisions that were taken back and can be done again: they stand in
+                                   record.decision behind record.count */
+    struct paris_record record;
+};
+
+void paris_history_start(struct paris_history *table, const struct paris_rules *rules,
+                         const struct paris_setup *setup);
+
+/* Goes on with a record that paris_record_read has accepted. */
+void paris_history_resume(struct paris_history *table, const struct paris_rules *rules,
+                          const struct paris_record *record);
+
+/* Takes a decision, or refuses it and changes nothing. What was taken back is forgotten, unless the
+ * decision is the very one that a redo would give. */
+PARIS_MUST_USE enum paris_status paris_history_decide(struct paris_history *table,
+                                                      struct paris_decision decision,
+                                                      struct paris_events *events,
+                                                      struct paris_refusal *refusal);
+
+bool paris_history_can_undo(const struct paris_history *table);
+bool paris_history_can_redo(const struct paris_history *table);
+/* The state that a viewer may have a view of: with the draft for the seat to move, without it for
+ * everybody else. *count gets how many decisions led to it. */
+const struct paris_state *paris_history_state_for(const struct paris_history *table,
+                                                  unsigned viewer, uint32_t *count);
+/* One decision back or forth; only if possible. */
+void paris_history_undo(struct paris_history *table);
+void paris_history_redo(struct paris_history *table, struct paris_events *events);
+
+#endif

@@ -1,0 +1,60 @@
+/* The lines of a table's log: words for everything that can happen to it. What is stored is the text;
+ * a game is nothing but its lines, one after the other (game.h).
+ *
+ *   keep SEAT ACCOUNT NAME                 a rematch keeps the seat for this person
+ *   join SEAT ACCOUNT CONTRIBUTION NAME    sits down; 32 bytes for the deal in hexadecimal
+ *   free SEAT                              gets up before the start
+ *   start RECORD                           the deal, as a record without decisions
+ *   do SEAT DECISION                       NOTATION, section 1
+ *   undo SEAT, redo SEAT                   NOTATION, section 3
+ *   wait SEAT                              its clock was charged while the game waited
+ *   store_down SEAT LEVEL                        the computer plays for this seat from now on
+ *   back SEAT                              its person again
+ *   stop REASON                            something is wrong with this game: it does not go on */
+#ifndef PARIS_MATCH_LOG_ENTRY_H
+#define PARIS_MATCH_LOG_ENTRY_H
+
+#include "base/status.h"
+#include "base/text.h"
+#include "match/table_row.h"
+
+enum { PARIS_CONTRIBUTION_LENGTH = 32 };
+
+enum paris_log_verb {
+    PARIS_LOG_KEEP,
+    PARIS_LOG_JOIN,
+    PARIS_LOG_FREE,
+    PARIS_LOG_START,
+    PARIS_LOG_DO,
+    PARIS_LOG_UNDO,
+    PARIS_LOG_REDO,
+    PARIS_LOG_WAIT,
+    PARIS_LOG_AWAY,
+    PARIS_LOG_BACK,
+    PARIS_LOG_STOP,
+    PARIS_LOG_VERBS
+};
+
+struct paris_log_entry {
+    uint8_t verb; /* enum paris_log_verb */
+    uint8_t seat; /* 0 ... 3 */
+    uint8_t level;
+    char account[PARIS_ID_LENGTH];
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
+    const char *rest; /* name, record, decision or reason: the text up to its end, "" if none */
+};
+
+void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry *line);
+/* `rest` points into the text. */
+PARIS_MUST_USE enum paris_status paris_log_entry_read(struct paris_log_entry *out,
+                                                      const char *text);
+
+/* The hash of a line with all before it: whoever changes one must change all that follow. */
+void paris_log_entry_chain(uint8_t out[PARIS_SHA256_LENGTH],
+                           const uint8_t before[PARIS_SHA256_LENGTH],
+                           const struct paris_log_row *line);
+
+/* 64 hexadecimal digits, lower case, as bytes; false if it is anything else. Also other lengths. */
+bool paris_hex_read(uint8_t *out, size_t count, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,60 @@
+/* A table as it is kept: the row that it was made with, the rows of its log, and what lists show of it. */
+#ifndef PARIS_MATCH_TABLE_ROW_H
+#define PARIS_MATCH_TABLE_ROW_H
+
+#include "base/sha256.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PARIS_ID_LENGTH = 21,      /* ids of accounts and tables: 20 letters and digits, '\0' */
+    PARIS_NAME_LENGTH = 129,   /* 32 characters of UTF-8, '\0' */
+    PARIS_COMMAND_LENGTH = 16, /* bytes of a command's id */
+    PARIS_SECRET_LENGTH = 32,
+    PARIS_LOG_TEXT_LENGTH = 4096 /* bytes of a log line's text at most, with '\0' */
+};
+
+/* What a table was made with; never changes. */
+struct paris_table_row {
+    char id[PARIS_ID_LENGTH];
+    char host[PARIS_ID_LENGTH];            /* account */
+    uint8_t command[PARIS_COMMAND_LENGTH]; /* of the `create`; unique with host */
+    uint8_t secret[PARIS_SECRET_LENGTH];
+    char settings[256];             /* text of settings.h: seats, variants, clocks ... */
+    char previous[PARIS_ID_LENGTH]; /* the table that this is the rematch of, or "" */
+    int64_t created;
+};
+
+/* One line of a table's log. */
+struct paris_log_row {
+    uint32_t seq; /* 1, 2, 3 ... without gaps */
+    int64_t at;
+    uint32_t spent; /* milliseconds charged to the clock of the line's seat */
+    bool by_command;
+    uint8_t command[PARIS_COMMAND_LENGTH]; /* unique within the table, if by_command */
+    uint8_t chain[PARIS_SHA256_LENGTH];    /* hash of the line and of the chain before it */
+    char text[PARIS_LOG_TEXT_LENGTH];
+};
+
+/* What lists of tables show: a cache of the log, written together with it. */
+enum paris_table_status {
+    PARIS_TABLE_OPEN,
+    PARIS_TABLE_PLAYING,
+    PARIS_TABLE_OVER,
+    PARIS_TABLE_STOPPED
+};
+
+struct paris_table_index {
+    uint8_t status; /* enum paris_table_status */
+    bool listed;    /* public */
+    bool open_seat;
+    char waiting[PARIS_ID_LENGTH]; /* account for whom the game waits, or "" */
+    char seat[4][PARIS_ID_LENGTH]; /* account of each seat, or "" */
+    int64_t changed;
+    bool runs; /* goes on by itself: a computer is to move or a clock runs; only for the others who
+                  share a store */
+};
+
+#endif

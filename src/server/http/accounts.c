@@ -1,0 +1,309 @@
+/* Sessions and accounts: guests, who somebody is, logging out; and what all requests about them share. */
+#include "server/http/account_job.h"
+
+#include "base/json.h"
+#include "notation/encode.h"
+#include "match/log_entry.h"
+#include "match/command_request.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    OK = 200,
+    CREATED = 201,
+    BAD = 400,
+    NO_SESSION = 401,
+    TOO_OFTEN = 429,
+    NODES = 32,
+    DAY_SECONDS = 24 * 3600,
+    COOKIE_LENGTH = 256
+};
+
+struct paris_account_job *paris_account_job_begin(struct paris_http *http,
+                                                  struct paris_web_request *request)
+{
+    struct paris_account_job *visit = calloc(1, sizeof *visit);
+    PARIS_CHECK(visit != NULL);
+    visit->http = http;
+    visit->request = request;
+    visit->now = http->io.date(http->io.context);
+    visit->network = paris_web_request_head(request)->network;
+    return visit;
+}
+
+static void end(struct paris_account_job *visit)
+{
+    sodium_memzero(visit, sizeof *visit);
+    free(visit);
+}
+
+void paris_account_job_submit(struct paris_account_job *visit,
+                              enum paris_status (*act)(struct paris_store_job *store_job,
+                                                       struct paris_store *store),
+                              void (*done)(struct paris_job *job))
+{
+    visit->store_job.act = act;
+    visit->store_job.job.done = done;
+    paris_writer_add(visit->http->writer, &visit->store_job);
+}
+
+/* --- answers --- */
+
+void paris_account_job_refuse(struct paris_account_job *visit, unsigned status, const char *code,
+                              const char *text)
+{
+    paris_http_refuse(visit->request, status, code, text);
+    end(visit);
+}
+
+void paris_account_job_refuse_broken(struct paris_account_job *visit)
+{
+    paris_http_refuse_store(visit->http, visit->request);
+    end(visit);
+}
+
+static bool is_secure(const struct paris_server_settings *settings)
+{
+    static const char scheme[] = "https:";
+    return settings->url != NULL && strncmp(settings->url, scheme, sizeof scheme - 1) == 0;
+}
+
+/* Browsers take a cookie of such a name only from the very host that it is for, by https: a neighbour under
+ * the same domain cannot plant one. */
+const char *paris_http_cookie(const struct paris_server_settings *settings)
+{
+    return is_secure(settings) ? "__Host-paris" : "paris";
+}
+
+static void write_cookie(const struct paris_account_job *visit, int64_t seconds, char *out,
+                         size_t capacity)
+{
+    const struct paris_server_settings *settings = visit->http->settings;
+    struct paris_text text = paris_text_in(out, capacity);
+    paris_text_add(&text, paris_http_cookie(settings));
+    paris_text_add_char(&text, '=');
+    paris_text_add(&text, visit->token);
+    paris_text_add(&text, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=");
+    paris_text_add_number(&text, seconds);
+    if (is_secure(settings))
+        paris_text_add(&text, "; Secure");
+}
+
+void paris_account_job_answer(struct paris_account_job *visit, unsigned status)
+{
+    char cookie[COOKIE_LENGTH], bytes[1024];
+    struct paris_web_header headers[3] = {{"cache-control", "no-store"}};
+    struct paris_text body = paris_text_in(bytes, sizeof bytes);
+    if (visit->token[0] != '\0') {
+        write_cookie(visit, PARIS_SESSION_DAYS * DAY_SECONDS, cookie, sizeof cookie);
+        headers[1] = (struct paris_web_header){"set-cookie", cookie};
+    }
+    paris_text_add(&body, "{\"account\":{");
+    paris_encode_word_of(&body, "id", visit->account.id);
+    paris_encode_word_of(&body, "name", visit->account.name);
+    paris_encode_name(&body, "guest");
+    paris_text_add(&body, visit->account.password[0] == '\0' ? "true}}\n" : "false}}\n");
+    paris_http_answer(visit->request, status, "application/json", bytes, headers);
+    sodium_memzero(cookie, sizeof cookie);
+    end(visit);
+}
+
+/* --- reading --- */
+
+static bool digits_only(const char *text, size_t length)
+{
+    return length == 2 * HTTP_TOKEN && strspn(text, "0123456789abcdef") >= 2 * HTTP_TOKEN;
+}
+
+/* The token in the cookie, 2 * HTTP_TOKEN digits; NULL if there is none of the right form. */
+static const char *find_token(const struct paris_http *http, const struct paris_web_head *head)
+{
+    const char *name = paris_http_cookie(http->settings);
+    size_t name_length = strlen(name);
+    for (const char *at = head->cookie; *at != '\0';) {
+        at += strspn(at, "; ");
+        size_t length = strcspn(at, ";");
+        const char *value = at + name_length + 1;
+        if (length > name_length && strncmp(at, name, name_length) == 0 && at[name_length] == '=' &&
+            digits_only(value, length - name_length - 1))
+            return value;
+        at += length;
+    }
+    return NULL;
+}
+
+bool paris_http_session(const struct paris_http *http, const struct paris_web_head *head,
+                        uint8_t out[PARIS_SHA256_LENGTH])
+{
+    const char *digits = find_token(http, head);
+    uint8_t token[HTTP_TOKEN];
+    if (digits == NULL)
+        return false;
+    (void)paris_hex_read(token, sizeof token, digits, 2 * HTTP_TOKEN);
+    paris_sha256_of(out, token, sizeof token);
+    sodium_memzero(token, sizeof token);
+    return true;
+}
+
+bool paris_account_job_read(struct paris_account_job *visit, const char *name, bool needed,
+                            char *out, size_t capacity)
+{
+    struct paris_json json;
+    struct paris_json_node nodes[NODES];
+    struct paris_error error = {0, 0, ""};
+    size_t length;
+    const char *body = paris_web_request_body(visit->request, &length);
+    if (paris_json_parse(&json, nodes, NODES, body, length, &error) == PARIS_OK) {
+        uint32_t node = paris_json_member(&json, 0, name);
+        if (node == PARIS_JSON_NONE ? !needed
+                                    : paris_json_copy(out, capacity, &json, node) == PARIS_OK)
+            return true;
+        (void)paris_error_set(&error, 0, 0, "The body needs a member \"", name,
+                              "\", a string that is not too long.", NULL, NULL);
+    }
+    paris_account_job_refuse(visit, BAD, "bad_message", error.message);
+    return false;
+}
+
+bool paris_account_job_read_name(struct paris_account_job *visit)
+{
+    if (!paris_account_job_read(visit, "name", true, visit->account.name,
+                                sizeof visit->account.name))
+        return false;
+    if (paris_wish_is_name(visit->account.name))
+        return true;
+    paris_account_job_refuse(
+        visit, BAD, "bad_name",
+        "A name has 1 to 32 characters, no control characters and none that turn the direction "
+        "of a text or are not seen, none of | and \", and no blank at its ends.");
+    return false;
+}
+
+bool paris_account_job_allow(struct paris_account_job *visit, enum paris_http_limit limit)
+{
+    if (paris_http_allow(visit->http, limit, visit->network))
+        return true;
+    paris_account_job_refuse(visit, TOO_OFTEN, "too_often",
+                             "Too often from this address; wait a little.");
+    return false;
+}
+
+/* --- sessions --- */
+
+void paris_account_job_new_token(struct paris_account_job *visit)
+{
+    uint8_t token[HTTP_TOKEN];
+    struct paris_text text = paris_text_in(visit->token, sizeof visit->token);
+    visit->http->io.random(visit->http->io.context, token, sizeof token);
+    paris_text_add_hex(&text, token, sizeof token);
+    paris_sha256_of(visit->session, token, sizeof token);
+    sodium_memzero(token, sizeof token);
+}
+
+static enum paris_status store_guest(struct paris_store_job *store_job, struct paris_store *store)
+{
+    struct paris_account_job *visit = (struct paris_account_job *)store_job;
+    enum paris_status status = paris_store_add_account(store, &visit->account);
+    return status == PARIS_OK
+               ? paris_store_add_session(store, visit->session, visit->account.id, visit->now)
+               : status;
+}
+
+static void guest_stored(struct paris_job *job)
+{
+    struct paris_account_job *visit = (struct paris_account_job *)job;
+    if (visit->store_job.status == PARIS_OK)
+        paris_account_job_answer(visit, CREATED);
+    else
+        paris_account_job_refuse_broken(visit);
+}
+
+void paris_http_guest(struct paris_http *http, struct paris_web_request *request)
+{
+    struct paris_account_job *visit = paris_account_job_begin(http, request);
+    if (!paris_account_job_read_name(visit) || !paris_account_job_allow(visit, HTTP_LIMIT_GUESTS))
+        return;
+    paris_tables_new_id(http->tables, visit->account.id);
+    visit->account.created = visit->now;
+    paris_account_job_new_token(visit);
+    paris_account_job_submit(visit, store_guest, guest_stored);
+}
+
+enum paris_status paris_account_job_use_session(struct paris_store_job *store_job,
+                                                struct paris_store *store)
+{
+    struct paris_account_job *visit = (struct paris_account_job *)store_job;
+    return paris_store_use_session(store, &visit->account, visit->session, visit->now);
+}
+
+struct paris_account_job *paris_account_job_begin_with_session(struct paris_http *http,
+                                                               struct paris_web_request *request)
+{
+    struct paris_account_job *visit = paris_account_job_begin(http, request);
+    if (paris_http_session(http, paris_web_request_head(request), visit->session))
+        return visit;
+    paris_account_job_refuse(visit, NO_SESSION, "no_session",
+                             "This needs a session: POST /api/guest or /api/login.");
+    return NULL;
+}
+
+bool paris_account_job_session_found(struct paris_account_job *visit)
+{
+    if (visit->store_job.status == PARIS_OK)
+        return true;
+    if (visit->store_job.status == PARIS_NO_FILE)
+        paris_account_job_refuse_broken(visit);
+    else
+        paris_account_job_refuse(visit, NO_SESSION, "no_session", "This session has ended.");
+    return false;
+}
+
+/* The page asks this when it is opened: then the cookie lasts anew, as the session does. */
+static void me_found(struct paris_job *job)
+{
+    struct paris_account_job *visit = (struct paris_account_job *)job;
+    if (!paris_account_job_session_found(visit))
+        return;
+    const struct paris_web_head *head = paris_web_request_head(visit->request);
+    memcpy(visit->token, find_token(visit->http, head), 2 * HTTP_TOKEN);
+    if (visit->account.password[0] != '\0') /* any guest may have that name */
+        paris_http_remember_address(visit->http, visit->account.name, visit->network);
+    paris_account_job_answer(visit, OK);
+}
+
+void paris_http_me(struct paris_http *http, struct paris_web_request *request)
+{
+    struct paris_account_job *visit = paris_account_job_begin_with_session(http, request);
+    if (visit != NULL)
+        paris_account_job_submit(visit, paris_account_job_use_session, me_found);
+}
+
+static enum paris_status end_session(struct paris_store_job *store_job, struct paris_store *store)
+{
+    struct paris_account_job *visit = (struct paris_account_job *)store_job;
+    return paris_store_end_session(store, visit->session);
+}
+
+static void session_ended(struct paris_job *job)
+{
+    char cookie[COOKIE_LENGTH];
+    struct paris_web_header headers[] = {{"cache-control", "no-store"},
+                                         {"set-cookie", cookie},
+                                         {NULL, NULL}};
+    struct paris_account_job *visit = (struct paris_account_job *)job;
+    if (!paris_account_job_session_found(visit))
+        return;
+    paris_tables_end_session(visit->http->tables, visit->session);
+    write_cookie(visit, 0, cookie, sizeof cookie);
+    paris_http_answer(visit->request, OK, "application/json", "{\"ok\":true}\n", headers);
+    end(visit);
+}
+
+void paris_http_logout(struct paris_http *http, struct paris_web_request *request)
+{
+    struct paris_account_job *visit = paris_account_job_begin_with_session(http, request);
+    if (visit != NULL)
+        paris_account_job_submit(visit, end_session, session_ended);
+}

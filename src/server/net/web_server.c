@@ -1,0 +1,356 @@
+/* The event loop: libev's, because the one that libwebsockets brings along asks the system about every
+ * connection whenever anything happens at one of them. */
+#include "server/net/web_internal.h"
+
+#include "server/common/logger.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+enum {
+    TOO_LONG = 50 * 1000 * 1000, /* nanoseconds in one call */
+    NETWORK_SECONDS = 10,        /* for a handshake or a request that does not come to its end */
+    KEEP_ALIVE_SECONDS = 60,
+    HEADER_POOL = 8192,
+    SPARE_CONNECTIONS = 64, /* besides the sockets: for requests */
+    LIBRARY_FILES = 16,
+    AT_A_TIME = 8 /* new connections in a turn of the loop */
+};
+
+#define TICK_SECONDS 0.1
+
+uint64_t paris_web_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
+}
+
+/* --- how long our own work holds up the loop --- */
+
+uint64_t paris_web_enter(struct paris_web *web)
+{
+    uint64_t now = paris_web_now();
+    atomic_store_explicit(&web->busy_since, now, memory_order_relaxed);
+    return now;
+}
+
+void paris_web_leave(struct paris_web *web, uint64_t since)
+{
+    uint64_t spent = paris_web_now() - since;
+    atomic_store_explicit(&web->busy_since, 0, memory_order_relaxed);
+    if (spent > web->counters.longest_block)
+        web->counters.longest_block = spent;
+    web->counters.blocks += spent > TOO_LONG;
+}
+
+uint64_t paris_web_busy_since(struct paris_web *web)
+{
+    return atomic_load_explicit(&web->busy_since, memory_order_relaxed);
+}
+
+/* --- connections of any kind --- */
+
+static size_t max_connections(const struct paris_web *web)
+{
+    return web->settings.max_sockets + SPARE_CONNECTIONS;
+}
+
+static void begin_connection(struct lws *wsi, struct paris_web *web)
+{
+    lws_set_opaque_user_data(wsi, web->arriving);
+    web->arriving = NULL;
+    web->connections++;
+    if (web->connections == max_connections(web)) /* the others wait at the acceptor */
+        web->ev.io_stop(web->loop, &web->arrivals);
+}
+
+static void end_connection(struct lws *wsi, struct paris_web *web)
+{
+    struct paris_address_limit *address_limit = lws_get_opaque_user_data(wsi);
+    if (address_limit == NULL)
+        return; /* the library's own */
+    lws_set_opaque_user_data(wsi, NULL);
+    paris_connection_limits_release(address_limit);
+    if (web->connections == max_connections(web))
+        web->ev.io_start(web->loop, &web->arrivals);
+    web->connections--;
+}
+
+static void adopt(struct paris_web *web, const struct paris_accepted_socket *guest)
+{
+    const lws_sock_file_fd_type descriptor = {.sockfd = guest->descriptor};
+    web->arriving = guest->address_limit;
+    (void)lws_adopt_descriptor_vhost(web->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, descriptor,
+                                     NULL, NULL);
+    if (web->arriving != NULL) /* it failed, and the descriptor is closed */
+        paris_connection_limits_release(web->arriving);
+    web->arriving = NULL;
+}
+
+/* A few at a time: meanwhile the players wait. */
+static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
+{
+    struct paris_web *web = io->data;
+    struct paris_accepted_socket guests[AT_A_TIME];
+    size_t room = max_connections(web) - web->connections;
+    uint64_t since = paris_web_enter(web);
+    (void)loop;
+    (void)events;
+    size_t count = paris_acceptor_take(guests, room < AT_A_TIME ? room : AT_A_TIME, web->acceptor);
+    for (size_t i = 0; i < count; i++)
+        adopt(web, &guests[i]);
+    paris_web_leave(web, since);
+}
+
+void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
+{
+    lws_set_timeout(wsi, why, LWS_TO_KILL_ASYNC);
+    /* Else the library looks at its timers when somebody else says something. */
+    lws_cancel_service(lws_get_context(wsi));
+}
+
+/* --- the loop --- */
+
+/* HTTP/2 would get around what is counted and timed by connections. */
+static int refuse_protocol(struct lws *wsi)
+{
+    (void)lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
+    return -1;
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length)
+{
+    struct paris_web *web = wsi != NULL ? lws_context_user(lws_get_context(wsi)) : NULL;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+    case LWS_CALLBACK_HTTP_BODY:
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        return user ? paris_web_on_http(wsi, reason, web, user, in, length) : 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return strcasecmp(in, "websocket") == 0 ? 0 : refuse_protocol(wsi);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_ESTABLISHED:
+    case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_RECEIVE_PONG:
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+    case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_connection(wsi, web); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: end_connection(wsi, web); return 0;
+    default: return 0;
+    }
+}
+
+static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    struct paris_web *web = timer->data;
+    uint64_t since = paris_web_enter(web);
+    (void)loop;
+    (void)events;
+    web->calls.tick(web->calls.loop);
+    paris_web_check_requests(web);
+    paris_web_check_sockets(web);
+    paris_web_leave(web, since);
+}
+
+static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
+{
+    struct paris_web *web = wake->data;
+    uint64_t since = paris_web_enter(web);
+    (void)events;
+    web->calls.woken(web->calls.loop);
+    paris_web_leave(web, since);
+    if (atomic_load(&web->stopping))
+        web->ev.stop(loop, EVBREAK_ALL);
+}
+
+/* Libev is loaded, not linked: it has functions with the names of libevent's, which Open MPI would take
+ * for libevent's where both are in one program. */
+static bool load_library(struct paris_web_ev *ev)
+{
+    const struct {
+        const char *name;
+        void *out;
+    } functions[] = {
+        {"ev_loop_new", &ev->loop_new},
+        {"ev_loop_destroy", &ev->loop_destroy},
+        {"ev_run", &ev->run},
+        {"ev_break", &ev->stop},
+        {"ev_io_start", &ev->io_start},
+        {"ev_io_stop", &ev->io_stop},
+        {"ev_timer_start", &ev->timer_start},
+        {"ev_timer_stop", &ev->timer_stop},
+        {"ev_async_start", &ev->async_start},
+        {"ev_async_stop", &ev->async_stop},
+        {"ev_async_send", &ev->async_send},
+    };
+    ev->library = dlopen("libev.so.4", RTLD_NOW | RTLD_LOCAL);
+    bool good = ev->library != NULL;
+    for (size_t i = 0; good && i < sizeof functions / sizeof functions[0]; i++) {
+        void *found = dlsym(ev->library, functions[i].name);
+        memcpy(functions[i].out, &found, sizeof found);
+        good = found != NULL;
+    }
+    return good;
+}
+
+/* Watchers have their fields set by macros of libev's. */
+static bool open_loop(struct paris_web *web)
+{
+    if (!load_library(&web->ev))
+        return false;
+    web->loop = web->ev.loop_new(EVFLAG_NOENV);
+    PARIS_CHECK(web->loop != NULL);
+    ev_timer_init(&web->ticks, on_tick, TICK_SECONDS, TICK_SECONDS);
+    web->ticks.data = web;
+    web->ev.timer_start(web->loop, &web->ticks);
+    ev_async_init(&web->wake, on_wake);
+    web->wake.data = web;
+    web->ev.async_start(web->loop, &web->wake);
+    return true;
+}
+
+static void close_loop(struct paris_web *web)
+{
+    if (web->loop != NULL) {
+        web->ev.timer_stop(web->loop, &web->ticks);
+        web->ev.io_stop(web->loop, &web->arrivals);
+        web->ev.async_stop(web->loop, &web->wake);
+        web->ev.loop_destroy(web->loop);
+    }
+    if (web->ev.library != NULL)
+        dlclose(web->ev.library);
+}
+
+static void log_library(int level, const char *line)
+{
+    char text[256];
+    size_t length = strcspn(line, "\n");
+    if (length >= sizeof text)
+        length = sizeof text - 1;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    paris_logger_write(level == LLL_ERR ? PARIS_LOGGER_ERROR : PARIS_LOGGER_WARNING, "web", "text",
+                       text);
+}
+
+/* The library listens nowhere: it gets connections from the acceptor. */
+static bool open_library(struct paris_web *web)
+{
+    /* Silence is our own affair: the library keeps its clocks in one sorted list, which is walked through
+     * at every message. */
+    static const lws_retry_bo_t no_clocks = {.secs_since_valid_ping = 0};
+    void *loops[] = {web->loop};
+    struct lws_context_creation_info info;
+    web->protocols[0] =
+        (struct lws_protocols){.name = "paris",
+                               .callback = callback,
+                               .per_session_data_size = sizeof(struct paris_web_connection),
+                               .rx_buffer_size = PARIS_WEB_MESSAGE};
+    memset(&info, 0, sizeof info);
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
+    info.protocols = web->protocols;
+    info.user = web;
+    info.options = LWS_SERVER_OPTION_LIBEV;
+    if (strchr(web->settings.address, ':') == NULL)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.foreign_loops = loops;
+    info.max_http_header_data = PARIS_WEB_HEADERS;
+    info.max_http_header_pool = HEADER_POOL;
+    info.timeout_secs = NETWORK_SECONDS;
+    info.keepalive_timeout = KEEP_ALIVE_SECONDS;
+    info.fd_limit_per_thread = (unsigned)max_connections(web) + LIBRARY_FILES;
+    info.retry_and_idle_policy = &no_clocks;
+    info.gid = -1;
+    info.uid = -1;
+    lws_set_log_level(LLL_ERR, log_library);
+    web->context = lws_create_context(&info);
+    if (web->context == NULL)
+        return false;
+    web->vhost = lws_get_vhost_by_name(web->context, "default");
+    return true;
+}
+
+/* Behind a proxy all connections are its own, and it has to count the others'. */
+static enum paris_status open_gate(struct paris_web *web, struct paris_error *error)
+{
+    struct paris_acceptor_settings settings = {
+        .address = web->settings.address,
+        .port = web->settings.port,
+        .max_per_address = web->settings.behind_proxy ? 0 : web->settings.max_per_address};
+    enum paris_status status = paris_acceptor_open(&web->acceptor, &settings, error);
+    if (status != PARIS_OK)
+        return status;
+    ev_io_init(&web->arrivals, on_arrivals, paris_acceptor_descriptor(web->acceptor), EV_READ);
+    web->arrivals.data = web;
+    web->ev.io_start(web->loop, &web->arrivals);
+    return PARIS_OK;
+}
+
+enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_settings *settings,
+                                 const struct paris_web_callbacks *calls, struct paris_error *error)
+{
+    struct paris_web *web = calloc(1, sizeof *web);
+    PARIS_CHECK(web != NULL);
+    web->settings = *settings;
+    web->calls = *calls;
+    enum paris_status status = PARIS_OK;
+    if (!open_loop(web))
+        status = paris_error_set(error, 0, 0, "libev.so.4 cannot be loaded: install libev4", NULL,
+                                 NULL, NULL, NULL);
+    else if (!open_library(web))
+        status = paris_error_set(error, 0, 0, "libwebsockets cannot be used with libev", NULL, NULL,
+                                 NULL, NULL);
+    else
+        status = open_gate(web, error);
+    if (status == PARIS_OK)
+        *out = web;
+    else
+        paris_web_free(web);
+    return status;
+}
+
+unsigned paris_web_port(const struct paris_web *web)
+{
+    return paris_acceptor_port(web->acceptor);
+}
+
+void paris_web_run(struct paris_web *web)
+{
+    if (!atomic_load(&web->stopping))
+        web->ev.run(web->loop, 0);
+}
+
+void paris_web_stop(struct paris_web *web)
+{
+    atomic_store(&web->stopping, true);
+    web->ev.async_send(web->loop, &web->wake);
+}
+
+void paris_web_wake(struct paris_web *web)
+{
+    web->ev.async_send(web->loop, &web->wake);
+}
+
+/* The acceptor goes last: connection_limits that it counts go with their connections. */
+void paris_web_free(struct paris_web *web)
+{
+    if (web->context != NULL)
+        lws_context_destroy(web->context);
+    close_loop(web);
+    if (web->acceptor != NULL)
+        paris_acceptor_close(web->acceptor);
+    free(web);
+}
+
+const struct paris_web_counters *paris_web_counters(struct paris_web *web)
+{
+    web->counters.turned_away = paris_acceptor_rejected(web->acceptor);
+    return &web->counters;
+}

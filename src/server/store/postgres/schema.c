@@ -1,0 +1,316 @@
+/* The schema of the store on PostgreSQL, the steps that led to it, and every query asked.
+ *
+ * Everything lies in a schema called paris. The database guards itself: what must be unique, in order
+ * or unchanged is so for any program that opens it, not only for this one. */
+#include "server/store/postgres/postgres.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the steps --- */
+
+/* `lines` counts the lines of the log; it changes in the row that everybody locks who adds one. */
+static const char first_step[] =
+    "CREATE TABLE accounts ("
+    "  id text COLLATE \"C\" PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 20),"
+    "  name text COLLATE \"C\" NOT NULL,"
+    "  password text NOT NULL," /* '' for a guest */
+    "  created bigint NOT NULL);"
+    "CREATE UNIQUE INDEX accounts_login ON accounts (name) WHERE password <> '';"
+
+    "CREATE TABLE sessions ("
+    "  hash bytea PRIMARY KEY CHECK (length(hash) = 32),"
+    "  account text COLLATE \"C\" NOT NULL REFERENCES accounts,"
+    "  created bigint NOT NULL);"
+
+    "CREATE TABLE tables ("
+    "  id text COLLATE \"C\" PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 20),"
+    "  host text COLLATE \"C\" NOT NULL REFERENCES accounts,"
+    "  command bytea NOT NULL CHECK (length(command) = 16),"
+    "  secret bytea NOT NULL CHECK (length(secret) = 32),"
+    "  settings text NOT NULL,"
+    "  previous text COLLATE \"C\" UNIQUE REFERENCES tables,"
+    "  created bigint NOT NULL,"
+    /* What lists show, and who plays on by itself. */
+    "  status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),"
+    "  listed boolean NOT NULL,"
+    "  open_seat boolean NOT NULL,"
+    "  waiting text COLLATE \"C\","
+    "  changed bigint NOT NULL,"
+    "  runs boolean NOT NULL,"
+    "  seat_1 text COLLATE \"C\" REFERENCES accounts,"
+    "  seat_2 text COLLATE \"C\" REFERENCES accounts,"
+    "  seat_3 text COLLATE \"C\" REFERENCES accounts,"
+    "  seat_4 text COLLATE \"C\" REFERENCES accounts,"
+    "  lines bigint NOT NULL DEFAULT 0,"
+    "  UNIQUE (host, command)) WITH (fillfactor = 80);"
+    "CREATE INDEX tables_lobby ON tables (created) WHERE listed AND open_seat;"
+    "CREATE INDEX tables_unfinished ON tables (host) WHERE status < 2;"
+    "CREATE INDEX tables_running ON tables (created) WHERE runs;"
+    "CREATE INDEX tables_seat_1 ON tables (seat_1) WHERE seat_1 IS NOT NULL;"
+    "CREATE INDEX tables_seat_2 ON tables (seat_2) WHERE seat_2 IS NOT NULL;"
+    "CREATE INDEX tables_seat_3 ON tables (seat_3) WHERE seat_3 IS NOT NULL;"
+    "CREATE INDEX tables_seat_4 ON tables (seat_4) WHERE seat_4 IS NOT NULL;"
+
+    "CREATE TABLE log ("
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables,"
+    "  seq bigint NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  spent bigint NOT NULL,"
+    "  command bytea CHECK (length(command) = 16)," /* NULL if not by command */
+    "  chain bytea NOT NULL CHECK (length(chain) = 32),"
+    "  text text NOT NULL,"
+    "  PRIMARY KEY (table_id, seq));"
+    "CREATE UNIQUE INDEX log_command ON log (table_id, command) WHERE command IS NOT NULL;"
+
+    "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$"
+    "  BEGIN RAISE integrity_constraint_violation USING MESSAGE = TG_ARGV[0]; END $$;"
+    "CREATE FUNCTION check_next() RETURNS trigger LANGUAGE plpgsql AS $$"
+    "  BEGIN"
+    "    IF NEW.seq <> 1 + coalesce((SELECT max(seq) FROM log WHERE table_id = NEW.table_id), 0)"
+    "    THEN RAISE integrity_constraint_violation USING MESSAGE = 'a line follows the last one';"
+    "    END IF;"
+    "    RETURN NEW;"
+    "  END $$;"
+    "CREATE TRIGGER log_insert BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION check_next();"
+    "CREATE TRIGGER log_change BEFORE UPDATE OR DELETE ON log FOR EACH ROW"
+    "  EXECUTE FUNCTION refuse_change('the log is only added to');"
+    "CREATE TRIGGER log_truncate BEFORE TRUNCATE ON log"
+    "  EXECUTE FUNCTION refuse_change('the log is only added to');"
+    "CREATE TRIGGER tables_update"
+    "  BEFORE UPDATE OF id, host, command, secret, settings, previous, created ON tables"
+    "  FOR EACH ROW EXECUTE FUNCTION refuse_change('what a table was made with never changes');"
+    "CREATE TRIGGER tables_delete BEFORE DELETE ON tables FOR EACH ROW"
+    "  EXECUTE FUNCTION refuse_change('tables are never deleted');"
+
+    "CREATE FUNCTION all_known(ids text[]) RETURNS boolean LANGUAGE sql STABLE AS $$"
+    "  SELECT NOT EXISTS (SELECT FROM unnest(ids) AS wanted (id) WHERE wanted.id IS NOT NULL"
+    "    AND NOT EXISTS (SELECT FROM accounts WHERE accounts.id = wanted.id)) $$;"
+
+    /* Adds a line, or answers false and changes nothing. */
+    "CREATE FUNCTION append("
+    "  the_table text, the_seq bigint, the_at bigint, the_spent bigint, the_command bytea,"
+    "  the_chain bytea, the_text text, the_status smallint, is_listed boolean, has_open boolean,"
+    "  is_waiting text, the_changed bigint, does_run boolean, one text, two text, three text,"
+    "  four text) RETURNS boolean LANGUAGE plpgsql AS $$"
+    "  DECLARE old record;"
+    "  BEGIN"
+    "    SELECT lines, waiting, seat_1, seat_2, seat_3, seat_4 INTO old"
+    "      FROM tables WHERE id = the_table FOR NO KEY UPDATE;"
+    "    IF NOT FOUND OR old.lines <> the_seq - 1 OR the_status NOT BETWEEN 0 AND 3"
+    "    THEN RETURN false; END IF;"
+    "    IF the_command IS NOT NULL AND EXISTS"
+    "      (SELECT FROM log WHERE table_id = the_table AND command = the_command)"
+    "    THEN RETURN false; END IF;"
+    "    IF (old.waiting, old.seat_1, old.seat_2, old.seat_3, old.seat_4)"
+    "        IS DISTINCT FROM (is_waiting, one, two, three, four)"
+    "      AND NOT all_known(ARRAY[is_waiting, one, two, three, four])"
+    "    THEN RETURN false; END IF;"
+    "    UPDATE tables SET lines = the_seq, status = the_status, listed = is_listed,"
+    "      open_seat = has_open, waiting = is_waiting, changed = the_changed, runs = does_run,"
+    "      seat_1 = one, seat_2 = two, seat_3 = three, seat_4 = four WHERE id = the_table;"
+    "    INSERT INTO log VALUES"
+    "      (the_table, the_seq, the_at, the_spent, the_command, the_chain, the_text);"
+    "    RETURN true;"
+    "  END $$;";
+
+/* Sessions are removed when their cookies have run out. */
+static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
+
+/* A new password ends the other sessions of its account. */
+static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
+
+/* Step n leads from version n to n + 1. A step that was released never changes. */
+static const char *const steps[] = {first_step, second_step, third_step};
+
+enum { NEWEST_VERSION = sizeof steps / sizeof steps[0] };
+
+/* --- the questions --- */
+
+#define ACCOUNT_COLUMNS "accounts.id, name, password, accounts.created"
+#define ROW_COLUMNS "id, host, command, secret, settings, previous, created"
+#define TABLE_COLUMNS                                                                              \
+    ROW_COLUMNS ", status, listed, open_seat, waiting, changed, runs,"                             \
+                " seat_1, seat_2, seat_3, seat_4"
+
+const char *const paris_query_sql[PARIS_QUERIES] = {
+    [PARIS_QUERY_ADD_ACCOUNT] =
+        "INSERT INTO accounts VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    [PARIS_QUERY_FIND_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = $1",
+    [PARIS_QUERY_FIND_LOGIN] =
+        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = $1 AND password <> ''",
+    [PARIS_QUERY_HOLD_PASSWORD] = "SELECT " ACCOUNT_COLUMNS " FROM accounts"
+                                  " WHERE id = $1 AND password = $2 FOR NO KEY UPDATE",
+    [PARIS_QUERY_SET_PASSWORD] =
+        "UPDATE accounts SET password = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts"
+        " AS other WHERE other.name = accounts.name AND other.password <> '' AND other.id <> $1)",
+    [PARIS_QUERY_ACCOUNTS] =
+        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > $1 ORDER BY id LIMIT $2::bigint",
+    [PARIS_QUERY_ADD_SESSION] = "INSERT INTO sessions SELECT $1::bytea, id, $3::bigint"
+                                " FROM accounts WHERE id = $2 ON CONFLICT DO NOTHING",
+    [PARIS_QUERY_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS ", sessions.created FROM sessions"
+                                 " JOIN accounts ON accounts.id = account WHERE hash = $1",
+    /* What another process writes in this moment is left to it: nobody waits for anybody. */
+    [PARIS_QUERY_RENEW_SESSION] =
+        "UPDATE sessions SET created = $2::bigint WHERE hash ="
+        " (SELECT hash FROM sessions WHERE hash = $1 FOR UPDATE SKIP LOCKED)",
+    [PARIS_QUERY_END_SESSION] = "DELETE FROM sessions WHERE hash = $1",
+    [PARIS_QUERY_END_OTHER_SESSIONS] =
+        "DELETE FROM sessions WHERE account = $1 AND hash <> $2 RETURNING hash",
+    [PARIS_QUERY_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < $1",
+    [PARIS_QUERY_SESSIONS] = "SELECT hash, account, created FROM sessions"
+                             " WHERE hash > $1 ORDER BY hash LIMIT $2::bigint",
+
+    [PARIS_QUERY_ADD_TABLE] =
+        "INSERT INTO tables (" TABLE_COLUMNS ") SELECT $1::text, $2::text, $3::bytea, $4::bytea,"
+        " $5::text, $6::text, $7::bigint, $8::smallint, $9::boolean, $10::boolean, $11::text,"
+        " $12::bigint, $13::boolean, $14::text, $15::text, $16::text, $17::text"
+        " WHERE all_known(ARRAY[$2, $11, $14, $15, $16, $17])"
+        " AND ($6 IS NULL OR EXISTS (SELECT FROM tables WHERE id = $6)) ON CONFLICT DO NOTHING",
+    [PARIS_QUERY_FIND_TABLE] = "SELECT " ROW_COLUMNS " FROM tables WHERE id = $1",
+    [PARIS_QUERY_FIND_STATUS] = "SELECT status FROM tables WHERE id = $1",
+    [PARIS_QUERY_FIND_CREATED] = "SELECT id FROM tables WHERE host = $1 AND command = $2",
+    [PARIS_QUERY_FIND_REMATCH] = "SELECT id FROM tables WHERE previous = $1",
+    [PARIS_QUERY_COUNT_TABLES] =
+        "SELECT count(*) FILTER (WHERE status = 1 OR (sits AND changed >= $2))"
+        " + count(*) FILTER (WHERE status = 0 AND NOT sits AND created >= $3) / $4::bigint"
+        " FROM (SELECT status, changed, created,"
+        " coalesce(host IN (seat_1, seat_2, seat_3, seat_4), false) AS sits"
+        " FROM tables WHERE host = $1 AND status < 2) AS made",
+    [PARIS_QUERY_COUNT_SEATS] = "SELECT count(*) FROM tables WHERE status = 0 AND changed >= $2"
+                                " AND (seat_1 = $1 OR seat_2 = $1 OR seat_3 = $1 OR seat_4 = $1)",
+
+    [PARIS_QUERY_APPEND] = "SELECT append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,"
+                           " $14, $15, $16, $17)",
+    [PARIS_QUERY_READ_LOG] = "SELECT seq, at, spent, command, chain, text FROM log"
+                             " WHERE table_id = $1 AND seq >= $2 ORDER BY seq",
+
+    /* The id last, so that the order never depends on how PostgreSQL walks. */
+    [PARIS_QUERY_TABLES_OF] =
+        "SELECT " TABLE_COLUMNS " FROM tables WHERE host = $1 OR seat_1 = $1 OR seat_2 = $1"
+        " OR seat_3 = $1 OR seat_4 = $1"
+        " ORDER BY CASE WHEN waiting = $1 THEN 0 WHEN status < 2 THEN 1 ELSE 2 END,"
+        " changed DESC, id LIMIT $2::bigint",
+    [PARIS_QUERY_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables"
+                          " WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
+                          " (PARTITION BY host ORDER BY created DESC, id) AS place FROM tables"
+                          " WHERE listed AND open_seat AND created >= $1) AS listed"
+                          " WHERE place <= $3::bigint) ORDER BY created DESC, id LIMIT $2::bigint",
+    [PARIS_QUERY_UNFINISHED] =
+        "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id",
+    [PARIS_QUERY_RUNNING] = "SELECT " TABLE_COLUMNS " FROM tables WHERE runs ORDER BY created, id",
+    [PARIS_QUERY_TABLES] =
+        "SELECT " TABLE_COLUMNS " FROM tables WHERE id > $1 ORDER BY id LIMIT $2::bigint",
+};
+
+/* --- updating --- */
+
+static enum paris_status refuse(struct paris_error *error, PGconn *connection)
+{
+    char reason[PARIS_ERROR_LENGTH / 2];
+    paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
+    paris_error_set(error, 0, 0, "The database cannot be used as a store: ", reason, NULL, NULL,
+                    NULL);
+    return PARIS_NO_FILE;
+}
+
+static bool run(PGconn *connection, const char *sql)
+{
+    PGresult *result = PQexec(connection, sql);
+    ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* The number in the only row of the answer; `none` if it is NULL or there is no row. */
+static bool read_number(long *out, PGconn *connection, const char *sql, long none)
+{
+    PGresult *result = PQexec(connection, sql);
+    bool good = PQresultStatus(result) == PGRES_TUPLES_OK;
+    *out = none;
+    if (good && PQntuples(result) == 1 && !PQgetisnull(result, 0, 0))
+        *out = strtol(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    return good;
+}
+
+static enum paris_status refuse_version(struct paris_error *error, long version)
+{
+    char numbers[PARIS_ERROR_LENGTH / 2];
+    struct paris_text text = paris_text_in(numbers, sizeof numbers);
+    paris_text_add_number(&text, version);
+    paris_text_add(&text, ", and this program knows 1 to ");
+    paris_text_add_number(&text, NEWEST_VERSION);
+    return paris_error_set(error, 0, 0, "The database is a store of version ", numbers,
+                           "; it needs the program that wrote it, or a newer one.", NULL, NULL);
+}
+
+/* The version, 0 for none yet. Only a schema of that name with a version in it is ours. */
+static enum paris_status read_version(long *out, PGconn *connection, struct paris_error *error)
+{
+    long there, ours;
+    if (!read_number(&there, connection,
+                     "SELECT count(*) FROM pg_namespace WHERE nspname = 'paris'", 0) ||
+        !read_number(&ours, connection,
+                     "SELECT count(*) FROM pg_tables WHERE schemaname = 'paris' AND"
+                     " tablename = 'version'",
+                     0))
+        return refuse(error, connection);
+    *out = 0;
+    if (there == 0)
+        return PARIS_OK;
+    if (ours == 0)
+        return paris_error_set(error, 0, 0,
+                               "The database has a schema paris of another program; "
+                               "give one without it.",
+                               NULL, NULL, NULL, NULL);
+    if (!read_number(out, connection, "SELECT number FROM paris.version", 0))
+        return refuse(error, connection);
+    return *out < 1 || *out > NEWEST_VERSION ? refuse_version(error, *out) : PARIS_OK;
+}
+
+static bool take_step(PGconn *connection, long version)
+{
+    char number[64];
+    struct paris_text text = paris_text_in(number, sizeof number);
+    paris_text_add(&text, "UPDATE version SET number = ");
+    paris_text_add_number(&text, version + 1);
+    return (version > 0 || run(connection, "CREATE SCHEMA paris; CREATE TABLE version"
+                                           " (number integer NOT NULL);"
+                                           "INSERT INTO version VALUES (0)")) &&
+           run(connection, steps[version]) && run(connection, number);
+}
+
+/* All steps in one transaction, and one process at a time: the others wait and find it done. */
+static enum paris_status update(PGconn *connection, struct paris_error *error)
+{
+    long version;
+    if (!run(connection, "BEGIN; SELECT pg_advisory_xact_lock(1348563561)")) /* "Pari" */
+        return refuse(error, connection);
+    enum paris_status status = read_version(&version, connection, error);
+    for (; status == PARIS_OK && version < NEWEST_VERSION; version++)
+        if (!take_step(connection, version))
+            status = refuse(error, connection);
+    if (status == PARIS_OK && !run(connection, "COMMIT"))
+        status = refuse(error, connection);
+    return status;
+}
+
+enum paris_status paris_postgres_update(PGconn *connection, bool reads, struct paris_error *error)
+{
+    long version;
+    enum paris_status status = read_version(&version, connection, error);
+    if (status == PARIS_OK && reads && version == 0)
+        return paris_error_set(error, 0, 0,
+                               "The database is no store: it has no schema paris; give one that a "
+                               "server has used.",
+                               NULL, NULL, NULL, NULL);
+    if (status != PARIS_OK || reads || version == NEWEST_VERSION)
+        return status;
+    status = update(connection, error);
+    if (status != PARIS_OK)
+        (void)run(connection, "ROLLBACK");
+    return status;
+}

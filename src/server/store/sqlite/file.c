@@ -1,0 +1,128 @@
+/* The store's file before SQLite sees it: there, an ordinary file, and writable together with its
+ * directory. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "server/store/sqlite/sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { OWNER_ONLY = 0600 };
+
+#define LOG_ENDING "-wal" /* as SQLite calls it */
+
+static enum paris_status refuse(struct paris_error *error, const char *path, const char *what,
+                                const char *reason, const char *advice)
+{
+    paris_error_set(error, 0, 0, path, what, reason, advice, NULL);
+    return PARIS_NO_FILE;
+}
+
+/* Makes an empty file that nobody else may read. SQLite gives its second file the same rights. */
+static enum paris_status make_file(const char *path, struct paris_error *error)
+{
+    int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, OWNER_ONLY);
+    if (descriptor < 0)
+        return refuse(error, path, " cannot be made: ", strerror(errno),
+                      "; the store needs a directory that is there and can be written.");
+    /* Nobody has this new file open, so that closing it gives up no lock of this process. That is
+     * also why an old file is never opened here: it may belong to another store. */
+    close(descriptor);
+    return PARIS_OK;
+}
+
+bool paris_sqlite_has_wal(const char *path)
+{
+    char log[PATH_MAX + sizeof LOG_ENDING];
+    struct stat found;
+    memcpy(log, path, strlen(path));
+    memcpy(log + strlen(path), LOG_ENDING, sizeof LOG_ENDING);
+    return stat(log, &found) == 0 && found.st_size > 0;
+}
+
+/* A database and its write-ahead log belong together, and SQLite throws the log of an empty
+ * database store_down: a file that was moved without its log would cost the newest commits. */
+static enum paris_status check_no_lonely_log(const char *path, struct paris_error *error)
+{
+    if (!paris_sqlite_has_wal(path))
+        return PARIS_OK;
+    return paris_error_set(error, 0, 0, path, LOG_ENDING " holds changes of a store, but ", path,
+                           " is missing or empty; bring that file back, or take the first away.",
+                           NULL);
+}
+
+static enum paris_status check_rights(char *path, struct paris_error *error)
+{
+    if (faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) != 0)
+        return refuse(error, path, " cannot be written: ", strerror(errno),
+                      "; the store needs to read and write it.");
+    char *slash = strrchr(path, '/');
+    PARIS_CHECK(slash != NULL); /* it is a full name */
+    *slash = '\0';
+    int answer = faccessat(AT_FDCWD, slash == path ? "/" : path, W_OK | X_OK, AT_EACCESS);
+    int reason = errno;
+    *slash = '/';
+    if (answer != 0)
+        return refuse(error, path,
+                      " lies in a directory that cannot be written: ", strerror(reason),
+                      "; the store needs to make a second file beside it.");
+    return PARIS_OK;
+}
+
+static enum paris_status check_kind(const struct stat *found, const char *path,
+                                    struct paris_error *error)
+{
+    if (S_ISREG(found->st_mode))
+        return PARIS_OK;
+    return paris_error_set(error, 0, 0, path,
+                           S_ISDIR(found->st_mode) ? " is a directory" : " is no ordinary file",
+                           "; the store has to be a file, or a name that is not taken yet.", NULL,
+                           NULL);
+}
+
+enum paris_status paris_sqlite_find_file(char *out, const char *path, struct paris_error *error)
+{
+    struct stat found;
+    if (strlen(path) == 0 || strlen(path) >= PATH_MAX)
+        return paris_error_set(error, 0, 0, "The name of the store is ",
+                               strlen(path) == 0 ? "empty" : "too long",
+                               "; it has to be the path of a file.", NULL, NULL);
+    bool there = stat(path, &found) == 0;
+    if (!there && errno != ENOENT)
+        return refuse(error, path, " cannot be reached: ", strerror(errno),
+                      "; the store has to be a file in a directory that can be written.");
+    enum paris_status status = there ? check_kind(&found, path, error) : PARIS_OK;
+    if (status == PARIS_OK && (!there || found.st_size == 0))
+        status = check_no_lonely_log(path, error);
+    if (status == PARIS_OK && !there)
+        status = make_file(path, error);
+    if (status < 0)
+        return status;
+    /* A full name is never taken for one of SQLite's special names, and a link is followed. */
+    if (realpath(path, out) == NULL)
+        return refuse(error, path, " cannot be reached: ", strerror(errno), ".");
+    return check_rights(out, error);
+}
+
+enum paris_status paris_sqlite_find_file_to_read(char *out, const char *path,
+                                                 struct paris_error *error)
+{
+    struct stat found;
+    if (stat(path, &found) != 0)
+        return refuse(error, path, " cannot be read: ", strerror(errno), ".");
+    enum paris_status status = check_kind(&found, path, error);
+    if (status == PARIS_OK && found.st_size == 0)
+        status = check_no_lonely_log(path, error);
+    if (status == PARIS_OK && found.st_size == 0)
+        return paris_error_set(error, 0, 0, path,
+                               " is empty: that is no store; give the file of one.", NULL, NULL,
+                               NULL);
+    /* The rights to write are asked for here too: only who has them can lock the file, so that no
+     * server changes it meanwhile. */
+    return status == PARIS_OK ? paris_sqlite_find_file(out, path, error) : status;
+}

@@ -1,0 +1,155 @@
+/* Statements: values in, rows out, and what SQLite's answers mean for the store. */
+#include "server/store/sqlite/sqlite.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+const char *paris_sqlite_reason(sqlite3 *db, int code)
+{
+    int reason = sqlite3_system_errno(db);
+    int kind = code & PARIS_PRIMARY_CODE;
+    bool by_system = kind == SQLITE_IOERR || kind == SQLITE_FULL || kind == SQLITE_CANTOPEN;
+    return by_system && reason != 0 ? strerror(reason) : sqlite3_errstr(code);
+}
+
+enum paris_status paris_store_note_failure(struct paris_store *base, int code)
+{
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    struct paris_text text = paris_text_in(base->trouble, sizeof base->trouble);
+    paris_text_add(&text, "The store cannot be used: ");
+    paris_text_add(&text, paris_sqlite_reason(store->db, code));
+    paris_text_add(&text, " (code ");
+    paris_text_add_number(&text, code);
+    paris_text_add(&text, " of SQLite).");
+    /* Some errors make SQLite give up the whole transaction; what follows must not count alone. */
+    if (store->running && sqlite3_get_autocommit(store->db))
+        store->failed = true;
+    return PARIS_NO_FILE;
+}
+
+enum paris_status paris_sqlite_note_damage(struct paris_store *base, const char *what)
+{
+    struct paris_text text = paris_text_in(base->trouble, sizeof base->trouble);
+    paris_text_add(&text, "The store is damaged: it holds ");
+    paris_text_add(&text, what);
+    paris_text_add(&text, " that no server can have written.");
+    return PARIS_NO_FILE;
+}
+
+sqlite3_stmt *paris_statement_use(struct paris_store *base, enum paris_statement which)
+{
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    sqlite3_stmt *statement = store->statement[which];
+    PARIS_CHECK(!sqlite3_stmt_busy(statement)); /* a connection asked for the walk it is part of */
+    return statement;
+}
+
+void paris_statement_end(sqlite3_stmt *statement)
+{
+    sqlite3_reset(statement); /* repeats the answer of the last step, which was looked at */
+    sqlite3_clear_bindings(statement);
+}
+
+/* --- values in --- */
+
+/* Nothing is copied, so that only a wrong place can fail. */
+static void check_bound(int code)
+{
+    PARIS_CHECK(code == SQLITE_OK);
+}
+
+void paris_statement_bind_text(sqlite3_stmt *statement, int place, const char *text)
+{
+    check_bound(sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC));
+}
+
+void paris_statement_bind_text_or_null(sqlite3_stmt *statement, int place, const char *text)
+{
+    if (text[0] != '\0')
+        paris_statement_bind_text(statement, place, text);
+    else
+        check_bound(sqlite3_bind_null(statement, place));
+}
+
+void paris_statement_bind_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes,
+                                size_t count)
+{
+    check_bound(sqlite3_bind_blob(statement, place, bytes, (int)count, SQLITE_STATIC));
+}
+
+void paris_statement_bind_number(sqlite3_stmt *statement, int place, int64_t number)
+{
+    check_bound(sqlite3_bind_int64(statement, place, number));
+}
+
+/* --- running --- */
+
+enum paris_status paris_statement_run(struct paris_store *base, sqlite3_stmt *statement)
+{
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    PARIS_CHECK(store->running); /* changes happen between begin and commit */
+    enum paris_status status = PARIS_NO_FILE;
+    if (!store->failed) {
+        int code = sqlite3_step(statement);
+        if (code == SQLITE_DONE)
+            status = PARIS_OK;
+        else if ((code & PARIS_PRIMARY_CODE) == SQLITE_CONSTRAINT)
+            status = PARIS_BAD_INPUT;
+        else
+            status = paris_store_note_failure(base, code);
+        store->failed = store->failed || status == PARIS_NO_FILE;
+    }
+    paris_statement_end(statement);
+    return status;
+}
+
+enum paris_status paris_statement_run_on_row(struct paris_store *base, sqlite3_stmt *statement)
+{
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    enum paris_status status = paris_statement_run(base, statement);
+    return status == PARIS_OK && sqlite3_changes(store->db) == 0 ? PARIS_BAD_INPUT : status;
+}
+
+enum paris_status paris_statement_next(struct paris_store *base, sqlite3_stmt *statement)
+{
+    struct paris_sqlite *store = paris_sqlite_of(base);
+    if (store->failed)
+        return PARIS_NO_FILE;
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW)
+        return PARIS_OK;
+    return code == SQLITE_DONE ? PARIS_BAD_INPUT : paris_store_note_failure(base, code);
+}
+
+/* --- values out --- */
+
+bool paris_statement_read_text(char *out, size_t size, sqlite3_stmt *statement, int column)
+{
+    out[0] = '\0';
+    if (sqlite3_column_type(statement, column) == SQLITE_NULL)
+        return true;
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    size_t length = (size_t)sqlite3_column_bytes(statement, column);
+    if (text == NULL || length >= size || memchr(text, '\0', length) != NULL)
+        return false;
+    memcpy(out, text, length);
+    out[length] = '\0';
+    return true;
+}
+
+bool paris_statement_read_bytes(uint8_t *out, size_t count, sqlite3_stmt *statement, int column)
+{
+    const void *bytes = sqlite3_column_blob(statement, column);
+    if (bytes == NULL || (size_t)sqlite3_column_bytes(statement, column) != count)
+        return false;
+    memcpy(out, bytes, count);
+    return true;
+}
+
+bool paris_statement_read_number(int64_t *out, int64_t min, int64_t max, sqlite3_stmt *statement,
+                                 int column)
+{
+    *out = sqlite3_column_int64(statement, column);
+    return sqlite3_column_type(statement, column) == SQLITE_INTEGER && *out >= min && *out <= max;
+}

@@ -1,0 +1,97 @@
+/* Grouped commits. */
+#include "server/store/writer.h"
+
+enum { TRANSACTION_JOBS_MAX = 512 };
+
+static struct paris_store_job *keeping_of(struct paris_job *job)
+{
+    return (struct paris_store_job *)job;
+}
+
+static void act(struct paris_job *job, void *tool)
+{
+    struct paris_writer *writer = tool;
+    struct paris_store_job *store_job = keeping_of(job);
+    store_job->status = store_job->act(store_job, writer->store);
+}
+
+/* Begins a transaction for these jobs: all of them, or only the first one. */
+static enum paris_status begin(struct paris_writer *writer, struct paris_job *jobs, bool all)
+{
+    const char *tables[TRANSACTION_JOBS_MAX];
+    size_t count = 0;
+    for (struct paris_job *job = jobs; job != NULL; job = all ? job->next : NULL) {
+        struct paris_store_job *store_job = keeping_of(job);
+        if (store_job->table != NULL)
+            tables[count++] = store_job->table;
+        if (store_job->prefetch != NULL)
+            store_job->prefetch(store_job, writer->store);
+    }
+    return paris_store_begin_for(writer->store, tables, count);
+}
+
+/* All of them, or none: an error of the disk undoes what the others did before. */
+static bool act_together(struct paris_writer *writer, struct paris_job *jobs)
+{
+    if (begin(writer, jobs, true) != PARIS_OK)
+        return false;
+    bool good = true;
+    for (struct paris_job *job = jobs; good && job != NULL; job = job->next) {
+        job->work(job, writer);
+        good = keeping_of(job)->status != PARIS_NO_FILE;
+    }
+    if (good)
+        return paris_store_commit(writer->store) == PARIS_OK;
+    paris_store_roll_back(writer->store);
+    return false;
+}
+
+/* A transaction for one job. What the store forbids it may refuse by giving up the transaction. */
+static void act_alone(struct paris_writer *writer, struct paris_job *job)
+{
+    enum paris_status *status = &keeping_of(job)->status;
+    *status = PARIS_NO_FILE;
+    if (begin(writer, job, false) != PARIS_OK)
+        return;
+    job->work(job, writer);
+    if (*status == PARIS_NO_FILE)
+        paris_store_roll_back(writer->store);
+    else if (paris_store_commit(writer->store) != PARIS_OK && *status != PARIS_BAD_INPUT)
+        *status = PARIS_NO_FILE;
+}
+
+static void do_batch(struct paris_worker_pool *pool, struct paris_job *jobs, void *tool)
+{
+    struct paris_writer *writer = tool;
+    (void)pool;
+    if (!writer->broken && act_together(writer, jobs))
+        return;
+    bool again = !writer->broken && paris_store_can_recover(writer->store);
+    writer->broken = !again;
+    for (struct paris_job *job = jobs; job != NULL; job = job->next)
+        if (again) /* one that cannot be done must not take the others with it */
+            act_alone(writer, job);
+        else
+            keeping_of(job)->status = PARIS_NO_FILE;
+}
+
+enum paris_status paris_writer_start(struct paris_writer *writer)
+{
+    writer->broken = false;
+    writer->pool.threads = 1;
+    writer->pool.place[0].tool = writer;
+    writer->pool.batch = do_batch;
+    writer->pool.max_in_batch = TRANSACTION_JOBS_MAX;
+    return paris_worker_pool_start(&writer->pool);
+}
+
+void paris_writer_add(struct paris_writer *writer, struct paris_store_job *store_job)
+{
+    store_job->job.work = act;
+    paris_worker_pool_add(&writer->pool, &store_job->job);
+}
+
+void paris_writer_stop(struct paris_writer *writer)
+{
+    paris_worker_pool_stop(&writer->pool);
+}

@@ -1,0 +1,141 @@
+/* Who watches a table, and what they are told. */
+#include "server/tables/tables_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+unsigned paris_tables_online(const struct paris_live_table *table)
+{
+    return paris_tables_online_here(table) | paris_tables_online_elsewhere(table);
+}
+
+unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
+{
+    unsigned online = 0;
+    for (const struct paris_remote_presence *place = table->elsewhere; place; place = place->next)
+        online |= place->seats;
+    return online;
+}
+
+unsigned paris_tables_online_here(const struct paris_live_table *table)
+{
+    unsigned online = 0;
+    if (table->game == NULL) /* it is read anew */
+        return 0;
+    for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
+        int seat = paris_match_seat_of(table->game, watch->connection->account.id);
+        if (seat >= 0)
+            online |= 1u << seat;
+    }
+    return online;
+}
+
+uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct paris_text *text,
+                                        const struct paris_live_table *table,
+                                        const struct paris_connection *connection, uint32_t since,
+                                        bool reasons)
+{
+    const struct paris_match *game = table->game;
+    int seat = paris_match_seat_of(game, connection->account.id);
+    bool sits = seat >= 0 && game->seat[seat].kind == PARIS_SEAT_PERSON;
+    struct paris_receiver receiver = {
+        .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
+        .host = strcmp(game->row.host, connection->account.id) == 0,
+        .reasons = reasons,
+        .since = since,
+        .online = paris_tables_online(table),
+        .running = paris_tables_clock(tables) - table->since,
+        .rematch = table->rematch[0] != '\0' ? table->rematch : NULL,
+    };
+    return paris_message_table(text, game, &receiver);
+}
+
+const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length)
+{
+    struct paris_watch *watch = scheduled;
+    unsigned online = paris_tables_online(watch->table);
+    bool anything = watch->changed || watch->online != online;
+    if (watch->table->game == NULL || !anything) /* without a game: told when it is there again */
+        return NULL;
+    struct paris_text text = paris_tables_text(tables);
+    watch->known = paris_tables_add_table_message(tables, &text, watch->table, watch->connection,
+                                                  watch->known, watch->reasons);
+    watch->online = online;
+    watch->changed = false;
+    PARIS_CHECK(!text.full);
+    *length = text.length;
+    return text.data;
+}
+
+/* However often something changes until a reader can take the next message: it is one, and the newest. */
+static void schedule_send(struct paris_tables *tables, struct paris_watch *watch)
+{
+    void *socket = watch->connection->socket;
+    if (tables->io.schedule_send != NULL) {
+        tables->io.schedule_send(tables->io.context, socket, watch);
+        return;
+    }
+    size_t length;
+    const char *text = paris_tables_render(tables, watch, &length);
+    if (text != NULL)
+        tables->io.send(tables->io.context, socket, text, length);
+}
+
+void paris_tables_notify(struct paris_tables *tables, struct paris_watch *watch)
+{
+    watch->changed = true;
+    schedule_send(tables, watch);
+}
+
+void paris_tables_broadcast_presence(struct paris_tables *tables, struct paris_live_table *table)
+{
+    unsigned online = paris_tables_online(table);
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        if (watch->online != online)
+            schedule_send(tables, watch);
+}
+
+void paris_tables_broadcast(struct paris_tables *tables, struct paris_live_table *table)
+{
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        paris_tables_notify(tables, watch);
+}
+
+struct paris_watch *paris_tables_find_watch(const struct paris_connection *connection,
+                                            const struct paris_live_table *table)
+{
+    for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
+        if (connection->watch[i] != NULL && connection->watch[i]->table == table)
+            return connection->watch[i];
+    return NULL;
+}
+
+void paris_tables_mark_absent(struct paris_tables *tables, struct paris_live_table *table,
+                              unsigned gone)
+{
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (gone >> seat & 1)
+            table->absent_since[seat] = paris_tables_clock(tables);
+}
+
+void paris_tables_unwatch(struct paris_tables *tables, struct paris_watch *watch)
+{
+    struct paris_live_table *table = watch->table;
+    unsigned before = paris_tables_online(table);
+    struct paris_watch **place = &table->watches;
+    while (*place != watch)
+        place = &(*place)->next;
+    *place = watch->next;
+    for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
+        if (watch->connection->watch[i] == watch)
+            watch->connection->watch[i] = NULL;
+    if (tables->io.cancel_send != NULL)
+        tables->io.cancel_send(tables->io.context, watch->connection->socket, watch);
+    free(watch);
+    unsigned gone = before & ~paris_tables_online(table);
+    table->idle_since = paris_tables_clock(tables);
+    paris_tables_mark_absent(tables, table, gone);
+    paris_tables_publish_presence(tables, table);
+    if (gone != 0)
+        paris_tables_broadcast_presence(tables, table);
+}

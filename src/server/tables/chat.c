@@ -1,0 +1,59 @@
+/* Talking at a table: to who watches here, and by the pubsub to who watches elsewhere. What comes over the pubsub is
+ * read as strictly as what comes from a socket: whoever may connect to the database can write there. */
+#include "server/tables/tables_internal.h"
+#include "match/command_request.h"
+
+#include "notation/encode.h"
+
+#include <string.h>
+
+enum { SAID_NODES = 16 }; /* {"table":…,"said":{"name":…,"text":…}}, and room for a member more */
+
+/* Tells who watches here; the answer is what was told, until the scratch is used again. */
+static struct paris_text tell(struct paris_tables *tables, const struct paris_live_table *table,
+                              const char *name, const char *words)
+{
+    struct paris_text text = paris_tables_text(tables);
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "table", table->id);
+    paris_encode_name(&text, "said");
+    paris_text_add_char(&text, '{');
+    paris_encode_word_of(&text, "name", name);
+    paris_encode_word_of(&text, "text", words);
+    paris_text_add(&text, "}}");
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        paris_tables_send(tables, watch->connection, &text);
+    return text;
+}
+
+void paris_tables_send_chat(struct paris_tables *tables, const struct paris_live_table *table,
+                            const char *name, const char *words)
+{
+    struct paris_text text = tell(tables, table, name, words);
+    paris_tables_publish_chat(tables, table, text.data);
+}
+
+static bool member(char *out, size_t capacity, const struct paris_json *json, uint32_t object,
+                   const char *name)
+{
+    uint32_t node = paris_json_member(json, object, name);
+    return node != PARIS_JSON_NONE && paris_json_copy(out, capacity, json, node) == PARIS_OK;
+}
+
+void paris_tables_receive_chat(struct paris_tables *tables, const struct paris_live_table *table,
+                               const char *message)
+{
+    struct paris_json_node nodes[SAID_NODES];
+    struct paris_json json;
+    struct paris_error error;
+    char name[PARIS_NAME_LENGTH], words[CHAT_BYTES_MAX];
+    if (paris_json_parse(&json, nodes, SAID_NODES, message, strlen(message), &error) != PARIS_OK)
+        return;
+    uint32_t said = paris_json_member(&json, 0, "said");
+    if (said == PARIS_JSON_NONE || !member(name, sizeof name, &json, said, "name") ||
+        !member(words, sizeof words, &json, said, "text") || name[0] == '\0' ||
+        !paris_record_name_fits(name) || /* one that would not be given today is kept */
+        !paris_wish_is_speech(words, CHAT_CHARACTERS_MAX))
+        return;
+    (void)tell(tables, table, name, words);
+}

@@ -1,0 +1,192 @@
+/* Computers at the table: they think on threads of their own, from their seat's view alone. */
+#include "server/tables/tables_internal.h"
+
+#include "ai/player.h"
+#include "notation/decisions.h"
+#include "rules/view.h"
+#include "server/net/web_server.h"
+#include "match/advice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)PARIS_JOB_WHOSE >= (int)PARIS_ID_LENGTH, "accounts share the turns");
+
+enum { LEAST_MILLISECONDS = 20, HINT_LEVEL = 5, HINT_CHOICES = 3 };
+
+struct think_job {
+    struct paris_job job; /* first */
+    struct paris_tables *tables;
+    char table[PARIS_ID_LENGTH];
+    uint64_t seq; /* of the game that it is about */
+    struct paris_view view;
+    struct paris_trades trades;
+    struct paris_ai_spec spec;
+    uint64_t seed;
+    struct paris_decision decision;
+    /* A hint for a connection. */
+    uint64_t connection; /* 0: a computer's move */
+    char reply[COMMAND_ID_TEXT];
+    struct paris_hint hint;
+};
+
+size_t paris_tables_ai_memory(void)
+{
+    size_t max = 0;
+    for (unsigned level = 1; level <= PARIS_AI_LEVELS; level++) {
+        struct paris_ai_spec spec = paris_ai_level(level);
+        size_t memory = paris_ai_memory(&spec);
+        max = memory > max ? memory : max;
+    }
+    return max;
+}
+
+static void think(struct paris_job *job, void *tool)
+{
+    struct think_job *think_job = (struct think_job *)job;
+    struct paris_ai_limits limits = {.trades = think_job->trades,
+                                     .clock = paris_web_now,
+                                     .cancel = &think_job->tables->cancel,
+                                     .decision_only = think_job->connection == 0};
+    struct paris_ai *ai = paris_ai_start(tool, think_job->tables->settings.rules, &think_job->spec);
+    if (think_job->connection != 0)
+        paris_hint_give(&think_job->hint, ai, &think_job->view, think_job->seed, &limits);
+    else
+        think_job->decision = paris_ai_decide(ai, &think_job->view, think_job->seed, &limits, NULL);
+}
+
+/* Where a person sits who waits the computers think first, and last where nobody plays but they. Turns go
+ * by accounts: the person's, or the one of who made the table. A table is in the queue at most once. */
+static void take_place(struct paris_job *job, const struct paris_live_table *table)
+{
+    const struct paris_match *game = table->game;
+    unsigned online = paris_tables_online(table);
+    job->rank = PARIS_JOB_LAST;
+    strcpy(job->whose, game->row.host);
+    for (unsigned i = game->settings.players; i-- > 0;) {
+        const struct paris_match_seat *seat = &game->seat[i];
+        uint8_t rank = online >> i & 1 ? PARIS_JOB_FIRST : PARIS_JOB_NEXT;
+        if (seat->kind != PARIS_SEAT_PERSON || seat->stand_in > 0 || rank > job->rank)
+            continue;
+        job->rank = rank;
+        strcpy(job->whose, seat->account);
+    }
+}
+
+/* When many wait each gets less time: but who asks for little is not to suffer from who asks for much. */
+static unsigned time_for_each(struct paris_tables *tables, const struct paris_job *job)
+{
+    size_t each = tables->settings.think_most * tables->ai_pool->threads /
+                  (paris_worker_pool_ahead(tables->ai_pool, job->rank, job->whose) + 1);
+    return each < LEAST_MILLISECONDS            ? LEAST_MILLISECONDS
+           : each < tables->settings.think_most ? (unsigned)each
+                                                : tables->settings.think_most;
+}
+
+/* For the connection, or NULL: for the table. */
+static struct think_job *begin(struct paris_tables *tables, const struct paris_live_table *table,
+                               unsigned level, const struct paris_connection *connection)
+{
+    const struct paris_match *game = table->game;
+    struct think_job *think_job = calloc(1, sizeof *think_job);
+    PARIS_CHECK(think_job != NULL);
+    think_job->tables = tables;
+    strcpy(think_job->table, table->id);
+    think_job->seq = paris_match_seq(game);
+    paris_view_for(&think_job->view, game->rules, &game->table.state, game->table.state.seat);
+    think_job->trades =
+        paris_trades_of(game->rules, game->table.record.decision, game->table.record.count);
+    if (connection != NULL)
+        think_job->trades = paris_trades_settled(think_job->trades);
+    think_job->spec = paris_ai_level(level);
+    take_place(&think_job->job, table);
+    if (connection != NULL) {
+        think_job->connection = connection->number;
+        think_job->job.rank = PARIS_JOB_FIRST;
+        strcpy(think_job->job.whose, connection->account.id);
+    }
+    think_job->spec.milliseconds = time_for_each(tables, &think_job->job);
+    struct paris_random random = paris_random_from(tables->thought_seed);
+    think_job->seed = tables->thought_seed = paris_random_next(&random);
+    think_job->job.work = think;
+    return think_job;
+}
+
+/* --- moves --- */
+
+static void decide(struct paris_tables *tables, struct paris_live_table *table,
+                   struct paris_decision decision)
+{
+    char words[PARIS_DECISION_LENGTH];
+    struct paris_text text = paris_text_in(words, sizeof words);
+    struct paris_log_entry line = {.verb = PARIS_LOG_DO,
+                                   .seat = table->game->table.state.seat,
+                                   .rest = words};
+    paris_decision_write(&text, tables->settings.rules, decision);
+    struct paris_change *change = paris_change_begin(tables, table, NULL, NULL);
+    if (paris_change_add(change, &line))
+        paris_change_submit(change);
+}
+
+static void thought_out(struct paris_job *job)
+{
+    struct think_job *think_job = (struct think_job *)job;
+    struct paris_tables *tables = think_job->tables;
+    struct paris_live_table *table = paris_live_table(tables, think_job->table);
+    tables->counters.thoughts++;
+    if (table != NULL) {
+        table->thinking = false;
+        /* Somebody may have taken the seat back, or is just being heard: then think again if need be. */
+        if (!tables->broken && !tables->ending && table->game != NULL && !table->busy) {
+            if (paris_match_computer_level(table->game) > 0 &&
+                paris_match_seq(table->game) == think_job->seq)
+                decide(tables, table, think_job->decision);
+            else
+                paris_tables_think(tables, table);
+        }
+    }
+    free(think_job);
+}
+
+void paris_tables_think(struct paris_tables *tables, struct paris_live_table *table)
+{
+    if (tables->broken || tables->store_down || tables->ending || table->thinking || table->busy ||
+        table->game == NULL || table->missing || !paris_tables_owns(tables, table->id))
+        return;
+    unsigned level = paris_match_computer_level(table->game);
+    if (level == 0)
+        return;
+    struct think_job *think_job = begin(tables, table, level, NULL);
+    think_job->job.done = thought_out;
+    table->thinking = true;
+    paris_worker_pool_add(tables->ai_pool, &think_job->job);
+}
+
+/* --- hints --- */
+
+static void hinted(struct paris_job *job)
+{
+    struct think_job *think_job = (struct think_job *)job;
+    struct paris_tables *tables = think_job->tables;
+    struct paris_connection *connection = paris_tables_connection(tables, think_job->connection);
+    if (connection != NULL) {
+        struct paris_text text = paris_tables_text(tables);
+        paris_text_add(&text, "{\"re\":");
+        paris_text_add_json(&text, think_job->reply);
+        paris_text_add(&text, ",\"ok\":true");
+        paris_advice_hint(&text, tables->settings.rules, &think_job->hint, think_job->view.seat,
+                          HINT_CHOICES);
+        paris_text_add_char(&text, '}');
+        paris_tables_send(tables, connection, &text);
+    }
+    free(think_job);
+}
+
+void paris_tables_hint(struct paris_tables *tables, struct paris_connection *connection,
+                       const struct paris_wish *request, struct paris_live_table *table)
+{
+    struct think_job *think_job = begin(tables, table, HINT_LEVEL, connection);
+    strcpy(think_job->reply, request->id);
+    think_job->job.done = hinted;
+    paris_worker_pool_add(tables->ai_pool, &think_job->job);
+}

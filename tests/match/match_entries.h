@@ -1,0 +1,162 @@
+/* For the tests of games: one game, and lines for its log that are tried as the tables tries them. */
+#ifndef PARIS_TESTS_SERVER_GAME_LINES_H
+#define PARIS_TESTS_SERVER_GAME_LINES_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "notation/decisions.h"
+#include "rules/game.h"
+#include "match/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+enum { SECOND = 1000 };
+static const int64_t morning = 1700000000000;
+
+#define PLAIN "variants=0 listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=3"
+
+static struct paris_match game; /* the one at work */
+static struct paris_error error;
+static struct paris_refusal refusal;
+
+/* --- create_job logs --- */
+
+static inline void begin(const char *settings)
+{
+    struct paris_table_row row = {.created = morning};
+    strcpy(row.id, "table222222222222222");
+    strcpy(row.host, "host");
+    for (unsigned i = 0; i < sizeof row.secret; i++)
+        row.secret[i] = (uint8_t)(i * 11 + 5);
+    strcpy(row.settings, settings);
+    assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &row), PARIS_OK);
+}
+
+static inline struct paris_log_row line_of(const char *text, uint32_t spent)
+{
+    struct paris_log_row line = {.seq = game.lines + 1,
+                                 .at = morning + (int64_t)game.lines * SECOND,
+                                 .spent = spent};
+    snprintf(line.text, sizeof line.text, "%s", text);
+    paris_match_seal(&game, &line);
+    return line;
+}
+
+/* Tries a line on a copy, which becomes the game if it is accepted: as the tables does. */
+static inline enum paris_status try_line(const struct paris_log_row *line)
+{
+    struct paris_match *copy = malloc(sizeof *copy);
+    assert_non_null(copy);
+    *copy = game;
+    enum paris_status status = paris_match_apply(copy, line, &refusal, &error);
+    if (status == PARIS_OK)
+        game = *copy;
+    free(copy);
+    return status;
+}
+
+static inline void add_spending(const char *text, uint32_t spent)
+{
+    struct paris_log_row line = line_of(text, spent);
+    if (try_line(&line) != PARIS_OK)
+        fail_msg("\"%s\" is refused: %s", text, error.message);
+}
+
+static inline void add(const char *text)
+{
+    add_spending(text, 0);
+}
+
+static inline void assert_refused(const char *text, const char *reason)
+{
+    struct paris_log_row line = line_of(text, 0);
+    strcpy(error.message, "");
+    if (try_line(&line) != PARIS_BAD_INPUT)
+        fail_msg("\"%s\" is not refused", text);
+    if (strstr(error.message, reason) == NULL)
+        fail_msg("\"%s\" is refused by \"%s\", not by \"%s\"", text, error.message, reason);
+}
+
+/* Account and contribution follow from the seat. */
+static inline void join(unsigned seat)
+{
+    char text[256];
+    snprintf(text, sizeof text, "join %u person%u %064u Person %u", seat, seat, seat, seat);
+    add(text);
+}
+
+static inline void add_start(void)
+{
+    char text[PARIS_LOG_TEXT_LENGTH];
+    struct paris_text out = paris_text_in(text, sizeof text);
+    struct paris_record *scratch = malloc(sizeof *scratch);
+    assert_non_null(scratch);
+    paris_text_add(&out, "start ");
+    paris_match_deal(&game, scratch, &out);
+    assert_false(out.full);
+    free(scratch);
+    add(text);
+}
+
+/* Two people at a table with these settings, and the game has begun. */
+static inline void begin_playing(const char *rest)
+{
+    char settings[256];
+    snprintf(settings, sizeof settings, "seats=00 %s", rest);
+    begin(settings);
+    join(1);
+    join(2);
+    add_start();
+}
+
+static inline void decide_spending(const char *decision, uint32_t spent)
+{
+    char text[128];
+    snprintf(text, sizeof text, "do %u %s", (unsigned)game.table.state.seat + 1, decision);
+    add_spending(text, spent);
+}
+
+static inline void write_decision(char out[PARIS_DECISION_LENGTH], struct paris_decision decision)
+{
+    struct paris_text text = paris_text_in(out, PARIS_DECISION_LENGTH);
+    paris_decision_write(&text, game.rules, decision);
+}
+
+/* The first legal decision that passes; a draw of whatever, a way through the phases. */
+static inline struct paris_decision any_decision(struct paris_random *random)
+{
+    struct paris_decision legal[PARIS_MAX_LEGAL];
+    size_t count = paris_game_legal(game.rules, &game.table.state, legal);
+    for (;;) {
+        struct paris_decision pick = legal[paris_random_below(random, (uint32_t)count)];
+        if (!paris_decision_is_free(pick) || paris_random_below(random, 10) == 0)
+            return pick;
+    }
+}
+
+static inline void decide_any(struct paris_random *random, uint32_t spent)
+{
+    char words[PARIS_DECISION_LENGTH];
+    write_decision(words, any_decision(random));
+    decide_spending(words, spent);
+}
+
+static inline struct paris_table_index index_now(void)
+{
+    struct paris_table_index index;
+    paris_match_index(&game, &index);
+    return index;
+}
+
+#endif
