@@ -157,19 +157,3 @@ TEST(a_sale_without_a_purpose_is_left_out)
     assert_legal(&b, "sell wood");
     assert_false(is_candidate(&b, PARIS_SELL, PARIS_WOOD));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            candidates_are_a_part_of_the_legal_list_in_its_order_with_all_that_is_not_free),
-        cmocka_unit_test(there_are_none_after_the_end),
-        cmocka_unit_test(candidates_do_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(turns_of_random_candidates_end),
-        cmocka_unit_test(turns_end_even_if_free_candidates_always_come_first),
-        cmocka_unit_test(a_resource_is_bought_where_a_building_in_reach_lacks_it),
-        cmocka_unit_test(points_at_hand_are_worth_a_thought_before_the_turn_ends),
-        cmocka_unit_test(a_sale_without_a_purpose_is_left_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

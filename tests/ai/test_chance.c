@@ -112,14 +112,3 @@ TEST(a_removed_tile_may_be_the_top_one_and_then_the_other_is_removed)
     assert_true(in_stacks(&b.state) >> removed & 1);
     assert_false(in_stacks(&b.state) >> covered & 1);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(unseen_are_the_tiles_of_the_stacks_and_the_removed_ones),
-        cmocka_unit_test(the_real_top_is_always_one_of_the_tops),
-        cmocka_unit_test(a_tile_put_on_top_leaves_a_truth_that_nobody_can_tell_from_the_other),
-        cmocka_unit_test(a_removed_tile_may_be_the_top_one_and_then_the_other_is_removed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

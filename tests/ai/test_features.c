@@ -169,16 +169,3 @@ TEST(the_lead_in_a_district_is_seen_from_both_sides)
     assert_true(has(&b, own + PARIS_S_LEAD + 9 + 4 + 2));      /* by three */
     assert_true(has(&b, other + PARIS_S_LEAD + 9 + 4 - 2));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(features_are_numbered_within_their_bounds),
-        cmocka_unit_test(features_do_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(seats_count_from_the_one_to_move),
-        cmocka_unit_test(own_end_game_tiles_are_seen_and_of_others_how_many),
-        cmocka_unit_test(the_backs_of_the_stacks_count_before_the_draw_only),
-        cmocka_unit_test(the_lead_in_a_district_is_seen_from_both_sides),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -113,17 +113,3 @@ TEST(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not)
     ASSERT_LIKED(board_hold(&b, 1, "22"));
     ASSERT_LIKED(board_hold(&b, 1, "13"));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        THUMB_TESTS,
-        cmocka_unit_test(the_score_does_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(equals_are_told_apart_by_the_seed_alone),
-        cmocka_unit_test(the_result_is_all_that_counts_after_the_end),
-        cmocka_unit_test(of_two_players_one_gains_what_the_other_loses_at_the_end),
-        cmocka_unit_test(a_point_more_is_better_by_a_point),
-        cmocka_unit_test(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -14,19 +14,16 @@ enum { WIN = 65536, POINT = 256, NODES = 600 };
 static struct paris_ai_spec spec;
 static void *memory;
 
-static int take_memory(void **unused)
+static void take_memory(void)
 {
-    (void)unused;
     spec = (struct paris_ai_spec){.kind = PARIS_AI_SEARCH, .nodes = NODES};
     memory = malloc(paris_ai_memory(&spec));
-    return memory == NULL;
+    assert_non_null(memory);
 }
 
-static int give_memory(void **unused)
+static void give_memory(void)
 {
-    (void)unused;
     free(memory);
-    return 0;
 }
 
 static struct paris_hint hint_at(const struct paris_state *state, uint64_t seed)
@@ -376,20 +373,4 @@ TEST(draws_that_differ_by_noise_are_told_to_be_alike_without_reasons)
     assert_true(counts[false] > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_source_takes_points_away),
-        cmocka_unit_test(nobody_is_told_to_end_with_fewer_points_than_now),
-        cmocka_unit_test(in_the_last_action_the_exact_end_is_told),
-        cmocka_unit_test(in_the_last_turn_a_tile_is_sold_as_a_token_for_the_price_of_a_place),
-        cmocka_unit_test(tiles_sold_for_a_landmark_can_win_the_game),
-        cmocka_unit_test(before_the_last_turn_no_tile_is_used_to_sell_what_it_counts_as),
-        cmocka_unit_test(a_tie_is_won_by_a_sale),
-        cmocka_unit_test(
-            what_the_last_turn_comes_to_is_what_its_line_brings_and_luck_hardly_ever_beats_it),
-        cmocka_unit_test(choices_descend_by_chance_to_win_and_what_was_given_up_early_is_left_out),
-        cmocka_unit_test(draws_that_differ_by_noise_are_told_to_be_alike_without_reasons),
-    };
-    return cmocka_run_group_tests(tests, take_memory, give_memory);
-}
+ALL_TESTS(take_memory, give_memory);

@@ -12,18 +12,15 @@ static const struct paris_rules *const rules = &paris_builtin_rules;
 /* One search's memory for all tests. */
 static void *memory;
 
-static int take_memory(void **unused)
+static void take_memory(void)
 {
-    (void)unused;
     memory = malloc(paris_ismcts_memory());
-    return memory == NULL;
+    assert_non_null(memory);
 }
 
-static int give_memory(void **unused)
+static void give_memory(void)
 {
-    (void)unused;
     free(memory);
-    return 0;
 }
 
 static struct paris_decision decide(const struct paris_state *state, uint64_t seed, uint64_t nodes,
@@ -239,18 +236,4 @@ TEST(a_win_at_hand_is_found)
     assert_int_equal(decision.a, 22);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_decision_and_all_choices_are_legal_in_random_positions),
-        cmocka_unit_test(decision_and_report_do_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(the_report_tells_the_most_visited_choices_and_their_values),
-        cmocka_unit_test(draws_count_the_random_numbers),
-        cmocka_unit_test(a_decision_without_alternative_is_not_searched),
-        cmocka_unit_test(a_cancelled_search_answers_at_once),
-        cmocka_unit_test(a_search_stops_at_its_deadline),
-        cmocka_unit_test(a_search_goes_on_when_its_tree_is_full),
-        cmocka_unit_test(a_win_at_hand_is_found),
-    };
-    return cmocka_run_group_tests(tests, take_memory, give_memory);
-}
+ALL_TESTS(take_memory, give_memory);

@@ -329,23 +329,3 @@ TEST(halvings_are_powers_of_two)
     assert_int_equal(paris_halvings(0), 1 << 30);
     assert_int_equal(paris_halvings(UINT64_MAX), 0);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_kernels_agree_on_the_built_in_networks),
-        cmocka_unit_test(all_kernels_agree_on_any_network_that_a_file_may_hold),
-        cmocka_unit_test(no_sum_of_the_built_in_networks_leaves_its_bits),
-        cmocka_unit_test(chances_sum_up_to_one_and_sources_to_the_points),
-        cmocka_unit_test(chances_are_chances_whatever_the_weights),
-        cmocka_unit_test(chances_are_chances_where_points_are_absurd),
-        cmocka_unit_test(the_value_does_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(who_is_far_ahead_is_expected_to_win),
-        cmocka_unit_test(the_end_has_its_exact_value),
-        cmocka_unit_test(a_shared_win_is_shared),
-        cmocka_unit_test(a_win_is_worth_more_than_any_lead_and_a_point_a_little),
-        cmocka_unit_test(the_lead_counts_against_the_average_of_the_others),
-        cmocka_unit_test(halvings_are_powers_of_two),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -196,21 +196,16 @@ TEST(a_file_with_one_wrong_bit_is_refused)
 
 static struct net_fixture *wrong;
 
-static int take_fixture(void **unused)
+static void take_fixture(void)
 {
-    (void)unused;
     wrong = calloc(1, sizeof *wrong);
-    if (wrong == NULL)
-        return 1;
+    assert_non_null(wrong);
     net_fill(wrong, 2, 6300);
-    return 0;
 }
 
-static int give_fixture(void **unused)
+static void give_fixture(void)
 {
-    (void)unused;
     free(wrong);
-    return 0;
 }
 
 static void assert_net_refused(void)
@@ -263,19 +258,4 @@ TEST(weights_whose_sums_could_overflow_are_refused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_built_in_networks_come_back_from_their_files),
-        cmocka_unit_test(networks_at_the_bounds_come_back_from_their_files),
-        cmocka_unit_test(all_networks_together_have_at_most_300000_bytes),
-        cmocka_unit_test(a_file_that_is_cut_off_is_refused),
-        cmocka_unit_test(a_file_with_something_behind_it_is_refused_whatever_its_checksum),
-        cmocka_unit_test(a_file_with_one_wrong_bit_is_refused),
-        cmocka_unit_test_setup_teardown(shifts_beyond_the_bits_are_refused, take_fixture,
-                                        give_fixture),
-        cmocka_unit_test_setup_teardown(weights_whose_sums_could_overflow_are_refused, take_fixture,
-                                        give_fixture),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(take_fixture, give_fixture);

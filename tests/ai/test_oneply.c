@@ -156,16 +156,3 @@ TEST(a_win_behind_a_decision_is_seen)
     assert_int_equal(value.win[1], 65536);
     assert_int_equal(value.win[0], 0);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_decision_is_worth_what_the_position_behind_it_is),
-        cmocka_unit_test(a_draw_is_worth_the_average_of_what_it_can_bring),
-        cmocka_unit_test(values_do_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(a_trade_is_worth_what_it_is_for),
-        cmocka_unit_test(the_best_is_the_first_of_the_highest_utility),
-        cmocka_unit_test(a_win_behind_a_decision_is_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -37,12 +37,3 @@ TEST(two_tiles_are_used_for_what_comes_after_them)
     assert_int_equal(decision.verb, PARIS_MOVE);
     assert_int_equal(decision.b, place_called("MON8"));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        THUMB_TESTS,
-        cmocka_unit_test(two_tiles_are_used_for_what_comes_after_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -76,22 +76,18 @@ static struct paris_ai_spec spec_called(const char *name, unsigned nodes)
     return spec;
 }
 
-static int begin(void **unused)
+static void begin(void)
 {
-    (void)unused;
     for (unsigned i = 0; i < CONTENDERS; i++) {
         contenders[i].spec = spec_called(contenders[i].name, contenders[i].nodes);
         seat_contender(&contenders[i], 0xa5);
     }
-    return 0;
 }
 
-static int finish(void **unused)
+static void finish(void)
 {
-    (void)unused;
     for (unsigned i = 0; i < CONTENDERS; i++)
         unseat_contender(&contenders[i]);
-    return 0;
 }
 
 static struct paris_decision ask(const struct contender *contender, const struct paris_state *state,
@@ -373,20 +369,4 @@ TEST(nodes_and_time_bound_each_other)
     assert_int_equal(nodes_by_clock("search:ms=1000,nodes=33", &state), 33);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_and_level_decides_legally_in_random_positions),
-        cmocka_unit_test(decision_and_report_do_not_change_with_what_the_seat_cannot_know),
-        cmocka_unit_test(a_report_need_not_be_asked_for),
-        cmocka_unit_test(the_seed_matters_where_chance_does),
-        cmocka_unit_test(games_of_all_kinds_and_levels_come_to_their_end),
-        cmocka_unit_test(a_cancelled_search_answers_at_once_and_legally),
-        cmocka_unit_test(a_search_that_nobody_cancels_uses_all_its_nodes),
-        cmocka_unit_test(a_search_tells_how_it_stands_after_every_so_many_nodes),
-        cmocka_unit_test(a_search_stops_when_the_clock_has_jumped_past_its_time),
-        cmocka_unit_test(a_search_stops_at_its_deadline_to_the_nanosecond),
-        cmocka_unit_test(nodes_and_time_bound_each_other),
-    };
-    return cmocka_run_group_tests(tests, begin, finish);
-}
+ALL_TESTS(begin, finish);

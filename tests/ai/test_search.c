@@ -13,19 +13,16 @@ enum { WIN = 65536, NODES_MOST = 4000 };
 static void *memory;
 static size_t memory_size;
 
-static int take_memory(void **unused)
+static void take_memory(void)
 {
-    (void)unused;
     memory_size = paris_search_memory(NODES_MOST, 0);
     memory = malloc(memory_size);
-    return memory == NULL;
+    assert_non_null(memory);
 }
 
-static int give_memory(void **unused)
+static void give_memory(void)
 {
-    (void)unused;
     free(memory);
-    return 0;
 }
 
 static struct paris_decision decide_with(const struct paris_budget *budget, size_t size,
@@ -370,24 +367,4 @@ TEST(the_tile_that_counts_unused_tiles_is_used_before_them)
     assert_int_equal(decision.a, 20);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(visits_add_up_to_nodes_and_chances_to_one),
-        cmocka_unit_test(
-            a_search_that_is_asked_for_its_decision_only_ends_sooner_and_decides_the_same),
-        cmocka_unit_test(a_decision_without_alternative_is_not_searched),
-        cmocka_unit_test(the_line_can_be_played_to_the_end_of_the_turn_or_a_draw),
-        cmocka_unit_test(decisions_stand_best_first_by_the_networks_word_and_priors_sum_up_to_one),
-        cmocka_unit_test(the_roots_of_all_samples_have_the_same_decisions_in_the_same_order),
-        cmocka_unit_test(a_search_goes_on_when_its_tree_is_full),
-        cmocka_unit_test(room_for_nodes_draws_and_edges_lies_within_the_memory),
-        cmocka_unit_test(a_position_whose_decisions_find_no_room_is_not_entered),
-        cmocka_unit_test(a_win_by_a_tile_is_found),
-        cmocka_unit_test(a_win_by_ending_the_turn_is_found),
-        cmocka_unit_test(a_win_by_three_steps_is_found),
-        cmocka_unit_test(any_number_of_nodes_gives_a_legal_answer),
-        cmocka_unit_test(the_tile_that_counts_unused_tiles_is_used_before_them),
-    };
-    return cmocka_run_group_tests(tests, take_memory, give_memory);
-}
+ALL_TESTS(take_memory, give_memory);

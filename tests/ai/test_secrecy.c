@@ -84,11 +84,3 @@ TEST(decision_nodes_and_draws_follow_from_what_the_seat_may_know)
         pairs += meet(i);
     print_message("computers: %u pairs, 0 differences\n", pairs);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(decision_nodes_and_draws_follow_from_what_the_seat_may_know),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -175,21 +175,3 @@ TEST(a_file_needs_a_name_that_fits)
     text[NAME + PARIS_AI_FILE_LENGTH - 1] = 'x';
     assert_bad_with(text, 5, "file wants a name of 1 to ");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_has_its_name),
-        cmocka_unit_test(a_search_has_the_bounds_that_are_written_or_a_usual_time),
-        cmocka_unit_test(a_network_can_come_from_a_file),
-        cmocka_unit_test(every_level_is_read_as_it_is),
-        cmocka_unit_test(levels_are_bounded_by_nodes_not_by_time),
-        cmocka_unit_test(unknown_kinds_are_refused_at_the_beginning),
-        cmocka_unit_test(levels_that_there_are_not_are_refused_behind_the_colon),
-        cmocka_unit_test(
-            options_that_a_kind_does_not_have_are_refused_where_they_stand_with_those_it_has),
-        cmocka_unit_test(wrong_numbers_are_refused_where_their_option_stands_with_their_range),
-        cmocka_unit_test(a_file_needs_a_name_that_fits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

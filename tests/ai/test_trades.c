@@ -311,25 +311,3 @@ TEST(players_with_a_network_waste_nothing_on_trades_in_whole_games)
         assert_true(tally.trades > 2); /* they do trade */
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(trades_are_those_of_the_turn_that_is_played),
-        cmocka_unit_test(a_resource_is_bought_only_if_the_place_can_then_be_paid_for),
-        cmocka_unit_test(a_tile_that_gives_the_resource_leaves_no_francs_for_buying_it),
-        cmocka_unit_test(what_a_place_leaves_over_is_sold_for_it_until_it_can_be_paid),
-        cmocka_unit_test(nothing_is_sold_for_what_stays_too_dear),
-        cmocka_unit_test(after_a_purchase_nothing_is_sold_for_the_place),
-        cmocka_unit_test(a_landmark_that_the_row_cannot_take_is_no_reason),
-        cmocka_unit_test(what_was_sold_is_not_bought_back_and_what_was_bought_not_sold),
-        cmocka_unit_test(what_was_bought_is_not_sold_for_a_building_that_costs_francs_only),
-        cmocka_unit_test(at_the_end_too_a_kind_goes_one_way_only),
-        cmocka_unit_test(at_the_end_what_was_bought_is_sold_if_it_cannot_be_bought_again),
-        cmocka_unit_test(at_the_end_of_the_game_francs_may_decide_a_tie),
-        cmocka_unit_test(who_has_bought_for_a_place_goes_there),
-        cmocka_unit_test(who_has_sold_for_a_place_buys_what_could_not_be_paid_before),
-        cmocka_unit_test(players_with_a_network_waste_nothing_on_trades_in_whole_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

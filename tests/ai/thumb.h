@@ -108,12 +108,4 @@ TEST(the_largest_vp_tile_goes_where_the_seat_leads)
     assert_int_equal(decision.b, PARIS_MON);
 }
 
-#define THUMB_TESTS                                                                                \
-    cmocka_unit_test(the_decision_is_legal_in_random_positions),                                   \
-        cmocka_unit_test(the_same_view_and_seed_give_the_same_decision),                           \
-        cmocka_unit_test(hardly_any_game_against_random_play_is_lost),                             \
-        cmocka_unit_test(points_are_cashed_before_the_last_turn_ends),                             \
-        cmocka_unit_test(a_tile_that_may_still_grow_is_kept),                                      \
-        cmocka_unit_test(the_largest_vp_tile_goes_where_the_seat_leads)
-
 #endif

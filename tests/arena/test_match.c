@@ -1,19 +1,12 @@
 /* Games between players: who sits where, that threads change nothing, and who looks on. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "arena/match.h"
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_match_player players[PARIS_LINEUP_PLAYERS];
 static struct paris_lineup lineups[PARIS_LINEUPS];
@@ -394,25 +387,4 @@ TEST(a_slow_game_does_not_mix_up_the_order)
                                            .finished = count_in_order,
                                            .context = &next});
     assert_int_equal(next, paris_match_games(&plan));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(more_players_than_seats_meet_in_every_choice_once),
-        cmocka_unit_test(one_against_all_meets_copies_of_each_other_player),
-        cmocka_unit_test(too_few_players_have_no_lineup),
-        cmocka_unit_test(every_player_has_every_seat_of_each_deal_once),
-        cmocka_unit_test(one_against_copies_has_every_seat_of_each_deal_once),
-        cmocka_unit_test(games_differ_in_the_chance_of_their_players),
-        cmocka_unit_test(one_two_and_three_threads_tell_the_same_games_in_the_same_order),
-        cmocka_unit_test(nothing_is_told_after_it_was_enough),
-        cmocka_unit_test(a_game_played_alone_is_the_same_as_in_its_run),
-        cmocka_unit_test(a_player_with_other_figures_in_mind_is_told_what_is_not_legal),
-        cmocka_unit_test(a_game_that_is_called_off_ends_at_once),
-        cmocka_unit_test(shared_wins_are_shared_and_margins_are_to_the_best_other),
-        cmocka_unit_test(who_looks_on_sees_every_decision_of_a_game_and_keeps_notes_on_it),
-        cmocka_unit_test(a_slow_game_does_not_mix_up_the_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

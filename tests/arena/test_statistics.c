@@ -1,16 +1,9 @@
 /* Intervals, Elo and the sequential test against figures worked out by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "arena/elo.h"
 #include "arena/interval.h"
 #include "arena/sprt.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 static void assert_near(double found, double expected, double distance)
 {
@@ -212,31 +205,4 @@ TEST(a_few_even_deals_decide_nothing)
 TEST(the_bounds_are_those_of_errors_of_five_per_cent)
 {
     assert_near(paris_sprt_bound(), 2.944439, 1e-6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_interval_is_that_of_student_on_the_scores_of_deals),
-        cmocka_unit_test(few_deals_have_the_wide_interval_of_few_degrees_of_freedom),
-        cmocka_unit_test(the_interval_does_not_leave_what_is_possible),
-        cmocka_unit_test(deals_that_are_all_alike_have_the_interval_of_wilson),
-        cmocka_unit_test(no_deals_say_nothing),
-        cmocka_unit_test(three_wins_of_four_are_191_elo),
-        cmocka_unit_test(a_ladder_that_fits_strengths_of_four_two_and_one_gives_them_back),
-        cmocka_unit_test(
-            a_ladder_that_contradicts_itself_has_the_elo_that_explains_every_score_best),
-        cmocka_unit_test(of_three_at_a_table_strength_is_the_part_of_the_wins),
-        cmocka_unit_test(one_that_wins_half_against_three_copies_is_three_times_as_strong),
-        cmocka_unit_test(who_won_nothing_has_the_elo_of_one_more_game_that_is_shared),
-        cmocka_unit_test(equal_strength_expects_an_equal_part),
-        cmocka_unit_test(deals_that_are_won_or_lost_as_a_whole_give_the_ratio_of_coins),
-        cmocka_unit_test(five_outcomes_give_the_ratio_of_their_likeliest_distributions),
-        cmocka_unit_test(four_players_are_tested_against_their_fair_part),
-        cmocka_unit_test(winning_everything_is_decided_for_the_stronger_and_then_stays_so),
-        cmocka_unit_test(losing_everything_is_decided_for_the_weaker),
-        cmocka_unit_test(a_few_even_deals_decide_nothing),
-        cmocka_unit_test(the_bounds_are_those_of_errors_of_five_per_cent),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

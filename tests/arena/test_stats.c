@@ -1,23 +1,16 @@
 /* Statistics of games: that sums agree with each other, that threads change nothing, and that rates,
  * intervals and marks are what they are said to be. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "arena/stats.h"
 #include "arena/stats_figures.h"
 #include "base/json.h"
 #include "support/walk.h"
 #include "tools/stats_report.h"
+#include "support/test.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_match_player player = {.name = "random"}; /* all 0 is PARIS_AI_RANDOM */
 static const struct paris_lineup lineup;
@@ -458,25 +451,4 @@ TEST(cells_for_people_have_no_negative_zero)
     cell.low = NAN;
     assert_string_equal(paris_sheet_cell_text(text, &columns[1], &cell), "-");
     assert_string_equal(paris_sheet_heading(text, &columns[1]), "share %");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_by_source_and_tiles_agree_with_the_end_of_every_game),
-        cmocka_unit_test(sums_over_games_agree_with_each_other),
-        cmocka_unit_test(one_two_and_three_threads_find_the_same),
-        cmocka_unit_test(the_listener_is_told_of_every_game),
-        cmocka_unit_test(means_and_deviations_are_those_of_a_sample),
-        cmocka_unit_test(a_win_rate_of_single_takers_is_that_of_independent_trials),
-        cmocka_unit_test(what_everybody_always_takes_says_nothing_of_winning),
-        cmocka_unit_test(takers_who_always_win_or_never_do_are_not_sure_to),
-        cmocka_unit_test(marks_need_a_large_and_sure_distance_and_enough_games),
-        cmocka_unit_test(the_test_of_seats_gives_chi_square_and_its_tail),
-        cmocka_unit_test(a_difference_of_winners_to_others_is_that_within_games),
-        cmocka_unit_test(names_from_outside_are_text_in_every_form),
-        cmocka_unit_test(one_game_is_enough_for_every_table_but_not_for_findings),
-        cmocka_unit_test(cells_for_people_have_no_negative_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,11 @@
 /* Adding up: games made by hand, and what they come to. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "arena/report.h"
 #include "arena/tally.h"
 #include "base/json.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_match_player players[PARIS_LINEUP_PLAYERS] = {{.name = "one"},
                                                                   {.name = "two"},
@@ -159,15 +152,4 @@ TEST(the_report_has_the_figures_under_their_names)
     assert_non_null(strstr(text, "\"table\":{\"players\":2,\"variants\":\"-\",\"seed\":3,"
                                  "\"deals\":2,\"games\":4},\"lineups\":[{\"players\":[0,1],"
                                  "\"wins\":[3,1]}]}"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players_change_seats_and_their_results_follow_them),
-        cmocka_unit_test(copies_count_once_for_each_seat),
-        cmocka_unit_test(a_ladder_adds_up_all_meetings_and_takes_the_deal_as_unit),
-        cmocka_unit_test(the_report_has_the_figures_under_their_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

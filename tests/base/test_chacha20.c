@@ -1,17 +1,10 @@
 /* ChaCha20 against the vectors of RFC 8439, and the numbers below a bound made from it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/chacha20.h"
 #include "base/text.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { BLOCK_BYTES = 4 * PARIS_CHACHA20_WORDS };
 
@@ -166,20 +159,4 @@ TEST(a_shuffle_of_one_or_none_takes_no_word)
     paris_chacha20_shuffle(&stream, &one, 0);
     assert_int_equal(one, 7);
     assert_int_equal(paris_chacha20_next(&stream), zero_words[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_example_of_section_2_3_2_has_its_block),
-        cmocka_unit_test(the_five_vectors_of_appendix_A_1_have_their_blocks),
-        cmocka_unit_test(a_stream_gives_the_words_of_its_blocks_one_after_the_other),
-        cmocka_unit_test(a_stream_may_start_at_any_block),
-        cmocka_unit_test(a_number_is_the_remainder_of_the_next_word),
-        cmocka_unit_test(words_from_the_largest_multiple_on_are_passed_over),
-        cmocka_unit_test(the_largest_multiple_itself_is_passed_over_and_the_word_before_it_is_not),
-        cmocka_unit_test(a_shuffle_goes_from_the_end),
-        cmocka_unit_test(a_shuffle_of_one_or_none_takes_no_word),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 /* Whole files: replaced in one step, and only where an ordinary file is or can be. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/file.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,27 +10,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 static char folder[] = "/tmp/paris-test-XXXXXX";
 static char path[512], other[512];
 
-static int make_folder(void **unused)
+static void make_folder(void)
 {
-    (void)unused;
-    if (mkdtemp(folder) == NULL)
-        return -1;
+    assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/file", folder);
     snprintf(other, sizeof other, "%s/other", folder);
-    return 0;
 }
 
-static int remove_folder(void **unused)
+static void remove_folder(void)
 {
-    (void)unused;
     unlink(path);
     unlink(other);
-    return rmdir(folder);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static void assert_content(const char *name, const char *expected)
@@ -124,15 +113,4 @@ TEST(trying_to_write_tells_what_would_come_of_it_and_changes_nothing)
     assert_int_equal(errno, EISDIR);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_is_made_and_replaced),
-        cmocka_unit_test(trying_to_write_tells_what_would_come_of_it_and_changes_nothing),
-        cmocka_unit_test(a_replaced_file_keeps_its_rights),
-        cmocka_unit_test(a_link_stays_and_its_target_is_replaced),
-        cmocka_unit_test(what_is_no_ordinary_file_is_left_alone),
-        cmocka_unit_test(a_file_that_is_too_long_or_not_there_is_refused),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+ALL_TESTS(make_folder, remove_folder);

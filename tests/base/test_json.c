@@ -1,17 +1,10 @@
 /* The JSON reader: what RFC 8259 allows and nothing else, and answers about what was read. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/json.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { NODES = 64 };
 
@@ -416,40 +409,4 @@ TEST(a_long_text_is_shown_shortened_between_two_characters)
     assert_non_null(dots);
     assert_int_equal((unsigned char)dots[-1], 0xa9);
     assert_string_equal(dots, "..., expected less");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_of_value_is_read),
-        cmocka_unit_test(a_value_alone_is_a_text),
-        cmocka_unit_test(numbers_of_every_form_are_read_and_malformed_ones_are_refused),
-        cmocka_unit_test(commas_stand_between_values_only),
-        cmocka_unit_test(comments_and_other_words_are_refused),
-        cmocka_unit_test(a_text_that_ends_early_is_refused),
-        cmocka_unit_test(every_beginning_of_a_text_is_refused_without_reading_beyond_it),
-        cmocka_unit_test(text_after_the_value_is_refused),
-        cmocka_unit_test(a_byte_order_mark_is_refused),
-        cmocka_unit_test(a_key_twice_in_an_object_is_refused_also_in_disguise),
-        cmocka_unit_test(lists_deeper_than_the_limit_are_refused),
-        cmocka_unit_test(a_text_with_more_values_than_room_is_too_long),
-        cmocka_unit_test(escapes_are_undone),
-        cmocka_unit_test(wrong_escapes_are_refused),
-        cmocka_unit_test(surrogates_come_in_pairs),
-        cmocka_unit_test(control_characters_in_strings_are_refused),
-        cmocka_unit_test(bytes_that_are_not_utf_8_are_refused),
-        cmocka_unit_test(a_string_that_does_not_fit_is_not_copied_in_part),
-        cmocka_unit_test(a_string_with_a_zero_or_no_string_at_all_is_not_copied),
-        cmocka_unit_test(strings_are_equal_only_as_a_whole),
-        cmocka_unit_test(whole_numbers_are_read_up_to_both_ends_of_their_range),
-        cmocka_unit_test(numbers_out_of_bounds_are_not_read),
-        cmocka_unit_test(fractions_exponents_and_other_values_are_no_whole_numbers),
-        cmocka_unit_test(members_are_found_by_name_past_whatever_stands_before),
-        cmocka_unit_test(a_walk_visits_every_child_once),
-        cmocka_unit_test(every_node_has_its_path),
-        cmocka_unit_test(a_refusal_names_path_place_and_both_sides),
-        cmocka_unit_test(columns_count_characters_not_bytes),
-        cmocka_unit_test(a_long_text_is_shown_shortened_between_two_characters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,7 @@
 /* Patterns with named places, counted things, capitals. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/language.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 static char buffer[64];
 
@@ -90,17 +83,4 @@ TEST(tenths_are_a_number_with_one_decimal_and_a_minus_sign)
         paris_language_tenths(&text, rows[i].tenths);
         assert_string_equal(buffer, rows[i].told);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_and_numbers_are_filled_in_any_order_and_number),
-        cmocka_unit_test(what_is_not_known_stays),
-        cmocka_unit_test(without_a_catalogue_texts_are_english),
-        cmocka_unit_test(what_is_counted_has_its_number),
-        cmocka_unit_test(tenths_are_a_number_with_one_decimal_and_a_minus_sign),
-        cmocka_unit_test(a_sentence_begins_with_a_capital_in_scripts_that_have_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

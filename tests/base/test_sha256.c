@@ -1,17 +1,10 @@
 /* SHA-256 against the examples of FIPS 180-4 and its own other way of asking. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/sha256.h"
 #include "base/text.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static void assert_hash(const uint8_t hash[PARIS_SHA256_LENGTH], const char *expected)
 {
@@ -80,17 +73,4 @@ TEST(a_message_hashes_alike_in_whatever_pieces_it_comes)
             assert_memory_equal(whole, pieces, sizeof whole);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_empty_message_has_its_known_hash),
-        cmocka_unit_test(a_message_of_one_block_has_its_known_hash),
-        cmocka_unit_test(a_message_whose_padding_needs_a_second_block_has_its_known_hash),
-        cmocka_unit_test(a_message_of_896_bits_has_its_known_hash),
-        cmocka_unit_test(a_million_letters_have_their_known_hash),
-        cmocka_unit_test(a_message_hashes_alike_in_whatever_pieces_it_comes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

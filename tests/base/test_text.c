@@ -1,17 +1,10 @@
 /* Bounded text: what fits is there, what does not is remembered. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static char buffer[64];
 
@@ -160,24 +153,4 @@ TEST(an_error_is_put_together_from_its_pieces)
     assert_int_equal(error.column, 14);
     assert_int_equal(paris_error_set(&error, 0, 0, "a", "b", "c", "d", "e"), PARIS_BAD_INPUT);
     assert_string_equal(error.message, "abcde");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_text_is_empty_and_not_full),
-        cmocka_unit_test(pieces_are_appended_one_after_the_other),
-        cmocka_unit_test(what_just_fits_does_not_make_the_text_full),
-        cmocka_unit_test(what_does_not_fit_is_cut_and_remembered),
-        cmocka_unit_test(a_character_is_never_cut_in_two),
-        cmocka_unit_test(nothing_follows_what_was_cut),
-        cmocka_unit_test(a_text_of_one_byte_holds_nothing),
-        cmocka_unit_test(a_cleared_text_can_be_filled_again),
-        cmocka_unit_test(numbers_are_written_in_decimal_up_to_both_ends_of_their_range),
-        cmocka_unit_test(padded_numbers_stand_at_the_right_and_wide_ones_keep_their_digits),
-        cmocka_unit_test(bytes_are_written_as_two_lower_case_hexadecimal_digits),
-        cmocka_unit_test(a_json_string_is_quoted_and_escaped),
-        cmocka_unit_test(an_error_is_put_together_from_its_pieces),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

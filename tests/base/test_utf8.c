@@ -1,16 +1,9 @@
 /* Characters of UTF-8: which are valid, which control a terminal, which deceive a reader. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/utf8.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static bool controls(const char *text)
 {
@@ -139,16 +132,4 @@ TEST(marks_lean_on_what_stands_before_them)
         assert_true(paris_utf8_leans(marks[i], strlen(marks[i])));
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
         assert_false(paris_utf8_leans(letters[i], strlen(letters[i])));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_moves_a_terminal_is_a_control_character),
-        cmocka_unit_test(what_turns_a_text_or_is_not_seen_is_deceptive),
-        cmocka_unit_test(letters_signs_and_joiners_are_what_they_seem),
-        cmocka_unit_test(blanks_have_many_widths),
-        cmocka_unit_test(marks_lean_on_what_stands_before_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,13 @@
 /* Hashes, Base64, addresses and HTTP answers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "client/answer.h"
 #include "client/base64.h"
 #include "client/peer.h"
 #include "client/sha1.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 /* --- SHA-1 and Base64 --- */
 
@@ -248,24 +241,4 @@ TEST(a_cookie_is_taken_without_what_the_server_says_about_it)
     assert_string_equal(value, "0123abcd");
     assert_false(paris_answer_cookie(value, 8, &answer, "paris"));
     assert_false(paris_answer_cookie(value, sizeof value, &answer, "london"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_messages_have_their_known_sha1),
-        cmocka_unit_test(known_texts_have_their_known_base64),
-        cmocka_unit_test(the_accept_of_the_standards_example_comes_out),
-        cmocka_unit_test(addresses_are_read_with_and_without_a_port),
-        cmocka_unit_test(what_is_no_address_is_refused),
-        cmocka_unit_test(a_body_with_its_length_is_whole_with_its_last_byte),
-        cmocka_unit_test(chunks_are_put_together),
-        cmocka_unit_test(a_body_without_a_length_lasts_until_the_end),
-        cmocka_unit_test(what_is_no_answer_is_refused),
-        cmocka_unit_test(an_answer_that_ends_too_early_is_refused),
-        cmocka_unit_test(headers_without_an_end_are_refused),
-        cmocka_unit_test(headers_are_found_whatever_their_case),
-        cmocka_unit_test(a_cookie_is_taken_without_what_the_server_says_about_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* WebSockets and requests over real connections; the test itself is the server at their other end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "client/channel.h"
 #include "client/frames.h"
 #include "client/request.h"
+#include "support/test.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -16,8 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { AT_ONCE = 0, LONG = 20000 }; /* milliseconds; the long time is only used up by a failure */
 
@@ -322,22 +315,4 @@ TEST(a_channel_that_nobody_listens_to_fails)
                          PARIS_WEBSOCKET_FAILED);
     assert_non_null(strstr(error.message, "cannot connect"));
     paris_channel_stop(&channel);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_go_both_ways),
-        cmocka_unit_test(what_the_network_does_not_take_at_once_goes_later),
-        cmocka_unit_test(what_came_before_the_connection_was_lost_is_still_heard),
-        cmocka_unit_test(the_code_of_a_server_that_closes_is_told_though_writing_fails),
-        cmocka_unit_test(a_connection_lost_within_the_handshake_is_a_failure),
-        cmocka_unit_test(closing_says_goodbye_and_waits_for_the_answer),
-        cmocka_unit_test(a_request_is_sent_whole_and_its_answer_is_read),
-        cmocka_unit_test(a_request_that_nobody_listens_to_fails),
-        cmocka_unit_test(a_request_that_gets_no_answer_in_time_fails),
-        cmocka_unit_test(a_channel_connects_over_the_network),
-        cmocka_unit_test(a_channel_that_nobody_listens_to_fails),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

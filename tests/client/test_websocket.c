@@ -1,17 +1,10 @@
 /* WebSockets with bytes in memory: every form of frame, in every split, and all that must be refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "client/frames.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { MOST = 70000 };
 
@@ -489,35 +482,4 @@ TEST(frames_against_the_standard_are_refused)
         paris_bytes_add(&socket.in, wrong[i].bytes, wrong[i].count);
         assert_refused(&socket, wrong[i].code, wrong[i].piece);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_handshake_asks_for_what_the_standard_demands),
-        cmocka_unit_test(two_sockets_have_different_keys),
-        cmocka_unit_test(a_wrong_accept_is_refused),
-        cmocka_unit_test(an_answer_without_one_of_the_headers_is_refused),
-        cmocka_unit_test(extensions_and_subprotocols_that_nobody_offered_are_refused),
-        cmocka_unit_test(another_status_is_told_with_what_the_server_says),
-        cmocka_unit_test(texts_of_all_length_forms_are_sent_masked),
-        cmocka_unit_test(every_frame_has_a_mask_of_its_own),
-        cmocka_unit_test(nothing_is_sent_before_the_handshake_is_through),
-        cmocka_unit_test(texts_of_all_length_forms_are_received),
-        cmocka_unit_test(several_texts_in_one_delivery_come_one_after_the_other),
-        cmocka_unit_test(a_text_behind_the_handshake_in_the_same_delivery_is_kept),
-        cmocka_unit_test(fragments_become_one_text_also_across_a_character),
-        cmocka_unit_test(a_ping_in_the_middle_of_a_fragmented_text_is_answered_with_what_it_said),
-        cmocka_unit_test(an_own_ping_is_sent_and_its_pong_is_told),
-        cmocka_unit_test(a_stream_means_the_same_in_whatever_two_pieces_it_comes),
-        cmocka_unit_test(a_stream_means_the_same_byte_by_byte),
-        cmocka_unit_test(the_server_closes_and_gets_its_code_back),
-        cmocka_unit_test(a_close_without_a_code_is_answered_without_one),
-        cmocka_unit_test(who_closes_hears_no_more_texts_and_sends_none),
-        cmocka_unit_test(a_lost_connection_has_the_code_for_it),
-        cmocka_unit_test(a_text_that_is_too_long_is_refused_before_it_is_there),
-        cmocka_unit_test(fragments_that_are_too_long_together_are_refused),
-        cmocka_unit_test(frames_against_the_standard_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* Messages of the protocol: what is written, and what is understood. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "client/wire.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { NODES = 256 };
 
@@ -204,23 +197,4 @@ TEST(every_legal_decision_is_chosen_some_time_and_end_most_often)
     assert_int_equal(chosen[0] + chosen[1] + chosen[2], 300);
     assert_true(chosen[1] > 0 && chosen[2] > 0);
     assert_true(chosen[0] > 150);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_command_is_json_with_an_id_of_its_own),
-        cmocka_unit_test(an_answer_tells_whether_it_went_well),
-        cmocka_unit_test(a_refusal_tells_its_code_and_its_sentence),
-        cmocka_unit_test(a_refusal_to_no_message_in_particular_is_an_answer_too),
-        cmocka_unit_test(a_stale_decision_comes_with_the_table_as_it_is),
-        cmocka_unit_test(a_table_that_waits_for_people_has_no_game),
-        cmocka_unit_test(who_is_not_to_move_has_no_choice),
-        cmocka_unit_test(the_end_has_scores_and_winners),
-        cmocka_unit_test(a_message_without_what_the_protocol_promises_is_refused),
-        cmocka_unit_test(other_messages_are_told_apart),
-        cmocka_unit_test(what_is_no_message_is_refused),
-        cmocka_unit_test(every_legal_decision_is_chosen_some_time_and_end_most_often),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

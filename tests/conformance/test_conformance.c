@@ -1,12 +1,6 @@
 /* What must hold at every decision of random games: all player counts, all variants. */
 #include "support/walk.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "base/file.h"
 #include "notation/decisions.h"
@@ -18,8 +12,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 /* Every viewer of a game: its seats, then a spectator. */
 #define EACH_VIEWER(viewer, state)                                                                 \
@@ -431,27 +423,4 @@ TEST(with_the_largest_and_smallest_figures_that_are_accepted_all_of_this_holds)
         walk_games_with(&rules, walk_scale(20), 130000, look_at_everything, views);
         free(text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_state_of_random_games_keeps_all_invariants),
-        cmocka_unit_test(the_list_has_each_legal_decision_once_and_playouts_pick_from_the_same),
-        cmocka_unit_test(
-            of_all_well_formed_decisions_exactly_the_listed_ones_have_no_reason_against_them),
-        cmocka_unit_test(
-            a_refused_decision_changes_nothing_and_any_allowed_one_leads_to_a_valid_state),
-        cmocka_unit_test(playing_with_and_without_events_gives_the_same_bytes_and_hash),
-        cmocka_unit_test(positions_and_decisions_survive_their_texts),
-        cmocka_unit_test(a_record_written_and_read_again_is_the_same_game),
-        cmocka_unit_test(a_decision_taken_back_gives_the_very_same_bytes_as_before),
-        cmocka_unit_test(events_meant_for_a_viewer_re_create_its_view),
-        cmocka_unit_test(a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew),
-        cmocka_unit_test(no_reason_for_a_refusal_depends_on_what_is_hidden),
-        cmocka_unit_test(every_state_that_passes_validation_can_be_played_to_the_end),
-        cmocka_unit_test(with_the_largest_and_smallest_figures_that_are_accepted_all_of_this_holds),
-        cmocka_unit_test(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

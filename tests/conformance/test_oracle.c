@@ -2,13 +2,7 @@
  * legal decisions, states and results of random games, decision by decision, as texts. */
 #include "conformance/oracle.h"
 #include "support/walk.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
@@ -104,21 +98,12 @@ static void look(struct walk_step *step, void *context)
     duel->decisions++;
 }
 
-static void the_engine_and_the_oracle_agree_on_every_decision_of_random_games(void **unused)
+TEST(the_engine_and_the_oracle_agree_on_every_decision_of_random_games)
 {
-    (void)unused;
     struct duel *duel = calloc(1, sizeof *duel);
     walk_games(walk_scale(20), 1000000, look, duel);
     print_message("%lu decisions compared\n", (unsigned long)duel->decisions);
     assert_true(duel->decisions > 1000);
     oracle_free(duel->oracle);
     free(duel);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_engine_and_the_oracle_agree_on_every_decision_of_random_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,23 +3,15 @@
 #ifndef PARIS_TESTS_ENGINE_TALK_H
 #define PARIS_TESTS_ENGINE_TALK_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/json.h"
 #include "base/random.h"
 #include "engine/engine.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 

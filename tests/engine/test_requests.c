@@ -363,24 +363,3 @@ TEST(what_is_set_counts_for_the_requests_behind_it)
     assert_memory_equal(first, last, strcspn(first, "\n"));
     free(answers);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_gets_an_error_that_says_what_would_be_right),
-        cmocka_unit_test(an_id_that_is_too_long_is_refused_and_the_longest_is_kept),
-        cmocka_unit_test(a_line_that_is_too_long_is_passed_over_and_the_next_is_read),
-        cmocka_unit_test(a_line_of_just_the_greatest_length_is_read),
-        cmocka_unit_test(a_request_with_more_values_than_any_needs_is_refused),
-        cmocka_unit_test(blank_lines_and_no_input_at_all_get_no_answer),
-        cmocka_unit_test(every_line_gets_one_answer_whatever_its_bytes_are),
-        cmocka_unit_test(a_position_is_the_same_by_text_by_record_and_by_deal_with_decisions),
-        cmocka_unit_test(a_request_with_a_position_leaves_the_standing_one_alone),
-        cmocka_unit_test(a_position_text_has_no_record),
-        cmocka_unit_test(a_game_that_is_over_has_a_result_and_nothing_to_decide),
-        cmocka_unit_test(in_the_last_turn_no_choice_is_better_than_the_evaluation),
-        cmocka_unit_test(legal_decisions_are_those_of_the_rules_with_reasons_on_request),
-        cmocka_unit_test(what_is_set_counts_for_the_requests_behind_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -225,16 +225,3 @@ TEST(one_thread_answers_searches_in_the_order_of_their_coming)
     }
     free(answers);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers_about_a_seat_are_the_same_in_twin_worlds),
-        cmocka_unit_test(the_truth_is_told_only_to_who_asks_for_it),
-        cmocka_unit_test(a_view_alone_gives_the_same_answers_as_the_position),
-        cmocka_unit_test(what_does_not_follow_from_a_view_is_refused),
-        cmocka_unit_test(answers_do_not_depend_on_the_number_of_threads),
-        cmocka_unit_test(one_thread_answers_searches_in_the_order_of_their_coming),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -2,23 +2,16 @@
 #ifndef PARIS_TESTS_SERVER_GAME_LINES_H
 #define PARIS_TESTS_SERVER_GAME_LINES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
 #include "notation/decisions.h"
 #include "rules/game.h"
 #include "match/match.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 enum { SECOND = 1000 };

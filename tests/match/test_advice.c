@@ -107,13 +107,3 @@ TEST(the_largest_changes_are_read_as_they_are)
         assert_int_equal(reason.change, cases[i].change);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hint_is_written_with_its_reasons_and_these_are_read_again),
-        cmocka_unit_test(what_is_no_reason_is_not_read_as_one),
-        cmocka_unit_test(the_largest_changes_are_read_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

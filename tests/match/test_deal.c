@@ -1,20 +1,13 @@
 /* Deals: what follows from a secret and contributions, and that nothing of it can be changed unseen.
- * `test_deal write` prints the record that tests/golden/dealt keeps. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+ * The record of tests/golden/dealt is written by `make goldens`. */
 
 #include "base/random.h"
 #include "rules/game.h"
 #include "match/deal.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { PLAYERS = 3, VARIANTS = 8, BITS = 8 * PARIS_DEAL_BYTES, TEXT_MOST = 1 << 16 };
 
@@ -33,9 +26,8 @@ enum { PRESENT = 1 << 0 | 1 << 2 };
 static uint8_t secret[PARIS_DEAL_BYTES]; /* 0, 1, 2 ... 31 */
 static contributions given;              /* seventeens; nothing; 255, 254, 253 ... */
 
-static int prepare(void **unused)
+static void prepare(void)
 {
-    (void)unused;
     memset(&record, 0, sizeof record);
     memset(given, 0, sizeof given);
     for (unsigned i = 0; i < PARIS_DEAL_BYTES; i++) {
@@ -43,7 +35,6 @@ static int prepare(void **unused)
         given[0][i] = 0x11;
         given[2][i] = (uint8_t)(255 - i);
     }
-    return 0;
 }
 
 static const char commitment_tag[] =
@@ -442,14 +433,8 @@ static void write_game(void)
 
 TEST(the_record_that_is_kept_is_this_game)
 {
-    static char kept[TEXT_MOST];
-    FILE *file = fopen(PARIS_SOURCE_DIR "/tests/golden/dealt/3p-tokens+track.paris", "rb");
-    assert_non_null(file);
-    size_t length = fread(kept, 1, sizeof kept - 1, file);
-    fclose(file);
-    kept[length] = '\0';
     write_game();
-    assert_string_equal(text, kept);
+    assert_golden("tests/golden/dealt/3p-tokens+track.paris", text);
 }
 
 TEST(a_game_is_verified_from_its_text)
@@ -460,39 +445,4 @@ TEST(a_game_is_verified_from_its_text)
     assert_verified();
 }
 
-#define CASE(name) cmocka_unit_test_setup(name, prepare)
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(the_commitment_is_the_hash_of_the_secret_behind_its_label),
-        CASE(the_example_has_its_stacks),
-        CASE(the_example_has_its_tokens_and_track_in_their_variants),
-        CASE(only_the_contributions_of_the_players_count),
-        CASE(every_deal_is_possible_whoever_plays_with_whatever_variants),
-        CASE(the_tags_are_three_lines_of_a_record),
-        CASE(tags_are_read_back_in_any_order_and_among_others),
-        CASE(a_missing_tag_is_named),
-        CASE(a_record_without_all_three_was_not_dealt_by_a_server),
-        CASE(a_commitment_or_secret_is_64_digits_and_nothing_else),
-        CASE(there_is_exactly_one_contribution_for_each_seat),
-        CASE(what_was_dealt_is_verified_with_all_variants),
-        CASE(a_record_without_tags_is_not_verified),
-        CASE(every_bit_of_commitment_and_secret_counts),
-        CASE(a_secret_that_was_exchanged_with_its_commitment_is_noticed),
-        CASE(every_bit_of_every_contribution_counts),
-        CASE(contributions_of_other_seats_are_another_deal),
-        CASE(a_tile_that_was_exchanged_is_named),
-        CASE(removed_tiles_may_be_named_in_any_order),
-        CASE(a_token_that_was_exchanged_is_named),
-        CASE(a_number_of_the_track_that_was_exchanged_is_named),
-        CASE(the_record_that_is_kept_is_this_game),
-        CASE(a_game_is_verified_from_its_text),
-    };
-    if (argc == 2 && strcmp(argv[1], "write") == 0) {
-        (void)prepare(NULL);
-        write_game();
-        return fputs(text, stdout) == EOF;
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(prepare, NULL);

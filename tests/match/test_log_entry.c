@@ -1,20 +1,14 @@
 /* The small parts of the log: lines, their chain, settings of tables, and how often is too often. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/random.h"
 #include "server/common/rate_limit.h"
 #include "match/log_entry.h"
 #include "match/settings.h"
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 static const char digits[] = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
@@ -567,30 +561,4 @@ TEST(a_bucket_does_not_overflow_with_huge_clocks_and_rates)
             assert_true(paris_rate_limit_take(&rate_limit, moments[i], 1, rates[k]));
             assert_false(paris_rate_limit_take(&rate_limit, moments[i], 1, rates[k]));
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_of_every_verb_is_read_and_written_again),
-        cmocka_unit_test(every_part_of_a_line_comes_out_as_it_went_in),
-        cmocka_unit_test(a_malformed_line_is_refused),
-        cmocka_unit_test(a_contribution_is_64_hexadecimal_digits_in_lower_case),
-        cmocka_unit_test(a_damaged_line_is_refused_or_says_exactly_what_it_says),
-        cmocka_unit_test(the_chain_follows_from_the_line_and_from_what_came_before),
-        cmocka_unit_test(the_chain_changes_with_every_bit_of_every_field),
-        cmocka_unit_test(the_chain_changes_with_every_bit_of_the_text_and_with_its_length),
-        cmocka_unit_test(what_lies_behind_the_end_of_the_text_and_the_old_chain_do_not_count),
-        cmocka_unit_test(settings_come_out_as_they_went_in),
-        cmocka_unit_test(settings_at_their_bounds_are_possible_and_beyond_them_not),
-        cmocka_unit_test(settings_with_a_part_missing_or_too_much_are_refused),
-        cmocka_unit_test(settings_with_numbers_out_of_their_bounds_are_refused),
-        cmocka_unit_test(damaged_settings_are_refused_or_say_exactly_what_they_say),
-        cmocka_unit_test(a_full_bucket_allows_a_burst_and_then_nothing),
-        cmocka_unit_test(a_bucket_refills_at_its_rate),
-        cmocka_unit_test(a_bucket_never_holds_more_than_a_burst_after_a_pause_of_any_length),
-        cmocka_unit_test(a_bucket_refills_at_its_rate_however_often_it_is_asked),
-        cmocka_unit_test(a_bucket_does_not_overflow_with_huge_clocks_and_rates),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -523,34 +523,3 @@ TEST(a_row_with_damaged_settings_is_no_table)
     strcpy(row.settings, "seats=00 variants=9");
     assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &row), PARIS_BAD_INPUT);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(people_sit_down_where_a_seat_is_free),
-        cmocka_unit_test(nobody_sits_where_somebody_sits_nor_twice_nor_without_a_name),
-        cmocka_unit_test(a_kept_seat_waits_for_its_person_alone),
-        cmocka_unit_test(who_gets_up_leaves_an_open_seat),
-        cmocka_unit_test(a_game_starts_when_every_seat_is_taken_and_only_once),
-        cmocka_unit_test(a_start_for_other_players_or_variants_or_with_decisions_is_refused),
-        cmocka_unit_test(the_deal_of_a_start_follows_from_secret_and_contributions),
-        cmocka_unit_test(a_line_that_is_missing_or_there_twice_is_refused),
-        cmocka_unit_test(a_line_that_was_changed_is_refused),
-        cmocka_unit_test(a_stopped_game_goes_no_further),
-        cmocka_unit_test(a_decision_that_is_illegal_malformed_or_another_seats_is_refused),
-        cmocka_unit_test(a_step_can_be_taken_back_and_done_again),
-        cmocka_unit_test(a_draft_is_seen_by_its_own_seat_alone),
-        cmocka_unit_test(endless_taking_back_comes_to_an_end_but_the_turn_can_go_on),
-        cmocka_unit_test(the_computer_plays_for_who_is_away),
-        cmocka_unit_test(a_clock_loses_what_was_spent_and_gains_at_the_beginning_of_a_turn),
-        cmocka_unit_test(with_days_every_turn_has_its_own_time),
-        cmocka_unit_test(waiting_is_charged_and_nothing_else),
-        cmocka_unit_test(without_clocks_and_for_computers_no_time_is_counted),
-        cmocka_unit_test(the_index_tells_status_seats_and_for_whom_the_game_waits),
-        cmocka_unit_test(a_draft_does_not_show_in_the_index),
-        cmocka_unit_test(the_number_grows_with_every_step),
-        cmocka_unit_test(what_was_taken_back_in_a_turn_shows_nowhere_afterwards),
-        cmocka_unit_test(a_row_with_damaged_settings_is_no_table),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

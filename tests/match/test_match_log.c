@@ -222,12 +222,3 @@ TEST(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state)
     assert_true(refused > rounds);
     free(lines);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_folded_from_lines_equal_the_same_decisions_at_a_table),
-        cmocka_unit_test(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -3,12 +3,6 @@
  *
  * The server's messages are compared in tests/server/test_secrets.c; here the same is done below them,
  * without store and sockets, and so for many more pairs. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "notation/encode.h"
 #include "notation/json.h"
@@ -17,12 +11,11 @@
 #include "support/twins.h"
 #include "support/walk.h"
 #include "match/view_message.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { WORLDS = 2, ROOM = 1 << 20, MOST_DECISIONS = 1 << 17, QUESTIONS = 12 };
 
@@ -268,14 +261,9 @@ TEST(another_back_on_top_of_a_stack_is_told_to_everybody)
         play_pairs(PARIS_TWIN_BACK);
 }
 
-int main(void)
+static void forget_decisions(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_cannot_tell_two_games_apart_is_told_the_same),
-        cmocka_unit_test(another_back_on_top_of_a_stack_is_told_to_everybody),
-    };
-    list_decisions();
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(all_decisions);
-    return failed;
 }
+
+ALL_TESTS(list_decisions, forget_decisions);

@@ -2,21 +2,13 @@
 #ifndef PARIS_TESTS_NOTATION_FIXTURE_H
 #define PARIS_TESTS_NOTATION_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/error.h"
 #include "notation/record.h"
 #include "rules/figures.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { GOLDEN_MOST = 1 << 14 };
 

@@ -106,17 +106,3 @@ TEST(a_number_has_no_sign_no_leading_zero_and_a_limit)
                                                 cases[i].most),
                          cases[i].number);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_place_has_one_code_that_is_found_again),
-        cmocka_unit_test(places_are_called_as_in_the_notation),
-        cmocka_unit_test(what_only_looks_like_a_place_is_none),
-        cmocka_unit_test(a_word_need_not_end_in_a_zero_byte),
-        cmocka_unit_test(kinds_phases_types_verbs_and_variants_have_their_words),
-        cmocka_unit_test(tiles_are_found_by_the_figures_codes),
-        cmocka_unit_test(a_number_has_no_sign_no_leading_zero_and_a_limit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -271,23 +271,3 @@ TEST(what_was_found_is_shown_shortened_and_harmless)
     assert_refused("é", 1, "\"é\" stands");
     assert_refused("buy é", 5, "\"é\" stands where wood");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_decision_is_read_as_it_was_written),
-        cmocka_unit_test(decisions_are_written_as_in_the_notation),
-        cmocka_unit_test(a_decision_read_has_the_operands_of_its_words),
-        cmocka_unit_test(
-            a_text_with_one_character_changed_added_or_left_out_is_never_read_as_something_else),
-        cmocka_unit_test(the_first_word_is_a_verb),
-        cmocka_unit_test(words_are_one_blank_apart_and_nothing_follows),
-        cmocka_unit_test(stacks_districts_and_places_must_exist),
-        cmocka_unit_test(a_move_goes_from_a_place_to_something_that_can_be_bought),
-        cmocka_unit_test(with_names_the_tiles_9_and_16_in_this_order),
-        cmocka_unit_test(kinds_stand_in_order_and_are_of_the_right_sort),
-        cmocka_unit_test(tiles_are_named_by_their_codes),
-        cmocka_unit_test(what_was_found_is_shown_shortened_and_harmless),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -266,9 +266,8 @@ TEST(end_game_tiles_are_known_to_who_took_them)
 }
 
 /* Every view of every state is JSON, and says the same of a resampled truth. */
-static void look_at_views(struct walk_step *step, void *unused)
+static void look_at_views(struct walk_step *step, void *context)
 {
-    (void)unused;
     if (step->record->count % 7 != 0)
         return;
     state_json(&step->after);
@@ -290,23 +289,4 @@ static void look_at_views(struct walk_step *step, void *unused)
 TEST(views_of_random_games_are_json_and_hold_nothing_that_is_hidden)
 {
     walk_games(walk_scale(5), 4, look_at_views, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            the_state_before_the_first_decision_has_the_members_of_the_notation_in_order),
-        cmocka_unit_test(the_end_of_a_game_is_told_as_in_the_notation),
-        cmocka_unit_test(a_tile_in_hand_is_told_last_and_in_phase_site_only),
-        cmocka_unit_test(tile_tokens_belong_to_the_seat_to_move),
-        cmocka_unit_test(a_setup_tells_everything_that_chance_decided),
-        cmocka_unit_test(a_result_tells_scores_and_winners),
-        cmocka_unit_test(decisions_are_a_list_of_their_texts),
-        cmocka_unit_test(a_view_shows_backs_own_screen_and_open_things_only),
-        cmocka_unit_test(a_spectator_sees_no_screen_unless_they_are_counted),
-        cmocka_unit_test(end_game_tiles_are_known_to_who_took_them),
-        cmocka_unit_test(views_of_random_games_are_json_and_hold_nothing_that_is_hidden),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,9 +163,8 @@ TEST(as_many_events_as_a_decision_can_have_fit)
 
 static uint32_t types_met;
 
-static void look_at_events(struct walk_step *step, void *unused)
+static void look_at_events(struct walk_step *step, void *context)
 {
-    (void)unused;
     for (size_t i = 0; i < step->events.count; i++)
         types_met |= UINT32_C(1) << step->events.list[i].type;
     for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
@@ -312,21 +311,4 @@ TEST(every_reason_has_a_name_of_its_own)
             assert_string_not_equal(name, paris_reason_name((enum paris_reason)before));
         assert_is_json(refusal_json((enum paris_reason)reason, 1, 1, 1));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_type_of_event_has_its_members),
-        cmocka_unit_test(marks_of_who_learned_something_are_not_told),
-        cmocka_unit_test(events_are_a_list_as_the_viewer_may_see_them),
-        cmocka_unit_test(as_many_events_as_a_decision_can_have_fit),
-        cmocka_unit_test(every_type_of_event_happens_in_random_games_and_is_well_formed),
-        cmocka_unit_test(what_a_viewer_is_told_does_not_depend_on_what_it_cannot_know),
-        cmocka_unit_test(others_do_not_see_which_end_game_tile_is_taken),
-        cmocka_unit_test(every_other_decision_is_seen_by_all_as_it_is),
-        cmocka_unit_test(a_refusal_has_name_clause_operands_and_sentence),
-        cmocka_unit_test(every_reason_has_a_name_of_its_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

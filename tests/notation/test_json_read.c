@@ -1,19 +1,12 @@
 /* Views and events come back from their JSON as they were. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "notation/json.h"
 #include "notation/json_read.h"
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { NODES = 4096 };
 
@@ -174,15 +167,4 @@ TEST(other_json_is_refused)
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         assert_refused(others[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_view_is_read_as_it_was_written),
-        cmocka_unit_test(an_event_is_read_as_it_was_written),
-        cmocka_unit_test(a_damaged_view_is_refused_or_harmless),
-        cmocka_unit_test(other_json_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

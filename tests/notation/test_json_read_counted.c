@@ -1,20 +1,13 @@
 /* Views as JSON, read back: what was written is read as it was, and nothing else is. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/json.h"
 #include "notation/json.h"
 #include "notation/json_read.h"
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
@@ -178,15 +171,4 @@ TEST(damaged_views_are_refused_or_are_views)
     unsigned refused = 0;
     walk_games(walk_scale(4), 63, look_damaged, &refused);
     assert_true(refused > 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_view_of_random_games_is_read_back_as_it_was),
-        cmocka_unit_test(an_error_says_where_what_was_found_and_what_would_be_right),
-        cmocka_unit_test(members_may_stand_in_any_order),
-        cmocka_unit_test(damaged_views_are_refused_or_are_views),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

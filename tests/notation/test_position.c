@@ -264,21 +264,3 @@ TEST(every_text_cut_short_or_with_one_bit_flipped_is_refused_or_is_another_posit
         }
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_state_of_random_games_is_read_back_byte_for_byte),
-        cmocka_unit_test(the_position_before_the_first_decision_reads_like_this),
-        cmocka_unit_test(two_keys_on_a_place_strange_sites_and_counts_are_kept),
-        cmocka_unit_test(fields_stand_in_their_order_with_one_blank_between),
-        cmocka_unit_test(a_wrong_value_is_shown_with_its_field),
-        cmocka_unit_test(lists_that_are_too_long_are_refused_where_they_should_have_ended),
-        cmocka_unit_test(a_position_has_only_one_text),
-        cmocka_unit_test(what_cannot_be_is_refused_with_the_invariant_that_breaks),
-        cmocka_unit_test(a_text_that_is_too_long_is_refused_at_once),
-        cmocka_unit_test(
-            every_text_cut_short_or_with_one_bit_flipped_is_refused_or_is_another_position),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -163,9 +163,8 @@ TEST(a_game_that_stops_in_wrap_is_read_back_with_its_turn_ended)
     assert_int_equal(record.count, ALL_DECISIONS);
 }
 
-static void look_at_written_record(struct walk_step *step, void *unused)
+static void look_at_written_record(struct walk_step *step, void *context)
 {
-    (void)unused;
     if (!paris_state_over(&step->after) && paris_random_below(step->random, 40) != 0)
         return;
     if (step->after.phase == PARIS_PHASE_WRAP)
@@ -268,30 +267,4 @@ TEST(every_record_with_one_bit_flipped_is_refused_or_valid)
             golden[at] = (char)(golden[at] ^ (1 << bit));
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            a_record_gives_setup_names_unknown_tags_decisions_and_the_state_at_the_end),
-        cmocka_unit_test(an_end_may_be_written_or_left_out),
-        cmocka_unit_test(a_record_may_stop_anywhere_between_decisions),
-        cmocka_unit_test(a_line_that_stops_in_wrap_has_ended_its_turn),
-        cmocka_unit_test(the_tile_behind_a_draw_may_be_left_out),
-        cmocka_unit_test(comments_blank_lines_and_both_line_ends_make_no_difference),
-        cmocka_unit_test(a_whole_record_with_windows_line_ends_is_read_alike),
-        cmocka_unit_test(tags_stand_in_any_order),
-        cmocka_unit_test(tags_that_are_not_required_may_be_missing),
-        cmocka_unit_test(tokens_and_track_may_be_told_in_full_where_they_are_as_printed),
-        cmocka_unit_test(a_record_is_written_in_its_canonical_form),
-        cmocka_unit_test(an_unfinished_turn_is_written_without_what_is_to_come),
-        cmocka_unit_test(a_game_that_stops_in_wrap_is_read_back_with_its_turn_ended),
-        cmocka_unit_test(random_games_are_read_as_they_were_written),
-        cmocka_unit_test(a_name_fits_if_a_record_can_hold_it),
-        cmocka_unit_test(every_record_cut_short_is_refused_or_valid),
-        cmocka_unit_test(a_record_with_a_result_is_never_read_when_it_is_cut_short),
-        cmocka_unit_test(every_record_with_one_bit_flipped_is_refused_or_valid),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -363,33 +363,3 @@ TEST(a_text_that_is_too_long_is_refused_at_once)
                      PARIS_BAD_INPUT);
     assert_error_at(&error, 0, 0, "longer than a record can be");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hash_of_the_figures_is_checked),
-        cmocka_unit_test(without_a_hash_a_record_means_the_built_in_figures),
-        cmocka_unit_test(required_tags_must_be_there),
-        cmocka_unit_test(a_tag_has_one_form_and_a_line_of_its_own),
-        cmocka_unit_test(no_tag_stands_twice_known_or_not),
-        cmocka_unit_test(too_many_unknown_tags_are_an_error),
-        cmocka_unit_test(tags_come_before_turns),
-        cmocka_unit_test(values_of_tags_are_checked),
-        cmocka_unit_test(stacks_hold_every_tile_once),
-        cmocka_unit_test(no_tile_is_removed_with_free_district),
-        cmocka_unit_test(tokens_and_track_belong_to_their_variants),
-        cmocka_unit_test(a_result_has_its_form_and_is_true),
-        cmocka_unit_test(a_turn_begins_with_the_round_and_seat_that_is_to_move),
-        cmocka_unit_test(a_turn_stands_on_one_line_and_only_one_turn_does),
-        cmocka_unit_test(decisions_are_separated_by_a_semicolon_and_one_blank),
-        cmocka_unit_test(a_malformed_decision_is_shown_where_it_is_wrong),
-        cmocka_unit_test(an_illegal_decision_is_shown_with_its_reason_and_what_was_legal),
-        cmocka_unit_test(a_long_list_of_legal_decisions_is_cut_with_a_count),
-        cmocka_unit_test(the_tile_behind_a_draw_is_checked),
-        cmocka_unit_test(nothing_follows_the_end_of_the_game),
-        cmocka_unit_test(a_comment_that_is_not_closed_is_shown_where_it_begins),
-        cmocka_unit_test(only_utf_8_without_control_characters_is_read),
-        cmocka_unit_test(a_text_that_is_too_long_is_refused_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

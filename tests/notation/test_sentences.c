@@ -102,9 +102,8 @@ TEST(reasons_name_things_in_words)
 
 static uint64_t reasons_met;
 
-static void look_at_reasons(struct walk_step *step, void *unused)
+static void look_at_reasons(struct walk_step *step, void *context)
 {
-    (void)unused;
     if (step->record->count % 101 != 0)
         return;
     uint32_t cursor = 0;
@@ -180,9 +179,8 @@ TEST(what_is_hidden_is_told_without_its_operands)
     assert_string_equal(hidden_event(PARIS_EVENT_END_TAKEN), "Seat 1 keeps an end-game tile.");
 }
 
-static void look_at_events(struct walk_step *step, void *unused)
+static void look_at_events(struct walk_step *step, void *context)
 {
-    (void)unused;
     for (size_t i = 0; i < step->events.count; i++) {
         for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++) {
             struct paris_text text = paris_text_in(sentence, sizeof sentence);
@@ -197,19 +195,4 @@ static void look_at_events(struct walk_step *step, void *unused)
 TEST(every_event_of_random_games_is_told_in_a_whole_sentence_or_not_at_all)
 {
     walk_games(walk_scale(10), 6, look_at_events, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_reason_has_a_sentence_that_ends_with_its_clause),
-        cmocka_unit_test(reasons_name_things_in_words),
-        cmocka_unit_test(every_decision_that_is_not_legal_in_random_games_gets_a_whole_sentence),
-        cmocka_unit_test(events_tell_who_did_what),
-        cmocka_unit_test(the_reader_is_you_and_others_have_names),
-        cmocka_unit_test(events_that_only_keep_the_books_say_nothing),
-        cmocka_unit_test(what_is_hidden_is_told_without_its_operands),
-        cmocka_unit_test(every_event_of_random_games_is_told_in_a_whole_sentence_or_not_at_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

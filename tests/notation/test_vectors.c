@@ -96,13 +96,3 @@ TEST(every_state_and_decision_of_golden_games_goes_through_text_and_back)
         assert_memory_equal(&state, &final, sizeof state);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_golden_game_is_played_to_its_end_with_its_result),
-        cmocka_unit_test(every_golden_game_is_written_as_it_stands),
-        cmocka_unit_test(every_state_and_decision_of_golden_games_goes_through_text_and_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

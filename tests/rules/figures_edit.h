@@ -2,21 +2,13 @@
 #ifndef PARIS_TESTS_FIGURES_EDIT_H
 #define PARIS_TESTS_FIGURES_EDIT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/json.h"
 #include "rules/figures.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { TEXT_MOST = 1 << 16, NODES_MOST = 2048 };
 
@@ -25,15 +17,14 @@ static char edited[TEXT_MOST]; /* the same with something replaced */
 static struct paris_rules rules;
 static struct paris_error error;
 
-static inline int read_the_file(void **unused __attribute__((unused)))
+static inline void read_the_file(void)
 {
     FILE *in = fopen(PARIS_SOURCE_DIR "/data/components.json", "rb");
-    if (in == NULL)
-        return -1;
+    assert_non_null(in);
     size_t length = fread(file, 1, TEXT_MOST - 1, in);
     file[length] = '\0';
     fclose(in);
-    return length > 0 ? 0 : -1;
+    assert_true(length > 0);
 }
 
 static inline enum paris_status load(const char *text)

@@ -227,23 +227,4 @@ TEST(deriving_again_changes_nothing)
     assert_memory_equal(&rules, &paris_builtin_rules, sizeof rules);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_built_in_figures_are_the_file_byte_for_byte),
-        cmocka_unit_test(the_figures_are_those_that_the_rulebooks_state),
-        cmocka_unit_test(a_file_that_is_refused_leaves_the_rules_as_they_were),
-        cmocka_unit_test(every_beginning_of_the_file_is_refused),
-        cmocka_unit_test(name_and_version_are_kept),
-        cmocka_unit_test(white_space_does_not_change_the_hash),
-        cmocka_unit_test(notes_and_names_do_not_change_the_hash),
-        cmocka_unit_test(every_number_of_the_file_changes_the_hash_or_is_refused),
-        cmocka_unit_test(other_words_change_the_hash),
-        cmocka_unit_test(above_is_what_a_key_can_go_up_to),
-        cmocka_unit_test(budgets_prices_and_values_are_sets_of_places),
-        cmocka_unit_test(the_best_slots_are_filled_first),
-        cmocka_unit_test(all_end_tiles_are_in_their_set),
-        cmocka_unit_test(deriving_again_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, read_the_file, NULL);
-}
+ALL_TESTS(read_the_file, NULL);

@@ -245,29 +245,4 @@ TEST(tokens_and_tiles_of_a_kind_fit_one_count)
     assert_non_null(strstr(error.message, "more than 15 of a kind"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_error_points_to_the_place_of_the_field),
-        cmocka_unit_test(a_name_of_other_characters_or_too_long_is_refused),
-        cmocka_unit_test(a_missing_field_is_named),
-        cmocka_unit_test(an_unknown_field_is_named_with_those_that_are_known),
-        cmocka_unit_test(a_field_of_the_wrong_type_is_named),
-        cmocka_unit_test(a_price_that_is_no_number_is_refused_by_name),
-        cmocka_unit_test(codes_values_and_zones_are_fixed),
-        cmocka_unit_test(a_district_has_each_type_once_and_each_kind_of_token_once),
-        cmocka_unit_test(tiles_of_fixed_effect_keep_it),
-        cmocka_unit_test(keys_fit_a_hand),
-        cmocka_unit_test(a_landmark_is_worth_more_than_every_building),
-        cmocka_unit_test(a_prestige_slot_takes_prestige_and_three_of_them_fit_a_byte),
-        cmocka_unit_test(vp_tiles_descend),
-        cmocka_unit_test(buying_is_dearer_than_selling),
-        cmocka_unit_test(copies_of_a_bonus_number_are_one_to_three),
-        cmocka_unit_test(a_bonus_tile_gives_something),
-        cmocka_unit_test(more_types_never_bring_less),
-        cmocka_unit_test(end_tiles_have_codes_of_their_own),
-        cmocka_unit_test(end_tiles_give_one_thing_and_are_twelve),
-        cmocka_unit_test(tokens_and_tiles_of_a_kind_fit_one_count),
-    };
-    return cmocka_run_group_tests(tests, read_the_file, NULL);
-}
+ALL_TESTS(read_the_file, NULL);

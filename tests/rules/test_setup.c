@@ -1,14 +1,7 @@
 /* A set-up that is not possible is refused, and says why. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "rules/setup.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 static struct paris_setup plain(unsigned variants)
 {
@@ -79,16 +72,4 @@ TEST(a_shuffled_set_up_is_possible_and_differs_from_seed_to_seed)
             if (variants & PARIS_VARIANT_TRACK)
                 assert_memory_not_equal(first.track, second.track, sizeof first.track);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(players_and_variants_are_checked),
-        cmocka_unit_test(every_tile_is_in_a_stack_or_removed),
-        cmocka_unit_test(tokens_lie_as_the_variant_allows),
-        cmocka_unit_test(the_track_lies_as_the_variant_allows),
-        cmocka_unit_test(a_shuffled_set_up_is_possible_and_differs_from_seed_to_seed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

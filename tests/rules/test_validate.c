@@ -1,17 +1,10 @@
 /* A state with one thing wrong is refused, each by the invariant that it breaks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_state start(unsigned players, unsigned variants)
 {
@@ -240,20 +233,4 @@ TEST(vp_tiles_and_end_game_tiles_are_somewhere_once)
     BROKEN(state, broken.player[2].francs = 1, "empty seats have nothing");
     BROKEN(state, broken.keys[3] = 1, "empty seats have nothing");
     BROKEN(state, broken.doubled[3] = 1, "empty seats have nothing");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_frame_of_a_game_is_checked),
-        cmocka_unit_test(what_belongs_to_some_phases_only_is_checked),
-        cmocka_unit_test(a_purchase_fits_its_phase),
-        cmocka_unit_test(every_building_tile_is_somewhere_once),
-        cmocka_unit_test(a_district_has_a_type_once),
-        cmocka_unit_test(tokens_are_six_of_each_kind),
-        cmocka_unit_test(landmarks_and_keys_are_where_they_can_be),
-        cmocka_unit_test(bonus_tiles_are_those_in_play),
-        cmocka_unit_test(vp_tiles_and_end_game_tiles_are_somewhere_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 /* Decisions from outside: four bytes of anything are refused or legal, never more. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "rules/setup.h"
 #include "rules/why.h"
+#include "support/test.h"
 
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_state start(void)
 {
@@ -146,15 +139,4 @@ TEST(the_walk_through_all_decisions_has_each_once_and_only_well_formed_ones)
     }
     /* From 51 places to 51 with 4 ways of sharing, and 8 new landmarks in 6 districts; and the rest. */
     assert_in_range(count, 51 * 51 * 4 + 51 * 48, 51 * 51 * 4 + 51 * 48 + 600);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(operands_out_of_range_are_malformed),
-        cmocka_unit_test(a_bank_is_a_place_but_not_for_sale),
-        cmocka_unit_test(every_reason_has_a_clause),
-        cmocka_unit_test(the_walk_through_all_decisions_has_each_once_and_only_well_formed_ones),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -288,28 +288,3 @@ TEST(R5_1_hand_board_and_reserve_are_constant)
         assert_true(paris_state_over(&b.state));
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R4_1_a_bank_pays_its_francs_at_once),
-        cmocka_unit_test(R4_1_the_arc_pays_nothing),
-        cmocka_unit_test(R4_1_never_two_own_keys_on_a_bank_or_the_arc),
-        cmocka_unit_test(R4_1_a_bank_that_was_left_pays_again),
-        cmocka_unit_test(R4_1_a_key_is_placed_from_behind_the_screen_not_from_the_reserve),
-        cmocka_unit_test(R4_2_a_key_from_the_arc_goes_to_any_district),
-        cmocka_unit_test(R4_2_any_other_key_stays_in_its_district),
-        cmocka_unit_test(R4_2_a_key_goes_to_a_strictly_higher_value),
-        cmocka_unit_test(R4_2_a_bank_counts_as_nothing),
-        cmocka_unit_test(R4_2_a_key_in_the_hand_or_of_another_player_is_not_moved),
-        cmocka_unit_test(R4_2_banks_and_the_arc_are_not_for_sale),
-        cmocka_unit_test(R4_3_the_target_is_on_the_board),
-        cmocka_unit_test(R4_3_the_target_holds_no_key_at_all),
-        cmocka_unit_test(R4_5_the_price_is_the_value_less_what_the_key_leaves),
-        cmocka_unit_test(R4_6_a_building_of_value_8_costs_a_wood_that_goes_to_the_supply),
-        cmocka_unit_test(R4_6_tokens_that_are_really_tiles_do_not_go_to_the_supply),
-        cmocka_unit_test(R5_1_a_key_never_leaves_its_district),
-        cmocka_unit_test(R5_1_hand_board_and_reserve_are_constant),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -372,33 +372,3 @@ TEST(R4_10_the_sixth_and_last_vp_tile)
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         assert_int_not_equal(b.state.vp_at[district], 0);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R4_7_the_space_left_is_free_again_without_its_token),
-        cmocka_unit_test(R4_7_points_already_won_stay),
-        cmocka_unit_test(R4_8_a_a_buildings_token_is_taken_if_it_is_still_there),
-        cmocka_unit_test(R4_8_b_values_1_and_2_bring_a_bonus_tile_for_nothing),
-        cmocka_unit_test(R4_8_b_the_bonus_tile_is_optional),
-        cmocka_unit_test(R4_8_c_value_3_brings_a_bonus_tile_for_2_francs_if_wanted),
-        cmocka_unit_test(R4_8_c_without_2_francs_there_is_none),
-        cmocka_unit_test(R4_8_d_value_8_brings_2_points),
-        cmocka_unit_test(R4_8_values_4_and_5_bring_their_token_only),
-        cmocka_unit_test(R4_8_e_prestige_fills_a_landmarks_slots_of_its_kind),
-        cmocka_unit_test(R4_8_e_only_tokens_that_are_there_fill_slots),
-        cmocka_unit_test(R4_8_e_real_prestige_leaves_the_game),
-        cmocka_unit_test(R4_8_benefits_come_with_every_purchase),
-        cmocka_unit_test(R4_10_the_fourth_key_of_a_district_brings_a_vp_tile),
-        cmocka_unit_test(R4_10_any_vp_tile_left_goes_to_any_district_without_one),
-        cmocka_unit_test(R4_10_it_comes_after_the_moves_other_benefits),
-        cmocka_unit_test(R4_10_banks_do_not_count),
-        cmocka_unit_test(R4_10_a_move_inside_the_district_brings_no_further_key),
-        cmocka_unit_test(R4_10_a_place_with_two_keys_counts_2),
-        cmocka_unit_test(R4_10_it_happens_once_for_a_district_and_declining_forfeits_it),
-        cmocka_unit_test(R4_10_a_move_inside_a_district_of_four_keys_brings_nothing),
-        cmocka_unit_test(R4_10_a_key_from_the_arc_counts_where_it_arrives),
-        cmocka_unit_test(R4_10_the_sixth_and_last_vp_tile),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

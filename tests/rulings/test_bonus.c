@@ -397,36 +397,3 @@ TEST(R7_5_what_a_tile_would_give_is_known_beforehand)
             assert_int_equal(vp_of(&b, 1), vp);
         }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R7_1_the_meeple_moves_forward_to_any_space_that_still_holds_a_tile),
-        cmocka_unit_test(R7_1_one_tile_of_a_stack_of_copies_is_taken),
-        cmocka_unit_test(R7_1_several_meeples_may_share_a_space),
-        cmocka_unit_test(R7_1_from_the_last_space_there_is_no_further_tile),
-        cmocka_unit_test(R7_2_nobody_owns_two_tiles_of_a_number_used_ones_included),
-        cmocka_unit_test(R7_2_such_a_space_is_no_target_even_if_it_is_the_last_one),
-        cmocka_unit_test(R7_3_a_tile_is_used_once_and_then_lies_open),
-        cmocka_unit_test(R7_3_only_an_own_tile_is_used),
-        cmocka_unit_test(R7_3_it_may_be_used_at_once_when_taken),
-        cmocka_unit_test(R7_3_it_may_be_used_at_any_moment_of_the_own_turn),
-        cmocka_unit_test(R7_3_tile_27_is_never_used),
-        cmocka_unit_test(R7_4_tiles_2_3_and_4_count_as_the_resource_shown),
-        cmocka_unit_test(R7_4_tiles_8_and_10_count_as_one_token_of_choice),
-        cmocka_unit_test(R7_4_tiles_19_and_21_count_as_two_tokens_of_choice),
-        cmocka_unit_test(R7_4_tile_tokens_pay_costs_before_real_ones_and_never_go_to_the_supply),
-        cmocka_unit_test(R7_4_a_price_is_paid_with_tile_tokens_and_real_ones_together),
-        cmocka_unit_test(R7_4_tile_tokens_fill_prestige_slots_before_real_ones),
-        cmocka_unit_test(R7_4_tile_tokens_are_sold_like_real_ones_and_first),
-        cmocka_unit_test(R7_4_tile_tokens_do_not_count_for_23_and_24),
-        cmocka_unit_test(R7_4_tile_tokens_are_lost_at_the_end_of_the_turn),
-        cmocka_unit_test(R7_5_tiles_1_5_7_12_and_22_give_francs_and_points),
-        cmocka_unit_test(R7_5_six_tiles_give_points_for_own_keys_on_buildings_of_a_value),
-        cmocka_unit_test(R7_5_tile_29_gives_8_for_each_own_key_on_a_landmark),
-        cmocka_unit_test(R7_5_tile_30_gives_10_15_20_25_for_4_to_7_types),
-        cmocka_unit_test(R7_5_tile_30_counts_the_types_that_stand_there),
-        cmocka_unit_test(R7_5_what_a_tile_would_give_is_known_beforehand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -415,38 +415,3 @@ TEST(R7_8_tiles_that_always_give_something_are_always_allowed)
     start_holding(&b, 2, "1 2 3 4 5 7 12 22");
     assert_free_choices(&b, "use 1; use 2; use 3; use 4; use 5; use 7; use 12; use 22");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R7_6_13_and_14_bring_a_key_from_the_reserve_for_4_and_3_francs),
-        cmocka_unit_test(R7_6_13_and_14_need_the_francs_and_a_reserve_key),
-        cmocka_unit_test(R7_6_a_key_from_the_reserve_can_be_placed_in_the_same_turn),
-        cmocka_unit_test(R7_6_17_takes_any_tile_of_the_track_and_the_meeple_stays),
-        cmocka_unit_test(R7_6_20_gives_1_2_or_3_for_each_other_unused_bonus_tile),
-        cmocka_unit_test(R7_6_23_takes_pairs_of_equal_prestige_that_leave_the_game),
-        cmocka_unit_test(R7_6_24_takes_pairs_of_equal_resources_that_go_to_the_supply),
-        cmocka_unit_test(R7_6_23_and_24_take_at_least_one_pair),
-        cmocka_unit_test(R7_6_25_goes_back_to_one_of_the_nearest_five_spaces_with_tiles),
-        cmocka_unit_test(R7_6_25_counts_spaces_whose_number_is_owned_but_does_not_go_there),
-        cmocka_unit_test(R7_6_25_near_the_beginning_has_fewer_spaces_behind_it),
-        cmocka_unit_test(R7_6_25_lets_the_meeple_go_forward_again_from_there),
-        cmocka_unit_test(R7_6_27_gives_nothing_before_the_end),
-        cmocka_unit_test(R7_7_with_9_a_move_may_go_where_own_keys_are),
-        cmocka_unit_test(R7_7_with_16_a_move_may_go_where_other_players_keys_are),
-        cmocka_unit_test(R7_7_a_place_with_both_needs_both_tiles),
-        cmocka_unit_test(R7_7_a_place_with_both_is_closed_to_one_tile_alone),
-        cmocka_unit_test(R7_7_a_tile_that_is_not_needed_is_not_used),
-        cmocka_unit_test(R7_7_they_must_be_held),
-        cmocka_unit_test(R7_7_the_value_must_still_be_higher),
-        cmocka_unit_test(R7_7_they_are_used_only_by_making_the_move),
-        cmocka_unit_test(R7_7_one_of_two_keys_moves_on_and_the_other_stays),
-        cmocka_unit_test(R7_7_two_keys_on_a_building_count_twice_for_its_tile),
-        cmocka_unit_test(R7_7_two_keys_count_twice_in_a_sum_and_their_value_once_as_the_best_place),
-        cmocka_unit_test(R7_7_a_type_counts_once_for_tile_30_however_many_keys_it_has),
-        cmocka_unit_test(R7_8_a_use_that_would_give_nothing_is_not_allowed),
-        cmocka_unit_test(R7_8_17_and_25_need_a_tile_to_take),
-        cmocka_unit_test(R7_8_tiles_that_always_give_something_are_always_allowed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

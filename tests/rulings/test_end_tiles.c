@@ -244,26 +244,3 @@ TEST(R9_1_the_eleventh_tile_does_not_end_the_game)
     assert_int_equal(b.state.round, 22);
     assert_legal(&b, "search");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R4_9_one_of_all_that_remain_is_chosen),
-        cmocka_unit_test(R4_9_who_searches_takes_one),
-        cmocka_unit_test(R4_9_kinds_that_are_gone_are_not_offered),
-        cmocka_unit_test(R4_9_taking_one_is_an_action_of_its_own),
-        cmocka_unit_test(R4_9_the_rest_lies_there_for_the_next_player),
-        cmocka_unit_test(R4_9_a_player_may_take_several_in_the_course_of_the_game),
-        cmocka_unit_test(R8_1_they_give_the_francs_and_points_they_show),
-        cmocka_unit_test(R8_1_r_and_p_count_as_a_token_of_choice),
-        cmocka_unit_test(R8_1_their_tile_tokens_pay_and_are_lost_like_those_of_bonus_tiles),
-        cmocka_unit_test(R8_1_each_is_used_once),
-        cmocka_unit_test(R8_1_only_an_own_one_is_used),
-        cmocka_unit_test(R8_1_one_may_be_used_in_the_turn_of_its_taking),
-        cmocka_unit_test(R8_1_it_may_be_used_at_any_moment_of_the_own_turn),
-        cmocka_unit_test(R8_1_used_ones_leave_the_game_shown_to_all),
-        cmocka_unit_test(R9_1_the_final_round_follows_that_of_the_last_tile_whoever_takes_it),
-        cmocka_unit_test(R9_1_the_eleventh_tile_does_not_end_the_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -152,20 +152,3 @@ TEST(E10_tile_30_with_five_types_gives_15)
     play(&b, "use 30");
     assert_int_equal(vp_of(&b, 1), 15);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(E1_from_a_residence_3_only_the_restaurant_4_can_be_bought),
-        cmocka_unit_test(E2_above_a_landmark_of_value_12_the_next_one_is_worth_13_or_more),
-        cmocka_unit_test(E3_from_the_bakery_2_to_the_theatre_5_of_montmartre_costs_3_francs),
-        cmocka_unit_test(E4_from_the_theatre_8_of_la_villette_to_a_new_landmark_12),
-        cmocka_unit_test(E5_a_landmark_15_above_a_10_in_belleville_with_two_crowns),
-        cmocka_unit_test(E6_tile_18_with_keys_on_three_buildings_of_value_4),
-        cmocka_unit_test(E7_batignolles_a_single_13_beats_11_and_2),
-        cmocka_unit_test(E8_montmartre_two_21s_on_the_same_landmark_share_the_first_rank),
-        cmocka_unit_test(E9_of_two_players_in_belleville_12_to_5_leaves_the_second_nothing),
-        cmocka_unit_test(E10_tile_30_with_five_types_gives_15),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

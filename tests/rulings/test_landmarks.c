@@ -171,21 +171,3 @@ TEST(R4_6_every_landmark_is_bought_with_exactly_its_price_and_with_nothing_less)
         assert_int_equal(b.state.supply, price);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R4_4_a_landmark_of_the_supply_joins_the_row_of_the_keys_district),
-        cmocka_unit_test(R4_4_from_the_arc_it_may_be_built_in_any_district),
-        cmocka_unit_test(R4_4_a_new_landmark_is_worth_more_than_every_landmark_in_the_row),
-        cmocka_unit_test(R4_4_of_any_two_landmarks_only_the_higher_joins_the_other),
-        cmocka_unit_test(R4_4_a_landmark_of_equal_value_is_not_worth_more),
-        cmocka_unit_test(R4_4_a_landmark_that_stands_is_bought_whatever_stands_above_it),
-        cmocka_unit_test(R4_4_there_is_no_limit_to_the_landmarks_of_a_district),
-        cmocka_unit_test(R4_4_a_landmark_never_leaves_its_district),
-        cmocka_unit_test(R4_6_a_landmark_costs_what_it_shows_in_full_also_after_another_one),
-        cmocka_unit_test(
-            R4_6_every_landmark_is_bought_with_exactly_its_price_and_with_nothing_less),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

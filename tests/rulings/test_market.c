@@ -157,21 +157,3 @@ TEST(R6_2_a_bonus_tile_at_value_3_waits_until_something_is_sold)
     play(&b, "sell crown; bonus 9");
     assert_int_equal(francs_of(&b, 1), 1);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R6_1_a_resource_of_the_supply_is_bought_at_its_price),
-        cmocka_unit_test(R6_1_what_does_not_lie_in_the_supply_cannot_be_bought),
-        cmocka_unit_test(R6_1_prestige_cannot_be_bought),
-        cmocka_unit_test(R6_1_a_resource_sold_goes_to_the_supply_and_prestige_leaves_the_game),
-        cmocka_unit_test(R6_1_only_what_one_has_can_be_sold),
-        cmocka_unit_test(R6_1_any_number_in_any_order),
-        cmocka_unit_test(R6_1_what_was_sold_can_be_bought_by_the_next_player),
-        cmocka_unit_test(R6_1_the_market_is_open_only_to_the_seat_to_move),
-        cmocka_unit_test(R6_2_a_purchase_that_cannot_be_paid_in_full_is_illegal),
-        cmocka_unit_test(R6_2_francs_never_go_below_nothing_by_a_move_or_a_tile),
-        cmocka_unit_test(R6_2_a_bonus_tile_at_value_3_waits_until_something_is_sold),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -160,19 +160,3 @@ TEST(N2_after_a_move_with_the_fourth_key_vp_follows_whatever_came_between)
         assert_phase(&b, PARIS_PHASE_WRAP);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(N2_move_names_the_place_left_and_the_one_bought),
-        cmocka_unit_test(N2_move_says_with_exactly_the_tiles_it_needs),
-        cmocka_unit_test(N2_after_a_move_to_1_2_or_3_bonus_comes_if_a_tile_may_be_taken),
-        cmocka_unit_test(N2_after_a_move_to_3_bonus_comes_even_without_the_francs),
-        cmocka_unit_test(N2_after_a_move_the_phase_stays_even_if_a_free_decision_leaves_only_skip),
-        cmocka_unit_test(N2_after_a_move_with_no_tile_ahead_nothing_brings_bonus_back),
-        cmocka_unit_test(N2_after_a_move_to_a_landmark_prestige_always_comes),
-        cmocka_unit_test(N2_after_a_move_to_4_5_or_8_wrap_comes_at_once),
-        cmocka_unit_test(N2_after_a_move_with_the_fourth_key_vp_follows_whatever_came_between),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

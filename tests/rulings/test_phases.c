@@ -330,25 +330,3 @@ TEST(N2_every_decision_has_one_text_and_comes_back_from_it)
         assert_true(paris_decision_equal(decision, again));
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(N2_draw_leads_to_act_or_with_free_districts_to_site),
-        cmocka_unit_test(N2_site_leads_to_act_and_is_skipped_when_there_is_none),
-        cmocka_unit_test(N2_act_key_and_pass_lead_to_wrap_and_search_to_take),
-        cmocka_unit_test(N2_act_offers_pass_only_when_nothing_else_is_legal),
-        cmocka_unit_test(N2_bonus_is_decided_once),
-        cmocka_unit_test(N2_prestige_offers_every_choice_that_fits_in_the_order_of_kinds),
-        cmocka_unit_test(N2_take_leads_to_wrap),
-        cmocka_unit_test(N2_vp_offers_every_tile_left_for_every_district_without_one),
-        cmocka_unit_test(N2_wrap_leads_to_the_next_seats_draw_or_act_or_the_end),
-        cmocka_unit_test(N2_free_decisions_are_legal_in_every_phase_and_leave_it_unchanged),
-        cmocka_unit_test(N2_free_decisions_name_their_choice_where_the_tile_asks_for_one),
-        cmocka_unit_test(N2_tile_tokens_go_before_real_ones_but_pairs_are_real),
-        cmocka_unit_test(N2_every_decision_belongs_to_its_phase_and_list_and_reasons_agree),
-        cmocka_unit_test(N2_every_decision_with_an_operand_out_of_range_is_none),
-        cmocka_unit_test(N2_every_decision_has_one_text_and_comes_back_from_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -157,21 +157,3 @@ TEST(R10_11_a_slip_of_the_hand_does_not_cost_a_tile)
     assert_int_equal(vp_of(&b, 1), 1);
     assert_true(holds(&b, 1, 18));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R10_1_a_vp_tile_may_go_to_any_district),
-        cmocka_unit_test(R10_2_tile_25_does_not_count_empty_spaces),
-        cmocka_unit_test(R10_3_tiles_23_and_24_take_real_tokens_only),
-        cmocka_unit_test(R10_4_free_districts_have_one_building_of_a_type),
-        cmocka_unit_test(R10_5_the_market_is_for_the_own_turn),
-        cmocka_unit_test(R10_6_a_new_landmark_may_be_built_from_the_arc_in_any_district),
-        cmocka_unit_test(R10_7_a_pass_is_forced_and_a_token_taken_without_asking),
-        cmocka_unit_test(R10_8_a_tile_token_is_used_before_a_real_one),
-        cmocka_unit_test(R10_9_an_end_game_tile_may_be_taken_in_the_turn_of_the_last_draw),
-        cmocka_unit_test(R10_10_tiles_19_and_21_give_two_tokens_one_may_pay_and_one_be_sold),
-        cmocka_unit_test(R10_11_a_slip_of_the_hand_does_not_cost_a_tile),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

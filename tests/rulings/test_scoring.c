@@ -405,36 +405,3 @@ TEST(R9_5_then_the_victory_is_shared)
     finish(&b);
     assert_int_equal(winners_of(&b), 2 | 8);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R9_1_after_the_end_nothing_is_legal),
-        cmocka_unit_test(R9_1_what_was_not_used_by_then_gives_nothing),
-        cmocka_unit_test(R9_2_tile_27_gives_a_point_for_each_franc_and_the_francs_stay),
-        cmocka_unit_test(R9_2_the_francs_still_break_ties),
-        cmocka_unit_test(R9_3_players_are_ranked_by_the_values_under_their_keys),
-        cmocka_unit_test(R9_3_who_has_no_key_on_a_building_or_landmark_gets_nothing),
-        cmocka_unit_test(R9_3_only_districts_with_a_vp_tile_are_scored_each_by_its_own),
-        cmocka_unit_test(R9_3_all_six_vp_tiles_pay_what_they_show),
-        cmocka_unit_test(R9_3_a_tie_goes_to_the_single_most_valuable_place),
-        cmocka_unit_test(R9_3_a_tie_after_that_shares_the_rank_and_skips_the_next),
-        cmocka_unit_test(R9_3_three_who_share_the_first_rank_leave_nothing),
-        cmocka_unit_test(R9_3_a_shared_second_rank_skips_the_third),
-        cmocka_unit_test(R9_3_a_shared_third_rank_is_paid_to_both),
-        cmocka_unit_test(R9_3_two_pairs_share_two_ranks),
-        cmocka_unit_test(R9_3_all_four_share_the_first_rank),
-        cmocka_unit_test(R9_3_two_keys_on_a_place_count_twice_in_the_sum_but_not_as_the_best),
-        cmocka_unit_test(R9_3_random_districts_are_ranked_as_by_hand),
-        cmocka_unit_test(R9_4_of_two_players_the_second_gets_points_only_with_half_the_firsts_sum),
-        cmocka_unit_test(R9_4_two_players_who_tie_on_the_sum_are_both_above_half),
-        cmocka_unit_test(R9_4_two_players_in_a_district_of_a_larger_game_need_no_half),
-        cmocka_unit_test(R9_5_most_points_win),
-        cmocka_unit_test(R9_5_points_of_the_final_scoring_count),
-        cmocka_unit_test(R9_5_then_most_francs),
-        cmocka_unit_test(R9_5_then_the_highest_total_value_under_own_keys),
-        cmocka_unit_test(R9_5_a_place_counts_once_for_each_own_key),
-        cmocka_unit_test(R9_5_then_the_victory_is_shared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

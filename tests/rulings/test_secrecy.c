@@ -270,21 +270,3 @@ TEST(R1_8_R2_3_R4_9_another_truth_keeps_the_view_and_the_legal_list_of_a_seat)
                 different += resample_a_game(players, variants, seed * 64 + variants * 8 + players);
     assert_true(different > 500); /* the other truths are really other ones */
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R1_8_a_screen_hides_francs_tokens_and_unused_tiles_from_the_others),
-        cmocka_unit_test(R1_8_keys_on_the_board_scores_meeples_and_used_tiles_are_seen_by_all),
-        cmocka_unit_test(R2_3_the_backs_on_top_are_seen_by_all),
-        cmocka_unit_test(R2_3_everything_else_in_the_stacks_is_seen_by_nobody),
-        cmocka_unit_test(R2_3_a_draw_shows_the_next_back),
-        cmocka_unit_test(R4_9_what_remains_is_seen_by_the_searcher_alone),
-        cmocka_unit_test(R4_9_the_tile_kept_is_known_to_its_holder_alone),
-        cmocka_unit_test(R4_9_the_others_cannot_tell_which_tiles_were_taken),
-        cmocka_unit_test(R4_9_a_searcher_remembers_what_was_left),
-        cmocka_unit_test(R4_9_legal_lists_do_not_tell_what_the_others_took),
-        cmocka_unit_test(R1_8_R2_3_R4_9_another_truth_keeps_the_view_and_the_legal_list_of_a_seat),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -302,28 +302,3 @@ TEST(R2_6_the_first_player_begins_and_play_goes_clockwise)
         play(&b, turn < 4 ? "key BEL; end" : turn < 8 ? "key BAT; end" : "key MON; end");
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R1_1_each_of_six_districts_has_six_spaces_a_row_and_a_vp_space),
-        cmocka_unit_test(R1_1_a_bank_and_the_arc_have_a_place_for_each_player),
-        cmocka_unit_test(R1_2_a_district_has_each_of_six_types_once),
-        cmocka_unit_test(R1_2_there_is_one_tile_for_each_district_and_value),
-        cmocka_unit_test(R1_3_eight_landmarks_have_a_value_a_price_and_three_slots),
-        cmocka_unit_test(R1_4_forty_two_bonus_tiles_are_in_the_box_fewer_in_smaller_games),
-        cmocka_unit_test(R1_4_the_track_has_thirty_spaces_in_three_zones),
-        cmocka_unit_test(R1_5_twelve_end_game_tiles_and_six_vp_tiles),
-        cmocka_unit_test(R1_6_there_are_six_tokens_of_each_of_six_kinds),
-        cmocka_unit_test(R1_7_francs_are_unlimited),
-        cmocka_unit_test(R1_8_a_player_starts_with_the_meeple_before_the_track_and_nothing_won),
-        cmocka_unit_test(R2_1_each_player_has_3_francs_10_9_or_7_keys_and_2_in_reserve),
-        cmocka_unit_test(R2_2_every_district_has_the_same_tokens_and_the_supply_has_none),
-        cmocka_unit_test(R2_3_three_of_36_tiles_are_removed_and_three_stacks_of_11_made),
-        cmocka_unit_test(R2_3_a_stack_is_drawn_from_its_top),
-        cmocka_unit_test(R2_4_every_copy_for_this_number_of_players_lies_on_its_space),
-        cmocka_unit_test(R2_5_vp_tiles_landmarks_and_end_game_tiles_lie_beside_the_board),
-        cmocka_unit_test(R2_6_the_first_player_begins_and_play_goes_clockwise),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -307,31 +307,3 @@ TEST(R3_6_nobody_is_made_to_sell_or_to_use_a_tile_for_a_legal_action)
     assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
     assert_choices(&b, "move BEL0 BEL1; move ARC BEL1");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R3_1_a_turn_is_a_draw_then_one_action_in_that_order),
-        cmocka_unit_test(R3_1_free_actions_come_before_between_amid_and_after),
-        cmocka_unit_test(R3_2_the_drawn_tile_goes_to_its_districts_space_of_its_value),
-        cmocka_unit_test(R3_2_any_stack_that_is_not_empty_may_be_chosen),
-        cmocka_unit_test(R3_2_the_draw_is_mandatory_while_a_stack_holds_a_tile),
-        cmocka_unit_test(R3_2_the_draw_is_skipped_once_all_stacks_are_empty),
-        cmocka_unit_test(R3_3_value_and_type_become_public_when_drawn),
-        cmocka_unit_test(R3_4_the_tile_goes_to_a_free_space_in_a_district_without_its_type),
-        cmocka_unit_test(R3_4_a_tile_that_was_put_elsewhere_counts_with_its_own_type),
-        cmocka_unit_test(R3_4_a_tile_without_a_site_leaves_the_game),
-        cmocka_unit_test(R3_4_without_the_variant_there_is_no_choice_of_district),
-        cmocka_unit_test(R3_5_one_action_is_mandatory),
-        cmocka_unit_test(R3_5_an_end_game_tile_is_taken_only_when_all_stacks_are_empty),
-        cmocka_unit_test(R3_5_who_draws_the_last_building_may_take_one_in_that_very_turn),
-        cmocka_unit_test(R3_5_no_end_game_tile_is_left_to_take),
-        cmocka_unit_test(R3_6_who_has_no_legal_action_passes),
-        cmocka_unit_test(R3_6_nobody_else_may_pass),
-        cmocka_unit_test(R3_6_the_search_for_an_end_game_tile_is_an_action_too),
-        cmocka_unit_test(R3_6_a_move_with_tile_9_forbids_to_pass),
-        cmocka_unit_test(R3_6_a_move_with_tile_16_forbids_to_pass),
-        cmocka_unit_test(R3_6_nobody_is_made_to_sell_or_to_use_a_tile_for_a_legal_action),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

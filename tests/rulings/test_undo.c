@@ -145,21 +145,3 @@ TEST(N3_end_closes_the_turn)
     assert_int_equal(b.state.seat, 1); /* whose decisions alone can be taken back from now on */
     assert_int_equal(event_of(&b, PARIS_EVENT_TURN)->seat, 1);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(N3_a_draw_reveals_the_tile_to_everybody),
-        cmocka_unit_test(N3_a_search_reveals_what_is_left_to_the_searcher_alone),
-        cmocka_unit_test(N3_taking_a_tile_that_was_seen_reveals_nothing),
-        cmocka_unit_test(N3_an_end_game_tile_shown_is_news_for_the_others_only),
-        cmocka_unit_test(N3_decisions_before_the_draw_cannot_be_taken_back_after_it),
-        cmocka_unit_test(N3_after_the_draw_a_move_and_its_benefits_can_be_taken_back_whole),
-        cmocka_unit_test(N3_a_landmark_and_its_prestige_can_be_taken_back),
-        cmocka_unit_test(N3_a_site_can_be_taken_back_but_not_its_draw),
-        cmocka_unit_test(N3_a_search_is_a_second_horizon_in_the_turn_of_the_last_draw),
-        cmocka_unit_test(N3_skips_and_passes_reveal_nothing),
-        cmocka_unit_test(N3_end_closes_the_turn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

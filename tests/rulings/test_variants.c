@@ -268,25 +268,3 @@ TEST(R2_9_there_are_three_variants)
     setup.variants = 8 + 7;
     assert_non_null(paris_setup_check(rules, &setup));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(R2_7_gold_stays_at_the_8s_and_the_other_tokens_are_shuffled),
-        cmocka_unit_test(R2_7_without_the_variant_other_tokens_are_refused),
-        cmocka_unit_test(R2_7_the_token_taken_is_the_one_that_lies_there),
-        cmocka_unit_test(R2_8_numbers_are_shuffled_within_their_zone_and_copies_lie_together),
-        cmocka_unit_test(R2_8_a_number_outside_its_zone_is_refused),
-        cmocka_unit_test(R2_8_forward_is_along_the_spaces_whatever_the_numbers),
-        cmocka_unit_test(R2_8_tile_25_goes_back_along_the_spaces_too),
-        cmocka_unit_test(R2_9_with_free_districts_no_tile_is_removed_and_stacks_have_12),
-        cmocka_unit_test(R2_9_the_variants_combine_freely),
-        cmocka_unit_test(R2_1_only_two_to_four_play),
-        cmocka_unit_test(R2_3_every_tile_is_in_one_place),
-        cmocka_unit_test(R2_3_stacks_have_11_tiles_and_12_with_free_districts),
-        cmocka_unit_test(R2_7_every_kind_has_six_tokens_and_every_8_its_gold),
-        cmocka_unit_test(R2_8_every_number_lies_on_one_space_of_its_zone),
-        cmocka_unit_test(R2_9_there_are_three_variants),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

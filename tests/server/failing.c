@@ -203,11 +203,10 @@ static const sqlite3_io_methods methods = {
     .xDeviceCharacteristics = traits_of,
 };
 
-static int open_file(sqlite3_vfs *unused, const char *name, sqlite3_file *out, int flags,
+static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *out, int flags,
                      int *out_flags)
 {
     struct file *file = (struct file *)out;
-    (void)unused;
     file->base.pMethods = NULL;
     file->database = (flags & SQLITE_OPEN_MAIN_DB) != 0;
     file->real = (sqlite3_file *)(file + 1);

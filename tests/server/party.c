@@ -1,17 +1,15 @@
 /* People at a server. */
 #include "server/party.h"
+#include "support/test.h"
 
 #include "client/request.h"
 
 #include <inttypes.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     PATIENCE = 30000, /* milliseconds without anything from the server that are a failure */

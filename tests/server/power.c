@@ -266,11 +266,10 @@ static const sqlite3_io_methods methods = {
     .xDeviceCharacteristics = traits_of,
 };
 
-static int open_file(sqlite3_vfs *unused, const char *name, sqlite3_file *out, int flags,
+static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *out, int flags,
                      int *out_flags)
 {
     struct file *file = (struct file *)out;
-    (void)unused;
     file->base.pMethods = NULL;
     if (name == NULL)
         return SQLITE_CANTOPEN; /* the store keeps such things in memory */
@@ -282,10 +281,9 @@ static int open_file(sqlite3_vfs *unused, const char *name, sqlite3_file *out, i
 }
 
 /* The name is gone; whether for good shows after the directory was synced. */
-static int delete_file(sqlite3_vfs *unused, const char *name, int sync_directory)
+static int delete_file(sqlite3_vfs *vfs, const char *name, int sync_directory)
 {
     struct entry *entry = find(name);
-    (void)unused;
     if (entry == NULL || !entry->there)
         return SQLITE_IOERR_DELETE_NOENT;
     look_on();
@@ -296,18 +294,16 @@ static int delete_file(sqlite3_vfs *unused, const char *name, int sync_directory
     return SQLITE_OK;
 }
 
-static int is_there(sqlite3_vfs *unused, const char *name, int flags, int *out)
+static int is_there(sqlite3_vfs *vfs, const char *name, int flags, int *out)
 {
     const struct entry *entry = find(name);
-    (void)unused;
     (void)flags;
     *out = entry != NULL && entry->there;
     return SQLITE_OK;
 }
 
-static int full_name(sqlite3_vfs *unused, const char *name, int room, char *out)
+static int full_name(sqlite3_vfs *vfs, const char *name, int room, char *out)
 {
-    (void)unused;
     return snprintf(out, (size_t)room, "%s", name) < room ? SQLITE_OK : SQLITE_CANTOPEN;
 }
 

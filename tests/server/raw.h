@@ -3,16 +3,10 @@
 #ifndef PARIS_TESTS_SERVER_RAW_H
 #define PARIS_TESTS_SERVER_RAW_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "client/answer.h"
 #include "server/bot.h"
 #include "server/host.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -69,14 +63,12 @@ static inline struct paris_peer raw_peer(const struct paris_host *host)
 enum { RAW_OPEN = 2048 };
 static bool raw_opened[RAW_OPEN]; /* by descriptor */
 
-static inline int raw_stop_all(void **unused)
+static inline void raw_stop_all(void)
 {
-    (void)unused;
     for (int i = 0; i < RAW_OPEN; i++)
         if (raw_opened[i])
             close(i);
     memset(raw_opened, 0, sizeof raw_opened);
-    return 0;
 }
 
 static inline struct raw raw_open(const struct paris_host *host)

@@ -2,15 +2,9 @@
 #ifndef PARIS_TESTS_SERVER_STAGE_TALK_H
 #define PARIS_TESTS_SERVER_STAGE_TALK_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "server/party.h"
 #include "server/stage.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

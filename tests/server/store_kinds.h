@@ -8,19 +8,18 @@
 /* The store of the test that runs, with the accounts 1 to 4. */
 extern struct paris_store *store;
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, store_kinds_set_up, store_kinds_tear_down)
+void store_kinds_set_up(void);
+void store_kinds_tear_down(void);
 
-int store_kinds_set_up(void **unused);
-int store_kinds_tear_down(void **unused);
+/* Where the stores are: in SQLite's memory, or in PostgreSQL until it is left. */
+void store_on_sqlite(void);
+void store_on_postgres(void);
+void store_off_postgres(void);
 
-/* Stores lie in SQLite before the one, and in PostgreSQL between both. */
-int store_kinds_make_database(void **unused);
-int store_kinds_remove_database(void **unused);
-
-/* How many of the tests failed, on either kind. */
-#define STORE_KINDS_RUN(tests)                                                                     \
-    (cmocka_run_group_tests_name("the store on SQLite", tests, NULL, NULL) +                       \
-     cmocka_run_group_tests_name("the store on PostgreSQL", tests, store_kinds_make_database,      \
-                                 store_kinds_remove_database))
+/* Runs all tests of the program on either kind. */
+#define ON_EACH_KIND_OF_STORE                                                                      \
+    EACH_TEST(store_kinds_set_up, store_kinds_tear_down);                                          \
+    TEST_FIXTURE(all, sqlite, store_on_sqlite, NULL);                                              \
+    TEST_FIXTURE(all, postgres, store_on_postgres, store_off_postgres)
 
 #endif

@@ -2,22 +2,14 @@
 #ifndef PARIS_TESTS_SERVER_STORE_SAMPLES_H
 #define PARIS_TESTS_SERVER_STORE_SAMPLES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "server/store/store.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { SAMPLE_PATH = 1024 };
 
@@ -29,30 +21,26 @@ static inline void name_file(char out[SAMPLE_PATH], const char *name)
     snprintf(out, SAMPLE_PATH, "%s/%.32s", sample_folder, name);
 }
 
-static inline int make_sample_folder(void **unused)
+static inline void make_sample_folder(void)
 {
     const char *place = getenv("TMPDIR");
-    (void)unused;
     snprintf(sample_folder, sizeof sample_folder, "%s/paris-store-XXXXXX",
              place != NULL ? place : ".");
-    if (mkdtemp(sample_folder) == NULL)
-        return -1;
+    assert_non_null(mkdtemp(sample_folder));
     name_file(sample_file, "store");
     name_file(sample_log, "store-wal");
-    return 0;
 }
 
 /* Fails if a file is left that no test knows of. */
-static inline int remove_sample_folder(void **unused)
+static inline void remove_sample_folder(void)
 {
     static const char *const names[] = {"store", "store-wal", "store-journal", "copy", "copy-wal"};
     char path[SAMPLE_PATH];
-    (void)unused;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         name_file(path, names[i]);
         remove(path);
     }
-    return rmdir(sample_folder);
+    assert_int_equal(rmdir(sample_folder), 0);
 }
 
 static inline struct paris_store *open_store(const char *path)

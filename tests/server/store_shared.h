@@ -9,19 +9,15 @@ static struct paris_cluster cluster;
 static char address[256];
 
 /* Around all of the tests. */
-static inline int start_all(void **unused)
+static inline void start_all(void)
 {
-    (void)unused;
     paris_cluster_start(&cluster);
     paris_cluster_database(&cluster, "store", address, sizeof address);
-    return 0;
 }
 
-static inline int stop_all(void **unused)
+static inline void stop_all(void)
 {
-    (void)unused;
     paris_cluster_remove(&cluster);
-    return 0;
 }
 
 /* After each of them: nothing is left of its store. */

@@ -1,15 +1,10 @@
 /* The acceptor before the event loop: who is let in, who is turned store_down, and how it closes. In max tests nobody
  * takes what it hands over, as if the loop stood still: strangers are turned store_down all the same. */
 #define _GNU_SOURCE /* F_GETPIPE_SZ */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "server/common/logger.h"
 #include "server/net/acceptor.h"
+#include "support/test.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -21,8 +16,6 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { PATIENCE = 60000, MOST_CLIENTS = 512 };
 
@@ -362,21 +355,4 @@ TEST(the_next_one_listens_at_the_same_port_at_once)
     drop_guest(&guest);
     close(client);
     paris_acceptor_close(acceptor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_guest_is_handed_over_with_what_it_said),
-        cmocka_unit_test(who_has_too_many_is_turned_away_while_the_loop_stands_still),
-        cmocka_unit_test(who_goes_makes_room_until_it_comes_too_often),
-        cmocka_unit_test(addresses_are_told_apart),
-        cmocka_unit_test(whom_the_queue_has_no_room_for_waits_and_is_not_lost),
-        cmocka_unit_test(without_descriptors_it_waits_and_goes_on_when_there_are_some),
-        cmocka_unit_test(where_it_cannot_listen_it_says_so),
-        cmocka_unit_test(who_is_in_the_queue_is_dropped_when_it_closes),
-        cmocka_unit_test(it_closes_while_it_waits_for_room_in_the_queue),
-        cmocka_unit_test(the_next_one_listens_at_the_same_port_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* Once and for good: commands that come twice are done once, and a server that is started again has all
  * that it said yes to. */
 #include "server/party.h"
+#include "support/test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 
@@ -117,10 +112,9 @@ static void tell_again_everywhere(struct paris_person *person, struct told *told
     free(told->answer);
 }
 
-static void a_decision_sent_again_is_answered_again_and_done_once(void **unused)
+TEST(a_decision_sent_again_is_answered_again_and_done_once)
 {
     struct told draw, key;
-    (void)unused;
     start_game("");
     paris_person_decide(&ann, "draw 1");
     remember(&draw, &ann);
@@ -143,11 +137,10 @@ static bool ann_can_decide_after_drawing(char out[PARIS_WIRE_DECISION])
     return paris_person_choose_free(out, &ann);
 }
 
-static void an_undo_sent_again_takes_back_once(void **unused)
+TEST(an_undo_sent_again_takes_back_once)
 {
     char decision[PARIS_WIRE_DECISION];
     struct told undo;
-    (void)unused;
     start_game("");
     play_until(ann_can_decide_after_drawing, decision);
     paris_person_decide(&ann, decision);
@@ -161,10 +154,9 @@ static void an_undo_sent_again_takes_back_once(void **unused)
     assert_int_equal(paris_party_number(ann.news, "game.n"), n);
 }
 
-static void a_table_is_made_once_though_asked_for_twice(void **unused)
+TEST(a_table_is_made_once_though_asked_for_twice)
 {
     struct told create;
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_person_must(&ann, "create", "\"seats\":" TWO);
     assert_non_null(paris_party_find(ann.answer, "commitment"));
@@ -174,10 +166,9 @@ static void a_table_is_made_once_though_asked_for_twice(void **unused)
     assert_int_equal(paris_party_count(ann.answer, "games"), 1);
 }
 
-static void who_sends_join_again_sits_once(void **unused)
+TEST(who_sends_join_again_sits_once)
 {
     struct told join;
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":[\"open\",\"open\",\"me\"]");
@@ -192,10 +183,9 @@ static void who_sends_join_again_sits_once(void **unused)
     assert_value(bob.news, "seats.2.kind", "\"kept\"");
 }
 
-static void a_rematch_asked_for_twice_is_one_table(void **unused)
+TEST(a_rematch_asked_for_twice_is_one_table)
 {
     struct told rematch;
-    (void)unused;
     start_game("");
     paris_party_play_out(both, 2);
     paris_person_must(&ann, "rematch", "");
@@ -205,10 +195,9 @@ static void a_rematch_asked_for_twice_is_one_table(void **unused)
     assert_int_equal(paris_party_count(ann.answer, "games"), 2);
 }
 
-static void leaving_and_returning_are_done_once_each(void **unused)
+TEST(leaving_and_returning_are_done_once_each)
 {
     struct told leave, back;
-    (void)unused;
     start_game("");
     paris_person_must(&bob, "leave", ""); /* it is Ann's turn: nothing happens meanwhile */
     remember(&leave, &bob);
@@ -226,9 +215,8 @@ static void leaving_and_returning_are_done_once_each(void **unused)
 
 /* --- after a restart --- */
 
-static void a_turn_goes_on_after_a_restart_where_it_was(void **unused)
+TEST(a_turn_goes_on_after_a_restart_where_it_was)
 {
-    (void)unused;
     start_game("");
     paris_person_decide(&ann, "draw 3");
     paris_person_decide(&ann, "key ARC");
@@ -261,9 +249,8 @@ static void a_turn_goes_on_after_a_restart_where_it_was(void **unused)
 }
 
 /* A list comes from the disk and wakes no table. */
-static void computers_go_on_after_a_restart_though_nobody_looks(void **unused)
+TEST(computers_go_on_after_a_restart_though_nobody_looks)
 {
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_person_must(&ann, "create", "\"seats\":[\"level 1\",\"level 1\",\"level 1\"]");
     restart();
@@ -274,10 +261,9 @@ static void computers_go_on_after_a_restart_though_nobody_looks(void **unused)
     assert_value(ann.answer, "games.0.status", "\"over\"");
 }
 
-static void a_computer_interrupted_by_a_restart_decides_afterwards(void **unused)
+TEST(a_computer_interrupted_by_a_restart_decides_afterwards)
 {
     struct paris_person *const alone[] = {&ann};
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_party_sit_down(alone, 1, "[\"me\",\"level 3\"]", "");
     for (unsigned turn = 0; turn < 3; turn++) {
@@ -298,37 +284,17 @@ static void a_computer_interrupted_by_a_restart_decides_afterwards(void **unused
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_decision_sent_again_is_answered_again_and_done_once),
-        TEST(an_undo_sent_again_takes_back_once),
-        TEST(a_table_is_made_once_though_asked_for_twice),
-        TEST(who_sends_join_again_sits_once),
-        TEST(a_rematch_asked_for_twice_is_one_table),
-        TEST(leaving_and_returning_are_done_once_each),
-        TEST(a_turn_goes_on_after_a_restart_where_it_was),
-        TEST(computers_go_on_after_a_restart_though_nobody_looks),
-        TEST(a_computer_interrupted_by_a_restart_decides_afterwards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

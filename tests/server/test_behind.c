@@ -1,22 +1,16 @@
 /* A tables that shares its store and has not heard of every line in it: nobody is shown less than there was,
  * nobody is refused for good what is right, whichever way reading and writing interleave. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "match/match.h"
 #include "server/party.h"
 #include "server/stage.h"
 #include "server/store/backend.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define ANN "ann22222222222222222"
 #define BOB "bob22222222222222222"
 #define CONTRIBUTION "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
@@ -162,7 +156,7 @@ static const char *answer_of(const struct paris_stage_socket *socket)
     const char *found = socket->bytes != NULL ? strstr(socket->bytes, start) : NULL;
     if (found == NULL)
         return NULL;
-    assert_null(strstr(found + 1, start)); /* there is one at most */
+    assert_null(strstr(found + 1, start)); /* there is one at max */
     snprintf(line, sizeof line, "%.*s", (int)strcspn(found, "\n"), found);
     return line;
 }
@@ -208,9 +202,8 @@ static int64_t told(const struct paris_stage_socket *socket)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_stage_open(&stage);
     share_store();
     stage.shared = true;
@@ -231,18 +224,15 @@ static int start(void **unused)
     say(&bob, "watch", "");
     assert_int_equal(told(&bob), 0);
     shared.readings = 0;
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     shared.store_down = false;
     paris_stage_close(&stage);
     paris_stage_forget(&ann);
     paris_stage_forget(&bob);
     paris_stage_forget(&tab);
-    return 0;
 }
 
 /* --- watching --- */
@@ -356,7 +346,7 @@ TEST(a_refusal_that_is_right_is_said_once_after_one_reading)
     assert_int_equal(shared.readings, 2);
 }
 
-/* --- a store that is down --- */
+/* --- a store that is store_down --- */
 
 TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again)
 {
@@ -480,25 +470,5 @@ TEST(who_is_no_process_is_neither_obeyed_nor_counted)
 }
 
 #undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(who_comes_to_watch_sees_what_was_stored_untold),
-        TEST(a_reading_that_began_before_does_not_do_for_who_comes_to_watch),
-        TEST(watching_begins_and_ends_in_the_order_of_the_messages),
-        TEST(a_decision_about_lines_that_were_not_heard_of_is_done),
-        TEST(a_decision_about_lines_that_came_after_the_reading_under_way_is_done),
-        TEST(a_question_about_lines_that_came_after_the_reading_under_way_is_answered),
-        TEST(a_decision_that_comes_second_is_judged_by_what_came_first),
-        TEST(a_refusal_that_is_right_is_said_once_after_one_reading),
-        TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again),
-        TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_shown),
-        TEST(what_was_said_at_another_process_is_told),
-        TEST(who_has_a_name_that_would_not_be_given_today_is_heard_everywhere),
-        TEST(what_has_not_the_form_of_chat_reaches_nobody),
-        TEST(who_is_no_process_is_neither_obeyed_nor_counted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

@@ -3,7 +3,6 @@
 #include "match/match.h"
 #include "server/stage_talk.h"
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define ANN "ann22222222222222222"
 #define BOB "bob22222222222222222"
 #define TWO ",\"seats\":[\"me\",\"open\"]"
@@ -414,9 +413,8 @@ TEST(an_answer_is_given_again_to_the_same_person_and_the_same_command)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_stage_open(&stage);
     stage.tables_each = MOST_TABLES;
     paris_stage_begin(&stage, 1);
@@ -424,37 +422,15 @@ static int start(void **unused)
     paris_stage_add_account(&stage, BOB, "Bob");
     paris_stage_enter(&stage, &ann, ANN, "Ann");
     paris_stage_enter(&stage, &bob, BOB, "Bob");
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_stage_close(&stage);
     paris_stage_forget(&ann);
     paris_stage_forget(&bob);
-    return 0;
 }
 
 #undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(somebody_sits_down_and_gets_up_so_often_and_then_others_still_can),
-        TEST(so_many_people_come_to_a_table_and_for_whom_a_seat_is_kept_can_always_sit_down),
-        TEST(who_comes_and_goes_must_stay_before_he_may_not_return),
-        TEST(a_seat_whose_person_returned_too_often_is_played_to_the_end),
-        TEST(a_seat_takes_back_so_much_and_then_the_game_goes_on),
-        TEST(who_left_the_tables_he_made_can_make_others),
-        TEST(who_made_tables_that_never_filled_can_make_others_after_a_week),
-        TEST(one_host_does_not_fill_the_lobby),
-        TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once),
-        TEST(nobody_sits_at_any_number_of_tables_that_have_not_begun),
-        TEST(strangers_leave_room_in_the_queue_for_those_who_sit_there),
-        TEST(nobody_fills_the_queue_of_a_table_alone),
-        TEST(an_answer_is_given_again_to_the_same_person_and_the_same_command),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

@@ -4,7 +4,6 @@
 
 #include <time.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define ANN "ann22222222222222222"
 
 enum { GUESTS = 4, TABLES = 50, WATCHED = 16 };
@@ -157,9 +156,8 @@ TEST(tables_of_computers_go_on_while_people_wait)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_stage_open(&stage);
     steps.allowed = steps.done = 0;
     stage.ai_pool.batch = think_when_allowed;
@@ -173,12 +171,10 @@ static int start(void **unused)
         for (unsigned i = 0; i < sizeof guest[g] / sizeof guest[g][0]; i++)
             paris_stage_enter(&stage, &guest[g][i], id, "guest");
     }
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_tables_stop_work(stage.tables); /* the games of computers need not come to their end */
     allow(UINT64_MAX);
     paris_stage_settle(&stage);
@@ -187,18 +183,8 @@ static int stop(void **unused)
     for (unsigned g = 0; g < GUESTS; g++)
         for (unsigned i = 0; i < sizeof guest[g] / sizeof guest[g][0]; i++)
             paris_stage_forget(&guest[g][i]);
-    return 0;
 }
 
 #undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(who_waits_at_a_table_does_not_wait_for_tables_of_computers),
-        TEST(who_waits_at_one_table_does_not_wait_for_all_tables_of_those_who_sit_at_many),
-        TEST(tables_of_computers_go_on_while_people_wait),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

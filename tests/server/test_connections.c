@@ -1,14 +1,9 @@
 /* Around the tables: lists, talk, sessions, hints. */
 #include "server/party.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 
@@ -59,10 +54,9 @@ static void check_listed(const char *answer, const char *path)
             fail_msg("no %s in %s", members[i], answer);
 }
 
-static void the_own_games_that_wait_come_first(void **unused)
+TEST(the_own_games_that_wait_come_first)
 {
     char mine[PARIS_WIRE_TABLE + 2], theirs[PARIS_WIRE_TABLE + 2];
-    (void)unused;
     arrive();
     paris_person_must(&ann, "games", "");
     assert_value(ann.answer, "games", "[]");
@@ -101,9 +95,8 @@ static void the_own_games_that_wait_come_first(void **unused)
     assert_value(eve.answer, "games", "[]");
 }
 
-static void listed_games_tell_who_sits_there(void **unused)
+TEST(listed_games_tell_who_sits_there)
 {
-    (void)unused;
     arrive();
     create(&ann, TWO, ",\"public\":true");
     paris_person_join(&ann);
@@ -113,9 +106,8 @@ static void listed_games_tell_who_sits_there(void **unused)
     assert_int_equal(paris_party_count(eve.answer, "games.0.seats"), 2);
 }
 
-static void the_lobby_has_public_tables_with_an_open_seat(void **unused)
+TEST(the_lobby_has_public_tables_with_an_open_seat)
 {
-    (void)unused;
     arrive();
     create(&ann, TWO, "");                                    /* private */
     create(&ann, "[\"me\",\"level 1\"]", ",\"public\":true"); /* none is open */
@@ -166,11 +158,10 @@ static void say(struct paris_person *person, const char *text)
     paris_person_must(person, "say", paris_party_words("\"text\":%s", json));
 }
 
-static void what_is_said_is_heard_by_all_who_watch(void **unused)
+TEST(what_is_said_is_heard_by_all_who_watch)
 {
     static const char hostile[] =
         "</script><img src=x onerror=alert(1)>'\"\\ {\"closing\":true} %s%n \xe2\x98\x83";
-    (void)unused;
     start_game("");
     paris_person_watch(&eve);
     say(&ann, "Hello!");
@@ -187,14 +178,13 @@ static void what_is_said_is_heard_by_all_who_watch(void **unused)
     paris_person_heard_nothing(&eve);
 }
 
-static void what_cannot_be_said_is_heard_by_nobody(void **unused)
+TEST(what_cannot_be_said_is_heard_by_nobody)
 {
     static const char *const wrong[] = {"\"\"",        "\"a\\nb\"",   "\"\\u0007\"",
                                         "\"\\u0000\"", "\"\\u007f\"", "\"\\u0085\"",
                                         "7",           "null",        "[\"a\"]"};
     enum { MOST = 256 };
     char longest[4 * MOST + 8] = "";
-    (void)unused;
     start_game("");
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         paris_person_refused(&ann, "bad_message", "say",
@@ -212,12 +202,11 @@ static void what_cannot_be_said_is_heard_by_nobody(void **unused)
 
 /* --- sessions --- */
 
-static void logging_out_ends_that_session_and_no_other(void **unused)
+TEST(logging_out_ends_that_session_and_no_other)
 {
     struct paris_person tab = {0}, device = {0};
     char body[BODY];
     const char *account = "account.id";
-    (void)unused;
     start_game("");
     assert_int_equal(paris_person_request(&ann, "/api/password", "{\"password\":\"correct horse\"}",
                                           NULL, 0),
@@ -288,10 +277,9 @@ static unsigned knock(const struct paris_peer *peer, const char *cookie)
     return code;
 }
 
-static void an_ended_session_is_turned_away(void **unused)
+TEST(an_ended_session_is_turned_away)
 {
     char cookie[PARIS_PERSON_COOKIE];
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     memcpy(cookie, ann.cookie, sizeof cookie);
     assert_int_equal(knock(&ann.peer, cookie), 0);
@@ -300,10 +288,9 @@ static void an_ended_session_is_turned_away(void **unused)
 }
 
 /* Whatever it is used for: a request or a socket. */
-static void a_session_is_over_ninety_days_after_its_last_use(void **unused)
+TEST(a_session_is_over_ninety_days_after_its_last_use)
 {
     static const int64_t day = 24 * 3600 * INT64_C(1000);
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     for (unsigned i = 0; i < 2; i++) {
         paris_host_move_date(&host, 89 * day);
@@ -320,11 +307,10 @@ static void a_session_is_over_ninety_days_after_its_last_use(void **unused)
 
 /* --- hints --- */
 
-static void hints_are_given_against_computers(void **unused)
+TEST(hints_are_given_against_computers)
 {
     struct paris_person *const alone[] = {&ann};
     char decision[PARIS_WIRE_DECISION];
-    (void)unused;
     arrive();
     paris_party_sit_down(alone, 1, "[\"level 1\",\"me\",\"level 1\"]", "");
     paris_person_await_turn(&ann);
@@ -348,9 +334,8 @@ static void hints_are_given_against_computers(void **unused)
     paris_person_refused(&eve, "not_your_turn", "hint", "");
 }
 
-static void hints_are_not_given_against_people(void **unused)
+TEST(hints_are_not_given_against_people)
 {
-    (void)unused;
     arrive();
     paris_party_sit_down(both, 2, "[\"me\",\"level 1\",\"open\"]", "");
     paris_person_refused(&ann, "forbidden", "hint", "");
@@ -362,40 +347,19 @@ static void hints_are_not_given_against_people(void **unused)
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&cid);
     paris_person_go(&eve);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_own_games_that_wait_come_first),
-        TEST(listed_games_tell_who_sits_there),
-        TEST(the_lobby_has_public_tables_with_an_open_seat),
-        TEST(what_is_said_is_heard_by_all_who_watch),
-        TEST(what_cannot_be_said_is_heard_by_nobody),
-        TEST(logging_out_ends_that_session_and_no_other),
-        TEST(an_ended_session_is_turned_away),
-        TEST(a_session_is_over_ninety_days_after_its_last_use),
-        TEST(hints_are_given_against_computers),
-        TEST(hints_are_not_given_against_people),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

@@ -15,8 +15,6 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 enum {
     PATIENCE = 60000,
     WORDS = 24, /* of a call */
@@ -428,47 +426,27 @@ TEST(a_place_that_cannot_be_used_is_told)
 
 /* --- around all of them --- */
 
-static int prepare(void **unused)
+static void prepare(void)
 {
-    (void)unused;
-    if (mkdtemp(directory) == NULL)
-        return -1;
+    assert_non_null(mkdtemp(directory));
     snprintf(store, sizeof store, "%s/paris.db", directory);
     choose_port();
-    return 0;
 }
 
-static int clear(void **unused)
+static void clear(void)
 {
-    (void)unused;
     if (server.id > 0) {
         kill(server.id, SIGKILL);
         (void)wait_for_end(&server);
     }
-    return 0;
 }
 
-static int remove_all(void **unused)
+static void remove_all(void)
 {
     struct paris_host host = {0};
-    (void)unused;
     memcpy(host.directory, directory, sizeof directory);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define CASE(name) cmocka_unit_test_teardown(name, clear)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(what_was_acknowledged_survives_every_kill),
-        CASE(a_server_that_was_asked_to_stop_has_everything_afterwards),
-        CASE(a_full_disk_stops_the_server_and_loses_nothing),
-        CASE(a_store_belongs_to_one_server),
-        CASE(a_port_belongs_to_one_server),
-        CASE(a_wrong_setting_is_told_by_its_name),
-        CASE(a_place_that_cannot_be_used_is_told),
-    };
-    return cmocka_run_group_tests(tests, prepare, remove_all);
-}
+EACH_TEST(NULL, clear);
+ALL_TESTS(prepare, remove_all);

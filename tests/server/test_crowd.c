@@ -1,15 +1,10 @@
 /* A hundred tables of computers beside people: everybody gets a turn, nobody waits for the crowd. */
 #include "server/bot.h"
 #include "server/host.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TABLES = 100 };
 
@@ -34,12 +29,11 @@ static void see_it_go_on(struct paris_bot *bot, const char *table)
     NEED(paris_bot_ask(bot, "unwatch", members, &error));
 }
 
-static void people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on(void **unused)
+TEST(people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on)
 {
     struct paris_error error = {0, 0, ""};
     static char table[TABLES][PARIS_WIRE_TABLE];
     static struct paris_bot bots[3];
-    (void)unused;
     for (unsigned i = 0; i < 3; i++)
         NEED(paris_bot_start(&bots[i], host.url, "somebody", i + 1, &error));
     for (unsigned i = 0; i < TABLES; i++) {
@@ -60,26 +54,16 @@ static void people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on
         paris_bot_stop(&bots[i]);
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     host.settings.tables_each = 2 * TABLES;
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_host_remove(&host);
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+ALL_TESTS(start, stop);

@@ -102,19 +102,9 @@ TEST(a_line_in_another_place_is_found)
         }
 }
 
-static int prepare(void **unused)
+static void prepare(void)
 {
-    (void)unused;
     write_log();
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_bit_of_a_log_counts),
-        cmocka_unit_test(a_line_cut_short_is_found),
-        cmocka_unit_test(a_line_in_another_place_is_found),
-    };
-    return cmocka_run_group_tests(tests, prepare, NULL);
-}
+ALL_TESTS(prepare, NULL);

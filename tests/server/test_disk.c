@@ -2,16 +2,11 @@
  * everything is there that was ever answered. */
 #include "server/failing.h"
 #include "server/party.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { OK = 200, UNAVAILABLE = 503, LOG = 4096 };
 
@@ -93,58 +88,40 @@ static void try_fault(enum paris_failing_fault fault)
     paris_party_play_out(both, 2);
 }
 
-static void a_full_disk_stops_decisions_and_loses_none(void **unused)
+TEST(a_full_disk_stops_decisions_and_loses_none)
 {
-    (void)unused;
     try_fault(PARIS_FAILING_FULL);
 }
 
-static void a_disk_that_becomes_read_only_stops_decisions_and_loses_none(void **unused)
+TEST(a_disk_that_becomes_read_only_stops_decisions_and_loses_none)
 {
-    (void)unused;
     try_fault(PARIS_FAILING_READ_ONLY);
 }
 
-static void a_sync_that_fails_stops_decisions_and_loses_none(void **unused)
+TEST(a_sync_that_fails_stops_decisions_and_loses_none)
 {
-    (void)unused;
     try_fault(PARIS_FAILING_SYNC);
 }
 
-static void an_error_of_the_disk_stops_decisions_and_loses_none(void **unused)
+TEST(an_error_of_the_disk_stops_decisions_and_loses_none)
 {
-    (void)unused;
     try_fault(PARIS_FAILING_ONCE);
 }
 
 /* --- all of them --- */
 
-static int register_disk(void **unused)
+static void register_disk(void)
 {
-    (void)unused;
     paris_failing_register();
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_failing_plan(PARIS_FAILING_NOTHING, PARIS_FAILING_NEVER, false);
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_teardown(name, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_full_disk_stops_decisions_and_loses_none),
-        TEST(a_disk_that_becomes_read_only_stops_decisions_and_loses_none),
-        TEST(a_sync_that_fails_stops_decisions_and_loses_none),
-        TEST(an_error_of_the_disk_stops_decisions_and_loses_none),
-    };
-    return cmocka_run_group_tests(tests, register_disk, NULL);
-}
+EACH_TEST(NULL, stop);
+ALL_TESTS(register_disk, NULL);

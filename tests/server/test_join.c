@@ -1,40 +1,29 @@
 /* A table on a real server behind the interface of the terminal: the same table that browsers play at. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "server/bot.h"
 #include "server/host.h"
 #include "terminal/sitting.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { PATIENCE = 120000, SLICE = 20 };
 
 static const struct paris_rules *rules = &paris_builtin_rules;
 static struct paris_host host;
 
-static int start_host(void **unused)
+static void start_host(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
     host.settings.port = paris_server_port(host.server); /* the same after a restart */
-    return 0;
 }
 
-static int stop_host(void **unused)
+static void stop_host(void)
 {
-    (void)unused;
     paris_host_remove(&host);
-    return 0;
 }
 
 static struct paris_sitting *open_remote(struct paris_sitting_remote options)
@@ -342,17 +331,4 @@ TEST(a_table_that_is_not_there_and_a_server_that_is_not_there_are_told)
     assert_non_null(strstr(error.message, "a name has 1 to 32 characters"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_guest_plays_a_whole_game_against_the_servers_computer),
-        cmocka_unit_test(undo_and_redo_go_over_the_network),
-        cmocka_unit_test(a_bot_sits_down_at_the_same_table_and_somebody_looks_on),
-        cmocka_unit_test(words_go_to_the_others_at_the_table),
-        cmocka_unit_test(a_server_that_goes_away_and_comes_back_is_survived_and_told),
-        cmocka_unit_test(who_comes_back_with_the_same_session_has_the_same_seat),
-        cmocka_unit_test(who_comes_late_looks_on),
-        cmocka_unit_test(a_table_that_is_not_there_and_a_server_that_is_not_there_are_told),
-    };
-    return cmocka_run_group_tests(tests, start_host, stop_host);
-}
+ALL_TESTS(start_host, stop_host);

@@ -8,7 +8,6 @@
 
 #include <fcntl.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define PASSWORD "correct-horse-battery"
 #define NAME "Zebulon-of-the-Log"
 
@@ -120,26 +119,17 @@ TEST(neither_log_nor_store_tells_a_secret)
     assert_hidden(host.store, second, true);
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     snprintf(log_path, sizeof log_path, "%s/log", host.directory);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     remove(log_path);
     paris_host_remove(&host);
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(neither_log_nor_store_tells_a_secret, raw_stop_all),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start, stop);

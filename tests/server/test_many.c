@@ -2,17 +2,12 @@
  * in threads of the test, which know nothing of each other; test_many_kills.c has real ones.) */
 #include "server/cluster.h"
 #include "server/party.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 
@@ -109,10 +104,9 @@ static void read_record(struct paris_person *person, char *out)
 
 /* --- games --- */
 
-static void a_game_across_two_processes_is_one_game(void **unused)
+TEST(a_game_across_two_processes_is_one_game)
 {
     static char first[BODY], second[BODY];
-    (void)unused;
     start_game("");
     paris_person_watch(&eve);
     paris_party_play_out(both, 2);
@@ -123,11 +117,10 @@ static void a_game_across_two_processes_is_one_game(void **unused)
     check_logs();
 }
 
-static void a_draft_is_seen_in_every_tab_of_its_own_seat_and_nowhere_else(void **unused)
+TEST(a_draft_is_seen_in_every_tab_of_its_own_seat_and_nowhere_else)
 {
     struct paris_person tab = {0};
     char n[32];
-    (void)unused;
     start_game("");
     paris_person_double(&tab, &two, &ann);
     strcpy(tab.table, ann.table);
@@ -148,10 +141,9 @@ static void a_draft_is_seen_in_every_tab_of_its_own_seat_and_nowhere_else(void *
     paris_person_go(&tab);
 }
 
-static void a_command_sent_to_both_is_done_once(void **unused)
+TEST(a_command_sent_to_both_is_done_once)
 {
     struct paris_person tab = {0};
-    (void)unused;
     start_game("");
     paris_person_double(&tab, &two, &ann);
     strcpy(tab.table, ann.table);
@@ -179,9 +171,8 @@ static void a_command_sent_to_both_is_done_once(void **unused)
     paris_person_go(&tab);
 }
 
-static void a_seat_is_taken_by_one_of_two(void **unused)
+TEST(a_seat_is_taken_by_one_of_two)
 {
-    (void)unused;
     arrive();
     paris_person_must(&ann, "create", "\"seats\":[\"me\",\"open\",\"open\"]");
     paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
@@ -205,10 +196,9 @@ static void a_seat_is_taken_by_one_of_two(void **unused)
     check_logs();
 }
 
-static void computers_decide_once_though_both_could(void **unused)
+TEST(computers_decide_once_though_both_could)
 {
     static struct paris_person *const alone[] = {&ann};
-    (void)unused;
     arrive();
     paris_party_sit_down(alone, 1, "[\"me\",\"level 1\",\"level 1\"]", "");
     strcpy(eve.table, ann.table);
@@ -222,9 +212,8 @@ static void computers_decide_once_though_both_could(void **unused)
     check_logs();
 }
 
-static void a_process_that_stops_leaves_its_games_to_the_other(void **unused)
+TEST(a_process_that_stops_leaves_its_games_to_the_other)
 {
-    (void)unused;
     arrive();
     for (unsigned i = 0; i < 6; i++) { /* some belong to the one, some to the other */
         paris_person_must(&ann, "create", "\"seats\":[\"me\",\"level 1\"],\"stand_in\":1");
@@ -239,10 +228,9 @@ static void a_process_that_stops_leaves_its_games_to_the_other(void **unused)
     check_logs();
 }
 
-static void a_rematch_asked_for_at_both_is_one_table(void **unused)
+TEST(a_rematch_asked_for_at_both_is_one_table)
 {
     char first[PARIS_WIRE_TABLE], second[PARIS_WIRE_TABLE];
-    (void)unused;
     start_game("");
     paris_party_play_out(both, 2);
     paris_person_must(&ann, "rematch", "");
@@ -256,9 +244,8 @@ static void a_rematch_asked_for_at_both_is_one_table(void **unused)
 
 /* --- people --- */
 
-static void what_is_said_at_one_is_heard_at_the_other_once(void **unused)
+TEST(what_is_said_at_one_is_heard_at_the_other_once)
 {
-    (void)unused;
     start_game("");
     paris_person_watch(&eve);
     paris_party_drain(both, 2);
@@ -277,9 +264,8 @@ static void what_is_said_at_one_is_heard_at_the_other_once(void **unused)
     assert_int_equal(ann.said_count, 2);
 }
 
-static void who_watches_is_known_at_both(void **unused)
+TEST(who_watches_is_known_at_both)
 {
-    (void)unused;
     start_game("");
     paris_person_await(&ann, "seats.1.online", "true");
     paris_person_await(&bob, "seats.0.online", "true");
@@ -292,9 +278,8 @@ static void who_watches_is_known_at_both(void **unused)
     paris_person_await(&eve, "seats.1.online", "true");
 }
 
-static void who_is_at_the_other_process_cannot_be_replaced(void **unused)
+TEST(who_is_at_the_other_process_cannot_be_replaced)
 {
-    (void)unused;
     start_game("");
     paris_person_await(&ann, "seats.1.online", "true");
     paris_host_move_clock(&one, 2 * MINUTE);
@@ -307,10 +292,9 @@ static void who_is_at_the_other_process_cannot_be_replaced(void **unused)
     paris_person_must(&ann, "replace", "\"seat\":2");
 }
 
-static void logging_out_at_one_closes_the_sockets_at_the_other(void **unused)
+TEST(logging_out_at_one_closes_the_sockets_at_the_other)
 {
     struct paris_person tab = {0};
-    (void)unused;
     start_game("");
     paris_person_double(&tab, &two, &ann);
     strcpy(tab.table, ann.table);
@@ -325,9 +309,8 @@ static void logging_out_at_one_closes_the_sockets_at_the_other(void **unused)
 
 /* --- time --- */
 
-static void time_runs_out_once(void **unused)
+TEST(time_runs_out_once)
 {
-    (void)unused;
     start_game(",\"clock\":[60,0],\"stand_in\":1");
     for (unsigned seat = 1; seat <= 2; seat++) {
         char sql[128];
@@ -345,9 +328,8 @@ static void time_runs_out_once(void **unused)
     check_logs();
 }
 
-static void a_fresh_process_gives_no_time_back(void **unused)
+TEST(a_fresh_process_gives_no_time_back)
 {
-    (void)unused;
     start_game(",\"clock\":[600,0]");
     paris_host_move_clock(&one, 40000);
     paris_host_move_clock(&two, 40000);
@@ -363,11 +345,10 @@ static void a_fresh_process_gives_no_time_back(void **unused)
 
 /* --- trouble --- */
 
-static void while_the_database_is_away_decisions_are_to_be_sent_again(void **unused)
+TEST(while_the_database_is_away_decisions_are_to_be_sent_again)
 {
     char text[PARIS_WIRE_MOST + 1], id[PARIS_WIRE_ID + 1];
     time_t end = time(NULL) + PATIENCE;
-    (void)unused;
     start_game("");
     paris_cluster_halt(&cluster, false);
     paris_person_refused(&ann, "busy", "decide",
@@ -389,12 +370,11 @@ static void while_the_database_is_away_decisions_are_to_be_sent_again(void **unu
     check_logs();
 }
 
-static void what_was_missed_is_read_when_the_connection_is_back(void **unused)
+TEST(what_was_missed_is_read_when_the_connection_is_back)
 {
     static const char deafen[] = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                                  " WHERE application_name = 'paris bus'";
     struct paris_person tab = {0};
-    (void)unused;
     start_game("");
     paris_person_double(&tab, &two, &cid);
     strcpy(tab.table, ann.table);
@@ -413,64 +393,35 @@ static void what_was_missed_is_read_when_the_connection_is_back(void **unused)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_cluster_database(&cluster, "many", address, sizeof address);
     paris_host_prepare(&one);
     paris_host_prepare(&two);
     one.settings.store = two.settings.store = address;
     paris_host_start(&one);
     paris_host_start(&two);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&cid);
     paris_person_go(&eve);
     paris_host_remove(&one);
     paris_host_remove(&two);
-    return 0;
 }
 
-static int make_cluster(void **unused)
+static void make_cluster(void)
 {
-    (void)unused;
     paris_cluster_start(&cluster);
-    return 0;
 }
 
-static int remove_cluster(void **unused)
+static void remove_cluster(void)
 {
-    (void)unused;
     paris_cluster_remove(&cluster);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_game_across_two_processes_is_one_game),
-        TEST(a_draft_is_seen_in_every_tab_of_its_own_seat_and_nowhere_else),
-        TEST(a_command_sent_to_both_is_done_once),
-        TEST(a_seat_is_taken_by_one_of_two),
-        TEST(computers_decide_once_though_both_could),
-        TEST(a_process_that_stops_leaves_its_games_to_the_other),
-        TEST(a_rematch_asked_for_at_both_is_one_table),
-        TEST(what_is_said_at_one_is_heard_at_the_other_once),
-        TEST(who_watches_is_known_at_both),
-        TEST(who_is_at_the_other_process_cannot_be_replaced),
-        TEST(logging_out_at_one_closes_the_sockets_at_the_other),
-        TEST(time_runs_out_once),
-        TEST(a_fresh_process_gives_no_time_back),
-        TEST(while_the_database_is_away_decisions_are_to_be_sent_again),
-        TEST(what_was_missed_is_read_when_the_connection_is_back),
-    };
-    return cmocka_run_group_tests(tests, make_cluster, remove_cluster);
-}
+EACH_TEST(start, stop);
+ALL_TESTS(make_cluster, remove_cluster);

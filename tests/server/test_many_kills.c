@@ -12,8 +12,6 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 enum {
     PROCESSES = 2,
     TABLES = 3,
@@ -49,9 +47,9 @@ static void choose_port(unsigned which)
     assert_int_equal(bind(descriptor, (struct sockaddr *)&place, length), 0);
     assert_int_equal(getsockname(descriptor, (struct sockaddr *)&place, &length), 0);
     close(descriptor);
-    unsigned port = ntohs(place.sin_port);
-    snprintf(process[which].port, sizeof process[which].port, "%u", port);
-    snprintf(process[which].url, sizeof process[which].url, "http://127.0.0.1:%u", port);
+    snprintf(process[which].port, sizeof process[which].port, "%u", ntohs(place.sin_port));
+    snprintf(process[which].url, sizeof process[which].url, "http://127.0.0.1:%u",
+             ntohs(place.sin_port));
 }
 
 static void launch(unsigned which)
@@ -205,9 +203,8 @@ TEST(what_was_acknowledged_survives_ends_of_processes_and_database)
         play_a_round(round);
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_cluster_start(&cluster);
     paris_cluster_database(&cluster, "kills", address, sizeof address);
     for (unsigned i = 0; i < PROCESSES; i++) {
@@ -216,23 +213,14 @@ static int start(void **unused)
     }
     for (unsigned i = 0; i < PROCESSES; i++)
         wait_until_served(i);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     for (unsigned i = 0; i < PROCESSES; i++)
         if (process[i].id > 0)
             end_process(i, SIGTERM);
     paris_cluster_remove(&cluster);
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_acknowledged_survives_ends_of_processes_and_database),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+ALL_TESTS(start, stop);

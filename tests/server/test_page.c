@@ -6,8 +6,6 @@
 #include <strings.h>
 #include <zlib.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 enum { VALUE = 512, PAGE = 1 << 20 };
 
 static struct paris_host host;
@@ -405,38 +403,16 @@ TEST(the_version_is_told)
     drop(&got);
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_host_remove(&host);
-    return 0;
 }
 
-#define CASE(name) cmocka_unit_test_teardown(name, raw_stop_all)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(the_page_is_html_that_is_asked_for_again_each_time),
-        CASE(a_wrong_link_is_not_found_by_the_page_itself),
-        CASE(every_kind_of_answer_has_the_security_headers),
-        CASE(every_file_of_the_page_comes_as_it_was_built_in),
-        CASE(what_the_client_has_already_is_not_sent_again),
-        CASE(the_page_is_packed_for_who_can_unpack_it_and_for_nobody_else),
-        CASE(a_head_has_the_headers_of_the_get),
-        CASE(a_tables_link_gives_the_page_and_its_code_is_a_picture),
-        CASE(every_figure_is_told_with_its_type_and_meaning),
-        CASE(the_figures_move_with_what_happens),
-        CASE(the_cookie_is_the_sessions_alone),
-        CASE(the_version_is_told),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start, stop);

@@ -1,20 +1,15 @@
 /* Whole games over the network: every number of seats, every mixture of variants, people and computers. */
 #include "server/bot.h"
 #include "server/host.h"
+#include "support/test.h"
 
 #include "client/request.h"
 #include "notation/record.h"
 #include "match/deal.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct paris_host host;
 
@@ -79,10 +74,9 @@ static void play(unsigned people, const char *seats, const char *members, unsign
 static const char *const tables[] = {NULL, NULL, "[\"me\",\"open\"]", "[\"open\",\"me\",\"open\"]",
                                      "[\"me\",\"open\",\"open\",\"open\"]"};
 
-static void whole_games_of_2_to_4_people_in_all_variants(void **unused)
+TEST(whole_games_of_2_to_4_people_in_all_variants)
 {
     static const char *const words[] = {"\"tokens\"", "\"track\"", "\"free-district\""};
-    (void)unused;
     for (unsigned people = 2; people <= 4; people++)
         for (unsigned variants = 0; variants < 8; variants++) {
             char members[96] = ",\"variants\":[";
@@ -96,41 +90,27 @@ static void whole_games_of_2_to_4_people_in_all_variants(void **unused)
         }
 }
 
-static void bots_that_lose_their_line_after_every_third_message_play_to_the_end(void **unused)
+TEST(bots_that_lose_their_line_after_every_third_message_play_to_the_end)
 {
-    (void)unused;
     play(2, tables[2], "", 3, 100);
     play(3, tables[3], ",\"variants\":[\"free-district\"]", 3, 101);
 }
 
-static void people_and_computers_play_together(void **unused)
+TEST(people_and_computers_play_together)
 {
-    (void)unused;
     play(1, "[\"me\",\"level 1\"]", "", 0, 200);
     play(2, "[\"level 4\",\"me\",\"level 2\",\"open\"]", ",\"variants\":[\"track\"]", 0, 201);
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_host_remove(&host);
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_of_2_to_4_people_in_all_variants),
-        cmocka_unit_test(bots_that_lose_their_line_after_every_third_message_play_to_the_end),
-        cmocka_unit_test(people_and_computers_play_together),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+ALL_TESTS(start, stop);

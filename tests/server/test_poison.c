@@ -6,12 +6,6 @@
  * of them. What may follow from hidden bytes all the same is declared here, field by field, and nothing
  * else: the backs on top of the stacks, what a searcher saw, how many end-game tiles somebody holds and
  * which were shown. In builds without that sanitizer there is nothing to see, and the tests are skipped. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "ai/player.h"
 #include "notation/encode.h"
@@ -20,6 +14,7 @@
 #include "match/messages.h"
 #include "support/twins.h"
 #include "support/walk.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,8 +49,6 @@ static intptr_t __msan_test_shadow(const volatile void *bytes, size_t size)
     return -1;
 }
 #endif
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { CLEAN = -1, ROOM = 1 << 18 };
 
@@ -347,16 +340,4 @@ TEST(a_planted_leak_is_reported)
     paris_setup_start(&twin.table.state, rules, &twin.setup);
     assert_false(is_reported(LEAK_NONE));
     assert_true(is_reported(LEAK_BELOW_TOP));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_view_follows_from_nothing_hidden_but_what_is_declared),
-        cmocka_unit_test(a_message_follows_from_nothing_that_lies_below_the_top_of_a_stack),
-        cmocka_unit_test(what_somebody_took_out_of_a_searched_stack_is_not_in_the_others_events),
-        cmocka_unit_test(a_computer_answers_from_its_view_alone),
-        cmocka_unit_test(a_planted_leak_is_reported),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

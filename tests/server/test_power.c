@@ -4,6 +4,7 @@
 #include "match/match_entries.h"
 #include "server/power.h"
 #include "server/store/store.h"
+#include "server/store/store.h"
 #include "support/walk.h"
 
 #include <unistd.h>
@@ -325,36 +326,24 @@ TEST(a_failed_sync_stops_the_store_and_costs_nothing_that_was_committed)
     assert_int_equal(lost, 0);
 }
 
-static int prepare(void **unused)
+static void prepare(void)
 {
     const char *place = getenv("TMPDIR");
-    (void)unused;
     snprintf(folder, sizeof folder, "%s/paris-power-XXXXXX", place != NULL ? place : "/tmp");
-    if (mkdtemp(folder) == NULL)
-        return -1;
+    assert_non_null(mkdtemp(folder));
     snprintf(store_path, sizeof store_path, "%s/store", folder);
     snprintf(copy_path, sizeof copy_path, "%s/copy", folder);
     power_register();
     write_game();
-    return 0;
 }
 
-static int tidy(void **unused)
+static void tidy(void)
 {
-    (void)unused;
     drop_pending();
     free(lines);
     remove(store_path);
     remove(copy_path);
-    return rmdir(folder);
+    assert_int_equal(rmdir(folder), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_committed_survives_every_loss_of_power),
-        cmocka_unit_test(a_disk_that_lies_about_its_syncs_is_found_out),
-        cmocka_unit_test(a_failed_sync_stops_the_store_and_costs_nothing_that_was_committed),
-    };
-    return cmocka_run_group_tests(tests, prepare, tidy);
-}
+ALL_TESTS(prepare, tidy);

@@ -167,35 +167,22 @@ TEST(who_lost_the_connection_is_told_that_something_may_have_been_missed)
 
 /* --- around each of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     store = open_store(address);
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     add_accounts(store, 1);
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     assert_int_equal(paris_store_commit(store), PARIS_OK);
     listen(&listener);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_pubsub_close(listener.pubsub);
     paris_store_close(store);
-    return drop_store();
+    assert_int_equal(drop_store(), 0);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(what_is_committed_is_told_and_what_is_not_is_not),
-        CASE(a_transaction_that_has_more_to_tell_than_one_notification_holds_tells_all),
-        CASE(what_one_says_the_others_hear_each_line_once),
-        CASE(who_lost_the_connection_is_told_that_something_may_have_been_missed),
-    };
-    return cmocka_run_group_tests(tests, start_all, stop_all);
-}
+EACH_TEST(start, stop);
+ALL_TESTS(start_all, stop_all);

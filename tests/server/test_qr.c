@@ -1,19 +1,12 @@
 /* QR codes: against published numbers, and read back by a decoder that shares nothing with them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/random.h"
 #include "server/http/qr.h"
+#include "support/test.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static char drawing[PARIS_QR_SVG_LENGTH];
 
@@ -39,15 +32,13 @@ static struct paris_qr symbol_of(const char *text)
 
 static uint8_t power[255], logarithm[256];
 
-static int make_field(void **unused)
+static void make_field(void)
 {
-    (void)unused;
     for (unsigned i = 0, value = 1; i < 255; i++) {
         power[i] = (uint8_t)value;
         logarithm[value] = (uint8_t)i;
         value = value < 128 ? value * 2 : (value * 2) ^ 285;
     }
-    return 0;
 }
 
 /* The polynomial, highest coefficient first, at the power of the field's generator. */
@@ -539,7 +530,7 @@ TEST(a_drawing_that_does_not_fit_is_told)
 
 TEST(the_promised_room_is_enough_for_every_symbol)
 {
-    /* A run and its gap are two modules or more, and fourteen characters at most. */
+    /* A run and its gap are two modules or more, and fourteen characters at max. */
     assert_true(PARIS_QR_SIZE * ((PARIS_QR_SIZE + 1) / 2) * 14 + 500 < PARIS_QR_SVG_LENGTH);
     for (unsigned seed = 0; seed < 20; seed++) {
         struct paris_text out = paris_text_in(drawing, sizeof drawing);
@@ -547,24 +538,4 @@ TEST(the_promised_room_is_enough_for_every_symbol)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(generators_are_those_of_the_standard),
-        cmocka_unit_test(check_bytes_of_the_example_in_the_standard_are_met),
-        cmocka_unit_test(format_bits_are_those_of_the_table_for_every_level_and_mask),
-        cmocka_unit_test(version_bits_are_those_of_the_table),
-        cmocka_unit_test(every_version_is_used_up_to_its_last_byte),
-        cmocka_unit_test(a_text_that_is_too_long_is_refused),
-        cmocka_unit_test(finders_stand_in_three_corners_with_light_around_them),
-        cmocka_unit_test(alignment_patterns_stand_where_the_standard_wants_them),
-        cmocka_unit_test(texts_of_every_length_are_read_back),
-        cmocka_unit_test(links_are_read_back),
-        cmocka_unit_test(no_other_mask_has_a_smaller_penalty),
-        cmocka_unit_test(the_drawing_shows_every_module_once),
-        cmocka_unit_test(the_drawing_is_an_accessible_picture_on_white),
-        cmocka_unit_test(a_drawing_that_does_not_fit_is_told),
-        cmocka_unit_test(the_promised_room_is_enough_for_every_symbol),
-    };
-    return cmocka_run_group_tests(tests, make_field, NULL);
-}
+ALL_TESTS(make_field, NULL);

@@ -3,7 +3,6 @@
 #include "server/stage_talk.h"
 #include "server/store/backend.h"
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define ANN "ann22222222222222222"
 
 static struct paris_stage stage;
@@ -224,36 +223,21 @@ TEST(records_wait_behind_decisions_and_are_read_one_at_a_time)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_stage_open(&stage);
     watch_store();
     paris_stage_begin(&stage, 1);
     paris_stage_add_account(&stage, ANN, "Ann");
     paris_stage_enter(&stage, &ann, ANN, "Ann");
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_stage_close(&stage);
     paris_stage_forget(&ann);
-    return 0;
 }
 
 #undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_record_is_read_once_and_kept_for_who_asks_next),
-        TEST(so_many_records_are_kept_and_those_that_were_used_last),
-        TEST(of_a_game_that_is_not_over_no_log_is_read),
-        TEST(a_store_that_is_away_is_told_and_what_was_read_is_kept),
-        TEST(records_wait_behind_decisions_and_are_read_one_at_a_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

@@ -357,20 +357,5 @@ TEST(figures_are_for_this_machine_unless_they_are_open)
     assert_int_equal(figures_for(strangers[0]), 200); /* whatever it claims, it comes from here */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_place_that_is_not_there_is_not_found, raw_stop_all),
-        cmocka_unit_test_teardown(no_path_leads_out_of_the_page, raw_stop_all),
-        cmocka_unit_test_teardown(a_zero_byte_in_a_path_does_not_end_it, raw_stop_all),
-        cmocka_unit_test_teardown(a_wrong_method_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(a_head_is_the_get_without_its_body, raw_stop_all),
-        cmocka_unit_test_teardown(a_body_that_is_not_json_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(a_type_that_only_begins_like_json_is_not_json, raw_stop_all),
-        cmocka_unit_test_teardown(a_hostile_name_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(a_password_has_8_to_128_bytes, raw_stop_all),
-        cmocka_unit_test_teardown(a_foreign_origin_may_not_post, raw_stop_all),
-        cmocka_unit_test_teardown(figures_are_for_this_machine_unless_they_are_open, raw_stop_all),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start, stop);

@@ -266,22 +266,5 @@ TEST(a_client_may_go_in_the_middle_of_an_answer)
     raw_check(&host, descriptors);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_body_of_more_than_4096_bytes_is_too_long, raw_stop_all),
-        cmocka_unit_test_teardown(a_body_whose_length_is_not_clear_ends_the_connection,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(a_body_that_is_shorter_than_announced_is_waited_for,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(a_head_of_more_than_8_kibibytes_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(what_is_no_request_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(a_connection_serves_one_request_after_the_other, raw_stop_all),
-        cmocka_unit_test_teardown(requests_that_come_at_once_are_answered_in_order, raw_stop_all),
-        cmocka_unit_test_teardown(half_requests_and_idle_connections_stand_in_nobodys_way,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(a_client_may_go_in_the_middle_of_an_answer, raw_stop_all),
-        cmocka_unit_test_teardown(posts_that_come_at_once_do_not_stop_the_server, raw_stop_all),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start, stop);

@@ -228,17 +228,5 @@ TEST(a_hall_refuses_what_comes_too_often_by_its_id)
     paris_stage_close(&stage);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_flood_waits_in_its_own_line_and_others_are_served,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(who_comes_and_goes_all_the_time_throws_nobody_off, raw_stop_all),
-        cmocka_unit_test_teardown(sixteen_tables_can_be_watched_at_once, raw_stop_all),
-        cmocka_unit_test_teardown(long_answers_are_made_as_they_are_read, raw_stop_all),
-        cmocka_unit_test_teardown(what_comes_before_it_is_known_who_it_is_is_answered,
-                                  raw_stop_all),
-        cmocka_unit_test(a_hall_refuses_what_comes_too_often_by_its_id),
-    };
-    return cmocka_run_group_tests(tests, start_with_session, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start_with_session, stop);

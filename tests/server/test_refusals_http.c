@@ -476,45 +476,23 @@ static int64_t slow_clock(void *context)
     return paris_peer_clock() / NANOSECONDS / SLOWNESS + atomic_load(&of->moved);
 }
 
-static int start_usual(void **unused)
+static void start_usual(void)
 {
-    int failed = start_with_session(unused);
+    start_with_session();
     host.settings.clock = slow_clock;
     restart();
     usual = host.settings;
-    return failed;
 }
 
 /* After a test that failed, too, the next one finds the usual server. */
-static int settle(void **unused)
+static void settle(void)
 {
     if (memcmp(&usual, &host.settings, sizeof usual) != 0) {
         host.settings = usual;
         restart();
     }
-    return raw_stop_all(unused);
+    raw_stop_all();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(one_account_leaves_room_in_the_queue_of_passwords, settle),
-        cmocka_unit_test_teardown(one_address_leaves_room_in_the_queue_of_passwords, settle),
-        cmocka_unit_test_teardown(a_password_may_not_be_changed_too_often, settle),
-        cmocka_unit_test_teardown(passwords_are_not_changed_too_often_from_one_address, settle),
-        cmocka_unit_test_teardown(a_network_of_the_sixth_version_counts_as_one_address, settle),
-        cmocka_unit_test_teardown(the_last_address_of_a_long_list_counts, settle),
-        cmocka_unit_test_teardown(who_tries_passwords_takes_no_guests_place, settle),
-        cmocka_unit_test_teardown(a_name_is_guessed_at_slowly_and_its_owner_not_locked_out, settle),
-        cmocka_unit_test_teardown(who_logs_in_is_not_asked_for_a_name_that_would_be_given_today,
-                                  settle),
-        cmocka_unit_test_teardown(a_body_has_to_come_to_its_end, settle),
-        cmocka_unit_test_teardown(an_answer_has_to_be_taken, settle),
-        cmocka_unit_test_teardown(a_new_password_ends_the_other_sessions, settle),
-        cmocka_unit_test_teardown(who_logs_in_while_the_password_changes_has_no_session_afterwards,
-                                  settle),
-        cmocka_unit_test_teardown(others_cookies_may_be_long, settle),
-        cmocka_unit_test_teardown(a_neighbour_cannot_plant_a_session, settle),
-    };
-    return cmocka_run_group_tests(tests, start_usual, stop);
-}
+EACH_TEST(NULL, settle);
+ALL_TESTS(start_usual, stop);

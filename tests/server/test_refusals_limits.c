@@ -292,17 +292,5 @@ TEST(a_socket_that_answers_no_ping_is_closed)
     raw_check(&host, descriptors);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_reader_who_does_not_read_is_cut_off, raw_stop_all),
-        cmocka_unit_test_teardown(sessions_may_not_begin_too_often, raw_stop_all),
-        cmocka_unit_test_teardown(an_account_and_the_server_have_so_many_sockets, raw_stop_all),
-        cmocka_unit_test_teardown(an_address_has_so_many_connections, raw_stop_all),
-        cmocka_unit_test_teardown(who_finds_all_connections_taken_is_served_when_one_goes,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(an_address_has_so_many_new_connections, raw_stop_all),
-        cmocka_unit_test_teardown(a_socket_that_answers_no_ping_is_closed, raw_stop_all),
-    };
-    return cmocka_run_group_tests(tests, start_with_session, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start_with_session, stop);

@@ -449,23 +449,12 @@ TEST(an_account_has_so_many_tables_and_a_socket_watches_so_many)
 }
 
 /* A test that failed leaves nobody at the server. */
-static int clear(void **unused)
+static void clear(void)
 {
     for (unsigned i = 0; i < 2; i++)
         paris_bot_cut(&bots[i]);
-    return raw_stop_all(unused);
+    raw_stop_all();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_wrong_value_for_any_member_of_any_command_is_refused, clear),
-        cmocka_unit_test_teardown(a_table_has_a_clock_or_days_within_reason, clear),
-        cmocka_unit_test_teardown(a_message_is_a_json_object_with_do_and_id, clear),
-        cmocka_unit_test_teardown(a_message_of_too_many_values_or_too_deep_is_refused, clear),
-        cmocka_unit_test_teardown(strangers_do_nothing_at_a_table, clear),
-        cmocka_unit_test_teardown(an_account_has_so_many_tables_and_a_socket_watches_so_many,
-                                  clear),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, clear);
+ALL_TESTS(start, stop);

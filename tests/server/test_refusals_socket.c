@@ -293,20 +293,5 @@ TEST(a_close_is_answered_and_a_client_may_just_go)
     raw_check(&host, descriptors);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_socket_needs_a_session, raw_stop_all),
-        cmocka_unit_test_teardown(a_session_that_never_was_is_turned_away, raw_stop_all),
-        cmocka_unit_test_teardown(a_session_that_ended_loses_its_sockets, raw_stop_all),
-        cmocka_unit_test_teardown(a_socket_is_for_the_servers_own_origin, raw_stop_all),
-        cmocka_unit_test_teardown(a_wrong_handshake_opens_nothing, raw_stop_all),
-        cmocka_unit_test_teardown(a_message_of_more_than_4096_bytes_closes_the_socket,
-                                  raw_stop_all),
-        cmocka_unit_test_teardown(a_message_may_come_in_parts_with_pings_between, raw_stop_all),
-        cmocka_unit_test_teardown(a_message_is_text, raw_stop_all),
-        cmocka_unit_test_teardown(a_frame_against_the_rules_is_refused, raw_stop_all),
-        cmocka_unit_test_teardown(a_close_is_answered_and_a_client_may_just_go, raw_stop_all),
-    };
-    return cmocka_run_group_tests(tests, start_with_session, stop);
-}
+EACH_TEST(NULL, raw_stop_all);
+ALL_TESTS(start_with_session, stop);

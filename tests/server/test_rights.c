@@ -1,15 +1,10 @@
 /* Who may do what and when: spectators, messages that are none, the wrong moment, decisions against the
  * rules, and with which code each is refused. */
 #include "server/party.h"
+#include "support/test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
@@ -64,9 +59,8 @@ static void finish(void)
 
 /* --- spectators --- */
 
-static void a_spectator_sees_what_everybody_may_see_and_no_more(void **unused)
+TEST(a_spectator_sees_what_everybody_may_see_and_no_more)
 {
-    (void)unused;
     start_game("");
     for (unsigned turn = 0; turn < 20; turn++) {
         paris_person_await_turn(turn % 2 == 0 ? &ann : &bob);
@@ -93,9 +87,8 @@ static void a_spectator_sees_what_everybody_may_see_and_no_more(void **unused)
     assert_string_not_equal(paris_party_find(bob.news, "game.view.players.1.screen"), "null");
 }
 
-static void a_spectator_can_do_nothing_at_the_table(void **unused)
+TEST(a_spectator_can_do_nothing_at_the_table)
 {
-    (void)unused;
     start_game("");
     paris_person_watch(&eve);
     const char *draw = deciding(&ann, "draw 1"), *seq = "\"seq\":0";
@@ -132,7 +125,7 @@ static void refuse_text(const char *text)
     assert_string_not_equal(paris_party_find(eve.answer, "error.text"), "\"\"");
 }
 
-static void what_is_no_message_is_refused_and_the_socket_stays_open(void **unused)
+TEST(what_is_no_message_is_refused_and_the_socket_stays_open)
 {
     static const char *const texts[] = {
         "",
@@ -153,22 +146,20 @@ static void what_is_no_message_is_refused_and_the_socket_stays_open(void **unuse
         "{\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f\"} more",
         "{\"do\":\"ping\",\"id\":\"000102030405060708090a0b0c0d0e0f\",\"x\":\"\\ud800\"}",
     };
-    (void)unused;
     paris_person_arrive(&eve, &host, "Eve");
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++)
         refuse_text(texts[i]);
     paris_person_heard_nothing(&eve);
 }
 
-static void a_refusal_names_the_message_that_it_answers(void **unused)
+TEST(a_refusal_names_the_message_that_it_answers)
 {
-    (void)unused;
     paris_person_arrive(&eve, &host, "Eve");
     refuse_text("{\"do\":\"dance\",\"id\":\"000102030405060708090a0b0c0d0e0f\"}");
     assert_value(eve.answer, "re", "\"000102030405060708090a0b0c0d0e0f\"");
 }
 
-static void tables_that_cannot_be_are_not_made(void **unused)
+TEST(tables_that_cannot_be_are_not_made)
 {
     static const char *const wrong[] = {
         "",
@@ -197,7 +188,6 @@ static void tables_that_cannot_be_are_not_made(void **unused)
         "\"seats\":" TWO ",\"stand_in\":0",
         "\"seats\":" TWO ",\"stand_in\":7",
     };
-    (void)unused;
     paris_person_arrive(&eve, &host, "Eve");
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         paris_person_refused(&eve, "bad_message", "create", wrong[i]);
@@ -205,14 +195,13 @@ static void tables_that_cannot_be_are_not_made(void **unused)
     assert_value(eve.answer, "games", "[]");
 }
 
-static void a_table_that_is_not_there_is_unknown(void **unused)
+TEST(a_table_that_is_not_there_is_unknown)
 {
     static const char *const commands[] = {"watch",   "unwatch", "leave", "return", "rematch",
                                            "replace", "decide",  "undo",  "redo",   "why",
                                            "hint",    "say",     "join",  "preview"};
     static const char *const ids[] = {"k7", "22222222222222222222", "../../etc/passwd", "\\u0000"};
     static const char *const kinds[] = {"7", "null", "[\"22222222222222222222\"]"};
-    (void)unused;
     paris_person_arrive(&eve, &host, "Eve");
     for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
         paris_person_refused(&eve, "unknown", commands[i], "\"table\":\"22222222222222222222\"");
@@ -230,9 +219,8 @@ static void a_table_that_is_not_there_is_unknown(void **unused)
 
 /* --- the wrong moment --- */
 
-static void before_the_start_nothing_is_played(void **unused)
+TEST(before_the_start_nothing_is_played)
 {
-    (void)unused;
     arrive();
     create(&ann, TWO, "");
     paris_person_join(&ann);
@@ -242,9 +230,8 @@ static void before_the_start_nothing_is_played(void **unused)
     paris_person_refused(&ann, "not_playing", "rematch", "");
 }
 
-static void before_the_start_there_is_nothing_to_ask(void **unused)
+TEST(before_the_start_there_is_nothing_to_ask)
 {
-    (void)unused;
     arrive();
     create(&ann, TWO, "");
     paris_person_join(&ann);
@@ -252,9 +239,8 @@ static void before_the_start_there_is_nothing_to_ask(void **unused)
     paris_person_refused(&ann, "not_playing", "hint", "");
 }
 
-static void before_the_start_nobody_is_replaced_or_returns(void **unused)
+TEST(before_the_start_nobody_is_replaced_or_returns)
 {
-    (void)unused;
     arrive();
     create(&ann, TWO, "");
     paris_person_join(&ann);
@@ -262,9 +248,8 @@ static void before_the_start_nobody_is_replaced_or_returns(void **unused)
     paris_person_refused(&ann, "not_playing", "replace", "\"seat\":2");
 }
 
-static void after_the_end_nothing_is_decided(void **unused)
+TEST(after_the_end_nothing_is_decided)
 {
-    (void)unused;
     start_game("");
     finish();
     paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
@@ -272,27 +257,24 @@ static void after_the_end_nothing_is_decided(void **unused)
     paris_person_refused(&bob, "not_playing", "redo", "\"seq\":0");
 }
 
-static void after_the_end_there_is_nothing_to_ask(void **unused)
+TEST(after_the_end_there_is_nothing_to_ask)
 {
-    (void)unused;
     start_game("");
     finish();
     paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"end\"");
     paris_person_refused(&ann, "not_playing", "hint", "");
 }
 
-static void after_the_end_nobody_leaves_or_returns(void **unused)
+TEST(after_the_end_nobody_leaves_or_returns)
 {
-    (void)unused;
     start_game("");
     finish();
     paris_person_refused(&ann, "not_playing", "leave", "");
     paris_person_refused(&ann, "not_playing", "return", "");
 }
 
-static void out_of_turn_nothing_is_decided(void **unused)
+TEST(out_of_turn_nothing_is_decided)
 {
-    (void)unused;
     start_game("");
     paris_person_refused(&bob, "not_your_turn", "decide", deciding(&ann, "draw 1"));
     paris_person_refused(&bob, "not_your_turn", "undo", "\"seq\":0");
@@ -314,9 +296,8 @@ static void out_of_turn_nothing_is_decided(void **unused)
     paris_person_heard_nothing(&bob);
 }
 
-static void an_illegal_decision_is_refused_with_its_reason(void **unused)
+TEST(an_illegal_decision_is_refused_with_its_reason)
 {
-    (void)unused;
     start_game("");
     paris_person_refused(&ann, "illegal", "decide", deciding(&ann, "key ARC"));
     assert_non_null(paris_party_find(ann.answer, "error.reason.reason"));
@@ -330,14 +311,13 @@ static void an_illegal_decision_is_refused_with_its_reason(void **unused)
     assert_value(ann.news, "game.n", "3");
 }
 
-static void a_decision_that_is_none_is_malformed(void **unused)
+TEST(a_decision_that_is_none_is_malformed)
 {
     static const char *const words[] = {"fly",     "draw",      "draw 4",
                                         "draw  1", " draw 1",   "draw 1 ",
                                         "DRAW 1",  "draw 1\\n", "draw 1; key ARC",
                                         "key",     "move ARC",  "use 31",
                                         "draw 01", "é"};
-    (void)unused;
     start_game("");
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
         paris_person_refused(&ann, "malformed", "decide", deciding(&ann, words[i]));
@@ -345,25 +325,22 @@ static void a_decision_that_is_none_is_malformed(void **unused)
     paris_person_heard_nothing(&ann);
 }
 
-static void an_empty_decision_is_malformed(void **unused)
+TEST(an_empty_decision_is_malformed)
 {
-    (void)unused;
     start_game("");
     paris_person_refused(&ann, "malformed", "decide", deciding(&ann, ""));
     paris_person_refused(&ann, "malformed", "why", "\"decision\":\"\"");
 }
 
-static void a_decision_longer_than_any_is_malformed(void **unused)
+TEST(a_decision_longer_than_any_is_malformed)
 {
-    (void)unused;
     start_game("");
     paris_person_refused(&ann, "malformed", "decide", deciding(&ann, ZEROS ZEROS ZEROS));
     paris_person_refused(&ann, "malformed", "why", "\"decision\":\"" ZEROS ZEROS ZEROS "\"");
 }
 
-static void why_tells_whether_a_decision_is_possible(void **unused)
+TEST(why_tells_whether_a_decision_is_possible)
 {
-    (void)unused;
     start_game("");
     paris_person_must(&ann, "why", "\"decision\":\"draw 1\"");
     assert_value(ann.answer, "reason", "null");
@@ -379,47 +356,18 @@ static void why_tells_whether_a_decision_is_possible(void **unused)
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&eve);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_spectator_sees_what_everybody_may_see_and_no_more),
-        TEST(a_spectator_can_do_nothing_at_the_table),
-        TEST(what_is_no_message_is_refused_and_the_socket_stays_open),
-        TEST(a_refusal_names_the_message_that_it_answers),
-        TEST(tables_that_cannot_be_are_not_made),
-        TEST(a_table_that_is_not_there_is_unknown),
-        TEST(before_the_start_nothing_is_played),
-        TEST(before_the_start_there_is_nothing_to_ask),
-        TEST(before_the_start_nobody_is_replaced_or_returns),
-        TEST(after_the_end_nothing_is_decided),
-        TEST(after_the_end_there_is_nothing_to_ask),
-        TEST(after_the_end_nobody_leaves_or_returns),
-        TEST(out_of_turn_nothing_is_decided),
-        TEST(an_illegal_decision_is_refused_with_its_reason),
-        TEST(a_decision_that_is_none_is_malformed),
-        TEST(an_empty_decision_is_malformed),
-        TEST(a_decision_longer_than_any_is_malformed),
-        TEST(why_tells_whether_a_decision_is_possible),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

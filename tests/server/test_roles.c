@@ -2,20 +2,14 @@
  * with which it is refused, or "ok". A command without a row fails the test, and so does one that is
  * accepted from somebody who must not, or that leaves a trace although it was refused. (Who has no session
  * cannot send a message at all: test_refusals_socket.c.) */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "server/tables/tables_internal.h"
 #include "server/stage.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define CONTRIBUTION "\"contribution\":\"%064u\""
 
 enum role { MOVER, OTHER, SPECTATOR, GUEST, ROLES };
@@ -265,31 +259,19 @@ TEST(a_replayed_command_of_somebody_else_is_not_obeyed)
     end_scene();
 }
 
-static int open_stage(void **unused)
+static void open_stage(void)
 {
-    (void)unused;
     paris_stage_open(&stage);
     for (unsigned role = 0; role < ROLES; role++) {
         char id[PARIS_ID_LENGTH];
         snprintf(id, sizeof id, "person%014u", role + 1);
         paris_stage_add_account(&stage, id, "Person");
     }
-    return 0;
 }
 
-static int close_stage(void **unused)
+static void close_stage(void)
 {
-    (void)unused;
     paris_stage_close(&stage);
-    return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_has_its_row),
-        cmocka_unit_test(nobody_does_what_is_not_theirs),
-        cmocka_unit_test(a_replayed_command_of_somebody_else_is_not_obeyed),
-    };
-    return cmocka_run_group_tests(tests, open_stage, close_stage);
-}
+ALL_TESTS(open_stage, close_stage);

@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 enum { MOST_DECISIONS = 1 << 17 };
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
@@ -422,17 +420,16 @@ TEST(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open)
     worlds_tell_totals("starts");
 }
 
-int main(void)
+static void begin(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_cannot_tell_two_games_apart_is_sent_the_same_bytes),
-        cmocka_unit_test(another_back_on_top_of_a_stack_is_seen_by_everybody),
-        cmocka_unit_test(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open),
-    };
     list_decisions();
     worlds_open();
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+static void finish(void)
+{
     worlds_close();
     free(all_decisions);
-    return failed;
 }
+
+ALL_TESTS(begin, finish);

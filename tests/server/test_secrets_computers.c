@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
 /* --- scene.computers --- */
@@ -124,15 +122,4 @@ TEST(a_search_of_so_many_nodes_decides_by_what_its_seat_may_know)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hint_follows_from_what_its_seat_may_know),
-        cmocka_unit_test(a_computer_decides_by_what_its_seat_may_know),
-        cmocka_unit_test(a_search_of_so_many_nodes_decides_by_what_its_seat_may_know),
-    };
-    worlds_open();
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    worlds_close();
-    return failed;
-}
+ALL_TESTS(worlds_open, worlds_close);

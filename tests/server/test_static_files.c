@@ -1,16 +1,10 @@
 /* The files of the page: what is loaded and what is not, how it is found, which form is sent. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/sha256.h"
 #include "base/text.h"
 #include "server/http/static_files.h"
+#include "support/test.h"
 
 #include <ftw.h>
 #include <stdio.h>
@@ -19,8 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static struct paris_static_files static_files;
 static struct paris_error failure;
@@ -55,13 +47,13 @@ static void write_zeros(const char *name, size_t length)
     assert_int_equal(truncate(path_in(folder, name), (off_t)length), 0);
 }
 
-static int set_up(void **unused)
+static void set_up(void)
 {
-    (void)unused;
     strcpy(folder, "/tmp/paris-site-XXXXXX");
     strcpy(outside, "/tmp/paris-side-XXXXXX");
     memset(&static_files, 0, sizeof static_files);
-    return mkdtemp(folder) == NULL || mkdtemp(outside) == NULL ? -1 : 0;
+    assert_non_null(mkdtemp(folder));
+    assert_non_null(mkdtemp(outside));
 }
 
 static int remove_one(const char *path, const struct stat *found, int type, struct FTW *place)
@@ -72,13 +64,13 @@ static int remove_one(const char *path, const struct stat *found, int type, stru
     return remove(path);
 }
 
-static int tear_down(void **unused)
+static void tear_down(void)
 {
-    (void)unused;
     paris_static_files_free(&static_files);
     int first = nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     int second = nftw(outside, remove_one, 8, FTW_DEPTH | FTW_PHYS);
-    return first != 0 || second != 0 ? -1 : 0;
+    assert_int_equal(first, 0);
+    assert_int_equal(second, 0);
 }
 
 static void load(void)
@@ -492,32 +484,4 @@ TEST(headers_forbid_what_the_page_does_not_need)
     assert_non_null(strstr(policy, "frame-ancestors 'none'"));
 }
 
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(the_built_in_page_is_there_with_types_and_packed),
-        IN_FOLDER(the_built_in_page_has_no_script_and_no_style_of_its_own),
-        IN_FOLDER(every_file_below_the_directory_is_loaded),
-        IN_FOLDER(dot_files_links_and_pipes_are_passed_over),
-        IN_FOLDER(a_link_to_the_directory_itself_is_followed),
-        IN_FOLDER(a_directory_without_an_index_is_refused),
-        IN_FOLDER(a_directory_that_is_none_is_refused),
-        IN_FOLDER(too_many_bytes_are_refused),
-        IN_FOLDER(too_many_files_are_refused),
-        IN_FOLDER(too_many_directories_in_each_other_are_refused),
-        IN_FOLDER(types_follow_from_endings),
-        IN_FOLDER(only_names_with_a_hash_are_kept_for_a_year),
-        IN_FOLDER(a_tag_is_half_the_hash_of_the_content),
-        IN_FOLDER(files_are_packed_only_where_it_saves_a_tenth),
-        IN_FOLDER(links_to_tables_show_the_index),
-        cmocka_unit_test(the_packed_form_is_sent_to_who_takes_it),
-        cmocka_unit_test(the_plain_form_is_sent_to_everybody_else),
-        cmocka_unit_test(who_has_the_file_already_gets_no_body),
-        cmocka_unit_test(who_has_something_else_gets_the_body),
-        cmocka_unit_test(a_file_without_a_packed_form_does_not_vary),
-        cmocka_unit_test(headers_forbid_what_the_page_does_not_need),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(set_up, tear_down);

@@ -503,29 +503,4 @@ TEST(a_store_with_a_spoilt_page_never_crashes)
     free(bytes);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#define CASE(name) cmocka_unit_test_setup_teardown(name, make_sample_folder, remove_sample_folder)
-        CASE(a_store_that_is_opened_again_holds_everything),
-        CASE(a_closed_store_is_one_file_that_only_its_owner_can_read),
-        CASE(what_was_not_committed_is_gone),
-        CASE(a_process_that_dies_loses_only_what_was_not_committed),
-        CASE(a_store_in_memory_leaves_no_file),
-        CASE(a_second_store_on_the_same_file_is_refused),
-        CASE(a_second_process_on_the_same_file_is_refused),
-        CASE(names_that_cannot_be_a_file_are_refused),
-        CASE(a_file_that_is_no_database_is_refused_and_left_alone),
-        CASE(a_database_of_another_program_is_refused_and_left_alone),
-        CASE(a_store_of_an_unknown_version_is_refused),
-        CASE(a_store_that_lacks_a_table_is_refused),
-        CASE(an_empty_file_becomes_a_store),
-        CASE(changes_that_have_lost_their_store_are_not_thrown_away),
-        CASE(a_place_that_cannot_be_written_is_refused),
-        CASE(no_program_can_change_what_was_written),
-        CASE(values_that_no_server_wrote_are_found_out),
-        CASE(a_store_cut_short_never_crashes),
-        CASE(a_store_with_a_spoilt_page_never_crashes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(make_sample_folder, remove_sample_folder);

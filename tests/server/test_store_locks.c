@@ -16,9 +16,8 @@ static struct {
     enum paris_status status;
 } waiting;
 
-static void *wait_for_it(void *unused)
+static void *wait_for_it(void *context)
 {
-    (void)unused;
     waiting.status = waiting.act();
     return NULL;
 }
@@ -207,9 +206,8 @@ static struct paris_store *open_patient(void)
     return store;
 }
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     first = open_patient();
     second = open_patient();
     assert_int_equal(paris_store_begin(first), PARIS_OK);
@@ -217,29 +215,14 @@ static int start(void **unused)
     for (unsigned table = 3; table > 0; table--)
         assert_int_equal(add_table(first, table, 1), PARIS_OK);
     assert_int_equal(paris_store_commit(first), PARIS_OK);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_store_close(first);
     paris_store_close(second);
-    return drop_store();
+    assert_int_equal(drop_store(), 0);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(who_appends_second_waits_and_its_transaction_is_as_good_as_before),
-        CASE(who_appends_second_is_first_if_the_other_gives_up),
-        CASE(a_command_that_was_done_is_refused_and_the_transaction_is_as_good_as_before),
-        CASE(who_changes_a_password_ends_the_sessions_of_those_who_logged_in_meanwhile),
-        CASE(who_logs_in_while_the_password_changes_is_refused),
-        CASE(a_transaction_has_its_tables_from_the_beginning_to_the_end),
-        CASE(tables_are_locked_in_the_order_of_their_ids_so_that_nobody_waits_in_a_circle),
-    };
-    return cmocka_run_group_tests(tests, start_all, stop_all);
-}
+EACH_TEST(start, stop);
+ALL_TESTS(start_all, stop_all);

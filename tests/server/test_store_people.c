@@ -214,22 +214,4 @@ TEST(a_session_needs_an_account)
     assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_BAD_INPUT);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(an_account_is_found_as_it_was_added),
-        CASE(the_longest_values_fit),
-        CASE(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone),
-        CASE(an_id_is_given_to_one_account_only),
-        CASE(guests_share_names_and_cannot_be_found_by_them),
-        CASE(a_login_name_belongs_to_one_account),
-        CASE(a_password_is_set_and_changed),
-        CASE(a_password_can_be_held_while_it_is_the_one),
-        CASE(a_session_leads_to_its_account_until_it_ends),
-        CASE(a_session_that_is_used_lasts_and_is_written_once_a_day),
-        CASE(sessions_that_are_over_are_forgotten),
-        CASE(the_other_sessions_of_an_account_end_at_once),
-        CASE(a_session_needs_an_account),
-    };
-    return STORE_KINDS_RUN(tests);
-}
+ON_EACH_KIND_OF_STORE;

@@ -477,32 +477,4 @@ TEST(a_visitor_may_ask_the_store_other_things)
     assert_int_equal(seen.count, 3);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(a_table_is_found_as_it_was_added),
-        CASE(an_id_is_given_to_one_table_only),
-        CASE(a_table_needs_a_host_and_seats_need_accounts),
-        CASE(a_host_makes_one_table_by_one_command),
-        CASE(a_table_has_one_rematch),
-        CASE(a_rematch_needs_the_table_before_it),
-        CASE(unfinished_tables_of_a_host_are_counted),
-        CASE(an_open_table_that_did_not_change_for_a_week_counts_no_more),
-        CASE(open_tables_without_their_host_count_little_and_not_for_long),
-        CASE(how_far_a_table_is_is_known_without_its_log),
-        CASE(lines_are_read_as_they_were_written),
-        CASE(a_log_has_neither_gaps_nor_repeats),
-        CASE(a_command_makes_one_line_of_a_table),
-        CASE(a_line_needs_a_table),
-        CASE(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line),
-        CASE(a_walk_ends_when_the_visitor_says_so),
-        CASE(an_index_is_replaced_as_a_whole),
-        CASE(tables_of_an_account_come_by_what_they_ask_of_it),
-        CASE(a_host_without_a_seat_still_finds_the_table),
-        CASE(the_lobby_shows_listed_tables_with_an_open_seat_the_newest_first),
-        CASE(the_lobby_has_a_few_tables_of_each_host_the_newest),
-        CASE(unfinished_tables_are_those_open_or_playing),
-        CASE(a_visitor_may_ask_the_store_other_things),
-    };
-    return STORE_KINDS_RUN(tests);
-}
+ON_EACH_KIND_OF_STORE;

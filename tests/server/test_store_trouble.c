@@ -10,12 +10,10 @@ static void mend(void)
     paris_failing_plan(PARIS_FAILING_NOTHING, PARIS_FAILING_NEVER, false);
 }
 
-static int set_up_all(void **unused)
+static void set_up_all(void)
 {
-    (void)unused;
     paris_failing_take_memory();
     paris_failing_register();
-    return 0;
 }
 
 /* --- one life of a store --- */
@@ -230,20 +228,5 @@ TEST(a_disk_that_fails_behind_a_commit_stops_the_next_one)
     paris_store_close(store);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#define CASE(name) cmocka_unit_test_setup_teardown(name, make_sample_folder, remove_sample_folder)
-        CASE(an_error_of_the_disk_at_any_moment_costs_nothing_that_was_committed),
-        CASE(a_disk_that_fails_for_good_costs_nothing_that_was_committed),
-        CASE(a_full_disk_costs_nothing_that_was_committed),
-        CASE(a_disk_that_becomes_read_only_costs_nothing_that_was_committed),
-        CASE(a_sync_that_fails_costs_nothing_that_was_committed),
-        CASE(a_lack_of_memory_costs_nothing_that_was_committed),
-        CASE(every_commit_waits_for_the_disk),
-        CASE(a_question_that_fails_takes_the_whole_transaction_with_it),
-        CASE(after_a_failed_commit_the_store_does_nothing_any_more),
-        CASE(a_disk_that_fails_behind_a_commit_stops_the_next_one),
-    };
-    return cmocka_run_group_tests(tests, set_up_all, NULL);
-}
+EACH_TEST(make_sample_folder, remove_sample_folder);
+ALL_TESTS(set_up_all, NULL);

@@ -226,42 +226,27 @@ TEST(a_changed_line_or_list_is_found)
 
 /* --- around all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
     paris_cluster_start(&cluster);
-    return make_sample_folder(unused);
+    make_sample_folder();
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
     paris_cluster_remove(&cluster);
-    return remove_sample_folder(unused);
+    remove_sample_folder();
 }
 
-static int clear(void **unused)
+static void clear(void)
 {
     static const char *const names[] = {"store", "store-wal", "copy", "copy-wal"};
     char path[SAMPLE_PATH];
-    (void)unused;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         name_file(path, names[i]);
         remove(path);
     }
-    return 0;
 }
 
-#define CASE(name) cmocka_unit_test_teardown(name, clear)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CASE(a_file_of_the_version_before_is_brought_up_to_date),
-        CASE(a_database_of_the_version_before_is_brought_up_to_date),
-        CASE(both_kinds_of_the_version_before_hold_the_same),
-        CASE(a_newer_or_foreign_database_is_refused_and_left_alone),
-        CASE(a_database_that_cannot_be_reached_is_told_without_its_password),
-        CASE(a_copy_in_the_other_kind_and_back_is_like_the_original),
-        CASE(a_changed_line_or_list_is_found),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+EACH_TEST(NULL, clear);
+ALL_TESTS(start, stop);

@@ -1,13 +1,8 @@
 /* Around the table: sitting down, leaving and coming back, who is down, rematches. */
 #include "server/party.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
@@ -56,10 +51,9 @@ static void finish(void)
 
 /* --- sitting down --- */
 
-static void nobody_sits_down_where_there_is_no_place(void **unused)
+TEST(nobody_sits_down_where_there_is_no_place)
 {
     static const char *const seats[] = {"0", "4", "-1", "1.5", "\"1\"", "99999999999999999999"};
-    (void)unused;
     arrive();
     create(&ann, "[\"open\",\"me\",\"level 1\"]", "");
     go_to(&bob, &ann);
@@ -92,9 +86,8 @@ static void nobody_sits_down_where_there_is_no_place(void **unused)
     paris_person_refused(&ann, "taken", "join", CONTRIBUTION);
 }
 
-static void who_leaves_before_the_start_frees_the_seat(void **unused)
+TEST(who_leaves_before_the_start_frees_the_seat)
 {
-    (void)unused;
     arrive();
     create(&ann, "[\"me\",\"open\",\"open\"]", "");
     for (unsigned i = 1; i < 3; i++)
@@ -124,9 +117,8 @@ static void who_leaves_before_the_start_frees_the_seat(void **unused)
 
 /* --- leaving a game --- */
 
-static void the_computer_plays_for_who_left_until_they_return(void **unused)
+TEST(the_computer_plays_for_who_left_until_they_return)
 {
-    (void)unused;
     start_game(",\"stand_in\":1");
     paris_person_decide(&ann, "draw 1");
     paris_person_decide(&ann, "key ARC");
@@ -153,9 +145,8 @@ static void the_computer_plays_for_who_left_until_they_return(void **unused)
     finish();
 }
 
-static void a_game_that_everybody_left_comes_to_its_end(void **unused)
+TEST(a_game_that_everybody_left_comes_to_its_end)
 {
-    (void)unused;
     start_game("");
     paris_person_must(&ann, "leave", "");
     paris_person_await(&bob, "seats.0.stand_in", "3"); /* unless the table says otherwise */
@@ -167,9 +158,8 @@ static void a_game_that_everybody_left_comes_to_its_end(void **unused)
 
 /* --- replacing --- */
 
-static void only_who_is_away_for_a_minute_is_replaced(void **unused)
+TEST(only_who_is_away_for_a_minute_is_replaced)
 {
-    (void)unused;
     start_game(",\"stand_in\":1");
     paris_person_play_turn(&ann);
     paris_person_await_turn(&bob);
@@ -198,10 +188,9 @@ static void only_who_is_away_for_a_minute_is_replaced(void **unused)
     finish();
 }
 
-static void who_has_another_window_open_is_not_away(void **unused)
+TEST(who_has_another_window_open_is_not_away)
 {
     struct paris_person tab = {0};
-    (void)unused;
     start_game("");
     paris_person_double(&tab, &host, &bob);
     paris_person_watch(&tab);
@@ -216,9 +205,8 @@ static void who_has_another_window_open_is_not_away(void **unused)
     paris_person_go(&tab);
 }
 
-static void a_restart_is_no_absence(void **unused)
+TEST(a_restart_is_no_absence)
 {
-    (void)unused;
     start_game("");
     paris_host_stop(&host);
     paris_host_move_clock(&host, 60 * MINUTE);
@@ -233,9 +221,8 @@ static void a_restart_is_no_absence(void **unused)
 
 /* --- rematch --- */
 
-static void a_rematch_keeps_the_people_and_rotates_the_seats(void **unused)
+TEST(a_rematch_keeps_the_people_and_rotates_the_seats)
 {
-    (void)unused;
     arrive();
     paris_party_sit_down(both, 2, "[\"me\",\"level 1\",\"open\"]",
                          ",\"variants\":[\"track\"],\"public\":true");
@@ -282,38 +269,19 @@ static void a_rematch_keeps_the_people_and_rotates_the_seats(void **unused)
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&cid);
     paris_person_go(&eve);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(nobody_sits_down_where_there_is_no_place),
-        TEST(who_leaves_before_the_start_frees_the_seat),
-        TEST(the_computer_plays_for_who_left_until_they_return),
-        TEST(a_game_that_everybody_left_comes_to_its_end),
-        TEST(only_who_is_away_for_a_minute_is_replaced),
-        TEST(who_has_another_window_open_is_not_away),
-        TEST(a_restart_is_no_absence),
-        TEST(a_rematch_keeps_the_people_and_rotates_the_seats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

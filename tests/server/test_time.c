@@ -2,17 +2,12 @@
  *
  * The server's clock stands still unless a test moves it, so that every figure is exact. */
 #include "server/party.h"
+#include "support/test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 #define TEN_MINUTES ",\"clock\":[600,15],\"stand_in\":1"
@@ -35,9 +30,8 @@ static _Atomic int64_t now;
 
 /* --- small things --- */
 
-static int64_t still(void *unused)
+static int64_t still(void *context)
 {
-    (void)unused;
     return atomic_load(&now);
 }
 
@@ -89,27 +83,24 @@ static void play_turn(struct paris_person *person)
 
 /* --- whose time runs --- */
 
-static void the_clocks_start_with_the_bank_and_the_first_increment(void **unused)
+TEST(the_clocks_start_with_the_bank_and_the_first_increment)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     assert_value(ann.news, "clock", "[600,15]");
     assert_value(ann.news, "days", "null");
     expect_clocks(BANK + INCREMENT, BANK);
 }
 
-static void without_clocks_none_are_told(void **unused)
+TEST(without_clocks_none_are_told)
 {
-    (void)unused;
     start_game("");
     assert_value(ann.news, "clock", "null");
     assert_value(ann.news, "days", "null");
     assert_value(ann.news, "game.clocks", "null");
 }
 
-static void waiting_for_people_costs_nobody_time(void **unused)
+TEST(waiting_for_people_costs_nobody_time)
 {
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":" TWO TEN_MINUTES);
@@ -121,9 +112,8 @@ static void waiting_for_people_costs_nobody_time(void **unused)
     expect_clocks(BANK + INCREMENT, BANK);
 }
 
-static void time_runs_for_the_person_to_move_alone(void **unused)
+TEST(time_runs_for_the_person_to_move_alone)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(10 * SECOND);
     expect_clocks(BANK + INCREMENT - 10 * SECOND, BANK);
@@ -134,10 +124,9 @@ static void time_runs_for_the_person_to_move_alone(void **unused)
     expect_clocks(BANK + 2 * INCREMENT - 10 * SECOND, BANK + INCREMENT - 100 * SECOND);
 }
 
-static void whatever_is_done_in_a_turn_takes_its_time_once(void **unused)
+TEST(whatever_is_done_in_a_turn_takes_its_time_once)
 {
     int64_t left = BANK + INCREMENT;
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_refused(&ann, "illegal", "decide", "\"seq\":0,\"decision\":\"end\"");
@@ -160,9 +149,8 @@ static void whatever_is_done_in_a_turn_takes_its_time_once(void **unused)
     expect_clocks(left -= 5 * SECOND, BANK + INCREMENT);
 }
 
-static void a_decision_in_no_time_costs_no_time(void **unused)
+TEST(a_decision_in_no_time_costs_no_time)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     paris_person_decide(&ann, "draw 1");
     assert_int_equal(clock_of(&ann, 1), BANK + INCREMENT);
@@ -171,10 +159,9 @@ static void a_decision_in_no_time_costs_no_time(void **unused)
     expect_clocks(BANK + 2 * INCREMENT, BANK + INCREMENT);
 }
 
-static void computers_have_no_clock_and_cost_no_time(void **unused)
+TEST(computers_have_no_clock_and_cost_no_time)
 {
     struct paris_person *const alone[] = {&ann};
-    (void)unused;
     paris_person_arrive(&ann, &host, "Ann");
     paris_party_sit_down(alone, 1, "[\"level 1\",\"me\"]", TEN_MINUTES);
     paris_person_await_turn(&ann);
@@ -188,9 +175,8 @@ static void computers_have_no_clock_and_cost_no_time(void **unused)
 
 /* --- when it is over --- */
 
-static void the_last_moment_is_still_ones_own(void **unused)
+TEST(the_last_moment_is_still_ones_own)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(BANK + INCREMENT - SECOND);
     paris_person_decide(&ann, "draw 1");
@@ -198,9 +184,8 @@ static void the_last_moment_is_still_ones_own(void **unused)
     assert_value(ann.news, "seats.0.stand_in", NULL);
 }
 
-static void when_the_time_is_over_the_computer_plays_until_the_person_returns(void **unused)
+TEST(when_the_time_is_over_the_computer_plays_until_the_person_returns)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     paris_person_arrive(&eve, &host, "Eve");
     memcpy(eve.table, ann.table, sizeof eve.table);
@@ -227,9 +212,8 @@ static void when_the_time_is_over_the_computer_plays_until_the_person_returns(vo
     assert_value(ann.news, "seats.0.stand_in", NULL);
 }
 
-static void time_runs_out_also_when_nobody_is_there(void **unused)
+TEST(time_runs_out_also_when_nobody_is_there)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     paris_person_hang_up(&ann);
     paris_person_hang_up(&bob);
@@ -242,10 +226,9 @@ static void time_runs_out_also_when_nobody_is_there(void **unused)
     assert_int_equal(clock_of(&bob, 2), BANK + INCREMENT);
 }
 
-static void leaving_and_returning_gives_no_time_back(void **unused)
+TEST(leaving_and_returning_gives_no_time_back)
 {
     const int64_t left = BANK + INCREMENT - 10 * SECOND;
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_must(&ann, "leave", "");
@@ -260,9 +243,8 @@ static void leaving_and_returning_gives_no_time_back(void **unused)
 
 /* --- days --- */
 
-static void with_days_every_turn_has_its_own_time(void **unused)
+TEST(with_days_every_turn_has_its_own_time)
 {
-    (void)unused;
     start_game(THREE_DAYS);
     assert_value(ann.news, "days", "3");
     assert_value(ann.news, "clock", "null");
@@ -280,9 +262,8 @@ static void with_days_every_turn_has_its_own_time(void **unused)
     assert_int_equal(clock_of(&ann, 1), TURN);
 }
 
-static void when_the_days_are_over_the_computer_plays(void **unused)
+TEST(when_the_days_are_over_the_computer_plays)
 {
-    (void)unused;
     start_game(THREE_DAYS);
     pass(TURN - SECOND);
     paris_person_decide(&ann, "draw 1");
@@ -301,9 +282,8 @@ static void when_the_days_are_over_the_computer_plays(void **unused)
 
 /* --- restarts --- */
 
-static void time_without_a_server_is_not_counted(void **unused)
+TEST(time_without_a_server_is_not_counted)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_decide(&ann, "draw 1");
@@ -315,18 +295,16 @@ static void time_without_a_server_is_not_counted(void **unused)
     assert_int_equal(clock_of(&ann, 1), BANK + INCREMENT - 30 * SECOND);
 }
 
-static void days_without_a_server_are_not_counted(void **unused)
+TEST(days_without_a_server_are_not_counted)
 {
-    (void)unused;
     start_game(THREE_DAYS);
     restart_after(2 * TURN);
     assert_int_equal(clock_of(&ann, 1), TURN);
     assert_value(ann.news, "seats.0.stand_in", NULL);
 }
 
-static void a_restart_gives_nobody_time_back(void **unused)
+TEST(a_restart_gives_nobody_time_back)
 {
-    (void)unused;
     start_game(TEN_MINUTES);
     pass(100 * SECOND);
     expect_clocks(BANK + INCREMENT - 100 * SECOND, BANK);
@@ -336,47 +314,20 @@ static void a_restart_gives_nobody_time_back(void **unused)
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     atomic_store(&now, HOUR);
     host.settings.clock = still;
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&eve);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_clocks_start_with_the_bank_and_the_first_increment),
-        TEST(without_clocks_none_are_told),
-        TEST(waiting_for_people_costs_nobody_time),
-        TEST(time_runs_for_the_person_to_move_alone),
-        TEST(whatever_is_done_in_a_turn_takes_its_time_once),
-        TEST(a_decision_in_no_time_costs_no_time),
-        TEST(computers_have_no_clock_and_cost_no_time),
-        TEST(the_last_moment_is_still_ones_own),
-        TEST(when_the_time_is_over_the_computer_plays_until_the_person_returns),
-        TEST(time_runs_out_also_when_nobody_is_there),
-        TEST(leaving_and_returning_gives_no_time_back),
-        TEST(with_days_every_turn_has_its_own_time),
-        TEST(when_the_days_are_over_the_computer_plays),
-        TEST(time_without_a_server_is_not_counted),
-        TEST(days_without_a_server_are_not_counted),
-        TEST(a_restart_gives_nobody_time_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

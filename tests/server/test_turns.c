@@ -1,16 +1,11 @@
 /* Turns over the network: drafts that nobody else sees, undo and redo, several sockets of one seat. */
 #include "server/party.h"
+#include "support/test.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "[\"me\",\"open\"]"
 
@@ -76,9 +71,8 @@ static void play_until(bool (*wanted)(char out[PARIS_WIRE_DECISION]), char out[P
 
 /* --- drafts --- */
 
-static void a_turn_is_seen_by_its_own_seat_alone_until_it_ends(void **unused)
+TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
 {
-    (void)unused;
     start_game("");
     let_eve_watch();
     paris_person_decide(&ann, "draw 1");
@@ -118,9 +112,8 @@ static void a_turn_is_seen_by_its_own_seat_alone_until_it_ends(void **unused)
 }
 
 /* Not the number of the draft, its clock, nor that the seat goes and comes tells what was tried. */
-static void what_happens_around_the_table_shows_nothing_of_a_draft(void **unused)
+TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
 {
-    (void)unused;
     start_game("");
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&bob, "game.n", "1");
@@ -140,9 +133,8 @@ static void what_happens_around_the_table_shows_nothing_of_a_draft(void **unused
     assert_value(ann.news, "game.n", "2");
 }
 
-static void a_preview_changes_nothing_and_foretells_nothing_hidden(void **unused)
+TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
 {
-    (void)unused;
     start_game("");
     let_eve_watch();
     paris_person_must(&ann, "preview", "\"decision\":\"draw 1\"");
@@ -174,10 +166,9 @@ static bool ann_can_decide_before_drawing(char out[PARIS_WIRE_DECISION])
     return ann_can_draw(out) && paris_person_choose_free(out, &ann);
 }
 
-static void a_draw_shows_all_that_was_decided_before_it(void **unused)
+TEST(a_draw_shows_all_that_was_decided_before_it)
 {
     char first[PARIS_WIRE_DECISION], draw[PARIS_WIRE_DECISION];
-    (void)unused;
     start_game("");
     play_until(ann_can_decide_before_drawing, first);
     assert_true(ann_can_draw(draw));
@@ -208,10 +199,9 @@ static bool ann_can_search(char out[PARIS_WIRE_DECISION])
     return paris_person_may(&ann, "search");
 }
 
-static void a_search_is_seen_at_once_but_never_what_was_found(void **unused)
+TEST(a_search_is_seen_at_once_but_never_what_was_found)
 {
     char decision[PARIS_WIRE_DECISION];
-    (void)unused;
     start_game("");
     play_until(ann_can_search, decision);
     let_eve_watch();
@@ -257,9 +247,8 @@ static void refuse_step(struct paris_person *person, const char *code, const cha
     paris_person_refused(person, code, what, paris_party_words("\"seq\":%" PRId64, seq_of(person)));
 }
 
-static void undo_goes_back_to_the_draw_and_redo_forth_again(void **unused)
+TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
 {
-    (void)unused;
     start_game("");
     assert_value(ann.news, "game.undo", "false");
     refuse_step(&ann, "nothing", "undo");
@@ -293,9 +282,8 @@ static void undo_goes_back_to_the_draw_and_redo_forth_again(void **unused)
     refuse_step(&ann, "nothing", "redo");
 }
 
-static void another_decision_forgets_what_was_taken_back(void **unused)
+TEST(another_decision_forgets_what_was_taken_back)
 {
-    (void)unused;
     start_game("");
     paris_person_decide(&ann, "draw 2");
     paris_person_decide(&ann, "key MON");
@@ -308,9 +296,8 @@ static void another_decision_forgets_what_was_taken_back(void **unused)
     assert_value(ann.news, "game.view.banks.MON", "[]");
 }
 
-static void the_end_of_a_turn_closes_it_for_good(void **unused)
+TEST(the_end_of_a_turn_closes_it_for_good)
 {
-    (void)unused;
     start_game("");
     paris_person_play_draft(&ann);
     int64_t seq = seq_of(&ann);
@@ -330,9 +317,8 @@ static void the_end_of_a_turn_closes_it_for_good(void **unused)
 
 /* --- two windows --- */
 
-static void two_sockets_of_a_seat_both_see_the_draft(void **unused)
+TEST(two_sockets_of_a_seat_both_see_the_draft)
 {
-    (void)unused;
     start_game("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
@@ -350,9 +336,8 @@ static void two_sockets_of_a_seat_both_see_the_draft(void **unused)
     assert_value(bob.news, "seats.0.online", "true");
 }
 
-static void a_decision_about_an_older_table_is_stale_and_gets_the_present_one(void **unused)
+TEST(a_decision_about_an_older_table_is_stale_and_gets_the_present_one)
 {
-    (void)unused;
     start_game("");
     open_tab();
     int64_t old = seq_of(&ann);
@@ -374,12 +359,11 @@ static void a_decision_about_an_older_table_is_stale_and_gets_the_present_one(vo
     assert_value(bob.news, "game.n", "3");
 }
 
-static void of_two_decisions_at_once_exactly_one_is_taken(void **unused)
+TEST(of_two_decisions_at_once_exactly_one_is_taken)
 {
     static const char format[] = "{\"do\":\"decide\",\"id\":\"%032d\",\"table\":\"%s\","
                                  "\"seq\":%" PRId64 ",\"decision\":\"%s\"}";
     char text[2][PARIS_WIRE_TEXT];
-    (void)unused;
     start_game("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
@@ -403,41 +387,19 @@ static void of_two_decisions_at_once_exactly_one_is_taken(void **unused)
 
 /* --- all of them --- */
 
-static int start(void **unused)
+static void start(void)
 {
-    (void)unused;
     paris_host_prepare(&host);
     paris_host_start(&host);
-    return 0;
 }
 
-static int stop(void **unused)
+static void stop(void)
 {
-    (void)unused;
     paris_person_go(&ann);
     paris_person_go(&bob);
     paris_person_go(&eve);
     paris_person_go(&tab);
     paris_host_remove(&host);
-    return 0;
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends),
-        TEST(what_happens_around_the_table_shows_nothing_of_a_draft),
-        TEST(a_preview_changes_nothing_and_foretells_nothing_hidden),
-        TEST(a_draw_shows_all_that_was_decided_before_it),
-        TEST(a_search_is_seen_at_once_but_never_what_was_found),
-        TEST(undo_goes_back_to_the_draw_and_redo_forth_again),
-        TEST(another_decision_forgets_what_was_taken_back),
-        TEST(the_end_of_a_turn_closes_it_for_good),
-        TEST(two_sockets_of_a_seat_both_see_the_draft),
-        TEST(a_decision_about_an_older_table_is_stale_and_gets_the_present_one),
-        TEST(of_two_decisions_at_once_exactly_one_is_taken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+EACH_TEST(start, stop);

@@ -1,18 +1,11 @@
-/* In which order work is done away from the loop: nobody is kept waiting by who asks for much, and what can
+/* In which order work is done store_down from the loop: nobody is kept waiting by who asks for much, and what can
  * wait waits. The threads are held back until all jobs are there, so that the order is the pool's own. */
 #include "server/common/worker_pool.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum { MOST_JOBS = 400 };
 
@@ -241,16 +234,4 @@ TEST(of_what_comes_last_nobody_has_more_than_half_of_the_threads)
     }
     release();
     assert_true(left);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_asks_for_much_waits_for_himself_and_not_the_others),
-        cmocka_unit_test(who_comes_again_and_again_has_a_turn_each_round),
-        cmocka_unit_test(ranks_go_before_each_other_and_leave_an_eighth),
-        cmocka_unit_test(many_of_the_first_rank_are_one_batch_and_others_are_alone),
-        cmocka_unit_test(of_what_comes_last_nobody_has_more_than_half_of_the_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

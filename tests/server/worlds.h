@@ -4,16 +4,10 @@
 #ifndef PARIS_TESTS_SERVER_WORLDS_H
 #define PARIS_TESTS_SERVER_WORLDS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/event.h"
 #include "server/stage.h"
 #include "support/twins.h"
+#include "support/test.h"
 
 enum { WORLDS = 2 };
 

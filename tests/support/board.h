@@ -3,25 +3,17 @@
  * Positions that random play never reaches are built piece by piece from a plain set-up. The
  * fixture keeps the invariants: keys come out of the hand, bonus tiles off the track, tokens out of
  * the supply or from spaces that the test does not care about. Codes are those of the notation, and
- * so are seats: 1 ... 4. Lists are words with blanks between. */
+ * so are seats: 1 ... 4. Lists are words with blanks between. The name of a test begins with the clause
+ * that it is about: R4_10_... for R4.10. */
 #ifndef PARIS_TESTS_BOARD_H
 #define PARIS_TESTS_BOARD_H
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "rules/event.h"
 #include "rules/game.h"
 #include "rules/setup.h"
 #include "rules/view.h"
 #include "rules/why.h"
-
-/* A test: its name begins with the clause it is about, R4_10_... for R4.10. */
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 struct board {
     const struct paris_rules *rules;

@@ -11,7 +11,7 @@ enum { PARIS_TWIN_STEPS = 8192 };
 struct paris_twin_step {
     uint8_t verb; /* PARIS_LOG_DO, UNDO or REDO */
     uint8_t seat;
-    uint8_t unused[2]; /* no padding, so that steps compare as bytes */
+    uint8_t filler[2]; /* no padding, so that steps compare as bytes */
     uint32_t spent;    /* milliseconds */
     uint32_t at;       /* seconds since the start */
     struct paris_decision decision;

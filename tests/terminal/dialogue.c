@@ -12,21 +12,19 @@ enum { OUTPUT = 1 << 23, GAME = 700 }; /* decisions that are enough for a game *
 
 struct dialogue dialogue; /* OUTPUT bytes each, for all tests */
 
-int dialogue_open(void **unused)
+void dialogue_open(void)
 {
-    (void)unused;
     setenv("LC_ALL", "C.UTF-8", 1);
     dialogue.printed = malloc(OUTPUT);
     dialogue.flat = malloc(OUTPUT);
-    return dialogue.printed == NULL || dialogue.flat == NULL;
+    assert_non_null(dialogue.printed);
+    assert_non_null(dialogue.flat);
 }
 
-int dialogue_close(void **unused)
+void dialogue_close(void)
 {
-    (void)unused;
     free(dialogue.printed);
     free(dialogue.flat);
-    return 0;
 }
 
 struct paris_sitting_local dialogue_quick(void)

@@ -2,16 +2,8 @@
 #ifndef PARIS_TESTS_TERMINAL_DIALOGUE_H
 #define PARIS_TESTS_TERMINAL_DIALOGUE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "terminal/sitting.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 /* What the last dialogue said. */
 extern struct dialogue {
@@ -20,8 +12,8 @@ extern struct dialogue {
 } dialogue;
 
 /* Before all tests and after them. */
-int dialogue_open(void **unused);
-int dialogue_close(void **unused);
+void dialogue_open(void);
+void dialogue_close(void);
 
 /* One person against an easy computer. */
 struct paris_sitting_local dialogue_quick(void);

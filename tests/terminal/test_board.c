@@ -527,38 +527,3 @@ TEST(a_paragraph_of_one_long_word_loses_nothing)
     assert_int_equal(letters, LETTERS);
     assert_int_equal(rows, 3); /* 78 + 78 + 34 */
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_word_that_fits_is_not_broken),
-        cmocka_unit_test(a_word_is_broken_where_letters_keep_their_vowels_and_marks),
-        cmocka_unit_test(a_paragraph_of_one_long_word_loses_nothing),
-        cmocka_unit_test(the_head_tells_whose_turn_it_is_and_what_is_asked),
-        cmocka_unit_test(names_stand_for_the_seats_that_have_one),
-        cmocka_unit_test(the_final_round_is_announced_and_then_named),
-        cmocka_unit_test(every_district_shows_its_bank_and_the_keys_on_it),
-        cmocka_unit_test(lots_buildings_tokens_and_keys_stand_below_their_district),
-        cmocka_unit_test(two_keys_on_one_place_are_both_shown),
-        cmocka_unit_test(landmarks_stand_in_their_district_or_in_the_supply),
-        cmocka_unit_test(when_all_landmarks_are_built_the_page_says_so),
-        cmocka_unit_test(sums_tell_what_the_majority_brings_as_it_stands),
-        cmocka_unit_test(stacks_show_how_many_are_left_and_the_back_on_top),
-        cmocka_unit_test(the_market_shows_stock_prices_and_own_tokens),
-        cmocka_unit_test(the_track_shows_copies_left_and_meeples),
-        cmocka_unit_test(the_track_follows_the_spaces_not_the_numbers),
-        cmocka_unit_test(what_lies_open_of_a_player_is_in_one_row),
-        cmocka_unit_test(long_rows_of_used_tiles_go_on_below),
-        cmocka_unit_test(the_own_screen_is_shown_in_full),
-        cmocka_unit_test(who_searches_sees_the_end_game_tiles_and_nobody_else),
-        cmocka_unit_test(tiles_that_found_no_site_are_named),
-        cmocka_unit_test(every_bonus_tile_has_short_words_that_fit),
-        cmocka_unit_test(nothing_behind_a_screen_changes_a_byte_of_another_viewers_page),
-        cmocka_unit_test(the_own_francs_do_change_the_own_page),
-        cmocka_unit_test(which_end_game_tile_another_seat_holds_changes_no_byte),
-        cmocka_unit_test(
-            at_every_decision_of_random_games_the_board_fits_its_page_and_shows_every_key),
-        cmocka_unit_test(a_buffer_that_is_too_small_is_filled_and_never_overrun),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -223,15 +223,3 @@ TEST(thai_and_korean_names_keep_their_columns)
     }
     sitter_get_up();
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_window_that_is_too_small_says_so_and_nothing_is_lost),
-        cmocka_unit_test(everything_is_told_at_every_size),
-        cmocka_unit_test(no_size_breaks_the_drawing),
-        cmocka_unit_test(an_ascii_terminal_gets_ascii_only),
-        cmocka_unit_test(thai_and_korean_names_keep_their_columns),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

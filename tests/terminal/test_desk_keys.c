@@ -380,27 +380,3 @@ TEST(whole_games_of_two_to_four_are_played_by_keys)
     play_whole(3, 7, PARIS_VARIANT_FREE_DISTRICT | PARIS_VARIANT_TRACK);
     play_whole(4, 5, PARIS_VARIANT_TOKENS);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(typing_filters_the_list_and_enter_decides),
-        cmocka_unit_test(words_find_what_they_name_with_or_without_accents),
-        cmocka_unit_test(tab_completes_what_all_have_in_common),
-        cmocka_unit_test(arrows_choose_and_the_choice_is_previewed),
-        cmocka_unit_test(what_shows_something_hidden_says_so_before),
-        cmocka_unit_test(undo_and_redo_are_keys_and_words),
-        cmocka_unit_test(what_is_typed_and_not_possible_tells_why_with_its_rule),
-        cmocka_unit_test(what_is_not_possible_can_be_listed),
-        cmocka_unit_test(what_nobody_understands_is_answered_with_what_would_be_right),
-        cmocka_unit_test(every_tile_token_and_landmark_is_explained),
-        cmocka_unit_test(all_bonus_tiles_have_their_own_explanation),
-        cmocka_unit_test(between_two_people_the_screen_tells_nothing),
-        cmocka_unit_test(keys_are_heard_while_a_computer_thinks),
-        cmocka_unit_test(a_record_is_looked_through_by_arrows),
-        cmocka_unit_test(the_mouse_chooses_does_switches_and_asks),
-        cmocka_unit_test(leaving_is_asked_first),
-        cmocka_unit_test(whole_games_of_two_to_four_are_played_by_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

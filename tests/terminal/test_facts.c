@@ -469,13 +469,9 @@ TEST(what_the_screen_shows_late_in_a_game_can_be_asked)
     compare_all(12, 210, PARIS_VARIANT_TOKENS | PARIS_VARIANT_FREE_DISTRICT);
 }
 
-int main(void)
+static void choose_letters(void) /* how the lines find out that they may say café */
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_screen_shows_in_the_beginning_can_be_asked),
-        cmocka_unit_test(what_the_screen_shows_in_mid_game_can_be_asked),
-        cmocka_unit_test(what_the_screen_shows_late_in_a_game_can_be_asked),
-    };
-    setenv("LC_ALL", "C.UTF-8", 1); /* how the lines find out that they may say café */
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_int_equal(setenv("LC_ALL", "C.UTF-8", 1), 0);
 }
+
+ALL_TESTS(choose_letters, NULL);

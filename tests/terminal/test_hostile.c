@@ -1,11 +1,5 @@
 /* Texts that want to do something to a terminal do nothing: what a server says, whoever wrote it, comes out
  * of the lines and onto the full screen with every character seen or shown as a question mark. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "client/base64.h"
 #include "client/frames.h"
@@ -15,6 +9,7 @@
 #include "terminal/canvas.h"
 #include "terminal/desk.h"
 #include "terminal/lines.h"
+#include "support/test.h"
 
 #include "base/utf8.h"
 
@@ -26,7 +21,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
 enum { PATIENCE = 120000, OUTPUT = 1 << 20, REQUEST = 4096 };
@@ -172,10 +166,9 @@ static void refuse_watch(int connection, struct paris_bytes *in, const char *cod
     free(frame);
 }
 
-static void *serve(void *unused)
+static void *serve(void *context)
 {
     struct paris_bytes out = {0}, in = {0};
-    (void)unused;
     make_guest(accept(server.listener, NULL, NULL));
     int connection = accept(server.listener, NULL, NULL);
     PARIS_CHECK(connection >= 0);
@@ -355,14 +348,9 @@ TEST(accents_and_other_scripts_are_shown_as_they_are)
     assert_string_equal(buffer, text);
 }
 
-int main(void)
+static void choose_letters(void)
 {
-    (void)setenv("LC_ALL", "C.UTF-8", 1);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_server_says_does_nothing_line_by_line),
-        cmocka_unit_test(what_a_server_says_does_nothing_on_the_full_screen),
-        cmocka_unit_test(no_cell_has_anything_but_what_is_seen),
-        cmocka_unit_test(accents_and_other_scripts_are_shown_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_int_equal(setenv("LC_ALL", "C.UTF-8", 1), 0);
 }
+
+ALL_TESTS(choose_letters, NULL);

@@ -262,32 +262,4 @@ TEST(one_person_alone_is_never_asked_to_press_enter)
     assert_does_not_say("at the keyboard");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_whole_game_can_be_played_by_enter_and_the_first_of_the_list),
-        cmocka_unit_test(a_whole_game_can_be_played_with_three_or_four_players_and_all_variants),
-        cmocka_unit_test(people_who_try_everything_in_the_list_come_to_an_end),
-        cmocka_unit_test(computers_alone_play_a_game_that_is_told),
-        cmocka_unit_test(the_same_seed_and_the_same_input_give_the_same_game),
-        cmocka_unit_test(what_the_others_keep_secret_is_not_told),
-        cmocka_unit_test(a_turn_begins_with_what_the_others_did_and_what_one_has),
-        cmocka_unit_test(enter_alone_ends_a_turn_in_which_nothing_else_is_asked),
-        cmocka_unit_test(enter_alone_does_nothing_where_there_is_a_choice),
-        cmocka_unit_test(a_decision_may_be_typed_in_letters_of_any_size_with_blanks_and_names),
-        cmocka_unit_test(the_list_tells_in_words_what_a_decision_brings),
-        cmocka_unit_test(a_list_can_be_asked_for_by_words_and_its_numbers_count),
-        cmocka_unit_test(numbers_out_of_the_list_are_refused),
-        cmocka_unit_test(a_decision_that_is_not_possible_is_explained_with_its_clause),
-        cmocka_unit_test(what_tells_what_a_decision_costs_and_brings),
-        cmocka_unit_test(undo_takes_back_and_redo_does_it_again),
-        cmocka_unit_test(after_undo_another_decision_can_be_taken),
-        cmocka_unit_test(a_draw_and_a_finished_turn_cannot_be_taken_back),
-        cmocka_unit_test(quit_leaves_at_once),
-        cmocka_unit_test(the_end_of_the_input_leaves_wherever_it_comes),
-        cmocka_unit_test(between_two_people_nothing_hidden_is_said_before_enter),
-        cmocka_unit_test(a_person_who_is_awaited_may_quit),
-        cmocka_unit_test(one_person_alone_is_never_asked_to_press_enter),
-    };
-    return cmocka_run_group_tests(tests, dialogue_open, dialogue_close);
-}
+ALL_TESTS(dialogue_open, dialogue_close);

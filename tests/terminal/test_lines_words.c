@@ -332,21 +332,4 @@ TEST(a_record_is_looked_through_forth_and_back)
     assert_null(strchr(dialogue.printed, '{'));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_query_is_answered_at_every_moment_of_a_game),
-        cmocka_unit_test(queries_tell_what_is_there),
-        cmocka_unit_test(help_is_there_on_every_subject_and_tile),
-        cmocka_unit_test(words_that_are_no_decision_are_answered_with_their_column),
-        cmocka_unit_test(a_slip_of_the_finger_is_answered_with_the_word_that_was_meant),
-        cmocka_unit_test(nonsense_is_answered_and_changes_nothing),
-        cmocka_unit_test(lines_of_any_length_and_any_bytes_do_no_harm),
-        cmocka_unit_test(random_words_of_the_notation_do_no_harm),
-        cmocka_unit_test(save_writes_the_record_to_a_file_of_the_players_choice),
-        cmocka_unit_test(a_file_that_cannot_be_written_is_reported_and_the_game_goes_on),
-        cmocka_unit_test(without_utf8_everything_is_said_in_ascii),
-        cmocka_unit_test(a_record_is_looked_through_forth_and_back),
-    };
-    return cmocka_run_group_tests(tests, dialogue_open, dialogue_close);
-}
+ALL_TESTS(dialogue_open, dialogue_close);

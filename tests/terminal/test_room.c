@@ -44,9 +44,8 @@ static void find_languages(void)
 }
 
 /* The catalogues stand beside the program, where there is one. */
-static int set_up(void **unused)
+static void set_up(void)
 {
-    (void)unused;
 #ifdef PARIS_PROGRAM
     char program[] = PARIS_PROGRAM;
     snprintf(directory, sizeof directory, "%s/locale", dirname(program));
@@ -59,7 +58,6 @@ static int set_up(void **unused)
         for (unsigned i = 0; i < 42; i++)
             paris_text_add(&name, "ป");
     }
-    return 0;
 }
 
 /* --- what is looked at --- */
@@ -349,15 +347,4 @@ TEST(the_round_the_tabs_and_the_keys_have_room_side_by_side_in_every_language)
     in_every_language(look_at_bars);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_are_told_whole_in_every_language),
-        cmocka_unit_test(tokens_have_a_word_of_six_columns_in_every_language),
-        cmocka_unit_test(reasons_are_told_whole_in_every_language),
-        cmocka_unit_test(a_game_is_told_whole_in_every_language),
-        cmocka_unit_test(all_kinds_of_tokens_have_room_behind_the_screen),
-        cmocka_unit_test(the_round_the_tabs_and_the_keys_have_room_side_by_side_in_every_language),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
-}
+ALL_TESTS(set_up, NULL);

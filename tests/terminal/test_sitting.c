@@ -1,20 +1,13 @@
 /* The game behind a keyboard, as a face drives it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/file.h"
 #include "base/random.h"
 #include "terminal/sitting.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static const struct paris_rules *rules = &paris_builtin_rules;
 
@@ -307,20 +300,4 @@ TEST(a_record_is_stepped_through_as_a_seat_knew_it_or_open)
     paris_sitting_close(sitting);
     free(record);
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_person_and_a_computer_play_to_the_end),
-        cmocka_unit_test(four_people_at_one_keyboard_are_asked_for_one_after_the_other),
-        cmocka_unit_test(what_is_not_legal_is_refused_with_its_reason),
-        cmocka_unit_test(a_turn_is_taken_back_up_to_its_draw_and_done_again),
-        cmocka_unit_test(a_preview_tells_what_then_happens),
-        cmocka_unit_test(a_hint_comes_while_the_face_stays_awake),
-        cmocka_unit_test(a_kept_game_goes_on_from_every_decision_as_if_nothing_had_been),
-        cmocka_unit_test(a_game_that_cannot_be_saved_says_so_once_and_goes_on),
-        cmocka_unit_test(a_record_is_stepped_through_as_a_seat_knew_it_or_open),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

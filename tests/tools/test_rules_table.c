@@ -1,18 +1,11 @@
 /* The table of figures for people: complete, within 100 columns, and safe to print. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "tools/page.h"
 #include "tools/rules_table.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 static char printed[1 << 16];
 
@@ -102,15 +95,4 @@ TEST(a_paragraph_breaks_between_words_and_keeps_its_column)
     char expected[256];
     snprintf(expected, sizeof expected, "  label%83sfour words\n%90sof which\n", "", "");
     assert_string_equal(printed, expected);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_table_shows_figures_names_and_provenance),
-        cmocka_unit_test(the_table_is_at_most_100_columns_wide),
-        cmocka_unit_test(long_names_and_control_characters_of_a_file_do_no_harm),
-        cmocka_unit_test(a_paragraph_breaks_between_words_and_keeps_its_column),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

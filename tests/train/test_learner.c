@@ -429,20 +429,3 @@ TEST(a_network_of_large_weights_can_still_be_read_back)
         forget(&lesson);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_loss_is_that_of_the_plain_network),
-        cmocka_unit_test(the_gradient_is_the_slope_of_the_loss),
-        cmocka_unit_test(a_feature_that_is_not_there_learns_nothing),
-        cmocka_unit_test(heads_that_are_right_learn_nothing_from_the_win),
-        cmocka_unit_test(gradients_and_losses_of_positions_add_up),
-        cmocka_unit_test(one_position_can_be_learnt_by_heart),
-        cmocka_unit_test(a_step_changes_only_its_part_and_by_about_the_rate_at_first),
-        cmocka_unit_test(the_seed_decides_how_learning_begins),
-        cmocka_unit_test(the_network_in_integers_says_what_the_other_says),
-        cmocka_unit_test(a_network_of_large_weights_can_still_be_read_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -20,22 +20,22 @@ static const struct paris_rules *const rules = &paris_builtin_rules;
 
 static char directory[] = "/tmp/paris-train-XXXXXX";
 
-static int enter(void **unused)
+static void enter(void)
 {
-    (void)unused;
-    return mkdtemp(directory) == NULL || chdir(directory) != 0;
+    assert_non_null(mkdtemp(directory));
+    assert_int_equal(chdir(directory), 0);
 }
 
-static int leave(void **unused)
+static void leave(void)
 {
     static const char *const files[] = {"one",         "two",       "three",      "checkpoint",
                                         "half",        "made",      "other",      "wrong",
                                         "log.csv",     "whole",     "whole-last", "broken",
                                         "broken-last", "broken-off"};
-    (void)unused;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
         (void)unlink(files[i]);
-    return chdir("/") != 0 || rmdir(directory) != 0;
+    assert_int_equal(chdir("/"), 0);
+    assert_int_equal(rmdir(directory), 0);
 }
 
 struct bytes {
@@ -496,26 +496,4 @@ TEST(every_job_is_done_once_by_any_number_of_threads)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_seed_gives_the_same_network_with_one_thread_and_with_more),
-        cmocka_unit_test(the_network_that_comes_out_can_be_read_for_any_number_of_players),
-        cmocka_unit_test(another_seed_gives_another_network),
-        cmocka_unit_test(a_run_that_was_interrupted_ends_with_the_same_network),
-        cmocka_unit_test(a_run_that_is_done_has_nothing_left_to_do),
-        cmocka_unit_test(a_run_that_was_interrupted_goes_on_as_if_nothing_had_been),
-        cmocka_unit_test(a_checkpoint_that_is_cut_off_is_refused),
-        cmocka_unit_test(a_checkpoint_with_something_behind_it_is_refused),
-        cmocka_unit_test(a_checkpoint_of_another_run_is_refused),
-        cmocka_unit_test(what_is_no_checkpoint_is_refused_and_left_alone),
-        cmocka_unit_test(weights_of_another_run_are_a_start),
-        cmocka_unit_test(a_start_that_is_not_there_is_an_error_and_a_checkpoint_is_none),
-        cmocka_unit_test(a_checkpoint_that_cannot_be_read_is_no_reason_to_begin_again),
-        cmocka_unit_test(the_log_gets_a_head_once_and_a_line_at_every_step),
-        cmocka_unit_test(a_network_that_is_not_the_best_so_far_is_not_written),
-        cmocka_unit_test(what_cannot_be_written_is_told),
-        cmocka_unit_test(every_job_is_done_once_by_any_number_of_threads),
-    };
-    return cmocka_run_group_tests(tests, enter, leave);
-}
+ALL_TESTS(enter, leave);

@@ -1,22 +1,15 @@
 /* The requests of paris.wasm in the native build, where sanitizers look on: whole games, and requests
  * with damaged bytes. What answers say is checked by run.sh, in the module itself. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/json.h"
 #include "base/random.h"
 #include "notation/record.h"
 #include "wasm/calls.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
 
 enum {
     NODES = 1 << 14,
@@ -241,12 +234,9 @@ TEST(damaged_requests_are_refused_and_change_nothing)
     assert_true(refused > DAMAGES / 2);
 }
 
-int main(void)
+static void seed(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_are_played_and_replayed),
-        cmocka_unit_test(damaged_requests_are_refused_and_change_nothing),
-    };
     dice = paris_random_from(20);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
+
+ALL_TESTS(seed, NULL);
