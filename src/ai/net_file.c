@@ -134,7 +134,7 @@ static const int32_t *get_words(uint8_t **memory, const uint8_t **from, size_t c
 
 static enum paris_status refuse(struct paris_error *error, const char *what)
 {
-    return paris_error_set(error, 0, 0, what, NULL, NULL, NULL, NULL);
+    return paris_error_set(error, 0, 0, "%s", what);
 }
 
 static int64_t size_of(int64_t number)

@@ -82,30 +82,13 @@ static enum paris_status refuse(const struct paris_match_game *game, const char 
                                 const struct paris_state *state, struct paris_decision decision,
                                 struct paris_error *error)
 {
-    char what[32], where[128];
-    struct paris_text bytes = paris_text_in(what, sizeof what);
-    struct paris_text place = paris_text_in(where, sizeof where);
-    const unsigned operands[] = {decision.verb, decision.a, decision.b, decision.c};
-    for (unsigned i = 0; i < 4; i++) { /* as bytes: it may not even be well formed */
-        paris_text_add_char(&bytes, ' ');
-        paris_text_add_number(&bytes, operands[i]);
-    }
-    const struct {
-        const char *words;
-        int64_t number;
-    } facts[] = {
-        {", which is not legal: deal ", (int64_t)game->deal + 1},
-        {", rotation ", game->rotation + 1},
-        {", round ", state->round},
-        {", seat ", state->seat + 1},
-    };
-    for (unsigned i = 0; i < sizeof facts / sizeof facts[0]; i++) {
-        paris_text_add(&place, facts[i].words);
-        paris_text_add_number(&place, facts[i].number);
-    }
-    paris_text_add(&place, ", phase ");
-    paris_text_add(&place, paris_code_phase(state->phase));
-    (void)paris_error_set(error, 0, 0, name, " decided", what, where, NULL);
+    /* The decision as bytes: it may not even be well formed. */
+    (void)paris_error_set(error, 0, 0,
+                          "%s decided %u %u %u %u, which is not legal: deal %lld, rotation %u, "
+                          "round %u, seat %u, phase %s",
+                          name, decision.verb, decision.a, decision.b, decision.c,
+                          (long long)game->deal + 1, game->rotation + 1, state->round,
+                          state->seat + 1u, paris_code_phase(state->phase));
     return PARIS_ILLEGAL;
 }
 

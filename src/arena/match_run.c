@@ -180,8 +180,7 @@ enum paris_status paris_match_run(const struct paris_match_plan *plan,
     if (set_up(&run)) {
         work_together(&run);
     } else {
-        (void)paris_error_set(error, 0, 0, "there is not enough memory for the players", NULL, NULL,
-                              NULL, NULL);
+        (void)paris_error_set(error, 0, 0, "there is not enough memory for the players");
         run.status = PARIS_NO_FILE;
     }
     clear_away(&run);

@@ -21,15 +21,14 @@ static enum paris_status read_network(struct paris_ai_spec *spec, unsigned playe
     size_t size = paris_net_memory(PARIS_MAX_PLAYERS); /* whatever the file has */
     struct loaded *loaded = malloc(sizeof *loaded + size);
     if (loaded == NULL)
-        return paris_error_set(error, 0, 0, "there is not enough memory for the network", NULL,
-                               NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "there is not enough memory for the network");
     enum paris_status status =
         paris_net_read(&loaded->net, loaded->weights, size, (const uint8_t *)bytes, length, error);
     if (status != PARIS_OK)
         paris_error_name(error, spec->file);
     if (status == PARIS_OK && loaded->net.players != players)
-        status = paris_error_set(error, 0, 0, spec->file,
-                                 " is a network for another number of players", NULL, NULL, NULL);
+        status = paris_error_set(error, 0, 0, "%s is a network for another number of players",
+                                 spec->file);
     if (status == PARIS_OK)
         spec->net[players] = &loaded->net;
     else
@@ -47,11 +46,9 @@ enum paris_status paris_networks_attach(struct paris_ai_spec *spec, unsigned pla
     switch (paris_file_read(&bytes, &length, spec->file, MOST_BYTES)) {
     case PARIS_OK: break;
     case PARIS_TOO_LONG:
-        return paris_error_set(error, 0, 0, spec->file, " is too long to be a network", NULL, NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "%s is too long to be a network", spec->file);
     default:
-        return paris_error_set(error, 0, 0, spec->file, " cannot be read: ", strerror(errno), NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "%s cannot be read: %s", spec->file, strerror(errno));
     }
     enum paris_status status = read_network(spec, players, bytes, length, error);
     free(bytes);

@@ -129,8 +129,7 @@ enum paris_status paris_stats_run(struct paris_stats *out, const struct paris_ma
     if (set_up(&pool)) {
         work_together(&pool);
     } else {
-        (void)paris_error_set(error, 0, 0, "there is not enough memory for the players", NULL, NULL,
-                              NULL, NULL);
+        (void)paris_error_set(error, 0, 0, "there is not enough memory for the players");
         pool.status = PARIS_NO_FILE;
     }
     for (unsigned i = 0; pool.workers != NULL && i < plan->threads; i++)

@@ -5,17 +5,33 @@
 
 #include <string.h>
 
-enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
-                                  const char *first, const char *second, const char *third,
-                                  const char *fourth, const char *fifth)
+static void set(struct paris_error *out, unsigned line, unsigned column, const char *format,
+                va_list values)
 {
-    const char *pieces[] = {first, second, third, fourth, fifth};
     struct paris_text text = paris_text_in(out->message, sizeof out->message);
-    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0] && pieces[i] != NULL; i++)
-        paris_text_add(&text, pieces[i]);
+    paris_text_addv(&text, format, values);
     out->line = line;
     out->column = column;
+}
+
+enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
+                                  const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    set(out, line, column, format, values);
+    va_end(values);
     return PARIS_BAD_INPUT;
+}
+
+enum paris_status paris_error_fail(struct paris_error *out, enum paris_status status,
+                                   const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    set(out, 0, 0, format, values);
+    va_end(values);
+    return status;
 }
 
 void paris_error_name(struct paris_error *error, const char *name)

@@ -13,12 +13,15 @@ struct paris_error {
     char message[PARIS_ERROR_LENGTH]; /* one sentence: what was found, and what would be right */
 };
 
-/* Fills *out from up to five pieces of text (NULL ends the list early); returns PARIS_BAD_INPUT. */
+/* Fills *out; the format is paris_text_addf's. Returns PARIS_BAD_INPUT. */
 enum paris_status paris_error_set(struct paris_error *out, unsigned line, unsigned column,
-                                  const char *first, const char *second, const char *third,
-                                  const char *fourth, const char *fifth);
+                                  const char *format, ...) PARIS_PRINTF(4, 5);
 
-/* ... from a pattern with named places, in the reader's language if the caller found it there. */
+/* As above for what is not in a text, so that it has no place: returns `status`. */
+enum paris_status paris_error_fail(struct paris_error *out, enum paris_status status,
+                                   const char *format, ...) PARIS_PRINTF(3, 4);
+
+/* As paris_error_set, from a pattern with named places, in the reader's language if the caller found it there. */
 enum paris_status paris_error_fill(struct paris_error *out, unsigned line, unsigned column,
                                    const char *pattern, const struct paris_filling *filling,
                                    size_t count);

@@ -194,5 +194,5 @@ enum paris_status paris_json_refuse(struct paris_error *error, const struct pari
     add_found(&before, json, node);
     unsigned line, column;
     paris_json_position(&line, &column, json->text, json->nodes[node].start);
-    return paris_error_set(error, line, column, buffer, ", expected ", expected, NULL, NULL);
+    return paris_error_set(error, line, column, "%s, expected %s", buffer, expected);
 }

@@ -48,8 +48,7 @@ static enum paris_status fail(const struct parser *parser, const char *expected)
     describe_place(&found, parser);
     unsigned line, column;
     paris_json_position(&line, &column, parser->text, parser->at);
-    return paris_error_set(parser->error, line, column, "found ", buffer, ", expected ", expected,
-                           NULL);
+    return paris_error_set(parser->error, line, column, "found %s, expected %s", buffer, expected);
 }
 
 static void skip_space(struct parser *parser)

@@ -1,19 +1,27 @@
-/* What a call that can fail answers, and the trap for programmers' mistakes. */
+/* What a function that can fail returns, and the trap for programmers' mistakes. */
 #ifndef PARIS_BASE_STATUS_H
 #define PARIS_BASE_STATUS_H
 
 /* 0 is success, everything else negative, so that `if (status < 0)` reads right. */
 enum paris_status {
     PARIS_OK = 0,
-    PARIS_BAD_INPUT = -1, /* the text, file or decision is wrong; a struct paris_error says where */
+    PARIS_BAD_INPUT =
+        -1, /* the text, file or decision is malformed; a struct paris_error says where */
     PARIS_ILLEGAL = -2,  /* well formed, but the rules forbid it; a struct paris_refusal says why */
-    PARIS_TOO_LONG = -3, /* does not fit into what the caller gave */
-    PARIS_NO_FILE = -4,  /* the operating system refused; errno tells */
-    PARIS_INTERRUPTED = -5 /* somebody wished that it ends early */
+    PARIS_TOO_LONG = -3, /* does not fit into the caller's memory, or exceeds a limit */
+    PARIS_NOT_FOUND = -4,         /* there is no such thing */
+    PARIS_CONFLICT = -5,          /* it is there already, or somebody else changed it first */
+    PARIS_UNAVAILABLE = -6,       /* a service that this one needs does not answer, or failed */
+    PARIS_NO_RESOURCES = -7,      /* no memory or no threads */
+    PARIS_REFUSED_BY_SYSTEM = -8, /* the operating system refused; errno says why */
+    PARIS_INTERRUPTED = -9,       /* ended early on request */
+    PARIS_NO_FILE = PARIS_REFUSED_BY_SYSTEM
 };
 
 #if defined(__GNUC__)
 #define PARIS_MUST_USE __attribute__((warn_unused_result))
+/* The function takes a printf format as its format-th argument, and the values from the values-th on. */
+#define PARIS_PRINTF(format_, values_) __attribute__((format(printf, format_, values_)))
 #define PARIS_LIKELY(x) __builtin_expect(!!(x), 1)
 #define PARIS_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define PARIS_TRAP() __builtin_trap()
@@ -27,6 +35,7 @@ enum paris_status {
 #include <stdlib.h>
 #define PARIS_INLINED static inline
 #define PARIS_MUST_USE
+#define PARIS_PRINTF(format_, values_)
 #define PARIS_LIKELY(x) (x)
 #define PARIS_UNLIKELY(x) (x)
 #define PARIS_TRAP() abort()

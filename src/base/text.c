@@ -57,26 +57,98 @@ void paris_text_add_char(struct paris_text *text, char c)
     paris_text_add_bytes(text, &c, 1);
 }
 
-void paris_text_add_padded(struct paris_text *text, int64_t number, unsigned width)
+static void add_digits(struct paris_text *text, uint64_t number, bool negative, unsigned width)
 {
     char digits[20];
     size_t start = sizeof digits;
-    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     do {
-        digits[--start] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    size_t length = sizeof digits - start + (number < 0);
+        digits[--start] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    size_t length = sizeof digits - start + negative;
     for (; length < width; length++)
         paris_text_add_char(text, ' ');
-    if (number < 0)
+    if (negative)
         paris_text_add_char(text, '-');
     paris_text_add_bytes(text, digits + start, sizeof digits - start);
+}
+
+void paris_text_add_padded(struct paris_text *text, int64_t number, unsigned width)
+{
+    add_digits(text, number < 0 ? 0 - (uint64_t)number : (uint64_t)number, number < 0, width);
 }
 
 void paris_text_add_number(struct paris_text *text, int64_t number)
 {
     paris_text_add_padded(text, number, 0);
+}
+
+/* In a struct so that it can be passed on: va_list may be an array type. */
+struct values {
+    va_list list;
+};
+
+/* Adds the number whose conversion, after '%', begins at `format`; returns what follows it. */
+static const char *add_number(struct paris_text *text, const char *format, struct values *values)
+{
+    unsigned longs = 0;
+    bool is_size = *format == 'z';
+    for (; *format == 'l' || *format == 'z'; format++)
+        longs += *format == 'l';
+    PARIS_CHECK(longs <= 2 && (*format == 'd' || *format == 'u'));
+    if (*format == 'd')
+        paris_text_add_number(text, is_size      ? va_arg(values->list, ptrdiff_t)
+                                    : longs == 2 ? va_arg(values->list, long long)
+                                    : longs == 1 ? va_arg(values->list, long)
+                                                 : va_arg(values->list, int));
+    else
+        add_digits(text,
+                   is_size      ? va_arg(values->list, size_t)
+                   : longs == 2 ? va_arg(values->list, unsigned long long)
+                   : longs == 1 ? va_arg(values->list, unsigned long)
+                                : va_arg(values->list, unsigned),
+                   false, 0);
+    return format + 1;
+}
+
+/* Adds the value whose conversion, after '%', begins at `format`; returns what follows it. */
+static const char *add_value(struct paris_text *text, const char *format, struct values *values)
+{
+    if (*format == '%')
+        paris_text_add_char(text, '%');
+    else if (*format == 's')
+        paris_text_add(text, va_arg(values->list, const char *));
+    else if (*format == 'c')
+        paris_text_add_char(text, (char)va_arg(values->list, int));
+    else if (strncmp(format, ".*s", 3) == 0) {
+        int count = va_arg(values->list, int);
+        paris_text_add_bytes(text, va_arg(values->list, const char *), (size_t)count);
+        format += 2;
+    } else
+        return add_number(text, format, values);
+    return format + 1;
+}
+
+void paris_text_addv(struct paris_text *text, const char *format, va_list list)
+{
+    struct values values;
+    va_copy(values.list, list);
+    for (size_t plain; *format != '\0';) {
+        plain = strcspn(format, "%");
+        paris_text_add_bytes(text, format, plain);
+        format += plain;
+        if (*format == '%')
+            format = add_value(text, format + 1, &values);
+    }
+    va_end(values.list);
+}
+
+void paris_text_addf(struct paris_text *text, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    paris_text_addv(text, format, values);
+    va_end(values);
 }
 
 static const char hex_digits[] = "0123456789abcdef";

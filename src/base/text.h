@@ -3,6 +3,9 @@
 #ifndef PARIS_BASE_TEXT_H
 #define PARIS_BASE_TEXT_H
 
+#include "base/status.h"
+
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,6 +27,11 @@ void paris_text_add_number(struct paris_text *text, int64_t number);
 /* The number right-aligned in at least `width` columns. */
 void paris_text_add_padded(struct paris_text *text, int64_t number, unsigned width);
 void paris_text_add_hex(struct paris_text *text, const uint8_t *bytes, size_t count);
+/* As printf, with what messages need and no stdio, which the browser's module does without:
+ * %s %.*s %c %% and %d %u with l, ll or z. Any other conversion traps. */
+void paris_text_addf(struct paris_text *text, const char *format, ...) PARIS_PRINTF(2, 3);
+void paris_text_addv(struct paris_text *text, const char *format, va_list values)
+    PARIS_PRINTF(2, 0);
 /* The piece as a JSON string, quoted and escaped. */
 void paris_text_add_json(struct paris_text *text, const char *piece);
 

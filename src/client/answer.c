@@ -11,8 +11,7 @@ enum { LINE_END = sizeof line_end - 1, VERSION = sizeof version - 1, STATUS_DIGI
 
 static enum paris_answer_progress refuse(struct paris_error *error, const char *what)
 {
-    (void)paris_error_set(error, 0, 0, "the server's answer is no HTTP/1.1: ", what, NULL, NULL,
-                          NULL);
+    (void)paris_error_set(error, 0, 0, "the server's answer is no HTTP/1.1: %s", what);
     return PARIS_ANSWER_WRONG;
 }
 

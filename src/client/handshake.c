@@ -66,8 +66,7 @@ static enum paris_websocket_event refuse(struct paris_websocket *socket, const c
 {
     socket->state = PARIS_WEBSOCKET_CLOSED;
     socket->close_code = PARIS_WEBSOCKET_LOST;
-    (void)paris_error_set(error, 0, 0, "the server did not open the WebSocket: ", what, NULL, NULL,
-                          NULL);
+    (void)paris_error_set(error, 0, 0, "the server did not open the WebSocket: %s", what);
     return PARIS_WEBSOCKET_FAILED;
 }
 

@@ -167,7 +167,7 @@ enum paris_status paris_peer_connect(int *out, const struct paris_peer *peer,
     int descriptor = socket(peer->address.ss_family, SOCK_STREAM, 0);
     int one = 1;
     if (descriptor < 0)
-        return paris_error_set(error, 0, 0, "no socket: ", strerror(errno), NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "no socket: %s", strerror(errno));
     int flags = fcntl(descriptor, F_GETFL);
     bool good = flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0 &&
                 fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 &&

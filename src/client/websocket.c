@@ -97,7 +97,7 @@ static enum paris_websocket_event fail(struct paris_websocket *socket, unsigned 
         send_close(socket, code);
     socket->state = PARIS_WEBSOCKET_CLOSED;
     socket->close_code = code;
-    (void)paris_error_set(error, 0, 0, "the server sent ", what, NULL, NULL, NULL);
+    (void)paris_error_set(error, 0, 0, "the server sent %s", what);
     return PARIS_WEBSOCKET_FAILED;
 }
 

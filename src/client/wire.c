@@ -134,7 +134,7 @@ static enum paris_status read_number(int64_t *out, const struct paris_json *json
 {
     uint32_t node = paris_json_member(json, object, name);
     if (node == PARIS_JSON_NONE)
-        return paris_error_set(error, 0, 0, "a message without \"", name, "\"", NULL, NULL);
+        return paris_error_set(error, 0, 0, "a message without \"%s\"", name);
     if (!paris_json_integer(out, json, node, least, most))
         return paris_json_refuse(error, json, node, "a number");
     return PARIS_OK;

@@ -88,10 +88,9 @@ static void cancel(struct paris_engine *engine)
     uint32_t node = paris_request_find(&engine->request, "target");
     bool all = node != PARIS_JSON_NONE && paris_json_equal(&engine->request.json, node, "all");
     if (node == PARIS_JSON_NONE) {
-        (void)paris_error_set(&engine->request.error, 0, 0,
-                              "The request needs a member \"target\": the id of a request, or "
-                              "\"all\".",
-                              NULL, NULL, NULL, NULL);
+        (void)paris_error_set(
+            &engine->request.error, 0, 0,
+            "The request needs a member \"target\": the id of a request, or \"all\".");
         paris_engine_bad_message(engine, "bad_message");
         return;
     }
@@ -175,8 +174,8 @@ static const struct command *find_command(struct paris_engine *engine)
     if (node != PARIS_JSON_NONE)
         (void)paris_request_refuse(&engine->request, node, list);
     else
-        (void)paris_error_set(&engine->request.error, 0, 0,
-                              "The request needs a member \"do\": ", list, NULL, NULL, NULL);
+        (void)paris_error_set(&engine->request.error, 0, 0, "The request needs a member \"do\": %s",
+                              list);
     return NULL;
 }
 

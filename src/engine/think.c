@@ -31,8 +31,7 @@ bool paris_engine_read_player(struct paris_engine *engine, const char *text, uin
     if (good && out->file[0] == '\0')
         return true;
     if (good)
-        (void)paris_error_set(&error, 0, 0, "The engine has the built-in networks only", NULL, NULL,
-                              NULL, NULL);
+        (void)paris_error_set(&error, 0, 0, "The engine has the built-in networks only");
     struct paris_text message =
         paris_text_in(engine->request.error.message, sizeof engine->request.error.message);
     paris_text_add(&message, error.message);
@@ -50,7 +49,7 @@ static bool complain(struct paris_engine *engine, const char *name, const char *
     unsigned line, column;
     paris_json_position(&line, &column, engine->request.json.text,
                         engine->request.json.nodes[node].start);
-    (void)paris_error_set(&engine->request.error, line, column, text, NULL, NULL, NULL, NULL);
+    (void)paris_error_set(&engine->request.error, line, column, "%s", text);
     return false;
 }
 

@@ -20,12 +20,10 @@ enum paris_status paris_wish_read(struct paris_wish *out,
     if (paris_json_parse(&out->json, nodes, PARIS_WISH_NODES, text, length, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     if (!paris_json_is(&out->json, 0, PARIS_JSON_OBJECT))
-        return paris_error_set(error, 0, 0, "A message is one JSON object.", NULL, NULL, NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "A message is one JSON object.");
     uint32_t id = paris_json_member(&out->json, 0, "id");
     if (id == PARIS_JSON_NONE)
-        return paris_error_set(error, 0, 0, "The message needs an \"id\": 32 hexadecimal digits.",
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "The message needs an \"id\": 32 hexadecimal digits.");
     char word[COMMAND_ID_TEXT];
     if (paris_json_copy(word, sizeof word, &out->json, id) != PARIS_OK ||
         !paris_hex_read(out->command, sizeof out->command, word, strlen(word)))
@@ -44,8 +42,7 @@ static uint32_t find(const struct paris_wish *request, const char *name, bool ne
         node = PARIS_JSON_NONE;
     *wrong = node == PARIS_JSON_NONE && needed;
     if (*wrong)
-        (void)paris_error_set(error, 0, 0, "The message needs a member \"", name, "\".", NULL,
-                              NULL);
+        (void)paris_error_set(error, 0, 0, "The message needs a member \"%s\".", name);
     return node;
 }
 
@@ -215,8 +212,7 @@ bool paris_wish_settings(const struct paris_wish *request, struct paris_match_se
     out->stand_in = (uint8_t)stand_in;
     if (paris_match_settings_valid(out))
         return true;
-    (void)paris_error_set(error, 0, 0, "A table has a clock or days for a turn, not both.", NULL,
-                          NULL, NULL, NULL);
+    (void)paris_error_set(error, 0, 0, "A table has a clock or days for a turn, not both.");
     return false;
 }
 

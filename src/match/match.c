@@ -53,7 +53,7 @@ static void charge(struct paris_match *game, unsigned seat, uint32_t spent)
 
 static enum paris_status refuse(struct paris_error *error, const char *text)
 {
-    return paris_error_set(error, 0, 0, text, NULL, NULL, NULL, NULL);
+    return paris_error_set(error, 0, 0, "%s", text);
 }
 
 /* Who is not known any more when there is no room is not counted. */

@@ -44,8 +44,7 @@ bool paris_request_has(const struct paris_request *request, const char *name)
 bool paris_request_lacks(struct paris_request *request, const char *name, bool needed)
 {
     if (needed)
-        (void)paris_error_set(&request->error, 0, 0, "The request needs a member \"", name, "\".",
-                              NULL, NULL);
+        (void)paris_error_set(&request->error, 0, 0, "The request needs a member \"%s\".", name);
     return !needed;
 }
 

@@ -43,7 +43,7 @@ enum paris_status paris_json_read_counted(struct paris_view *out, struct paris_s
     if (paris_view_try(truth, rules, &view, &random))
         wrong = paris_state_validate(rules, truth);
     if (wrong != NULL)
-        return paris_error_set(error, 0, 0, "This view is not possible: ", wrong, ".", NULL, NULL);
+        return paris_error_set(error, 0, 0, "This view is not possible: %s.", wrong);
     paris_view_for(&view, rules, truth, view.viewer);
     struct paris_text text = paris_text_in(scratch, PARIS_JSON_LENGTH);
     paris_json_view(&text, rules, &view, PARIS_SCREENS_COUNTED);

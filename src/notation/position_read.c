@@ -349,8 +349,7 @@ static enum paris_status refuse_fault(const struct paris_position_reader *reader
                                       const struct paris_fault *fault)
 {
     struct paris_error *error = reader->error;
-    (void)paris_error_set(error, 0, 0, "This position is not possible: ", fault->rule, NULL, NULL,
-                          NULL);
+    (void)paris_error_set(error, 0, 0, "This position is not possible: %s", fault->rule);
     struct paris_text text = {.data = error->message,
                               .capacity = sizeof error->message,
                               .length = strlen(error->message)};
@@ -374,8 +373,7 @@ enum paris_status paris_position_read(struct paris_state *out, const struct pari
     struct paris_position_reader reader = {
         .rules = rules, .text = text, .length = length, .error = error, .state = &state};
     if (length >= PARIS_POSITION_LENGTH)
-        return paris_error_set(error, 0, 0, "The text is longer than a position can be.", NULL,
-                               NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "The text is longer than a position can be.");
     clear(&state);
     enum paris_status status = read_fields(&reader);
     if (status < 0)

@@ -60,7 +60,7 @@ static void refuse_member(struct paris_figures_reader *reader, uint32_t node, co
     unsigned line, column;
     paris_json_position(&line, &column, reader->json.text, reader->json.nodes[node].start);
     reader->status =
-        paris_error_set(reader->error, line, column, path_buffer, what, list_buffer, NULL, NULL);
+        paris_error_set(reader->error, line, column, "%s%s%s", path_buffer, what, list_buffer);
 }
 
 uint32_t paris_figures_object(struct paris_figures_reader *reader, uint32_t node,

@@ -318,10 +318,8 @@ static enum paris_status load_site(struct paris_server *server, struct paris_err
         return paris_static_files_load(&server->static_files, server->settings->static_files,
                                        error);
     enum paris_status status = paris_static_files_builtin(&server->static_files);
-    if (status != PARIS_OK)
-        (void)paris_error_set(error, 0, 0, "not enough memory for the page", NULL, NULL, NULL,
-                              NULL);
-    return status;
+    return status == PARIS_OK ? status
+                              : paris_error_fail(error, status, "not enough memory for the page");
 }
 
 enum paris_status paris_server_open(struct paris_server **out,
@@ -337,8 +335,7 @@ enum paris_status paris_server_open(struct paris_server **out,
     if (status == PARIS_OK)
         status = open_bus(server, error);
     if (status == PARIS_OK && !start_threads(server))
-        status = paris_error_set(error, 0, 0, "the system gives no more threads", NULL, NULL, NULL,
-                                 NULL);
+        status = paris_error_fail(error, PARIS_NO_RESOURCES, "the system gives no more threads");
     if (status == PARIS_OK) {
         make_hall(server);
         status = listen_on(server, error);

@@ -125,10 +125,9 @@ static enum paris_status make_guest(struct paris_remote *remote, const char *nam
         is_cookie(remote->cookie);
     if (!made)
         (void)paris_error_set(
-            error, 0, 0,
+            error, 0, 0, "%s",
             paris_say("the server takes no guest of that name: a name has 1 to 32 characters, none "
-                      "of | and \", no blank at its ends"),
-            NULL, NULL, NULL, NULL);
+                      "of | and \", no blank at its ends"));
     paris_request_stop(&request);
     return made ? PARIS_OK : PARIS_BAD_INPUT;
 }
@@ -150,8 +149,7 @@ enum paris_status paris_remote_start(struct paris_remote *out,
     paris_text_add(&server, options->server);
     paris_text_add(&table, options->table != NULL ? options->table : "");
     if (server.full || table.full)
-        return paris_error_set(error, 0, 0, paris_say("the address is too long"), NULL, NULL, NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "%s", paris_say("the address is too long"));
     if (paris_peer_find(&out->peer, out->server, PATIENCE, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     if (load_cookie(out, options->session) && ask_session(&known, out, error) != PARIS_OK)

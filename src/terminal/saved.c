@@ -146,7 +146,7 @@ static enum paris_status refuse(struct paris_error *error, const char *pattern, 
     char buffer[PARIS_ERROR_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     PARIS_FILL(&text, pattern, {"which", which, 0}, {"n", NULL, (int64_t)count});
-    return paris_error_set(error, 0, 0, buffer, NULL, NULL, NULL, NULL);
+    return paris_error_set(error, 0, 0, "%s", buffer);
 }
 
 /* Which of the list is meant: its index, or `count` for none. */

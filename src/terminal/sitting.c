@@ -9,8 +9,8 @@ struct paris_sitting *paris_sitting_make(const struct paris_rules *rules,
 {
     struct paris_sitting *sitting = calloc(1, sizeof *sitting);
     if (sitting == NULL || !paris_thinker_start(&sitting->thinker, rules)) {
-        (void)paris_error_set(error, 0, 0, paris_say("There is not enough memory for a game."),
-                              NULL, NULL, NULL, NULL);
+        (void)paris_error_set(error, 0, 0, "%s",
+                              paris_say("There is not enough memory for a game."));
         free(sitting);
         return NULL;
     }
@@ -351,8 +351,8 @@ enum paris_status paris_sitting_record(char **out, size_t *length, struct paris_
         return paris_sitting_remote_record(out, length, sitting, error);
     *out = malloc(PARIS_RECORD_TEXT);
     if (*out == NULL)
-        return paris_error_set(error, 0, 0, paris_say("There is not enough memory for a record."),
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "%s",
+                               paris_say("There is not enough memory for a record."));
     struct paris_text text = paris_text_in(*out, PARIS_RECORD_TEXT);
     paris_record_write(&text, sitting->rules,
                        sitting->whole != NULL ? sitting->whole : &sitting->table.record);

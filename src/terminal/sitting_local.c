@@ -254,8 +254,7 @@ enum paris_status paris_sitting_open_local(struct paris_sitting **out,
     paris_text_add(&path, options->path != NULL ? options->path : "");
     if (path.full) {
         paris_sitting_close(sitting);
-        return paris_error_set(error, 0, 0, paris_say("The name of the file is too long."), NULL,
-                               NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "%s", paris_say("The name of the file is too long."));
     }
     sitting->seed = options->seed;
     now->here = options->here;

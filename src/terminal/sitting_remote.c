@@ -431,9 +431,8 @@ enum paris_status paris_sitting_remote_record(char **out, size_t *length,
     struct paris_text text = paris_text_in(path, sizeof path);
     if (sitting->now.stage != PARIS_SITTING_OVER)
         return paris_error_set(
-            error, 0, 0,
-            paris_say("The server gives the record of a game when it is over, not before."), NULL,
-            NULL, NULL, NULL);
+            error, 0, 0, "%s",
+            paris_say("The server gives the record of a game when it is over, not before."));
     PARIS_FILL(&text, "/api/tables/{table}/record", {"table", sitting->remote->table, 0});
     const struct paris_request_words words = {.method = "GET", .path = path};
     struct paris_request request;
@@ -444,8 +443,8 @@ enum paris_status paris_sitting_remote_record(char **out, size_t *length,
     *out = malloc(*length + 1);
     if (request.answer.status != OK || *out == NULL) {
         free(*out);
-        status = paris_error_set(error, 0, 0, paris_say("The server does not give the record."),
-                                 NULL, NULL, NULL, NULL);
+        status =
+            paris_error_set(error, 0, 0, "%s", paris_say("The server does not give the record."));
     } else {
         memcpy(*out, request.answer.body, *length);
         (*out)[*length] = '\0';

@@ -59,8 +59,8 @@ enum paris_status paris_sitting_open_review(struct paris_sitting **out,
     if (sitting == NULL || whole == NULL) {
         paris_sitting_close(sitting);
         free(whole);
-        return paris_error_set(error, 0, 0, paris_say("There is not enough memory for a game."),
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "%s",
+                               paris_say("There is not enough memory for a game."));
     }
     *whole = *record;
     sitting->whole = whole;

@@ -94,7 +94,7 @@ static void turn(struct paris_load *load, int64_t until)
 static void fail(struct paris_load *load, const char *why)
 {
     load->failed = true;
-    (void)paris_error_set(&load->failure, 0, 0, why, NULL, NULL, NULL, NULL);
+    (void)paris_error_set(&load->failure, 0, 0, "%s", why);
 }
 
 static void connect_all(struct paris_load *load)
@@ -303,8 +303,7 @@ static enum paris_status find_peers(struct paris_load *load, const char *list,
     for (const char *at = list; *at != '\0'; at += strspn(at, ",")) {
         size_t length = strcspn(at, ",");
         if (length >= sizeof url || load->peers == PARIS_LOAD_PEERS) {
-            return paris_error_set(error, 0, 0, "too many servers, or too long a name: ", at, NULL,
-                                   NULL, NULL);
+            return paris_error_set(error, 0, 0, "too many servers, or too long a name: %s", at);
         }
         memcpy(url, at, length);
         url[length] = '\0';
@@ -314,9 +313,10 @@ static enum paris_status find_peers(struct paris_load *load, const char *list,
             return status;
         at += length;
     }
-    return load->peers > 0 ? PARIS_OK
-                           : paris_error_set(error, 0, 0, "--server wants an address, such as ",
-                                             "http://127.0.0.1:8470", NULL, NULL, NULL);
+    return load->peers > 0
+               ? PARIS_OK
+               : paris_error_set(error, 0, 0,
+                                 "--server wants an address, such as http://127.0.0.1:8470");
 }
 
 int paris_command_load(int argc, char **argv)

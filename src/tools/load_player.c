@@ -32,10 +32,11 @@ static void watch_descriptor(struct paris_load *load, unsigned number, int descr
     player->writes = writes;
 }
 
+/* The failure is `what`, and `more` after it. */
 static void fail_load(struct paris_load *load, const char *what, const char *more)
 {
     if (!load->failed)
-        (void)paris_error_set(&load->failure, 0, 0, what, more, NULL, NULL, NULL);
+        (void)paris_error_set(&load->failure, 0, 0, "%s%s", what, more);
     load->failed = true;
 }
 
@@ -334,7 +335,7 @@ static void take_session(struct paris_load *load, unsigned number)
         fail_load(load, "the server made no guest: ", body);
     else if (!paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "paris") &&
              !paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "__Host-paris"))
-        fail_load(load, "a guest got no cookie", NULL);
+        fail_load(load, "a guest got no cookie", "");
     paris_request_stop(&player->request);
     player->known = -1;
     if (!load->failed)
@@ -349,7 +350,7 @@ void paris_load_player_start(struct paris_load *load, unsigned number)
     snprintf(body, sizeof body, "{\"name\":\"load %u\"}", number + 1);
     const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
     if (paris_request_start(&player->request, peer_of(load, number), &words, &error) != PARIS_OK) {
-        fail_load(load, error.message, NULL);
+        fail_load(load, error.message, "");
         return;
     }
     player->stage = PARIS_LOAD_GUEST;

@@ -112,9 +112,8 @@ static bool read_position(struct paris_state *out, const struct paris_rules *rul
     struct paris_error error;
     size_t length = strcspn(text, "\r\n");
     if (text[length + strspn(text + length, "\r\n")] != '\0')
-        (void)paris_error_set(&error, 2, 1,
-                              paris_say("A position is one line; nothing may follow it."), NULL,
-                              NULL, NULL, NULL);
+        (void)paris_error_set(&error, 2, 1, "%s",
+                              paris_say("A position is one line; nothing may follow it."));
     else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
         return true;
     paris_tools_report(path, &error);

@@ -32,7 +32,7 @@ enum paris_status paris_checkpoint_write(const struct paris_training *training,
     size_t size = sizeof(struct head) + 4 * floats + pool_bytes(training);
     char *bytes = malloc(size);
     if (bytes == NULL)
-        return paris_error_set(error, 0, 0, "no memory for a checkpoint", NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "no memory for a checkpoint");
     struct head head = {.players = layout->players,
                         .parameters = layout->count,
                         .seed = training->options->seed,
@@ -50,9 +50,8 @@ enum paris_status paris_checkpoint_write(const struct paris_training *training,
     enum paris_status status = paris_file_replace(training->options->checkpoint, bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0,
-                               "the checkpoint cannot be written: ", training->options->checkpoint,
-                               ": ", strerror(errno), NULL);
+        return paris_error_set(error, 0, 0, "the checkpoint cannot be written: %s: %s",
+                               training->options->checkpoint, strerror(errno));
     return PARIS_OK;
 }
 
@@ -63,24 +62,21 @@ static enum paris_status take_in(struct paris_training *training, const char *by
     size_t floats = layout->count * sizeof(float), net_size = paris_net_file_size(layout->players);
     struct head head;
     if (length < sizeof head || memcmp(bytes, magic, sizeof magic) != 0)
-        return paris_error_set(error, 0, 0, "this is no checkpoint of a training", NULL, NULL, NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "this is no checkpoint of a training");
     memcpy(&head, bytes, sizeof head);
     if (head.players != layout->players || head.parameters != layout->count)
-        return paris_error_set(error, 0, 0, "a checkpoint of another number of players or shape",
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "a checkpoint of another number of players or shape");
     uint64_t pool =
         head.progress.saved < PARIS_TRAINING_POOL ? head.progress.saved : PARIS_TRAINING_POOL;
     if (length != sizeof head + 4 * floats + pool * net_size)
-        return paris_error_set(error, 0, 0, "the checkpoint is cut off", NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "the checkpoint is cut off");
     const char *from = bytes + sizeof head;
     memcpy(training->parameters, from, floats);
     memcpy(training->average, from + floats, floats);
     if (weights_only)
         return PARIS_OK;
     if (head.seed != training->options->seed)
-        return paris_error_set(error, 0, 0, "the checkpoint was made with another --seed", NULL,
-                               NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "the checkpoint was made with another --seed");
     memcpy(training->adam.mean, from + 2 * floats, floats);
     memcpy(training->adam.square, from + 3 * floats, floats);
     from += 4 * floats;
@@ -101,8 +97,8 @@ enum paris_status paris_checkpoint_read(struct paris_training *training, const c
     enum paris_status status = paris_file_read(&bytes, &length, path, FILE_MOST);
     if (status < 0) {
         int why = errno;
-        (void)paris_error_set(error, 0, 0, path, ": ",
-                              status == PARIS_TOO_LONG ? "too long" : strerror(why), NULL, NULL);
+        (void)paris_error_set(error, 0, 0, "%s: %s", path,
+                              status == PARIS_TOO_LONG ? "too long" : strerror(why));
         return status;
     }
     status = take_in(training, bytes, length, weights_only, error);
@@ -118,12 +114,12 @@ enum paris_status paris_training_write_net(const struct paris_training *training
     size_t size = paris_net_file_size(training->layout.players);
     uint8_t *bytes = malloc(size);
     if (bytes == NULL)
-        return paris_error_set(error, 0, 0, "no memory for the network", NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "no memory for the network");
     paris_net_write(bytes, &training->net);
     enum paris_status status = paris_file_replace(path, (char *)bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, "the network cannot be written: ", path, ": ",
-                               strerror(errno), NULL);
+        return paris_error_set(error, 0, 0, "the network cannot be written: %s: %s", path,
+                               strerror(errno));
     return PARIS_OK;
 }

@@ -60,11 +60,10 @@ enum paris_status paris_ranks_open(struct paris_ranks *out, struct paris_error *
     if (entry == NULL)
         return paris_error_set(error, 0, 0,
                                "started under mpirun, but the module paris-ranks.so could not be "
-                               "loaded: build with libopenmpi-dev installed",
-                               NULL, NULL, NULL, NULL);
+                               "loaded: build with libopenmpi-dev installed");
     paris_ranks_entry *enter;
     memcpy(&enter, &entry, sizeof enter); /* C has no other way from an object pointer */
     if (enter(out) != 0)
-        return paris_error_set(error, 0, 0, "MPI could not be started", NULL, NULL, NULL, NULL);
+        return paris_error_set(error, 0, 0, "MPI could not be started");
     return PARIS_OK;
 }

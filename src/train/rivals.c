@@ -11,7 +11,7 @@ enum { FILE_MOST = 1 << 24, PATH_MOST = 4096 };
 
 static enum paris_status fail(struct paris_error *error, const char *path, const char *what)
 {
-    return paris_error_set(error, 0, 0, path, ": ", what, NULL, NULL);
+    return paris_error_set(error, 0, 0, "%s: %s", path, what);
 }
 
 static enum paris_status load(struct paris_training *training, const char *path,

@@ -327,8 +327,8 @@ static enum paris_status log_line(struct paris_training *training, double greedy
          fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
              0) ||
         fputs(line, file) < 0 || fclose(file) != 0)
-        return paris_error_set(error, 0, 0, "the log cannot be written: ", options->log, ": ",
-                               strerror(errno), NULL);
+        return paris_error_set(error, 0, 0, "the log cannot be written: %s: %s", options->log,
+                               strerror(errno));
     return PARIS_OK;
 }
 
@@ -376,7 +376,7 @@ static bool all_succeed(const struct paris_training *training, enum paris_status
     if (training->ranks->least(status == PARIS_OK) == 1)
         return true;
     if (status == PARIS_OK)
-        (void)paris_error_set(error, 0, 0, "another rank could not go on", NULL, NULL, NULL, NULL);
+        (void)paris_error_set(error, 0, 0, "another rank could not go on");
     return false;
 }
 
@@ -472,8 +472,7 @@ enum paris_status paris_training_run(const struct paris_rules *rules,
     enum paris_status status;
     training.parallel = paris_parallel_start(options->threads);
     if (training.parallel == NULL || !allocate(&training))
-        status =
-            paris_error_set(error, 0, 0, "not enough memory or threads", NULL, NULL, NULL, NULL);
+        status = paris_error_set(error, 0, 0, "not enough memory or threads");
     else
         status = begin(&training, error);
     if (status == PARIS_OK)

@@ -143,14 +143,37 @@ TEST(a_json_string_is_quoted_and_escaped)
     assert_string_equal(buffer, "\"a \\\"quoted\\\" \\\\ and\\u000a\\u0001 Sacr\xc3\xa9\"");
 }
 
-TEST(an_error_is_put_together_from_its_pieces)
+TEST(a_format_takes_texts_and_numbers_of_every_width)
+{
+    struct paris_text text = empty_text();
+    paris_text_addf(&text, "%s|%.*s|%c|%%|%d|%u", "all", 2, "part", 'x', INT32_MIN, UINT32_MAX);
+    assert_string_equal(buffer, "all|pa|x|%|-2147483648|4294967295");
+    paris_text_clear(&text);
+    paris_text_addf(&text, "%ld|%lld|%llu|%zd", -1L, (long long)INT64_MIN,
+                    (unsigned long long)UINT64_MAX, (ptrdiff_t)-2);
+    assert_string_equal(buffer, "-1|-9223372036854775808|18446744073709551615|-2");
+    paris_text_clear(&text);
+    paris_text_addf(&text, "%lu%zu", 1UL, (size_t)2);
+    assert_string_equal(buffer, "12");
+    paris_text_addf(&text, "%s", "");
+    assert_string_equal(buffer, "12");
+}
+
+TEST(a_formatted_text_that_does_not_fit_is_cut_and_remembered)
+{
+    char small[6];
+    struct paris_text text = paris_text_in(small, sizeof small);
+    paris_text_addf(&text, "a%d%s", 123, "bcd");
+    assert_string_equal(small, "a123b");
+    assert_true(text.full);
+}
+
+TEST(an_error_is_a_place_and_a_formatted_message)
 {
     struct paris_error error;
-    assert_int_equal(paris_error_set(&error, 3, 14, "found ", "7", NULL, "never", "seen"),
+    assert_int_equal(paris_error_set(&error, 3, 14, "found %d, expected %s", 7, "8"),
                      PARIS_BAD_INPUT);
-    assert_string_equal(error.message, "found 7");
+    assert_string_equal(error.message, "found 7, expected 8");
     assert_int_equal(error.line, 3);
     assert_int_equal(error.column, 14);
-    assert_int_equal(paris_error_set(&error, 0, 0, "a", "b", "c", "d", "e"), PARIS_BAD_INPUT);
-    assert_string_equal(error.message, "abcde");
 }

@@ -17,11 +17,6 @@ enum {
     SERVICE_RESTART = 1012
 };
 
-static enum paris_status fail(struct paris_error *error, const char *what, const char *more)
-{
-    return paris_error_set(error, 0, 0, what, more, NULL, NULL, NULL);
-}
-
 static void pause_a_moment(void)
 {
     (void)poll(NULL, 0, PAUSE);
@@ -60,9 +55,9 @@ static enum paris_status make_guest(struct paris_bot *bot, const char *name,
     if (request.answer.status != CREATED) {
         text = paris_text_in(body, sizeof body);
         paris_text_add_bytes(&text, request.answer.body, request.answer.body_length);
-        status = fail(error, "no guest session: ", body);
+        status = paris_error_set(error, 0, 0, "no guest session: %s", body);
     } else if (!paris_answer_cookie(bot->cookie, sizeof bot->cookie, &request.answer, "paris")) {
-        status = fail(error, "the guest session has no cookie", NULL);
+        status = paris_error_set(error, 0, 0, "the guest session has no cookie");
     }
     paris_request_stop(&request);
     return status;
@@ -87,7 +82,7 @@ static enum paris_status try_to_open(bool *again, struct paris_bot *bot, struct 
         return PARIS_BAD_INPUT;
     switch (paris_channel_receive(&received, &length, &bot->channel, bot->patience, error)) {
     case PARIS_WEBSOCKET_OPENED: return PARIS_OK;
-    case PARIS_WEBSOCKET_NOTHING: return fail(error, "the server opens no socket", NULL);
+    case PARIS_WEBSOCKET_NOTHING: return paris_error_set(error, 0, 0, "the server opens no socket");
     default:
         *again = bot->channel.websocket.status == 0 || bot->channel.websocket.status == UNAVAILABLE;
         return PARIS_BAD_INPUT;
@@ -166,9 +161,10 @@ static enum paris_status recover(struct paris_bot *bot, struct paris_error *erro
     unsigned code = bot->channel.websocket.close_code;
     if (code != PARIS_WEBSOCKET_LOST && code != PARIS_WEBSOCKET_GOING_AWAY &&
         code != SERVICE_RESTART)
-        return fail(error, "the server closed the socket: ", bot->channel.websocket.close_reason);
+        return paris_error_set(error, 0, 0, "the server closed the socket: %s",
+                               bot->channel.websocket.close_reason);
     if (bot->fruitless == MOST_FRUITLESS)
-        return fail(error, "the server closes every socket without a word", NULL);
+        return paris_error_set(error, 0, 0, "the server closes every socket without a word");
     if (bot->fruitless++ > 0)
         pause_a_moment();
     bot->reconnects++;
@@ -194,7 +190,7 @@ static enum paris_status take_situation(struct paris_bot *bot,
     bot->has_choice = bot->situation.to_move;
     bot->choice_seq = bot->situation.seq;
     if (bot->situation.stopped)
-        return fail(error, "the game was stopped at table ", bot->table);
+        return paris_error_set(error, 0, 0, "the game was stopped at table %s", bot->table);
     if (!bot->has_choice)
         return PARIS_OK;
     return paris_wire_choose(bot->choice, message, &bot->situation, &bot->random, error);
@@ -213,7 +209,7 @@ static enum paris_status take_answer(struct paris_bot *bot,
         return PARIS_OK;
     }
     if (!mine)
-        return message->ok ? PARIS_OK : fail(error, "refused: ", message->text);
+        return message->ok ? PARIS_OK : paris_error_set(error, 0, 0, "refused: %s", message->text);
     if (too_often || strcmp(message->code, "busy") == 0) {
         pause_a_moment();
         send_text(bot, pending->text);
@@ -234,7 +230,7 @@ static enum paris_status take_answer(struct paris_bot *bot,
     bot->stale += strcmp(message->code, "stale") == 0;
     return message->ok || strcmp(message->code, "stale") == 0
                ? PARIS_OK
-               : fail(error, "a legal decision was refused: ", message->text);
+               : paris_error_set(error, 0, 0, "a legal decision was refused: %s", message->text);
 }
 
 static enum paris_status take_text(struct paris_bot *bot, const char *text, size_t length,
@@ -283,7 +279,7 @@ static enum paris_status wait_for(struct paris_bot *bots, size_t count, struct p
         };
     }
     if (poll(wanted, (nfds_t)count, bots[0].patience) == 0)
-        return fail(error, "nothing happens at table ", bots[0].table);
+        return paris_error_set(error, 0, 0, "nothing happens at table %s", bots[0].table);
     for (size_t i = 0; i < count; i++)
         if (wanted[i].revents != 0)
             paris_channel_advance(&bots[i].channel);
@@ -354,8 +350,8 @@ static enum paris_status demand(struct paris_bot *bot, const char *what, const c
     if (paris_bot_ask(bot, what, members, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     return bot->answer.ok ? PARIS_OK
-                          : paris_error_set(error, 0, 0, what, " was refused: ", bot->answer.code,
-                                            ": ", bot->answer.text);
+                          : paris_error_set(error, 0, 0, "%s was refused: %s: %s", what,
+                                            bot->answer.code, bot->answer.text);
 }
 
 enum paris_status paris_bot_create(struct paris_bot *bot, const char *seats, const char *members,

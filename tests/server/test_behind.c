@@ -35,7 +35,7 @@ static struct {
 static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
                                    size_t count)
 {
-    return shared.store_down ? PARIS_NO_FILE : shared.real->begin_for(store, tables, count);
+    return shared.store_down ? PARIS_UNAVAILABLE : shared.real->begin_for(store, tables, count);
 }
 
 static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,

@@ -313,11 +313,12 @@ TEST(a_failed_sync_stops_the_store_and_costs_nothing_that_was_committed)
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(paris_store_append(store, row[0].id, &lines[life.begun[0]++], &index_at_start),
                      PARIS_OK);
-    assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
-    assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
+    assert_int_equal(paris_store_commit(store), PARIS_UNAVAILABLE);
+    assert_int_equal(paris_store_begin(store), PARIS_UNAVAILABLE);
     assert_non_null(strstr(paris_store_failure(store), "The store cannot be used"));
     power_fail_syncs(false);
-    assert_int_equal(paris_store_begin(store), PARIS_NO_FILE); /* the disk is not believed again */
+    assert_int_equal(paris_store_begin(store),
+                     PARIS_UNAVAILABLE); /* the disk is not believed again */
     one_in = 1;
     moment();
     paris_store_close(store);

@@ -44,7 +44,8 @@ static enum paris_status append(struct paris_store *store, const char *table,
 
 static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
 {
-    return watched.store_down ? PARIS_NO_FILE : watched.real->games->find_status(store, out, id);
+    return watched.store_down ? PARIS_UNAVAILABLE
+                              : watched.real->games->find_status(store, out, id);
 }
 
 static void watch_store(void)
@@ -74,7 +75,7 @@ static void take(void *context, enum paris_status status, const char *record)
 {
     struct asked *asked = context;
     assert_int_equal(status == PARIS_OK, record != NULL);
-    asked->store_down = status == PARIS_NO_FILE;
+    asked->store_down = status == PARIS_UNAVAILABLE;
     asked->answers++;
     asked->none = record == NULL;
     free(asked->text);

@@ -201,10 +201,10 @@ TEST(a_directory_that_is_none_is_refused)
     write_file("index.html", "page");
     assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "index.html"),
                                              &failure),
-                     PARIS_NO_FILE);
+                     PARIS_REFUSED_BY_SYSTEM);
     assert_non_null(strstr(failure.message, "directory"));
     assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "missing"), &failure),
-                     PARIS_NO_FILE);
+                     PARIS_REFUSED_BY_SYSTEM);
     assert_null(static_files.files);
 }
 

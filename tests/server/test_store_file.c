@@ -163,9 +163,9 @@ TEST(a_store_in_memory_leaves_no_file)
 TEST(a_second_store_on_the_same_file_is_refused)
 {
     struct paris_store *store = open_store(sample_file);
-    assert_refused(sample_file, PARIS_NO_FILE, "in use by another process");
+    assert_refused(sample_file, PARIS_UNAVAILABLE, "in use by another process");
     fill(store, 2);
-    assert_refused(sample_file, PARIS_NO_FILE, "in use by another process");
+    assert_refused(sample_file, PARIS_UNAVAILABLE, "in use by another process");
     assert_int_equal(count_lines(store, 1), 2);
     paris_store_close(store);
     paris_store_close(open_store(sample_file));
@@ -187,7 +187,7 @@ TEST(a_second_process_on_the_same_file_is_refused)
     }
     close(ready[1]);
     assert_int_equal(read(ready[0], &byte, 1), 1);
-    assert_refused(sample_file, PARIS_NO_FILE, "in use by another process");
+    assert_refused(sample_file, PARIS_UNAVAILABLE, "in use by another process");
     close(done[1]);
     int end;
     assert_int_equal(waitpid(child, &end, 0), child);
@@ -209,10 +209,10 @@ TEST(names_that_cannot_be_a_file_are_refused)
     assert_refused(sample_folder, PARIS_BAD_INPUT, "is a directory");
     assert_refused("/dev/null", PARIS_BAD_INPUT, "no ordinary file");
     name_file(path, "missing/store");
-    assert_refused(path, PARIS_NO_FILE, "No such file or directory");
+    assert_refused(path, PARIS_REFUSED_BY_SYSTEM, "No such file or directory");
     make_store(0);
     name_file(path, "store/store");
-    assert_refused(path, PARIS_NO_FILE, "Not a directory");
+    assert_refused(path, PARIS_REFUSED_BY_SYSTEM, "Not a directory");
 }
 
 TEST(a_file_that_is_no_database_is_refused_and_left_alone)
@@ -290,7 +290,7 @@ static void assert_refused_to_others(const char *cause)
         struct paris_error error = {0};
         if (geteuid() == 0 && setuid(NOBODY) != 0)
             _exit(2);
-        if (paris_store_open(&store, sample_file, &error) != PARIS_NO_FILE)
+        if (paris_store_open(&store, sample_file, &error) != PARIS_REFUSED_BY_SYSTEM)
             _exit(3);
         _exit(strstr(error.message, cause) != NULL ? 0 : 4);
     }
@@ -375,7 +375,7 @@ static void assert_damage(const char *sql, const char *cause)
     enum paris_status status = paris_store_read_log(store, id, 1, see_line, &seen);
     if (status == PARIS_OK)
         status = paris_store_unfinished(store, see_table, &seen);
-    assert_int_equal(status, PARIS_NO_FILE);
+    assert_int_equal(status, PARIS_UNAVAILABLE);
     assert_non_null(strstr(paris_store_failure(store), cause));
     paris_store_close(store);
 }
@@ -428,12 +428,12 @@ static void try_everything(const char *path)
     };
     bool trouble = false;
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
-        trouble = trouble || answers[i] == PARIS_NO_FILE;
+        trouble = trouble || answers[i] == PARIS_UNAVAILABLE;
     if (paris_store_begin(store) == PARIS_OK) {
         struct paris_account another = sample_account(900, "another", "$hash");
-        bool failed = append(store, 1, 41) == PARIS_NO_FILE;
-        failed = add_table(store, 900, 1) == PARIS_NO_FILE || failed;
-        failed = paris_store_add_account(store, &another) == PARIS_NO_FILE || failed;
+        bool failed = append(store, 1, 41) == PARIS_UNAVAILABLE;
+        failed = add_table(store, 900, 1) == PARIS_UNAVAILABLE || failed;
+        failed = paris_store_add_account(store, &another) == PARIS_UNAVAILABLE || failed;
         bool committed = paris_store_commit(store) == PARIS_OK;
         assert_false(failed && committed);
         trouble = trouble || !committed;

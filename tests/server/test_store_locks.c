@@ -106,7 +106,7 @@ TEST(who_changes_a_password_ends_the_sessions_of_those_who_logged_in_meanwhile)
     assert_int_equal(paris_store_commit(first), PARIS_OK);
     assert_int_equal(end_waiting(), PARIS_OK);
     assert_int_equal(paris_store_commit(second), PARIS_OK);
-    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_NOT_FOUND);
 }
 
 TEST(who_logs_in_while_the_password_changes_is_refused)
@@ -119,9 +119,9 @@ TEST(who_logs_in_while_the_password_changes_is_refused)
     assert_int_equal(paris_store_begin(second), PARIS_OK);
     begin_waiting(second_logs_in);
     assert_int_equal(paris_store_commit(first), PARIS_OK);
-    assert_int_equal(end_waiting(), PARIS_BAD_INPUT);
+    assert_int_equal(end_waiting(), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_commit(second), PARIS_OK);
-    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(first, &found, thief), PARIS_NOT_FOUND);
 }
 
 TEST(who_appends_second_waits_and_its_transaction_is_as_good_as_before)
@@ -131,7 +131,7 @@ TEST(who_appends_second_waits_and_its_transaction_is_as_good_as_before)
     assert_int_equal(paris_store_begin(second), PARIS_OK);
     begin_waiting(second_appends);
     assert_int_equal(paris_store_commit(first), PARIS_OK);
-    assert_int_equal(end_waiting(), PARIS_BAD_INPUT);
+    assert_int_equal(end_waiting(), PARIS_CONFLICT);
     assert_int_equal(append(second, 2, 1), PARIS_OK);
     assert_int_equal(paris_store_commit(second), PARIS_OK);
     assert_int_equal(count_lines(first, 1), 1);
@@ -161,7 +161,7 @@ TEST(a_command_that_was_done_is_refused_and_the_transaction_is_as_good_as_before
     assert_int_equal(paris_store_commit(first), PARIS_OK);
     line.seq = 2;
     assert_int_equal(paris_store_begin(second), PARIS_OK);
-    assert_int_equal(paris_store_append(second, id, &line, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(second, id, &line, &index), PARIS_CONFLICT);
     assert_int_equal(append(second, 2, 1), PARIS_OK);
     assert_int_equal(paris_store_commit(second), PARIS_OK);
     assert_int_equal(count_lines(first, 1), 1);

@@ -49,15 +49,15 @@ TEST(the_longest_values_fit)
 TEST(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone)
 {
     struct paris_account found = sample_account(9, "untouched", "");
-    assert_int_equal(paris_store_find_account(store, &found, "nobody"), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_login(store, &found, "nobody"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_account(store, &found, "nobody"), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_find_login(store, &found, "nobody"), PARIS_NOT_FOUND);
     assert_string_equal(found.name, "untouched");
 }
 
 TEST(an_id_is_given_to_one_account_only)
 {
     struct paris_account second = sample_account(1, "another", ""), found;
-    assert_int_equal(paris_store_add_account(store, &second), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_account(store, &second), PARIS_CONFLICT);
     assert_int_equal(paris_store_find_account(store, &found, second.id), PARIS_OK);
     assert_string_equal(found.name, "guest");
 }
@@ -65,7 +65,7 @@ TEST(an_id_is_given_to_one_account_only)
 TEST(guests_share_names_and_cannot_be_found_by_them)
 {
     struct paris_account found, five = sample_account(5, "guest", "$hash");
-    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
     assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
     assert_string_equal(found.id, five.id);
@@ -76,11 +76,11 @@ TEST(a_login_name_belongs_to_one_account)
     struct paris_account five = sample_account(5, "Ann", "$one"), found;
     struct paris_account six = sample_account(6, "Ann", "$two");
     assert_int_equal(paris_store_add_account(store, &five), PARIS_OK);
-    assert_int_equal(paris_store_add_account(store, &six), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_account(store, &found, six.id), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_account(store, &six), PARIS_CONFLICT);
+    assert_int_equal(paris_store_find_account(store, &found, six.id), PARIS_NOT_FOUND);
     six.password[0] = '\0';
     assert_int_equal(paris_store_add_account(store, &six), PARIS_OK);
-    assert_int_equal(paris_store_set_password(store, six.id, "$two"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_set_password(store, six.id, "$two"), PARIS_CONFLICT);
     assert_int_equal(paris_store_find_login(store, &found, "Ann"), PARIS_OK);
     assert_account(&found, &five);
 }
@@ -95,7 +95,7 @@ TEST(a_password_is_set_and_changed)
     assert_int_equal(paris_store_find_login(store, &found, "guest"), PARIS_OK);
     assert_string_equal(found.id, id);
     assert_string_equal(found.password, "$second");
-    assert_int_equal(paris_store_set_password(store, "nobody", "$first"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_set_password(store, "nobody", "$first"), PARIS_NOT_FOUND);
 }
 
 TEST(a_password_can_be_held_while_it_is_the_one)
@@ -103,11 +103,11 @@ TEST(a_password_can_be_held_while_it_is_the_one)
     char id[PARIS_ID_LENGTH];
     name_account(id, 2);
     assert_int_equal(paris_store_hold_password(store, id, ""), PARIS_OK);
-    assert_int_equal(paris_store_hold_password(store, id, "$first"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_hold_password(store, id, "$first"), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_set_password(store, id, "$first"), PARIS_OK);
     assert_int_equal(paris_store_hold_password(store, id, "$first"), PARIS_OK);
-    assert_int_equal(paris_store_hold_password(store, id, ""), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_hold_password(store, "nobody", ""), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_hold_password(store, id, ""), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_hold_password(store, "nobody", ""), PARIS_NOT_FOUND);
 }
 
 /* --- sessions --- */
@@ -118,16 +118,16 @@ TEST(a_session_leads_to_its_account_until_it_ends)
     struct paris_account found;
     char id[PARIS_ID_LENGTH];
     name_account(id, 3);
-    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_add_session(store, hash, id, 5), PARIS_OK);
-    assert_int_equal(paris_store_add_session(store, hash, id, 6), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_session(store, hash, id, 6), PARIS_CONFLICT);
     assert_int_equal(paris_store_add_session(store, other, id, 6), PARIS_OK);
     assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_OK);
     struct paris_account expected = sample_account(3, "guest", "");
     assert_account(&found, &expected);
     assert_int_equal(paris_store_end_session(store, hash), PARIS_OK);
-    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_end_session(store, hash), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(store, &found, hash), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_end_session(store, hash), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_find_session(store, &found, other), PARIS_OK);
 }
 
@@ -159,7 +159,7 @@ TEST(a_session_that_is_used_lasts_and_is_written_once_a_day)
     char id[PARIS_ID_LENGTH];
     int64_t now = 1000 * day;
     name_account(id, 3);
-    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_add_session(store, hash, id, now), PARIS_OK);
     assert_int_equal(paris_store_use_session(store, &found, hash, now + day - 1), PARIS_OK);
     assert_account(&found, &expected);
@@ -171,7 +171,7 @@ TEST(a_session_that_is_used_lasts_and_is_written_once_a_day)
         assert_int_equal(last_use(), now);
     }
     now += PARIS_SESSION_DAYS * day + 1;
-    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_use_session(store, &found, hash, now), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_find_session(store, &found, hash),
                      PARIS_OK); /* though it is kept */
 }
@@ -203,15 +203,15 @@ TEST(the_other_sessions_of_an_account_end_at_once)
     assert_int_equal(paris_store_add_session(store, others, other, 5), PARIS_OK);
     assert_int_equal(paris_store_end_other_sessions(store, id, own), PARIS_OK);
     assert_int_equal(paris_store_find_session(store, &found, own), PARIS_OK);
-    assert_int_equal(paris_store_find_session(store, &found, lost), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_session(store, &found, forgotten), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_session(store, &found, lost), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_find_session(store, &found, forgotten), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_find_session(store, &found, others), PARIS_OK);
 }
 
 TEST(a_session_needs_an_account)
 {
     uint8_t hash[PARIS_SHA256_LENGTH] = {0};
-    assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_CONFLICT);
 }
 
 ON_EACH_KIND_OF_STORE;

@@ -21,7 +21,7 @@ TEST(a_table_is_found_as_it_was_added)
     assert_int_equal(found.created, row.created);
     assert_int_equal(paris_store_find_table(store, &found, row.previous), PARIS_OK);
     assert_string_equal(found.previous, "");
-    assert_int_equal(paris_store_find_table(store, &found, "nowhere"), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_table(store, &found, "nowhere"), PARIS_NOT_FOUND);
 }
 
 TEST(an_id_is_given_to_one_table_only)
@@ -30,17 +30,17 @@ TEST(an_id_is_given_to_one_table_only)
     struct paris_table_index index = sample_index(1);
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     again.command[5] = 1;
-    assert_int_equal(paris_store_add_table(store, &again, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &again, &index), PARIS_CONFLICT);
 }
 
 TEST(a_table_needs_a_host_and_seats_need_accounts)
 {
     struct paris_table_row row = sample_table(1, 1), found;
     struct paris_table_index index = sample_index(1);
-    assert_int_equal(add_table(store, 1, 99), PARIS_BAD_INPUT);
+    assert_int_equal(add_table(store, 1, 99), PARIS_CONFLICT);
     name_account(index.seat[3], 99);
-    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_BAD_INPUT);
-    assert_int_equal(paris_store_find_table(store, &found, row.id), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_CONFLICT);
+    assert_int_equal(paris_store_find_table(store, &found, row.id), PARIS_NOT_FOUND);
     index.seat[3][0] = '\0';
     assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
 }
@@ -51,15 +51,15 @@ TEST(a_host_makes_one_table_by_one_command)
     struct paris_table_index index = sample_index(1);
     char id[PARIS_ID_LENGTH] = "untouched", second[PARIS_ID_LENGTH];
     memcpy(other.command, row.command, sizeof row.command);
-    assert_int_equal(paris_store_find_created(store, id, row.host, row.command), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_created(store, id, row.host, row.command), PARIS_NOT_FOUND);
     assert_string_equal(id, "untouched");
     assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
-    assert_int_equal(paris_store_add_table(store, &other, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &other, &index), PARIS_CONFLICT);
     assert_int_equal(paris_store_find_created(store, id, row.host, row.command), PARIS_OK);
     assert_string_equal(id, row.id);
     /* Another host may happen upon the same command. */
     name_account(second, 2);
-    assert_int_equal(paris_store_find_created(store, id, second, row.command), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_created(store, id, second, row.command), PARIS_NOT_FOUND);
     memcpy(other.host, second, sizeof second);
     assert_int_equal(paris_store_add_table(store, &other, &index), PARIS_OK);
     assert_int_equal(paris_store_find_created(store, id, second, row.command), PARIS_OK);
@@ -74,12 +74,12 @@ TEST(a_table_has_one_rematch)
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     name_table(rematch.previous, 1);
     name_table(second.previous, 1);
-    assert_int_equal(paris_store_find_rematch(store, id, rematch.previous), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_rematch(store, id, rematch.previous), PARIS_NOT_FOUND);
     assert_int_equal(paris_store_add_table(store, &rematch, &index), PARIS_OK);
-    assert_int_equal(paris_store_add_table(store, &second, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &second, &index), PARIS_CONFLICT);
     assert_int_equal(paris_store_find_rematch(store, id, rematch.previous), PARIS_OK);
     assert_string_equal(id, rematch.id);
-    assert_int_equal(paris_store_find_rematch(store, id, ""), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_rematch(store, id, ""), PARIS_NOT_FOUND);
     assert_int_equal(add_table(store, 3, 2), PARIS_OK); /* no rematch of any */
 }
 
@@ -88,7 +88,7 @@ TEST(a_rematch_needs_the_table_before_it)
     struct paris_table_row rematch = sample_table(2, 1);
     struct paris_table_index index = sample_index(1);
     name_table(rematch.previous, 1);
-    assert_int_equal(paris_store_add_table(store, &rematch, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_add_table(store, &rematch, &index), PARIS_CONFLICT);
 }
 
 static void set_status(unsigned table, uint32_t seq, enum paris_table_status status)
@@ -123,7 +123,7 @@ TEST(how_far_a_table_is_is_known_without_its_log)
     char id[PARIS_ID_LENGTH];
     uint8_t status = 99;
     name_table(id, 1);
-    assert_int_equal(paris_store_find_status(store, &status, id), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_find_status(store, &status, id), PARIS_NOT_FOUND);
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     assert_int_equal(paris_store_find_status(store, &status, id), PARIS_OK);
     assert_int_equal(status, PARIS_TABLE_OPEN);
@@ -235,11 +235,11 @@ TEST(lines_are_read_as_they_were_written)
 TEST(a_log_has_neither_gaps_nor_repeats)
 {
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
-    assert_int_equal(append(store, 1, 2), PARIS_BAD_INPUT);
-    assert_int_equal(append(store, 1, 0), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 2), PARIS_CONFLICT);
+    assert_int_equal(append(store, 1, 0), PARIS_CONFLICT);
     assert_int_equal(append(store, 1, 1), PARIS_OK);
-    assert_int_equal(append(store, 1, 1), PARIS_BAD_INPUT);
-    assert_int_equal(append(store, 1, 3), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 1), PARIS_CONFLICT);
+    assert_int_equal(append(store, 1, 3), PARIS_CONFLICT);
     assert_int_equal(append(store, 1, 2), PARIS_OK);
     assert_int_equal(count_lines(store, 1), 2);
 }
@@ -255,7 +255,7 @@ TEST(a_command_makes_one_line_of_a_table)
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     assert_int_equal(add_table(store, 2, 1), PARIS_OK);
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
-    assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_CONFLICT);
     assert_int_equal(paris_store_append(store, other, &line, &index), PARIS_OK);
     for (repeat.seq = 2; repeat.seq <= 3; repeat.seq++) { /* not by command: nothing to repeat */
         repeat.by_command = false;
@@ -266,7 +266,7 @@ TEST(a_command_makes_one_line_of_a_table)
 
 TEST(a_line_needs_a_table)
 {
-    assert_int_equal(append(store, 1, 1), PARIS_BAD_INPUT);
+    assert_int_equal(append(store, 1, 1), PARIS_CONFLICT);
     assert_int_equal(count_lines(store, 1), 0);
 }
 
@@ -280,13 +280,13 @@ TEST(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line)
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
     line.seq = 2;
     index.changed = 77;
-    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
     line.seq = 1;
     name_account(index.seat[1], 99); /* nobody */
-    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
     index.seat[1][0] = '\0';
     index.status = PARIS_TABLE_STOPPED + 1;
-    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
     assert_int_equal(count_lines(store, 1), 0);
     assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
     assert_int_equal(seen.count, 1);

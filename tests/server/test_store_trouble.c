@@ -172,13 +172,13 @@ TEST(a_question_that_fails_takes_the_whole_transaction_with_it)
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(append(store, 1, 1), PARIS_OK);
     paris_failing_plan(PARIS_FAILING_MEMORY, 0, false);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_NO_FILE);
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_UNAVAILABLE);
     assert_true(paris_failing_struck());
     mend();
     assert_non_null(strstr(paris_store_failure(store), "out of memory"));
-    assert_int_equal(append(store, 1, 1), PARIS_NO_FILE);
-    assert_int_equal(add_table(store, 2, 1), PARIS_NO_FILE);
-    assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
+    assert_int_equal(append(store, 1, 1), PARIS_UNAVAILABLE);
+    assert_int_equal(add_table(store, 2, 1), PARIS_UNAVAILABLE);
+    assert_int_equal(paris_store_commit(store), PARIS_UNAVAILABLE);
     paris_store_close(store);
     store = open_store(sample_file);
     assert_int_equal(count_lines(store, 1), 0);
@@ -194,13 +194,13 @@ TEST(after_a_failed_commit_the_store_does_nothing_any_more)
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(append(store, 1, 1), PARIS_OK);
     paris_failing_plan(PARIS_FAILING_FULL, 0, false);
-    assert_int_equal(paris_store_commit(store), PARIS_NO_FILE);
+    assert_int_equal(paris_store_commit(store), PARIS_UNAVAILABLE);
     assert_true(paris_failing_struck());
     mend();
     assert_non_null(strstr(paris_store_failure(store), "full"));
     name_account(id, 1);
-    assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
-    assert_int_equal(paris_store_find_account(store, &account, id), PARIS_NO_FILE);
+    assert_int_equal(paris_store_begin(store), PARIS_UNAVAILABLE);
+    assert_int_equal(paris_store_find_account(store, &account, id), PARIS_UNAVAILABLE);
     paris_store_close(store);
     assert_kept((struct life){.opened = true, .founded = true});
 }
@@ -220,7 +220,7 @@ TEST(a_disk_that_fails_behind_a_commit_stops_the_next_one)
     }
     assert_true(paris_failing_struck());
     mend();
-    assert_int_equal(paris_store_begin(store), PARIS_NO_FILE);
+    assert_int_equal(paris_store_begin(store), PARIS_UNAVAILABLE);
     assert_string_not_equal(paris_store_failure(store), "");
     paris_store_close(store);
     store = open_store(sample_file);

@@ -168,7 +168,7 @@ TEST(a_database_that_cannot_be_reached_is_told_without_its_password)
     struct paris_error error = {0, 0, ""};
     assert_int_equal(paris_store_open(&store, "postgres://ann:chestnut@/nowhere?host=/nonexistent",
                                       &error),
-                     PARIS_NO_FILE);
+                     PARIS_UNAVAILABLE);
     assert_null(store);
     assert_non_null(strstr(error.message, "/nonexistent"));
     assert_null(strstr(error.message, "chestnut"));
@@ -185,7 +185,7 @@ static void copy(const char *from_address, const char *to_address)
     struct paris_store_count first = check(from), second = check(to);
     assert_complete(&first);
     assert_memory_equal(&first, &second, sizeof first);
-    assert_int_equal(paris_store_copy(to, from, &paris_builtin_rules, &error), PARIS_BAD_INPUT);
+    assert_int_equal(paris_store_copy(to, from, &paris_builtin_rules, &error), PARIS_CONFLICT);
     assert_non_null(strstr(error.message, "not empty"));
     paris_store_close(from);
     paris_store_close(to);

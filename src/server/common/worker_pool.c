@@ -212,7 +212,7 @@ enum paris_status paris_worker_pool_start(struct paris_worker_pool *pool)
         if (pthread_create(&pool->place[i].thread, NULL, run, &pool->place[i]) != 0) {
             pool->threads = i;
             paris_worker_pool_stop(pool);
-            return PARIS_NO_FILE;
+            return PARIS_NO_RESOURCES;
         }
     }
     return PARIS_OK;

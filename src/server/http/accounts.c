@@ -160,8 +160,9 @@ bool paris_account_job_read(struct paris_account_job *visit, const char *name, b
         if (node == PARIS_JSON_NONE ? !needed
                                     : paris_json_copy(out, capacity, &json, node) == PARIS_OK)
             return true;
-        (void)paris_error_set(&error, 0, 0, "The body needs a member \"", name,
-                              "\", a string that is not too long.", NULL, NULL);
+        (void)paris_error_set(&error, 0, 0,
+                              "The body needs a member \"%s\", a string that is not too long.",
+                              name);
     }
     paris_account_job_refuse(visit, BAD, "bad_message", error.message);
     return false;
@@ -253,7 +254,7 @@ bool paris_account_job_session_found(struct paris_account_job *visit)
 {
     if (visit->store_job.status == PARIS_OK)
         return true;
-    if (visit->store_job.status == PARIS_NO_FILE)
+    if (visit->store_job.status == PARIS_UNAVAILABLE)
         paris_account_job_refuse_broken(visit);
     else
         paris_account_job_refuse(visit, NO_SESSION, "no_session", "This session has ended.");

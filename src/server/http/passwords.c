@@ -97,7 +97,7 @@ static void password_stored(struct paris_job *job)
         paris_tables_end_other_sessions(visit->http->tables, visit->account.id, visit->session);
         paris_http_remember_address(visit->http, visit->account.name, visit->network);
         paris_account_job_answer(visit, OK);
-    } else if (visit->store_job.status == PARIS_NO_FILE) {
+    } else if (visit->store_job.status == PARIS_UNAVAILABLE) {
         paris_account_job_refuse_broken(visit);
     } else if (!visit->right) {
         refuse_old(visit);
@@ -150,7 +150,7 @@ static enum paris_status find_login(struct paris_store_job *store_job, struct pa
     visit->known = status == PARIS_OK;
     if (visit->known)
         visit->account = account;
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
 /* An unknown name takes as long as a wrong password. */
@@ -191,10 +191,10 @@ static void session_stored(struct paris_job *job)
     if (visit->store_job.status == PARIS_OK) {
         paris_http_remember_address(visit->http, visit->account.name, visit->network);
         paris_account_job_answer(visit, OK);
-    } else if (visit->store_job.status == PARIS_BAD_INPUT) {
-        refuse_login(visit);
-    } else {
+    } else if (visit->store_job.status == PARIS_UNAVAILABLE) {
         paris_account_job_refuse_broken(visit);
+    } else {
+        refuse_login(visit);
     }
 }
 

@@ -173,7 +173,7 @@ static void serve_record(void *context, enum paris_status status, const char *re
     struct record_request asked = *(struct record_request *)context;
     struct paris_web_request *request = asked.request;
     free(context);
-    if (status == PARIS_NO_FILE)
+    if (status == PARIS_UNAVAILABLE)
         paris_http_refuse_store(asked.http, request);
     else if (status != PARIS_OK)
         paris_http_refuse(request, NOT_FOUND, "unknown", "There is no such table.");

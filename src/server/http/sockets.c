@@ -67,7 +67,7 @@ static void looked(struct paris_job *job)
         arrival_job->lookup_job = NULL;
         if (lookup_job->store_job.status == PARIS_OK)
             let_in(arrival_job, lookup_job);
-        else if (lookup_job->store_job.status == PARIS_NO_FILE)
+        else if (lookup_job->store_job.status == PARIS_UNAVAILABLE)
             paris_web_close(arrival_job->socket, SERVICE_RESTART, "the store is away");
         else
             turn_away(arrival_job, "no_session", "This session has ended, or never was.",

@@ -186,7 +186,7 @@ enum paris_status paris_static_files_builtin(struct paris_static_files *out)
     if (out->count < paris_builtin_page_count) {
         paris_static_files_free(out);
         errno = ENOMEM;
-        return PARIS_NO_FILE;
+        return PARIS_NO_RESOURCES;
     }
     make_all_ready(out);
     return PARIS_OK;
@@ -203,17 +203,16 @@ struct load_state {
 
 static enum paris_status system_refused(struct load_state *load_state)
 {
-    paris_error_set(load_state->error, 0, 0, "\"",
-                    load_state->path[0] != '\0' ? load_state->path : "/",
-                    "\" of the page cannot be read: ", strerror(errno), ".");
-    return PARIS_NO_FILE;
+    return paris_error_fail(load_state->error, PARIS_REFUSED_BY_SYSTEM,
+                            "\"%s\" of the page cannot be read: %s.",
+                            load_state->path[0] != '\0' ? load_state->path : "/", strerror(errno));
 }
 
 static enum paris_status limit_reached(struct load_state *load_state, const char *limit)
 {
-    paris_error_set(load_state->error, 0, 0, "At \"", load_state->path, "\" the page has ", limit,
-                    " than a server holds.");
-    return PARIS_TOO_LONG;
+    return paris_error_fail(load_state->error, PARIS_TOO_LONG,
+                            "At \"%s\" the page has %s than a server holds.", load_state->path,
+                            limit);
 }
 
 /* Exactly `length` bytes, or fewer if the file was cut while it was read; -1 for an error. */
@@ -320,19 +319,20 @@ enum paris_status paris_static_files_load(struct paris_static_files *out, const 
     *out = (struct paris_static_files){.files = calloc(PARIS_STATIC_FILES, sizeof out->files[0])};
     int descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (out->files == NULL || descriptor < 0) {
-        paris_error_set(error, 0, 0, "The page's directory \"", directory,
-                        "\" cannot be read: ", strerror(errno), ".");
+        paris_error_set(error, 0, 0, "The page's directory \"%s\" cannot be read: %s.", directory,
+                        strerror(errno));
         if (descriptor >= 0)
             close(descriptor);
         paris_static_files_free(out);
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     }
     enum paris_status status = load_directory(&load_state, descriptor, 1);
     if (status == PARIS_OK) {
         make_all_ready(out);
         if (paris_static_files_find(out, index_path) == NULL)
-            status = paris_error_set(error, 0, 0, "The page's directory \"", directory,
-                                     "\" has no file index.html.", NULL, NULL);
+            status =
+                paris_error_set(error, 0, 0, "The page's directory \"%s\" has no file index.html.",
+                                directory);
     }
     if (status < 0)
         paris_static_files_free(out);

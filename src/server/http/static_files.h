@@ -37,11 +37,11 @@ struct paris_static_files {
     size_t count;
 };
 
-/* The page that is built into the program. PARIS_NO_FILE if there is not enough memory. */
+/* The page that is built into the program. PARIS_NO_RESOURCES if there is not enough memory. */
 PARIS_MUST_USE enum paris_status paris_static_files_builtin(struct paris_static_files *out);
 
 /* Every ordinary file below the directory. Links below it and names that begin with a dot are passed
- * over. PARIS_NO_FILE, PARIS_TOO_LONG (a limit from above) or PARIS_BAD_INPUT (no index.html); *error
+ * over. PARIS_REFUSED_BY_SYSTEM, PARIS_TOO_LONG (a limit from above) or PARIS_BAD_INPUT (no index.html); *error
  * tells in each case, and there is nothing to free. */
 PARIS_MUST_USE enum paris_status paris_static_files_load(struct paris_static_files *out,
                                                          const char *directory,

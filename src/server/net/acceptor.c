@@ -177,12 +177,12 @@ enum paris_status paris_acceptor_open(struct paris_acceptor **out,
     acceptor->listener = acceptor->queue[0] = acceptor->queue[1] = acceptor->bell = -1;
     enum paris_status status = PARIS_OK;
     if (!open_listener(acceptor, settings))
-        status = paris_error_set(error, 0, 0, "cannot listen on ", settings->address,
-                                 ": the address is not this machine's, or the port is in use", NULL,
-                                 NULL);
+        status = paris_error_fail(
+            error, PARIS_REFUSED_BY_SYSTEM,
+            "cannot listen on %s: the address is not this machine's, or the port is in use",
+            settings->address);
     else if (!start(acceptor))
-        status = paris_error_set(error, 0, 0, "the system gives no more threads", NULL, NULL, NULL,
-                                 NULL);
+        status = paris_error_fail(error, PARIS_NO_RESOURCES, "the system gives no more threads");
     if (status == PARIS_OK)
         *out = acceptor;
     else

@@ -302,11 +302,11 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     web->calls = *calls;
     enum paris_status status = PARIS_OK;
     if (!open_loop(web))
-        status = paris_error_set(error, 0, 0, "libev.so.4 cannot be loaded: install libev4", NULL,
-                                 NULL, NULL, NULL);
+        status = paris_error_fail(error, PARIS_UNAVAILABLE,
+                                  "libev.so.4 cannot be loaded: install libev4");
     else if (!open_library(web))
-        status = paris_error_set(error, 0, 0, "libwebsockets cannot be used with libev", NULL, NULL,
-                                 NULL, NULL);
+        status =
+            paris_error_fail(error, PARIS_UNAVAILABLE, "libwebsockets cannot be used with libev");
     else
         status = open_gate(web, error);
     if (status == PARIS_OK)

@@ -26,7 +26,7 @@ struct paris_account_queries {
                                      int64_t at);
     enum paris_status (*find_session)(struct paris_store *store, struct paris_account *out,
                                       int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]);
-    /* PARIS_BAD_INPUT if there is none, or another process writes it in this moment. */
+    /* PARIS_NOT_FOUND if there is none, or another process writes it in this moment. */
     enum paris_status (*renew_session)(struct paris_store *store,
                                        const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at);
     enum paris_status (*end_session)(struct paris_store *store,

@@ -27,13 +27,13 @@ struct walk {
 static bool fail(struct walk *walk, enum paris_status status, const char *what, const char *which)
 {
     walk->status = status;
-    if (status == PARIS_NO_FILE) {
+    if (status == PARIS_UNAVAILABLE) {
         const char *trouble = paris_store_failure(walk->from);
         if (trouble[0] == '\0' && walk->to != NULL)
             trouble = paris_store_failure(walk->to);
-        paris_error_set(walk->error, 0, 0, trouble, NULL, NULL, NULL, NULL);
+        paris_error_set(walk->error, 0, 0, "%s", trouble);
     } else {
-        paris_error_set(walk->error, 0, 0, what, which, ".", NULL, NULL);
+        paris_error_set(walk->error, 0, 0, "%s%s.", what, which);
     }
     return false;
 }
@@ -99,7 +99,7 @@ static bool added(struct walk *walk, enum paris_status status, const char *what,
         return true;
     walk->pending = 0;
     bool good = paris_store_commit(walk->to) == PARIS_OK && paris_store_begin(walk->to) == PARIS_OK;
-    return good || fail(walk, PARIS_NO_FILE, "", "");
+    return good || fail(walk, PARIS_UNAVAILABLE, "", "");
 }
 
 /* --- accounts and sessions --- */
@@ -142,8 +142,8 @@ static bool visit_line(void *context, const struct paris_log_row *line)
     const char *table = walk->game->row.id;
     if (paris_match_apply(walk->game, line, NULL, &error) != PARIS_OK) {
         (void)fail(walk, PARIS_BAD_INPUT, "", "");
-        paris_error_set(walk->error, 0, 0, "The log of table ", table,
-                        " cannot be followed: ", error.message, NULL);
+        paris_error_set(walk->error, 0, 0, "The log of table %s cannot be followed: %s", table,
+                        error.message);
         return false;
     }
     walk->count->lines++;
@@ -190,7 +190,7 @@ static bool copy_with_previous(struct walk *walk, const struct paris_table_row *
     enum paris_status status = paris_store_find_table(walk->to, &previous, row->id);
     if (status == PARIS_OK)
         return true; /* it was needed before */
-    if (status == PARIS_NO_FILE)
+    if (status == PARIS_UNAVAILABLE)
         return fail(walk, status, "", "");
     if (row->previous[0] != '\0') {
         status = paris_store_find_table(walk->from, &previous, row->previous);
@@ -279,10 +279,9 @@ static enum paris_status check_empty(struct paris_store *store, struct paris_err
     bool there = false;
     enum paris_status status = paris_store_accounts(store, "", 1, see_account, &there);
     if (status != PARIS_OK)
-        paris_error_set(error, 0, 0, paris_store_failure(store), NULL, NULL, NULL, NULL);
+        paris_error_set(error, 0, 0, "%s", paris_store_failure(store));
     else if (there)
-        status = paris_error_set(error, 0, 0, "The store to copy to is not empty.", NULL, NULL,
-                                 NULL, NULL);
+        status = paris_error_fail(error, PARIS_CONFLICT, "The store to copy to is not empty.");
     return status;
 }
 
@@ -293,16 +292,12 @@ enum paris_status paris_store_copy(struct paris_store *to, struct paris_store *f
     enum paris_status status = check_empty(to, error);
     if (status != PARIS_OK)
         return status;
-    if (paris_store_begin(to) != PARIS_OK) {
-        paris_error_set(error, 0, 0, paris_store_failure(to), NULL, NULL, NULL, NULL);
-        return PARIS_NO_FILE;
-    }
+    if (paris_store_begin(to) != PARIS_OK)
+        return paris_error_fail(error, PARIS_UNAVAILABLE, "%s", paris_store_failure(to));
     status = walk_store(&count, to, from, rules, error);
-    if (status != PARIS_OK) {
+    if (status != PARIS_OK)
         paris_store_roll_back(to);
-    } else if (paris_store_commit(to) != PARIS_OK) {
-        paris_error_set(error, 0, 0, paris_store_failure(to), NULL, NULL, NULL, NULL);
-        status = PARIS_NO_FILE;
-    }
+    else if (paris_store_commit(to) != PARIS_OK)
+        status = paris_error_fail(error, PARIS_UNAVAILABLE, "%s", paris_store_failure(to));
     return status;
 }

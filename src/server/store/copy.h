@@ -11,13 +11,14 @@ struct paris_store_count {
 };
 
 /* Reads everything and folds every log from its first line on: each must be dense, its chain whole and
- * every decision legal, and lists must show what the logs say. PARIS_BAD_INPUT and which table if not. */
+ * every decision legal, and lists must show what the logs say. PARIS_BAD_INPUT and which table if not,
+ * PARIS_UNAVAILABLE if the store fails. */
 PARIS_MUST_USE enum paris_status paris_store_check(struct paris_store_count *out,
                                                    struct paris_store *store,
                                                    const struct paris_rules *rules,
                                                    struct paris_error *error);
 
-/* Copies everything; `to` must be empty. Neither may be used by a server meanwhile. If it fails, part of
+/* Copies everything; `to` must be empty (else PARIS_CONFLICT). Neither may be used by a server meanwhile. If it fails, part of
  * it may be there: take an empty one again. */
 PARIS_MUST_USE enum paris_status paris_store_copy(struct paris_store *to, struct paris_store *from,
                                                   const struct paris_rules *rules,

@@ -154,10 +154,10 @@ enum paris_status paris_store_use_session(struct paris_store *store, struct pari
     if (status != PARIS_OK)
         return status;
     if (at < now - PARIS_SESSION_DAYS * day)
-        return PARIS_BAD_INPUT;
+        return PARIS_NOT_FOUND;
     if (at <= now - day)
         status = store->kind->people->renew_session(store, hash, now);
-    if (status == PARIS_NO_FILE)
+    if (status == PARIS_UNAVAILABLE)
         return status;
     *out = account;
     return PARIS_OK;

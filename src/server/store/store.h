@@ -42,7 +42,8 @@ typedef bool paris_store_table_visitor(void *context, const struct paris_table_r
 struct paris_store;
 
 /* `address` is the path of a SQLite file or postgres://... . Opens or creates what is there; brings an
- * old one up to date; a newer or foreign one is refused. */
+ * old one up to date; a newer or foreign one is refused: PARIS_BAD_INPUT. PARIS_UNAVAILABLE if it does
+ * not answer or another process has it, PARIS_REFUSED_BY_SYSTEM, PARIS_NO_RESOURCES. */
 PARIS_MUST_USE enum paris_status paris_store_open(struct paris_store **out, const char *address,
                                                   struct paris_error *error);
 /* As above, for lookup_job only: nothing is made, brought up to date or changed, and what has nothing in
@@ -75,11 +76,12 @@ void paris_store_prefetch_log(struct paris_store *store, const char *table, uint
 /* paris_store_find_table, all its lines, paris_store_find_rematch. */
 void paris_store_prefetch_table(struct paris_store *store, const char *id);
 void paris_store_prefetch_session(struct paris_store *store, const uint8_t *hash);
-/* What went wrong with the last call that answered PARIS_NO_FILE. */
+/* What went wrong with the last call that answered PARIS_UNAVAILABLE. */
 const char *paris_store_failure(const struct paris_store *store);
 
-/* In all of the following: PARIS_OK; PARIS_BAD_INPUT if there is no such thing (find) or if it is
- * there already (add); PARIS_NO_FILE if the disk or the file is in trouble. */
+/* In all of the following: PARIS_OK; PARIS_NOT_FOUND if there is no such thing; PARIS_CONFLICT if it is
+ * there already, or belongs to something that is not; PARIS_UNAVAILABLE if the disk, the file or the
+ * database failed. */
 
 PARIS_MUST_USE enum paris_status paris_store_add_account(struct paris_store *store,
                                                          const struct paris_account *account);
@@ -91,10 +93,10 @@ PARIS_MUST_USE enum paris_status paris_store_find_login(struct paris_store *stor
                                                         struct paris_account *out,
                                                         const char *name);
 /* Is this still the hash of the account's password, "" for none? Then it stays until the transaction is over;
- * PARIS_BAD_INPUT if not. */
+ * PARIS_NOT_FOUND if not. */
 PARIS_MUST_USE enum paris_status paris_store_hold_password(struct paris_store *store,
                                                            const char *id, const char *password);
-/* PARIS_BAD_INPUT if another account of that name has a password. */
+/* PARIS_CONFLICT if another account of that name has a password. */
 PARIS_MUST_USE enum paris_status paris_store_set_password(struct paris_store *store, const char *id,
                                                           const char *password);
 /* Up to `max` accounts in the order of their ids, those after this one; "" for the first. */
@@ -144,7 +146,7 @@ PARIS_MUST_USE enum paris_status paris_store_find_status(struct paris_store *sto
 PARIS_MUST_USE enum paris_status paris_store_find_created(
     struct paris_store *store, char out[PARIS_ID_LENGTH], const char *host,
     const uint8_t command[PARIS_COMMAND_LENGTH]);
-/* The rematch of a table. There is at most one of each: adding a second is PARIS_BAD_INPUT. */
+/* The rematch of a table. There is at most one of each: adding a second is PARIS_CONFLICT. */
 PARIS_MUST_USE enum paris_status paris_store_find_rematch(struct paris_store *store,
                                                           char out[PARIS_ID_LENGTH],
                                                           const char *previous);
@@ -155,7 +157,7 @@ PARIS_MUST_USE enum paris_status paris_store_count_tables(struct paris_store *st
 PARIS_MUST_USE enum paris_status paris_store_count_seats(struct paris_store *store, unsigned *out,
                                                          const char *account, int64_t now);
 
-/* Adds a line, which must have the number after the last one's (else PARIS_BAD_INPUT), and replaces
+/* Adds a line, which must have the number after the last one's (else PARIS_CONFLICT), and replaces
  * the table's index. */
 PARIS_MUST_USE enum paris_status paris_store_append(struct paris_store *store, const char *table,
                                                     const struct paris_log_row *line,

@@ -38,7 +38,7 @@ static bool act_together(struct paris_writer *writer, struct paris_job *jobs)
     bool good = true;
     for (struct paris_job *job = jobs; good && job != NULL; job = job->next) {
         job->work(job, writer);
-        good = keeping_of(job)->status != PARIS_NO_FILE;
+        good = keeping_of(job)->status != PARIS_UNAVAILABLE;
     }
     if (good)
         return paris_store_commit(writer->store) == PARIS_OK;
@@ -50,14 +50,15 @@ static bool act_together(struct paris_writer *writer, struct paris_job *jobs)
 static void act_alone(struct paris_writer *writer, struct paris_job *job)
 {
     enum paris_status *status = &keeping_of(job)->status;
-    *status = PARIS_NO_FILE;
+    *status = PARIS_UNAVAILABLE;
     if (begin(writer, job, false) != PARIS_OK)
         return;
     job->work(job, writer);
-    if (*status == PARIS_NO_FILE)
+    if (*status == PARIS_UNAVAILABLE)
         paris_store_roll_back(writer->store);
-    else if (paris_store_commit(writer->store) != PARIS_OK && *status != PARIS_BAD_INPUT)
-        *status = PARIS_NO_FILE;
+    else if (paris_store_commit(writer->store) != PARIS_OK && *status != PARIS_NOT_FOUND &&
+             *status != PARIS_CONFLICT)
+        *status = PARIS_UNAVAILABLE;
 }
 
 static void do_batch(struct paris_worker_pool *pool, struct paris_job *jobs, void *tool)
@@ -72,7 +73,7 @@ static void do_batch(struct paris_worker_pool *pool, struct paris_job *jobs, voi
         if (again) /* one that cannot be done must not take the others with it */
             act_alone(writer, job);
         else
-            keeping_of(job)->status = PARIS_NO_FILE;
+            keeping_of(job)->status = PARIS_UNAVAILABLE;
 }
 
 enum paris_status paris_writer_start(struct paris_writer *writer)

@@ -13,7 +13,7 @@ struct paris_writer {
         broken; /* the disk failed for good: nothing is written any more; on the writer's thread only */
 };
 
-/* A job for the writer. `status` is what `act` answered, or PARIS_NO_FILE if the transaction failed:
+/* A job for the writer. `status` is what `act` answered, or PARIS_UNAVAILABLE if the transaction failed:
  * then nothing of it happened, or, with a store that mends itself, it is not known whether. `act` may
  * be called again, if a transaction has to be done a second time. */
 struct paris_store_job {

@@ -199,9 +199,9 @@ static enum paris_status find_sessions(struct paris_store_job *store_job, struct
     for (size_t i = 0; i < check_job->count; i++) {
         enum paris_status status =
             paris_store_find_session(store, &account, check_job->connection[i].session);
-        if (status == PARIS_NO_FILE)
+        if (status == PARIS_UNAVAILABLE)
             return status;
-        check_job->connection[i].gone = status == PARIS_BAD_INPUT;
+        check_job->connection[i].gone = status == PARIS_NOT_FOUND;
     }
     return PARIS_OK;
 }

@@ -314,7 +314,7 @@ static void answer_failure(const struct paris_change *change, enum paris_status 
 {
     struct paris_tables *tables = change->tables;
     struct paris_connection *connection = paris_tables_connection(tables, change->connection);
-    if (status == PARIS_NO_FILE)
+    if (status == PARIS_UNAVAILABLE)
         paris_tables_refuse_stopped(tables, connection, change->reply);
     else
         paris_tables_refuse(tables, connection, change->reply, "busy",
@@ -333,13 +333,13 @@ static void change_done(struct paris_job *job)
         refuse_seat(change);
     else if (status == PARIS_OK)
         carry_out(change, table);
-    else if (status == PARIS_NO_FILE)
+    else if (status == PARIS_UNAVAILABLE)
         paris_tables_store_failed(tables);
     else
         look_again(tables, table);
     table->maybe_behind =
-        table->maybe_behind || status == PARIS_NO_FILE; /* it may have been stored */
-    if (status != PARIS_OK && (status == PARIS_NO_FILE || !hear_again(change, table)))
+        table->maybe_behind || status == PARIS_UNAVAILABLE; /* it may have been stored */
+    if (status != PARIS_OK && (status == PARIS_UNAVAILABLE || !hear_again(change, table)))
         answer_failure(change, status);
     paris_change_free(change);
     paris_tables_resume(tables, table);

@@ -64,7 +64,7 @@ static enum paris_status make(struct paris_store_job *store_job, struct paris_st
     unsigned count;
     create_job->found = false;
     enum paris_status status = find_again(create_job, store);
-    if (status != PARIS_BAD_INPUT)
+    if (status != PARIS_NOT_FOUND)
         return status;
     status = paris_store_count_tables(store, &count, create_job->row.host, create_job->row.created);
     if (status != PARIS_OK)
@@ -73,7 +73,7 @@ static enum paris_status make(struct paris_store_job *store_job, struct paris_st
     if (create_job->too_many)
         return PARIS_OK;
     status = paris_store_add_table(store, &create_job->row, &create_job->change.index);
-    if (status == PARIS_BAD_INPUT) /* made by another process in this moment */
+    if (status == PARIS_CONFLICT) /* made by another process in this moment */
         return find_again(create_job, store);
     return status == PARIS_OK ? paris_change_store(&create_job->change, store) : status;
 }
@@ -107,7 +107,7 @@ static void made(struct paris_job *job)
     struct paris_tables *tables = change->tables;
     struct paris_connection *connection = paris_tables_connection(tables, change->connection);
     if (change->store_job.status != PARIS_OK) {
-        if (change->store_job.status == PARIS_NO_FILE)
+        if (change->store_job.status == PARIS_UNAVAILABLE)
             paris_tables_store_failed(tables);
         paris_tables_refuse_stopped(tables, connection, change->reply);
     } else if (create_job->too_many) {

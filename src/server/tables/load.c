@@ -135,7 +135,7 @@ static enum paris_status fetch(struct paris_store_job *store_job, struct paris_s
     if (status != PARIS_OK)
         return status;
     status = paris_store_find_rematch(store, load_job->rematch, load_job->id);
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
 static void prefetch_load(struct paris_store_job *store_job, struct paris_store *store)
@@ -194,7 +194,7 @@ static void fetched(struct paris_job *job)
     struct paris_live_table *table = paris_live_table(tables, load_job->id);
     enum paris_status status = load_job->store_job.status;
     PARIS_CHECK(table != NULL); /* without a game it is never dropped */
-    if (status == PARIS_NO_FILE)
+    if (status == PARIS_UNAVAILABLE)
         paris_tables_store_failed(tables);
     if (status == PARIS_OK && !load_job->damaged) {
         free(table->recent);
@@ -213,7 +213,7 @@ static void fetched(struct paris_job *job)
     } else {
         if (load_job->damaged)
             note_damage(load_job, table);
-        table->lost = status == PARIS_NO_FILE && !tables->broken;
+        table->lost = status == PARIS_UNAVAILABLE && !tables->broken;
         table->missing = true;
         forget(tables, table);
     }

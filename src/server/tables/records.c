@@ -103,7 +103,7 @@ static void record_read(struct paris_job *job)
     struct record_job *record_job = (struct record_job *)job;
     struct paris_tables *tables = record_job->tables;
     tables->records.reading = false;
-    if (record_job->store_job.status == PARIS_NO_FILE)
+    if (record_job->store_job.status == PARIS_UNAVAILABLE)
         paris_tables_store_failed(tables);
     if (record_job->store_job.status != PARIS_OK)
         answer(record_job->asked, record_job->store_job.status, NULL);

@@ -81,8 +81,9 @@ void paris_tables_end_other_sessions(struct paris_tables *tables, const char *ac
 /* Tells everybody that the server goes away, and closes. */
 void paris_tables_close_all(struct paris_tables *tables);
 
-/* The record of a game that is over, for everybody; "" if it is not over. PARIS_BAD_INPUT if there is no such
- * table, PARIS_NO_FILE if the store cannot be asked: then `record` is NULL. */
+/* The record of a game that is over, for everybody; "" if it is not over. PARIS_NOT_FOUND if there is no such
+ * table, PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store cannot be asked: then
+ * `record` is NULL. */
 typedef void paris_tables_record_callback(void *context, enum paris_status status,
                                           const char *record);
 void paris_tables_record(struct paris_tables *tables, const char *table, void *context,

@@ -38,7 +38,7 @@ static enum paris_status add_account(struct paris_store *store, const struct par
     paris_query_text(&query, account->name);
     paris_query_text(&query, account->password);
     paris_query_number(&query, account->created);
-    return paris_query_run(paris_postgres_of(store), &query);
+    return paris_query_run(paris_postgres_of(store), &query, PARIS_CONFLICT);
 }
 
 static enum paris_status find_account(struct paris_store *store, struct paris_account *out,
@@ -73,7 +73,11 @@ static enum paris_status set_password(struct paris_store *store, const char *id,
     struct paris_query query = {.which = PARIS_QUERY_SET_PASSWORD};
     paris_query_text(&query, id);
     paris_query_text(&query, password);
-    return paris_query_run(paris_postgres_of(store), &query);
+    enum paris_status status = paris_query_run(paris_postgres_of(store), &query, PARIS_CONFLICT);
+    struct paris_account account;
+    return status == PARIS_CONFLICT && find_account(store, &account, id) == PARIS_NOT_FOUND
+               ? PARIS_NOT_FOUND
+               : status;
 }
 
 static enum paris_status add_session(struct paris_store *store,
@@ -84,7 +88,7 @@ static enum paris_status add_session(struct paris_store *store,
     paris_query_bytes(&query, hash, PARIS_SHA256_LENGTH);
     paris_query_text(&query, account);
     paris_query_number(&query, at);
-    return paris_query_run(paris_postgres_of(store), &query);
+    return paris_query_run(paris_postgres_of(store), &query, PARIS_CONFLICT);
 }
 
 static enum paris_status find_session(struct paris_store *store, struct paris_account *out,
@@ -101,7 +105,7 @@ static enum paris_status renew_session(struct paris_store *store,
     struct paris_query query = {.which = PARIS_QUERY_RENEW_SESSION};
     paris_query_bytes(&query, hash, PARIS_SHA256_LENGTH);
     paris_query_number(&query, at);
-    return paris_query_run(paris_postgres_of(store), &query);
+    return paris_query_run(paris_postgres_of(store), &query, PARIS_NOT_FOUND);
 }
 
 void paris_postgres_prefetch_session(struct paris_store *store, const uint8_t *hash)
@@ -126,7 +130,7 @@ static enum paris_status end_session(struct paris_store *store,
 {
     struct paris_query query = {.which = PARIS_QUERY_END_SESSION};
     paris_query_bytes(&query, hash, PARIS_SHA256_LENGTH);
-    enum paris_status status = paris_query_run(paris_postgres_of(store), &query);
+    enum paris_status status = paris_query_run(paris_postgres_of(store), &query, PARIS_NOT_FOUND);
     if (status == PARIS_OK)
         tell_end(store, hash);
     return status;
@@ -152,8 +156,7 @@ static enum paris_status forget_sessions(struct paris_store *store, int64_t befo
 {
     struct paris_query query = {.which = PARIS_QUERY_FORGET_SESSIONS};
     paris_query_number(&query, before);
-    enum paris_status status = paris_query_run(paris_postgres_of(store), &query);
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return paris_query_run(paris_postgres_of(store), &query, PARIS_OK);
 }
 
 /* --- walks --- */

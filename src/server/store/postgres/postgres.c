@@ -92,16 +92,14 @@ static enum paris_status connect_to(struct paris_postgres *store, struct paris_e
     char reason[PARIS_ERROR_LENGTH / 2] = "";
     store->tried = now();
     store->connection = paris_postgres_connect(store->address, reason, sizeof reason);
-    if (store->connection == NULL) {
-        paris_error_set(error, 0, 0, "The database cannot be reached: ", reason, NULL, NULL, NULL);
-        return PARIS_NO_FILE;
-    }
+    if (store->connection == NULL)
+        return paris_error_fail(error, PARIS_UNAVAILABLE, "The database cannot be reached: %s",
+                                reason);
     enum paris_status status = paris_postgres_update(store->connection, store->reads, error);
     if (status == PARIS_OK && !prepare(store->connection)) {
         paris_postgres_reason(reason, sizeof reason, PQerrorMessage(store->connection));
-        paris_error_set(error, 0, 0, "The database does not fit this program: ", reason, NULL, NULL,
-                        NULL);
-        status = PARIS_NO_FILE;
+        status = paris_error_fail(error, PARIS_UNAVAILABLE,
+                                  "The database does not fit this program: %s", reason);
     }
     if (status != PARIS_OK)
         disconnect(store);
@@ -115,12 +113,12 @@ static enum paris_status connect_again(struct paris_postgres *store)
     if (store->connection != NULL)
         disconnect(store);
     if (now() - store->tried < RETRY_MILLISECONDS)
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     if (connect_to(store, &error) == PARIS_OK)
         return PARIS_OK;
     struct paris_text text = paris_text_in(store->base.trouble, sizeof store->base.trouble);
     paris_text_add(&text, error.message);
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 enum paris_status paris_postgres_open(struct paris_store **out, const char *address, bool reads,
@@ -128,8 +126,7 @@ enum paris_status paris_postgres_open(struct paris_store **out, const char *addr
 {
     *out = NULL;
     if (strlen(address) >= PARIS_POSTGRES_ADDRESS)
-        return paris_error_set(error, 0, 0, "The address of the database is too long.", NULL, NULL,
-                               NULL, NULL);
+        return paris_error_set(error, 0, 0, "The address of the database is too long.");
     struct paris_postgres *store = calloc(1, sizeof *store);
     PARIS_CHECK(store != NULL);
     store->base.kind = &postgres_kind;
@@ -239,10 +236,10 @@ static enum paris_status begin_with(struct paris_postgres *store, const char *sq
         paris_query_drop_prefetched(store);
         if (there && PQstatus(store->connection) == CONNECTION_OK) { /* refused, but not lost */
             roll_back(store);
-            return PARIS_NO_FILE;
+            return PARIS_UNAVAILABLE;
         }
         if (connect_again(store) != PARIS_OK || !begin_once(store, sql))
-            return PARIS_NO_FILE;
+            return PARIS_UNAVAILABLE;
     }
     store->running = true;
     store->spoilt = false;
@@ -262,7 +259,7 @@ static enum paris_status commit_store(struct paris_store *base)
     PARIS_CHECK(store->running);
     if (store->spoilt || store->connection == NULL) {
         roll_back(store);
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     }
     paris_query_drop_prefetched(store);
     char *sql = write_commit(store);
@@ -277,7 +274,7 @@ static enum paris_status commit_store(struct paris_store *base)
     store->news_length = 0;
     if (!good)
         roll_back(store);
-    return good ? PARIS_OK : PARIS_NO_FILE;
+    return good ? PARIS_OK : PARIS_UNAVAILABLE;
 }
 
 static void roll_back_store(struct paris_store *base)

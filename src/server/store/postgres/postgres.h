@@ -119,12 +119,12 @@ void paris_query_drop_prefetched(struct paris_postgres *store);
 /* The rows; *out is NULL unless PARIS_OK, else for PQclear. */
 PARIS_MUST_USE enum paris_status paris_query_run_rows(PGresult **out, struct paris_postgres *store,
                                                       struct paris_query *query);
-/* As above; PARIS_BAD_INPUT if there is no row. */
+/* As above; PARIS_NOT_FOUND if there is no row. */
 PARIS_MUST_USE enum paris_status paris_query_find(PGresult **out, struct paris_postgres *store,
                                                   struct paris_query *query);
-/* A change; PARIS_BAD_INPUT if no row was changed, or if a rule of the schema forbids it. */
+/* A change; `none` if no row was changed, PARIS_CONFLICT if a rule of the schema forbids it. */
 PARIS_MUST_USE enum paris_status paris_query_run(struct paris_postgres *store,
-                                                 struct paris_query *query);
+                                                 struct paris_query *query, enum paris_status none);
 
 /* Columns count from 0. False if the database holds something that the store never wrote. */
 PARIS_MUST_USE bool paris_answer_text(char *out, size_t size, const PGresult *result, int row,
@@ -134,7 +134,7 @@ PARIS_MUST_USE bool paris_answer_bytes(uint8_t *out, size_t count, const PGresul
 PARIS_MUST_USE bool paris_answer_number(int64_t *out, int64_t min, int64_t max,
                                         const PGresult *result, int row, int column);
 
-/* All note what went wrong; the first two return PARIS_NO_FILE. */
+/* All note what went wrong; the first two return PARIS_UNAVAILABLE. */
 enum paris_status paris_postgres_note_failure(struct paris_postgres *store, const char *reason);
 enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const char *what);
 /* What PostgreSQL said, in one line. */

@@ -271,13 +271,13 @@ enum paris_status paris_pubsub_open(struct paris_pubsub **out, const char *addre
         *out = pubsub;
         return PARIS_OK;
     }
-    paris_error_set(error, 0, 0, "The database tells no news: ", reason, NULL, NULL, NULL);
+    paris_error_set(error, 0, 0, "The database tells no news: %s", reason);
     PQfinish(pubsub->connection);
     close(pubsub->wake[0]);
     close(pubsub->wake[1]);
     pthread_mutex_destroy(&pubsub->lock);
     free(pubsub);
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 bool paris_pubsub_connected(struct paris_pubsub *pubsub)

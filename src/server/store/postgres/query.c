@@ -28,7 +28,7 @@ enum paris_status paris_postgres_note_failure(struct paris_postgres *store, cons
     paris_text_add(&text, "The database cannot be used: ");
     paris_text_add(&text, line[0] != '\0' ? line : "the connection was lost");
     store->spoilt = store->running;
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const char *what)
@@ -37,7 +37,7 @@ enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const
     paris_text_add(&text, "The database is damaged: it holds ");
     paris_text_add(&text, what);
     paris_text_add(&text, " that no server can have written.");
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 /* --- values in --- */
@@ -212,7 +212,7 @@ static enum paris_status ask(PGresult **out, struct paris_postgres *store,
     char name[16];
     *out = NULL;
     if (store->connection == NULL || store->spoilt)
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     settle_digits(query);
     PGresult *result = take_foreseen(store, query);
     if (result == NULL)
@@ -222,8 +222,8 @@ static enum paris_status ask(PGresult **out, struct paris_postgres *store,
         *out = result;
         return PARIS_OK;
     }
-    enum paris_status status = is_forbidden(result) ? PARIS_BAD_INPUT : PARIS_NO_FILE;
-    if (status == PARIS_NO_FILE)
+    enum paris_status status = is_forbidden(result) ? PARIS_CONFLICT : PARIS_UNAVAILABLE;
+    if (status == PARIS_UNAVAILABLE)
         paris_postgres_note_failure(store, PQresultErrorMessage(result));
     store->spoilt = store->running;
     PQclear(result);
@@ -243,18 +243,19 @@ enum paris_status paris_query_find(PGresult **out, struct paris_postgres *store,
     if (status == PARIS_OK && PQntuples(*out) == 0) {
         PQclear(*out);
         *out = NULL;
-        return PARIS_BAD_INPUT;
+        return PARIS_NOT_FOUND;
     }
     return status;
 }
 
-enum paris_status paris_query_run(struct paris_postgres *store, struct paris_query *query)
+enum paris_status paris_query_run(struct paris_postgres *store, struct paris_query *query,
+                                  enum paris_status none)
 {
     PGresult *result;
     PARIS_CHECK(store->running); /* changes happen between begin and commit */
     enum paris_status status = ask(&result, store, query, PGRES_COMMAND_OK);
     if (status == PARIS_OK && strcmp(PQcmdTuples(result), "0") == 0)
-        status = PARIS_BAD_INPUT;
+        status = none;
     PQclear(result);
     return status;
 }

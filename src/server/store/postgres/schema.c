@@ -211,9 +211,8 @@ static enum paris_status refuse(struct paris_error *error, PGconn *connection)
 {
     char reason[PARIS_ERROR_LENGTH / 2];
     paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
-    paris_error_set(error, 0, 0, "The database cannot be used as a store: ", reason, NULL, NULL,
-                    NULL);
-    return PARIS_NO_FILE;
+    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database cannot be used as a store: %s",
+                            reason);
 }
 
 static bool run(PGconn *connection, const char *sql)
@@ -238,13 +237,10 @@ static bool read_number(long *out, PGconn *connection, const char *sql, long non
 
 static enum paris_status refuse_version(struct paris_error *error, long version)
 {
-    char numbers[PARIS_ERROR_LENGTH / 2];
-    struct paris_text text = paris_text_in(numbers, sizeof numbers);
-    paris_text_add_number(&text, version);
-    paris_text_add(&text, ", and this program knows 1 to ");
-    paris_text_add_number(&text, NEWEST_VERSION);
-    return paris_error_set(error, 0, 0, "The database is a store of version ", numbers,
-                           "; it needs the program that wrote it, or a newer one.", NULL, NULL);
+    return paris_error_set(error, 0, 0,
+                           "The database is a store of version %ld, and this program knows 1 to "
+                           "%d; it needs the program that wrote it, or a newer one.",
+                           version, (int)NEWEST_VERSION);
 }
 
 /* The version, 0 for none yet. Only a schema of that name with a version in it is ours. */
@@ -262,10 +258,9 @@ static enum paris_status read_version(long *out, PGconn *connection, struct pari
     if (there == 0)
         return PARIS_OK;
     if (ours == 0)
-        return paris_error_set(error, 0, 0,
-                               "The database has a schema paris of another program; "
-                               "give one without it.",
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(
+            error, 0, 0,
+            "The database has a schema paris of another program; give one without it.");
     if (!read_number(out, connection, "SELECT number FROM paris.version", 0))
         return refuse(error, connection);
     return *out < 1 || *out > NEWEST_VERSION ? refuse_version(error, *out) : PARIS_OK;
@@ -303,10 +298,9 @@ enum paris_status paris_postgres_update(PGconn *connection, bool reads, struct p
     long version;
     enum paris_status status = read_version(&version, connection, error);
     if (status == PARIS_OK && reads && version == 0)
-        return paris_error_set(error, 0, 0,
-                               "The database is no store: it has no schema paris; give one that a "
-                               "server has used.",
-                               NULL, NULL, NULL, NULL);
+        return paris_error_set(
+            error, 0, 0,
+            "The database is no store: it has no schema paris; give one that a server has used.");
     if (status != PARIS_OK || reads || version == NEWEST_VERSION)
         return status;
     status = update(connection, error);

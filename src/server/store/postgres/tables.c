@@ -94,7 +94,7 @@ static enum paris_status add_table(struct paris_store *base, const struct paris_
     paris_query_text_or_null(&query, row->previous);
     paris_query_number(&query, row->created);
     put_index(&query, index);
-    enum paris_status status = paris_query_run(paris_postgres_of(base), &query);
+    enum paris_status status = paris_query_run(paris_postgres_of(base), &query, PARIS_CONFLICT);
     if (status == PARIS_OK && row->previous[0] != '\0')
         tell_rematch(paris_postgres_of(base), row);
     return status;
@@ -145,7 +145,7 @@ static enum paris_status append(struct paris_store *base, const char *table,
     put_line(&query, table, line, index);
     enum paris_status status = paris_query_find(&result, store, &query);
     if (status == PARIS_OK && (!paris_answer_number(&done, 0, 1, result, 0, 0) || done == 0))
-        status = PARIS_BAD_INPUT;
+        status = PARIS_CONFLICT;
     PQclear(result);
     if (status == PARIS_OK)
         tell_line(store, table, line->seq, index->runs);

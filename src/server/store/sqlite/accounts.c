@@ -144,7 +144,7 @@ static enum paris_status accounts(struct paris_store *store, const char *after, 
             break;
     }
     paris_statement_end(statement);
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
 static enum paris_status sessions(struct paris_store *store,
@@ -169,7 +169,7 @@ static enum paris_status sessions(struct paris_store *store,
             break;
     }
     paris_statement_end(statement);
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
 const struct paris_account_queries paris_sqlite_people = {

@@ -19,8 +19,7 @@ enum { OWNER_ONLY = 0600 };
 static enum paris_status refuse(struct paris_error *error, const char *path, const char *what,
                                 const char *reason, const char *advice)
 {
-    paris_error_set(error, 0, 0, path, what, reason, advice, NULL);
-    return PARIS_NO_FILE;
+    return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM, "%s%s%s%s", path, what, reason, advice);
 }
 
 /* Makes an empty file that nobody else may read. SQLite gives its second file the same rights. */
@@ -51,9 +50,10 @@ static enum paris_status check_no_lonely_log(const char *path, struct paris_erro
 {
     if (!paris_sqlite_has_wal(path))
         return PARIS_OK;
-    return paris_error_set(error, 0, 0, path, LOG_ENDING " holds changes of a store, but ", path,
-                           " is missing or empty; bring that file back, or take the first away.",
-                           NULL);
+    return paris_error_set(error, 0, 0,
+                           "%s" LOG_ENDING " holds changes of a store, but %s is missing or empty; "
+                           "bring that file back, or take the first away.",
+                           path, path);
 }
 
 static enum paris_status check_rights(char *path, struct paris_error *error)
@@ -79,19 +79,19 @@ static enum paris_status check_kind(const struct stat *found, const char *path,
 {
     if (S_ISREG(found->st_mode))
         return PARIS_OK;
-    return paris_error_set(error, 0, 0, path,
-                           S_ISDIR(found->st_mode) ? " is a directory" : " is no ordinary file",
-                           "; the store has to be a file, or a name that is not taken yet.", NULL,
-                           NULL);
+    return paris_error_set(error, 0, 0,
+                           "%s%s; the store has to be a file, or a name that is not taken yet.",
+                           path,
+                           S_ISDIR(found->st_mode) ? " is a directory" : " is no ordinary file");
 }
 
 enum paris_status paris_sqlite_find_file(char *out, const char *path, struct paris_error *error)
 {
     struct stat found;
     if (strlen(path) == 0 || strlen(path) >= PATH_MAX)
-        return paris_error_set(error, 0, 0, "The name of the store is ",
-                               strlen(path) == 0 ? "empty" : "too long",
-                               "; it has to be the path of a file.", NULL, NULL);
+        return paris_error_set(error, 0, 0,
+                               "The name of the store is %s; it has to be the path of a file.",
+                               strlen(path) == 0 ? "empty" : "too long");
     bool there = stat(path, &found) == 0;
     if (!there && errno != ENOENT)
         return refuse(error, path, " cannot be reached: ", strerror(errno),
@@ -119,9 +119,8 @@ enum paris_status paris_sqlite_find_file_to_read(char *out, const char *path,
     if (status == PARIS_OK && found.st_size == 0)
         status = check_no_lonely_log(path, error);
     if (status == PARIS_OK && found.st_size == 0)
-        return paris_error_set(error, 0, 0, path,
-                               " is empty: that is no store; give the file of one.", NULL, NULL,
-                               NULL);
+        return paris_error_set(error, 0, 0, "%s is empty: that is no store; give the file of one.",
+                               path);
     /* The rights to write are asked for here too: only who has them can lock the file, so that no
      * server changes it meanwhile. */
     return status == PARIS_OK ? paris_sqlite_find_file(out, path, error) : status;

@@ -197,26 +197,20 @@ static int read_number(int64_t *out, sqlite3 *db, const char *sql)
 
 static enum paris_status refuse_foreign(struct paris_error *error, const char *path, int64_t id)
 {
-    char numbers[PARIS_ERROR_LENGTH / 2];
-    struct paris_text text = paris_text_in(numbers, sizeof numbers);
-    paris_text_add_number(&text, id);
-    paris_text_add(&text, ", that of a store is ");
-    paris_text_add_number(&text, APPLICATION_ID);
-    return paris_error_set(error, 0, 0, path,
-                           " is a database of another program: its application id is ", numbers,
-                           "; give the file of a store, or a name that is not taken yet.", NULL);
+    return paris_error_set(
+        error, 0, 0,
+        "%s is a database of another program: its application id is %lld, that of a store is %d; "
+        "give the file of a store, or a name that is not taken yet.",
+        path, (long long)id, APPLICATION_ID);
 }
 
 static enum paris_status refuse_version(struct paris_error *error, const char *path,
                                         int64_t version)
 {
-    char numbers[PARIS_ERROR_LENGTH / 2];
-    struct paris_text text = paris_text_in(numbers, sizeof numbers);
-    paris_text_add_number(&text, version);
-    paris_text_add(&text, ", and this program knows 1 to ");
-    paris_text_add_number(&text, NEWEST_VERSION);
-    return paris_error_set(error, 0, 0, path, " is a store of version ", numbers,
-                           "; it needs the program that wrote it, or a newer one.", NULL);
+    return paris_error_set(error, 0, 0,
+                           "%s is a store of version %lld, and this program knows 1 to %d; it "
+                           "needs the program that wrote it, or a newer one.",
+                           path, (long long)version, (int)NEWEST_VERSION);
 }
 
 enum paris_status paris_sqlite_schema_check(sqlite3 *db, const char *path,

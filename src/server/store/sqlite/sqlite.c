@@ -24,24 +24,23 @@ enum paris_status paris_sqlite_open_error(struct paris_error *error, sqlite3 *db
 {
     switch (code & PARIS_PRIMARY_CODE) {
     case SQLITE_BUSY:
-        paris_error_set(error, 0, 0, path,
-                        " is in use by another process; a store belongs to one server at a time.",
-                        NULL, NULL, NULL);
-        return PARIS_NO_FILE;
+        return paris_error_fail(
+            error, PARIS_UNAVAILABLE,
+            "%s is in use by another process; a store belongs to one server at a time.", path);
     case SQLITE_NOTADB:
         return paris_error_set(
-            error, 0, 0, path,
-            " is no database; give the file of a store, or a name that is not taken yet.", NULL,
-            NULL, NULL);
+            error, 0, 0,
+            "%s is no database; give the file of a store, or a name that is not taken yet.", path);
     case SQLITE_CORRUPT:
     case SQLITE_ERROR: /* a statement does not fit the schema */
-        return paris_error_set(error, 0, 0, path, " is a damaged store: ", sqlite3_errmsg(db),
-                               "; bring back a copy that is whole.", NULL);
+        return paris_error_set(error, 0, 0,
+                               "%s is a damaged store: %s; bring back a copy that is whole.", path,
+                               sqlite3_errmsg(db));
     default:
-        paris_error_set(error, 0, 0, path,
-                        " cannot be used as a store: ", paris_sqlite_reason(db, code),
-                        "; it has to be a file that can be read and written.", NULL);
-        return PARIS_NO_FILE;
+        return paris_error_fail(
+            error, PARIS_REFUSED_BY_SYSTEM,
+            "%s cannot be used as a store: %s; it has to be a file that can be read and written.",
+            path, paris_sqlite_reason(db, code));
     }
 }
 
@@ -92,9 +91,8 @@ static enum paris_status use_log(struct paris_sqlite *store, const char *path,
     sqlite3_wal_hook(store->db, count_log_pages, store);
     if (good || strcmp(path, IN_MEMORY) == 0)
         return PARIS_OK;
-    return paris_error_set(error, 0, 0, path,
-                           " cannot have a write-ahead log, which a store needs.", NULL, NULL,
-                           NULL);
+    return paris_error_set(error, 0, 0, "%s cannot have a write-ahead log, which a store needs.",
+                           path);
 }
 
 /* A store of an older version stays one; what a server that was killed left in the log stays there. */
@@ -161,11 +159,9 @@ enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, 
             return status;
     }
     struct paris_sqlite *store = calloc(1, sizeof *store);
-    if (store == NULL) {
-        paris_error_set(error, 0, 0, path, " cannot be opened: there is not enough memory.", NULL,
-                        NULL, NULL);
-        return PARIS_NO_FILE;
-    }
+    if (store == NULL)
+        return paris_error_fail(error, PARIS_NO_RESOURCES,
+                                "%s cannot be opened: there is not enough memory.", path);
     store->base.kind = &sqlite_kind;
     store->reads = reads;
     enum paris_status status = connect_to(store, name, path, error);
@@ -226,7 +222,7 @@ static enum paris_status begin_store(struct paris_store *base)
     struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(!store->running);
     if (store->failed)
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     int code = step_plain(store, PARIS_STATEMENT_BEGIN);
     if (code != SQLITE_DONE)
         return paris_store_note_failure(&store->base, code);
@@ -247,7 +243,7 @@ static enum paris_status commit_store(struct paris_store *base)
     }
     roll_back(store); /* nothing, if the commit went well */
     if (store->failed)
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     if (store->log_pages >= LOG_PAGES_MAX)
         move_log(store, SQLITE_CHECKPOINT_PASSIVE);
     return PARIS_OK;

@@ -111,13 +111,13 @@ void paris_statement_bind_bytes(sqlite3_stmt *statement, int place, const uint8_
                                 size_t count);
 void paris_statement_bind_number(sqlite3_stmt *statement, int place, int64_t number);
 
-/* A change, whole. PARIS_BAD_INPUT if a rule of the schema forbids it. Ends the statement. */
+/* A change, whole. PARIS_CONFLICT if a rule of the schema forbids it. Ends the statement. */
 PARIS_MUST_USE enum paris_status paris_statement_run(struct paris_store *store,
                                                      sqlite3_stmt *statement);
-/* As above, and PARIS_BAD_INPUT if no row was changed. */
+/* As above, and PARIS_NOT_FOUND if no row was changed. */
 PARIS_MUST_USE enum paris_status paris_statement_run_on_row(struct paris_store *store,
                                                             sqlite3_stmt *statement);
-/* The next row; PARIS_BAD_INPUT if there is none. */
+/* The next row; PARIS_NOT_FOUND if there is none. */
 PARIS_MUST_USE enum paris_status paris_statement_next(struct paris_store *store,
                                                       sqlite3_stmt *statement);
 void paris_statement_end(sqlite3_stmt *statement);
@@ -130,7 +130,7 @@ PARIS_MUST_USE bool paris_statement_read_bytes(uint8_t *out, size_t count, sqlit
 PARIS_MUST_USE bool paris_statement_read_number(int64_t *out, int64_t min, int64_t max,
                                                 sqlite3_stmt *statement, int column);
 
-/* Both note what went wrong and return PARIS_NO_FILE. */
+/* Both note what went wrong and return PARIS_UNAVAILABLE. */
 enum paris_status paris_store_note_failure(struct paris_store *store, int code);
 enum paris_status paris_sqlite_note_damage(struct paris_store *store, const char *what);
 /* What the system said, or else SQLite. */

@@ -25,7 +25,7 @@ enum paris_status paris_store_note_failure(struct paris_store *base, int code)
     /* Some errors make SQLite give up the whole transaction; what follows must not count alone. */
     if (store->running && sqlite3_get_autocommit(store->db))
         store->failed = true;
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 enum paris_status paris_sqlite_note_damage(struct paris_store *base, const char *what)
@@ -34,7 +34,7 @@ enum paris_status paris_sqlite_note_damage(struct paris_store *base, const char 
     paris_text_add(&text, "The store is damaged: it holds ");
     paris_text_add(&text, what);
     paris_text_add(&text, " that no server can have written.");
-    return PARIS_NO_FILE;
+    return PARIS_UNAVAILABLE;
 }
 
 sqlite3_stmt *paris_statement_use(struct paris_store *base, enum paris_statement which)
@@ -89,16 +89,16 @@ enum paris_status paris_statement_run(struct paris_store *base, sqlite3_stmt *st
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(store->running); /* changes happen between begin and commit */
-    enum paris_status status = PARIS_NO_FILE;
+    enum paris_status status = PARIS_UNAVAILABLE;
     if (!store->failed) {
         int code = sqlite3_step(statement);
         if (code == SQLITE_DONE)
             status = PARIS_OK;
         else if ((code & PARIS_PRIMARY_CODE) == SQLITE_CONSTRAINT)
-            status = PARIS_BAD_INPUT;
+            status = PARIS_CONFLICT;
         else
             status = paris_store_note_failure(base, code);
-        store->failed = store->failed || status == PARIS_NO_FILE;
+        store->failed = store->failed || status == PARIS_UNAVAILABLE;
     }
     paris_statement_end(statement);
     return status;
@@ -108,18 +108,18 @@ enum paris_status paris_statement_run_on_row(struct paris_store *base, sqlite3_s
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
     enum paris_status status = paris_statement_run(base, statement);
-    return status == PARIS_OK && sqlite3_changes(store->db) == 0 ? PARIS_BAD_INPUT : status;
+    return status == PARIS_OK && sqlite3_changes(store->db) == 0 ? PARIS_NOT_FOUND : status;
 }
 
 enum paris_status paris_statement_next(struct paris_store *base, sqlite3_stmt *statement)
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
     if (store->failed)
-        return PARIS_NO_FILE;
+        return PARIS_UNAVAILABLE;
     int code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
         return PARIS_OK;
-    return code == SQLITE_DONE ? PARIS_BAD_INPUT : paris_store_note_failure(base, code);
+    return code == SQLITE_DONE ? PARIS_NOT_FOUND : paris_store_note_failure(base, code);
 }
 
 /* --- values out --- */

@@ -65,9 +65,9 @@ static enum paris_status run_plain(struct paris_store *store, enum paris_stateme
 static enum paris_status keep_or_return(struct paris_store *store, enum paris_status status)
 {
     enum paris_status end = PARIS_OK;
-    if (status == PARIS_BAD_INPUT)
+    if (status == PARIS_CONFLICT || status == PARIS_NOT_FOUND)
         end = run_plain(store, PARIS_STATEMENT_RETURN);
-    if (status != PARIS_NO_FILE && end == PARIS_OK)
+    if (status != PARIS_UNAVAILABLE && end == PARIS_OK)
         end = run_plain(store, PARIS_STATEMENT_KEEP);
     return end == PARIS_OK ? status : end;
 }
@@ -273,7 +273,7 @@ static enum paris_status count_tables(struct paris_store *store, unsigned *out, 
 static enum paris_status end_walk(sqlite3_stmt *statement, enum paris_status status)
 {
     paris_statement_end(statement);
-    return status == PARIS_BAD_INPUT ? PARIS_OK : status;
+    return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
 static enum paris_status lines(struct paris_store *store, const char *table, uint32_t from,
