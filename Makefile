@@ -12,7 +12,7 @@ help: ## list these words
 setup: ## install what building and testing need (Debian packages)
 	@scripts/setup.sh test
 
-build: ## install what building needs, then build: build/paris
+build: ## install what building needs, then build: build/paris and build/paris-lab
 	@scripts/build.sh
 
 web: build ## build the page with the engine for browsers: build/web
@@ -33,8 +33,8 @@ browser: web ## play the page in Chromium: whole games, access for everybody, ev
 	@bash tests/browser/access.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 	@bash tests/browser/languages.sh "$(CURDIR)/build/paris" "$(CURDIR)"
 
-bench: build ## measure the speed (ARGS=... for paris bench), and count instructions where valgrind is
-	@build/paris bench $(ARGS)
+bench: build ## measure the speed (ARGS=... for paris-lab bench), and count instructions where valgrind is
+	@build/paris-lab bench $(ARGS)
 	@if command -v valgrind >/dev/null; then scripts/instructions.sh; fi
 
 coverage: ## which lines and branches of the rules the tests run

@@ -33,7 +33,7 @@ endif()
 
 # Mistakes that slip through stop the program instead of serving somebody. Not with sanitizers, which
 # see more; _FORTIFY_SOURCE needs optimisation. Programs are position-independent by default with the
-# compilers that we use (tests/tools/hardening.sh looks).
+# compilers that we use (tests/commands/hardening.sh looks).
 if(PARIS_HARDEN AND NOT PARIS_SANITIZE AND NOT PARIS_WASM AND NOT PARIS_COVERAGE)
   add_compile_options(-fstack-protector-strong
                       $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=3>)

@@ -1,5 +1,5 @@
 # Every tests/<place>/test_*.c is a program and the ctest case <place>/test_*; every shell script in
-# tests/tools, tests/terminal and tests/wasm is a case too, and in the release build, beside which the
+# tests/commands, tests/lab, tests/terminal and tests/wasm is a case too, and in the release build, beside which the
 # page is built, those in tests/browser (as make browser does). A case carries its place as a label.
 find_package(PkgConfig)
 if(PkgConfig_FOUND)
@@ -11,7 +11,7 @@ endif()
 
 file(GLOB support CONFIGURE_DEPENDS tests/support/*.c tests/terminal/dialogue.c
      tests/terminal/sitter.c)
-paris_library(paris_test_support "${support}" ${PARIS_ROOMS} PkgConfig::cmocka)
+paris_library(paris_test_support "${support}" ${PARIS_ROOMS} PkgConfig::cmocka m)
 file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
 paris_library(paris_oracle "${oracle}" paris_test_support)
 
@@ -59,6 +59,9 @@ foreach(source IN LISTS sources)
   if(place STREQUAL "conformance")
     target_link_libraries(${target} PRIVATE paris_oracle)
   endif()
+  if(place STREQUAL "lab")
+    target_link_libraries(${target} PRIVATE paris_lab)
+  endif()
   if(place STREQUAL "server")
     target_link_libraries(${target} PRIVATE paris_hosting)
   endif()
@@ -81,12 +84,12 @@ endforeach()
 
 if(TARGET paris)
   file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
-       CONFIGURE_DEPENDS tests/tools/*.sh tests/terminal/*.sh tests/wasm/*.sh)
+       CONFIGURE_DEPENDS tests/commands/*.sh tests/lab/*.sh tests/terminal/*.sh tests/wasm/*.sh)
   if(PARIS_SERVER AND CMAKE_BUILD_TYPE STREQUAL "Release")
     list(APPEND scripts browser/access.sh browser/languages.sh browser/play.sh)
   endif()
   if(NOT PARIS_SERVER) # these know all commands
-    list(FILTER scripts EXCLUDE REGEX "^tools/(completion|manual)")
+    list(FILTER scripts EXCLUDE REGEX "^commands/(completion|manual)")
   endif()
   if(NOT PARIS_SCREEN)
     list(FILTER scripts EXCLUDE REGEX "^terminal/(screen|languages)")

@@ -2,7 +2,7 @@
 # Measures several processes on one PostgreSQL: bench-postgres.sh [PLAYERS [SECONDS [THINK_MS [PROCESSES [SEATS]]]]]
 #
 # Starts a PostgreSQL of its own in /var/tmp or PARIS_BENCH_DIRECTORY, synced at every commit, and the processes,
-# lets `paris load` play against them from the same machine, the players of every table at different
+# lets `paris-lab load` play against them from the same machine, the players of every table at different
 # processes, and prints its figures and those of the processes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -32,7 +32,7 @@ for i in $(seq "$count"); do
     read -r line <&3
     urls+=${urls:+,}${line##* }
 done
-if ! build/paris load --server "$urls" --players "$players" --seats "$seats" --seconds "$seconds" --think "$think" \
+if ! build/paris-lab load --server "$urls" --players "$players" --seats "$seats" --seconds "$seconds" --think "$think" \
     2>"$work/errors"; then
     cat "$work/errors" >&2
     exit 1

@@ -2,7 +2,7 @@
 # Measures the server: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood]
 #
 # Starts `paris serve` on a fresh database in the present directory's build/ (so on a real disk, not in
-# memory), lets `paris load` play against it from the same machine, and prints its figures, the longest
+# memory), lets `paris-lab load` play against it from the same machine, and prints its figures, the longest
 # time that the event loop was held up, and how often that was over 50 ms.
 #   --restart   then once more, killing the server (kill -9) in the middle: how long until all players are
 #               back at their tables
@@ -56,7 +56,7 @@ metrics() {
 figure() { metrics 2>/dev/null | sed -n "s/^paris_$1 //p" | tr -d '\r'; }
 now() { date +%s%N; }
 load() {
-    build/paris load --server "$url" --players "$players" --seats "$seats" --seconds "$1" --think "$think" \
+    build/paris-lab load --server "$url" --players "$players" --seats "$seats" --seconds "$1" --think "$think" \
         --pid "$server" "${@:2}" 2>/dev/null
 }
 
@@ -105,7 +105,7 @@ if [ $flood = yes ]; then
         # Out in the world they do not take the processor from the server; those here must not, either.
         # A session of their own, because the kernel weighs sessions before it weighs processes.
         setsid nice -n 19 bash -c 'echo 19 2>/dev/null >/proc/self/autogroup; exec "$@"' - \
-            build/paris load --server "${flooded:-$url}" --strangers "${pace%% *}" --think "$pause" \
+            build/paris-lab load --server "${flooded:-$url}" --strangers "${pace%% *}" --think "$pause" \
             --seconds $((seconds + 5)) >"$work/strangers" 2>/dev/null &
         helpers+=($!)
         loud=$(load "$seconds" --json | jq '.acknowledged_ms.p99')

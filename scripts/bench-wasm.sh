@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How fast the search is as WebAssembly, under node, on the positions of `paris bench --ai`.
+# How fast the search is as WebAssembly, under node, on the positions of `paris-lab bench --ai`.
 # bench-wasm.sh [build directory] [json]
 set -euo pipefail
 cd "$(dirname "$0")/.."

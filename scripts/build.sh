@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what building needs and builds the program and its manual: build/paris
+# Installs what building needs and builds the programs and their manual: build/paris, build/paris-lab
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

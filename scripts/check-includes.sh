@@ -65,6 +65,13 @@ function code_of(line,    code, c, two, quote) {
     return code
 }
 
+# The folder of a file below src/, "rules" or "lab/arena".
+function folder_of(path) {
+    sub(/^src\//, "", path)
+    sub(/\/[^\/]*$/, "", path)
+    return path
+}
+
 function check_own(header,    there) {
     there = folder(header)
     if (header !~ /^[a-z]+(\/[a-z]+)*\/[a-z0-9_]+\.h$/ || !(there in level))

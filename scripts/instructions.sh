@@ -6,14 +6,14 @@ cd "$(dirname "$0")/.."
 short=20 long=220
 
 cmake --preset v3 >/dev/null
-cmake --build --preset v3 --target paris >/dev/null
+cmake --build --preset v3 --target paris-lab >/dev/null
 
 # count <sort> <games>: instructions, then decisions, of one run
 count() {
     local log
     log=$(mktemp)
     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-        build/v3/paris bench --only "$1" --games "$2" >"$log" 2>"$log.err"
+        build/v3/paris-lab bench --only "$1" --games "$2" >"$log" 2>"$log.err"
     awk '/Collected/ {print $NF}' "$log.err"
     awk '{sum += $2} END {print sum}' "$log"
     rm -f "$log" "$log.err"

@@ -7,12 +7,12 @@
 # What was stopped goes on where it was. When all are done:
 #   cp build/nets/net-?.{bin,csv} data/
 #
-# PARIS (the program), THREADS, SEEDS, MATCH (games of a pairing) and GAMES_FIRST, GAMES_THEN (for 2
+# LAB (the program), THREADS, SEEDS, MATCH (games of a pairing) and GAMES_FIRST, GAMES_THEN (for 2
 # players; more players get fewer, because their games are longer) can be set from outside.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 to=${1:-build/nets}
-paris=${PARIS:-build/paris}
+lab=${LAB:-build/paris-lab}
 threads=${THREADS:-$(nproc)}
 seeds=${SEEDS:-1 2 3}
 mkdir -p "$to"
@@ -26,7 +26,7 @@ learn() { # players name games option...
     local players=$1 name=$to/$2 games=$3
     shift 3
     echo "$players players, ${name##*/}: $games games"
-    "$paris" train --players "$players" --games "$games" --threads "$threads" --out "$name.bin" \
+    "$lab" train --players "$players" --games "$games" --threads "$threads" --out "$name.bin" \
         --last "$name-last.bin" --log "$name.csv" --checkpoint "$name.checkpoint" "$@"
 }
 
@@ -35,7 +35,7 @@ rank() { # players name...
     local players=$1 specs=()
     shift
     for name in "$@"; do specs+=("net:file=$to/$name.bin"); done
-    "$paris" arena --players "$players" --games "${MATCH:-600}" --seed 2020 --threads "$threads" --json \
+    "$lab" arena --players "$players" --games "${MATCH:-600}" --seed 2020 --threads "$threads" --json \
         "${specs[@]}" |
         jq -r '.players | sort_by(-.elo)[] | "\(.elo | round) \(.spec | sub(".*/"; "") | sub(".bin$"; ""))"'
 }

@@ -1,4 +1,4 @@
-# Completion of `paris` for bash. Commands, options and what an option wants are read from the program's own --help, so that
+# Completion of `paris` and `paris-lab` for bash. Commands, options and what an option wants are read from the program's own --help, so that
 # they are those of the version that is installed.
 # shellcheck shell=bash
 
@@ -80,4 +80,4 @@ _paris() {
     return 0
 }
 
-complete -F _paris paris
+complete -F _paris paris paris-lab

@@ -95,7 +95,4 @@ static inline int32_t paris_greedy_growing(const struct paris_greedy_look *look,
 /* What the seat has besides its points: francs, tokens, keys and tiles, and the tiles ahead. */
 int32_t paris_greedy_possessions(const struct paris_greedy_look *look);
 
-/* What its places in the districts may bring. */
-int32_t paris_greedy_majorities(const struct paris_greedy_look *look);
-
 #endif

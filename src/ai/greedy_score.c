@@ -112,7 +112,8 @@ static int32_t trigger_worth(const struct paris_greedy_look *look, unsigned dist
     return keys + 2 == trigger ? look->weights->trigger_far : 0;
 }
 
-int32_t paris_greedy_majorities(const struct paris_greedy_look *look)
+/* What its places in the districts may bring. */
+static int32_t majorities(const struct paris_greedy_look *look)
 {
     enum { TURNS_FOR_HOPE = 6, MANY = 4 };
     const uint8_t *vp_at = look->state->vp_at;
@@ -149,7 +150,7 @@ static int32_t seat_worth(const struct paris_greedy_look *look)
     const struct paris_player *player = &look->state->player[look->seat];
     if (paris_state_over(look->state))
         return final_worth(player);
-    return player->vp * POINT + paris_greedy_majorities(look) + paris_greedy_possessions(look);
+    return player->vp * POINT + majorities(look) + paris_greedy_possessions(look);
 }
 
 int32_t paris_greedy_score(const struct paris_rules *rules, const struct paris_state *state,

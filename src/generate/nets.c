@@ -6,14 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FILE_MOST = 1 << 20, NUMBERS_A_LINE = 24 };
+enum { FILE_MAX = 1 << 20, NUMBERS_PER_LINE = 24 };
 
-/* Numbers of one layer as an array of its own, aligned for the kernels. */
+/* The numbers of one layer as an array, aligned for the kernels. */
 #define WRITE_ARRAY(out, type, name, players, numbers, count)                                      \
     do {                                                                                           \
         fprintf(out, "static const _Alignas(64) " type " " name "_%u[] = {", players);             \
         for (size_t i = 0; i < (count); i++)                                                       \
-            fprintf(out, "%s%" PRId32 ",", i % NUMBERS_A_LINE == 0 ? "\n    " : " ",               \
+            fprintf(out, "%s%" PRId32 ",", i % NUMBERS_PER_LINE == 0 ? "\n    " : " ",             \
                     (int32_t)(numbers)[i]);                                                        \
         fputs("\n};\n\n", out);                                                                    \
     } while (0)
@@ -51,7 +51,7 @@ static bool load(struct paris_net *out, void **memory, const char *path, unsigne
     size_t length, size = paris_net_memory(players);
     struct paris_error error;
     *memory = malloc(size);
-    if (*memory == NULL || paris_file_read(&bytes, &length, path, FILE_MOST) < 0) {
+    if (*memory == NULL || paris_file_read(&bytes, &length, path, FILE_MAX) < 0) {
         fprintf(stderr, "paris-nets: %s cannot be read\n", path);
         return false;
     }

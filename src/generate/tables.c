@@ -1,5 +1,5 @@
 /* paris-tables IN.json OUT.c: at build time, turns the figures into C: the built-in rules with all
- * derived tables, and the file itself, from which provenance can be told. */
+ * derived tables, and the text of the file, which contains the provenance. */
 #include "base/file.h"
 #include "rules/figures.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MOST = 1 << 20, CHARACTERS_A_LINE = 16 };
+enum { FILE_MAX = 1 << 20, CHARACTERS_PER_LINE = 16 };
 
 /* --- numbers --- */
 
@@ -32,7 +32,7 @@ static void write_list(FILE *out, const char *member, const uint8_t *numbers, si
     fputs(",\n", out);
 }
 
-/* Rows of `width` numbers; `rows` of them stand one after the other. */
+/* `rows` rows of `width` numbers, one after the other. */
 static void write_rows(FILE *out, const uint8_t *numbers, size_t rows, size_t width)
 {
     fputc('{', out);
@@ -146,7 +146,7 @@ static void write_text(FILE *out, const char *text, size_t length)
     fputs("const char paris_builtin_figures[] = {", out);
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)text[i];
-        fputs(i % CHARACTERS_A_LINE == 0 ? "\n    " : " ", out);
+        fputs(i % CHARACTERS_PER_LINE == 0 ? "\n    " : " ", out);
         if (c < 0x20 || c >= 0x7f || c == '\'' || c == '\\')
             fprintf(out, "'\\%03o',", c);
         else
@@ -190,7 +190,7 @@ int main(int argc, char **argv)
     }
     size_t length = 0;
     char *text;
-    if (paris_file_read(&text, &length, argv[1], FILE_MOST) != PARIS_OK) {
+    if (paris_file_read(&text, &length, argv[1], FILE_MAX) != PARIS_OK) {
         fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", argv[1]);
         return EXIT_FAILURE;
     }

@@ -108,8 +108,6 @@ void paris_topic_code(struct paris_text *out, const struct paris_desk *desk, uns
 void paris_topic_words(struct paris_text *out, const struct paris_desk *desk, unsigned topic);
 /* Some sentences. */
 void paris_topic_text(struct paris_text *out, const struct paris_desk *desk, unsigned topic);
-/* The topic of what a cell is about, or paris_topics(). */
-unsigned paris_topic_about(uint16_t about);
 
 /* --- desk_pages.c: texts in front of everything --- */
 

@@ -65,19 +65,6 @@ unsigned paris_topics(void)
     return FIRST_WORD + sizeof words / sizeof words[0];
 }
 
-unsigned paris_topic_about(uint16_t about)
-{
-    unsigned number = paris_command_scope_number(about);
-    switch (paris_command_scope_subject(about)) {
-    case PARIS_ABOUT_BONUS: return number - 1;
-    case PARIS_ABOUT_DISTRICT: return FIRST_DISTRICT + number;
-    case PARIS_ABOUT_KIND: return FIRST_KIND + number;
-    case PARIS_ABOUT_END_TILE: return FIRST_END + number;
-    case PARIS_ABOUT_VP_TILE: return FIRST_VP + number;
-    default: return paris_topics();
-    }
-}
-
 /* --- names --- */
 
 static void add_vp_tile(struct paris_text *out, const struct paris_desk *desk, unsigned tile)

@@ -1,5 +1,5 @@
 /* The golden games: made by another program from the same rules. What they look like decision by
- * decision is compared by tests/tools/vectors.sh; here they are read, written and walked. */
+ * decision is compared by tests/commands/vectors.sh; here they are read, written and walked. */
 #include "fixture.h"
 
 #include "notation/decisions.h"

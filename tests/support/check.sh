@@ -2,7 +2,8 @@
 # itself, <paris> <source directory>. Works in a directory of its own, which goes when the test ends.
 # shellcheck shell=bash disable=SC2034 # what is set here is used by the tests
 set -u
-paris=$1 source=$2
+paris=$1 lab=$1-lab source=$2
+program=$paris # the one that `interrupted` and `refuses` start
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -22,13 +23,13 @@ check() {
     fi
 }
 
-# interrupted <signal> <words behind paris>...: starts it and sends the signal, with more patience each time until
+# interrupted <signal> <command> <its words>...: starts it and sends the signal, with more patience each time until
 # something came of it; what it said is in stdout and stderr, and the answer is its exit code
 interrupted() {
     local signal=$1 patience=0.5 code=0
     shift
     while [ "$patience" != 64 ]; do
-        env --default-signal=INT,TERM "$paris" "$@" >stdout 2>stderr </dev/null &
+        env --default-signal=INT,TERM "$program" "$@" >stdout 2>stderr </dev/null &
         local process=$!
         sleep "$patience"
         kill -s "$signal" $process
@@ -40,11 +41,11 @@ interrupted() {
     return $code
 }
 
-# refuses <code> <words> <command> <its words>...: `paris <command>` ends with that exit code, has these
+# refuses <code> <words> <command> <its words>...: the command ends with that exit code, has these
 # words on standard error and nothing on standard output
 refuses() {
     local code=$1 words=$2
     shift 2
-    "$paris" "$@" >stdout 2>stderr </dev/null
+    "$program" "$@" >stdout 2>stderr </dev/null
     [ $? -eq "$code" ] && [ ! -s stdout ] && grep -qF -- "$words" stderr || { cat stderr; return 1; }
 }

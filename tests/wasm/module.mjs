@@ -1,4 +1,4 @@
-// paris.wasm under node: the same lines as `paris bench --signature`, and how fast it searches.
+// paris.wasm under node: the same lines as `paris-lab bench --signature`, and how fast it searches.
 //   node module.mjs <paris.wasm> doors                       imports, exports, version
 //   node module.mjs <paris.wasm> signature <spec> <games>
 //   node module.mjs <paris.wasm> bench <runs> [json]         search iterations a second
@@ -46,7 +46,7 @@ function games(spec, count) {
     }
 }
 
-// The same positions and iterations as `paris bench --ai`; position by position the quickest run.
+// The same positions and iterations as `paris-lab bench --ai`; position by position the quickest run.
 const NODES = 2000;
 const ROOTS = 6;
 

@@ -36,7 +36,7 @@ esac
 
 # same <spec>: every decision of every game, and all that the player says of it
 same() {
-    "$paris" bench --signature "$1" --games $games >native && in_node signature "$1" $games >wasm || return 1
+    "$lab" bench --signature "$1" --games $games >native && in_node signature "$1" $games >wasm || return 1
     [ "$(wc -l <native)" -eq $((3 * games)) ] && diff native wasm
 }
 for spec in random net greedy planner ismcts:nodes=$nodes_ismcts search:nodes=$nodes_search; do
@@ -49,7 +49,7 @@ differ() { in_node signature level:1 1 >one && in_node signature level:2 1 >two 
 check "other players have other signatures" differ
 
 kernels_agree() {
-    "$paris" bench --signature evaluations --games $((4 * games)) >native &&
+    "$lab" bench --signature evaluations --games $((4 * games)) >native &&
         in_node signature evaluations $((4 * games)) >wasm || return 1
     cat native wasm
     grep -q ' scalar ' wasm && grep -q ' wasm-simd128 ' wasm && grep -q ' scalar ' native &&

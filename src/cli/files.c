@@ -1,0 +1,193 @@
+/* Files that commands read and write. */
+#include "cli/files.h"
+
+#include "base/file.h"
+#include "notation/position.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FIGURES_MAX = 1 << 18, PATH_CAPACITY = 4096 };
+
+void paris_cli_report(const char *path, const struct paris_error *error)
+{
+    const char *name = strcmp(path, "-") == 0 ? paris_say("standard input") : path;
+    if (error->line > 0)
+        fprintf(stderr, "%s:%u:%u: %s\n", name, error->line, error->column, error->message);
+    else
+        fprintf(stderr, "%s: %s\n", name, error->message);
+}
+
+bool paris_cli_rewrites(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDERR_FILENO) && terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+static bool read_file(char **text, size_t *length, const char *path, size_t max)
+{
+    struct paris_error error = {0, 0, ""};
+    switch (paris_file_read(text, length, path, max)) {
+    case PARIS_OK: return true;
+    case PARIS_TOO_LONG:
+        (void)paris_error_fill(
+            &error, 0, 0,
+            paris_say("the file is too long to be one of ours: they have at most {n} bytes"),
+            &(struct paris_filling){"n", NULL, (int64_t)max}, 1);
+        break;
+    default:
+        (void)paris_error_fill(&error, 0, 0, paris_say("cannot be read: {why}"),
+                               &(struct paris_filling){"why", paris_say_system(errno), 0}, 1);
+    }
+    paris_cli_report(path, &error);
+    return false;
+}
+
+bool paris_cli_load_figures(struct paris_rules *out, char **text, size_t *length, const char *path)
+{
+    struct paris_error error;
+    if (path == NULL) {
+        *length = strlen(paris_builtin_figures);
+        *text = strdup(paris_builtin_figures);
+        PARIS_CHECK(*text != NULL);
+    } else if (!read_file(text, length, path, FIGURES_MAX)) {
+        return false;
+    }
+    if (paris_figures_load(out, *text, *length, &error) == PARIS_OK)
+        return true;
+    paris_cli_report(path, &error);
+    free(*text);
+    return false;
+}
+
+bool paris_cli_load_rules(struct paris_rules *out, const char *path)
+{
+    char *text;
+    size_t length;
+    if (path == NULL) {
+        *out = paris_builtin_rules;
+        return true;
+    }
+    if (!paris_cli_load_figures(out, &text, &length, path))
+        return false;
+    free(text);
+    return true;
+}
+
+/* Reads a record's text; *record is allocated. */
+static bool read_record(struct paris_record **record, struct paris_state *final,
+                        const struct paris_rules *rules, const char *path, const char *text,
+                        size_t length)
+{
+    struct paris_error error;
+    *record = malloc(sizeof **record);
+    PARIS_CHECK(*record != NULL);
+    if (paris_record_read(*record, final, rules, text, length, &error) == PARIS_OK)
+        return true;
+    paris_cli_report(path, &error);
+    free(*record);
+    return false;
+}
+
+bool paris_cli_load_record(struct paris_record **out, const struct paris_rules *rules,
+                           const char *path)
+{
+    char *text;
+    size_t length;
+    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
+        return false;
+    bool good = read_record(out, NULL, rules, path, text, length);
+    free(text);
+    return good;
+}
+
+/* A position text is the first line of its file. */
+static bool read_position(struct paris_state *out, const struct paris_rules *rules,
+                          const char *path, const char *text)
+{
+    struct paris_error error;
+    size_t length = strcspn(text, "\r\n");
+    if (text[length + strspn(text + length, "\r\n")] != '\0')
+        (void)paris_error_set(&error, 2, 1, "%s",
+                              paris_say("A position is one line; nothing may follow it."));
+    else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
+        return true;
+    paris_cli_report(path, &error);
+    return false;
+}
+
+bool paris_cli_load_turn(struct paris_state *out, struct paris_trades *trades,
+                         char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                         const struct paris_rules *rules, const char *path)
+{
+    static const char mark[] = "paris1";
+    char *text;
+    size_t length;
+    struct paris_record *record = NULL;
+    memset(names, 0, PARIS_MAX_PLAYERS * PARIS_RECORD_NAME);
+    *trades = paris_no_trades;
+    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
+        return false;
+    bool good = strncmp(text, mark, sizeof mark - 1) == 0 &&
+                        strchr(" \r\n", text[sizeof mark - 1]) != NULL /* or nothing */
+                    ? read_position(out, rules, path, text)
+                    : read_record(&record, out, rules, path, text, length);
+    if (good && record != NULL) {
+        memcpy(names, record->names, sizeof record->names);
+        *trades = paris_trades_of(rules, record->decision, record->count);
+        free(record);
+    }
+    free(text);
+    return good;
+}
+
+bool paris_cli_load_state(struct paris_state *out, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                          const struct paris_rules *rules, const char *path)
+{
+    struct paris_trades trades;
+    return paris_cli_load_turn(out, &trades, names, rules, path);
+}
+
+static bool tell_writable(enum paris_status status, const struct paris_usage *usage,
+                          const char *option, const char *path)
+{
+    if (status == PARIS_OK)
+        return true;
+    const struct paris_filling fillings[] = {{.name = "option", .text = option},
+                                             {.name = "file", .text = path},
+                                             {.name = "why", .text = paris_say_system(errno)}};
+    paris_arguments_complain(usage, paris_say("{option}: {file} cannot be written: {why}"),
+                             fillings, sizeof fillings / sizeof *fillings);
+    return false;
+}
+
+bool paris_cli_can_write(const struct paris_usage *usage, const char *option, const char *path)
+{
+    return path == NULL || tell_writable(paris_file_try_replace(path), usage, option, path);
+}
+
+bool paris_cli_can_append(const struct paris_usage *usage, const char *option, const char *path)
+{
+    return path == NULL || tell_writable(paris_file_try_append(path), usage, option, path);
+}
+
+bool paris_cli_find_data(char *out, size_t capacity, const char *built, const char *installed,
+                         const char *name)
+{
+    const char *const folders[] = {built, installed};
+    char program[PATH_CAPACITY];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return false;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (unsigned i = 0; i < sizeof folders / sizeof *folders; i++) {
+        int count = snprintf(out, capacity, "%s/%s/%s", program, folders[i], name);
+        if (count > 0 && (size_t)count < capacity && access(out, R_OK) == 0)
+            return true;
+    }
+    return false;
+}

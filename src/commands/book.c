@@ -1,0 +1,58 @@
+/* Finding the rules for players beside the program. */
+#include "commands/book.h"
+
+#include "base/file.h"
+#include "base/language.h"
+#include "cli/files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_CAPACITY = 4096, BOOK_MAX = 1 << 20, CODE_MAX = 8 };
+
+/* "th" of "th_TH.UTF-8:en"; "en" where nothing is said. As gettext does, but for lists: the first counts. */
+static void find_language(char out[CODE_MAX])
+{
+    static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *found = NULL;
+    for (unsigned i = 0; i < sizeof names / sizeof *names && found == NULL; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && value[0] != '\0')
+            found = value;
+    }
+    size_t length = found == NULL ? 0 : strspn(found, "abcdefghijklmnopqrstuvwxyz");
+    if (length == 2 || length == 3) {
+        memcpy(out, found, length);
+        out[length] = '\0';
+    } else {
+        strcpy(out, "en");
+    }
+}
+
+static bool find_book(char *out, size_t capacity, const char *language)
+{
+    char name[CODE_MAX + sizeof ".md"];
+    snprintf(name, sizeof name, "%s.md", language);
+    return paris_cli_find_data(out, capacity, "rules", "../share/paris/rules", name);
+}
+
+bool paris_book_load(char **out)
+{
+    char language[CODE_MAX], path[PATH_CAPACITY];
+    find_language(language);
+    if (!find_book(path, sizeof path, language) && !find_book(path, sizeof path, "en")) {
+        fprintf(stderr, "%s\n",
+                paris_say("paris rules: the text of the rules is not beside the program, where it "
+                          "was built or installed."));
+        return false;
+    }
+    size_t length;
+    enum paris_status status = paris_file_read(out, &length, path, BOOK_MAX);
+    if (status == PARIS_OK)
+        return true;
+    fprintf(stderr, "%s: %s\n", path,
+            status == PARIS_TOO_LONG ? paris_say("this is too long for the rules")
+                                     : paris_say_system(errno));
+    return false;
+}

@@ -1,0 +1,156 @@
+/* `paris hint`: what a strong player would do at the end of a record, and why. */
+#include "commands/commands.h"
+
+#include "base/language.h"
+#include "cli/files.h"
+#include "notation/encode.h"
+#include "notation/json.h"
+#include "match/advice.h"
+#include "terminal/hints.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const struct paris_option options[] = {
+    {"--player", "SPEC",
+     PARIS_TEXT("who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+                "search:nodes=20000)")},
+    {"--seed", "S", PARIS_TEXT("of the search (default 1)")},
+    {"--json", NULL, PARIS_TEXT("as one JSON object")},
+    PARIS_OPTION_RULES,
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "paris hint",
+    .summary =
+        PARIS_TEXT("Tells the best decisions of the seat to move, with what they bring and why."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .details = PARIS_TEXT(
+        "The AI gets what the seat to move can know, nothing else. Changes are told in points "
+        "by source,\nagainst the average of the other decisions."),
+    .options = options,
+};
+
+static uint64_t nanoseconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+/* --- JSON --- */
+
+static void print_json(const struct paris_rules *rules, const struct paris_hint *hint,
+                       const struct paris_view *view)
+{
+    static char buffer[PARIS_JSON_LENGTH];
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_char(&out, '{');
+    paris_encode_number_of(&out, "seat", view->viewer + 1);
+    paris_encode_number_of(&out, "nodes", (int64_t)hint->nodes);
+    paris_advice_decision(&out, rules, hint->decision);
+    paris_encode_name(&out, "choices");
+    paris_text_add_char(&out, '[');
+    for (unsigned i = 0; i < hint->choices; i++) {
+        const struct paris_hint_choice *choice = &hint->choice[i];
+        paris_encode_comma(&out);
+        paris_text_add_char(&out, '{');
+        paris_advice_choice(&out, rules, choice->decision, choice->visits);
+        paris_advice_value(&out, &choice->value, view->players);
+        paris_advice_reasons(&out, choice, view->players);
+        paris_text_add_char(&out, '}');
+    }
+    paris_text_add_char(&out, ']');
+    paris_encode_name(&out, "line");
+    paris_json_decisions(&out, rules, hint->line, hint->length);
+    paris_text_add_char(&out, '}');
+    PARIS_CHECK(!out.full);
+    puts(buffer);
+}
+
+/* --- the command --- */
+
+static bool read_player(struct paris_ai_spec *out, const char *text)
+{
+    struct paris_error error;
+    if (paris_ai_spec_read(out, text, &error) < 0) {
+        fprintf(stderr, "paris hint: %s.\n", error.message);
+        return false;
+    }
+    if ((out->kind != PARIS_AI_NET && out->kind != PARIS_AI_SEARCH) || out->file[0] != '\0') {
+        paris_arguments_complain(
+            &usage,
+            paris_say("--player wants one that uses the built-in network: net, search:nodes=N, "
+                      "search:ms=N or level:N."),
+            NULL, 0);
+        return false;
+    }
+    return true;
+}
+
+static int give(const struct paris_rules *rules, const struct paris_state *state,
+                struct paris_trades trades, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
+                const struct paris_ai_spec *spec, uint64_t seed, bool json)
+{
+    static char buffer[PARIS_HINTS_LENGTH];
+    const struct paris_ai_limits limits = {.trades = trades, .clock = nanoseconds};
+    struct paris_view view;
+    struct paris_hint hint;
+    void *memory = malloc(paris_ai_memory(spec));
+    if (memory == NULL) {
+        paris_arguments_complain(&usage, paris_say("There is not enough memory for a game."), NULL,
+                                 0);
+        return PARIS_EXIT_INPUT;
+    }
+    paris_view_for(&view, rules, state, state->seat);
+    paris_hint_give(&hint, paris_ai_start(memory, rules, spec), &view, seed, &limits);
+    free(memory);
+    if (json) {
+        print_json(rules, &hint, &view);
+        return PARIS_EXIT_OK;
+    }
+    const char *called[PARIS_MAX_PLAYERS];
+    char seats[PARIS_MAX_PLAYERS][PARIS_PHRASE_LENGTH];
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        const struct paris_filling number = {.name = "seat", .number = seat + 1};
+        struct paris_text text = paris_text_in(seats[seat], sizeof seats[seat]);
+        paris_language_fill(&text, paris_say("Seat {seat}"), &number, 1);
+        called[seat] = names[seat][0] != '\0' ? names[seat] : seats[seat];
+    }
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    const struct paris_filling name = {.name = "name", .text = called[state->seat]};
+    paris_language_fill(&out, paris_say("{name} is to move."), &name, 1);
+    printf("%s\n", buffer);
+    paris_text_clear(&out);
+    paris_hints_write(&out, rules, &view, &hint, called);
+    printf("%s", buffer);
+    return PARIS_EXIT_OK;
+}
+
+int paris_commands_hint(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED_OK)
+        return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    const char *const *value = arguments.value;
+    struct paris_ai_spec spec;
+    struct paris_rules rules;
+    struct paris_state state;
+    struct paris_trades trades;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    uint64_t seed = 1;
+    if (!read_player(&spec, value[0] != NULL ? value[0] : "search:nodes=20000") ||
+        !paris_arguments_number(&seed, &usage, &arguments, 1, 0, UINT64_MAX))
+        return PARIS_EXIT_CALL;
+    if (!paris_cli_load_rules(&rules, value[3]) ||
+        !paris_cli_load_turn(&state, &trades, names, &rules, arguments.file))
+        return PARIS_EXIT_INPUT;
+    if (paris_state_over(&state)) {
+        fprintf(stderr, "paris hint: %s\n", paris_say("The game is over."));
+        return PARIS_EXIT_INPUT;
+    }
+    return give(&rules, &state, trades, names, &spec, seed, value[2] != NULL);
+}

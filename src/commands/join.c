@@ -1,0 +1,193 @@
+/* `paris join`: a table on a server, in this terminal. */
+#include "commands/commands.h"
+
+#include "base/language.h"
+#include "cli/files.h"
+#include "commands/seats.h"
+#include "terminal/face.h"
+#include "terminal/saved.h"
+#include "terminal/voice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum option { NAME, NEW, PLAYERS, VARIANTS, LEVEL, PUBLIC, WATCH, GUEST, RULES, PLAIN };
+
+static const struct paris_option options[] = {
+    [NAME] = {"--name", "NAME", PARIS_TEXT("your name (default: that of your account here)")},
+    [NEW] = {"--new", NULL, PARIS_TEXT("make a table, and sit down on its first seat")},
+    [PLAYERS] = {"--players", "N", PARIS_TEXT("of a new table: 2, 3 or 4 (default 2)")},
+    [VARIANTS] = {"--variants", "WORDS",
+                  PARIS_TEXT("of a new table: out of \"tokens track free-district\"")},
+    [LEVEL] = {"--computers", "LIST",
+               PARIS_TEXT("of a new table: levels of the other seats, such as 3,0: 0 is for a "
+                          "person (default: all people)")},
+    [PUBLIC] = {"--public", NULL, PARIS_TEXT("of a new table: show it in the lobby")},
+    [WATCH] = {"--watch", NULL, PARIS_TEXT("only look on")},
+    [GUEST] = {"--fresh", NULL, PARIS_TEXT("come as a new guest, even if you were there before")},
+    [RULES] = PARIS_OPTION_RULES,
+    [PLAIN] = {"--plain", NULL,
+               PARIS_TEXT(
+                   "line by line, for screen readers; also where the output is no terminal")},
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "paris join",
+    .summary = PARIS_TEXT("Plays at a table on a server, the same that a browser shows."),
+    .word = "URL",
+    .one_word = true,
+    .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as the browser has it; of the server alone for "
+                        "--new"),
+    .details = PARIS_TEXT("A connection that breaks is made again. Who leaves comes back to the "
+                          "same seat with the same command.\nhttps: addresses need a tunnel that "
+                          "speaks plain http on this machine."),
+    .options = options,
+};
+
+static int complain(const char *message, int code)
+{
+    fprintf(stderr, "paris join: %s\n", message);
+    return code;
+}
+
+/* --- the address --- */
+
+struct address {
+    char server[PARIS_SITTING_ADDRESS];
+    char table[PARIS_SITTING_ADDRESS]; /* "": none */
+};
+
+static bool refuse_address(const char *word)
+{
+    paris_arguments_complain(&usage,
+                             paris_say(
+                                 "{word} is no address: one looks like http://HOST:PORT/t/TABLE."),
+                             &(struct paris_filling){.name = "word", .text = word}, 1);
+    return false;
+}
+
+/* http://HOST:PORT[/[t/TABLE]] */
+static bool read_address(struct address *out, const char *url)
+{
+    static const char mark[] = "/t/";
+    const char *scheme = strstr(url, "://");
+    if (strlen(url) >= sizeof out->server)
+        return complain(paris_say("the address is too long."), 0) != 0;
+    if (strncmp(url, "https://", 8) == 0)
+        return complain(paris_say("https: is not spoken here; use an address with http:, or a "
+                                  "tunnel on this machine."),
+                        0) != 0;
+    struct paris_text server = paris_text_in(out->server, sizeof out->server);
+    if (scheme == NULL) /* HOST:PORT alone */
+        paris_text_add(&server, "http://");
+    const char *host = scheme != NULL ? scheme + 3 : url;
+    size_t length = strcspn(host, "/");
+    const char *path = host + length;
+    paris_text_add_bytes(&server, url, (size_t)(path - url));
+    struct paris_text table = paris_text_in(out->table, sizeof out->table);
+    if (strncmp(path, mark, sizeof mark - 1) == 0)
+        paris_text_add_bytes(&table, path + sizeof mark - 1,
+                             strcspn(path + sizeof mark - 1, "/?#"));
+    else if (strcmp(path, "/") != 0 && path[0] != '\0')
+        return refuse_address(url);
+    if (scheme == NULL && path[0] == '\0' && memchr(host, ':', length) == NULL)
+        return refuse_address(url); /* a word, such as the name of a table */
+    return length > 0 || complain(paris_say("the address names no server."), 0) != 0;
+}
+
+/* --- the session --- */
+
+/* A file for each server and name, beside the kept games; "" if there is no place for it. */
+static void find_session(char out[PARIS_SAVED_PATH], const char *server, const char *name)
+{
+    if (paris_saved_sessions(out) != PARIS_OK) {
+        out[0] = '\0';
+        return;
+    }
+    struct paris_text path = {.data = out, .capacity = PARIS_SAVED_PATH, .length = strlen(out)};
+    const char *const parts[] = {strstr(server, "://") + 3, "_", name};
+    paris_text_add_char(&path, '/');
+    for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        for (const char *c = parts[i]; *c != '\0'; c++)
+            paris_text_add_char(&path, *c == '/' || *c == '.' || *c == ':' ? '_' : *c);
+    if (path.full)
+        out[0] = '\0';
+}
+
+static const char *own_name(void)
+{
+    const char *user = getenv("USER");
+    return user != NULL && user[0] != '\0' && strlen(user) <= 32 ? user : paris_say("Guest");
+}
+
+/* --- a new table --- */
+
+/* "3,0": levels of the seats after the first. */
+static bool read_computers(unsigned out[PARIS_MAX_PLAYERS], unsigned players, const char *text)
+{
+    for (unsigned seat = 1; seat < players; seat++, text++) {
+        if (*text < '0' || *text > '6')
+            break;
+        out[seat] = (unsigned)(*text++ - '0');
+        if (seat + 1 == players && *text == '\0')
+            return true;
+        if (*text != ',')
+            break;
+    }
+    return complain(paris_say("--computers wants a number from 0 to 6 for each seat but the first, "
+                              "with commas."),
+                    0) != 0;
+}
+
+static bool read_wish(struct paris_sitting_remote *out, const struct paris_arguments *arguments,
+                      const struct address *address)
+{
+    const char *const *value = arguments->value;
+    uint64_t players = 2;
+    if (!paris_arguments_number(&players, &usage, arguments, PLAYERS, 2, 4) ||
+        !paris_arguments_variants(&out->variants, &usage, arguments, VARIANTS))
+        return false;
+    out->players = (unsigned)players;
+    out->listed = value[PUBLIC] != NULL;
+    out->watch = value[WATCH] != NULL;
+    out->name = value[NAME] != NULL ? value[NAME] : own_name();
+    out->server = address->server;
+    bool fresh = value[NEW] != NULL, named = address->table[0] != '\0';
+    if (fresh && named)
+        return complain(paris_say("--new makes a table of its own: leave /t/TABLE away."), 0) != 0;
+    if (!fresh && !named)
+        return complain(paris_say("which table? Give the address of one, or --new."), 0) != 0;
+    out->table = named ? address->table : NULL;
+    return value[LEVEL] == NULL || read_computers(out->level, out->players, value[LEVEL]);
+}
+
+int paris_commands_join(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    struct address address;
+    struct paris_sitting_remote remote = {.players = 2};
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED_OK)
+        return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    struct paris_rules rules;
+    if (!paris_cli_load_rules(&rules, arguments.value[RULES]))
+        return PARIS_EXIT_INPUT;
+    if (arguments.words != 1)
+        return complain(paris_say("one address is needed, such as http://127.0.0.1:8470/t/TABLE."),
+                        PARIS_EXIT_CALL);
+    if (!read_address(&address, arguments.word[0]) || !read_wish(&remote, &arguments, &address))
+        return PARIS_EXIT_CALL;
+    char session[PARIS_SAVED_PATH] = "";
+    if (arguments.value[GUEST] == NULL)
+        find_session(session, address.server, remote.name);
+    remote.session = session[0] != '\0' ? session : NULL;
+    struct paris_sitting *sitting;
+    struct paris_error error;
+    if (paris_sitting_open_remote(&sitting, &rules, &remote, &error) != PARIS_OK)
+        return complain(error.message, PARIS_EXIT_INPUT);
+    int code = paris_face_run(sitting, arguments.value[PLAIN] != NULL);
+    paris_sitting_close(sitting);
+    return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}

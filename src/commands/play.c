@@ -1,0 +1,209 @@
+/* `paris play`: a game in this terminal, or a record looked through. */
+#include "commands/commands.h"
+
+#include "ai/player.h"
+#include "base/language.h"
+#include "cli/files.h"
+#include "commands/seats.h"
+#include "terminal/face.h"
+#include "terminal/saved.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum option { PLAYERS, VARIANTS, SEED, SEATS, LEVEL, NAMES, SAVE, RULES, RESUME, LIST, PLAIN };
+
+static const struct paris_option options[] = {
+    [PLAYERS] = {"--players", "N", PARIS_TEXT("2, 3 or 4 (default 2)")},
+    [VARIANTS] = {"--variants", "WORDS",
+                  PARIS_TEXT("out of \"tokens track free-district\" (default none)")},
+    [SEED] = {"--seed", "S", PARIS_TEXT("seed of the deal (default: another one each time)")},
+    [SEATS] = {"--seats", "LIST",
+               PARIS_TEXT("seats of people at this keyboard, such as 1,3 (default 1); - for none")},
+    [LEVEL] = {"--level", "LIST",
+               PARIS_TEXT(
+                   "how well the computers play, 1 to 6: one for all, or one a seat, such as "
+                   "3,5 (default 3)")},
+    [NAMES] = {"--names", "LIST", PARIS_TEXT("names of the seats, with commas")},
+    [SAVE] = {"--save", "FILE",
+              PARIS_TEXT("keep the game here (default: with the others, see paris games)")},
+    [RULES] = PARIS_OPTION_RULES,
+    [RESUME] = {"--resume", "WHICH",
+                PARIS_TEXT("go on with a kept game: its number or name in paris "
+                           "games, a file, or nothing for the last one")},
+    [LIST] = {"--list", NULL, PARIS_TEXT("list the kept games, as paris games does")},
+    [PLAIN] = {"--plain", NULL,
+               PARIS_TEXT(
+                   "line by line, for screen readers; also where the output is no terminal")},
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "paris play",
+    .summary = PARIS_TEXT("Plays a game in this terminal, against computers or with others at the "
+                          "keyboard; with FILE, looks through a record."),
+    .word = "FILE",
+    .one_word = true,
+    .words = PARIS_TEXT("a record to look through (at most one)"),
+    .details = PARIS_TEXT(
+        "Every decision is kept as soon as it is made: a game that was left goes on with "
+        "'paris play --resume'.\nType 'help' in the game to hear what can be typed "
+        "there."),
+    .options = options,
+};
+
+static int complain(const char *message, int code)
+{
+    fprintf(stderr, "paris play: %s\n", message);
+    return code;
+}
+
+/* --- what is asked for --- */
+
+/* --resume may stand alone: then it means the last game. */
+static int parse(struct paris_arguments *out, int argc, char **argv)
+{
+    static char last[] = "--resume=last";
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], "--resume") == 0 &&
+            (i + 1 == argc || strncmp(argv[i + 1], "--", 2) == 0))
+            argv[i] = last;
+    return (int)paris_arguments_parse(out, &usage, argc, argv);
+}
+
+static bool is_file(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0;
+}
+
+/* The record to go on with; *path gets the kept game's file, "" if it is another file. */
+static bool load_resumed(struct paris_record **out, char path[PARIS_SAVED_PATH],
+                         const struct paris_rules *rules, const char *which)
+{
+    struct paris_error error;
+    path[0] = '\0';
+    if (is_file(which) || strchr(which, '/') != NULL)
+        return paris_cli_load_record(out, rules, which);
+    if (paris_saved_find(path, which, &error) == PARIS_OK)
+        return paris_cli_load_record(out, rules, path);
+    return complain(error.message, 0) != 0;
+}
+
+static bool read_options(struct paris_sitting_local *play, const struct paris_arguments *arguments)
+{
+    const char *const *value = arguments->value;
+    uint64_t players = play->players;
+    if (!paris_arguments_number(&players, &usage, arguments, PLAYERS, 2, 4) ||
+        !paris_arguments_variants(&play->variants, &usage, arguments, VARIANTS) ||
+        !paris_arguments_number(&play->seed, &usage, arguments, SEED, 0, UINT64_MAX))
+        return false;
+    if (play->resume == NULL)
+        play->players = (unsigned)players;
+    play->reseat = value[SEATS] != NULL || value[LEVEL] != NULL;
+    return (value[SEATS] == NULL ||
+            paris_commands_read_people(&play->here, &usage, play->players, value[SEATS])) &&
+           (value[LEVEL] == NULL ||
+            paris_commands_read_levels(play->level, &usage, play->players, value[LEVEL]));
+}
+
+/* --- playing --- */
+
+/* A game in which nothing happened is not worth keeping. */
+static void forget_untouched(const struct paris_sitting *sitting, const char *path, bool fresh)
+{
+    const struct paris_sitting_now *now = paris_sitting_now(sitting);
+    if (fresh && now->count == 0 && now->stage != PARIS_SITTING_OVER)
+        unlink(path);
+}
+
+static int play(const struct paris_rules *rules, struct paris_sitting_local *local, bool plain,
+                bool fresh)
+{
+    struct paris_sitting *sitting;
+    struct paris_error error;
+    if (paris_sitting_open_local(&sitting, rules, local, &error) != PARIS_OK)
+        return complain(error.message, PARIS_EXIT_INPUT);
+    int code = paris_face_run(sitting, plain);
+    forget_untouched(sitting, local->path, fresh);
+    paris_sitting_close(sitting);
+    return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}
+
+static int review(const struct paris_rules *rules, const char *file, bool plain)
+{
+    struct paris_sitting *sitting;
+    struct paris_record *record;
+    struct paris_error error;
+    if (!paris_cli_load_record(&record, rules, file))
+        return PARIS_EXIT_INPUT;
+    enum paris_status status = paris_sitting_open_review(&sitting, rules, record, &error);
+    free(record);
+    if (status != PARIS_OK)
+        return complain(error.message, PARIS_EXIT_INPUT);
+    int code = paris_face_run(sitting, plain);
+    paris_sitting_close(sitting);
+    return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}
+
+/* Where the game is kept: as asked for, where it was, or in a new file. */
+static bool choose_file(char path[PARIS_SAVED_PATH], const char *save)
+{
+    if (save != NULL || path[0] != '\0')
+        return false;
+    if (paris_saved_new(path) == PARIS_OK)
+        return true;
+    char line[PARIS_SENTENCE_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    const struct paris_filling why = {.name = "why", .text = paris_say_system(errno)};
+    paris_language_fill(&text,
+                        paris_say("The game is not kept, since there is no place for it: {why}"),
+                        &why, 1);
+    fprintf(stderr, "paris play: %s\n", line);
+    path[0] = '\0';
+    return false;
+}
+
+int paris_commands_play(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    int parsed = parse(&arguments, argc, argv);
+    if (parsed != PARIS_PARSED_OK)
+        return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    const char *const *value = arguments.value;
+    if (value[LIST] != NULL)
+        return paris_commands_games(0, NULL);
+    if (arguments.words > 1)
+        return complain(paris_say("only one record can be looked through."), PARIS_EXIT_CALL);
+    struct paris_rules rules;
+    if (!paris_cli_load_rules(&rules, value[RULES]))
+        return PARIS_EXIT_INPUT;
+    if (arguments.words == 1)
+        return review(&rules, arguments.word[0], value[PLAIN] != NULL);
+    struct paris_sitting_local local = {.players = 2,
+                                        .here = 1,
+                                        .level = {3, 3, 3, 3},
+                                        .seed = paris_commands_random_seed()};
+    struct paris_record *record = NULL;
+    char path[PARIS_SAVED_PATH] = "", names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    if (value[RESUME] != NULL && !load_resumed(&record, path, &rules, value[RESUME]))
+        return PARIS_EXIT_INPUT;
+    local.resume = record;
+    local.players = record != NULL ? record->setup.players : local.players;
+    int code = PARIS_EXIT_CALL;
+    if (read_options(&local, &arguments) &&
+        (value[NAMES] == NULL ||
+         paris_commands_read_names(names, local.name, &usage, local.players, value[NAMES]))) {
+        bool fresh = choose_file(path, value[SAVE]) && record == NULL;
+        local.path = value[SAVE] != NULL ? value[SAVE] : path[0] != '\0' ? path : NULL;
+        code = paris_cli_can_write(&usage, "--save", value[SAVE])
+                   ? play(&rules, &local, value[PLAIN] != NULL, fresh)
+                   : PARIS_EXIT_INPUT;
+    }
+    free(record);
+    return code;
+}

@@ -1,0 +1,399 @@
+/* The figures as a table for people: numbers from the rules, names and provenance from the file. */
+#include "commands/rules_table.h"
+
+#include "base/json.h"
+#include "base/language.h"
+#include "commands/page.h"
+#include "commands/rules_words.h"
+#include "notation/codes.h"
+
+#include <string.h>
+
+/* Columns of the three kinds of line. */
+enum {
+    MARGIN = 2,
+    VALUE = 32, /* a single figure: name, value, provenance, why */
+    VALUE_PROVENANCE = 49,
+    VALUE_WHY = 64,
+    NOTE_PROVENANCE = 13, /* a note below a table: subject, provenance, why */
+    NOTE_WHY = 28,
+    WORD_MEANING = 17,
+    NODES_MAX = 2048,
+    WORDS_MAX = 1024
+};
+
+struct sheet {
+    struct paris_page page;
+    const struct paris_rules *rules;
+    struct paris_json json;
+    struct paris_json_node nodes[NODES_MAX];
+};
+
+/* --- pieces --- */
+
+static void heading(struct sheet *sheet, const char *title)
+{
+    paris_page_end_line(&sheet->page);
+    paris_page_cell(&sheet->page, 0, title);
+    paris_page_end_line(&sheet->page);
+}
+
+static uint32_t member(const struct sheet *sheet, uint32_t object, const char *name)
+{
+    return paris_json_member(&sheet->json, object, name);
+}
+
+/* A string of the file in a paragraph from the column on; nothing if there is none. */
+static void string_cell(struct sheet *sheet, unsigned column, uint32_t object, const char *name)
+{
+    char words[WORDS_MAX];
+    uint32_t node = member(sheet, object, name);
+    if (node == PARIS_JSON_NONE || !paris_json_is(&sheet->json, node, PARIS_JSON_STRING))
+        return;
+    if (paris_json_copy(words, sizeof words, &sheet->json, node) != PARIS_OK)
+        memcpy(words, "(too long to show)", sizeof "(too long to show)");
+    paris_page_paragraph(&sheet->page, column, words);
+}
+
+static void note(struct sheet *sheet, const char *subject, uint32_t node)
+{
+    paris_page_cell(&sheet->page, MARGIN, subject);
+    string_cell(sheet, NOTE_PROVENANCE, node, "provenance");
+    string_cell(sheet, NOTE_WHY, node, "why");
+    paris_page_end_line(&sheet->page);
+}
+
+/* A note on each part of a table that has its own. */
+static void notes(struct sheet *sheet, const char *name)
+{
+    const struct paris_json *json = &sheet->json;
+    uint32_t parts = member(sheet, 0, name);
+    if (parts == PARIS_JSON_NONE || !paris_json_is(json, parts, PARIS_JSON_OBJECT))
+        return;
+    for (uint32_t key = paris_json_first(json, parts); key != PARIS_JSON_NONE;
+         key = paris_json_next(json, parts, key)) {
+        char subject[32];
+        if (paris_json_copy(subject, sizeof subject, json, key) == PARIS_OK)
+            note(sheet, subject, key + 1);
+    }
+}
+
+/* A table's notes follow it. */
+static void end_table(struct sheet *sheet)
+{
+    paris_page_end_line(&sheet->page);
+}
+
+static void single(struct sheet *sheet, const char *label, const char *value, const char *name)
+{
+    uint32_t node = member(sheet, 0, name);
+    paris_page_cell(&sheet->page, MARGIN, label);
+    paris_page_cell(&sheet->page, VALUE, value);
+    string_cell(sheet, VALUE_PROVENANCE, node, "provenance");
+    string_cell(sheet, VALUE_WHY, node, "why");
+    paris_page_end_line(&sheet->page);
+}
+
+static void single_number(struct sheet *sheet, const char *label, unsigned number, const char *unit,
+                          const char *name)
+{
+    char buffer[32];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_number(&text, number);
+    paris_text_add(&text, unit);
+    single(sheet, label, buffer, name);
+}
+
+/* --- set-up --- */
+
+static void print_setup(struct sheet *sheet)
+{
+    const struct paris_rules *rules = sheet->rules;
+    char buffer[PARIS_PHRASE_LENGTH];
+    heading(sheet, "SET-UP AND SINGLE FIGURES");
+    paris_page_cell(&sheet->page, VALUE, "value");
+    paris_page_cell(&sheet->page, VALUE_PROVENANCE, "provenance");
+    paris_page_cell(&sheet->page, VALUE_WHY, "why");
+    paris_page_end_line(&sheet->page);
+    single_number(sheet, "francs at the start", rules->start_francs, "", "start_francs");
+    struct paris_text keys = paris_text_in(buffer, sizeof buffer);
+    paris_commands_add_by_players(&keys, rules->start_keys);
+    single(sheet, "keys with 2 / 3 / 4 players", buffer, "keys");
+    single_number(sheet, "keys in reserve", rules->reserve_keys, "", "reserve_keys");
+    single_number(sheet, "building tiles removed", PARIS_REMOVED, "", "removed_buildings");
+    single_number(sheet, "stacks of building tiles", PARIS_STACKS, "", "stacks");
+    single_number(sheet, "tokens of each kind", rules->tokens_each, "", "token_count_each");
+    struct paris_text price = paris_text_in(buffer, sizeof buffer);
+    paris_commands_add_tokens(&price, rules->cost[paris_building_at(0, PARIS_VALUES - 1)]);
+    single(sheet, "a building of 8 costs also", buffer, "building_8_cost");
+    single_number(sheet, "a building of 8 brings", rules->building_8_vp, " VP", "building_8_vp");
+    single_number(sheet, "a bonus tile at 3 costs", rules->bonus_price, " francs",
+                  "bonus_price_at_3");
+    single_number(sheet, "keys that bring a VP tile", rules->vp_trigger, "",
+                  "vp_tile_trigger_keys");
+    single(sheet, "bonus track", "30 in 3 zones", "track");
+}
+
+/* --- districts and buildings --- */
+
+static void print_districts(struct sheet *sheet)
+{
+    enum { NAME = 8, BANK = 28 };
+    heading(sheet, "DISTRICTS AND THEIR BANKS");
+    uint32_t list = member(sheet, 0, "districts");
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
+        paris_page_cell(&sheet->page, MARGIN, paris_code_district(district));
+        string_cell(sheet, NAME, paris_json_item(&sheet->json, list, district), "name");
+        paris_page_number(&sheet->page, BANK, 2, sheet->rules->bank[district]);
+        paris_text_add(&sheet->page.line, " francs");
+        paris_page_end_line(&sheet->page);
+    }
+    end_table(sheet);
+    notes(sheet, "districts_provenance");
+}
+
+enum { BUILDING_FIRST = 12, BUILDING_WIDTH = 13 }; /* columns of the six values */
+
+static void print_buildings(struct sheet *sheet)
+{
+    const struct paris_rules *rules = sheet->rules;
+    struct paris_page *page = &sheet->page;
+    heading(sheet, "BUILDINGS AND TOKENS, BY VALUE");
+    paris_page_cell(page, MARGIN, "value");
+    for (unsigned i = 0; i < PARIS_VALUES; i++)
+        paris_page_number(page, BUILDING_FIRST + i * BUILDING_WIDTH, 1, paris_building_values[i]);
+    paris_page_end_line(page);
+    for (unsigned place = 0; place < PARIS_BUILDINGS; place++) {
+        unsigned i = place % PARIS_VALUES;
+        if (i == 0)
+            paris_page_cell(page, MARGIN, paris_code_district(place / PARIS_VALUES));
+        paris_page_cell(page, BUILDING_FIRST + i * BUILDING_WIDTH,
+                        paris_code_type(rules->type[place]));
+        if (i == PARIS_VALUES - 1)
+            paris_page_end_line(page);
+    }
+    paris_page_cell(page, MARGIN, "token");
+    for (unsigned i = 0; i < PARIS_VALUES; i++)
+        paris_page_cell(page, BUILDING_FIRST + i * BUILDING_WIDTH,
+                        paris_code_kind(rules->token[i]));
+    paris_page_end_line(page);
+    end_table(sheet);
+    note(sheet, "values", member(sheet, 0, "building_values"));
+    note(sheet, "types", member(sheet, 0, "types"));
+    note(sheet, "buildings", member(sheet, 0, "buildings_provenance"));
+    note(sheet, "tokens", member(sheet, 0, "tokens"));
+}
+
+static void print_market(struct sheet *sheet)
+{
+    enum { FIRST = 12, WIDTH = 9 };
+    struct paris_page *page = &sheet->page;
+    heading(sheet, "MARKET, IN FRANCS");
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        paris_page_cell(page, FIRST + kind * WIDTH, paris_code_kind(kind));
+    paris_page_end_line(page);
+    paris_page_cell(page, MARGIN, "buying");
+    for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
+        paris_page_number(page, FIRST + kind * WIDTH, 2, sheet->rules->buy[kind]);
+    for (unsigned kind = PARIS_RESOURCES; kind < PARIS_KINDS; kind++)
+        paris_page_cell(page, FIRST + kind * WIDTH, " -");
+    paris_page_end_line(page);
+    paris_page_cell(page, MARGIN, "selling");
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        paris_page_number(page, FIRST + kind * WIDTH, 2, sheet->rules->sell[kind]);
+    paris_page_end_line(page);
+    end_table(sheet);
+    note(sheet, "prices", member(sheet, 0, "market_provenance"));
+}
+
+/* --- landmarks and VP tiles --- */
+
+static void print_landmark(struct sheet *sheet, unsigned landmark, uint32_t node)
+{
+    enum { NAME = 8, WORTH = 32, PRICE = 39, SLOTS = 62, SLOT_WIDTH = 12 };
+    const struct paris_rules *rules = sheet->rules;
+    struct paris_page *page = &sheet->page;
+    if (node == PARIS_JSON_NONE) {
+        paris_page_cell(page, WORTH - 3, "value");
+        paris_page_cell(page, PRICE, "price");
+        paris_page_cell(page, SLOTS, "VP for prestige");
+        paris_page_end_line(page);
+        return;
+    }
+    paris_page_cell(page, MARGIN, paris_code_landmark(landmark));
+    string_cell(sheet, NAME, node, "name");
+    paris_page_number(page, WORTH, 2, rules->value[PARIS_FIRST_LANDMARK + landmark]);
+    paris_page_column(page, PRICE);
+    paris_commands_add_tokens(&page->line, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
+    for (unsigned i = 0; i < 3; i++) {
+        paris_page_cell(page, SLOTS + i * SLOT_WIDTH, paris_code_kind(rules->slot[landmark][i]));
+        paris_page_number(page, SLOTS + i * SLOT_WIDTH + 7, 2, rules->slot_vp[landmark][i]);
+    }
+    paris_page_end_line(page);
+}
+
+static void print_landmarks(struct sheet *sheet)
+{
+    heading(sheet, "LANDMARKS");
+    uint32_t list = member(sheet, 0, "landmarks");
+    print_landmark(sheet, 0, PARIS_JSON_NONE);
+    for (unsigned i = 0; i < PARIS_LANDMARKS; i++)
+        print_landmark(sheet, i, paris_json_item(&sheet->json, list, i));
+    end_table(sheet);
+    notes(sheet, "landmarks_provenance");
+}
+
+static void print_vp_tiles(struct sheet *sheet)
+{
+    static const char *const ranks[] = {"first", "second", "third"};
+    enum { FIRST = 12, WIDTH = 6 };
+    heading(sheet, "VP TILES");
+    for (unsigned rank = 0; rank < 3; rank++) {
+        paris_page_cell(&sheet->page, MARGIN, ranks[rank]);
+        for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++)
+            paris_page_number(&sheet->page, FIRST + tile * WIDTH, 3,
+                              sheet->rules->vp_tile[tile][rank]);
+        paris_page_end_line(&sheet->page);
+    }
+    end_table(sheet);
+    note(sheet, "points", member(sheet, 0, "vp_tiles_provenance"));
+}
+
+/* --- bonus and end-game tiles --- */
+
+static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
+{
+    enum { ZONE = 6, COPIES = 12, PROVENANCE = 24, EFFECT = 40 };
+    struct paris_page *page = &sheet->page;
+    if (number == 0) {
+        paris_page_cell(page, MARGIN, "no  zone  copies      provenance      effect");
+        paris_page_end_line(page);
+        return;
+    }
+    char effect[PARIS_SENTENCE_LENGTH], copies[16] = "";
+    uint8_t by_players[PARIS_MAX_PLAYERS + 1];
+    for (unsigned players = 0; players <= PARIS_MAX_PLAYERS; players++)
+        by_players[players] = sheet->rules->copies[players][number];
+    struct paris_text count = paris_text_in(copies, sizeof copies);
+    paris_commands_add_by_players(&count, by_players);
+    struct paris_text text = paris_text_in(effect, sizeof effect);
+    paris_commands_add_bonus(&text, sheet->rules, number);
+    paris_page_number(page, MARGIN, 2, number);
+    paris_page_column(page, ZONE);
+    paris_text_add_char(&page->line, (char)('A' + (number - 1) / PARIS_ZONE));
+    paris_page_cell(page, COPIES, copies);
+    string_cell(sheet, PROVENANCE, node, "provenance");
+    paris_page_paragraph(page, EFFECT, effect);
+    if (member(sheet, node, "why") != PARIS_JSON_NONE) {
+        paris_page_end_line(page);
+        string_cell(sheet, EFFECT + MARGIN, node, "why");
+    }
+    paris_page_end_line(page);
+}
+
+static void print_bonuses(struct sheet *sheet)
+{
+    heading(sheet, "BONUS TILES (copies with 2 / 3 / 4 players)");
+    uint32_t bonuses = member(sheet, 0, "bonus");
+    print_bonus(sheet, 0, PARIS_JSON_NONE);
+    for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
+        char name[4];
+        struct paris_text text = paris_text_in(name, sizeof name);
+        paris_text_add_number(&text, number);
+        print_bonus(sheet, number, member(sheet, bonuses, name));
+    }
+    end_table(sheet);
+    note(sheet, "copies", member(sheet, 0, "bonus_copies_provenance"));
+    if (member(sheet, 0, "bonus_why") == PARIS_JSON_NONE)
+        return;
+    paris_page_cell(&sheet->page, MARGIN, "effects");
+    string_cell(sheet, NOTE_WHY, 0, "bonus_why");
+    paris_page_end_line(&sheet->page);
+}
+
+static void print_end_tiles(struct sheet *sheet)
+{
+    enum { COPIES = 8, EFFECT = 18 };
+    heading(sheet, "END-GAME TILES");
+    for (unsigned kind = 0; kind < sheet->rules->end_kinds; kind++) {
+        const struct paris_end_tile *tile = &sheet->rules->end[kind];
+        paris_page_cell(&sheet->page, MARGIN, tile->code);
+        paris_page_number(&sheet->page, COPIES, 1, tile->copies);
+        paris_text_add(&sheet->page.line, tile->copies == 1 ? " copy" : " copies");
+        paris_page_column(&sheet->page, EFFECT);
+        paris_commands_add_end_tile(&sheet->page.line, tile);
+        paris_page_end_line(&sheet->page);
+    }
+    end_table(sheet);
+    note(sheet, "tiles", member(sheet, 0, "end_tiles_provenance"));
+}
+
+/* --- the whole --- */
+
+static void print_title(struct sheet *sheet)
+{
+    struct paris_text *line = &sheet->page.line;
+    string_cell(sheet, 0, 0, "title");
+    paris_page_end_line(&sheet->page);
+    paris_text_add(line, "figures ");
+    paris_text_add(line, sheet->rules->name);
+    paris_text_add(line, ", version ");
+    paris_text_add_number(line, sheet->rules->version);
+    paris_page_end_line(&sheet->page);
+}
+
+static void print_words(struct sheet *sheet)
+{
+    const struct paris_json *json = &sheet->json;
+    uint32_t words = member(sheet, 0, "provenance_words");
+    if (words == PARIS_JSON_NONE || !paris_json_is(json, words, PARIS_JSON_OBJECT))
+        return;
+    heading(sheet, "WHERE A FIGURE COMES FROM");
+    for (uint32_t key = paris_json_first(json, words); key != PARIS_JSON_NONE;
+         key = paris_json_next(json, words, key)) {
+        char word[32];
+        if (paris_json_copy(word, sizeof word, json, key) != PARIS_OK)
+            continue;
+        paris_page_paragraph(&sheet->page, MARGIN, word);
+        string_cell(sheet, WORD_MEANING, words, word);
+        paris_page_end_line(&sheet->page);
+    }
+}
+
+static void print_identity(struct sheet *sheet)
+{
+    const struct paris_rules *rules = sheet->rules;
+    struct paris_text *line = &sheet->page.line;
+    heading(sheet, "IDENTITY");
+    paris_page_cell(&sheet->page, MARGIN, rules->name);
+    paris_text_add_char(line, ' ');
+    paris_text_add_number(line, rules->version);
+    paris_text_add(line, " sha256:");
+    paris_text_add_hex(line, rules->hash, sizeof rules->hash);
+    paris_page_end_line(&sheet->page);
+    paris_page_paragraph(&sheet->page, MARGIN,
+                         "The hash is that of the figures alone: sets that play alike have it in "
+                         "common, whatever their names, provenance or layout.");
+    paris_page_end_line(&sheet->page);
+}
+
+void paris_commands_print_figures(FILE *out, const struct paris_rules *rules,
+                                  const char *figures_text, size_t length)
+{
+    struct sheet sheet = {.rules = rules};
+    struct paris_error error;
+    PARIS_CHECK(paris_json_parse(&sheet.json, sheet.nodes, NODES_MAX, figures_text, length,
+                                 &error) == PARIS_OK);
+    paris_page_open(&sheet.page, out);
+    print_title(&sheet);
+    print_setup(&sheet);
+    print_districts(&sheet);
+    print_buildings(&sheet);
+    print_market(&sheet);
+    print_landmarks(&sheet);
+    print_vp_tiles(&sheet);
+    print_bonuses(&sheet);
+    print_end_tiles(&sheet);
+    print_words(&sheet);
+    print_identity(&sheet);
+}

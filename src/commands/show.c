@@ -1,0 +1,64 @@
+/* `paris show`: the board at the end of a record, from a seat's knowledge. */
+#include "commands/commands.h"
+
+#include "cli/files.h"
+#include "notation/json.h"
+#include "rules/view.h"
+#include "terminal/board.h"
+
+#include <stdio.h>
+
+static const struct paris_option options[] = {
+    {"--seat", "N", PARIS_TEXT("as this seat knows it (default: as a spectator does)")},
+    {"--json", NULL, PARIS_TEXT("the view as JSON instead of a drawing")},
+    PARIS_OPTION_RULES,
+    {NULL, NULL, NULL},
+};
+
+static const struct paris_usage usage = {
+    .command = "paris show",
+    .summary = PARIS_TEXT("Draws the board at the end of a record, or of a position."),
+    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .options = options,
+};
+
+static void print_view(const struct paris_rules *rules, const struct paris_view *view,
+                       char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], bool json)
+{
+    static char buffer[PARIS_JSON_LENGTH + PARIS_BOARD_LENGTH];
+    struct paris_text out = paris_text_in(buffer, sizeof buffer);
+    if (json) {
+        paris_json_view(&out, rules, view, PARIS_SCREENS_CLOSED);
+        paris_text_add(&out, "\n");
+    } else {
+        paris_board_write(&out, rules, view, (const char(*)[PARIS_RECORD_NAME])names);
+    }
+    PARIS_CHECK(!out.full);
+    fputs(buffer, stdout);
+}
+
+int paris_commands_show(int argc, char **argv)
+{
+    struct paris_arguments arguments;
+    enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
+    if (parsed != PARIS_PARSED_OK)
+        return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
+    uint64_t seat = PARIS_SPECTATOR + 1;
+    if (!paris_arguments_number(&seat, &usage, &arguments, 0, 1, PARIS_MAX_PLAYERS))
+        return PARIS_EXIT_CALL;
+    struct paris_rules rules;
+    struct paris_state state;
+    struct paris_view view;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    if (!paris_cli_load_rules(&rules, arguments.value[2]) ||
+        !paris_cli_load_state(&state, names, &rules, arguments.file))
+        return PARIS_EXIT_INPUT;
+    if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
+        paris_arguments_complain(&usage, paris_say("this game has seats 1 to {n} only."),
+                                 &(struct paris_filling){"n", NULL, (int64_t)state.players}, 1);
+        return PARIS_EXIT_CALL;
+    }
+    paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
+    print_view(&rules, &view, names, arguments.value[1] != NULL);
+    return PARIS_EXIT_OK;
+}

@@ -1,0 +1,64 @@
+/* Networks from files, each in one piece of memory: the network, then its weights. */
+#include "lab/arena/networks.h"
+
+#include "ai/net.h"
+#include "base/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BYTES_MAX = 1 << 24 }; /* of a file */
+
+struct loaded {
+    struct paris_net net;
+    max_align_t weights[];
+};
+
+static enum paris_status read_network(struct paris_ai_spec *spec, unsigned players,
+                                      const char *bytes, size_t length, struct paris_error *error)
+{
+    size_t size = paris_net_memory(PARIS_MAX_PLAYERS); /* whatever the file has */
+    struct loaded *loaded = malloc(sizeof *loaded + size);
+    if (loaded == NULL)
+        return paris_error_set(error, 0, 0, "there is not enough memory for the network");
+    enum paris_status status =
+        paris_net_read(&loaded->net, loaded->weights, size, (const uint8_t *)bytes, length, error);
+    if (status != PARIS_OK)
+        paris_error_name(error, spec->file);
+    if (status == PARIS_OK && loaded->net.players != players)
+        status = paris_error_set(error, 0, 0, "%s is a network for another number of players",
+                                 spec->file);
+    if (status == PARIS_OK)
+        spec->net[players] = &loaded->net;
+    else
+        free(loaded);
+    return status;
+}
+
+enum paris_status paris_arena_networks_attach(struct paris_ai_spec *spec, unsigned players,
+                                              struct paris_error *error)
+{
+    char *bytes;
+    size_t length;
+    if (spec->file[0] == '\0')
+        return PARIS_OK;
+    switch (paris_file_read(&bytes, &length, spec->file, BYTES_MAX)) {
+    case PARIS_OK: break;
+    case PARIS_TOO_LONG:
+        return paris_error_set(error, 0, 0, "%s is too long to be a network", spec->file);
+    default:
+        return paris_error_set(error, 0, 0, "%s cannot be read: %s", spec->file, strerror(errno));
+    }
+    enum paris_status status = read_network(spec, players, bytes, length, error);
+    free(bytes);
+    return status;
+}
+
+void paris_arena_networks_release(struct paris_ai_spec *spec)
+{
+    for (unsigned players = 0; spec->file[0] != '\0' && players <= PARIS_MAX_PLAYERS; players++) {
+        free((void *)spec->net[players]); /* the first member of what was allocated */
+        spec->net[players] = NULL;
+    }
+}

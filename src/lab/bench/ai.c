@@ -1,0 +1,257 @@
+/* `paris-lab bench --ai`: how fast evaluations and searches are on one core, and where the time of a
+ * search goes. */
+#include "lab/bench/ai.h"
+
+#include "ai/search.h"
+#include "ai/search_parts.h"
+#include "ai/selfcheck.h"
+#include "cli/files.h"
+#include "lab/commands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    ROOTS = 6,    /* positions that are searched, */
+    NODES = 2000, /* each with this many iterations */
+    SAMPLE = 512, /* positions reached in these searches that are evaluated, */
+    LAPS = 5      /* this many times in a run */
+};
+
+/* What was measured with a number of players: the fewest seconds for all roots, or for one sample. */
+struct figures {
+    double search;
+    double part[PARIS_PARTS]; /* of the same searches, each with the parts before it */
+    uint64_t iterations;
+    uint64_t evaluations;
+    double features;
+    double evaluate[PARIS_KERNELS_MOST];
+    size_t sample;
+    uint64_t listed; /* features in the sample */
+};
+
+struct bench {
+    unsigned runs;
+    const struct paris_kernel *kernel[PARIS_KERNELS_MOST];
+    unsigned kernels;
+    struct figures figures[PARIS_MAX_PLAYERS + 1];
+    uint64_t signature; /* of all searches */
+    void *memory;
+    size_t memory_size;
+    struct paris_state sample[ROOTS * SAMPLE];
+};
+
+/* Processor time of this thread: what else the machine does disturbs it least. */
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void keep_least(double *least, double seconds)
+{
+    if (*least == 0 || seconds < *least)
+        *least = seconds;
+}
+
+/* --- searches --- */
+
+static struct paris_ai_report search_once(struct bench *bench, const struct paris_state *root,
+                                          uint64_t seed, double *seconds)
+{
+    const struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = NODES};
+    struct paris_budget budget = paris_budget_of(&spec, NULL);
+    struct paris_evaluator evaluator =
+        paris_evaluator_of(&paris_builtin_rules, &paris_builtin_nets[root->players - 2]);
+    struct paris_ai_report report;
+    struct paris_view view;
+    paris_view_for(&view, &paris_builtin_rules, root, root->seat);
+    double start = now();
+    (void)paris_search_decide(bench->memory, bench->memory_size, &evaluator, &view, seed, &budget,
+                              &report);
+    *seconds = now() - start;
+    return report;
+}
+
+/* Position by position the quickest of all runs, so that short quiet moments are enough. */
+static void measure_search(struct bench *bench, struct figures *figures,
+                           const struct paris_state *root, uint64_t seed)
+{
+    double search = 0, part[PARIS_PARTS] = {0};
+    struct paris_ai_report report = {.count = 0};
+    for (unsigned run = 0; run < bench->runs; run++) {
+        double seconds;
+        report = search_once(bench, root, seed, &seconds);
+        keep_least(&search, seconds);
+        for (unsigned i = 0; i < PARIS_PARTS; i++) {
+            double start = now();
+            paris_search_replay(bench->memory, (enum paris_search_part)i);
+            keep_least(&part[i], now() - start);
+        }
+    }
+    figures->search += search;
+    for (unsigned i = 0; i < PARIS_PARTS; i++)
+        figures->part[i] += part[i];
+    figures->iterations += report.nodes;
+    figures->evaluations += report.evaluations;
+    const uint64_t facts[] = {report.nodes, report.evaluations, report.draws,
+                              report.choice[0].visits,
+                              (uint64_t)report.choice[0].value.win[root->seat]};
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
+        bench->signature = paris_selfcheck_fold(bench->signature, facts[i]);
+}
+
+/* --- evaluations --- */
+
+static double time_features(const struct bench *bench, struct figures *figures)
+{
+    double start = now();
+    figures->listed = 0;
+    for (unsigned lap = 0; lap < LAPS; lap++)
+        for (size_t i = 0; i < figures->sample; i++) {
+            struct paris_features features;
+            paris_features_of(&features, &paris_builtin_rules, &bench->sample[i]);
+            figures->listed += features.count;
+        }
+    return now() - start;
+}
+
+static double time_kernel(const struct bench *bench, const struct figures *figures,
+                          unsigned players, const struct paris_kernel *kernel)
+{
+    const struct paris_evaluator evaluator = {&paris_builtin_rules,
+                                              &paris_builtin_nets[players - 2], kernel};
+    double start = now();
+    for (unsigned lap = 0; lap < LAPS; lap++)
+        for (size_t i = 0; i < figures->sample; i++) {
+            struct paris_ai_value value;
+            paris_evaluate(&value, &evaluator, &bench->sample[i]);
+            __asm__ volatile("" : : "r"(&value) : "memory"); /* none is optimised away */
+        }
+    return now() - start;
+}
+
+static void measure_players(struct bench *bench, unsigned players)
+{
+    struct figures *figures = &bench->figures[players];
+    for (unsigned seed = 1; seed <= ROOTS; seed++) {
+        struct paris_state root;
+        paris_selfcheck_position(&root, &paris_builtin_rules, players, seed);
+        measure_search(bench, figures, &root, seed);
+        figures->sample +=
+            paris_search_positions(&bench->sample[figures->sample], SAMPLE, bench->memory);
+    }
+    for (unsigned run = 0; run < bench->runs; run++) {
+        keep_least(&figures->features, time_features(bench, figures));
+        for (unsigned i = 0; i < bench->kernels; i++)
+            keep_least(&figures->evaluate[i],
+                       time_kernel(bench, figures, players, bench->kernel[i]));
+    }
+}
+
+/* --- reporting --- */
+
+static const char *const part_names[PARIS_PARTS] = {"rules", "candidates", "features", "network"};
+
+/* What a part takes by itself, as a share of the search. */
+static double share(const struct figures *figures, unsigned part)
+{
+    double before = part > 0 ? figures->part[part - 1] : 0;
+    return (figures->part[part] - before) / figures->search;
+}
+
+static double rest(const struct figures *figures)
+{
+    return 1 - figures->part[PARIS_PARTS - 1] / figures->search;
+}
+
+static double per_second(const struct figures *figures, double seconds)
+{
+    return (double)figures->sample * LAPS / seconds;
+}
+
+static double features_each(const struct figures *figures)
+{
+    return (double)figures->listed / LAPS / (double)figures->sample;
+}
+
+static void print_json(const struct bench *bench)
+{
+    printf("{\"nodes\":%d,\"signature\":\"%016" PRIx64 "\",\"players\":{", NODES, bench->signature);
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        const struct figures *f = &bench->figures[players];
+        printf(
+            "%s\"%u\":{\"iterations_per_s\":%.0f,\"evaluations_per_iteration\":%.2f,\"shares\":{",
+            players > 2 ? "," : "", players, (double)f->iterations / f->search,
+            (double)f->evaluations / (double)f->iterations);
+        for (unsigned part = 0; part < PARIS_PARTS; part++)
+            printf("\"%s\":%.3f,", part_names[part], share(f, part));
+        printf("\"rest\":%.3f},\"features_per_s\":%.0f,\"features_per_position\":%.1f,"
+               "\"evaluations_per_s\":{",
+               rest(f), per_second(f, f->features), features_each(f));
+        for (unsigned i = 0; i < bench->kernels; i++)
+            printf("%s\"%s\":%.0f", i > 0 ? "," : "", bench->kernel[i]->name,
+                   per_second(f, f->evaluate[i]));
+        printf("}}");
+    }
+    printf("}}\n");
+}
+
+static void print_shares(const struct bench *bench)
+{
+    printf("\nsearch: %d positions, %d iterations each\n", ROOTS, NODES);
+    printf("players  iterations/s  evaluations each");
+    for (unsigned part = 0; part < PARIS_PARTS; part++)
+        printf("  %10s", part_names[part]);
+    printf("        rest\n");
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        const struct figures *f = &bench->figures[players];
+        printf("%7u  %12.0f  %16.2f", players, (double)f->iterations / f->search,
+               (double)f->evaluations / (double)f->iterations);
+        for (unsigned part = 0; part < PARIS_PARTS; part++)
+            printf("  %8.1f %%", 100 * share(f, part));
+        printf("  %8.1f %%\n", 100 * rest(f));
+    }
+}
+
+static void print_table(const struct bench *bench)
+{
+    printf("features and evaluations (features, network, chances), million/s\n");
+    printf("players  features each  features");
+    for (unsigned i = 0; i < bench->kernels; i++)
+        printf("  %12s", bench->kernel[i]->name);
+    printf("\n");
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        const struct figures *f = &bench->figures[players];
+        printf("%7u  %13.1f  %8.2f", players, features_each(f), per_second(f, f->features) * 1e-6);
+        for (unsigned i = 0; i < bench->kernels; i++)
+            printf("  %12.2f", per_second(f, f->evaluate[i]) * 1e-6);
+        printf("\n");
+    }
+    print_shares(bench);
+    printf("signature: %016" PRIx64 "\n", bench->signature);
+}
+
+int paris_bench_ai(unsigned runs, bool json)
+{
+    static struct bench bench;
+    bench.runs = runs;
+    bench.kernels = paris_kernels(bench.kernel);
+    bench.memory_size = paris_search_memory(NODES, 0);
+    bench.memory = malloc(bench.memory_size);
+    if (bench.memory == NULL) {
+        fprintf(stderr, "paris-lab bench: there is not enough memory for a search.\n");
+        return PARIS_EXIT_INPUT;
+    }
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        if (!json)
+            fprintf(stderr, "measuring searches with %u players ...\n", players);
+        measure_players(&bench, players);
+    }
+    (json ? print_json : print_table)(&bench);
+    free(bench.memory);
+    return PARIS_EXIT_OK;
+}

@@ -1,0 +1,493 @@
+/* A training run: rounds of self-play, each followed by one pass over its positions. */
+#include "lab/train/state.h"
+
+#include "ai/greedy.h"
+#include "ai/planner.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Random numbers of their own for every purpose, round and game. */
+static uint64_t seed_of(const struct paris_train *training, uint64_t purpose, uint64_t number)
+{
+    struct paris_random random = paris_random_from(training->options->seed);
+    random.state ^= paris_random_next(&random) + purpose * UINT64_C(0xd1342543de82ef95);
+    random.state ^= paris_random_next(&random) + training->progress.rounds;
+    random.state ^=
+        paris_random_next(&random) + training->ranks->rank * UINT64_C(0x2545f4914f6cdd1d);
+    random.state ^= paris_random_next(&random) + number;
+    return paris_random_next(&random);
+}
+
+enum { PURPOSE_GAME = 1, PURPOSE_ORDER };
+
+/* How much of the whole is done, 0 ... 1. */
+static double share_done(const struct paris_train *training)
+{
+    const struct paris_train_options *options = training->options;
+    double share = options->games > 0 ? (double)training->progress.games / (double)options->games
+                                      : training->progress.seconds / options->seconds;
+    return share < 1 ? share : 1;
+}
+
+static bool is_stopped(const struct paris_train *training)
+{
+    return training->options->stop != NULL && atomic_load(training->options->stop);
+}
+
+/* --- memory --- */
+
+static void *room_for(size_t count, size_t size, bool *failed)
+{
+    void *memory = calloc(count, size);
+    *failed |= memory == NULL;
+    return memory;
+}
+
+static bool allocate(struct paris_train *training)
+{
+    bool failed = false;
+    size_t count = training->layout.count, net = paris_net_memory(training->layout.players);
+    unsigned games = training->options->round;
+    training->parameters = room_for(count, sizeof(float), &failed);
+    training->average = room_for(count, sizeof(float), &failed);
+    training->adam.mean = room_for(count, sizeof(float), &failed);
+    training->adam.square = room_for(count, sizeof(float), &failed);
+    for (unsigned i = 0; i < PARIS_TRAIN_PIECES; i++)
+        training->gradient[i] = room_for(count, sizeof(float), &failed);
+    training->net_memory = room_for(1, net, &failed);
+    for (unsigned i = 0; i < PARIS_TRAIN_POOL; i++)
+        training->pool_memory[i] = room_for(1, net, &failed);
+    training->episode = room_for(games, sizeof *training->episode, &failed);
+    for (unsigned i = 0; !failed && i < games; i++)
+        training->episode[i] = room_for(1, sizeof **training->episode, &failed);
+    training->order =
+        room_for((size_t)games * PARIS_TRAIN_EPISODE_POSITIONS, sizeof *training->order, &failed);
+    return !failed;
+}
+
+static void release(struct paris_train *training)
+{
+    free(training->parameters);
+    free(training->average);
+    free(training->adam.mean);
+    free(training->adam.square);
+    for (unsigned i = 0; i < PARIS_TRAIN_PIECES; i++)
+        free(training->gradient[i]);
+    free(training->net_memory);
+    for (unsigned i = 0; i < PARIS_TRAIN_POOL; i++)
+        free(training->pool_memory[i]);
+    for (unsigned i = 0; i < training->rivals; i++)
+        free(training->rival_memory[i]);
+    for (unsigned i = 0; training->episode != NULL && i < training->options->round; i++)
+        free(training->episode[i]);
+    free(training->episode);
+    free(training->order);
+    if (training->parallel != NULL)
+        paris_train_parallel_stop(training->parallel);
+}
+
+/* --- self-play --- */
+
+static void quantise(struct paris_train *training)
+{
+    paris_train_quantise(&training->net,
+                         paris_train_net_arrays_in(training->net_memory, training->layout.players),
+                         training->average, &training->layout);
+    training->evaluator = paris_evaluator_of(training->rules, &training->net);
+    for (unsigned i = 0; i < paris_train_pool_count(training); i++)
+        training->pool_evaluator[i] = paris_evaluator_of(training->rules, &training->pool[i]);
+}
+
+/* Replaces the oldest network of a full pool. */
+static void keep_in_pool(struct paris_train *training)
+{
+    unsigned at = (unsigned)(training->progress.saved++ % PARIS_TRAIN_POOL);
+    paris_train_quantise(&training->pool[at],
+                         paris_train_net_arrays_in(training->pool_memory[at],
+                                                   training->layout.players),
+                         training->average, &training->layout);
+}
+
+static bool happens(struct paris_random *random, float chance)
+{
+    return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
+}
+
+/* One of the older networks, or half of the time one of the rivals. */
+static const struct paris_evaluator *other_network(const struct paris_train *training,
+                                                   struct paris_random *random)
+{
+    unsigned pool = paris_train_pool_count(training);
+    if (training->rivals > 0 && (pool == 0 || paris_random_below(random, 2) == 0))
+        return &training->rival_evaluator[paris_random_below(random, training->rivals)];
+    return &training->pool_evaluator[paris_random_below(random, pool)];
+}
+
+static void play_game(void *context, unsigned i)
+{
+    struct paris_train *training = context;
+    const struct paris_train_options *options = training->options;
+    if (is_stopped(training))
+        return; /* the round is dropped */
+    struct paris_random random = paris_random_from(seed_of(training, PURPOSE_GAME, i));
+    struct paris_train_selfplay selfplay = {.learner = &training->evaluator,
+                                            .players = options->players,
+                                            .lambda = options->lambda,
+                                            .exploration =
+                                                (unsigned)(options->exploration * 65536)};
+    bool others = paris_train_pool_count(training) > 0 || training->rivals > 0;
+    bool old = others && happens(&random, options->old);
+    bool spar = happens(&random, options->spar);
+    bool alone = spar && happens(&random, 0.25f);
+    unsigned own = paris_random_below(&random, options->players);
+    for (unsigned seat = 0; seat < options->players; seat++) {
+        selfplay.seat[seat] =
+            old && seat != own ? other_network(training, &random) : &training->evaluator;
+        if (alone || (spar && seat != own))
+            selfplay.seat[seat] = NULL;
+    }
+    if (happens(&random, options->varied))
+        selfplay.variants = paris_random_below(&random, 8);
+    selfplay.seed = paris_random_next(&random);
+    paris_train_selfplay_game(training->episode[i], &selfplay);
+}
+
+static void put_in_order(struct paris_train *training)
+{
+    struct paris_random random = paris_random_from(seed_of(training, PURPOSE_ORDER, 0));
+    size_t count = 0;
+    for (uint32_t i = 0; i < training->options->round; i++)
+        for (uint32_t j = 0; j < training->episode[i]->count; j++) {
+            size_t at = paris_random_below(&random, (uint32_t)count + 1);
+            training->order[count] = training->order[at];
+            training->order[at] = (struct paris_train_sample_index){i, j};
+            count++;
+        }
+    training->order_count = count;
+}
+
+/* --- learning --- */
+
+enum { AVERAGE_OVER = 1000 }; /* steps */
+
+static void learn_piece(void *context, unsigned piece)
+{
+    struct paris_train *training = context;
+    enum { SIZE = PARIS_TRAIN_BATCH / PARIS_TRAIN_PIECES };
+    struct paris_features features;
+    memset(training->gradient[piece], 0, training->layout.count * sizeof(float));
+    training->loss[piece] = (struct paris_train_loss){0};
+    for (size_t i = training->batch + piece * SIZE; i < training->batch + (piece + 1) * SIZE; i++) {
+        struct paris_train_sample_index reference = training->order[i];
+        const struct paris_train_episode *episode = training->episode[reference.episode];
+        const struct paris_train_sample *position = &episode->position[reference.position];
+        features.count = position->count;
+        memcpy(features.index, episode->feature + position->first,
+               position->count * sizeof features.index[0]);
+        paris_train_add_gradient(training->gradient[piece], &training->loss[piece],
+                                 training->parameters, &training->layout, &features,
+                                 &position->target);
+    }
+}
+
+/* Pieces are added in order, so that the sum does not depend on threads. */
+static void sum_part(void *context, unsigned part)
+{
+    struct paris_train *training = context;
+    size_t count = training->layout.count;
+    size_t from = count * part / PARIS_TRAIN_PIECES;
+    size_t to = count * (part + 1) / PARIS_TRAIN_PIECES;
+    float *sum = training->gradient[0];
+    for (unsigned piece = 1; piece < PARIS_TRAIN_PIECES; piece++) {
+        const float *more = training->gradient[piece];
+        for (size_t i = from; i < to; i++)
+            sum[i] += more[i];
+    }
+}
+
+static void step_part(void *context, unsigned part)
+{
+    struct paris_train *training = context;
+    size_t count = training->layout.count;
+    size_t from = count * part / PARIS_TRAIN_PIECES;
+    size_t to = count * (part + 1) / PARIS_TRAIN_PIECES;
+    float scale = 1.0f / (float)(PARIS_TRAIN_BATCH * training->ranks->size);
+    for (size_t i = from; i < to; i++)
+        training->gradient[0][i] *= scale;
+    paris_train_adam_step(training->parameters, &training->adam, training->gradient[0], from, to,
+                          training->step_rate, training->progress.steps);
+    float *restrict average = training->average;
+    const float *parameters = training->parameters;
+    for (size_t i = from; i < to; i++)
+        average[i] += training->blend * (parameters[i] - average[i]);
+}
+
+static void learn_batch(struct paris_train *training)
+{
+    double falling = 0.5 * (1 + cos(3.14159265358979 * share_done(training)));
+    training->step_rate = training->options->rate * (float)(0.05 + 0.95 * falling);
+    training->progress.steps++;
+    uint64_t memory = training->progress.steps / 4 + 1;
+    training->blend = 1.0f / (float)(memory < AVERAGE_OVER ? memory : AVERAGE_OVER);
+    paris_train_parallel_run(training->parallel, learn_piece, training, PARIS_TRAIN_PIECES);
+    paris_train_parallel_run(training->parallel, sum_part, training, PARIS_TRAIN_PIECES);
+    training->ranks->add(training->gradient[0], training->layout.count);
+    paris_train_parallel_run(training->parallel, step_part, training, PARIS_TRAIN_PIECES);
+    for (unsigned i = 0; i < PARIS_TRAIN_PIECES; i++) {
+        training->recent.win += training->loss[i].win;
+        training->recent.points += training->loss[i].points;
+        training->recent.positions += training->loss[i].positions;
+    }
+}
+
+static void learn_round(struct paris_train *training)
+{
+    put_in_order(training);
+    uint64_t batches = training->ranks->min(training->order_count / PARIS_TRAIN_BATCH);
+    for (uint64_t i = 0; i < batches; i++) {
+        training->batch = (size_t)i * PARIS_TRAIN_BATCH;
+        learn_batch(training);
+    }
+    training->progress.games += (uint64_t)training->options->round * training->ranks->size;
+    training->progress.positions += training->order_count * training->ranks->size;
+    training->progress.rounds++;
+}
+
+/* --- the log --- */
+
+struct measurement {
+    struct paris_train *training;
+    paris_train_opponent *opponent;
+    unsigned *won; /* by game, in 1/12 */
+};
+
+static void measure_game(void *context, unsigned i)
+{
+    struct measurement *measurement = context;
+    unsigned players = measurement->training->options->players;
+    if (is_stopped(measurement->training))
+        return; /* the measurement is dropped */
+    /* The same deals in every line of every log, each from every seat. */
+    measurement->won[i] =
+        paris_train_selfplay_against(measurement->opponent, &measurement->training->evaluator,
+                                     players, i % players, 1000 + i / players);
+}
+
+static double score_against(struct paris_train *training, paris_train_opponent *opponent)
+{
+    unsigned games = training->options->measure;
+    if (games == 0)
+        return 0;
+    struct measurement measurement = {training, opponent, calloc(games, sizeof(unsigned))};
+    if (measurement.won == NULL)
+        return 0;
+    paris_train_parallel_run(training->parallel, measure_game, &measurement, games);
+    double sum = 0;
+    for (unsigned i = 0; i < games; i++)
+        sum += measurement.won[i];
+    free(measurement.won);
+    return sum / 12 / games;
+}
+
+static enum paris_status log_line(struct paris_train *training, double greedy, double planner,
+                                  struct paris_error *error)
+{
+    const struct paris_train_options *options = training->options;
+    const struct paris_train_progress *progress = &training->progress;
+    struct paris_train_loss loss = training->recent;
+    double positions = loss.positions > 0 ? (double)loss.positions : 1;
+    char line[256];
+    snprintf(line, sizeof line, "%llu,%llu,%llu,%.1f,%.5f,%.5f,%.4f,%.4f\n",
+             (unsigned long long)progress->rounds, (unsigned long long)progress->games,
+             (unsigned long long)progress->positions, progress->seconds, loss.win / positions,
+             loss.points / positions, greedy, planner);
+    training->recent = (struct paris_train_loss){0};
+    if (options->progress)
+        fprintf(stderr,
+                "%s%5.1f %%  %9llu games  %7.0f s  loss %.4f %.4f  vs greedy %.1f %%  planner "
+                "%.1f %%\n",
+                options->rewrites ? "\r" : "", 100 * share_done(training),
+                (unsigned long long)progress->games, progress->seconds, loss.win / positions,
+                loss.points / positions, 100 * greedy, 100 * planner);
+    if (options->log == NULL)
+        return PARIS_OK;
+    FILE *file = fopen(options->log, "a");
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0 ||
+        (ftell(file) == 0 &&
+         fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
+             0) ||
+        fputs(line, file) < 0 || fclose(file) != 0)
+        return paris_error_set(error, 0, 0, "the log cannot be written: %s: %s", options->log,
+                               strerror(errno));
+    return PARIS_OK;
+}
+
+/* --- the run --- */
+
+static enum paris_status begin(struct paris_train *training, struct paris_error *error)
+{
+    const struct paris_train_options *options = training->options;
+    paris_train_init(training->parameters, &training->layout, options->seed);
+    memcpy(training->average, training->parameters, training->layout.count * sizeof(float));
+    if (options->checkpoint != NULL && access(options->checkpoint, F_OK) == 0)
+        return paris_train_checkpoint_read(training, options->checkpoint, false, error);
+    if (options->start != NULL)
+        return paris_train_checkpoint_read(training, options->start, true, error);
+    return PARIS_OK;
+}
+
+/* `before` is when it was measured last. */
+static enum paris_status save(struct paris_train *training, double before,
+                              struct paris_error *error)
+{
+    if (training->ranks->rank != 0)
+        return PARIS_OK;
+    double greedy = score_against(training, paris_greedy_decide);
+    double planner = score_against(training, paris_planner_decide);
+    if (is_stopped(training)) {
+        training->progress.measured = before; /* it will be measured when it goes on */
+        return PARIS_OK;
+    }
+    /* More learning is not always more strength: the best network so far stays. */
+    bool best = greedy + planner >= training->progress.best;
+    if (best)
+        training->progress.best = greedy + planner;
+    if (best && paris_train_write_net(training, training->options->out, error) < 0)
+        return PARIS_BAD_INPUT;
+    if (training->options->checkpoint != NULL && paris_train_checkpoint_write(training, error) < 0)
+        return PARIS_BAD_INPUT;
+    return log_line(training, greedy, planner, error);
+}
+
+/* If one rank cannot go on, none does: the others would wait for it for ever. */
+static bool all_succeed(const struct paris_train *training, enum paris_status status,
+                        struct paris_error *error)
+{
+    if (training->ranks->min(status == PARIS_OK) == 1)
+        return true;
+    if (status == PARIS_OK)
+        (void)paris_error_set(error, 0, 0, "another rank could not go on");
+    return false;
+}
+
+static void show(const struct paris_train *training)
+{
+    if (!training->options->progress || !training->options->rewrites)
+        return;
+    fprintf(stderr, "\r%5.1f %%  %9llu games  %7.0f s ", 100 * share_done(training),
+            (unsigned long long)training->progress.games, training->progress.seconds);
+}
+
+/* Ranks agree: if one was asked to stop, all stop. */
+static bool goes_on(const struct paris_train *training)
+{
+    return training->ranks->min(!is_stopped(training)) == 1;
+}
+
+/* State as after the last whole round: a resumed run plays this one again. */
+static enum paris_status break_off(struct paris_train *training, struct paris_error *error)
+{
+    enum paris_status status = PARIS_OK;
+    if (training->options->checkpoint != NULL && training->ranks->rank == 0)
+        status = paris_train_checkpoint_write(training, error);
+    return all_succeed(training, status, error) ? PARIS_INTERRUPTED : PARIS_BAD_INPUT;
+}
+
+/* Also for the round after which a run was interrupted while it was measured. */
+static bool is_measuring_due(const struct paris_train *training)
+{
+    double share = share_done(training), since = share - training->progress.measured;
+    return since >= training->options->measure_step || (share >= 1 && since > 0);
+}
+
+static enum paris_status measure(struct paris_train *training, struct paris_error *error)
+{
+    const double before = training->progress.measured;
+    training->progress.measured = share_done(training);
+    quantise(training);
+    if (!all_succeed(training, save(training, before, error), error))
+        return PARIS_BAD_INPUT;
+    return goes_on(training) ? PARIS_OK : break_off(training, error);
+}
+
+static enum paris_status rounds(struct paris_train *training, struct paris_error *error)
+{
+    enum paris_status status = is_measuring_due(training) ? measure(training, error) : PARIS_OK;
+    if (status < 0)
+        return status;
+    double begun = now() - training->progress.seconds; /* measuring is not learning */
+    while (share_done(training) < 1) {
+        quantise(training);
+        paris_train_parallel_run(training->parallel, play_game, training, training->options->round);
+        if (!goes_on(training))
+            return break_off(training, error);
+        learn_round(training);
+        training->progress.seconds = now() - begun;
+        training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
+        double share = share_done(training);
+        /* The pool fills quickly at first, when networks get better quickly. */
+        if (training->progress.saved == 0 || share >= training->progress.kept * 1.25 + 0.004) {
+            keep_in_pool(training);
+            training->progress.kept = share;
+        }
+        show(training);
+        if (!is_measuring_due(training) && share < 1)
+            continue;
+        status = measure(training, error);
+        if (status < 0)
+            return status;
+        begun = training->ranks->size > 1 ? begun : now() - training->progress.seconds;
+    }
+    return PARIS_OK;
+}
+
+/* Also after a run that had ended before: its checkpoint has everything. */
+static enum paris_status write_last(struct paris_train *training, struct paris_error *error)
+{
+    const char *path = training->options->last;
+    if (path == NULL || training->ranks->rank != 0)
+        return PARIS_OK;
+    quantise(training);
+    return paris_train_write_net(training, path, error);
+}
+
+enum paris_status paris_train_run(const struct paris_rules *rules,
+                                  const struct paris_train_options *options,
+                                  const struct paris_train_ranks *ranks, struct paris_error *error)
+{
+    struct paris_train training = {.rules = rules,
+                                   .options = options,
+                                   .ranks = ranks,
+                                   .layout = paris_train_layout_of(options->players)};
+    enum paris_status status;
+    training.parallel = paris_train_parallel_start(options->threads);
+    if (training.parallel == NULL || !allocate(&training))
+        status = paris_error_set(error, 0, 0, "not enough memory or threads");
+    else
+        status = begin(&training, error);
+    if (status == PARIS_OK)
+        status = paris_train_load_rivals(&training, error);
+    if (!all_succeed(&training, status, error))
+        status = PARIS_BAD_INPUT;
+    if (status == PARIS_OK)
+        status = rounds(&training, error);
+    if (status == PARIS_OK)
+        status = write_last(&training, error);
+    if (options->progress && options->rewrites)
+        fputs("\r\033[K", stderr); /* what is said next begins a line */
+    release(&training);
+    return status;
+}
