@@ -1,11 +1,14 @@
-# The terminal's room: with ncurses it has a full screen, without it lines only.
+# The game at a keyboard: src/terminal with its folders. Without ncurses there is no full screen; the panels that
+# it shows are still there, for `paris show` and the text mode.
+file(GLOB_RECURSE terminal CONFIGURE_DEPENDS src/terminal/*.c)
 if(PARIS_SCREEN)
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(ncursesw REQUIRED ncursesw)
-  # The library alone: the macros that its file asks for would reach all who lean on this room.
-  paris_room(terminal ON paris_match paris_client Threads::Threads ${ncursesw_LINK_LIBRARIES}
-             EXCEPT screen_none.c POSIX)
-  target_include_directories(paris_terminal PRIVATE ${ncursesw_INCLUDE_DIRS})
+  list(FILTER terminal EXCLUDE REGEX "/run_without_ncurses\\.c$")
 else()
-  paris_room(terminal ON paris_match paris_client Threads::Threads EXCEPT screen_curses.c POSIX)
+  list(FILTER terminal EXCLUDE REGEX "/run_ncurses\\.c$")
 endif()
+# We link the library alone: compiler flags of ncurses would reach every target that links paris_terminal.
+paris_library(paris_terminal "${terminal}" paris_match paris_client Threads::Threads ${ncursesw_LINK_LIBRARIES})
+target_include_directories(paris_terminal PRIVATE ${ncursesw_INCLUDE_DIRS})
+target_compile_definitions(paris_terminal PRIVATE ${PARIS_POSIX})

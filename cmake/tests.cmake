@@ -10,7 +10,7 @@ if(NOT cmocka_FOUND)
 endif()
 
 file(GLOB support CONFIGURE_DEPENDS tests/support/*.c tests/terminal/dialogue.c
-     tests/terminal/sitter.c)
+     tests/terminal/window.c)
 paris_library(paris_test_support "${support}" ${PARIS_ROOMS} PkgConfig::cmocka m)
 file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
 paris_library(paris_oracle "${oracle}" paris_test_support)

@@ -12,7 +12,7 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs -r awk '
 BEGIN {
     # From the bottom up. A module may include those of lower layers only.
     layers = "base; rules; notation; ai; match; client; " \
-        "terminal; terminal/session; terminal/screen terminal/text; " \
+        "terminal/session; terminal/wording; terminal/panels; terminal/screen terminal/text; terminal; " \
         "server/common; server/store; server/store/sqlite server/store/postgres; server/net; server/tables; server/http; server; " \
         "engine wasm; cli; " \
         "lab/arena lab/train lab/load; lab/stats lab/bench; commands lab; generate"

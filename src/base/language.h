@@ -40,6 +40,12 @@ struct paris_filling {
 void paris_language_fill(struct paris_text *out, const char *pattern,
                          const struct paris_filling *filling, size_t count);
 
+/* Adds a pattern with its fillings: PARIS_FILL(&text, paris_say("{who} pays {n}"), {"who", name, 0}). */
+#define PARIS_FILL(out, pattern, ...)                                                              \
+    paris_language_fill((out), (pattern), (const struct paris_filling[]){__VA_ARGS__},             \
+                        sizeof((const struct paris_filling[]){__VA_ARGS__}) /                      \
+                            sizeof(struct paris_filling))
+
 /* Adds the form for n of a pattern such as "{n} key", "{n} keys". */
 void paris_language_count(struct paris_text *out, const char *one, const char *many, uint64_t n);
 

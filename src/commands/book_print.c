@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "terminal/columns.h"
+#include "terminal/wording/columns.h"
 
 #include <string.h>
 

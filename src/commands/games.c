@@ -5,8 +5,8 @@
 #include "base/language.h"
 #include "cli/files.h"
 #include "rules/game.h"
-#include "terminal/saved.h"
-#include "terminal/voice.h"
+#include "terminal/session/saved.h"
+#include "terminal/wording/speech.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@ static void add_names(struct paris_text *out, const struct paris_record *record)
 {
     bool begun = false;
     for (unsigned seat = 0; seat < record->setup.players; seat++) {
-        paris_voice_comma(out, &begun);
+        paris_speech_comma(out, &begun);
         paris_text_add(out, record->names[seat][0] != '\0' ? record->names[seat] : "-");
     }
 }
@@ -44,11 +44,11 @@ static void add_state(struct paris_text *out, const struct paris_rules *rules,
         return;
     }
     struct paris_result result = paris_game_result(rules, state);
-    struct paris_phrase scores;
+    struct paris_speech_phrase scores;
     struct paris_text list = paris_text_in(scores.text, sizeof scores.text);
     bool begun = false;
     for (unsigned seat = 0; seat < record->setup.players; seat++) {
-        paris_voice_comma(&list, &begun);
+        paris_speech_comma(&list, &begun);
         paris_text_add_number(&list, result.vp[seat]);
     }
     PARIS_FILL(out, paris_say("over, {scores} VP"), {"scores", scores.text, 0});
@@ -79,7 +79,7 @@ static void describe(struct paris_text *out, const struct paris_rules *rules, co
 static int list_games(const struct paris_rules *rules)
 {
     enum { LINE = 2 * PARIS_SENTENCE_LENGTH };
-    struct paris_saved *list = malloc(PARIS_SAVED_MOST * sizeof *list);
+    struct paris_saved_game *list = malloc(PARIS_SAVED_GAMES_MAX * sizeof *list);
     size_t count = 0;
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK) {
         char why[PARIS_SENTENCE_LENGTH];
@@ -91,7 +91,7 @@ static int list_games(const struct paris_rules *rules)
         return PARIS_EXIT_INPUT;
     }
     for (size_t i = 0; i < count; i++) {
-        char line[LINE], path[PARIS_SAVED_PATH];
+        char line[LINE], path[PARIS_SAVED_PATH_MAX];
         struct paris_text text = paris_text_in(line, sizeof line);
         struct paris_error error;
         paris_text_add_number(&text, (int64_t)i + 1);

@@ -6,7 +6,7 @@
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "match/advice.h"
-#include "terminal/hints.h"
+#include "terminal/wording/hints.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +94,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
                 struct paris_trades trades, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                 const struct paris_ai_spec *spec, uint64_t seed, bool json)
 {
-    static char buffer[PARIS_HINTS_LENGTH];
+    static char buffer[PARIS_SPEECH_HINTS_MAX];
     const struct paris_ai_limits limits = {.trades = trades, .clock = nanoseconds};
     struct paris_view view;
     struct paris_hint hint;
@@ -124,7 +124,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     paris_language_fill(&out, paris_say("{name} is to move."), &name, 1);
     printf("%s\n", buffer);
     paris_text_clear(&out);
-    paris_hints_write(&out, rules, &view, &hint, called);
+    paris_speech_hints(&out, rules, &view, &hint, called);
     printf("%s", buffer);
     return PARIS_EXIT_OK;
 }

@@ -3,10 +3,10 @@
 
 #include "base/language.h"
 #include "cli/files.h"
+#include "terminal/frontend.h"
+#include "terminal/session/saved.h"
+#include "terminal/wording/speech.h"
 #include "commands/seats.h"
-#include "terminal/face.h"
-#include "terminal/saved.h"
-#include "terminal/voice.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,8 +55,8 @@ static int complain(const char *message, int code)
 /* --- the address --- */
 
 struct address {
-    char server[PARIS_SITTING_ADDRESS];
-    char table[PARIS_SITTING_ADDRESS]; /* "": none */
+    char server[PARIS_SESSION_ADDRESS_MAX];
+    char table[PARIS_SESSION_ADDRESS_MAX]; /* "": none */
 };
 
 static bool refuse_address(const char *word)
@@ -97,16 +97,16 @@ static bool read_address(struct address *out, const char *url)
     return length > 0 || complain(paris_say("the address names no server."), 0) != 0;
 }
 
-/* --- the session --- */
+/* --- the cookie of the guest --- */
 
 /* A file for each server and name, beside the kept games; "" if there is no place for it. */
-static void find_session(char out[PARIS_SAVED_PATH], const char *server, const char *name)
+static void find_cookie_file(char out[PARIS_SAVED_PATH_MAX], const char *server, const char *name)
 {
-    if (paris_saved_sessions(out) != PARIS_OK) {
+    if (paris_saved_cookies_directory(out) != PARIS_OK) {
         out[0] = '\0';
         return;
     }
-    struct paris_text path = {.data = out, .capacity = PARIS_SAVED_PATH, .length = strlen(out)};
+    struct paris_text path = {.data = out, .capacity = PARIS_SAVED_PATH_MAX, .length = strlen(out)};
     const char *const parts[] = {strstr(server, "://") + 3, "_", name};
     paris_text_add_char(&path, '/');
     for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -141,7 +141,7 @@ static bool read_computers(unsigned out[PARIS_MAX_PLAYERS], unsigned players, co
                     0) != 0;
 }
 
-static bool read_wish(struct paris_sitting_remote *out, const struct paris_arguments *arguments,
+static bool read_wish(struct paris_session_remote *out, const struct paris_arguments *arguments,
                       const struct address *address)
 {
     const char *const *value = arguments->value;
@@ -167,7 +167,7 @@ int paris_commands_join(int argc, char **argv)
 {
     struct paris_arguments arguments;
     struct address address;
-    struct paris_sitting_remote remote = {.players = 2};
+    struct paris_session_remote remote = {.players = 2};
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
@@ -179,15 +179,15 @@ int paris_commands_join(int argc, char **argv)
                         PARIS_EXIT_CALL);
     if (!read_address(&address, arguments.word[0]) || !read_wish(&remote, &arguments, &address))
         return PARIS_EXIT_CALL;
-    char session[PARIS_SAVED_PATH] = "";
+    char cookie_file[PARIS_SAVED_PATH_MAX] = "";
     if (arguments.value[GUEST] == NULL)
-        find_session(session, address.server, remote.name);
-    remote.session = session[0] != '\0' ? session : NULL;
-    struct paris_sitting *sitting;
+        find_cookie_file(cookie_file, address.server, remote.name);
+    remote.cookie_file = cookie_file[0] != '\0' ? cookie_file : NULL;
+    struct paris_session *session;
     struct paris_error error;
-    if (paris_sitting_open_remote(&sitting, &rules, &remote, &error) != PARIS_OK)
+    if (paris_session_open_remote(&session, &rules, &remote, &error) != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
-    int code = paris_face_run(sitting, arguments.value[PLAIN] != NULL);
-    paris_sitting_close(sitting);
+    int code = paris_frontend_run(session, arguments.value[PLAIN] != NULL);
+    paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }

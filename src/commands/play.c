@@ -4,9 +4,9 @@
 #include "ai/player.h"
 #include "base/language.h"
 #include "cli/files.h"
+#include "terminal/frontend.h"
+#include "terminal/session/saved.h"
 #include "commands/seats.h"
-#include "terminal/face.h"
-#include "terminal/saved.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -82,7 +82,7 @@ static bool is_file(const char *path)
 }
 
 /* The record to go on with; *path gets the kept game's file, "" if it is another file. */
-static bool load_resumed(struct paris_record **out, char path[PARIS_SAVED_PATH],
+static bool load_resumed(struct paris_record **out, char path[PARIS_SAVED_PATH_MAX],
                          const struct paris_rules *rules, const char *which)
 {
     struct paris_error error;
@@ -94,7 +94,7 @@ static bool load_resumed(struct paris_record **out, char path[PARIS_SAVED_PATH],
     return complain(error.message, 0) != 0;
 }
 
-static bool read_options(struct paris_sitting_local *play, const struct paris_arguments *arguments)
+static bool read_options(struct paris_session_local *play, const struct paris_arguments *arguments)
 {
     const char *const *value = arguments->value;
     uint64_t players = play->players;
@@ -114,44 +114,44 @@ static bool read_options(struct paris_sitting_local *play, const struct paris_ar
 /* --- playing --- */
 
 /* A game in which nothing happened is not worth keeping. */
-static void forget_untouched(const struct paris_sitting *sitting, const char *path, bool fresh)
+static void forget_untouched(const struct paris_session *session, const char *path, bool fresh)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(sitting);
-    if (fresh && now->count == 0 && now->stage != PARIS_SITTING_OVER)
+    const struct paris_session_now *now = paris_session_now(session);
+    if (fresh && now->count == 0 && now->stage != PARIS_SESSION_OVER)
         unlink(path);
 }
 
-static int play(const struct paris_rules *rules, struct paris_sitting_local *local, bool plain,
+static int play(const struct paris_rules *rules, struct paris_session_local *local, bool plain,
                 bool fresh)
 {
-    struct paris_sitting *sitting;
+    struct paris_session *session;
     struct paris_error error;
-    if (paris_sitting_open_local(&sitting, rules, local, &error) != PARIS_OK)
+    if (paris_session_open_local(&session, rules, local, &error) != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
-    int code = paris_face_run(sitting, plain);
-    forget_untouched(sitting, local->path, fresh);
-    paris_sitting_close(sitting);
+    int code = paris_frontend_run(session, plain);
+    forget_untouched(session, local->path, fresh);
+    paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }
 
 static int review(const struct paris_rules *rules, const char *file, bool plain)
 {
-    struct paris_sitting *sitting;
+    struct paris_session *session;
     struct paris_record *record;
     struct paris_error error;
     if (!paris_cli_load_record(&record, rules, file))
         return PARIS_EXIT_INPUT;
-    enum paris_status status = paris_sitting_open_review(&sitting, rules, record, &error);
+    enum paris_status status = paris_session_open_review(&session, rules, record, &error);
     free(record);
     if (status != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
-    int code = paris_face_run(sitting, plain);
-    paris_sitting_close(sitting);
+    int code = paris_frontend_run(session, plain);
+    paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }
 
 /* Where the game is kept: as asked for, where it was, or in a new file. */
-static bool choose_file(char path[PARIS_SAVED_PATH], const char *save)
+static bool choose_file(char path[PARIS_SAVED_PATH_MAX], const char *save)
 {
     if (save != NULL || path[0] != '\0')
         return false;
@@ -184,12 +184,12 @@ int paris_commands_play(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     if (arguments.words == 1)
         return review(&rules, arguments.word[0], value[PLAIN] != NULL);
-    struct paris_sitting_local local = {.players = 2,
+    struct paris_session_local local = {.players = 2,
                                         .here = 1,
                                         .level = {3, 3, 3, 3},
                                         .seed = paris_commands_random_seed()};
     struct paris_record *record = NULL;
-    char path[PARIS_SAVED_PATH] = "", names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    char path[PARIS_SAVED_PATH_MAX] = "", names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     if (value[RESUME] != NULL && !load_resumed(&record, path, &rules, value[RESUME]))
         return PARIS_EXIT_INPUT;
     local.resume = record;

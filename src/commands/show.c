@@ -4,7 +4,8 @@
 #include "cli/files.h"
 #include "notation/json.h"
 #include "rules/view.h"
-#include "terminal/board.h"
+#include "terminal/panels/page.h"
+#include "terminal/wording/ascii.h"
 
 #include <stdio.h>
 
@@ -25,13 +26,14 @@ static const struct paris_usage usage = {
 static void print_view(const struct paris_rules *rules, const struct paris_view *view,
                        char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], bool json)
 {
-    static char buffer[PARIS_JSON_LENGTH + PARIS_BOARD_LENGTH];
+    const char *const list[PARIS_MAX_PLAYERS] = {names[0], names[1], names[2], names[3]};
+    static char buffer[PARIS_JSON_LENGTH + PARIS_PANEL_PAGE_MAX];
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
     if (json) {
         paris_json_view(&out, rules, view, PARIS_SCREENS_CLOSED);
         paris_text_add(&out, "\n");
     } else {
-        paris_board_write(&out, rules, view, (const char(*)[PARIS_RECORD_NAME])names);
+        paris_panel_page(&out, rules, view, list, paris_ascii_only());
     }
     PARIS_CHECK(!out.full);
     fputs(buffer, stdout);

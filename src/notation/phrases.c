@@ -83,30 +83,6 @@ void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rule
     }
 }
 
-static const char *const prestige_words[PARIS_KINDS] = {
-    [PARIS_BRONZE] = PARIS_TEXT("bronze"),
-    [PARIS_SILVER] = PARIS_TEXT("silver"),
-    [PARIS_CROWN] = PARIS_TEXT("crown"),
-};
-
-void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark,
-                        const char *const words[PARIS_KINDS])
-{
-    const char *before = "";
-    for (unsigned kind = PARIS_BRONZE; kind < PARIS_KINDS; kind++) {
-        const uint8_t *vp = rules->slots_vp[landmark][kind];
-        if (rules->slots[landmark][kind] == 0)
-            continue;
-        paris_text_add(out, before);
-        paris_text_add(out, words != NULL ? words[kind] : paris_say(prestige_words[kind]));
-        for (unsigned i = 1; i <= rules->slots[landmark][kind]; i++) {
-            paris_text_add_char(out, ' ');
-            paris_text_add_number(out, vp[i] - vp[i - 1]);
-        }
-        before = ", ";
-    }
-}
-
 /* --- tiles --- */
 
 void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp)
@@ -295,72 +271,4 @@ void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rul
         add_prestige_choice(out, tile->prestige);
     else
         paris_phrase_gain(out, tile->francs, tile->vp);
-}
-
-/* --- what is asked --- */
-
-static void add_site_task(struct paris_text *out, const struct paris_rules *rules, unsigned tile)
-{
-    const struct paris_filling parts[] = {{.name = "type",
-                                           .text = paris_phrase_type(rules->type[tile])},
-                                          {.name = "value", .number = rules->value[tile]}};
-    paris_language_fill(out, paris_say("choose a district for the {type} of value {value}"), parts,
-                        2);
-}
-
-static const char *act_task(const struct paris_view *view)
-{
-    unsigned undrawn = (unsigned)view->stack_left[0] + view->stack_left[1] + view->stack_left[2];
-    bool search = undrawn == 0 && view->takes < PARIS_END_TILES; /* R3.5 */
-    return search ? paris_say("place a key, move a key, or search the end-game tiles")
-                  : paris_say("place a key or move a key");
-}
-
-static void add_bonus_task(struct paris_text *out, const struct paris_rules *rules, unsigned space)
-{
-    if (paris_is_building(space) && rules->value[space] == 3) { /* R4.8 c */
-        char buffer[PARIS_PHRASE_LENGTH];
-        struct paris_text francs = paris_text_in(buffer, sizeof buffer);
-        paris_phrase_francs(&francs, rules->bonus_price);
-        const struct paris_filling part = {.name = "francs", .text = buffer};
-        paris_language_fill(out, paris_say("take a bonus tile for {francs}, or skip"), &part, 1);
-    } else {
-        paris_text_add(out, paris_say("take a bonus tile, or skip"));
-    }
-}
-
-static void add_prestige_task(struct paris_text *out, const struct paris_rules *rules,
-                              unsigned place)
-{
-    if (paris_is_landmark(place)) {
-        char buffer[PARIS_PHRASE_LENGTH];
-        struct paris_text slots = paris_text_in(buffer, sizeof buffer);
-        unsigned landmark = place - PARIS_FIRST_LANDMARK;
-        paris_phrase_slots(&slots, rules, landmark, NULL);
-        const struct paris_filling parts[] = {{.name = "landmark",
-                                               .text = paris_phrase_landmark(landmark)},
-                                              {.name = "slots", .text = buffer}};
-        paris_language_fill(out, paris_say("give prestige for VP, or skip ({landmark}: {slots})"),
-                            parts, 2);
-    } else {
-        paris_text_add(out, paris_say("give prestige for VP, or skip"));
-    }
-}
-
-void paris_phrase_task(struct paris_text *out, const struct paris_rules *rules,
-                       const struct paris_view *view)
-{
-    switch ((enum paris_phase)view->phase) {
-    case PARIS_PHASE_DRAW: paris_text_add(out, paris_say("draw a tile")); break;
-    case PARIS_PHASE_SITE: add_site_task(out, rules, view->in_hand); break;
-    case PARIS_PHASE_ACT: paris_text_add(out, act_task(view)); break;
-    case PARIS_PHASE_BONUS: add_bonus_task(out, rules, view->bought); break;
-    case PARIS_PHASE_PRESTIGE: add_prestige_task(out, rules, view->bought); break;
-    case PARIS_PHASE_TAKE: paris_text_add(out, paris_say("keep one end-game tile")); break;
-    case PARIS_PHASE_VP:
-        paris_text_add(out, paris_say("put a VP tile in a district, or skip"));
-        break;
-    case PARIS_PHASE_WRAP: paris_text_add(out, paris_say("end the turn")); break;
-    case PARIS_PHASE_OVER: break;
-    }
 }

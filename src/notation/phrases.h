@@ -22,10 +22,6 @@ void paris_phrase_gain(struct paris_text *out, unsigned francs, unsigned vp);
 void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens);
 /* "20/10/5" */
 void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rules, unsigned tile);
-/* "silver 4 4, crown 5": the prestige slots of a landmark with their VP. `words` name the kinds where
- * there is little room; NULL: whole words. */
-void paris_phrase_slots(struct paris_text *out, const struct paris_rules *rules, unsigned landmark,
-                        const char *const words[PARIS_KINDS]);
 
 /* What a bonus tile does: in at most 6 columns ("4s:5V"), and in at most 35. */
 void paris_phrase_bonus_mark(struct paris_text *out, const struct paris_rules *rules,
@@ -35,9 +31,5 @@ void paris_phrase_bonus(struct paris_text *out, const struct paris_rules *rules,
 /* Does it score by what the player has, so that it is worth telling what it would score now? */
 bool paris_phrase_bonus_varies(const struct paris_rules *rules, unsigned number);
 void paris_phrase_end_tile(struct paris_text *out, const struct paris_rules *rules, unsigned kind);
-
-/* What the seat to move has to do, without a full stop: "draw a tile". */
-void paris_phrase_task(struct paris_text *out, const struct paris_rules *rules,
-                       const struct paris_view *view);
 
 #endif

@@ -1,8 +1,8 @@
-/* A dialogue with the terminal's lines. */
+/* A dialogue with the text mode. */
 #include "terminal/dialogue.h"
 
-#include "terminal/columns.h"
-#include "terminal/lines.h"
+#include "terminal/wording/columns.h"
+#include "terminal/text/textmode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,9 +27,9 @@ void dialogue_close(void)
     free(dialogue.flat);
 }
 
-struct paris_sitting_local dialogue_quick(void)
+struct paris_session_local dialogue_quick(void)
 {
-    return (struct paris_sitting_local){.players = 2, .here = 1, .level = {1, 1, 1, 1}, .seed = 3};
+    return (struct paris_session_local){.players = 2, .here = 1, .level = {1, 1, 1, 1}, .seed = 3};
 }
 
 /* --- saying --- */
@@ -45,36 +45,36 @@ static void read_output(FILE *out)
         dialogue.flat[i] = dialogue.printed[i] == '\n' ? ' ' : dialogue.printed[i];
 }
 
-int dialogue_hold(struct paris_sitting *sitting, const char *input, size_t length)
+int dialogue_hold(struct paris_session *session, const char *input, size_t length)
 {
     FILE *in = tmpfile(), *out = tmpfile();
     assert_non_null(in);
     assert_non_null(out);
     assert_int_equal(fwrite(input, 1, length, in), length);
     rewind(in);
-    int code = paris_lines_run(sitting, fileno(in), out);
-    paris_sitting_close(sitting);
+    int code = paris_textmode_run(session, fileno(in), out);
+    paris_session_close(session);
     read_output(out);
     fclose(in);
     fclose(out);
     return code;
 }
 
-int dialogue_run_bytes(const struct paris_sitting_local *options, const char *input, size_t length)
+int dialogue_run_bytes(const struct paris_session_local *options, const char *input, size_t length)
 {
-    struct paris_sitting *sitting;
+    struct paris_session *session;
     struct paris_error error;
-    assert_int_equal(paris_sitting_open_local(&sitting, &paris_builtin_rules, options, &error),
+    assert_int_equal(paris_session_open_local(&session, &paris_builtin_rules, options, &error),
                      PARIS_OK);
-    return dialogue_hold(sitting, input, length);
+    return dialogue_hold(session, input, length);
 }
 
-void dialogue_run(const struct paris_sitting_local *options, const char *input)
+void dialogue_run(const struct paris_session_local *options, const char *input)
 {
     assert_int_equal(dialogue_run_bytes(options, input, strlen(input)), 0);
 }
 
-void dialogue_repeat(const struct paris_sitting_local *options, const char *lines)
+void dialogue_repeat(const struct paris_session_local *options, const char *lines)
 {
     size_t length = strlen(lines);
     char *input = malloc(GAME * length);

@@ -43,9 +43,9 @@ questions() {
 {
     echo # the first at the keyboard
     questions
-    head -n 60 "$source/tests/golden/lines/game.in"
+    head -n 60 "$source/tests/golden/text/game.in"
     questions
-    tail -n +61 "$source/tests/golden/lines/game.in" | sed '/^quit$/d'
+    tail -n +61 "$source/tests/golden/text/game.in" | sed '/^quit$/d'
     questions
     echo quit
 } >typed

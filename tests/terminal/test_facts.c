@@ -5,8 +5,8 @@
 #include "base/bits.h"
 #include "notation/codes.h"
 #include "notation/phrases.h"
-#include "terminal/desk.h"
-#include "terminal/lines.h"
+#include "terminal/screen/fullscreen.h"
+#include "terminal/text/textmode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,35 +21,35 @@ static const char *const names[PLAYERS] = {"Anna", "Bert", "Cleo", "Dora"};
 
 static struct paris_canvas canvas;
 static unsigned divider; /* board and track are left of this column, all the rest is right of it */
-static struct paris_sitting *sitting;
+static struct paris_session *session;
 static char heard[TEXT];
 
-/* --- a game in its middle, on the screen and by lines --- */
+/* --- a game in its middle, on the screen and in text mode --- */
 
-static void play_on(struct paris_desk *desk, uint32_t count)
+static void play_on(struct paris_fullscreen *screen, uint32_t count)
 {
-    const struct paris_sitting_now *now = paris_sitting_now(sitting);
-    while (now->count < count || now->stage != PARIS_SITTING_ASKING) {
-        assert_int_not_equal(now->stage, PARIS_SITTING_OVER);
-        if (now->stage == PARIS_SITTING_WAITING)
-            paris_sitting_step(sitting, -1);
-        paris_desk_follow(desk);
+    const struct paris_session_now *now = paris_session_now(session);
+    while (now->count < count || now->stage != PARIS_SESSION_ASKING) {
+        assert_int_not_equal(now->stage, PARIS_SESSION_OVER);
+        if (now->stage == PARIS_SESSION_WAITING)
+            paris_session_step(session, -1);
+        paris_fullscreen_follow(screen);
         for (unsigned i = 0; now->phase_count > 4 && i < now->count % now->phase_count; i++)
-            paris_desk_press(desk, (struct paris_press){PARIS_KEY_DOWN, 0, 0});
-        if (now->stage == PARIS_SITTING_ASKING && now->count < count)
-            paris_desk_press(desk, (struct paris_press){PARIS_KEY_ENTER, 0, 0});
+            paris_fullscreen_press(screen, (struct paris_input_event){PARIS_INPUT_DOWN, 0, 0});
+        if (now->stage == PARIS_SESSION_ASKING && now->count < count)
+            paris_fullscreen_press(screen, (struct paris_input_event){PARIS_INPUT_ENTER, 0, 0});
     }
 }
 
-static void look_at_screen(struct paris_desk *desk)
+static void look_at_screen(struct paris_fullscreen *screen)
 {
-    paris_desk_follow(desk);
-    paris_desk_draw(&canvas, desk, WIDTH, HEIGHT, 0);
+    paris_fullscreen_follow(screen);
+    paris_fullscreen_draw(&canvas, screen, WIDTH, HEIGHT, 0);
     for (divider = WIDTH - 1; strcmp(canvas.cell[HEIGHT - 3][divider].glyph, "│") != 0; divider--)
         assert_true(divider > 0);
 }
 
-static void ask_by_lines(void)
+static void ask_in_text_mode(void)
 {
     static const char questions[] =
         "district BEL\ndistrict BAT\ndistrict MON\ndistrict LAV\ndistrict STG\ndistrict CHA\n"
@@ -60,7 +60,7 @@ static void ask_by_lines(void)
     close(ends[1]);
     FILE *out = tmpfile();
     assert_non_null(out);
-    assert_int_equal(paris_lines_run(sitting, ends[0], out), 0);
+    assert_int_equal(paris_textmode_run(session, ends[0], out), 0);
     close(ends[0]);
     rewind(out);
     size_t length = fread(heard, 1, sizeof heard - 1, out);
@@ -102,7 +102,7 @@ static const char *shown(uint16_t about, bool right)
     for (unsigned row = 1; row < HEIGHT - 1; row++) {
         for (unsigned column = right ? divider + 1 : 0; column < (right ? WIDTH : divider);
              column++) {
-            const struct paris_cell *cell = &canvas.cell[row][column];
+            const struct paris_canvas_cell *cell = &canvas.cell[row][column];
             bool tells = cell->about == about && !cell->half && cell->glyph[0] != '\0';
             if (tells || (out.length > 0 && text[out.length - 1] != ' '))
                 paris_text_add(&out, tells ? cell->glyph : " ");
@@ -158,7 +158,8 @@ static const char *type_in(const char *text)
 static void assert_same(const char *what, const char *on_screen, const char *in_words)
 {
     if (strcmp(on_screen, in_words) != 0)
-        fail_msg("%s: the screen shows \"%s\", the lines say \"%s\"", what, on_screen, in_words);
+        fail_msg("%s: the screen shows \"%s\", the text mode says \"%s\"", what, on_screen,
+                 in_words);
 }
 
 static const char *question_of(unsigned district)
@@ -176,7 +177,7 @@ static void compare_building(unsigned space)
     char on_screen[FACT], in_words[FACT], owners[8], what[8], mark[16];
     struct paris_text code = paris_text_in(what, sizeof what);
     paris_code_add_place(&code, space);
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_PLACE, space), false);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_PLACE, space), false);
     owners_shown(owners, text);
     snprintf(on_screen, sizeof on_screen, "%s %s %s", type_in(text), kind_in(text), owners);
     const char *said = answer(question_of(space / PARIS_VALUES));
@@ -203,7 +204,8 @@ static void compare_bank(unsigned district)
     const char *said = strstr(answer(question_of(district)), "keys there: ");
     owners_said(in_words, said != NULL ? said : ".");
     owners_shown(on_screen,
-                 shown(paris_command_scope(PARIS_ABOUT_PLACE, PARIS_FIRST_BANK + district), false));
+                 shown(paris_canvas_about(PARIS_SUBJECT_PLACE, PARIS_FIRST_BANK + district),
+                       false));
     assert_same(paris_code_district(district), on_screen, in_words);
 }
 
@@ -212,7 +214,7 @@ static void compare_arc(void)
     char on_screen[8], in_words[8];
     const char *said = strstr(answer("where"), "Arc de Triomphe: ");
     owners_said(in_words, said != NULL ? said : ".");
-    owners_shown(on_screen, shown(paris_command_scope(PARIS_ABOUT_PLACE, PARIS_ARC), false));
+    owners_shown(on_screen, shown(paris_canvas_about(PARIS_SUBJECT_PLACE, PARIS_ARC), false));
     assert_same("ARC", on_screen, in_words);
 }
 
@@ -220,7 +222,7 @@ static void compare_landmark(unsigned landmark)
 {
     char on_screen[FACT], in_words[FACT], owners[8], mark[16];
     unsigned place = PARIS_FIRST_LANDMARK + landmark;
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_PLACE, place), true),
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_PLACE, place), true),
                *where = "supply";
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         if (strstr(text, paris_code_district(district)) != NULL)
@@ -251,7 +253,7 @@ static void compare_majority(unsigned district, unsigned seat)
 {
     char mark[24], on_screen[FACT], in_words[FACT];
     unsigned about = district * PARIS_MAX_PLAYERS + seat, sum = 0, vp = 0;
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_MAJORITY, about), false);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_MAJORITY, about), false);
     if (sscanf(text, " %u → %u", &sum, &vp) < 1)
         sum = 0;
     snprintf(on_screen, sizeof on_screen, "%u %u", sum, vp);
@@ -272,7 +274,7 @@ static void compare_majority(unsigned district, unsigned seat)
 static void compare_vp_tile(unsigned district)
 {
     unsigned first = 0, said_first = 0, keys = 0, said_keys = 0;
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_DISTRICT, district), false);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_DISTRICT, district), false);
     const char *slash = strchr(text, '/');
     assert_non_null(slash);
     if (strchr(slash + 1, '/') != NULL) {
@@ -298,7 +300,7 @@ static void compare_vp_tile(unsigned district)
 static void compare_bonus(unsigned number)
 {
     char mark[16];
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_BONUS, number), false);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_BONUS, number), false);
     const char *times = strstr(text, "×");
     unsigned copies = strncmp(text, "·", strlen("·")) == 0 ? 0 : 1;
     copies = times != NULL ? (unsigned)atoi(times + strlen("×")) : copies;
@@ -325,7 +327,7 @@ static void compare_kind(unsigned kind)
     char name[16], mark[24];
     unsigned stock = 0, said_stock = 0, own = 0, said_own = 0;
     snprintf(name, sizeof name, "%s", paris_code_kind(kind));
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_KIND, kind), true);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_KIND, kind), true);
     const char *last = NULL;
     unsigned times = 0;
     for (const char *at = strstr(text, name); at != NULL; at = strstr(at + 1, name), times++)
@@ -350,7 +352,7 @@ static void compare_stack(unsigned stack)
 {
     char mark[16];
     unsigned left = 0, said_left = 0;
-    const char *text = shown(paris_command_scope(PARIS_ABOUT_STACK, stack), false);
+    const char *text = shown(paris_canvas_about(PARIS_SUBJECT_STACK, stack), false);
     const char *times = strstr(text, "×");
     left = times != NULL ? (unsigned)atoi(times + strlen("×")) : 0;
     snprintf(mark, sizeof mark, "Stack %u: ", stack + 1);
@@ -368,7 +370,7 @@ static void compare_seat(unsigned seat)
     char mark[16], on_screen[FACT], in_words[FACT];
     unsigned a[5], b[5];
     const char *text =
-        strstr(shown(paris_command_scope(PARIS_ABOUT_SEAT, seat), true), names[seat]);
+        strstr(shown(paris_canvas_about(PARIS_SUBJECT_SEAT, seat), true), names[seat]);
     assert_non_null(text);
     assert_int_equal(sscanf(text + strlen(names[seat]), " %u %u %u %u %u", &a[0], &a[1], &a[2],
                             &a[3], &a[4]),
@@ -406,7 +408,7 @@ static void compare_held(void)
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
         char mark[40];
         snprintf(mark, sizeof mark, "Unused bonus tile %u: ", number);
-        bool held = shown(paris_command_scope(PARIS_ABOUT_BONUS, number), true)[0] != '\0';
+        bool held = shown(paris_canvas_about(PARIS_SUBJECT_BONUS, number), true)[0] != '\0';
         if (held != (strstr(said, mark) != NULL))
             fail_msg("tile %u: %s on the screen, but mine is: %s", number,
                      held ? "held" : "not held", said);
@@ -415,19 +417,19 @@ static void compare_held(void)
 
 static void compare_all(uint64_t seed, uint32_t count, unsigned variants)
 {
-    struct paris_sitting_local options = {.players = PLAYERS,
+    struct paris_session_local options = {.players = PLAYERS,
                                           .here = 1,
                                           .variants = variants,
                                           .level = {1, 1, 1, 1},
                                           .name = {names[0], names[1], names[2], names[3]},
                                           .seed = seed};
     struct paris_error error;
-    assert_int_equal(paris_sitting_open_local(&sitting, rules, &options, &error), PARIS_OK);
-    struct paris_desk *desk = paris_desk_open(sitting, false);
-    assert_non_null(desk);
-    play_on(desk, count);
-    look_at_screen(desk);
-    ask_by_lines();
+    assert_int_equal(paris_session_open_local(&session, rules, &options, &error), PARIS_OK);
+    struct paris_fullscreen *screen = paris_fullscreen_open(session, false);
+    assert_non_null(screen);
+    play_on(screen, count);
+    look_at_screen(screen);
+    ask_in_text_mode();
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
         compare_building(space);
     compare_arc();
@@ -448,8 +450,8 @@ static void compare_all(uint64_t seed, uint32_t count, unsigned variants)
     for (unsigned seat = 0; seat < PLAYERS; seat++)
         compare_seat(seat);
     compare_held();
-    paris_desk_close(desk);
-    paris_sitting_close(sitting);
+    paris_fullscreen_close(screen);
+    paris_session_close(session);
 }
 
 TEST(what_the_screen_shows_in_the_beginning_can_be_asked)

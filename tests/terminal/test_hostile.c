@@ -1,14 +1,14 @@
 /* Texts that want to do something to a terminal do nothing: what a server says, whoever wrote it, comes out
- * of the lines and onto the full screen with every character seen or shown as a question mark. */
+ * of the text mode and onto the full screen with every character seen or shown as a question mark. */
 
 #include "client/base64.h"
 #include "client/frames.h"
 #include "client/peer.h"
 #include "client/sha1.h"
-#include "terminal/ascii.h"
-#include "terminal/canvas.h"
-#include "terminal/desk.h"
-#include "terminal/lines.h"
+#include "terminal/wording/ascii.h"
+#include "terminal/panels/canvas.h"
+#include "terminal/screen/fullscreen.h"
+#include "terminal/text/textmode.h"
 #include "support/test.h"
 
 #include "base/utf8.h"
@@ -204,15 +204,15 @@ static void stop_server(void)
     close(server.listener);
 }
 
-static struct paris_sitting *open_sitting(void)
+static struct paris_session *open_session(void)
 {
-    const struct paris_sitting_remote options = {
+    const struct paris_session_remote options = {
         .server = server.url, .table = "t", .name = "Ann", .watch = true, .players = 2};
-    struct paris_sitting *sitting;
+    struct paris_session *session;
     struct paris_error error = {0, 0, ""};
-    if (paris_sitting_open_remote(&sitting, &paris_builtin_rules, &options, &error) != PARIS_OK)
+    if (paris_session_open_remote(&session, &paris_builtin_rules, &options, &error) != PARIS_OK)
         fail_msg("%s", error.message);
-    return sitting;
+    return session;
 }
 
 /* --- line by line --- */
@@ -247,11 +247,11 @@ static void run_lines(char *printed)
     assert_int_equal(pipe(ends), 0);
     server.typed = ends[1];
     start_server();
-    struct paris_sitting *sitting = open_sitting();
+    struct paris_session *session = open_session();
     assert_int_equal(pthread_create(&typist, NULL, type_when_told, out), 0);
-    assert_int_equal(paris_lines_run(sitting, ends[0], out), 0);
+    assert_int_equal(paris_textmode_run(session, ends[0], out), 0);
     pthread_join(typist, NULL);
-    paris_sitting_close(sitting);
+    paris_session_close(session);
     stop_server();
     rewind(out);
     size_t count = fread(printed, 1, OUTPUT - 1, out);
@@ -280,19 +280,19 @@ TEST(what_a_server_says_does_nothing_line_by_line)
 TEST(what_a_server_says_does_nothing_on_the_full_screen)
 {
     static struct paris_canvas canvas;
-    char row[4 * PARIS_CANVAS_WIDTH];
+    char row[4 * PARIS_CANVAS_WIDTH_MAX];
     start_server();
-    struct paris_sitting *sitting = open_sitting();
-    struct paris_desk *desk = paris_desk_open(sitting, false);
-    assert_non_null(desk);
-    const struct paris_sitting_now *now = paris_sitting_now(sitting);
+    struct paris_session *session = open_session();
+    struct paris_fullscreen *screen = paris_fullscreen_open(session, false);
+    assert_non_null(screen);
+    const struct paris_session_now *now = paris_session_now(session);
     int64_t started = paris_peer_clock();
     bool shown = false;
-    while (now->stage != PARIS_SITTING_STOPPED) {
+    while (now->stage != PARIS_SESSION_STOPPED) {
         assert_true(paris_peer_left(started, PATIENCE) > 0);
-        paris_sitting_step(sitting, 20);
-        paris_desk_follow(desk);
-        paris_desk_draw(&canvas, desk, 100, 40, 0);
+        paris_session_step(session, 20);
+        paris_fullscreen_follow(screen);
+        paris_fullscreen_draw(&canvas, screen, 100, 40, 0);
         for (unsigned y = 0; y < canvas.height; y++) {
             size_t length = paris_canvas_row(row, sizeof row, &canvas, y);
             assert_harmless(row, length);
@@ -300,8 +300,8 @@ TEST(what_a_server_says_does_nothing_on_the_full_screen)
         }
     }
     assert_true(shown);
-    paris_desk_close(desk);
-    paris_sitting_close(sitting);
+    paris_fullscreen_close(screen);
+    paris_session_close(session);
     stop_server();
 }
 
@@ -324,7 +324,7 @@ TEST(no_cell_has_anything_but_what_is_seen)
     };
     for (unsigned ascii = 0; ascii < 2; ascii++)
         for (size_t i = 0; i < COUNT(texts); i++) {
-            char row[4 * PARIS_CANVAS_WIDTH];
+            char row[4 * PARIS_CANVAS_WIDTH_MAX];
             paris_canvas_start(&canvas, 80, 24, ascii == 1);
             struct paris_pen pen = paris_pen_in(&canvas, 0, 0, 80, 24);
             paris_pen_text(&pen, texts[i]);

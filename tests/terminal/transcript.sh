@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A whole game line by line reads as it always did: what two people typed is in tests/golden/lines/game.in,
+# A whole game line by line reads as it always did: what two people typed is in tests/golden/text/game.in,
 # what they heard in game.txt beside it. After a change of words that is meant:
 #   UPDATE=1 bash tests/terminal/transcript.sh build/paris .
 # and read the new transcript, aloud if possible.
@@ -9,7 +9,7 @@ program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 set -- "$program" "$source_directory"
 . "$2/tests/support/check.sh"
 export LC_ALL=C.UTF-8
-golden=$source/tests/golden/lines
+golden=$source/tests/golden/text
 
 "$paris" play --plain --seats 1,2 --names Ann,Ben --seed 11 --save game.paris <"$golden/game.in" >heard
 [ -z "${UPDATE:-}" ] || cp heard "$golden/game.txt"

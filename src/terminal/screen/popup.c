@@ -1,0 +1,165 @@
+/* The popup and its texts; the text of the log. */
+#include "terminal/screen/popup.h"
+
+#include "base/language.h"
+#include "terminal/wording/hints.h"
+#include "terminal/wording/narration.h"
+
+#include <string.h>
+
+enum { LOG_ENTRIES_MAX = 800, LINE_MAX_BYTES = 1 << 13 };
+
+void paris_popup_show(struct paris_fullscreen *screen, const char *title, const char *text)
+{
+    struct paris_text head = paris_text_in(screen->popup_title, sizeof screen->popup_title);
+    paris_text_add(&head, title);
+    if (text != screen->popup_text) {
+        struct paris_text page = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+        paris_text_add(&page, text);
+    }
+    screen->popup_open = true;
+    screen->asks_quit = false;
+    screen->popup_scroll = 0;
+}
+
+void paris_popup_show_keys(struct paris_fullscreen *screen)
+{
+    static const char *const lines[] = {
+        PARIS_TEXT("Type words or notation: the list shows what fits. Enter does what is chosen, "
+                   "Tab completes, arrows choose, Esc clears."),
+        "",
+        PARIS_TEXT("Left, Right: another panel, where not all fit. Page Up, Page Down: scroll."),
+        PARIS_TEXT("F1 or ?: have something explained: type ? and a name, a number, a code."),
+        PARIS_TEXT("F2 or Ctrl-Z: take back. F3 or Ctrl-Y: do again."),
+        PARIS_TEXT(
+            "F4 or !: what is not possible, and why. What you type and is not possible tells "
+            "why by itself."),
+        PARIS_TEXT("F5: a hint. F6: what happened since your last turn."),
+        PARIS_TEXT(
+            "F10 or Ctrl-C: leave. Every word works too: undo, redo, why, hint, since, quit."),
+        PARIS_TEXT("Mouse: click an entry to choose it, once more to do it; click a place to see "
+                   "what can be done there; the wheel scrolls."),
+        "",
+        PARIS_TEXT(
+            "[B] is a key of B, <A> one of yours; (b) bronze, (s) silver, (c) crown, (w) wood, "
+            "(m) marble, (g) gold lie beside a building. 3/4: keys in the district, and how "
+            "many bring a VP tile. 12 → 20 VP: a sum of values, and what it would score now. "
+            "×2: copies or tiles left. Places that you can use now are underlined."),
+    };
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        paris_text_add(&text, paris_say(lines[i]));
+        paris_text_add_char(&text, '\n');
+    }
+    paris_popup_show(screen, paris_say("Keys and signs"), screen->popup_text);
+}
+
+/* --- what happened --- */
+
+/* Adds a line for each turn, which begins with the letter of its seat. */
+static void narrate(struct paris_text *out, const struct paris_fullscreen *screen, size_t from)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    size_t count = paris_session_entry_count(screen->session);
+    while (from < count) {
+        char line[LINE_MAX_BYTES];
+        struct paris_text text = paris_text_in(line, sizeof line);
+        unsigned seat = paris_session_entry(screen->session, from).seat;
+        for (; from < count; from++) {
+            struct paris_session_entry entry = paris_session_entry(screen->session, from);
+            if (entry.seat != seat)
+                break;
+            paris_narration_add(&text, screen->rules, now, &entry);
+        }
+        if (text.length == 0)
+            continue;
+        const char letter[2] = {(char)('A' + seat), '\0'};
+        PARIS_FILL(out, paris_say("{label}: {value}"), {"label", letter, 0}, {"value", line, 0});
+        paris_text_add_char(out, '\n');
+    }
+}
+
+void paris_popup_rewrite_log(struct paris_fullscreen *screen)
+{
+    size_t count = paris_session_entry_count(screen->session);
+    struct paris_text text = paris_text_in(screen->log, sizeof screen->log);
+    narrate(&text, screen, count > LOG_ENTRIES_MAX ? count - LOG_ENTRIES_MAX : 0);
+}
+
+void paris_popup_show_news(struct paris_fullscreen *screen)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    narrate(&text, screen, now->news);
+    if (text.length == 0)
+        paris_text_add(&text, paris_say("Nothing has happened since your last turn."));
+    paris_popup_show(screen, paris_say("Since your last turn"), screen->popup_text);
+}
+
+/* --- hints --- */
+
+void paris_popup_show_hint(struct paris_fullscreen *screen)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    const struct paris_hint *hint = paris_session_hint(screen->session);
+    const char *names[PARIS_MAX_PLAYERS];
+    paris_session_names(names, now);
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    paris_speech_hints(&text, screen->rules, &now->view, hint, names);
+    paris_popup_show(screen, paris_say("What a strong player would do"), screen->popup_text);
+}
+
+/* --- the end --- */
+
+static void add_winners(struct paris_text *out, const struct paris_session_now *now)
+{
+    char names[PARIS_MAX_PLAYERS * PARIS_RECORD_NAME + 16];
+    struct paris_text list = paris_text_in(names, sizeof names);
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < now->players; seat++) {
+        if (!(now->result.winners >> seat & 1))
+            continue;
+        paris_text_add(&list, count++ > 0 ? ", " : "");
+        paris_text_add(&list, now->seats[seat].name);
+    }
+    PARIS_FILL(out, count > 1 ? paris_say("Shared victory: {who}.") : paris_say("{who} wins."),
+               {"who", names, 0});
+    paris_text_add_char(out, '\n');
+}
+
+static void add_sources(struct paris_text *out, const struct paris_fullscreen *screen,
+                        unsigned seat)
+{
+    static const char *const names[PARIS_SESSION_VP_SOURCES] = {
+        [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("buildings of 8 {n}"),
+        [PARIS_VP_FROM_PRESTIGE] = PARIS_TEXT("prestige {n}"),
+        [PARIS_VP_FROM_BONUS] = PARIS_TEXT("bonus tiles {n}"),
+        [PARIS_VP_FROM_END_TILE] = PARIS_TEXT("end-game tiles {n}"),
+        [PARIS_VP_FROM_MAJORITY] = PARIS_TEXT("majorities {n}"),
+    };
+    unsigned vp[PARIS_SESSION_VP_SOURCES][PARIS_MAX_PLAYERS];
+    (void)paris_session_vp_by_source(vp, screen->session);
+    for (unsigned source = 0; source < PARIS_SESSION_VP_SOURCES; source++) {
+        paris_text_add(out, source > 0 ? ", " : "");
+        PARIS_FILL(out, paris_say(names[source]), {"n", NULL, vp[source][seat]});
+    }
+}
+
+void paris_popup_show_result(struct paris_fullscreen *screen)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    add_winners(&text, now);
+    for (unsigned seat = 0; seat < now->players; seat++) {
+        char sources[PARIS_SENTENCE_LENGTH];
+        struct paris_text list = paris_text_in(sources, sizeof sources);
+        add_sources(&list, screen, seat);
+        const char letter[2] = {(char)('A' + seat), '\0'};
+        paris_text_add_char(&text, '\n');
+        PARIS_FILL(&text, paris_say("{letter} {who}: {n} VP ({sources})"), {"letter", letter, 0},
+                   {"who", now->seats[seat].name, 0}, {"n", NULL, now->result.vp[seat]},
+                   {"sources", sources, 0});
+    }
+    paris_text_add_char(&text, '\n');
+    paris_popup_show(screen, paris_say("The game is over"), screen->popup_text);
+}

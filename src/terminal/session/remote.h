@@ -1,0 +1,88 @@
+/* The way to a server: a guest's session, a socket that is made anew when it breaks, and one message at a
+ * time that is sent again until it is answered. Only this folder includes it. */
+#ifndef PARIS_TERMINAL_SESSION_REMOTE_H
+#define PARIS_TERMINAL_SESSION_REMOTE_H
+
+#include "client/channel.h"
+#include "client/wire.h"
+#include "terminal/session/session.h"
+
+enum paris_errand {
+    PARIS_ERRAND_NONE,
+    PARIS_ERRAND_CREATE,
+    PARIS_ERRAND_JOIN,
+    PARIS_ERRAND_RETURN,
+    PARIS_ERRAND_DECIDE, /* undo and redo too */
+    PARIS_ERRAND_HINT
+};
+
+enum { PARIS_REMOTE_COOKIE = 128, PARIS_REMOTE_SERVER = 300 };
+
+struct paris_remote {
+    struct paris_peer peer;
+    char server[PARIS_REMOTE_SERVER]; /* http://HOST:PORT */
+    char cookie[PARIS_REMOTE_COOKIE];
+    char table[PARIS_WIRE_TABLE]; /* "": it is being made */
+    struct paris_random random;
+    struct paris_json_node *nodes;
+
+    struct paris_channel channel;
+    bool started; /* there is a channel */
+    bool open;
+    bool lost;         /* it was said that the connection is lost */
+    bool gone;         /* it is not worth trying again */
+    unsigned tries;    /* in vain since it was open */
+    int64_t try_at;    /* on paris_peer_clock: connect again then */
+    int64_t heard_at;  /* something came last */
+    int64_t pinged_at; /* since then asked whether the way is open */
+
+    enum paris_errand errand; /* of the message that has no answer yet */
+    char pending[PARIS_WIRE_MOST];
+    char id[PARIS_WIRE_ID + 1];
+    int64_t repeat_at; /* the server was busy: send it again then; 0: not */
+
+    char watch_id[PARIS_WIRE_ID + 1];
+    int64_t watch_at; /* the server was too busy to show the table: ask again then; 0: not */
+
+    bool watch; /* only look on */
+    bool sat;   /* has asked for a seat */
+    bool over;
+    int64_t seq;      /* of the situation; -1: not ours to decide about */
+    int64_t sent_seq; /* with which something was sent and accepted, until the situation moves on */
+    uint32_t known;   /* decisions in the log */
+    struct paris_session_remote wish; /* what a new table should be like */
+};
+
+/* Finds the server and a session there, for which it waits. */
+PARIS_MUST_USE enum paris_status paris_remote_start(struct paris_remote *out,
+                                                    const struct paris_session_remote *options,
+                                                    struct paris_error *error);
+void paris_remote_stop(struct paris_remote *remote);
+
+/* What happened: nothing; the socket is open (again); a text came, which stays until the next call; the
+ * connection is lost and will be tried again; or it is lost for good. */
+enum paris_remote_event {
+    PARIS_REMOTE_NOTHING,
+    PARIS_REMOTE_OPENED,
+    PARIS_REMOTE_TEXT,
+    PARIS_REMOTE_LOST,
+    PARIS_REMOTE_GONE
+};
+PARIS_MUST_USE enum paris_remote_event paris_remote_next(const char **text, size_t *length,
+                                                         struct paris_remote *remote,
+                                                         struct paris_error *error);
+size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *out,
+                             int *milliseconds);
+
+/* Begins the message of an errand: members follow, then paris_remote_send. */
+struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_errand errand,
+                                     const char *what);
+void paris_remote_send(struct paris_remote *remote, struct paris_text *message);
+/* Sends the message without an answer once more. */
+void paris_remote_repeat(struct paris_remote *remote);
+/* A message of its own that nobody waits for. */
+bool paris_remote_send_once(struct paris_remote *remote, const char *text);
+/* 32 bytes that nobody can guess, as a member. */
+void paris_remote_add_contribution(struct paris_text *message);
+
+#endif

@@ -1,0 +1,165 @@
+/* Tags of a saved game's record: who sat where, the seed, the number of decisions. */
+#include "terminal/session/saved.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+enum { VALUE_MAX = 128 };
+
+static const char occupants_tag[] = "Minds";
+static const char seed_tag[] = "Seed";
+static const char decided_tag[] = "Decided";
+
+/* --- finding --- */
+
+/* The line of a tag; NULL if there is none. */
+static char *find_line(char *extra, const char *tag)
+{
+    size_t length = strlen(tag);
+    for (char *line = extra; line != NULL && *line != '\0'; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (line[0] == '[' && strncmp(line + 1, tag, length) == 0 && line[length + 1] == ' ')
+            return line;
+    }
+    return NULL;
+}
+
+static void remove_tag(char *extra, const char *tag)
+{
+    char *line = find_line(extra, tag);
+    if (line == NULL)
+        return;
+    char *end = line + strcspn(line, "\n");
+    end += *end == '\n';
+    memmove(line, end, strlen(end) + 1);
+}
+
+/* The value between the quotes; false if there is none or it is too long. */
+static bool find_value(char out[VALUE_MAX], char *extra, const char *tag)
+{
+    const char *line = find_line(extra, tag);
+    if (line == NULL)
+        return false;
+    const char *open = strchr(line, '"');
+    size_t length = open != NULL ? strcspn(open + 1, "\"\n") : VALUE_MAX;
+    if (length >= VALUE_MAX)
+        return false;
+    memcpy(out, open + 1, length);
+    out[length] = '\0';
+    return true;
+}
+
+static bool read_number(uint64_t *out, const char *text)
+{
+    uint64_t number = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        uint64_t digit = (uint64_t)(unsigned char)*text - '0';
+        if (digit > 9 || number > (UINT64_MAX - digit) / 10)
+            return false;
+        number = 10 * number + digit;
+    }
+    *out = number;
+    return true;
+}
+
+/* --- writing --- */
+
+static void add_tag(struct paris_text *out, const char *tag, const char *value)
+{
+    paris_text_add_char(out, '[');
+    paris_text_add(out, tag);
+    paris_text_add(out, " \"");
+    paris_text_add(out, value);
+    paris_text_add(out, "\"]\n");
+}
+
+static void add_number(struct paris_text *out, uint64_t number)
+{
+    char digits[24];
+    size_t start = sizeof digits - 1;
+    digits[start] = '\0';
+    do {
+        digits[--start] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    paris_text_add(out, digits + start);
+}
+
+void paris_saved_write_tags(struct paris_record *record, uint64_t seed,
+                            const struct paris_session_seat seats[PARIS_MAX_PLAYERS])
+{
+    char tags[3 * VALUE_MAX], value[VALUE_MAX];
+    struct paris_text all = paris_text_in(tags, sizeof tags);
+    struct paris_text text = paris_text_in(value, sizeof value);
+    for (unsigned seat = 0; seat < record->setup.players; seat++) {
+        paris_text_add(&text, seat > 0 ? "|" : "");
+        if (seats[seat].occupant == PARIS_SESSION_HERE) {
+            paris_text_add(&text, "here");
+        } else {
+            paris_text_add(&text, "level ");
+            paris_text_add_number(&text, seats[seat].level);
+        }
+    }
+    add_tag(&all, occupants_tag, value);
+    paris_text_clear(&text);
+    add_number(&text, seed);
+    add_tag(&all, seed_tag, value);
+    paris_text_clear(&text);
+    add_number(&text, record->count);
+    add_tag(&all, decided_tag, value);
+    remove_tag(record->extra, occupants_tag);
+    remove_tag(record->extra, seed_tag);
+    remove_tag(record->extra, decided_tag);
+    size_t used = strlen(record->extra);
+    if (used + all.length < sizeof record->extra) /* else the record's other tags come first */
+        memcpy(record->extra + used, tags, all.length + 1);
+}
+
+/* --- reading --- */
+
+static void read_occupants(const char *value, unsigned players, unsigned *here,
+                           struct paris_session_seat seats[PARIS_MAX_PLAYERS])
+{
+    unsigned people = 0, level[PARIS_MAX_PLAYERS] = {0};
+    for (unsigned seat = 0; seat < players; seat++) {
+        size_t length = strcspn(value, "|");
+        bool last = seat + 1 == players;
+        if (length == 4 && memcmp(value, "here", 4) == 0)
+            people |= 1u << seat;
+        else if (length == 7 && memcmp(value, "level ", 6) == 0 && value[6] >= '1' &&
+                 value[6] <= '0' + PARIS_AI_LEVELS)
+            level[seat] = (unsigned)(value[6] - '0');
+        else
+            return;
+        if ((value[length] == '\0') != last)
+            return;
+        value += length + 1;
+    }
+    *here = people;
+    for (unsigned seat = 0; seat < players; seat++)
+        if (level[seat] > 0)
+            seats[seat].level = level[seat];
+}
+
+void paris_saved_read_tags(struct paris_history *table, uint64_t *seed, unsigned *here,
+                           struct paris_session_seat seats[PARIS_MAX_PLAYERS])
+{
+    struct paris_record *record = &table->record;
+    char value[VALUE_MAX];
+    uint64_t number;
+    if (find_value(value, record->extra, occupants_tag))
+        read_occupants(value, record->setup.players, here, seats);
+    if (find_value(value, record->extra, seed_tag) && read_number(&number, value))
+        *seed = number;
+    /* The reader has added an `end` that nobody decided. */
+    if (find_value(value, record->extra, decided_tag) && read_number(&number, value) &&
+        record->count > 0 && number + 1 == record->count &&
+        record->decision[record->count - 1].verb == PARIS_END) {
+        record->count--;
+        struct paris_record copy = *record;
+        paris_history_resume(table, table->rules, &copy);
+    }
+}

@@ -1,0 +1,505 @@
+/* What a line of input asks for: a decision, the number of one, or a command. */
+#include "terminal/text/commands.h"
+#include "terminal/text/choices.h"
+#include "terminal/text/help.h"
+#include "terminal/text/line_io.h"
+#include "terminal/text/queries.h"
+#include "terminal/text/report.h"
+#include "terminal/text/typed.h"
+
+#include "base/file.h"
+#include "notation/codes.h"
+#include "notation/sentences.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- deciding --- */
+
+static void explain(struct paris_textmode *mode, struct paris_refusal refusal)
+{
+    struct paris_text text = paris_textmode_begin(mode);
+    paris_sentence_refusal(&text, mode->rules, refusal);
+    paris_textmode_end(mode);
+}
+
+static bool is_asked(struct paris_textmode *mode)
+{
+    const struct paris_session_now *now = mode->now;
+    if (now->stage == PARIS_SESSION_ASKING)
+        return true;
+    if (now->stage == PARIS_SESSION_OVER)
+        paris_textmode_say(mode, paris_say("The game is over: nothing can be decided any more."));
+    else if (now->stage == PARIS_SESSION_REVIEW)
+        paris_textmode_say(mode, paris_say("This is a record: it can be looked through, but not "
+                                           "changed. Type help for how."));
+    else if (!now->begun)
+        paris_textmode_say(mode, paris_say("The game has not begun."));
+    else
+        paris_textmode_say_with(mode, paris_say("It is not your turn: {who} is to move."), "who",
+                                now->seats[now->seat].name);
+    return false;
+}
+
+static void decide(struct paris_textmode *mode, struct paris_decision decision)
+{
+    struct paris_refusal refusal;
+    if (!is_asked(mode))
+        return;
+    enum paris_status status = paris_session_decide(mode->session, decision, &refusal);
+    if (status == PARIS_ILLEGAL && refusal.reason != PARIS_WHY_ALLOWED)
+        explain(mode, refusal);
+}
+
+static void do_decision(struct paris_textmode *mode)
+{
+    struct paris_decision decision;
+    if (is_asked(mode) && paris_typed_read_decision(&decision, mode, mode->line))
+        decide(mode, decision);
+}
+
+/* Enter alone takes the only choice, if there is only one. */
+static void do_only_choice(struct paris_textmode *mode)
+{
+    if (mode->now->stage != PARIS_SESSION_ASKING)
+        return;
+    if (mode->now->phase_count == 1)
+        decide(mode, mode->now->legal[0]);
+    else
+        paris_textmode_say(mode,
+                           paris_say("There is more than one possibility here: type a number, a "
+                                     "decision, list or help."));
+}
+
+static void do_number(struct paris_textmode *mode)
+{
+    size_t number = 0;
+    if (!is_asked(mode))
+        return;
+    for (const char *c = mode->line; *c != '\0' && number <= PARIS_MAX_LEGAL; c++)
+        number = 10 * number + (size_t)(*c - '0');
+    if (number >= 1 && number <= mode->listed_count) {
+        decide(mode, mode->listed[number - 1]);
+    } else if (mode->listed_count == 0) {
+        paris_textmode_say(mode,
+                           paris_say("The choices have no numbers yet: type list to hear them."));
+    } else {
+        struct paris_text text = paris_textmode_begin(mode);
+        PARIS_FILL(&text,
+                   paris_say("The numbers go from 1 to {n}. Type list to hear all that is "
+                             "possible."),
+                   {"n", NULL, (int64_t)mode->listed_count});
+        paris_textmode_end(mode);
+    }
+}
+
+/* --- commands --- */
+
+static void do_list(struct paris_textmode *mode)
+{
+    if (!is_asked(mode))
+        return;
+    if (paris_textmode_list_choices(mode, mode->rest, mode->now->legal_count) == 0)
+        paris_textmode_say_with(
+            mode,
+            paris_say("Nothing of what is possible has the words {words}. Type list to hear "
+                      "all."),
+            "words", mode->rest);
+}
+
+static void do_why(struct paris_textmode *mode)
+{
+    struct paris_decision decision;
+    if (is_asked(mode) && paris_typed_read_decision(&decision, mode, mode->rest))
+        explain(mode, paris_session_why_not(mode->session, decision));
+}
+
+static void do_what(struct paris_textmode *mode)
+{
+    struct paris_decision decision;
+    if (!is_asked(mode) || !paris_typed_read_decision(&decision, mode, mode->rest))
+        return;
+    struct paris_refusal refusal = paris_session_why_not(mode->session, decision);
+    if (refusal.reason == PARIS_WHY_ALLOWED)
+        paris_textmode_describe_preview(mode, decision);
+    else
+        explain(mode, refusal);
+}
+
+static void say_undone(struct paris_textmode *mode, struct paris_decision decision)
+{
+    struct paris_speech_phrase words =
+        paris_speech_decision(mode->rules, &mode->now->view, decision);
+    paris_textmode_say_with(mode, paris_say("Taken back: {words}."), "words", words.text);
+}
+
+static void do_undo(struct paris_textmode *mode)
+{
+    size_t entries = paris_session_entry_count(mode->session);
+    if (!is_asked(mode))
+        return;
+    struct paris_decision last = entries > 0
+                                     ? paris_session_entry(mode->session, entries - 1).decision
+                                     : paris_decision(PARIS_END, 0, 0, 0);
+    if (!paris_session_undo(mode->session)) {
+        paris_textmode_say(mode,
+                           paris_say("There is nothing to take back: your turn begins here, or "
+                                     "you have seen something that was hidden."));
+        return;
+    }
+    say_undone(mode, last);
+    mode->narrated[mode->now->view.viewer] = mode->now->count;
+}
+
+static void do_redo(struct paris_textmode *mode)
+{
+    if (is_asked(mode) && !paris_session_redo(mode->session))
+        paris_textmode_say(mode, paris_say("There is nothing that was taken back."));
+}
+
+static void do_hint(struct paris_textmode *mode)
+{
+    if (!is_asked(mode))
+        return;
+    if (paris_session_request_hint(mode->session))
+        mode->hint_wanted = true;
+    else
+        paris_textmode_say(mode, paris_say("There are no hints at a table with other people."));
+}
+
+/* --- what happened --- */
+
+/* Where the viewer's decisions of the present turn begin. */
+static size_t before_draft(const struct paris_textmode *mode)
+{
+    size_t start = paris_session_entry_count(mode->session);
+    for (; start > 0; start--) {
+        struct paris_session_entry entry = paris_session_entry(mode->session, start - 1);
+        if (entry.seat != mode->now->view.viewer || entry.decision.verb == PARIS_END)
+            break;
+    }
+    return start;
+}
+
+static void narrate_turns(struct paris_textmode *mode, unsigned turns)
+{
+    size_t end = turns > 1 ? paris_session_entry_count(mode->session) : before_draft(mode);
+    if (end == 0)
+        paris_textmode_say(mode, paris_say("Nothing has happened yet."));
+    else
+        paris_textmode_narrate(mode, paris_textmode_turns_back(mode, end, turns), end);
+}
+
+static void do_last(struct paris_textmode *mode)
+{
+    narrate_turns(mode, 1);
+}
+
+static void do_since(struct paris_textmode *mode)
+{
+    size_t first = mode->now->news, end = before_draft(mode);
+    if (first >= end)
+        paris_textmode_say(mode, paris_say("Nothing has happened since your last turn."));
+    else
+        paris_textmode_narrate(mode, first, end);
+}
+
+static void do_log(struct paris_textmode *mode)
+{
+    enum { TURNS_DEFAULT = 4, TURNS_MAX = 999 };
+    int turns = *mode->rest == '\0'
+                    ? TURNS_DEFAULT
+                    : paris_code_find_number(mode->rest, strlen(mode->rest), TURNS_MAX);
+    if (turns < 1)
+        paris_textmode_say(mode,
+                           paris_say("How many turns? For instance: log 10. The most is 999."));
+    else
+        narrate_turns(mode, (unsigned)turns + 1);
+}
+
+/* --- the rest --- */
+
+static void do_again(struct paris_textmode *mode)
+{
+    mode->offered_count = 0;
+}
+
+static void do_save(struct paris_textmode *mode)
+{
+    char *record;
+    size_t length;
+    struct paris_error error;
+    if (paris_session_record(&record, &length, mode->session, &error) != PARIS_OK) {
+        paris_textmode_say(mode, error.message);
+        return;
+    }
+    bool saved = paris_file_replace(mode->rest, record, length) == PARIS_OK;
+    int reason = errno;
+    free(record);
+    if (saved)
+        paris_textmode_say_with(mode, paris_say("The record is written to {file}."), "file",
+                                mode->rest);
+    else
+        paris_textmode_say_with(mode, paris_say("The record could not be written: {why}."), "why",
+                                paris_say_system(reason));
+}
+
+static void do_say(struct paris_textmode *mode)
+{
+    if (!paris_session_chat(mode->session, mode->rest))
+        paris_textmode_say(mode, paris_say("Nobody hears you: words go to the people at a server's "
+                                           "table, up to 256 characters."));
+}
+
+static void do_quit(struct paris_textmode *mode)
+{
+    mode->quit = true;
+}
+
+/* --- records --- */
+
+static bool is_review(struct paris_textmode *mode)
+{
+    if (mode->now->stage == PARIS_SESSION_REVIEW)
+        return true;
+    paris_textmode_say(mode, paris_say("This is for records: paris play FILE looks through one."));
+    return false;
+}
+
+static void go(struct paris_textmode *mode, uint32_t count)
+{
+    uint32_t before = mode->now->count;
+    paris_session_seek(mode->session, count);
+    size_t entries = paris_session_entry_count(mode->session);
+    if (count == before + 1)
+        paris_textmode_narrate(mode, entries - 1, entries);
+    mode->narrated[mode->now->view.viewer] = count;
+}
+
+static void do_next(struct paris_textmode *mode)
+{
+    if (!is_review(mode))
+        return;
+    if (mode->now->count < mode->now->last)
+        go(mode, mode->now->count + 1);
+    else
+        paris_textmode_say(mode, paris_say("The record ends here."));
+}
+
+static void do_back(struct paris_textmode *mode)
+{
+    if (!is_review(mode))
+        return;
+    if (mode->now->count > 0)
+        go(mode, mode->now->count - 1);
+    else
+        paris_textmode_say(mode, paris_say("The record begins here."));
+}
+
+static void do_first(struct paris_textmode *mode)
+{
+    if (is_review(mode))
+        go(mode, 0);
+}
+
+static void do_final(struct paris_textmode *mode)
+{
+    if (is_review(mode))
+        go(mode, mode->now->last);
+}
+
+static void do_turn(struct paris_textmode *mode)
+{
+    enum { TURNS_MAX = 9999 };
+    int turn = paris_code_find_number(mode->rest, strlen(mode->rest), TURNS_MAX);
+    if (!is_review(mode))
+        return;
+    uint32_t start = 0, before = mode->now->count;
+    bool exists = turn >= 1;
+    for (int passed = 1; exists && passed < turn; passed++) { /* skips the turns before it */
+        paris_session_seek(mode->session, mode->now->last);
+        size_t entries = paris_session_entry_count(mode->session);
+        while (start < entries &&
+               paris_session_entry(mode->session, start).decision.verb != PARIS_END)
+            start++;
+        exists = start < entries;
+        start += exists;
+    }
+    paris_session_seek(mode->session, before);
+    if (exists)
+        go(mode, start);
+    else
+        paris_textmode_say(mode,
+                           paris_say("There is no such turn. They are counted through the game, "
+                                     "all players together: turn 1 is the first."));
+}
+
+static void do_seat(struct paris_textmode *mode)
+{
+    int seat = paris_code_find_number(mode->rest, strlen(mode->rest), (int)mode->now->players);
+    if (!is_review(mode))
+        return;
+    if (seat < 1) {
+        struct paris_text text = paris_textmode_begin(mode);
+        PARIS_FILL(&text, paris_say("The seats go from 1 to {n}."),
+                   {"n", NULL, mode->now->players});
+        paris_textmode_end(mode);
+        return;
+    }
+    paris_session_set_viewer(mode->session, (unsigned)seat - 1, false);
+    paris_textmode_say_with(mode, paris_say("You look with the eyes of {who}."), "who",
+                            mode->now->seats[seat - 1].name);
+}
+
+static void do_open(struct paris_textmode *mode)
+{
+    if (!is_review(mode))
+        return;
+    paris_session_set_viewer(mode->session, PARIS_SPECTATOR, true);
+    paris_textmode_say(mode, paris_say("Everything is open."));
+}
+
+/* --- finding the command --- */
+
+enum follows { NOTHING, SOMETHING, ANYTHING };
+
+static const struct command {
+    const char *name;
+    enum follows follows;
+    bool board;          /* needs a game that has begun */
+    const char *example; /* of what must follow */
+    void (*run)(struct paris_textmode *mode);
+} commands[] = {
+    {"help", ANYTHING, false, NULL, paris_textmode_help},
+    {"?", ANYTHING, false, NULL, paris_textmode_help},
+    {"list", ANYTHING, true, NULL, do_list},
+    {"legal", ANYTHING, true, NULL, do_list},
+    {"why", SOMETHING, true, "why move ARC MON4", do_why},
+    {"what", SOMETHING, true, "what move ARC MON4", do_what},
+    {"hint", NOTHING, true, NULL, do_hint},
+    {"undo", NOTHING, true, NULL, do_undo},
+    {"redo", NOTHING, true, NULL, do_redo},
+    {"again", NOTHING, false, NULL, do_again},
+    {"where", NOTHING, true, NULL, paris_textmode_where},
+    {"mine", NOTHING, true, NULL, paris_textmode_mine},
+    {"district", SOMETHING, true, "district MON", paris_textmode_district},
+    {"majority", ANYTHING, true, NULL, paris_textmode_majority},
+    {"market", NOTHING, true, NULL, paris_textmode_market},
+    {"landmarks", NOTHING, true, NULL, paris_textmode_landmarks},
+    {"score", NOTHING, true, NULL, paris_textmode_score},
+    {"players", NOTHING, false, NULL, paris_textmode_players},
+    {"stacks", NOTHING, true, NULL, paris_textmode_stacks},
+    {"board", NOTHING, true, NULL, paris_textmode_board},
+    {"tiles", NOTHING, false, NULL, paris_textmode_tiles},
+    {"last", NOTHING, true, NULL, do_last},
+    {"since", NOTHING, true, NULL, do_since},
+    {"log", ANYTHING, true, NULL, do_log},
+    {"save", SOMETHING, false, "save my.paris", do_save},
+    {"export", SOMETHING, false, "export my.paris", do_save},
+    {"say", SOMETHING, false, "say hello", do_say},
+    {"next", NOTHING, true, NULL, do_next},
+    {"back", NOTHING, true, NULL, do_back},
+    {"first", NOTHING, true, NULL, do_first},
+    {"final", NOTHING, true, NULL, do_final},
+    {"turn", SOMETHING, true, "turn 12", do_turn},
+    {"seat", SOMETHING, true, "seat 2", do_seat},
+    {"open", NOTHING, true, NULL, do_open},
+    {"quit", NOTHING, false, NULL, do_quit},
+    {"exit", NOTHING, false, NULL, do_quit},
+    {"q", NOTHING, false, NULL, do_quit},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct command *find_command(const char *word)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, word) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static void run_command(struct paris_textmode *mode, const struct command *command)
+{
+    if (command->follows == NOTHING && *mode->rest != '\0')
+        paris_textmode_say_with(mode, paris_say("Nothing follows the word {word}."), "word",
+                                command->name);
+    else if (command->follows == SOMETHING && *mode->rest == '\0')
+        paris_textmode_say_with(mode, paris_say("Something is missing, as in: {example}"),
+                                "example", command->example);
+    else if (command->board && !mode->now->begun)
+        paris_textmode_say(mode, paris_say("The game has not begun."));
+    else
+        command->run(mode);
+}
+
+/* The command or verb that was most likely meant; NULL if none is similar. */
+static const char *nearest(const char *word)
+{
+    unsigned least = 3; /* with more typing errors nothing is recognisable */
+    const char *best = NULL;
+    for (size_t i = 0; i < COMMANDS + PARIS_VERBS; i++) {
+        const char *name =
+            i < COMMANDS ? commands[i].name : paris_code_verb((unsigned)(i - COMMANDS));
+        unsigned distance = paris_typed_distance(word, name);
+        if (strlen(name) > 2 && distance < least && distance < strlen(word)) {
+            least = distance;
+            best = name;
+        }
+    }
+    return best;
+}
+
+static void say_unknown(struct paris_textmode *mode, const char *word)
+{
+    const char *near = nearest(word);
+    struct paris_text text = paris_textmode_begin(mode);
+    if (near != NULL)
+        PARIS_FILL(&text,
+                   paris_say("There is no word {word}. Did you mean {near}? Type help to hear the "
+                             "commands."),
+                   {"word", word, 0}, {"near", near, 0});
+    else
+        PARIS_FILL(&text,
+                   paris_say(
+                       "There is no word {word}. Type help to hear the commands, list to hear "
+                       "what is possible."),
+                   {"word", word, 0});
+    paris_textmode_end(mode);
+}
+
+/* "bonus" and "vp" alone are queries, with a number they are decisions. */
+static bool execute_query(struct paris_textmode *mode, const char *word)
+{
+    bool bonus = strcmp(word, "bonus") == 0, alone = *mode->rest == '\0';
+    if ((!bonus && strcmp(word, "vp") != 0) || !mode->now->begun ||
+        (!alone && strcmp(mode->rest, "all") != 0))
+        return false;
+    if (bonus)
+        paris_textmode_track(mode);
+    else
+        paris_textmode_vp_tiles(mode);
+    return true;
+}
+
+void paris_textmode_execute(struct paris_textmode *mode)
+{
+    char word[PARIS_TEXTMODE_LINE_MAX];
+    mode->rest = paris_typed_first(word, sizeof word, mode->line);
+    const struct command *command = find_command(word);
+    if (mode->too_long)
+        paris_textmode_say(mode, paris_say("That line is too long to be read."));
+    else if (mode->line[0] == '\0')
+        do_only_choice(mode);
+    else if (strspn(mode->line, "0123456789") == strlen(mode->line))
+        do_number(mode);
+    else if (execute_query(mode, word))
+        return;
+    else if (command != NULL)
+        run_command(mode, command);
+    else if (paris_typed_is_verb(word))
+        do_decision(mode);
+    else
+        say_unknown(mode, word);
+}

@@ -1,0 +1,155 @@
+/* Lines out and in. */
+#include "terminal/text/line_io.h"
+
+#include "base/utf8.h"
+#include "terminal/wording/ascii.h"
+#include "terminal/wording/columns.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- output --- */
+
+/* Everything is printed here: names, chat and a server's messages may contain anything. */
+static void put(struct paris_textmode *mode, const char *text)
+{
+    char buffer[2 * PARIS_TEXTMODE_PAGE_MAX];
+    struct paris_text plain = paris_text_in(buffer, sizeof buffer);
+    if (mode->ascii)
+        paris_ascii_add(&plain, text);
+    else
+        paris_ascii_guard(&plain, text);
+    fputs(buffer, mode->out);
+}
+
+struct paris_text paris_textmode_begin(struct paris_textmode *mode)
+{
+    return paris_text_in(mode->paragraph, sizeof mode->paragraph);
+}
+
+void paris_textmode_end(struct paris_textmode *mode)
+{
+    if (mode->paragraph[0] == '\0')
+        return;
+    struct paris_text page = paris_text_in(mode->page, sizeof mode->page);
+    struct paris_text whole = {.data = mode->paragraph,
+                               .capacity = sizeof mode->paragraph,
+                               .length = strlen(mode->paragraph)};
+    paris_language_capital(&whole,
+                           0); /* it may begin with a phrase that also stands within sentences */
+    paris_columns_paragraph(&page, mode->paragraph, 0);
+    put(mode, mode->page);
+}
+
+void paris_textmode_say(struct paris_textmode *mode, const char *sentence)
+{
+    struct paris_text text = paris_textmode_begin(mode);
+    paris_text_add(&text, sentence);
+    paris_textmode_end(mode);
+}
+
+void paris_textmode_say_with(struct paris_textmode *mode, const char *pattern, const char *name,
+                             const char *what)
+{
+    struct paris_text text = paris_textmode_begin(mode);
+    PARIS_FILL(&text, pattern, {name, what, 0});
+    paris_textmode_end(mode);
+}
+
+void paris_textmode_print(struct paris_textmode *mode, const char *page)
+{
+    put(mode, page);
+}
+
+void paris_textmode_prompt(struct paris_textmode *mode, const char *question)
+{
+    put(mode, question);
+    put(mode, " > ");
+    fflush(mode->out);
+}
+
+/* --- input --- */
+
+/* Copies the line: white space becomes single blanks, control characters and invalid bytes question marks. */
+static void clean_line(struct paris_textmode *mode, const char *bytes, size_t length)
+{
+    struct paris_text text = paris_text_in(mode->line, sizeof mode->line);
+    for (size_t i = 0, count; i < length; i += count) {
+        char c = bytes[i];
+        count = paris_utf8_length(bytes + i, length - i);
+        bool blank = c == '\t' || c == '\r' || c == '\f' || c == '\v' || c == ' ';
+        if (count == 0 || (paris_utf8_is_control(bytes + i, count) && !blank))
+            paris_text_add_char(&text, '?');
+        else if (!blank)
+            paris_text_add_bytes(&text, bytes + i, count);
+        else if (text.length > 0 && text.data[text.length - 1] != ' ')
+            paris_text_add_char(&text, ' ');
+        count = count == 0 ? 1 : count;
+    }
+    if (text.length > 0 && text.data[text.length - 1] == ' ')
+        text.data[--text.length] = '\0';
+    mode->too_long = text.full || length >= sizeof mode->line;
+    if (mode->too_long)
+        mode->line[0] = '\0';
+}
+
+/* Takes a line from the input; the last one need not have an end. */
+static bool take_line(struct paris_textmode *mode)
+{
+    char *end = memchr(mode->input, '\n', mode->input_length);
+    bool cut = end == NULL && (mode->input_length == sizeof mode->input ||
+                               (mode->input_ended && mode->input_length > 0));
+    if (end == NULL && !cut)
+        return false;
+    size_t length = end != NULL ? (size_t)(end - mode->input) : mode->input_length;
+    clean_line(mode, mode->input, length);
+    length += end != NULL;
+    memmove(mode->input, mode->input + length, mode->input_length - length);
+    mode->input_length -= length;
+    return true;
+}
+
+static void read_input(struct paris_textmode *mode)
+{
+    ssize_t count =
+        read(mode->in, mode->input + mode->input_length, sizeof mode->input - mode->input_length);
+    if (count > 0)
+        mode->input_length += (size_t)count;
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN))
+        mode->input_ended = true;
+}
+
+/* A terminal shows what is typed; elsewhere we print the line. */
+static void echo(struct paris_textmode *mode)
+{
+    if (isatty(mode->in))
+        return;
+    put(mode, mode->line);
+    put(mode, "\n");
+}
+
+bool paris_textmode_read_line(struct paris_textmode *mode, bool awake)
+{
+    fflush(mode->out);
+    for (;;) {
+        if (take_line(mode)) {
+            echo(mode);
+            return true;
+        }
+        if (mode->input_ended) {
+            mode->quit = true;
+            return false;
+        }
+        struct pollfd list[1 + PARIS_SESSION_DESCRIPTORS_MAX];
+        int milliseconds = -1;
+        size_t count = awake ? paris_session_wait_for(mode->session, list + 1, &milliseconds) : 0;
+        list[0] = (struct pollfd){.fd = mode->in, .events = POLLIN};
+        if (poll(list, count + 1, milliseconds) < 0 && errno != EINTR)
+            mode->input_ended = true;
+        if (list[0].revents != 0)
+            read_input(mode);
+        else if (awake)
+            return false;
+    }
+}

@@ -1,0 +1,23 @@
+/* Columns that a text takes on a terminal, and paragraphs of at most 80 columns. */
+#ifndef PARIS_TERMINAL_WORDING_COLUMNS_H
+#define PARIS_TERMINAL_WORDING_COLUMNS_H
+
+#include "base/text.h"
+
+enum { PARIS_COLUMNS_WIDTH = 80 };
+
+/* Columns that a UTF-8 text takes on a screen: most characters one, wide ones two, marks that
+ * combine with the letter before them none. */
+unsigned paris_columns_of(const char *bytes, size_t count);
+
+/* How many bytes of a word fit into a row of `width` columns: all of a word that is not too wide. Thai has no
+ * blanks between words, so that a phrase counts as one; letters stay together with their vowels and marks. */
+size_t paris_columns_break(const char *bytes, size_t count, unsigned width);
+
+/* Adds the text, at most `width` columns of it. */
+void paris_columns_cut(struct paris_text *out, const char *piece, unsigned width);
+
+/* Adds the words of a text as an indented paragraph of at most PARIS_COLUMNS_WIDTH columns, and ends the line. */
+void paris_columns_paragraph(struct paris_text *out, const char *text, unsigned indent);
+
+#endif
