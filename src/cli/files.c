@@ -191,3 +191,9 @@ bool paris_cli_find_data(char *out, size_t capacity, const char *built, const ch
     }
     return false;
 }
+
+unsigned paris_cli_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 1 ? (unsigned)count : 1;
+}

@@ -53,6 +53,9 @@ PARIS_MUST_USE bool paris_cli_can_write(const struct paris_usage *usage, const c
 PARIS_MUST_USE bool paris_cli_can_append(const struct paris_usage *usage, const char *option,
                                          const char *path);
 
+/* Processors of this machine, at least 1: the usual number of threads. */
+unsigned paris_cli_processors(void);
+
 /* "FILE:3:14: message" on standard error. */
 void paris_cli_report(const char *path, const struct paris_error *error);
 

@@ -37,19 +37,14 @@ static uint64_t nanoseconds(void)
     return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
 }
 
-static unsigned count_cores(void)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > PARIS_ENGINE_THREADS ? PARIS_ENGINE_THREADS : (unsigned)cores;
-}
-
 int paris_commands_engine(int argc, char **argv)
 {
     struct paris_arguments arguments;
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
-    uint64_t threads = count_cores();
+    uint64_t threads = paris_cli_processors();
+    threads = threads < PARIS_ENGINE_THREADS ? threads : PARIS_ENGINE_THREADS;
     struct paris_rules rules;
     if (!paris_arguments_number(&threads, &usage, &arguments, 0, 1, PARIS_ENGINE_THREADS))
         return PARIS_EXIT_CALL;

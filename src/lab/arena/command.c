@@ -3,7 +3,7 @@
 
 #include "cli/files.h"
 #include "cli/interrupt.h"
-#include "lab/arena/networks.h"
+#include "lab/arena/players.h"
 #include "lab/arena/report.h"
 
 #include <inttypes.h>
@@ -187,20 +187,9 @@ static int play(struct arena *arena, bool json)
 
 static bool read_specs(struct arena *arena, const struct paris_arguments *arguments)
 {
-    enum { SPEC_MAX = 512 }; /* characters */
-    for (size_t i = 0; i < arguments->words; i++) {
-        const char *word = arguments->word[i];
-        struct paris_error error;
-        if (strlen(word) > SPEC_MAX) {
-            fprintf(stderr, "paris-lab arena: a spec has at most %d characters.\n", SPEC_MAX);
+    for (size_t i = 0; i < arguments->words; i++)
+        if (!paris_arena_player_read(&arena->player[i], &usage, arguments->word[i]))
             return false;
-        }
-        if (paris_ai_spec_read(&arena->player[i].spec, word, &error) != PARIS_OK) {
-            fprintf(stderr, "paris-lab arena: %s.\n", error.message);
-            return false;
-        }
-        arena->player[i].name = word;
-    }
     if (arguments->words < 2) {
         fprintf(stderr, "paris-lab arena: it takes at least two specs, such as random greedy.\n"
                         "Try 'paris-lab arena --help'.\n");
@@ -274,18 +263,12 @@ static bool read_anchor(struct arena *arena, const char *text)
     return false;
 }
 
-static unsigned default_threads(void)
-{
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors > 1 ? (unsigned)processors : 1;
-}
-
 static bool read_plan(struct arena *arena, const struct paris_arguments *arguments)
 {
     enum { GAMES_MAX = 100000000, THREADS_MAX = 1024 };
     const char *const *value = arguments->value;
     struct paris_arena_plan *plan = &arena->plan;
-    uint64_t players = 2, games = 1000, threads = default_threads();
+    uint64_t players = 2, games = 1000, threads = paris_cli_processors();
     plan->seed = 1;
     if (!paris_arguments_number(&players, &usage, arguments, OPTION_PLAYERS, 2, 4) ||
         !paris_arguments_number(&games, &usage, arguments, OPTION_GAMES, 1, GAMES_MAX) ||
@@ -310,16 +293,11 @@ static bool read_plan(struct arena *arena, const struct paris_arguments *argumen
     return true;
 }
 
-static bool attach_networks(struct arena *arena)
+static bool load_players(struct arena *arena)
 {
-    for (size_t i = 0; i < arena->plan.player_count; i++) {
-        struct paris_error error;
-        if (paris_arena_networks_attach(&arena->player[i].spec, arena->plan.players, &error) !=
-            PARIS_OK) {
-            fprintf(stderr, "paris-lab arena: %s.\n", error.message);
+    for (size_t i = 0; i < arena->plan.player_count; i++)
+        if (!paris_arena_player_load(&arena->player[i], &usage, arena->plan.players))
             return false;
-        }
-    }
     return true;
 }
 
@@ -332,14 +310,13 @@ int paris_lab_arena(int argc, char **argv)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     if (!read_plan(&arena, &arguments))
         return PARIS_EXIT_CALL;
-    if (!paris_cli_load_rules(&arena.rules, arguments.value[OPTION_RULES]) ||
-        !attach_networks(&arena))
+    if (!paris_cli_load_rules(&arena.rules, arguments.value[OPTION_RULES]) || !load_players(&arena))
         return PARIS_EXIT_INPUT;
     arena.plan.rules = &arena.rules;
     arena.rewrites = paris_cli_rewrites();
     arena.shows_progress = isatty(STDERR_FILENO) || arguments.value[OPTION_PROGRESS] != NULL;
     int code = play(&arena, arguments.value[OPTION_JSON] != NULL);
     for (size_t i = 0; i < arena.plan.player_count; i++)
-        paris_arena_networks_release(&arena.player[i].spec);
+        paris_arena_player_release(&arena.player[i]);
     return code;
 }

@@ -33,8 +33,7 @@ static struct figures figures_of(const struct paris_arena_report *report, size_t
     };
 }
 
-/* "tokens track", or "-" for none: as --variants takes them. */
-static const char *variants_text(struct paris_text *out, unsigned variants)
+const char *paris_arena_variants_text(struct paris_text *out, unsigned variants)
 {
     for (unsigned bit = 1; bit <= PARIS_VARIANT_FREE_DISTRICT; bit <<= 1)
         if (variants & bit) {
@@ -135,7 +134,7 @@ void paris_arena_report_table(FILE *out, const struct paris_arena_report *report
     fprintf(out,
             "%u players, variants %s, seed %" PRIu64 ": %" PRIu64 " deals from every seat, %" PRIu64
             " games\n\n",
-            plan->players, variants_text(&variants, plan->variants), plan->seed,
+            plan->players, paris_arena_variants_text(&variants, plan->variants), plan->seed,
             report->tally->deals, report->tally->games);
     if (report->partial)
         fprintf(out,
@@ -214,7 +213,7 @@ void paris_arena_report_json(FILE *out, const struct paris_arena_report *report)
     fprintf(out,
             "],\"table\":{\"players\":%u,\"variants\":\"%s\",\"seed\":%" PRIu64
             ",\"deals\":%" PRIu64 ",\"games\":%" PRIu64 "}",
-            plan->players, variants_text(&variants, plan->variants), plan->seed,
+            plan->players, paris_arena_variants_text(&variants, plan->variants), plan->seed,
             report->tally->deals, report->tally->games);
     json_lineups(out, report);
     if (report->sprt != NULL)

@@ -2,6 +2,7 @@
 #ifndef PARIS_LAB_ARENA_REPORT_H
 #define PARIS_LAB_ARENA_REPORT_H
 
+#include "base/text.h"
 #include "lab/arena/sprt.h"
 #include "lab/arena/tally.h"
 
@@ -19,5 +20,8 @@ void paris_arena_report_table(FILE *out, const struct paris_arena_report *report
 
 /* One line, one object. */
 void paris_arena_report_json(FILE *out, const struct paris_arena_report *report);
+
+/* "tokens track", or "-" for none: as --variants takes them. Returns the text. */
+const char *paris_arena_variants_text(struct paris_text *out, unsigned variants);
 
 #endif

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
-#include "lab/arena/networks.h"
+#include "lab/arena/players.h"
 #include "lab/stats/report.h"
 #include "lab/stats/stats.h"
 
@@ -172,29 +172,12 @@ static int play(struct stats *stats, bool json, const char *html)
 
 /* --- what was asked for --- */
 
-static bool read_player(struct stats *stats, const char *spec)
-{
-    enum { SPEC_MAX = 512 }; /* characters */
-    struct paris_error error;
-    if (strlen(spec) > SPEC_MAX) {
-        fprintf(stderr, "paris-lab stats: a spec has at most %d characters.\n", SPEC_MAX);
-        return false;
-    }
-    if (paris_ai_spec_read(&stats->player.spec, spec, &error) != PARIS_OK) {
-        fprintf(stderr, "paris-lab stats: %s.\n", error.message);
-        return false;
-    }
-    stats->player.name = spec;
-    return true;
-}
-
 static bool read_plan(struct stats *stats, const struct paris_arguments *arguments)
 {
     enum { GAMES_MAX = 100000000, THREADS_MAX = 1024 };
     struct paris_arena_plan *plan = &stats->plan;
     const char *spec = arguments->value[OPTION_PLAYER];
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t players = 2, games = 2000, threads = processors > 1 ? (uint64_t)processors : 1;
+    uint64_t players = 2, games = 2000, threads = paris_cli_processors();
     plan->seed = 1;
     if (!paris_arguments_number(&players, &usage, arguments, OPTION_PLAYERS, 2,
                                 PARIS_MAX_PLAYERS) ||
@@ -202,7 +185,7 @@ static bool read_plan(struct stats *stats, const struct paris_arguments *argumen
         !paris_arguments_number(&plan->seed, &usage, arguments, OPTION_SEED, 0, UINT64_MAX) ||
         !paris_arguments_number(&threads, &usage, arguments, OPTION_THREADS, 1, THREADS_MAX) ||
         !paris_arguments_variants(&plan->variants, &usage, arguments, OPTION_VARIANTS) ||
-        !read_player(stats, spec != NULL ? spec : "net"))
+        !paris_arena_player_read(&stats->player, &usage, spec != NULL ? spec : "net"))
         return false;
     plan->players = (unsigned)players;
     plan->deals = games;
@@ -219,7 +202,6 @@ int paris_lab_stats(int argc, char **argv)
 {
     static struct stats stats;
     struct paris_arguments arguments;
-    struct paris_error error;
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
@@ -229,14 +211,12 @@ int paris_lab_stats(int argc, char **argv)
         !paris_cli_can_write(&usage, "--html", arguments.value[OPTION_HTML]) ||
         (arguments.value[OPTION_HTML] != NULL && !load_page(&stats.page)))
         return PARIS_EXIT_INPUT;
-    if (paris_arena_networks_attach(&stats.player.spec, stats.plan.players, &error) != PARIS_OK) {
-        fprintf(stderr, "paris-lab stats: %s.\n", error.message);
+    if (!paris_arena_player_load(&stats.player, &usage, stats.plan.players))
         return PARIS_EXIT_INPUT;
-    }
     stats.shows_progress = isatty(STDERR_FILENO) != 0;
     stats.rewrites = paris_cli_rewrites();
     int code = play(&stats, arguments.value[OPTION_JSON] != NULL, arguments.value[OPTION_HTML]);
-    paris_arena_networks_release(&stats.player.spec);
+    paris_arena_player_release(&stats.player);
     free(stats.page);
     return code;
 }

@@ -2,6 +2,7 @@
 #include "lab/stats/report.h"
 
 #include "base/text.h"
+#include "lab/arena/report.h"
 #include "lab/stats/figures.h"
 #include "notation/codes.h"
 
@@ -17,19 +18,6 @@ void paris_stats_report(const struct paris_stats_report *report)
 }
 
 /* --- which games --- */
-
-/* "tokens track", or "-" for none: as --variants takes them. */
-static const char *variants_words(struct paris_text *out, unsigned variants)
-{
-    for (unsigned bit = 1; bit <= PARIS_VARIANT_FREE_DISTRICT; bit <<= 1)
-        if (variants & bit) {
-            paris_text_add(out, out->length > 0 ? " " : "");
-            paris_text_add(out, paris_code_variant(bit));
-        }
-    if (variants == 0)
-        paris_text_add(out, "-");
-    return out->data;
-}
 
 static void add_run(const struct paris_stats_report *report)
 {
@@ -60,7 +48,7 @@ static void add_run(const struct paris_stats_report *report)
     paris_sheet_count(sheet, plan->players);
     paris_sheet_count(sheet, report->stats->games);
     paris_sheet_count(sheet, plan->seed);
-    paris_sheet_word(sheet, variants_words(&variants, plan->variants));
+    paris_sheet_word(sheet, paris_arena_variants_text(&variants, plan->variants));
     paris_sheet_word(sheet, plan->rules->name);
     paris_sheet_count(sheet, plan->rules->version);
 }

@@ -80,11 +80,10 @@ struct numbers {
 
 static bool read_numbers(struct numbers *out, const struct paris_arguments *arguments)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     *out = (struct numbers){.players = 2,
                             .minutes = 10,
                             .seed = 1,
-                            .threads = processors > 0 ? (uint64_t)processors : 1,
+                            .threads = paris_cli_processors(),
                             .rate = 1500,
                             .explore = 100,
                             .old = 30,

@@ -1,15 +1,17 @@
-/* Networks from files, each in one piece of memory: the network, then its weights. */
-#include "lab/arena/networks.h"
+/* Players that a command line names, and their networks. */
+#include "lab/arena/players.h"
 
 #include "ai/net.h"
 #include "base/file.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BYTES_MAX = 1 << 24 }; /* of a file */
+enum { SPEC_MAX = 512, FILE_MAX = 1 << 24 }; /* characters of a spec, bytes of a network */
 
+/* A network from a file and its weights, in one piece of memory. */
 struct loaded {
     struct paris_net net;
     max_align_t weights[];
@@ -36,14 +38,14 @@ static enum paris_status read_network(struct paris_ai_spec *spec, unsigned playe
     return status;
 }
 
-enum paris_status paris_arena_networks_attach(struct paris_ai_spec *spec, unsigned players,
-                                              struct paris_error *error)
+static enum paris_status load_network(struct paris_ai_spec *spec, unsigned players,
+                                      struct paris_error *error)
 {
     char *bytes;
     size_t length;
     if (spec->file[0] == '\0')
         return PARIS_OK;
-    switch (paris_file_read(&bytes, &length, spec->file, BYTES_MAX)) {
+    switch (paris_file_read(&bytes, &length, spec->file, FILE_MAX)) {
     case PARIS_OK: break;
     case PARIS_TOO_LONG:
         return paris_error_set(error, 0, 0, "%s is too long to be a network", spec->file);
@@ -55,8 +57,33 @@ enum paris_status paris_arena_networks_attach(struct paris_ai_spec *spec, unsign
     return status;
 }
 
-void paris_arena_networks_release(struct paris_ai_spec *spec)
+bool paris_arena_player_read(struct paris_arena_player *out, const struct paris_usage *usage,
+                             const char *spec)
 {
+    struct paris_error error;
+    out->name = spec;
+    if (strlen(spec) > SPEC_MAX)
+        fprintf(stderr, "%s: a spec has at most %d characters.\n", usage->command, SPEC_MAX);
+    else if (paris_ai_spec_read(&out->spec, spec, &error) != PARIS_OK)
+        fprintf(stderr, "%s: %s.\n", usage->command, error.message);
+    else
+        return true;
+    return false;
+}
+
+bool paris_arena_player_load(struct paris_arena_player *player, const struct paris_usage *usage,
+                             unsigned seats)
+{
+    struct paris_error error;
+    if (load_network(&player->spec, seats, &error) == PARIS_OK)
+        return true;
+    fprintf(stderr, "%s: %s.\n", usage->command, error.message);
+    return false;
+}
+
+void paris_arena_player_release(struct paris_arena_player *player)
+{
+    struct paris_ai_spec *spec = &player->spec;
     for (unsigned players = 0; spec->file[0] != '\0' && players <= PARIS_MAX_PLAYERS; players++) {
         free((void *)spec->net[players]); /* the first member of what was allocated */
         spec->net[players] = NULL;
