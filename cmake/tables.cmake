@@ -1,6 +1,7 @@
 # The figures of the game: data/components.json is read at build time and becomes C tables.
 #
-#   paris_figures   src/rules/figures*.c: reads the figures; used by the generator and by the rules
+#   paris_figures   src/rules/figures*.c with bonus.c and state.c: reads the figures and derives tables
+#                   from them; used by the generator and by the rules
 #   paris-tables    src/generate/tables.c: paris-tables <components.json> <out.c>
 #
 # A cross build cannot run what it builds: it names a paris-tables of the building machine.
@@ -16,7 +17,7 @@ else()
 endif()
 
 function(paris_figures_room)
-  file(GLOB figures CONFIGURE_DEPENDS src/rules/figures*.c)
+  file(GLOB figures CONFIGURE_DEPENDS src/rules/figures*.c src/rules/bonus.c src/rules/state.c)
   paris_library(paris_figures "${figures}" paris_base)
   if(NOT PARIS_BUILTIN_RULES)
     return()

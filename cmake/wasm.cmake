@@ -3,7 +3,7 @@
 # The rooms below must not need stdio, malloc or threads; what talks to files stays outside.
 paris_room(base EXCEPT file.c)
 paris_figures_room()
-paris_room(rules ON paris_base paris_figures EXCEPT figures*.c GENERATED ${PARIS_BUILTIN_RULES})
+paris_room(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})
 paris_room(notation ON paris_rules)
 paris_builtin_nets()
 paris_room(ai ON paris_rules EXCEPT net_file.c GENERATED ${PARIS_BUILTIN_NETS})

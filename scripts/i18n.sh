@@ -11,7 +11,7 @@ template() {
     local own
     own=$(mktemp)
     find src -name '*.[ch]' | LC_ALL=C sort | xgettext --files-from=- --language=C --from-code=UTF-8 \
-        --keyword --keyword=paris_say:1 --keyword=paris_say_count:1,2 --keyword=paris_language_count:2,3 --keyword=PARIS_TEXT:1 \
+        --keyword --keyword=paris_say:1 --keyword=paris_say_count:1,2 --keyword=paris_language_count:2,3 --keyword=PARIS_TEXT:1 --keyword=PARIS_TEXTS:1,2 \
         --add-location=file --no-wrap --force-po --package-name=paris --output="$own"
     node web/texts.mjs "$own"
     rm -f "$own"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 enum { VALUE_3 = 2, VALUE_8 = 5 }; /* indices of building values */
-enum { TILE_RESOURCE_PAIRS = 24, TILE_PER_FRANC = 27 };
 
 /* What free decisions could bring about now. */
 struct purpose {
@@ -41,7 +40,7 @@ static unsigned kinds_of(paris_tokens tokens)
 
 static unsigned bounded(unsigned budget)
 {
-    return budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
+    return budget < PARIS_BUDGET_MAX ? budget : PARIS_BUDGET_MAX;
 }
 
 /* Landmarks of the supply that the row of a district could take (R4.4). */
@@ -282,7 +281,7 @@ static void purpose_of_clearance(struct purpose *purpose, const struct paris_rul
     unsigned kinds = kinds_of(purse_of(state)), last = 1u << (PARIS_KINDS - 1);
     while (last > kinds)
         last >>= 1;
-    bool buys = state->player[state->seat].held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS);
+    bool buys = state->player[state->seat].held & rules->bonus_with[PARIS_EFFECT_RESOURCE_PAIRS];
     purpose->wanted = proceeds_of(rules, state).kinds;
     purpose->spare = buys ? kinds : last;
 }
@@ -295,11 +294,11 @@ static void purpose_of_the_end(struct purpose *purpose, const struct paris_rules
     uint32_t held = state->player[state->seat].held;
     if (paris_turn_is_last(state)) {
         purpose_of_clearance(purpose, rules, state);
-    } else if (held & PARIS_BONUS_BIT(TILE_PER_FRANC)) {
+    } else if (held & rules->bonus_with[PARIS_EFFECT_PER_FRANC]) {
         purpose->spare = (1u << PARIS_KINDS) - 1;
         purpose->wanted = (1u << PARIS_KINDS) - 1;
     }
-    if (held & PARIS_BONUS_BIT(TILE_RESOURCE_PAIRS))
+    if (held & rules->bonus_with[PARIS_EFFECT_RESOURCE_PAIRS])
         purpose->bought = (1u << PARIS_RESOURCES) - 1;
 }
 
@@ -378,8 +377,19 @@ static bool worth_using(const struct paris_rules *rules, const struct paris_stat
         return at_leisure(state) && gives_all_pairs(state, use.b, PARIS_BRONZE);
     case PARIS_EFFECT_RESOURCE_PAIRS:
         return at_leisure(state) && gives_all_pairs(state, use.b, PARIS_WOOD);
-    default: return at_leisure(state);
+    case PARIS_EFFECT_PER_BUILDING:
+    case PARIS_EFFECT_PER_LANDMARK:
+    case PARIS_EFFECT_PER_UNUSED:
+    case PARIS_EFFECT_TYPES:
+    case PARIS_EFFECT_KEY:
+    case PARIS_EFFECT_TAKE_ANY:
+    case PARIS_EFFECT_TAKE_BACK:
+    case PARIS_EFFECT_SHARE_OWN:
+    case PARIS_EFFECT_SHARE_OTHERS:
+    case PARIS_EFFECT_PER_FRANC:
+    case PARIS_EFFECT_NONE: break;
     }
+    return at_leisure(state);
 }
 
 static bool worth_using_end(const struct paris_rules *rules, const struct paris_state *state,
@@ -424,9 +434,8 @@ static bool is_means(const struct paris_rules *rules, struct paris_decision deci
     case PARIS_BUY:
     case PARIS_SELL: return true;
     case PARIS_USE:
-        return rules->bonus[decision.a].effect == PARIS_EFFECT_TOKENS ||
-               rules->bonus[decision.a].effect == PARIS_EFFECT_RESOURCE ||
-               rules->bonus[decision.a].effect == PARIS_EFFECT_PRESTIGE;
+        return rules->bonus[decision.a].form == PARIS_BONUS_KINDS ||
+               rules->bonus[decision.a].effect == PARIS_EFFECT_TOKENS;
     case PARIS_USE_END:
         return rules->end[decision.a].resources > 0 || rules->end[decision.a].prestige > 0;
     default: return false;

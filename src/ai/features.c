@@ -2,7 +2,7 @@
 #include "ai/features.h"
 
 #include "base/bits.h"
-#include "rules/game.h"
+#include "rules/bonus.h"
 
 /* Sums of building values under the keys of a district, by the set of the six spaces. */
 static const uint8_t building_sum[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,
@@ -129,7 +129,7 @@ static void add_tiles(struct paris_features *out, const struct paris_rules *rule
     unsigned pending = 0;
     for (PARIS_BITS(number, player->held)) {
         add(out, block + PARIS_S_HELD + (unsigned)number - 1);
-        pending += paris_game_bonus_vp(rules, state, seat, (unsigned)number);
+        pending += paris_bonus_vp(rules, state, seat, (unsigned)number);
     }
     if (pending > 0)
         add(out, block + PARIS_S_PENDING + at_most(pending / 4, 15));

@@ -55,11 +55,11 @@ enum {
 
 /* How many features there are with so many players, and how many can be there at once. */
 #define PARIS_FEATURES(players) (PARIS_FEATURES_TABLE + (players)*PARIS_FEATURES_SEAT)
-enum { PARIS_FEATURES_MOST = 512 };
+enum { PARIS_FEATURES_MAX = 512 };
 
 struct paris_features {
     unsigned count;
-    uint16_t index[PARIS_FEATURES_MOST];
+    uint16_t index[PARIS_FEATURES_MAX];
 };
 
 /* The features of a game that is not over. */

@@ -8,11 +8,11 @@
 #include <string.h>
 
 enum {
-    DETOURS_MOST = 15, /* as many as four bits can tell */
-    SEEN = 4096,       /* positions remembered */
-    DEPTH = 96,        /* decisions of a turn at most */
-    LEISURE = 64,      /* after so many the turn is brought to its end */
-    POOL = 2048        /* decisions that wait on the way down */
+    DETOURS_MAX = 15, /* as many as four bits can tell */
+    SEEN = 4096,      /* positions remembered */
+    DEPTH = 96,       /* decisions of a turn at most */
+    LEISURE = 64,     /* after so many the turn is brought to its end */
+    POOL = 2048       /* decisions that wait on the way down */
 };
 
 struct finish {
@@ -32,7 +32,7 @@ struct finish {
 static bool is_new(struct finish *finish, const struct paris_state *state,
                    struct paris_trades trades, unsigned detours)
 {
-    const uint64_t low = DETOURS_MOST;                 /* bits for them */
+    const uint64_t low = DETOURS_MAX;                  /* bits for them */
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* spreads the trades over all bits */
     uint64_t traded = trades.bought | (uint64_t)trades.sold << 8 | (uint64_t)trades.fetched << 16 |
                       (uint64_t)trades.raised << 24;
@@ -177,8 +177,7 @@ static void finish_behind(struct paris_finish *out, const struct paris_evaluator
         finish.line[finish.length++] = first[i];
     }
     finish.cut = true;
-    for (unsigned detours = 0; finish.cut && finish.left > 0 && detours <= DETOURS_MOST;
-         detours++) {
+    for (unsigned detours = 0; finish.cut && finish.left > 0 && detours <= DETOURS_MAX; detours++) {
         finish.cut = false;
         look_behind(&finish, &next, trades, detours);
     }

@@ -1,9 +1,10 @@
 /* The rule of thumb: what francs, tokens, keys and tiles may still become. */
-#include "ai/greedy_inner.h"
+#include "ai/greedy_internal.h"
 
 #include "base/bits.h"
+#include "rules/bonus.h"
 
-enum { POINT = PARIS_GREEDY_POINT, TILE_PER_FRANC = 27 };
+enum { POINT = PARIS_GREEDY_POINT };
 
 /* Turns that are enough for whatever a tile, a key, a token or a plan is good for. */
 enum { TURNS_FOR_TILE = 8, TURNS_FOR_KEY = 6, TURNS_FOR_TOKEN = 4, TURNS_FOR_PLAN = 2 };
@@ -58,7 +59,7 @@ static int32_t bonus_worth(look_at look, unsigned number)
 {
     const struct paris_greedy_weights *weights = look->weights;
     const struct paris_bonus *bonus = &look->rules->bonus[number];
-    int32_t now = (int32_t)paris_game_bonus_vp(look->rules, look->state, look->seat, number);
+    int32_t now = (int32_t)paris_bonus_vp(look->rules, look->state, look->seat, number);
     int32_t each = bonus->vp_by_players[look->state->players];
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_GAIN: return now * POINT;
@@ -100,7 +101,7 @@ static int32_t held_worth(look_at look)
     uint32_t held = player_of(look)->held;
     int32_t sum = 0;
     if (is_too_late(look))
-        held &= PARIS_BONUS_BIT(TILE_PER_FRANC);
+        held &= look->rules->bonus_with[PARIS_EFFECT_PER_FRANC];
     for (PARIS_BITS(number, held))
         sum += bonus_worth(look, (unsigned)number);
     return sum;
@@ -122,12 +123,12 @@ static void keep_largest(int32_t *largest, unsigned count, int32_t number)
  * be taken in their order, but none that has been passed (R7.1). */
 static int32_t track_worth(look_at look)
 {
-    enum { MOST = 8 };
+    enum { LIMIT = 8 };
     const struct paris_player *player = player_of(look);
     uint32_t there = paris_state_track(look->state) & ~(player->held | player->used);
-    int32_t best[MOST] = {0};
+    int32_t best[LIMIT] = {0};
     int32_t takes = look->turns * look->weights->pace / PARIS_GREEDY_TURN; /* in hundredths */
-    takes = lesser(takes, MOST * 100);
+    takes = lesser(takes, LIMIT * 100);
     unsigned kept = (unsigned)(takes + 99) / 100;
     for (unsigned space = player->meeple + 1u; kept > 0 && space <= PARIS_BONUSES; space++) {
         unsigned number = paris_state_number_at(look->state, space);

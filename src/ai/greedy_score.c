@@ -1,5 +1,5 @@
 /* The rule of thumb: time, majorities, and all together. */
-#include "ai/greedy_inner.h"
+#include "ai/greedy_internal.h"
 
 #include "base/bits.h"
 

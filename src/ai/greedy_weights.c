@@ -1,7 +1,7 @@
 /* The weights of the rule of thumb. They were tuned by some 50,000 games of two, in which small
  * changes of all of them at once played against each other, and hold for three and four as well. The
  * parts of the rule overlap, so a single figure means little by itself. */
-#include "ai/greedy_inner.h"
+#include "ai/greedy_internal.h"
 
 const struct paris_greedy_weights paris_greedy_weights = {
     .slack = 18,

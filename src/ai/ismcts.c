@@ -23,8 +23,8 @@ enum {
 enum {
     ONE = 65536,
     WIN_PERCENT = 70,
-    MARGIN_MOST = 60, /* points; beyond them the margin does not matter */
-    EXPLORATION = 45  /* percent, before the square root of UCB1 */
+    MARGIN_MAX = 60, /* points; beyond them the margin does not matter */
+    EXPLORATION = 45 /* percent, before the square root of UCB1 */
 };
 
 struct node {
@@ -213,7 +213,7 @@ static int32_t margin_of(const struct paris_result *result, unsigned players, un
         if (other != seat && result->vp[other] > best)
             best = result->vp[other];
     int32_t margin = result->vp[seat] - best;
-    return margin < -MARGIN_MOST ? -MARGIN_MOST : margin > MARGIN_MOST ? MARGIN_MOST : margin;
+    return margin < -MARGIN_MAX ? -MARGIN_MAX : margin > MARGIN_MAX ? MARGIN_MAX : margin;
 }
 
 /* Every seat its own reward, and every decision that of the seat that took it. */
@@ -224,8 +224,8 @@ static void back_up(struct search *search, const struct paris_state *state)
     uint32_t reward[PARIS_MAX_PLAYERS];
     for (unsigned seat = 0; seat < state->players; seat++) {
         uint32_t win = result.winners >> seat & 1 ? ONE / paris_bits_count(result.winners) : 0;
-        uint32_t above = (uint32_t)(margin_of(&result, state->players, seat) + MARGIN_MOST);
-        uint32_t margin = above * ONE / (2 * MARGIN_MOST);
+        uint32_t above = (uint32_t)(margin_of(&result, state->players, seat) + MARGIN_MAX);
+        uint32_t margin = above * ONE / (2 * MARGIN_MAX);
         reward[seat] = (win * WIN_PERCENT + margin * (100 - WIN_PERCENT)) / 100;
         total->win[seat] += win;
         total->points[seat] += result.vp[seat];

@@ -201,7 +201,7 @@ AVX2 static void run_avx2(int32_t *out, const struct paris_net *net,
 
 static const struct paris_kernel avx2 = {"avx2", run_avx2};
 
-unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MOST])
+unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 {
     out[0] = &scalar;
     out[1] = &sse2;
@@ -277,7 +277,7 @@ static void run_wasm(int32_t *out, const struct paris_net *net,
 
 static const struct paris_kernel wasm = {"wasm-simd128", run_wasm};
 
-unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MOST])
+unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 {
     out[0] = &scalar;
     out[1] = &wasm;
@@ -286,7 +286,7 @@ unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MOST])
 
 #else
 
-unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MOST])
+unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 {
     out[0] = &scalar;
     return 1;

@@ -1,6 +1,7 @@
 /* From sums of the network to what each seat may expect. */
 #include "ai/net.h"
 
+#include "rules/bonus.h"
 #include "rules/game.h"
 
 /* 2^(-i/64), with 30 bits behind the point. */
@@ -16,7 +17,7 @@ static const uint32_t halvings[65] = {
     536870912,
 };
 
-enum { FRACTION = 10, WIN = 1 << 16, POINT = 256, SLOPE_MOST = 1 << 13 };
+enum { FRACTION = 10, WIN = 1 << 16, POINT = 256, SLOPE_MAX = 1 << 13 };
 
 uint64_t paris_halvings(uint64_t d)
 {
@@ -58,7 +59,7 @@ static void value_of_rows(struct paris_ai_value *out, const struct paris_net *ne
     int64_t strength[PARIS_MAX_PLAYERS];
     int32_t win[PARIS_MAX_PLAYERS], points[PARIS_MAX_PLAYERS];
     int32_t slope = rows[2 * players] >> net->slope_shift;
-    slope = slope < 0 ? 0 : slope > SLOPE_MOST ? SLOPE_MOST : slope;
+    slope = slope < 0 ? 0 : slope > SLOPE_MAX ? SLOPE_MAX : slope;
     for (unsigned i = 0; i < players; i++) {
         unsigned seat = (state->seat + i) % players;
         points[i] = state->player[seat].vp * POINT + points_of(net, rows[i]);
@@ -99,7 +100,7 @@ void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
 struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
                                           const struct paris_net *net)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     unsigned count = paris_kernels(kernels);
     return (struct paris_evaluator){rules, net, kernels[count - 1]};
 }
@@ -108,7 +109,7 @@ void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *ev
                     const struct paris_state *state)
 {
     struct paris_features features;
-    int32_t rows[PARIS_NET_ROWS_MOST];
+    int32_t rows[PARIS_NET_ROWS_MAX];
     unsigned players = evaluator->net->players, quick = PARIS_NET_QUICK_ROWS(players);
     paris_features_of(&features, evaluator->rules, state);
     evaluator->kernel->run(rows, evaluator->net, &features, PARIS_NET_BLOCKS(quick));
@@ -120,7 +121,7 @@ void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
                             const struct paris_state *state)
 {
     struct paris_features features;
-    int32_t rows[PARIS_NET_ROWS_MOST];
+    int32_t rows[PARIS_NET_ROWS_MAX];
     unsigned players = evaluator->net->players;
     paris_features_of(&features, evaluator->rules, state);
     evaluator->kernel->run(rows, evaluator->net, &features,

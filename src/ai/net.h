@@ -37,9 +37,7 @@ void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
 #define PARIS_NET_QUICK_ROWS(players) (2 * (players) + 1)
 #define PARIS_NET_ROWS(players) (PARIS_NET_QUICK_ROWS(players) + (players)*PARIS_SOURCES)
 #define PARIS_NET_BLOCKS(rows) (((rows) + PARIS_NET_BLOCK - 1) / PARIS_NET_BLOCK)
-enum {
-    PARIS_NET_ROWS_MOST = PARIS_NET_BLOCKS(PARIS_NET_ROWS(PARIS_MAX_PLAYERS)) * PARIS_NET_BLOCK
-};
+enum { PARIS_NET_ROWS_MAX = PARIS_NET_BLOCKS(PARIS_NET_ROWS(PARIS_MAX_PLAYERS)) * PARIS_NET_BLOCK };
 
 /* No sum of a layer leaves 32 bits: activations are cut here, and weights are checked. */
 enum { PARIS_NET_HIDDEN_TOP = 8191, PARIS_NET_MIDDLE_TOP = 4095 };
@@ -60,7 +58,7 @@ struct paris_net {
 };
 
 /* The networks that ship, for 2 ... 4 players. */
-extern const struct paris_net paris_builtin_nets[PARIS_MAX_PLAYERS - 1];
+extern const struct paris_net paris_net_builtin[PARIS_MAX_PLAYERS - 1];
 
 /* One way to compute a network; all give the same numbers. */
 struct paris_kernel {
@@ -71,8 +69,8 @@ struct paris_kernel {
 };
 
 /* The kernels that this machine can run, quickest last; returns how many. */
-enum { PARIS_KERNELS_MOST = 4 };
-unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MOST]);
+enum { PARIS_KERNELS_MAX = 4 };
+unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX]);
 
 /* A network ready to evaluate. */
 struct paris_evaluator {

@@ -45,8 +45,20 @@ static bool gives_means(const struct paris_rules *rules, struct paris_decision d
     case PARIS_EFFECT_PRESTIGE:
     case PARIS_EFFECT_RESOURCE:
     case PARIS_EFFECT_KEY: return true;
-    default: return false;
+    case PARIS_EFFECT_PER_BUILDING:
+    case PARIS_EFFECT_PER_LANDMARK:
+    case PARIS_EFFECT_PER_UNUSED:
+    case PARIS_EFFECT_PRESTIGE_PAIRS:
+    case PARIS_EFFECT_RESOURCE_PAIRS:
+    case PARIS_EFFECT_TYPES:
+    case PARIS_EFFECT_TAKE_ANY:
+    case PARIS_EFFECT_TAKE_BACK:
+    case PARIS_EFFECT_SHARE_OWN:
+    case PARIS_EFFECT_SHARE_OTHERS:
+    case PARIS_EFFECT_PER_FRANC:
+    case PARIS_EFFECT_NONE: break;
     }
+    return false;
 }
 
 /* Does it give points that will still be there after the action? */

@@ -45,7 +45,7 @@ struct paris_evaluator paris_ai_evaluator(const struct paris_ai *ai, unsigned pl
 {
     const struct paris_net *net = ai->spec.net[players];
     PARIS_CHECK(net != NULL ? net->players == players : ai->spec.file[0] == '\0');
-    return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_builtin_nets[players - 2]);
+    return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2]);
 }
 
 /* --- one step ahead --- */

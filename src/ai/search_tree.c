@@ -12,7 +12,7 @@
 /* --- memory --- */
 
 /* So many nodes are used up by a millisecond at most, and so many edges by a node on average. */
-enum { NODES_A_MILLISECOND = 400, NODES_LEAST = 256, NODES_MOST = 60000, EDGES_A_NODE = 20 };
+enum { NODES_A_MILLISECOND = 400, NODES_LEAST = 256, NODES_MAX = 60000, EDGES_A_NODE = 20 };
 
 static size_t bytes_for(size_t nodes)
 {
@@ -24,7 +24,7 @@ static size_t bytes_for(size_t nodes)
 
 size_t paris_search_memory(uint64_t nodes, uint32_t milliseconds)
 {
-    uint64_t most = NODES_MOST;
+    uint64_t most = NODES_MAX;
     if (nodes > 0 && nodes < most)
         most = nodes;
     if (milliseconds > 0 && (uint64_t)milliseconds * NODES_A_MILLISECOND < most)

@@ -108,7 +108,7 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
                                      const struct paris_kernel *kernel, unsigned players,
                                      unsigned games)
 {
-    const struct paris_evaluator evaluator = {rules, &paris_builtin_nets[players - 2], kernel};
+    const struct paris_evaluator evaluator = {rules, &paris_net_builtin[players - 2], kernel};
     struct paris_random random = paris_random_from(players);
     uint64_t signature = 0;
     for (unsigned game = 0; game < games; game++) {
@@ -139,7 +139,7 @@ static bool is_in_the_middle(const struct paris_rules *rules, const struct paris
 void paris_selfcheck_position(struct paris_state *out, const struct paris_rules *rules,
                               unsigned players, uint64_t seed)
 {
-    struct paris_evaluator evaluator = paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
+    struct paris_evaluator evaluator = paris_evaluator_of(rules, &paris_net_builtin[players - 2]);
     struct paris_random random = paris_random_from(seed);
     deal(out, rules, players, 0, &random);
     while (!is_in_the_middle(rules, out)) {

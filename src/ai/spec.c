@@ -33,7 +33,7 @@ static const char *const kinds[PARIS_AI_KINDS] = {"random", "greedy", "planner",
                                                   "ismcts", "net",    "search"};
 
 /* What a spec without a number means. */
-enum { USUAL_MILLISECONDS = 100, NODES_MOST = 100000000, MILLISECONDS_MOST = 3600000 };
+enum { USUAL_MILLISECONDS = 100, NODES_MAX = 100000000, MILLISECONDS_MAX = 3600000 };
 
 /* What may stand behind the colon, and for which kinds. */
 #define KIND(kind) (1u << PARIS_AI_##kind)
@@ -45,8 +45,8 @@ static const struct {
     unsigned kinds;
     uint64_t most; /* from 1; 0: it is the name of a file */
 } options[OPTIONS] = {
-    [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MOST},
-    [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MOST},
+    [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MAX},
+    [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MAX},
     [OPTION_BLUR] = {"blur", KIND(NET), UINT16_MAX},
     [OPTION_FILE] = {"file", KIND(NET) | KIND(SEARCH), 0},
 };

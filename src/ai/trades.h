@@ -21,7 +21,7 @@ static inline struct paris_trades paris_trades_after(struct paris_trades trades,
                                                      const struct paris_rules *rules,
                                                      struct paris_decision decision)
 {
-    enum { MOST = UINT8_MAX };
+    enum { LIMIT = UINT8_MAX };
     unsigned kind = decision.a;
     if (decision.verb == PARIS_END)
         return paris_no_trades;
@@ -31,7 +31,7 @@ static inline struct paris_trades paris_trades_after(struct paris_trades trades,
     } else if (decision.verb == PARIS_SELL) {
         unsigned raised = trades.raised + (unsigned)rules->sell[kind];
         trades.sold |= (uint8_t)(1u << kind);
-        trades.raised = (uint8_t)(raised < MOST ? raised : MOST);
+        trades.raised = (uint8_t)(raised < LIMIT ? raised : LIMIT);
     }
     return trades;
 }

@@ -15,6 +15,18 @@ static inline unsigned paris_bits_first(uint64_t set)
     return (unsigned)__builtin_ctzll(set);
 }
 
+/* The k-th member in ascending order, from 0; the set must have that many. */
+static inline unsigned paris_bits_nth(uint64_t set, unsigned k)
+{
+#if defined(__BMI2__)
+    return paris_bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << k, set));
+#else
+    for (; k > 0; k--)
+        set &= set - 1;
+    return paris_bits_first(set);
+#endif
+}
+
 /* for (PARIS_BITS(i, set)) visits the members in ascending order. */
 #define PARIS_BITS(member, set)                                                                    \
     uint64_t member##_rest = (set), member = 0;                                                    \

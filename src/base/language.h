@@ -24,6 +24,8 @@ const char *paris_say(const char *text);
 /* ... with a number that decides the form. */
 const char *paris_say_count(const char *one, const char *many, uint64_t n);
 #define PARIS_TEXT(text) text
+/* The same for both forms of a text with a number, as two initialisers. */
+#define PARIS_TEXTS(one, many) one, many
 
 /* What the system says went wrong (errno): the usual mistakes in the reader's language. */
 const char *paris_say_system(int error);

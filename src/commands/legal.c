@@ -54,7 +54,7 @@ static enum scope scope_of(struct paris_decision decision, unsigned reason)
 /* Moves that use tiles 9 and 16 without need are noise. */
 static bool worth_telling(struct paris_decision decision, unsigned reason)
 {
-    unsigned with = decision.c & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16);
+    unsigned with = decision.c & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS);
     return decision.verb != PARIS_MOVE || with == 0 || reason == PARIS_WHY_TILE_NOT_HELD ||
            reason == PARIS_WHY_TILE_USED || reason == PARIS_WHY_FRANCS_SHORT;
 }
@@ -82,7 +82,7 @@ static bool told_already(const struct printer *printer, struct paris_decision de
 static void write_scope(struct paris_text *out, const struct printer *printer,
                         struct paris_decision decision, enum scope scope)
 {
-    paris_decision_write(out, printer->rules, decision);
+    paris_notation_write(out, printer->rules, decision);
     if (scope == ONE_DECISION)
         return;
     unsigned words = scope == WHOLE_VERB ? 1 : 2;
@@ -98,7 +98,7 @@ static void write_scope(struct paris_text *out, const struct printer *printer,
 static void print_refusal(struct printer *printer, struct paris_decision decision,
                           struct paris_refusal why)
 {
-    char name[PARIS_DECISION_LENGTH + 8], sentence[PARIS_SENTENCE_LENGTH];
+    char name[PARIS_NOTATION_LENGTH + 8], sentence[PARIS_SENTENCE_LENGTH];
     struct paris_text name_text = paris_text_in(name, sizeof name);
     struct paris_text sentence_text = paris_text_in(sentence, sizeof sentence);
     enum scope scope = scope_of(decision, why.reason);
@@ -160,7 +160,7 @@ static void print_text(struct printer *printer, const struct paris_decision *lis
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
     for (size_t i = 0; i < count; i++) {
         paris_text_clear(&out);
-        paris_decision_write(&out, printer->rules, list[i]);
+        paris_notation_write(&out, printer->rules, list[i]);
         printf("%s\n", buffer);
     }
     if (why) {

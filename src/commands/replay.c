@@ -72,7 +72,7 @@ static void step_json(struct replay *replay, uint32_t number)
     add_before(&out, replay, number);
     paris_game_advance(replay->rules, &replay->state, decision);
     paris_text_add(&out, ",\"decision\":\"");
-    paris_decision_write(&out, replay->rules, decision);
+    paris_notation_write(&out, replay->rules, decision);
     paris_text_add(&out, "\",\"state\":");
     paris_json_state(&out, replay->rules, &replay->state);
     paris_text_add(&out, "}\n");
@@ -90,7 +90,7 @@ static void step_text(struct replay *replay, uint32_t number)
         printf("%u.%u\n", (unsigned)replay->state.round, (unsigned)replay->state.seat + 1);
     paris_game_apply(replay->rules, &replay->state, decision, &events);
     struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
-    paris_decision_write(&out, replay->rules, decision);
+    paris_notation_write(&out, replay->rules, decision);
     printf("    %s\n", replay->buffer);
     for (size_t i = 0; i < events.count; i++) {
         paris_text_clear(&out);
@@ -169,7 +169,7 @@ static bool has_target(const struct replay *replay)
 static bool read_target(struct replay *replay, const char *text)
 {
     const char *dot = strchr(text, '.');
-    int round = dot ? paris_code_find_number(text, (size_t)(dot - text), PARIS_ROUND_MOST) : -1;
+    int round = dot ? paris_code_find_number(text, (size_t)(dot - text), PARIS_ROUND_MAX) : -1;
     int seat = dot ? paris_code_find_number(dot + 1, strlen(dot + 1), PARIS_MAX_PLAYERS) : -1;
     if (round < 1 || seat < 1) {
         paris_arguments_complain(

@@ -4,8 +4,9 @@
 #include "base/json.h"
 #include "base/language.h"
 #include "commands/page.h"
-#include "commands/rules_words.h"
+#include "notation/bonus_words.h"
 #include "notation/codes.h"
+#include "notation/phrases.h"
 
 #include <string.h>
 
@@ -30,6 +31,21 @@ struct sheet {
 };
 
 /* --- pieces --- */
+
+static void add_by_players(struct paris_text *out, const uint8_t figures[])
+{
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        paris_text_add(out, players > 2 ? " / " : "");
+        paris_text_add_number(out, figures[players]);
+    }
+}
+
+static void add_price(struct paris_text *out, paris_tokens tokens)
+{
+    if (tokens == 0)
+        paris_text_add(out, "nothing");
+    paris_phrase_tokens(out, tokens);
+}
 
 static void heading(struct sheet *sheet, const char *title)
 {
@@ -117,14 +133,14 @@ static void print_setup(struct sheet *sheet)
     paris_page_end_line(&sheet->page);
     single_number(sheet, "francs at the start", rules->start_francs, "", "start_francs");
     struct paris_text keys = paris_text_in(buffer, sizeof buffer);
-    paris_commands_add_by_players(&keys, rules->start_keys);
+    add_by_players(&keys, rules->start_keys);
     single(sheet, "keys with 2 / 3 / 4 players", buffer, "keys");
     single_number(sheet, "keys in reserve", rules->reserve_keys, "", "reserve_keys");
     single_number(sheet, "building tiles removed", PARIS_REMOVED, "", "removed_buildings");
     single_number(sheet, "stacks of building tiles", PARIS_STACKS, "", "stacks");
     single_number(sheet, "tokens of each kind", rules->tokens_each, "", "token_count_each");
     struct paris_text price = paris_text_in(buffer, sizeof buffer);
-    paris_commands_add_tokens(&price, rules->cost[paris_building_at(0, PARIS_VALUES - 1)]);
+    add_price(&price, rules->cost[paris_building_at(0, PARIS_VALUES - 1)]);
     single(sheet, "a building of 8 costs also", buffer, "building_8_cost");
     single_number(sheet, "a building of 8 brings", rules->building_8_vp, " VP", "building_8_vp");
     single_number(sheet, "a bonus tile at 3 costs", rules->bonus_price, " francs",
@@ -224,7 +240,7 @@ static void print_landmark(struct sheet *sheet, unsigned landmark, uint32_t node
     string_cell(sheet, NAME, node, "name");
     paris_page_number(page, WORTH, 2, rules->value[PARIS_FIRST_LANDMARK + landmark]);
     paris_page_column(page, PRICE);
-    paris_commands_add_tokens(&page->line, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
+    add_price(&page->line, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
     for (unsigned i = 0; i < 3; i++) {
         paris_page_cell(page, SLOTS + i * SLOT_WIDTH, paris_code_kind(rules->slot[landmark][i]));
         paris_page_number(page, SLOTS + i * SLOT_WIDTH + 7, 2, rules->slot_vp[landmark][i]);
@@ -275,9 +291,9 @@ static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
     for (unsigned players = 0; players <= PARIS_MAX_PLAYERS; players++)
         by_players[players] = sheet->rules->copies[players][number];
     struct paris_text count = paris_text_in(copies, sizeof copies);
-    paris_commands_add_by_players(&count, by_players);
+    add_by_players(&count, by_players);
     struct paris_text text = paris_text_in(effect, sizeof effect);
-    paris_commands_add_bonus(&text, sheet->rules, number);
+    paris_phrase_bonus_sentence(&text, sheet->rules, 0, number);
     paris_page_number(page, MARGIN, 2, number);
     paris_page_column(page, ZONE);
     paris_text_add_char(&page->line, (char)('A' + (number - 1) / PARIS_ZONE));
@@ -321,7 +337,7 @@ static void print_end_tiles(struct sheet *sheet)
         paris_page_number(&sheet->page, COPIES, 1, tile->copies);
         paris_text_add(&sheet->page.line, tile->copies == 1 ? " copy" : " copies");
         paris_page_column(&sheet->page, EFFECT);
-        paris_commands_add_end_tile(&sheet->page.line, tile);
+        paris_phrase_end_tile_sentence(&sheet->page.line, sheet->rules, kind);
         paris_page_end_line(&sheet->page);
     }
     end_table(sheet);

@@ -111,7 +111,7 @@ void paris_engine_legal(struct paris_engine *engine)
 
 void paris_engine_why(struct paris_engine *engine)
 {
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     struct paris_decision decision;
     uint32_t node = paris_request_find(&engine->request, "decision");
     if (node == PARIS_JSON_NONE) {
@@ -145,7 +145,7 @@ static void evaluate_one(struct paris_engine_evaluation *out, const struct paris
                          const struct paris_state *state, bool thorough)
 {
     struct paris_evaluator evaluator =
-        paris_evaluator_of(rules, &paris_builtin_nets[state->players - 2]);
+        paris_evaluator_of(rules, &paris_net_builtin[state->players - 2]);
     memset(out, 0, sizeof *out);
     if (!paris_turn_is_last(state)) {
         paris_evaluate_gains(out->to_come, &out->value, &evaluator, state);

@@ -88,16 +88,16 @@ static bool deal(struct paris_engine *engine, struct paris_engine_game *out)
 /* --- decisions --- */
 
 bool paris_engine_read_decision(struct paris_engine *engine, const char *in, uint32_t node,
-                                char words[PARIS_DECISION_LENGTH], struct paris_decision *out)
+                                char words[PARIS_NOTATION_LENGTH], struct paris_decision *out)
 {
     struct paris_error error;
-    if (paris_json_copy(words, PARIS_DECISION_LENGTH, &engine->request.json, node) != PARIS_OK) {
+    if (paris_json_copy(words, PARIS_NOTATION_LENGTH, &engine->request.json, node) != PARIS_OK) {
         (void)paris_request_refuse(&engine->request, node,
                                    "a decision of the notation, such as \"draw 1\"");
         paris_engine_bad_message(engine, "bad_message");
         return false;
     }
-    if (paris_decision_read(out, engine->rules, words, strlen(words), &error) == PARIS_OK)
+    if (paris_notation_read(out, engine->rules, words, strlen(words), &error) == PARIS_OK)
         return true;
     paris_engine_malformed(engine, in, &error);
     return false;
@@ -107,7 +107,7 @@ bool paris_engine_read_decision(struct paris_engine *engine, const char *in, uin
 static bool take(struct paris_engine *engine, struct paris_engine_game *game, const char *in,
                  uint32_t node, struct paris_decision *decision, struct paris_events *events)
 {
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     struct paris_refusal refusal;
     if (!paris_engine_read_decision(engine, in, node, words, decision))
         return false;

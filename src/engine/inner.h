@@ -78,7 +78,7 @@ struct paris_engine_game *paris_engine_find_game(struct paris_engine *engine);
 /* The decision at this node of the request, its words as well; `in` is what the node is called. Refuses what
  * is no decision at all. */
 bool paris_engine_read_decision(struct paris_engine *engine, const char *in, uint32_t node,
-                                char words[PARIS_DECISION_LENGTH], struct paris_decision *out);
+                                char words[PARIS_NOTATION_LENGTH], struct paris_decision *out);
 /* "seat" 1 ... players; *out is -1 if it is not there. Of a view it can only be the viewer. */
 bool paris_engine_read_seat(struct paris_engine *engine, const struct paris_engine_game *game,
                             int *out);

@@ -244,7 +244,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                                            .listener = &listener};
     struct paris_engine_evaluation evaluation;
     struct paris_hint_end end = {.exact = false};
-    char buffer[PARIS_ENGINE_WORD], words[PARIS_DECISION_LENGTH];
+    char buffer[PARIS_ENGINE_WORD], words[PARIS_NOTATION_LENGTH];
     struct paris_text members = paris_text_in(buffer, sizeof buffer);
     struct paris_text decision = paris_text_in(words, sizeof words);
     uint16_t vp[PARIS_MAX_PLAYERS];
@@ -255,7 +255,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
         return;
     }
     paris_text_add_char(&members, '{'); /* so that commas come right */
-    paris_decision_write(&decision, job->rules, decide(&members, &end, job, memory, &limits));
+    paris_notation_write(&decision, job->rules, decide(&members, &end, job, memory, &limits));
     free(memory);
     PARIS_CHECK(!members.full);
     paris_engine_begin(answer, &job->id);

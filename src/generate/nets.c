@@ -74,7 +74,7 @@ static bool write_all(const char *path, const struct paris_net net[NETS])
           out);
     for (unsigned i = 0; i < NETS; i++)
         write_arrays(out, &net[i]);
-    fputs("const struct paris_net paris_builtin_nets[PARIS_MAX_PLAYERS - 1] = {\n", out);
+    fputs("const struct paris_net paris_net_builtin[PARIS_MAX_PLAYERS - 1] = {\n", out);
     for (unsigned i = 0; i < NETS; i++)
         write_net(out, &net[i]);
     fputs("};\n", out);

@@ -51,6 +51,14 @@ static void write_grid(FILE *out, const char *member, const void *numbers, size_
     fputs(",\n", out);
 }
 
+static void write_words(FILE *out, const char *member, const uint32_t *words, size_t count)
+{
+    fprintf(out, "    .%s = {", member);
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "%s0x%" PRIx32, i > 0 ? ", " : "", words[i]);
+    fputs("},\n", out);
+}
+
 static void write_sets(FILE *out, const char *member, const uint64_t *sets, size_t count)
 {
     fprintf(out, "    .%s = {", member);
@@ -67,7 +75,8 @@ static void write_bonus(FILE *out, const struct paris_bonus *bonus)
             bonus->effect, bonus->francs, bonus->vp, bonus->value_index, bonus->count);
     fputs("         .vp_by_players = ", out);
     write_bytes(out, bonus->vp_by_players, sizeof bonus->vp_by_players);
-    fprintf(out, ", .tokens = 0x%" PRIx32 "},\n", bonus->tokens);
+    fprintf(out, ", .tokens = 0x%" PRIx32 ", .form = %u, .first_kind = %u},\n", bonus->tokens,
+            bonus->form, bonus->first_kind);
 }
 
 static void write_end_tile(FILE *out, const struct paris_end_tile *tile)
@@ -114,22 +123,19 @@ static void write_figures(FILE *out, const struct paris_rules *rules)
         write_end_tile(out, &rules->end[kind]);
     fputs("    },\n", out);
     write_list(out, "value", rules->value, sizeof rules->value);
-    fputs("    .cost = {", out);
-    for (unsigned place = 0; place < PARIS_FIRST_BANK; place++)
-        fprintf(out, "%s0x%" PRIx32, place > 0 ? ", " : "", rules->cost[place]);
-    fputs("},\n", out);
+    write_words(out, "cost", rules->cost, PARIS_FIRST_BANK);
 }
 
 static void write_derived(FILE *out, const struct paris_rules *rules)
 {
     fprintf(out, "    .end_all = 0x%" PRIx32 ",\n", rules->end_all);
     fprintf(out, "    .end_choice = 0x%" PRIx32 ",\n", rules->end_choice);
+    fprintf(out, "    .bonus_plain = 0x%" PRIx32 ",\n", rules->bonus_plain);
+    fprintf(out, "    .bonus_choice = 0x%" PRIx32 ",\n", rules->bonus_choice);
+    write_words(out, "bonus_with", rules->bonus_with, PARIS_EFFECTS);
     write_sets(out, "above", rules->above, PARIS_PLACES);
-    write_sets(out, "within", rules->within, PARIS_BUDGET_MOST + 1);
-    fputs("    .buyable = {", out);
-    for (unsigned francs = 0; francs <= PARIS_BUDGET_MOST; francs++)
-        fprintf(out, "%s0x%" PRIx32, francs > 0 ? ", " : "", rules->buyable[francs]);
-    fputs("},\n", out);
+    write_sets(out, "within", rules->within, PARIS_BUDGET_MAX + 1);
+    write_words(out, "buyable", rules->buyable, PARIS_BUDGET_MAX + 1);
     write_sets(out, "of_value", rules->of_value, PARIS_VALUES);
     write_grid(out, "slots", rules->slots, PARIS_LANDMARKS, PARIS_KINDS);
     fputs("    .slots_vp = {\n", out);

@@ -86,9 +86,9 @@ void paris_advice_value(struct paris_text *out, const struct paris_ai_value *val
 void paris_advice_decision(struct paris_text *out, const struct paris_rules *rules,
                            struct paris_decision decision)
 {
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
-    paris_decision_write(&text, rules, decision);
+    paris_notation_write(&text, rules, decision);
     paris_encode_word_of(out, "decision", words);
 }
 

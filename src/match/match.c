@@ -149,7 +149,7 @@ static enum paris_status decide(struct paris_match *game, const struct paris_log
     struct paris_decision decision;
     struct paris_events events;
     struct paris_refusal why;
-    if (paris_decision_read(&decision, game->rules, line->rest, strlen(line->rest), error) !=
+    if (paris_notation_read(&decision, game->rules, line->rest, strlen(line->rest), error) !=
         PARIS_OK)
         return PARIS_BAD_INPUT;
     enum paris_status status =

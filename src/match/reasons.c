@@ -1,6 +1,7 @@
 /* Reasons for all that is not possible, grouped. */
 #include "match/reasons.h"
 
+#include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/encode.h"
 #include "notation/json.h"
@@ -32,7 +33,7 @@ bool paris_reasons_worth_telling(struct paris_refusal why, struct paris_decision
     case PARIS_WHY_END_TILE_NOT_HELD: return false;
     default:
         return decision.verb != PARIS_MOVE ||
-               !(decision.c & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16));
+               !(decision.c & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS));
     }
 }
 
@@ -68,7 +69,7 @@ void paris_reasons_write(struct paris_text *out, const struct paris_rules *rules
         if (first) {
             paris_text_add(out, i > 0 ? "]}," : "");
             paris_text_add_char(out, '{');
-            paris_encode_word_of(out, "reason", paris_reason_name(list[i].why.reason));
+            paris_encode_word_of(out, "reason", paris_code_reason(list[i].why.reason));
             paris_encode_word_of(out, "clause", paris_reason_clause(list[i].why.reason));
             paris_encode_number_of(out, "x", list[i].why.x);
             paris_encode_number_of(out, "y", list[i].why.y);
@@ -76,9 +77,9 @@ void paris_reasons_write(struct paris_text *out, const struct paris_rules *rules
             paris_encode_name(out, "decisions");
             paris_text_add_char(out, '[');
         }
-        char text[PARIS_DECISION_LENGTH];
+        char text[PARIS_NOTATION_LENGTH];
         struct paris_text words = paris_text_in(text, sizeof text);
-        paris_decision_write(&words, rules, list[i].decision);
+        paris_notation_write(&words, rules, list[i].decision);
         paris_encode_word(out, text);
     }
     paris_text_add(out, count > 0 ? "]}]" : "]");

@@ -4,6 +4,7 @@
 #include "notation/codes.h"
 #include "notation/encode.h"
 #include "notation/json.h"
+#include "rules/bonus.h"
 #include "rules/game.h"
 #include "rules/view.h"
 #include "match/reasons.h"
@@ -60,7 +61,7 @@ static void add_worth(struct paris_text *out, const struct paris_rules *rules,
     paris_encode_name(out, "worth");
     paris_text_add_char(out, '{');
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
-        unsigned vp = paris_game_bonus_vp(rules, state, seat, number);
+        unsigned vp = paris_bonus_vp(rules, state, seat, number);
         if (vp == 0)
             continue;
         paris_encode_comma(out);

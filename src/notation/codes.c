@@ -56,6 +56,15 @@ const char *paris_code_verb(unsigned verb)
     return verbs[verb];
 }
 
+const char *paris_code_reason(enum paris_reason reason)
+{
+#define REASON_NAME(code, clause) #code,
+    static const char *const names[] = {PARIS_REASONS(REASON_NAME)};
+#undef REASON_NAME
+    PARIS_CHECK((unsigned)reason < PARIS_REASON_COUNT);
+    return names[reason];
+}
+
 const char *paris_code_variant(unsigned bit)
 {
     for (unsigned i = 0; i < VARIANTS; i++)

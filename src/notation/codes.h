@@ -6,6 +6,7 @@
 #include "rules/decision.h"
 #include "rules/figures.h"
 #include "rules/state.h"
+#include "rules/why.h"
 
 const char *paris_code_district(unsigned district); /* "MON" */
 const char *paris_code_landmark(unsigned landmark); /* "EIF" */
@@ -14,6 +15,7 @@ const char *paris_code_type(unsigned type);         /* "cafe" */
 const char *paris_code_phase(unsigned phase);       /* "draw"; NULL after the end */
 const char *paris_code_verb(unsigned verb);         /* "move"; "use" for bonus and end-game tiles */
 const char *paris_code_variant(unsigned bit); /* "free-district" for PARIS_VARIANT_FREE_DISTRICT */
+const char *paris_code_reason(enum paris_reason reason); /* "FRANCS_SHORT" */
 
 /* "MON0", "MON8", "ARC", "EIF". A building tile is written like its own space. */
 void paris_code_add_place(struct paris_text *out, unsigned place);

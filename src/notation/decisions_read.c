@@ -5,12 +5,13 @@
 #include "base/language.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
+#include "rules/bonus.h"
 
 #include <string.h>
 
 enum {
-    PAIRS_MOST = 3, /* of one kind: what paris_decision_pairs holds, and six tokens make */
-    SLOTS = 3,      /* of a landmark (R1.3) */
+    PAIRS_MAX = 3, /* of one kind: what paris_decision_pairs holds, and six tokens make */
+    SLOTS = 3,     /* of a landmark (R1.3) */
     EXPECTED_LENGTH = 512
 };
 
@@ -31,7 +32,7 @@ typedef enum paris_status operands(struct reader *reader, struct paris_decision 
 
 /* --- words --- */
 
-/* Is there no further word? A blank at the very end is not the start of one: paris_decision_read
+/* Is there no further word? A blank at the very end is not the start of one: paris_notation_read
  * refuses it when everything else is right. */
 static bool at_end(const struct reader *reader)
 {
@@ -247,6 +248,12 @@ static enum paris_status read_target(struct reader *reader, struct paris_decisio
     return PARIS_OK;
 }
 
+static bool is_tile(const struct reader *reader, struct word word, enum paris_effect effect)
+{
+    return paris_code_find_number(word.text, word.length, PARIS_BONUSES) ==
+           (int)paris_bonus_number(reader->rules, effect);
+}
+
 /* with 9, with 16, with 9 16 */
 static enum paris_status read_tiles(struct reader *reader, struct paris_decision *out)
 {
@@ -254,17 +261,17 @@ static enum paris_status read_tiles(struct reader *reader, struct paris_decision
     if (!is(word, "with"))
         return refuse(reader, word, PARIS_TEXT("\"with\" or the end of the decision"));
     word = next_word(reader);
-    if (is(word, "9")) {
-        out->c |= PARIS_MOVE_WITH_9;
+    if (is_tile(reader, word, PARIS_EFFECT_SHARE_OWN)) {
+        out->c |= PARIS_MOVE_WITH_OWN;
         if (at_end(reader))
             return PARIS_OK;
         word = next_word(reader);
-        if (!is(word, "16"))
+        if (!is_tile(reader, word, PARIS_EFFECT_SHARE_OTHERS))
             return refuse(reader, word, PARIS_TEXT("16 or the end of the decision"));
-    } else if (!is(word, "16")) {
+    } else if (!is_tile(reader, word, PARIS_EFFECT_SHARE_OTHERS)) {
         return refuse(reader, word, PARIS_TEXT("the bonus tiles needed (9, 16 or 9 16)"));
     }
-    out->c |= PARIS_MOVE_WITH_16;
+    out->c |= PARIS_MOVE_WITH_OTHERS;
     return PARIS_OK;
 }
 
@@ -348,18 +355,11 @@ static enum paris_status read_token(struct reader *reader, struct paris_decision
 
 /* --- use --- */
 
-/* The kinds that a bonus or end-game tile lets one choose from: three from this one on. */
-static unsigned chosen_from(unsigned effect)
-{
-    bool prestige = effect == PARIS_EFFECT_PRESTIGE || effect == PARIS_EFFECT_PRESTIGE_PAIRS;
-    return prestige ? PARIS_BRONZE : PARIS_WOOD;
-}
-
 static enum paris_status read_pairs(struct reader *reader, struct paris_decision *out,
                                     unsigned first)
 {
     uint8_t counts[3] = {0};
-    enum paris_status status = read_kinds(reader, counts, first, PAIRS_MOST, 3 * PAIRS_MOST);
+    enum paris_status status = read_kinds(reader, counts, first, PAIRS_MAX, 3 * PAIRS_MAX);
     out->b = (uint8_t)paris_decision_pairs(counts[0], counts[1], counts[2]);
     return status;
 }
@@ -378,18 +378,18 @@ static enum paris_status read_choice(struct reader *reader, struct paris_decisio
 
 static enum paris_status read_use_bonus(struct reader *reader, struct paris_decision *out)
 {
-    unsigned effect = paris_bonus_effects[out->a];
-    switch (effect) {
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE: return read_choice(reader, out, chosen_from(effect));
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-    case PARIS_EFFECT_RESOURCE_PAIRS: return read_pairs(reader, out, chosen_from(effect));
-    case PARIS_EFFECT_TAKE_ANY:
-    case PARIS_EFFECT_TAKE_BACK:
+    const struct paris_bonus *bonus = &reader->rules->bonus[out->a];
+    switch ((enum paris_bonus_form)bonus->form) {
+    case PARIS_BONUS_KINDS: return read_choice(reader, out, bonus->first_kind);
+    case PARIS_BONUS_PAIRS: return read_pairs(reader, out, bonus->first_kind);
+    case PARIS_BONUS_TAKES:
         return read_number(reader, &out->b, PARIS_BONUSES,
                            PARIS_TEXT("the number of the bonus tile taken (1 to 30)"));
-    default: return PARIS_OK;
+    case PARIS_BONUS_PLAIN:
+    case PARIS_BONUS_BY_MOVE:
+    case PARIS_BONUS_AT_END: break;
     }
+    return PARIS_OK;
 }
 
 static enum paris_status read_use(struct reader *reader, struct paris_decision *out)
@@ -433,7 +433,7 @@ static enum paris_status refuse_verb(const struct reader *reader, struct word fo
     return refuse_list(reader, found, "{list}", codes, PARIS_USE + 1);
 }
 
-enum paris_status paris_decision_read(struct paris_decision *out, const struct paris_rules *rules,
+enum paris_status paris_notation_read(struct paris_decision *out, const struct paris_rules *rules,
                                       const char *text, size_t length, struct paris_error *error)
 {
     struct reader reader = {rules, text, length, 0, error};

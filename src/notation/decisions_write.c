@@ -2,6 +2,7 @@
 #include "notation/decisions.h"
 
 #include "notation/codes.h"
+#include "rules/bonus.h"
 
 static void add_word(struct paris_text *out, const char *word)
 {
@@ -42,7 +43,8 @@ static void write_key(struct paris_text *out, unsigned place)
         add_word(out, paris_code_district(place - PARIS_FIRST_BANK));
 }
 
-static void write_move(struct paris_text *out, struct paris_decision move)
+static void write_move(struct paris_text *out, const struct paris_rules *rules,
+                       struct paris_decision move)
 {
     add_place(out, move.a);
     add_place(out, move.b);
@@ -52,35 +54,32 @@ static void write_move(struct paris_text *out, struct paris_decision move)
         paris_text_add(out, paris_code_district(move.c & PARIS_MOVE_DISTRICT));
         return;
     }
-    if (move.c & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16))
+    if (move.c & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS))
         add_word(out, "with");
-    if (move.c & PARIS_MOVE_WITH_9)
-        add_number(out, 9);
-    if (move.c & PARIS_MOVE_WITH_16)
-        add_number(out, 16);
+    if (move.c & PARIS_MOVE_WITH_OWN)
+        add_number(out, paris_bonus_number(rules, PARIS_EFFECT_SHARE_OWN));
+    if (move.c & PARIS_MOVE_WITH_OTHERS)
+        add_number(out, paris_bonus_number(rules, PARIS_EFFECT_SHARE_OTHERS));
 }
 
 static void write_use(struct paris_text *out, const struct paris_rules *rules,
                       struct paris_decision use)
 {
     add_bonus(out, use.a);
-    unsigned first = PARIS_WOOD;
-    switch (paris_bonus_effects[use.a]) {
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE:
+    const struct paris_bonus *bonus = &rules->bonus[use.a];
+    switch ((enum paris_bonus_form)bonus->form) {
+    case PARIS_BONUS_KINDS:
         add_kinds(out, use.b, 1);
-        add_kinds(out, use.c, rules->bonus[use.a].count > 1);
+        add_kinds(out, use.c, bonus->count > 1);
         break;
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-        first = PARIS_BRONZE;
-        /* fall through */
-    case PARIS_EFFECT_RESOURCE_PAIRS:
+    case PARIS_BONUS_PAIRS:
         for (unsigned i = 0; i < 3; i++)
-            add_kinds(out, first + i, use.b >> (2 * i) & 3);
+            add_kinds(out, bonus->first_kind + i, use.b >> (2 * i) & 3);
         break;
-    case PARIS_EFFECT_TAKE_ANY:
-    case PARIS_EFFECT_TAKE_BACK: add_bonus(out, use.b); break;
-    default: break;
+    case PARIS_BONUS_TAKES: add_bonus(out, use.b); break;
+    case PARIS_BONUS_PLAIN:
+    case PARIS_BONUS_BY_MOVE:
+    case PARIS_BONUS_AT_END: break;
     }
 }
 
@@ -94,7 +93,7 @@ static void write_use_end(struct paris_text *out, const struct paris_rules *rule
         add_word(out, paris_code_kind(use.b));
 }
 
-void paris_decision_write(struct paris_text *out, const struct paris_rules *rules,
+void paris_notation_write(struct paris_text *out, const struct paris_rules *rules,
                           struct paris_decision decision)
 {
     unsigned a = decision.a;
@@ -106,7 +105,7 @@ void paris_decision_write(struct paris_text *out, const struct paris_rules *rule
         break;
     case PARIS_SITE: add_word(out, paris_code_district(a)); break;
     case PARIS_KEY: write_key(out, a); break;
-    case PARIS_MOVE: write_move(out, decision); break;
+    case PARIS_MOVE: write_move(out, rules, decision); break;
     case PARIS_TAKE_BONUS: add_bonus(out, a); break;
     case PARIS_PRESTIGE:
         add_kinds(out, PARIS_BRONZE, a);

@@ -187,7 +187,7 @@ void paris_json_decisions(struct paris_text *out, const struct paris_rules *rule
     for (size_t i = 0; i < count; i++) {
         paris_encode_comma(out);
         paris_text_add_char(out, '"'); /* words of decisions need no escapes */
-        paris_decision_write(out, rules, list[i]);
+        paris_notation_write(out, rules, list[i]);
         paris_text_add_char(out, '"');
     }
     paris_text_add_char(out, ']');

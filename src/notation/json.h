@@ -45,8 +45,6 @@ void paris_json_events(struct paris_text *out, const struct paris_rules *rules,
 void paris_json_decision_for(struct paris_text *out, const struct paris_rules *rules,
                              struct paris_decision decision, bool own);
 
-/* "FRANCS_SHORT". */
-const char *paris_reason_name(enum paris_reason reason);
 /* {"reason":"FRANCS_SHORT","clause":"R6.2","x":6,"y":3,"z":0,"text":"..."}: the operands as numbers of
  * rules/why.h, the text in English. */
 void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,

@@ -210,20 +210,11 @@ void paris_json_decision_for(struct paris_text *out, const struct paris_rules *r
     if (decision.verb == PARIS_TAKE_END && !own)
         paris_text_add(out, paris_code_verb(decision.verb));
     else
-        paris_decision_write(out, rules, decision);
+        paris_notation_write(out, rules, decision);
     paris_text_add_char(out, '"');
 }
 
 /* --- refusals --- */
-
-const char *paris_reason_name(enum paris_reason reason)
-{
-#define REASON_NAME(code, clause) #code,
-    static const char *const names[] = {PARIS_REASONS(REASON_NAME)};
-#undef REASON_NAME
-    PARIS_CHECK((unsigned)reason < PARIS_REASON_COUNT);
-    return names[reason];
-}
 
 void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,
                         struct paris_refusal refusal)
@@ -234,7 +225,7 @@ void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,
     paris_sentence_refusal(&sentence, rules, refusal);
     PARIS_CHECK(!sentence.full);
     paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "reason", paris_reason_name(reason));
+    paris_encode_word_of(out, "reason", paris_code_reason(reason));
     paris_encode_word_of(out, "clause", paris_reason_clause(reason));
     paris_encode_number_of(out, "x", refusal.x);
     paris_encode_number_of(out, "y", refusal.y);

@@ -5,7 +5,7 @@
 #include "notation/json.h"
 #include "notation/json_reader.h"
 
-enum { AMOUNT_MOST = 65535 };
+enum { AMOUNT_MAX = 65535 };
 
 static int find_event(const char *word, size_t length)
 {
@@ -15,7 +15,7 @@ static int find_event(const char *word, size_t length)
 static void read_vp(struct paris_event *out, struct paris_json_reader *reader, uint32_t node)
 {
     uint32_t source = paris_reader_member(reader, node, "source");
-    out->amount = paris_reader_number_of(reader, node, "amount", 0, AMOUNT_MOST);
+    out->amount = paris_reader_number_of(reader, node, "amount", 0, AMOUNT_MAX);
     if (paris_json_equal(reader->json, source, "building")) {
         out->a = PARIS_VP_FROM_BUILDING;
         out->b = (uint8_t)paris_reader_place_of(reader, node, "place");
@@ -80,7 +80,7 @@ static void read_phase(struct paris_event *out, struct paris_json_reader *reader
 
 static void read_vp_tile(struct paris_event *out, struct paris_json_reader *reader, uint32_t node)
 {
-    int first = paris_reader_number_of(reader, node, "vp_tile", 0, AMOUNT_MOST);
+    int first = paris_reader_number_of(reader, node, "vp_tile", 0, AMOUNT_MAX);
     while (out->a < PARIS_VP_TILES && reader->rules->vp_tile[out->a][0] != first)
         out->a++;
     if (out->a == PARIS_VP_TILES)
@@ -124,7 +124,7 @@ static void read_operands(struct paris_event *out, struct paris_json_reader *rea
     case PARIS_EVENT_TILE_TOKENS:
     case PARIS_EVENT_SUPPLY: read_kind(out, reader, node); /* and */ /* fall through */
     case PARIS_EVENT_FRANCS:
-        out->amount = paris_reader_number_of(reader, node, "amount", -AMOUNT_MOST, AMOUNT_MOST);
+        out->amount = paris_reader_number_of(reader, node, "amount", -AMOUNT_MAX, AMOUNT_MAX);
         break;
     case PARIS_EVENT_BONUS_TAKEN:
     case PARIS_EVENT_BONUS_USED:
@@ -143,7 +143,7 @@ static void read_operands(struct paris_event *out, struct paris_json_reader *rea
     case PARIS_EVENT_PHASE: read_phase(out, reader, node); break;
     case PARIS_EVENT_TURN:
     case PARIS_EVENT_FINAL_ROUND:
-        out->amount = paris_reader_number_of(reader, node, "round", 0, AMOUNT_MOST);
+        out->amount = paris_reader_number_of(reader, node, "round", 0, AMOUNT_MAX);
         break;
     case PARIS_EVENT_RESERVE:
     case PARIS_EVENT_PASSED:

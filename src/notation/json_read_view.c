@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { NUMBER_MOST = 65535, KEYS_MOST = 15, RESERVE_MOST = 7, COPIES_MOST = 3 };
+enum { NUMBER_MAX = 65535, KEYS_MAX = 15, RESERVE_MAX = 7, COPIES_MAX = 3 };
 
 /* The items of a list, or the keys of an object. */
 #define EACH(at, reader, container)                                                                \
@@ -40,12 +40,12 @@ static void read_turn(struct paris_view *out, struct paris_json_reader *reader, 
     uint32_t last = paris_reader_member(reader, view, "final_round");
     out->viewer = (uint8_t)read_seat(reader, view, "viewer", out->players, PARIS_SPECTATOR);
     out->seat = (uint8_t)read_seat(reader, view, "seat", out->players, 0);
-    out->round = (uint16_t)paris_reader_number_of(reader, view, "round", 1, PARIS_ROUND_MOST);
+    out->round = (uint16_t)paris_reader_number_of(reader, view, "round", 1, PARIS_ROUND_MAX);
     out->phase = PARIS_PHASE_OVER;
     if (!paris_reader_is_null(reader, phase))
         out->phase = (uint8_t)paris_reader_word(reader, phase, paris_code_find_phase, "a phase");
     if (!paris_reader_is_null(reader, last))
-        out->final_round = (uint16_t)paris_reader_number(reader, last, 1, PARIS_ROUND_MOST);
+        out->final_round = (uint16_t)paris_reader_number(reader, last, 1, PARIS_ROUND_MAX);
     out->in_hand = (uint8_t)paris_reader_tile_of(reader, view, "in_hand");
     out->bought = (uint8_t)paris_reader_place_of(reader, view, "bought");
     out->vp_due = paris_reader_bool_of(reader, view, "vp_due");
@@ -170,7 +170,7 @@ static void read_vp_tiles(struct paris_view *out, struct paris_json_reader *read
     uint32_t tiles = paris_reader_member(reader, view, "vp_tiles");
     for (EACH(at, reader, tiles)) {
         int district = paris_reader_word(reader, at, paris_code_find_district, "a district");
-        int first = paris_reader_number(reader, at + 1, 0, NUMBER_MOST);
+        int first = paris_reader_number(reader, at + 1, 0, NUMBER_MAX);
         unsigned tile = 0;
         while (tile < PARIS_VP_TILES && reader->rules->vp_tile[tile][0] != first)
             tile++;
@@ -193,7 +193,7 @@ static void read_track(struct paris_view *out, struct paris_json_reader *reader,
     uint32_t order = paris_reader_member(reader, view, "track_order");
     for (EACH(at, reader, track)) {
         int number = paris_reader_word(reader, at, find_bonus, "a bonus number");
-        unsigned copies = (unsigned)paris_reader_number(reader, at + 1, 0, COPIES_MOST);
+        unsigned copies = (unsigned)paris_reader_number(reader, at + 1, 0, COPIES_MAX);
         out->copies_low |= (uint32_t)(copies & 1) << number;
         out->copies_high |= (uint32_t)(copies >> 1) << number;
     }
@@ -216,7 +216,7 @@ static paris_tokens read_tokens(struct paris_json_reader *reader, uint32_t objec
     uint32_t list = paris_reader_member(reader, object, name);
     for (EACH(at, reader, list)) {
         int kind = paris_reader_word(reader, at, paris_code_find_kind, "a kind of token");
-        int count = paris_reader_number(reader, at + 1, 0, PARIS_TOKEN_MOST);
+        int count = paris_reader_number(reader, at + 1, 0, PARIS_TOKEN_MAX);
         tokens |= paris_tokens_of((unsigned)kind, (unsigned)count);
     }
     return tokens;
@@ -277,8 +277,8 @@ static void read_player(struct paris_view *out, struct paris_json_reader *reader
 {
     struct paris_view_player *player = &out->player[seat];
     uint32_t screen = paris_reader_member(reader, node, "screen");
-    player->vp = (uint16_t)paris_reader_number_of(reader, node, "vp", 0, NUMBER_MOST);
-    player->reserve = (uint8_t)paris_reader_number_of(reader, node, "reserve", 0, RESERVE_MOST);
+    player->vp = (uint16_t)paris_reader_number_of(reader, node, "vp", 0, NUMBER_MAX);
+    player->reserve = (uint8_t)paris_reader_number_of(reader, node, "reserve", 0, RESERVE_MAX);
     player->meeple = (uint8_t)paris_reader_number_of(reader, node, "meeple", 0, PARIS_BONUSES);
     player->used = read_bonuses(reader, node, "used");
     player->end_held =
@@ -289,8 +289,8 @@ static void read_player(struct paris_view *out, struct paris_json_reader *reader
     if (reader->failed || paris_reader_is_null(reader, screen))
         return;
     player->screen.francs =
-        (uint16_t)paris_reader_number_of(reader, screen, "francs", 0, NUMBER_MOST);
-    player->screen.hand = (uint8_t)paris_reader_number_of(reader, screen, "keys", 0, KEYS_MOST);
+        (uint16_t)paris_reader_number_of(reader, screen, "francs", 0, NUMBER_MAX);
+    player->screen.hand = (uint8_t)paris_reader_number_of(reader, screen, "keys", 0, KEYS_MAX);
     player->screen.tokens = read_tokens(reader, screen, "tokens");
     player->screen.held = read_bonuses(reader, screen, "held");
 }

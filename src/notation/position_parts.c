@@ -134,7 +134,7 @@ enum paris_status paris_position_tokens(const struct paris_position_reader *read
                                         struct paris_position_span item, paris_tokens *tokens)
 {
     unsigned count = 0;
-    enum paris_status status = paris_position_count(reader, &item, PARIS_TOKEN_MOST, &count);
+    enum paris_status status = paris_position_count(reader, &item, PARIS_TOKEN_MAX, &count);
     if (status < 0)
         return status;
     int kind = paris_code_find_kind(item.text, item.length);

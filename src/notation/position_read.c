@@ -43,7 +43,7 @@ static enum paris_status read_turn(struct paris_position_reader *reader,
 {
     unsigned round = 0, seat = 1;
     struct paris_position_span before = paris_position_cut(&value, '.');
-    enum paris_status status = paris_position_number(reader, before, 1, PARIS_ROUND_MOST, &round);
+    enum paris_status status = paris_position_number(reader, before, 1, PARIS_ROUND_MAX, &round);
     if (status == PARIS_OK && !paris_position_is(value, "-"))
         status = paris_position_number(reader, value, 1, (unsigned)reader->state->players, &seat);
     reader->state->round = round & PARIS_ROUND_BITS;
@@ -69,7 +69,7 @@ static enum paris_status read_final(struct paris_position_reader *reader,
     unsigned round = 0;
     enum paris_status status = PARIS_OK;
     if (!paris_position_is(value, "-"))
-        status = paris_position_number(reader, value, 1, PARIS_ROUND_MOST + 1, &round);
+        status = paris_position_number(reader, value, 1, PARIS_ROUND_MAX + 1, &round);
     reader->state->final_round = round & PARIS_ROUND_BITS;
     return status;
 }
@@ -121,7 +121,7 @@ static enum paris_status read_francs(struct paris_position_reader *reader,
                                      struct paris_position_span value)
 {
     unsigned number = 0;
-    enum paris_status status = paris_position_number(reader, value, 0, PARIS_FRANCS_MOST, &number);
+    enum paris_status status = paris_position_number(reader, value, 0, PARIS_FRANCS_MAX, &number);
     player_of(reader)->francs = (uint16_t)number;
     return status;
 }
@@ -131,7 +131,7 @@ static enum paris_status read_vp(struct paris_position_reader *reader,
 {
     unsigned number = 0;
     /* After the end nothing is added any more. */
-    unsigned most = paris_state_over(reader->state) ? UINT16_MAX : PARIS_VP_MOST;
+    unsigned most = paris_state_over(reader->state) ? UINT16_MAX : PARIS_VP_MAX;
     enum paris_status status = paris_position_number(reader, value, 0, most, &number);
     player_of(reader)->vp = (uint16_t)number;
     return status;

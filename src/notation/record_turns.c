@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    WORDS_MOST = 12,     /* of a decision: "use 23" and nine kinds, and one more */
+    WORDS_MAX = 12,      /* of a decision: "use 23" and nine kinds, and one more */
     BUFFER_LENGTH = 128, /* longer than any decision: what is cut off here is none anyway */
     REASON_LENGTH = 512,
     LEGAL_LENGTH = 480
@@ -22,9 +22,9 @@ struct words {
     char text[BUFFER_LENGTH];
     size_t length;
     unsigned count;
-    size_t start[WORDS_MOST];                    /* of each word, in `text` */
-    struct paris_record_span source[WORDS_MOST]; /* of each word, in the record */
-    struct paris_record_span shown;              /* =TILE, length 0 if it is not there */
+    size_t start[WORDS_MAX];                    /* of each word, in `text` */
+    struct paris_record_span source[WORDS_MAX]; /* of each word, in the record */
+    struct paris_record_span shown;             /* =TILE, length 0 if it is not there */
 };
 
 /* --- words --- */
@@ -74,12 +74,12 @@ static void add_legal(struct paris_text *out, const struct paris_record_reader *
     struct paris_decision legal[PARIS_MAX_LEGAL];
     size_t count = paris_game_legal(reader->rules, &reader->state, legal);
     for (size_t i = 0; i < count; i++) {
-        if (out->length + PARIS_DECISION_LENGTH + ROOM_FOR_REST > out->capacity) {
+        if (out->length + PARIS_NOTATION_LENGTH + ROOM_FOR_REST > out->capacity) {
             paris_language_fill(out, paris_say("and {n} more"),
                                 &(struct paris_filling){"n", NULL, (int64_t)(count - i)}, 1);
             break;
         }
-        paris_decision_write(out, reader->rules, legal[i]);
+        paris_notation_write(out, reader->rules, legal[i]);
         paris_text_add(out, i + 1 < count ? ", " : "");
     }
 }
@@ -169,7 +169,7 @@ static enum paris_status play_words(struct paris_record_reader *reader, const st
 {
     struct paris_decision decision;
     enum paris_status status =
-        paris_decision_read(&decision, reader->rules, words->text, words->length, reader->error);
+        paris_notation_read(&decision, reader->rules, words->text, words->length, reader->error);
     if (status < 0)
         return fail_malformed(reader, words);
     struct paris_refusal refusal = paris_why_not(reader->rules, &reader->state, decision);
@@ -198,7 +198,7 @@ static enum paris_status add_word(struct paris_record_reader *reader, struct wor
     } else {
         struct paris_text joined =
             paris_text_in(words->text + words->length, BUFFER_LENGTH - words->length);
-        if (words->count == WORDS_MOST)
+        if (words->count == WORDS_MAX)
             return paris_record_refuse(reader, word, PARIS_TEXT("\";\" or the end of the line"));
         paris_text_add(&joined, words->count > 0 ? " " : "");
         words->start[words->count] = words->length + joined.length;

@@ -158,7 +158,7 @@ static void write_turns(struct paris_text *out, const struct paris_rules *rules,
                 paris_text_add(out, "; ");
             else
                 add_turn(out, state);
-            paris_decision_write(out, rules, decision);
+            paris_notation_write(out, rules, decision);
         }
         if (decision.verb == PARIS_DRAW) {
             PARIS_CHECK(decision.a < PARIS_STACKS && state->stack_left[decision.a] > 0);

@@ -1,96 +1,27 @@
 /* What a legal decision does.
  *
  * Written once, compiled twice: with events for games that people follow, without for playouts. The
- * second form passes NULL as a constant into inlined code, so that telling costs nothing there. */
+ * second form passes NULL as a constant into inlined code, so that reporting costs nothing there. */
 #include "rules/game.h"
 
-#include "rules/inner.h"
+#include "rules/bonus.h"
+#include "rules/change.h"
+#include "rules/internal.h"
 
 #include <string.h>
 
 enum { EVERYBODY = (1u << PARIS_VIEWERS) - 1 };
 
-/* The game being changed, and who listens. */
-struct change {
-    const struct paris_rules *rules;
-    struct paris_state *state;
-    struct paris_player *player; /* the seat to move */
-    struct paris_events *events; /* NULL: nobody listens */
-};
-
-PARIS_INLINED void tell(struct change *change, unsigned type, unsigned a, unsigned b, int amount,
-                        unsigned learned)
-{
-    if (change->events == NULL)
-        return;
-    PARIS_CHECK(change->events->count < PARIS_MAX_EVENTS);
-    change->events->list[change->events->count++] = (struct paris_event){
-        .type = (uint8_t)type,
-        .seat = (uint8_t)change->state->seat,
-        .a = (uint8_t)a,
-        .b = (uint8_t)b,
-        .amount = amount,
-        .learned = (uint8_t)learned,
-    };
-}
-
-/* --- small changes --- */
-
-PARIS_INLINED void gain_francs(struct change *change, int amount)
-{
-    change->player->francs = (uint16_t)(change->player->francs + amount);
-    if (amount != 0)
-        tell(change, PARIS_EVENT_FRANCS, 0, 0, amount, 0);
-}
-
-PARIS_INLINED void gain_vp(struct change *change, unsigned amount, unsigned source,
-                           unsigned operand)
-{
-    change->player->vp = (uint16_t)(change->player->vp + amount);
-    if (amount != 0)
-        tell(change, PARIS_EVENT_VP, source, operand, (int)amount, 0);
-}
-
-PARIS_INLINED void gain_tile_tokens(struct change *change, unsigned kind, unsigned count)
-{
-    change->state->tile_tokens += paris_tokens_of(kind, count);
-    tell(change, PARIS_EVENT_TILE_TOKENS, kind, 0, (int)count, 0);
-}
-
-/* Gives real tokens away: resources go to the common supply (R4.6), prestige leaves the game. */
-PARIS_INLINED void give_real_tokens(struct change *change, unsigned kind, unsigned count)
-{
-    struct paris_state *state = change->state;
-    change->player->tokens -= paris_tokens_of(kind, count);
-    tell(change, PARIS_EVENT_TOKENS, kind, 0, -(int)count, 0);
-    if (kind < PARIS_RESOURCES) {
-        state->supply = (uint16_t)(state->supply + paris_tokens_of(kind, count));
-        tell(change, PARIS_EVENT_SUPPLY, kind, 0, (int)count, 0);
-    }
-}
-
-/* Gives tokens away, tile tokens before real ones (R10.8). */
-PARIS_INLINED void give_tokens(struct change *change, unsigned kind, unsigned count)
-{
-    unsigned tiles = paris_tokens_count(change->state->tile_tokens, kind);
-    unsigned from_tiles = tiles < count ? tiles : count;
-    change->state->tile_tokens -= paris_tokens_of(kind, from_tiles);
-    if (from_tiles > 0)
-        tell(change, PARIS_EVENT_TILE_TOKENS, kind, 0, -(int)from_tiles, 0);
-    if (count > from_tiles)
-        give_real_tokens(change, kind, count - from_tiles);
-}
-
-PARIS_INLINED void enter_phase(struct change *change, unsigned phase, unsigned bought)
+PARIS_INLINED void enter_phase(struct paris_change *change, unsigned phase, unsigned bought)
 {
     struct paris_state *state = change->state;
     state->phase = phase & 15u;
     state->bought = bought & 63u;
-    tell(change, PARIS_EVENT_PHASE, phase, bought, state->vp_due, 0);
+    paris_change_report(change, PARIS_EVENT_PHASE, phase, bought, state->vp_due, 0);
 }
 
 /* After a move's own benefit: the VP tile if one is due, then the end of the turn. */
-PARIS_INLINED void finish_benefits(struct change *change)
+PARIS_INLINED void finish_benefits(struct paris_change *change)
 {
     bool due = change->state->vp_due;
     change->state->vp_due = 0;
@@ -99,13 +30,13 @@ PARIS_INLINED void finish_benefits(struct change *change)
 
 /* --- drawing (R3.2 - R3.4) --- */
 
-PARIS_INLINED void build(struct change *change, unsigned tile, unsigned space)
+PARIS_INLINED void build(struct paris_change *change, unsigned tile, unsigned space)
 {
     struct paris_state *state = change->state;
     unsigned home = tile / PARIS_VALUES;
     state->built |= PARIS_PLACE_BIT(space);
     state->site[space] = (uint8_t)(state->site[space] | (home + 1) << PARIS_STATIC_HOME_SHIFT);
-    tell(change, PARIS_EVENT_BUILT, tile, space, 0, 0);
+    paris_change_report(change, PARIS_EVENT_BUILT, tile, space, 0, 0);
 }
 
 /* Takes the top tile off; what lies behind it in the array moves up one. */
@@ -120,28 +51,28 @@ PARIS_INLINED unsigned lift(struct paris_state *state, unsigned stack)
     return tile;
 }
 
-PARIS_INLINED void draw(struct change *change, unsigned stack)
+PARIS_INLINED void draw(struct paris_change *change, unsigned stack)
 {
     struct paris_state *state = change->state;
     unsigned tile = lift(state, stack);
     int back =
         state->stack_left[stack] > 0 ? (int)(paris_state_top(state, stack) / PARIS_VALUES) : -1;
-    tell(change, PARIS_EVENT_DRAWN, stack, tile, back, EVERYBODY);
+    paris_change_report(change, PARIS_EVENT_DRAWN, stack, tile, back, EVERYBODY);
     if (!(state->variants & PARIS_VARIANT_FREE_DISTRICT)) {
         build(change, tile, tile);
         enter_phase(change, PARIS_PHASE_ACT, PARIS_NONE);
-    } else if (paris_inner_sites(change->rules, state, tile) != 0) {
+    } else if (paris_rules_sites(change->rules, state, tile) != 0) {
         state->in_hand = (uint8_t)tile;
         enter_phase(change, PARIS_PHASE_SITE, PARIS_NONE);
     } else {
         state->tiles[PARIS_BUILDINGS - 1 - state->discarded] = (uint8_t)tile;
         state->discarded++;
-        tell(change, PARIS_EVENT_DISCARDED, tile, 0, 0, 0);
+        paris_change_report(change, PARIS_EVENT_DISCARDED, tile, 0, 0, 0);
         enter_phase(change, PARIS_PHASE_ACT, PARIS_NONE);
     }
 }
 
-PARIS_INLINED void choose_site(struct change *change, unsigned district)
+PARIS_INLINED void choose_site(struct paris_change *change, unsigned district)
 {
     struct paris_state *state = change->state;
     unsigned tile = state->in_hand;
@@ -152,26 +83,19 @@ PARIS_INLINED void choose_site(struct change *change, unsigned district)
 
 /* --- the action --- */
 
-PARIS_INLINED void place_key(struct change *change, unsigned place)
+PARIS_INLINED void place_key(struct paris_change *change, unsigned place)
 {
     struct paris_state *state = change->state;
     state->keys[state->seat] |= PARIS_PLACE_BIT(place);
     change->player->hand = (change->player->hand - 1u) & 15u;
-    tell(change, PARIS_EVENT_KEY_PLACED, place, 0, 0, 0);
+    paris_change_report(change, PARIS_EVENT_KEY_PLACED, place, 0, 0, 0);
     if (place != PARIS_ARC)
-        gain_francs(change, change->rules->bank[place - PARIS_FIRST_BANK]);
+        paris_change_francs(change, change->rules->bank[place - PARIS_FIRST_BANK]);
     enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
 
-PARIS_INLINED void spend_tile(struct change *change, unsigned number)
-{
-    change->player->held &= ~PARIS_BONUS_BIT(number);
-    change->player->used |= PARIS_BONUS_BIT(number);
-    tell(change, PARIS_EVENT_BONUS_USED, number, 0, 0, 0);
-}
-
 /* One key from a place to another; a place may hold two of one's own (R7.7). */
-PARIS_INLINED void move_key(struct change *change, unsigned from, unsigned to)
+PARIS_INLINED void move_key(struct paris_change *change, unsigned from, unsigned to)
 {
     struct paris_state *state = change->state;
     unsigned seat = state->seat;
@@ -182,22 +106,22 @@ PARIS_INLINED void move_key(struct change *change, unsigned from, unsigned to)
     if (state->keys[seat] & PARIS_PLACE_BIT(to))
         state->doubled[seat] = (uint8_t)to;
     state->keys[seat] |= PARIS_PLACE_BIT(to);
-    tell(change, PARIS_EVENT_KEY_MOVED, from, to, 0, 0);
+    paris_change_report(change, PARIS_EVENT_KEY_MOVED, from, to, 0, 0);
 }
 
 /* R4.5, R4.6 */
-PARIS_INLINED void pay(struct change *change, unsigned from, unsigned to)
+PARIS_INLINED void pay(struct paris_change *change, unsigned from, unsigned to)
 {
     const struct paris_rules *rules = change->rules;
-    gain_francs(change, (int)rules->value[from] - (int)rules->value[to]);
+    paris_change_francs(change, (int)rules->value[from] - (int)rules->value[to]);
     paris_tokens cost = rules->cost[to];
     for (unsigned kind = 0; cost != 0; kind++, cost >>= PARIS_TOKEN_BITS)
         if (cost & 31)
-            give_tokens(change, kind, cost & 31);
+            paris_change_give_tokens(change, kind, cost & 31);
 }
 
 /* R4.8: what a building brings, and the phase that follows. */
-PARIS_INLINED void building_benefits(struct change *change, unsigned space)
+PARIS_INLINED void building_benefits(struct paris_change *change, unsigned space)
 {
     struct paris_state *state = change->state;
     unsigned token = state->site[space] & PARIS_STATIC_TOKEN;
@@ -205,29 +129,30 @@ PARIS_INLINED void building_benefits(struct change *change, unsigned space)
     if (token != 0) {
         state->site[space] = (uint8_t)(state->site[space] & ~PARIS_STATIC_TOKEN);
         change->player->tokens += paris_tokens_of(token - 1, 1);
-        tell(change, PARIS_EVENT_TOKEN_FOUND, token - 1, space, 0, 0);
+        paris_change_report(change, PARIS_EVENT_TOKEN_FOUND, token - 1, space, 0, 0);
     }
     if (value_index == VALUE_INDEX_8)
-        gain_vp(change, change->rules->building_8_vp, PARIS_VP_FROM_BUILDING, space);
-    if (value_index <= VALUE_INDEX_3 && paris_inner_forward(state) != 0)
+        paris_change_vp(change, change->rules->building_8_vp, PARIS_VP_FROM_BUILDING, space);
+    if (value_index <= VALUE_INDEX_3 && paris_rules_forward(state) != 0)
         enter_phase(change, PARIS_PHASE_BONUS, space);
     else
         finish_benefits(change);
 }
 
-PARIS_INLINED void move(struct change *change, struct paris_decision decision)
+PARIS_INLINED void move(struct paris_change *change, struct paris_decision decision)
 {
     struct paris_state *state = change->state;
     unsigned from = decision.a, to = decision.b;
     if (decision.c & PARIS_MOVE_BUILDS) {
         unsigned landmark = to - PARIS_FIRST_LANDMARK, row = decision.c & PARIS_MOVE_DISTRICT;
         state->row[row] |= (uint8_t)(1u << landmark);
-        tell(change, PARIS_EVENT_LANDMARK, landmark, row, 0, 0);
+        paris_change_report(change, PARIS_EVENT_LANDMARK, landmark, row, 0, 0);
     }
-    if (decision.c & PARIS_MOVE_WITH_9)
-        spend_tile(change, TILE_SHARE_OWN);
-    if (decision.c & PARIS_MOVE_WITH_16)
-        spend_tile(change, TILE_SHARE_OTHERS);
+    const uint32_t *with = change->rules->bonus_with;
+    if (decision.c & PARIS_MOVE_WITH_OWN)
+        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OWN]));
+    if (decision.c & PARIS_MOVE_WITH_OTHERS)
+        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OTHERS]));
     move_key(change, from, to);
     pay(change, from, to);
     /* R4.10: only a key that comes from a bank or the Arc adds to its district. In a game from its
@@ -235,174 +160,94 @@ PARIS_INLINED void move(struct change *change, struct paris_decision decision)
     unsigned district = paris_state_district(state, to);
     state->vp_due = from >= PARIS_FIRST_BANK &&
                     paris_state_keys_in(state, district) == change->rules->vp_trigger &&
-                    paris_inner_vp_left(state);
+                    paris_rules_vp_left(state);
     if (paris_is_building(to))
         building_benefits(change, to);
     else
         enter_phase(change, PARIS_PHASE_PRESTIGE, to);
 }
 
-PARIS_INLINED void search(struct change *change)
+PARIS_INLINED void search(struct paris_change *change)
 {
-    tell(change, PARIS_EVENT_SEARCHED, 0, 0,
-         change->events ? (int)paris_state_end_left(change->rules, change->state) : 0,
-         1u << change->state->seat);
+    paris_change_report(change, PARIS_EVENT_SEARCHED, 0, 0,
+                        change->events ? (int)paris_state_end_left(change->rules, change->state)
+                                       : 0,
+                        1u << change->state->seat);
     enter_phase(change, PARIS_PHASE_TAKE, PARIS_NONE);
 }
 
-PARIS_INLINED void take_end_tile(struct change *change, unsigned kind)
+PARIS_INLINED void take_end_tile(struct paris_change *change, unsigned kind)
 {
     struct paris_state *state = change->state;
     state->taken[state->takes++] =
         (uint8_t)((unsigned)state->seat << PARIS_TAKEN_SEAT_SHIFT | kind);
     change->player->end_held = (change->player->end_held + paris_end_of(kind)) & PARIS_END_BITS;
-    tell(change, PARIS_EVENT_END_TAKEN, kind, 0, 0, 0);
+    paris_change_report(change, PARIS_EVENT_END_TAKEN, kind, 0, 0, 0);
     if (state->takes == PARIS_END_TILES) { /* R9.1 */
         state->final_round = (state->round + 1u) & PARIS_ROUND_BITS;
-        tell(change, PARIS_EVENT_FINAL_ROUND, 0, 0, (int)state->final_round, 0);
+        paris_change_report(change, PARIS_EVENT_FINAL_ROUND, 0, 0, (int)state->final_round, 0);
     }
     enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
 
 /* --- benefits --- */
 
-PARIS_INLINED void own_tile(struct change *change, unsigned number)
-{
-    struct paris_state *state = change->state;
-    uint32_t bit = PARIS_BONUS_BIT(number);
-    state->copies_high ^= bit & ~state->copies_low; /* one copy fewer: 2 becomes 1 ... */
-    state->copies_low ^= bit;                       /* ... and 3, 1 become 2, 0 */
-    change->player->held |= bit;
-    tell(change, PARIS_EVENT_BONUS_TAKEN, number, 0, 0, 0);
-}
-
-PARIS_INLINED void walk_to(struct change *change, unsigned number)
-{
-    unsigned space = paris_state_space_of(change->state, number);
-    change->player->meeple = space & 31u;
-    tell(change, PARIS_EVENT_MEEPLE, space, 0, 0, 0);
-}
-
-PARIS_INLINED void take_bonus(struct change *change, unsigned number)
+PARIS_INLINED void take_bonus(struct paris_change *change, unsigned number)
 {
     if (change->state->bought % PARIS_VALUES == VALUE_INDEX_3)
-        gain_francs(change, -(int)change->rules->bonus_price);
-    walk_to(change, number);
-    own_tile(change, number);
+        paris_change_francs(change, -(int)change->rules->bonus_price);
+    paris_change_walk_to(change, number);
+    paris_change_take_bonus(change, number);
     finish_benefits(change);
 }
 
-PARIS_INLINED void give_prestige(struct change *change, struct paris_decision decision)
+PARIS_INLINED void give_prestige(struct paris_change *change, struct paris_decision decision)
 {
     unsigned landmark = change->state->bought - (unsigned)PARIS_FIRST_LANDMARK;
     unsigned count[3] = {decision.a, decision.b, decision.c};
     unsigned vp = 0;
     for (unsigned i = 0; i < 3; i++) {
         if (count[i] > 0)
-            give_tokens(change, PARIS_BRONZE + i, count[i]);
+            paris_change_give_tokens(change, PARIS_BRONZE + i, count[i]);
         vp += change->rules->slots_vp[landmark][PARIS_BRONZE + i][count[i]];
     }
-    gain_vp(change, vp, PARIS_VP_FROM_PRESTIGE, landmark);
+    paris_change_vp(change, vp, PARIS_VP_FROM_PRESTIGE, landmark);
     finish_benefits(change);
 }
 
-PARIS_INLINED void place_vp_tile(struct change *change, unsigned tile, unsigned district)
+PARIS_INLINED void place_vp_tile(struct paris_change *change, unsigned tile, unsigned district)
 {
     change->state->vp_at[district] = (uint8_t)(tile + 1);
-    tell(change, PARIS_EVENT_VP_PLACED, tile, district, 0, 0);
+    paris_change_report(change, PARIS_EVENT_VP_PLACED, tile, district, 0, 0);
     enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
 
 /* --- free decisions --- */
 
-PARIS_INLINED void buy(struct change *change, unsigned kind)
+PARIS_INLINED void buy(struct paris_change *change, unsigned kind)
 {
     change->state->supply = (uint16_t)(change->state->supply - paris_tokens_of(kind, 1));
     change->player->tokens += paris_tokens_of(kind, 1);
-    tell(change, PARIS_EVENT_SUPPLY, kind, 0, -1, 0);
-    tell(change, PARIS_EVENT_TOKENS, kind, 0, 1, 0);
-    gain_francs(change, -(int)change->rules->buy[kind]);
+    paris_change_report(change, PARIS_EVENT_SUPPLY, kind, 0, -1, 0);
+    paris_change_report(change, PARIS_EVENT_TOKENS, kind, 0, 1, 0);
+    paris_change_francs(change, -(int)change->rules->buy[kind]);
 }
 
-/* Tiles 23 and 24: pairs of real tokens (R10.3). */
-PARIS_INLINED void use_pairs(struct change *change, unsigned number, unsigned pairs, unsigned first)
-{
-    unsigned each = change->rules->bonus[number].vp_by_players[change->state->players];
-    unsigned vp = 0;
-    for (unsigned i = 0; i < 3; i++, pairs >>= 2) {
-        if (pairs & 3)
-            give_real_tokens(change, first + i, 2 * (pairs & 3));
-        vp += each * (pairs & 3);
-    }
-    gain_vp(change, vp, PARIS_VP_FROM_BONUS, number);
-}
-
-PARIS_INLINED void use_choice(struct change *change, struct paris_decision decision)
-{
-    gain_tile_tokens(change, decision.b, 1);
-    if (change->rules->bonus[decision.a].count == 2)
-        gain_tile_tokens(change, decision.c, 1);
-}
-
-static void use(struct change *change, struct paris_decision decision)
-{
-    unsigned number = decision.a;
-    const struct paris_bonus *bonus = &change->rules->bonus[number];
-    struct paris_state *state = change->state;
-    spend_tile(change, number);
-    switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_GAIN:
-        gain_francs(change, bonus->francs);
-        gain_vp(change, bonus->vp, PARIS_VP_FROM_BONUS, number);
-        break;
-    case PARIS_EFFECT_TOKENS:
-        for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-            if (paris_tokens_count(bonus->tokens, kind) > 0)
-                gain_tile_tokens(change, kind, paris_tokens_count(bonus->tokens, kind));
-        break;
-    case PARIS_EFFECT_PER_BUILDING:
-    case PARIS_EFFECT_PER_LANDMARK:
-    case PARIS_EFFECT_PER_UNUSED:
-    case PARIS_EFFECT_TYPES:
-        gain_vp(change, paris_game_bonus_vp(change->rules, state, state->seat, number),
-                PARIS_VP_FROM_BONUS, number);
-        break;
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE: use_choice(change, decision); break;
-    case PARIS_EFFECT_KEY:
-        gain_francs(change, -(int)bonus->francs);
-        change->player->reserve = (change->player->reserve - 1u) & 7u;
-        change->player->hand = (change->player->hand + 1u) & 15u;
-        tell(change, PARIS_EVENT_RESERVE, 0, 0, 0, 0);
-        break;
-    case PARIS_EFFECT_TAKE_BACK:
-        walk_to(change, decision.b);
-        own_tile(change, decision.b);
-        break;
-    case PARIS_EFFECT_TAKE_ANY: /* the meeple stays */ own_tile(change, decision.b); break;
-    case PARIS_EFFECT_PRESTIGE_PAIRS: use_pairs(change, number, decision.b, PARIS_BRONZE); break;
-    case PARIS_EFFECT_RESOURCE_PAIRS: use_pairs(change, number, decision.b, PARIS_WOOD); break;
-    case PARIS_EFFECT_SHARE_OWN:
-    case PARIS_EFFECT_SHARE_OTHERS:
-    case PARIS_EFFECT_PER_FRANC:
-    case PARIS_EFFECT_NONE: PARIS_TRAP(); /* never legal */
-    }
-}
-
-PARIS_INLINED void use_end_tile(struct change *change, unsigned kind, unsigned token)
+PARIS_INLINED void use_end_tile(struct paris_change *change, unsigned kind, unsigned token)
 {
     const struct paris_end_tile *tile = &change->rules->end[kind];
     change->player->end_held = (change->player->end_held - paris_end_of(kind)) & PARIS_END_BITS;
-    tell(change, PARIS_EVENT_END_USED, kind, 0, 0, EVERYBODY & ~(1u << change->state->seat));
-    gain_francs(change, tile->francs);
-    gain_vp(change, tile->vp, PARIS_VP_FROM_END_TILE, kind);
+    paris_change_report(change, PARIS_EVENT_END_USED, kind, 0, 0,
+                        EVERYBODY & ~(1u << change->state->seat));
+    paris_change_francs(change, tile->francs);
+    paris_change_vp(change, tile->vp, PARIS_VP_FROM_END_TILE, kind);
     if (tile->resources + tile->prestige > 0)
-        gain_tile_tokens(change, token, 1);
+        paris_change_gain_tile_tokens(change, token, 1);
 }
 
 /* --- the end of a turn --- */
 
-PARIS_INLINED void end_turn(struct change *change)
+PARIS_INLINED void end_turn(struct paris_change *change)
 {
     struct paris_state *state = change->state;
     state->tile_tokens = 0; /* R7.4 */
@@ -412,15 +257,15 @@ PARIS_INLINED void end_turn(struct change *change)
         if (state->final_round == state->round) { /* R9.1 */
             state->seat = 0;
             state->phase = PARIS_PHASE_OVER;
-            paris_inner_score(change->rules, state, change->events);
-            tell(change, PARIS_EVENT_OVER, 0, 0, 0, 0);
+            paris_rules_score(change->rules, state, change->events);
+            paris_change_report(change, PARIS_EVENT_OVER, 0, 0, 0, 0);
             return;
         }
         PARIS_CHECK(state->round < PARIS_ROUND_BITS);
         state->round = (state->round + 1u) & PARIS_ROUND_BITS;
     }
     state->seat = next & 3u;
-    tell(change, PARIS_EVENT_TURN, 0, 0, (int)state->round, 0);
+    paris_change_report(change, PARIS_EVENT_TURN, 0, 0, (int)state->round, 0);
     enter_phase(change, paris_state_undrawn(state) > 0 ? PARIS_PHASE_DRAW : PARIS_PHASE_ACT,
                 PARIS_NONE);
 }
@@ -428,7 +273,7 @@ PARIS_INLINED void end_turn(struct change *change)
 PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *state,
                          struct paris_decision decision, struct paris_events *events)
 {
-    struct change change = {rules, state, &state->player[state->seat], events};
+    struct paris_change change = {rules, state, &state->player[state->seat], events};
     switch ((enum paris_verb)decision.verb) {
     case PARIS_DRAW: draw(&change, decision.a); break;
     case PARIS_SITE: choose_site(&change, decision.a); break;
@@ -436,7 +281,7 @@ PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *st
     case PARIS_MOVE: move(&change, decision); break;
     case PARIS_SEARCH: search(&change); break;
     case PARIS_PASS:
-        tell(&change, PARIS_EVENT_PASSED, 0, 0, 0, 0);
+        paris_change_report(&change, PARIS_EVENT_PASSED, 0, 0, 0, 0);
         enter_phase(&change, PARIS_PHASE_WRAP, PARIS_NONE);
         break;
     case PARIS_TAKE_BONUS: take_bonus(&change, decision.a); break;
@@ -444,16 +289,16 @@ PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *st
     case PARIS_TAKE_END: take_end_tile(&change, decision.a); break;
     case PARIS_PLACE_VP: place_vp_tile(&change, decision.a, decision.b); break;
     case PARIS_SKIP:
-        tell(&change, PARIS_EVENT_SKIPPED, state->phase, 0, 0, 0);
+        paris_change_report(&change, PARIS_EVENT_SKIPPED, state->phase, 0, 0, 0);
         finish_benefits(&change); /* nothing is due after phase vp itself */
         break;
     case PARIS_END: end_turn(&change); break;
     case PARIS_BUY: buy(&change, decision.a); break;
     case PARIS_SELL:
-        give_tokens(&change, decision.a, 1);
-        gain_francs(&change, rules->sell[decision.a]);
+        paris_change_give_tokens(&change, decision.a, 1);
+        paris_change_francs(&change, rules->sell[decision.a]);
         break;
-    case PARIS_USE: use(&change, decision); break;
+    case PARIS_USE: paris_bonus_use(&change, decision); break;
     case PARIS_USE_END: use_end_tile(&change, decision.a, decision.b); break;
     case PARIS_VERBS: PARIS_TRAP();
     }

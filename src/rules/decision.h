@@ -20,11 +20,10 @@ enum paris_verb {
     PARIS_SKIP,
     PARIS_END,
     /* Free decisions, in every phase of the own turn. */
-    PARIS_BUY,     /* a: kind */
-    PARIS_SELL,    /* a: kind */
-    PARIS_USE,     /* a: number; b, c as the tile asks:
-                       8, 10: b kind; 19, 21: b <= c kinds; 17, 25: b number taken;
-                       23, 24: b pairs given (paris_decision_pairs) */
+    PARIS_BUY,  /* a: kind */
+    PARIS_SELL, /* a: kind */
+    PARIS_USE,  /* a: number; b, c by its form (enum paris_bonus_form): KINDS: b, or b <= c, kinds;
+                       PAIRS: b pairs given (paris_decision_pairs); TAKES: b number taken */
     PARIS_USE_END, /* a: kind of end-game tile; b: kind of token chosen, if it asks */
     PARIS_VERBS
 };
@@ -34,8 +33,8 @@ enum paris_verb {
 enum {
     PARIS_MOVE_DISTRICT = 7, /* meaningful with PARIS_MOVE_BUILDS only, else 0 */
     PARIS_MOVE_BUILDS = 8,
-    PARIS_MOVE_WITH_9 = 16,
-    PARIS_MOVE_WITH_16 = 32
+    PARIS_MOVE_WITH_OWN = 16,   /* a tile that shares with own keys */
+    PARIS_MOVE_WITH_OTHERS = 32 /* a tile that shares with keys of others */
 };
 
 struct paris_decision {
@@ -53,7 +52,7 @@ static inline struct paris_decision paris_decision(unsigned verb, unsigned a, un
     return (struct paris_decision){(uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
 }
 
-/* Tiles 23 and 24: pairs given of the three prestige kinds or resources, two bits each. */
+/* Pairs given of the three prestige kinds or resources, two bits each. */
 static inline unsigned paris_decision_pairs(unsigned first, unsigned second, unsigned third)
 {
     return first | second << 2 | third << 4;

@@ -3,6 +3,7 @@
 
 #include "base/sha256.h"
 #include "base/text.h"
+#include "rules/bonus.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,39 +20,6 @@ const char *const paris_kind_codes[PARIS_KINDS] = {"wood",   "marble", "gold",
                                                    "bronze", "silver", "crown"};
 const char *const paris_type_codes[PARIS_TYPES] = {"cafe",       "bakery", "residence",
                                                    "restaurant", "hotel",  "theatre"};
-
-const uint8_t paris_bonus_effects[PARIS_BONUSES + 1] = {
-    [1] = PARIS_EFFECT_GAIN,
-    [2] = PARIS_EFFECT_TOKENS,
-    [3] = PARIS_EFFECT_TOKENS,
-    [4] = PARIS_EFFECT_TOKENS,
-    [5] = PARIS_EFFECT_GAIN,
-    [6] = PARIS_EFFECT_PER_BUILDING,
-    [7] = PARIS_EFFECT_GAIN,
-    [8] = PARIS_EFFECT_PRESTIGE,
-    [9] = PARIS_EFFECT_SHARE_OWN,
-    [10] = PARIS_EFFECT_RESOURCE,
-    [11] = PARIS_EFFECT_PER_BUILDING,
-    [12] = PARIS_EFFECT_GAIN,
-    [13] = PARIS_EFFECT_KEY,
-    [14] = PARIS_EFFECT_KEY,
-    [15] = PARIS_EFFECT_PER_BUILDING,
-    [16] = PARIS_EFFECT_SHARE_OTHERS,
-    [17] = PARIS_EFFECT_TAKE_ANY,
-    [18] = PARIS_EFFECT_PER_BUILDING,
-    [19] = PARIS_EFFECT_PRESTIGE,
-    [20] = PARIS_EFFECT_PER_UNUSED,
-    [21] = PARIS_EFFECT_RESOURCE,
-    [22] = PARIS_EFFECT_GAIN,
-    [23] = PARIS_EFFECT_PRESTIGE_PAIRS,
-    [24] = PARIS_EFFECT_RESOURCE_PAIRS,
-    [25] = PARIS_EFFECT_TAKE_BACK,
-    [26] = PARIS_EFFECT_PER_BUILDING,
-    [27] = PARIS_EFFECT_PER_FRANC,
-    [28] = PARIS_EFFECT_PER_BUILDING,
-    [29] = PARIS_EFFECT_PER_LANDMARK,
-    [30] = PARIS_EFFECT_TYPES,
-};
 
 /* --- tables of places --- */
 
@@ -90,7 +58,7 @@ static void derive_places(struct paris_rules *rules)
             rules->of_value[place % PARIS_VALUES] |= PARIS_PLACE_BIT(place);
         if (place >= PARIS_FIRST_BANK)
             continue;
-        for (unsigned budget = rules->value[place]; budget <= PARIS_BUDGET_MOST; budget++)
+        for (unsigned budget = rules->value[place]; budget <= PARIS_BUDGET_MAX; budget++)
             rules->within[budget] |= PARIS_PLACE_BIT(place);
     }
 }
@@ -121,8 +89,8 @@ static void derive_market(struct paris_rules *rules)
 {
     memset(rules->buyable, 0, sizeof rules->buyable);
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
-        for (unsigned francs = rules->buy[kind]; francs <= PARIS_BUDGET_MOST; francs++)
-            rules->buyable[francs] |= paris_tokens_of(kind, PARIS_TOKEN_MOST + 1);
+        for (unsigned francs = rules->buy[kind]; francs <= PARIS_BUDGET_MAX; francs++)
+            rules->buyable[francs] |= paris_tokens_of(kind, PARIS_TOKEN_MAX + 1);
 }
 
 static void derive_end_tiles(struct paris_rules *rules)
@@ -137,8 +105,9 @@ static void derive_end_tiles(struct paris_rules *rules)
 }
 
 /* --- the hash ---
- * Every figure as a decimal number or a word with a comma behind it, in the order of the struct's
- * members: independent of padding and byte order. */
+ * Every figure as a decimal number or a word, each followed by a comma, in the order of the struct's
+ * members: independent of padding and byte order. Records carry the hash, so neither this order nor
+ * the numbers of enum paris_effect may change. */
 
 static void add_word(struct paris_sha256 *hash, const char *word)
 {
@@ -222,5 +191,6 @@ void paris_figures_derive(struct paris_rules *rules)
             derive_slots_of(rules, landmark, kind);
     derive_market(rules);
     derive_end_tiles(rules);
+    paris_bonus_derive(rules);
     derive_hash(rules);
 }

@@ -10,25 +10,41 @@
 
 #include <stddef.h>
 
-/* What a bonus tile does is fixed by its number (R7.4 - R7.7); how much is a figure. */
+/* What a bonus tile does: fixed by its number (R7.4 - R7.7, bonus.c); how much is a figure.
+ *
+ * The numbers go into the hash of the rules, which records carry: never renumber one, give a new
+ * effect the next free number (tests/rules/test_bonus.c fails otherwise). No switch over effects has a
+ * `default:`, so that the compiler names every place that has to follow. */
 enum paris_effect {
-    PARIS_EFFECT_NONE,           /* index 0: there is no tile 0 */
-    PARIS_EFFECT_GAIN,           /* 1 5 7 12 22: francs and VP */
-    PARIS_EFFECT_TOKENS,         /* 2 3 4: counts as the tokens shown */
-    PARIS_EFFECT_PER_BUILDING,   /* 6 11 15 18 26 28: VP per own key on a building of a value */
-    PARIS_EFFECT_PRESTIGE,       /* 8 19: counts as prestige of choice */
-    PARIS_EFFECT_RESOURCE,       /* 10 21: counts as resources of choice */
-    PARIS_EFFECT_SHARE_OWN,      /* 9 */
-    PARIS_EFFECT_SHARE_OTHERS,   /* 16 */
-    PARIS_EFFECT_KEY,            /* 13 14: a key from the reserve for francs */
-    PARIS_EFFECT_TAKE_ANY,       /* 17 */
-    PARIS_EFFECT_TAKE_BACK,      /* 25 */
-    PARIS_EFFECT_PER_UNUSED,     /* 20 */
-    PARIS_EFFECT_PRESTIGE_PAIRS, /* 23 */
-    PARIS_EFFECT_RESOURCE_PAIRS, /* 24 */
-    PARIS_EFFECT_PER_FRANC,      /* 27: at the end */
-    PARIS_EFFECT_PER_LANDMARK,   /* 29 */
-    PARIS_EFFECT_TYPES           /* 30 */
+    PARIS_EFFECT_NONE = 0,            /* there is no tile 0 */
+    PARIS_EFFECT_GAIN = 1,            /* francs and VP */
+    PARIS_EFFECT_TOKENS = 2,          /* counts as the tokens shown */
+    PARIS_EFFECT_PER_BUILDING = 3,    /* VP per own key on a building of a value */
+    PARIS_EFFECT_PRESTIGE = 4,        /* counts as prestige of choice */
+    PARIS_EFFECT_RESOURCE = 5,        /* counts as resources of choice */
+    PARIS_EFFECT_SHARE_OWN = 6,       /* a move to a place with own keys */
+    PARIS_EFFECT_SHARE_OTHERS = 7,    /* a move to a place with keys of others */
+    PARIS_EFFECT_KEY = 8,             /* a key from the reserve for francs */
+    PARIS_EFFECT_TAKE_ANY = 9,        /* any tile of the track; the meeple stays */
+    PARIS_EFFECT_TAKE_BACK = 10,      /* back to a tile of the nearest spaces */
+    PARIS_EFFECT_PER_UNUSED = 11,     /* VP per other unused bonus tile */
+    PARIS_EFFECT_PRESTIGE_PAIRS = 12, /* VP per pair of prestige given */
+    PARIS_EFFECT_RESOURCE_PAIRS = 13, /* VP per pair of resources given */
+    PARIS_EFFECT_PER_FRANC = 14,      /* VP per franc at the end */
+    PARIS_EFFECT_PER_LANDMARK = 15,   /* VP per own key on a landmark */
+    PARIS_EFFECT_TYPES = 16           /* VP for different types under own keys */
+};
+
+enum { PARIS_EFFECTS = PARIS_EFFECT_TYPES + 1 };
+
+/* How a bonus tile comes into play, and what a decision to use it has to name. */
+enum paris_bonus_form {
+    PARIS_BONUS_PLAIN,   /* used by itself: nothing to name */
+    PARIS_BONUS_KINDS,   /* `count` kinds of token, in order */
+    PARIS_BONUS_PAIRS,   /* pairs given of three kinds of token */
+    PARIS_BONUS_TAKES,   /* the number of a tile on the track */
+    PARIS_BONUS_BY_MOVE, /* never by itself: a move uses it */
+    PARIS_BONUS_AT_END   /* never used: it scores at the end */
 };
 
 struct paris_bonus {
@@ -39,6 +55,9 @@ struct paris_bonus {
     uint8_t count;       /* PRESTIGE, RESOURCE: tokens of choice; TAKE_BACK: spaces looked at */
     uint8_t vp_by_players[PARIS_MAX_PLAYERS + 1]; /* PER_UNUSED, PAIRS: VP per piece, by players */
     paris_tokens tokens;                          /* TOKENS: counts as these */
+    /* What follows from the effect (paris_bonus_derive): */
+    uint8_t form;       /* enum paris_bonus_form */
+    uint8_t first_kind; /* KINDS and PAIRS: the first of the three kinds there are */
 };
 
 struct paris_end_tile {
@@ -50,7 +69,7 @@ struct paris_end_tile {
     uint8_t prestige;  /* of choice: 0 or 1 */
 };
 
-enum { PARIS_RULES_NAME_LENGTH = 32, PARIS_BUDGET_MOST = 31, PARIS_HASH_LENGTH = 32 };
+enum { PARIS_RULES_NAME_LENGTH = 32, PARIS_BUDGET_MAX = 31, PARIS_HASH_LENGTH = 32 };
 
 struct paris_rules {
     /* --- identity --- */
@@ -85,13 +104,16 @@ struct paris_rules {
     /* --- what follows from the figures (paris_figures_derive) --- */
     paris_end_set end_all; /* all end-game tiles */
     uint32_t end_choice;   /* kinds of end-game tile with a choice: bit 2 * kind */
+    uint32_t bonus_plain;  /* bonus numbers that are used by themselves without a choice */
+    uint32_t bonus_choice; /* bonus numbers whose use asks for a choice */
+    uint32_t bonus_with[PARIS_EFFECTS]; /* bonus numbers of each effect */
     /* Strictly more valuable than a place: buildings of the same district, landmarks of any; for the
      * Arc everything (R4.2). */
     uint64_t above[PARIS_PLACES];
     /* Buildings and landmarks of at most this value. */
-    uint64_t within[PARIS_BUDGET_MOST + 1];
+    uint64_t within[PARIS_BUDGET_MAX + 1];
     /* Resources that so many francs buy one of: bit 5 * kind + 4. */
-    uint32_t buyable[PARIS_BUDGET_MOST + 1];
+    uint32_t buyable[PARIS_BUDGET_MAX + 1];
     uint64_t of_value[PARIS_VALUES]; /* building spaces of a value */
     /* Prestige slots of each kind, and the VP for filling 0 ... 3 of them, best first. */
     uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS];
@@ -108,8 +130,6 @@ extern const char *const paris_landmark_codes[PARIS_LANDMARKS];
 extern const char *const paris_kind_codes[PARIS_KINDS];
 extern const char *const paris_type_codes[PARIS_TYPES];
 
-/* The effect of each bonus number. */
-extern const uint8_t paris_bonus_effects[PARIS_BONUSES + 1];
 /* The six values of buildings, 1 2 3 4 5 8. */
 extern const uint8_t paris_building_values[PARIS_VALUES];
 

@@ -10,12 +10,12 @@
 #include <string.h>
 
 enum {
-    NODES_MOST = 2048,
-    KEYS_MOST = 15,    /* of a player, reserve included: four bits of the state */
-    RESERVE_MOST = 7,  /* three bits of the state */
-    PRICE_MOST = 6,    /* of one resource: there are no more tokens */
-    SLOT_VP_MOST = 85, /* three slots together fit a byte */
-    VERSION_MOST = 1000000
+    NODES_MAX = 2048,
+    KEYS_MAX = 15,    /* of a player, reserve included: four bits of the state */
+    RESERVE_MAX = 7,  /* three bits of the state */
+    PRICE_MAX = 6,    /* of one resource: there are no more tokens */
+    SLOT_VP_MAX = 85, /* three slots together fit a byte */
+    VERSION_MAX = 1000000
 };
 
 static const char default_name[] = "paris-2020";
@@ -72,12 +72,12 @@ static void read_name(struct paris_figures_reader *reader, struct paris_rules *o
 
 static void read_start(struct paris_figures_reader *reader, struct paris_rules *out)
 {
-    out->start_francs = section_number(reader, "start_francs", 0, PARIS_FIGURE_MOST);
-    out->reserve_keys = section_number(reader, "reserve_keys", 0, RESERVE_MOST);
+    out->start_francs = section_number(reader, "start_francs", 0, PARIS_FIGURE_MAX);
+    out->reserve_keys = section_number(reader, "reserve_keys", 0, RESERVE_MAX);
     uint32_t keys = paris_figures_object(reader, section(reader, "keys"), "2 3 4");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
         out->start_keys[players] = paris_figures_number_of(reader, keys, player_words[players], 1,
-                                                           KEYS_MOST - (unsigned)out->reserve_keys);
+                                                           KEYS_MAX - (unsigned)out->reserve_keys);
     section_exactly(reader, "removed_buildings", PARIS_REMOVED);
     section_exactly(reader, "stacks", PARIS_STACKS);
 }
@@ -92,7 +92,7 @@ static void read_districts(struct paris_figures_reader *reader, struct paris_rul
         paris_figures_word(reader, paris_figures_member(reader, node, "code"),
                            paris_district_codes[district]);
         paris_figures_text(reader, paris_figures_member(reader, node, "name"));
-        out->bank[district] = paris_figures_number_of(reader, node, "bank", 0, PARIS_FIGURE_MOST);
+        out->bank[district] = paris_figures_number_of(reader, node, "bank", 0, PARIS_FIGURE_MAX);
     }
 }
 
@@ -162,7 +162,7 @@ static paris_tokens read_price(struct paris_figures_reader *reader, uint32_t nod
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
         uint32_t count = paris_figures_optional(reader, node, paris_kind_codes[kind]);
         if (count != PARIS_JSON_NONE)
-            price |= paris_tokens_of(kind, paris_figures_number(reader, count, 0, PRICE_MOST));
+            price |= paris_tokens_of(kind, paris_figures_number(reader, count, 0, PRICE_MAX));
     }
     return price;
 }
@@ -172,9 +172,9 @@ static void read_benefits(struct paris_figures_reader *reader, struct paris_rule
     paris_tokens price = read_price(reader, section(reader, "building_8_cost"));
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         out->cost[paris_building_at(district, PARIS_VALUES - 1)] = price;
-    out->building_8_vp = section_number(reader, "building_8_vp", 0, PARIS_FIGURE_MOST);
-    out->bonus_price = section_number(reader, "bonus_price_at_3", 0, PARIS_FIGURE_MOST);
-    out->vp_trigger = section_number(reader, "vp_tile_trigger_keys", 1, PARIS_FIGURE_MOST);
+    out->building_8_vp = section_number(reader, "building_8_vp", 0, PARIS_FIGURE_MAX);
+    out->bonus_price = section_number(reader, "bonus_price_at_3", 0, PARIS_FIGURE_MAX);
+    out->vp_trigger = section_number(reader, "vp_tile_trigger_keys", 1, PARIS_FIGURE_MAX);
 }
 
 /* --- landmarks --- */
@@ -189,7 +189,7 @@ static void read_slots(struct paris_figures_reader *reader, uint32_t list, uint8
         kinds[i] = (uint8_t)paris_figures_choice(reader, paris_figures_item(reader, slot, 0),
                                                  paris_kind_codes, PARIS_RESOURCES, PARIS_KINDS);
         points[i] = (uint8_t)paris_figures_number(reader, paris_figures_item(reader, slot, 1), 0,
-                                                  SLOT_VP_MOST);
+                                                  SLOT_VP_MAX);
     }
 }
 
@@ -203,7 +203,7 @@ static unsigned read_landmark_value(struct paris_figures_reader *reader, uint32_
         paris_json_integer(&value, &reader->json, node, 0, (int64_t)highest))
         paris_figures_refuse(reader, node,
                              "a number from 9 to 31: a landmark is worth more than every building");
-    return paris_figures_number(reader, node, highest + 1, PARIS_BUDGET_MOST);
+    return paris_figures_number(reader, node, highest + 1, PARIS_BUDGET_MAX);
 }
 
 static void read_landmarks(struct paris_figures_reader *reader, struct paris_rules *out)
@@ -254,12 +254,12 @@ static void read_market(struct paris_figures_reader *reader, struct paris_rules 
                                          "wood marble gold bronze silver crown");
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
         out->sell[kind] =
-            paris_figures_number_of(reader, sell, paris_kind_codes[kind], 0, PARIS_FIGURE_MOST);
+            paris_figures_number_of(reader, sell, paris_kind_codes[kind], 0, PARIS_FIGURE_MAX);
     uint32_t buy = paris_figures_object(reader, paris_figures_member(reader, market, "buy"),
                                         "wood marble gold");
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
         uint32_t node = paris_figures_member(reader, buy, paris_kind_codes[kind]);
-        out->buy[kind] = (uint8_t)paris_figures_number(reader, node, 0, PARIS_BUDGET_MOST);
+        out->buy[kind] = (uint8_t)paris_figures_number(reader, node, 0, PARIS_BUDGET_MAX);
         if (out->buy[kind] <= out->sell[kind])
             paris_figures_refuse(reader, node, "more francs than selling it pays");
     }
@@ -285,10 +285,10 @@ static void read_track(struct paris_figures_reader *reader)
 enum paris_status paris_figures_load(struct paris_rules *out, const char *text, size_t length,
                                      struct paris_error *error)
 {
-    struct paris_json_node nodes[NODES_MOST];
+    struct paris_json_node nodes[NODES_MAX];
     struct paris_figures_reader reader = {.error = error, .status = PARIS_OK};
     enum paris_status status =
-        paris_json_parse(&reader.json, nodes, NODES_MOST, text, length, error);
+        paris_json_parse(&reader.json, nodes, NODES_MAX, text, length, error);
     if (status != PARIS_OK)
         return status;
     struct paris_rules rules;
@@ -296,7 +296,7 @@ enum paris_status paris_figures_load(struct paris_rules *out, const char *text, 
     paris_figures_object(&reader, 0, top_members);
     read_name(&reader, &rules);
     uint32_t version = paris_figures_member(&reader, 0, "version");
-    rules.version = paris_figures_number(&reader, version, 1, VERSION_MOST);
+    rules.version = paris_figures_number(&reader, version, 1, VERSION_MAX);
     read_start(&reader, &rules);
     read_values(&reader, &rules);
     read_districts(&reader, &rules);

@@ -13,7 +13,7 @@ struct paris_figures_reader {
     enum paris_status status;
 };
 
-enum { PARIS_FIGURE_MOST = 99 }; /* of a figure for which nothing tighter follows */
+enum { PARIS_FIGURE_MAX = 99 }; /* of a figure for which nothing tighter follows */
 
 static inline bool paris_figures_ok(const struct paris_figures_reader *reader)
 {

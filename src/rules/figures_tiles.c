@@ -1,13 +1,14 @@
 /* Reads a file of figures: bonus tiles and end-game tiles. */
+#include "rules/bonus.h"
 #include "rules/figures_reader.h"
 
 #include <string.h>
 
 enum {
-    COPIES_MOST = 3,    /* of a bonus number, of a kind of end-game tile: two bits of the state */
-    COUNTS_AS_MOST = 6, /* tokens that one tile stands for */
-    BACK_MOST = PARIS_BONUSES - 1,
-    PER_FRANC_MOST = 3 /* so that the VP of a game fit 16 bits (figures_load.c) */
+    COPIES_MAX = 3,    /* of a bonus number, of a kind of end-game tile: two bits of the state */
+    COUNTS_AS_MAX = 6, /* tokens that one tile stands for */
+    BACK_MAX = PARIS_BONUSES - 1,
+    PER_FRANC_MAX = 3 /* so that the VP of a game fit 16 bits (figures_load.c) */
 };
 
 static const char *const number_words[PARIS_BONUSES + 1] = {
@@ -49,7 +50,7 @@ static void read_extra_copies(struct paris_figures_reader *reader, uint32_t list
         unsigned number = paris_figures_number(reader, node, 1, PARIS_BONUSES);
         if (copies[number] > fewer[number])
             paris_figures_refuse(reader, node, "a number that is not in the list before");
-        if (copies[number] == COPIES_MOST)
+        if (copies[number] == COPIES_MAX)
             paris_figures_refuse(reader, node, "a number with fewer than three copies before");
         copies[number]++;
     }
@@ -60,7 +61,7 @@ static void read_copies(struct paris_figures_reader *reader, struct paris_rules 
     uint32_t node =
         paris_figures_object(reader, paris_figures_member(reader, 0, "bonus_copies"),
                              "from_2_players extra_copy_from_3_players extra_copy_with_4_players");
-    unsigned copies = paris_figures_number_of(reader, node, "from_2_players", 1, COPIES_MOST);
+    unsigned copies = paris_figures_number_of(reader, node, "from_2_players", 1, COPIES_MAX);
     memset(out->copies[2] + 1, (int)copies, PARIS_BONUSES);
     read_extra_copies(reader, paris_figures_member(reader, node, "extra_copy_from_3_players"), 3,
                       out);
@@ -72,8 +73,8 @@ static void read_copies(struct paris_figures_reader *reader, struct paris_rules 
 
 static void read_gain(struct paris_figures_reader *reader, uint32_t node, struct paris_bonus *out)
 {
-    out->francs = paris_figures_number_of(reader, node, "francs", 0, PARIS_FIGURE_MOST);
-    out->vp = paris_figures_number_of(reader, node, "vp", 0, PARIS_FIGURE_MOST);
+    out->francs = paris_figures_number_of(reader, node, "francs", 0, PARIS_FIGURE_MAX);
+    out->vp = paris_figures_number_of(reader, node, "vp", 0, PARIS_FIGURE_MAX);
     if (out->francs + out->vp == 0)
         paris_figures_refuse(reader, node, "francs or VP");
 }
@@ -81,7 +82,7 @@ static void read_gain(struct paris_figures_reader *reader, uint32_t node, struct
 static void read_counts_as(struct paris_figures_reader *reader, uint32_t list,
                            struct paris_bonus *out)
 {
-    unsigned count = paris_figures_list(reader, list, 1, COUNTS_AS_MOST);
+    unsigned count = paris_figures_list(reader, list, 1, COUNTS_AS_MAX);
     for (unsigned i = 0; i < count; i++) {
         uint32_t node = paris_figures_item(reader, list, i);
         unsigned kind = paris_figures_choice(reader, node, paris_kind_codes, 0, PARIS_KINDS);
@@ -96,13 +97,13 @@ static void read_per_building(struct paris_figures_reader *reader, uint32_t node
     int64_t value = 0;
     unsigned index = 0;
     if (paris_figures_ok(reader))
-        (void)paris_json_integer(&value, &reader->json, of, 0, PARIS_FIGURE_MOST);
+        (void)paris_json_integer(&value, &reader->json, of, 0, PARIS_FIGURE_MAX);
     while (index < PARIS_VALUES && paris_building_values[index] != value)
         index++;
     if (index == PARIS_VALUES)
         paris_figures_refuse(reader, of, "the value of a building: 1, 2, 3, 4, 5 or 8");
     out->value_index = (uint8_t)index;
-    out->vp = paris_figures_number_of(reader, node, "vp", 1, PARIS_FIGURE_MOST);
+    out->vp = paris_figures_number_of(reader, node, "vp", 1, PARIS_FIGURE_MAX);
 }
 
 static void read_by_players(struct paris_figures_reader *reader, uint32_t node,
@@ -111,7 +112,7 @@ static void read_by_players(struct paris_figures_reader *reader, uint32_t node,
     paris_figures_object(reader, node, "2 3 4");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
         out->vp_by_players[players] =
-            paris_figures_number_of(reader, node, number_words[players], 1, PARIS_FIGURE_MOST);
+            paris_figures_number_of(reader, node, number_words[players], 1, PARIS_FIGURE_MAX);
 }
 
 /* Fewer than four types bring nothing (R7.5); more types never bring less. */
@@ -123,8 +124,7 @@ static void read_types(struct paris_figures_reader *reader, uint32_t node, struc
     for (unsigned types = FEWEST; types <= ALL; types++) {
         if (types == ALL && least == 0)
             least = 1;
-        least =
-            paris_figures_number_of(reader, node, number_words[types], least, PARIS_FIGURE_MOST);
+        least = paris_figures_number_of(reader, node, number_words[types], least, PARIS_FIGURE_MAX);
         out->types_vp[types] = (uint8_t)least;
     }
 }
@@ -158,23 +158,23 @@ static void read_bonus(struct paris_figures_reader *reader, uint32_t node, unsig
     case PARIS_EFFECT_SHARE_OWN: paris_figures_word(reader, only, "own"); break;
     case PARIS_EFFECT_SHARE_OTHERS: paris_figures_word(reader, only, "others"); break;
     case PARIS_EFFECT_KEY:
-        bonus->francs = (uint8_t)paris_figures_number(reader, only, 0, PARIS_FIGURE_MOST);
+        bonus->francs = (uint8_t)paris_figures_number(reader, only, 0, PARIS_FIGURE_MAX);
         break;
     case PARIS_EFFECT_TAKE_ANY:
         if (paris_figures_ok(reader) && !paris_json_is(&reader->json, only, PARIS_JSON_TRUE))
             paris_figures_refuse(reader, only, "true");
         break;
     case PARIS_EFFECT_TAKE_BACK:
-        bonus->count = (uint8_t)paris_figures_number(reader, only, 1, BACK_MOST);
+        bonus->count = (uint8_t)paris_figures_number(reader, only, 1, BACK_MAX);
         break;
     case PARIS_EFFECT_PER_UNUSED:
     case PARIS_EFFECT_PRESTIGE_PAIRS:
     case PARIS_EFFECT_RESOURCE_PAIRS: read_by_players(reader, only, bonus); break;
     case PARIS_EFFECT_PER_FRANC:
-        bonus->vp = (uint8_t)paris_figures_number(reader, only, 1, PER_FRANC_MOST);
+        bonus->vp = (uint8_t)paris_figures_number(reader, only, 1, PER_FRANC_MAX);
         break;
     case PARIS_EFFECT_PER_LANDMARK:
-        bonus->vp = (uint8_t)paris_figures_number(reader, only, 1, PARIS_FIGURE_MOST);
+        bonus->vp = (uint8_t)paris_figures_number(reader, only, 1, PARIS_FIGURE_MAX);
         break;
     case PARIS_EFFECT_TYPES: read_types(reader, only, out); break;
     }
@@ -189,6 +189,7 @@ void paris_figures_read_bonuses(struct paris_figures_reader *reader, struct pari
     for (unsigned number = 1; number <= PARIS_BONUSES; number++)
         read_bonus(reader, paris_figures_member(reader, bonuses, number_words[number]), number,
                    out);
+    paris_bonus_derive(out); /* check_token_sums needs it before paris_figures_derive */
 }
 
 /* --- end-game tiles --- */
@@ -224,9 +225,9 @@ static void read_end_tile(struct paris_figures_reader *reader, uint32_t node,
     paris_figures_object(reader, node,
                          "code count francs vp resource_of_choice prestige_of_choice");
     read_code(reader, paris_figures_member(reader, node, "code"), out, kind);
-    tile->copies = optional_number(reader, node, "count", 1, COPIES_MOST, 1);
-    tile->francs = optional_number(reader, node, "francs", 0, PARIS_FIGURE_MOST, 0);
-    tile->vp = optional_number(reader, node, "vp", 0, PARIS_FIGURE_MOST, 0);
+    tile->copies = optional_number(reader, node, "count", 1, COPIES_MAX, 1);
+    tile->francs = optional_number(reader, node, "francs", 0, PARIS_FIGURE_MAX, 0);
+    tile->vp = optional_number(reader, node, "vp", 0, PARIS_FIGURE_MAX, 0);
     tile->resources = optional_number(reader, node, "resource_of_choice", 0, 1, 0);
     tile->prestige = optional_number(reader, node, "prestige_of_choice", 0, 1, 0);
     unsigned gains = tile->francs > 0 || tile->vp > 0;
@@ -244,17 +245,13 @@ static void check_token_sums(struct paris_figures_reader *reader, uint32_t node,
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         bool resource = kind < PARIS_RESOURCES;
         unsigned sum = rules->tokens_each;
-        for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
-            const struct paris_bonus *bonus = &rules->bonus[number];
-            sum += paris_tokens_count(bonus->tokens, kind);
-            if (bonus->effect == (resource ? PARIS_EFFECT_RESOURCE : PARIS_EFFECT_PRESTIGE))
-                sum += bonus->count;
-        }
+        for (unsigned number = 1; number <= PARIS_BONUSES; number++)
+            sum += paris_bonus_tokens_max(rules, number, kind);
         for (unsigned end = 0; end < rules->end_kinds; end++) {
             const struct paris_end_tile *tile = &rules->end[end];
             sum += (unsigned)tile->copies * (resource ? tile->resources : tile->prestige);
         }
-        if (sum > PARIS_TOKEN_MOST)
+        if (sum > PARIS_TOKEN_MAX)
             paris_figures_refuse(reader, node,
                                  "fewer tiles of choice: with bonus tiles 2, 3, 4, 8, 10, 19, 21 "
                                  "and the tokens, one player could have more than 15 of a kind");

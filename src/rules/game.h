@@ -45,8 +45,4 @@ void paris_game_majority(const struct paris_rules *rules, const struct paris_sta
 unsigned paris_game_sum(const struct paris_rules *rules, const struct paris_state *state,
                         unsigned seat, unsigned district, unsigned *best);
 
-/* VP that an unused bonus tile of this number would give the seat now, 0 for those that give none. */
-unsigned paris_game_bonus_vp(const struct paris_rules *rules, const struct paris_state *state,
-                             unsigned seat, unsigned number);
-
 #endif

@@ -20,12 +20,6 @@ static inline slot add_each(slot out, unsigned verb, uint64_t members)
     return out;
 }
 
-/* Every choice of up to most[i] of three kinds but the empty one. */
-#define EACH_CHOICE(x, y, z, most)                                                                 \
-    for (unsigned x = 0; x <= (most)[0]; x++)                                                      \
-        for (unsigned y = 0; y <= (most)[1]; y++)                                                  \
-            for (unsigned z = x + y == 0; z <= (most)[2]; z++)
-
 /* --- the phases --- */
 
 static slot add_actions(slot out, const struct paris_rules *rules, const struct paris_state *state)
@@ -45,10 +39,13 @@ static slot add_actions(slot out, const struct paris_rules *rules, const struct 
 
 static slot add_prestige(slot out, const struct paris_rules *rules, const struct paris_state *state)
 {
-    unsigned most[3];
+    unsigned most[3], given[3];
     paris_options_prestige(most, rules, state);
-    EACH_CHOICE (bronze, silver, crown, most)
-        out = add(out, PARIS_PRESTIGE, bronze, silver, crown);
+    unsigned count = paris_rules_selections(most);
+    for (unsigned k = 0; k < count; k++) {
+        paris_rules_selection(given, most, k);
+        out = add(out, PARIS_PRESTIGE, given[0], given[1], given[2]);
+    }
     return out;
 }
 
@@ -67,7 +64,7 @@ static inline slot add_main(slot out, const struct paris_rules *rules,
     switch ((enum paris_phase)state->phase) {
     case PARIS_PHASE_DRAW: return add_each(out, PARIS_DRAW, paris_options_stacks(state));
     case PARIS_PHASE_SITE:
-        return add_each(out, PARIS_SITE, paris_inner_sites(rules, state, state->in_hand));
+        return add_each(out, PARIS_SITE, paris_rules_sites(rules, state, state->in_hand));
     case PARIS_PHASE_ACT: return add_actions(out, rules, state);
     case PARIS_PHASE_BONUS:
         out = add_each(out, PARIS_TAKE_BONUS, paris_options_bonuses(rules, state));
@@ -84,43 +81,13 @@ static inline slot add_main(slot out, const struct paris_rules *rules,
 
 /* --- free decisions --- */
 
-/* Tiles 23 and 24 (R7.6). */
-static slot add_pairs(slot out, const struct paris_state *state, unsigned number, unsigned first)
-{
-    unsigned most[3];
-    paris_inner_pairs(most, state, first);
-    EACH_CHOICE (x, y, z, most)
-        out = add(out, PARIS_USE, number, paris_decision_pairs(x, y, z), 0);
-    return out;
-}
-
-/* Tiles 8, 10 (one kind of choice) and 19, 21 (two, in order). */
-static slot add_kinds(slot out, unsigned number, unsigned first, unsigned count)
-{
-    for (unsigned kind = first; kind < first + 3; kind++) {
-        if (count == 1)
-            out = add(out, PARIS_USE, number, kind, 0);
-        for (unsigned other = kind; count == 2 && other < first + 3; other++)
-            out = add(out, PARIS_USE, number, kind, other);
-    }
-    return out;
-}
-
 static slot add_choices(slot out, const struct paris_rules *rules, const struct paris_state *state,
                         unsigned number)
 {
-    switch (number) {
-    case TILE_PRESTIGE_PAIRS: return add_pairs(out, state, number, PARIS_BRONZE);
-    case TILE_RESOURCE_PAIRS: return add_pairs(out, state, number, PARIS_WOOD);
-    case TILE_TAKE_ANY:
-    case TILE_TAKE_BACK:
-        for (PARIS_BITS(target, paris_inner_takeable(rules, state, number)))
-            out = add(out, PARIS_USE, number, (unsigned)target, 0);
-        return out;
-    default:
-        return add_kinds(out, number, paris_inner_first_kind(rules, number),
-                         rules->bonus[number].count);
-    }
+    unsigned count = paris_bonus_choices(rules, state, number);
+    for (unsigned k = 0; k < count; k++)
+        *out++ = paris_bonus_choice(rules, state, number, k);
+    return out;
 }
 
 static slot add_end_use(slot out, const struct paris_rules *rules, unsigned kind)
@@ -140,7 +107,7 @@ static inline slot add_free(slot out, const struct paris_rules *rules,
     for (PARIS_BITS(bit, paris_options_market(rules, state)))
         *out++ = paris_market_decision((unsigned)bit);
     out = add_each(out, PARIS_USE, paris_options_uses(rules, state));
-    for (PARIS_BITS(number, state->player[state->seat].held & PARIS_CHOICE_TILES))
+    for (PARIS_BITS(number, state->player[state->seat].held & rules->bonus_choice))
         out = add_choices(out, rules, state, (unsigned)number);
     for (PARIS_BITS(bit, paris_options_end_uses(state)))
         out = add_end_use(out, rules, (unsigned)bit / 2);

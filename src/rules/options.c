@@ -4,7 +4,7 @@
 /* Landmarks whose price in resources the seat can pay (R4.6). */
 static uint64_t payable_landmarks(const struct paris_rules *rules, const struct paris_state *state)
 {
-    paris_tokens purse = paris_inner_purse(state);
+    paris_tokens purse = paris_rules_purse(state);
     uint64_t payable = 0;
     for (unsigned place = PARIS_FIRST_LANDMARK; place < PARIS_FIRST_BANK; place++)
         payable |= (uint64_t)paris_tokens_cover(purse, rules->cost[place]) << place;
@@ -26,7 +26,7 @@ void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *
         unsigned district = anywhere ? 0 : home, last = anywhere ? PARIS_DISTRICTS - 1 : home;
         for (; district <= last; district++) {
             uint64_t row = (uint64_t)state->row[district] << PARIS_FIRST_LANDMARK;
-            uint64_t above = paris_inner_above_row(rules, state->row[district]); /* R4.4 */
+            uint64_t above = paris_rules_above_row(rules, state->row[district]); /* R4.4 */
             paris_moves_append(moves, reach & row, from, 0);
             paris_moves_append(moves, reach & ~standing & above << PARIS_FIRST_LANDMARK, from,
                                PARIS_MOVE_BUILDS | district);
@@ -34,31 +34,7 @@ void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *
     }
 }
 
-static inline bool gives(const struct paris_rules *rules, const struct paris_state *state,
-                         unsigned number)
-{
-    const struct paris_bonus *bonus = &rules->bonus[number];
-    const struct paris_player *player = &state->player[state->seat];
-    switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_GAIN:
-    case PARIS_EFFECT_TOKENS: return true;
-    case PARIS_EFFECT_PER_BUILDING:
-        return state->keys[state->seat] & rules->of_value[bonus->value_index];
-    case PARIS_EFFECT_KEY: return player->francs >= bonus->francs && player->reserve > 0;
-    default: return paris_game_bonus_vp(rules, state, state->seat, number) > 0;
-    }
-}
-
-uint32_t paris_options_giving(const struct paris_rules *rules, const struct paris_state *state,
-                              uint32_t tiles)
-{
-    uint32_t giving = 0;
-    for (PARIS_BITS(number, tiles))
-        giving |= (uint32_t)gives(rules, state, (unsigned)number) << number;
-    return giving;
-}
-
-bool paris_inner_can_act(const struct paris_rules *rules, const struct paris_state *state)
+bool paris_rules_can_act(const struct paris_rules *rules, const struct paris_state *state)
 {
     struct paris_moves moves;
     paris_options_moves(&moves, rules, state);

@@ -6,9 +6,10 @@
 #ifndef PARIS_RULES_OPTIONS_H
 #define PARIS_RULES_OPTIONS_H
 
+#include "rules/bonus.h"
 #include "rules/decision.h"
 #include "rules/game.h"
-#include "rules/inner.h"
+#include "rules/internal.h"
 
 /* --- draw, bonus, prestige, take, vp --- */
 
@@ -25,7 +26,7 @@ static inline uint32_t paris_options_bonuses(const struct paris_rules *rules,
 {
     bool priced = state->bought % PARIS_VALUES == VALUE_INDEX_3;
     bool paid = !priced || state->player[state->seat].francs >= rules->bonus_price;
-    return paid ? paris_inner_forward(state) : 0;
+    return paid ? paris_rules_forward(state) : 0;
 }
 
 /* How many bronze, silver and crown tokens are there and fit the landmark's slots (R4.8 e). */
@@ -33,7 +34,7 @@ static inline void paris_options_prestige(unsigned most[3], const struct paris_r
                                           const struct paris_state *state)
 {
     const uint8_t *slots = rules->slots[state->bought - PARIS_FIRST_LANDMARK] + PARIS_BRONZE;
-    paris_tokens purse = paris_inner_purse(state);
+    paris_tokens purse = paris_rules_purse(state);
     for (unsigned i = 0; i < 3; i++) {
         unsigned there = paris_tokens_count(purse, PARIS_BRONZE + i);
         most[i] = there < slots[i] ? there : slots[i];
@@ -111,7 +112,7 @@ static inline uint64_t paris_moves_reach(const struct paris_rules *rules, unsign
                                          unsigned from, uint64_t open)
 {
     unsigned budget = francs + rules->value[from];
-    budget = budget < PARIS_BUDGET_MOST ? budget : PARIS_BUDGET_MOST;
+    budget = budget < PARIS_BUDGET_MAX ? budget : PARIS_BUDGET_MAX;
     return rules->above[from] & rules->within[budget] & open;
 }
 
@@ -119,18 +120,26 @@ static inline uint64_t paris_moves_reach(const struct paris_rules *rules, unsign
 void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *rules,
                            const struct paris_state *state, uint64_t open);
 
+/* Every place if one of these tiles is there, else none. */
+static inline uint64_t paris_moves_all_if(uint32_t tiles)
+{
+    return 0 - (uint64_t)(tiles != 0);
+}
+
 /* All moves (R4.2 - R4.6, R7.7); only the first `sets` of moves->set are written. */
 static inline void paris_options_moves(struct paris_moves *moves, const struct paris_rules *rules,
                                        const struct paris_state *state)
 {
     const struct paris_player *player = &state->player[state->seat];
     uint64_t own = moves->own = state->keys[state->seat];
-    uint64_t others = moves->others = paris_inner_others(state, state->seat);
+    uint64_t others = moves->others = paris_rules_others(state, state->seat);
     moves->sets = moves->count = 0;
-    uint64_t with_9 = 0 - (uint64_t)(player->held >> TILE_SHARE_OWN & 1);
-    uint64_t with_16 = 0 - (uint64_t)(player->held >> TILE_SHARE_OTHERS & 1);
-    uint64_t open = (~own | with_9) & (~others | with_16); /* R4.3 */
-    bool wood = paris_tokens_cover(paris_inner_purse(state), rules->cost[VALUE_INDEX_8]);
+    uint64_t with_own =
+        paris_moves_all_if(player->held & rules->bonus_with[PARIS_EFFECT_SHARE_OWN]);
+    uint64_t with_others =
+        paris_moves_all_if(player->held & rules->bonus_with[PARIS_EFFECT_SHARE_OTHERS]);
+    uint64_t open = (~own | with_own) & (~others | with_others); /* R4.3 */
+    bool wood = paris_tokens_cover(paris_rules_purse(state), rules->cost[VALUE_INDEX_8]);
     uint64_t board = state->built & (~rules->of_value[VALUE_INDEX_8] | (0 - (uint64_t)wood));
     uint64_t all = 0;
     for (PARIS_BITS(from, own)) {
@@ -145,8 +154,8 @@ static inline void paris_options_moves(struct paris_moves *moves, const struct p
 /* Which tiles a move to this place uses (R7.7). */
 static inline unsigned paris_moves_with(const struct paris_moves *moves, unsigned to)
 {
-    return (unsigned)(moves->own >> to & 1) * PARIS_MOVE_WITH_9 |
-           (unsigned)(moves->others >> to & 1) * PARIS_MOVE_WITH_16;
+    return (unsigned)(moves->own >> to & 1) * PARIS_MOVE_WITH_OWN |
+           (unsigned)(moves->others >> to & 1) * PARIS_MOVE_WITH_OTHERS;
 }
 
 /* --- free decisions --- */
@@ -158,8 +167,8 @@ static inline uint64_t paris_options_market(const struct paris_rules *rules,
                                             const struct paris_state *state)
 {
     unsigned francs = state->player[state->seat].francs;
-    uint64_t affordable = rules->buyable[francs < PARIS_BUDGET_MOST ? francs : PARIS_BUDGET_MOST];
-    return paris_tokens_present(paris_inner_purse(state)) |
+    uint64_t affordable = rules->buyable[francs < PARIS_BUDGET_MAX ? francs : PARIS_BUDGET_MAX];
+    return paris_tokens_present(paris_rules_purse(state)) |
            (paris_tokens_present(state->supply) & affordable) << PARIS_MARKET_BUY;
 }
 
@@ -169,27 +178,12 @@ static inline struct paris_decision paris_market_decision(unsigned bit)
                           bit % PARIS_MARKET_BUY / PARIS_TOKEN_BITS, 0, 0);
 }
 
-/* Tiles that ask for a choice: a kind (8 10 19 21), a number (17 25), pairs (23 24). */
-#define PARIS_CHOICE_TILES                                                                         \
-    (UINT32_C(1) << 8 | UINT32_C(1) << 10 | UINT32_C(1) << 19 | UINT32_C(1) << 21 |                \
-     UINT32_C(1) << TILE_TAKE_ANY | UINT32_C(1) << TILE_TAKE_BACK |                                \
-     UINT32_C(1) << TILE_PRESTIGE_PAIRS | UINT32_C(1) << TILE_RESOURCE_PAIRS)
-
-/* Tiles that are never used by themselves: 9 and 16 by moving, 27 at the end. */
-#define PARIS_SILENT_TILES                                                                         \
-    (UINT32_C(1) << TILE_SHARE_OWN | UINT32_C(1) << TILE_SHARE_OTHERS |                            \
-     UINT32_C(1) << TILE_PER_FRANC)
-
-/* Of these bonus tiles, those that give something now (R7.8). */
-uint32_t paris_options_giving(const struct paris_rules *rules, const struct paris_state *state,
-                              uint32_t tiles);
-
 /* Held bonus tiles that can be used and ask for nothing. */
 static inline uint32_t paris_options_uses(const struct paris_rules *rules,
                                           const struct paris_state *state)
 {
-    uint32_t plain = state->player[state->seat].held & ~(PARIS_CHOICE_TILES | PARIS_SILENT_TILES);
-    return plain != 0 ? paris_options_giving(rules, state, plain) : 0;
+    uint32_t plain = state->player[state->seat].held & rules->bonus_plain;
+    return plain != 0 ? paris_bonus_giving(rules, state, plain) : 0;
 }
 
 /* Kinds of end-game tile held: bit 2 * kind. */

@@ -87,7 +87,7 @@ static inline bool paris_is_bank(unsigned place)
  * which leaves the fifth bit as a guard: a whole price is compared in one subtraction. */
 typedef uint32_t paris_tokens;
 
-enum { PARIS_TOKEN_BITS = 5, PARIS_TOKEN_MOST = 15 };
+enum { PARIS_TOKEN_BITS = 5, PARIS_TOKEN_MAX = 15 };
 #define PARIS_TOKEN_GUARDS ((paris_tokens)0x21084210) /* the fifth bit of each of the six counts */
 
 static inline paris_tokens paris_tokens_of(unsigned kind, unsigned count)

@@ -7,86 +7,27 @@
 #include "rules/game.h"
 #include "rules/options.h"
 
-/* The k-th member of a set, from 0. */
-PARIS_INLINED unsigned member_at(uint64_t set, unsigned k)
-{
-#if defined(__BMI2__)
-    return paris_bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << k, set));
-#else
-    for (; k > 0; k--)
-        set &= set - 1;
-    return paris_bits_first(set);
-#endif
-}
-
-/* The k-th choice of up to most[i] of three kinds, the empty one left out. */
-static void choice_at(unsigned out[3], unsigned k, const unsigned most[3])
-{
-    k++;
-    out[2] = k % (most[2] + 1);
-    k /= most[2] + 1;
-    out[1] = k % (most[1] + 1);
-    out[0] = k / (most[1] + 1);
-}
-
-static unsigned choices_of(const unsigned most[3])
-{
-    return (most[0] + 1) * (most[1] + 1) * (most[2] + 1) - 1;
-}
-
 /* --- bonus tiles with a choice --- */
-
-static void most_pairs(unsigned most[3], const struct paris_state *state, unsigned number)
-{
-    paris_inner_pairs(most, state, number == TILE_RESOURCE_PAIRS ? PARIS_WOOD : PARIS_BRONZE);
-}
-
-static unsigned count_choices_of(const struct paris_rules *rules, const struct paris_state *state,
-                                 unsigned number)
-{
-    unsigned most[3];
-    switch (number) {
-    case TILE_PRESTIGE_PAIRS:
-    case TILE_RESOURCE_PAIRS: most_pairs(most, state, number); return choices_of(most);
-    case TILE_TAKE_ANY:
-    case TILE_TAKE_BACK: return paris_bits_count(paris_inner_takeable(rules, state, number));
-    default: return rules->bonus[number].count == 1 ? 3 : 6;
-    }
-}
 
 static unsigned count_choices(const struct paris_rules *rules, const struct paris_state *state,
                               uint32_t tiles)
 {
     unsigned count = 0;
     for (PARIS_BITS(number, tiles))
-        count += count_choices_of(rules, state, (unsigned)number);
+        count += paris_bonus_choices(rules, state, (unsigned)number);
     return count;
 }
 
-static struct paris_decision choose_use(const struct paris_rules *rules,
-                                        const struct paris_state *state, unsigned number,
-                                        unsigned k)
+static struct paris_decision choose_choice(const struct paris_rules *rules,
+                                           const struct paris_state *state, unsigned k)
 {
-    static const uint8_t two[6][2] = {{0, 0}, {0, 1}, {0, 2}, {1, 1}, {1, 2}, {2, 2}};
-    unsigned most[3], chosen[3];
-    unsigned first;
-    switch (number) {
-    case TILE_PRESTIGE_PAIRS:
-    case TILE_RESOURCE_PAIRS:
-        most_pairs(most, state, number);
-        choice_at(chosen, k, most);
-        return paris_decision(PARIS_USE, number,
-                              paris_decision_pairs(chosen[0], chosen[1], chosen[2]), 0);
-    case TILE_TAKE_ANY:
-    case TILE_TAKE_BACK:
-        return paris_decision(PARIS_USE, number,
-                              member_at(paris_inner_takeable(rules, state, number), k), 0);
-    default:
-        first = paris_inner_first_kind(rules, number);
-        return rules->bonus[number].count == 1
-                   ? paris_decision(PARIS_USE, number, first + k, 0)
-                   : paris_decision(PARIS_USE, number, first + two[k][0], first + two[k][1]);
+    for (PARIS_BITS(number, state->player[state->seat].held & rules->bonus_choice)) {
+        unsigned size = paris_bonus_choices(rules, state, (unsigned)number);
+        if (k < size)
+            return paris_bonus_choice(rules, state, (unsigned)number, k);
+        k -= size;
     }
+    PARIS_TRAP();
 }
 
 /* --- free decisions --- */
@@ -108,7 +49,7 @@ PARIS_INLINED struct free_options find_free(const struct paris_rules *rules,
         free.uses = paris_options_uses(rules, state);
         free.uses_count = paris_bits_count(free.uses);
         free.count +=
-            free.uses_count + count_choices(rules, state, player->held & PARIS_CHOICE_TILES);
+            free.uses_count + count_choices(rules, state, player->held & rules->bonus_choice);
     }
     free.end_uses = paris_options_end_uses(state);
     free.end_count =
@@ -131,27 +72,15 @@ static struct paris_decision choose_end_use(const struct paris_rules *rules, uin
     PARIS_TRAP();
 }
 
-static struct paris_decision choose_choice(const struct paris_rules *rules,
-                                           const struct paris_state *state, unsigned k)
-{
-    for (PARIS_BITS(number, state->player[state->seat].held & PARIS_CHOICE_TILES)) {
-        unsigned size = count_choices_of(rules, state, (unsigned)number);
-        if (k < size)
-            return choose_use(rules, state, (unsigned)number, k);
-        k -= size;
-    }
-    PARIS_TRAP();
-}
-
 PARIS_INLINED struct paris_decision choose_free(const struct paris_rules *rules,
                                                 const struct paris_state *state,
                                                 const struct free_options *free, unsigned k)
 {
     if (PARIS_LIKELY(k < free->market_count))
-        return paris_market_decision(member_at(free->market, k));
+        return paris_market_decision(paris_bits_nth(free->market, k));
     k -= free->market_count;
     if (k < free->uses_count)
-        return paris_decision(PARIS_USE, member_at(free->uses, k), 0, 0);
+        return paris_decision(PARIS_USE, paris_bits_nth(free->uses, k), 0, 0);
     k -= free->uses_count;
     if (k < free->end_count)
         return choose_end_use(rules, free->end_uses, k);
@@ -186,7 +115,7 @@ PARIS_INLINED struct paris_decision choose_simple(const struct paris_rules *rule
     unsigned count = paris_bits_count(members), singles = single != PARIS_VERBS;
     unsigned k = number_below(source, count + singles + free.count);
     if (k < count)
-        return paris_decision(verb, member_at(members, k), 0, 0);
+        return paris_decision(verb, paris_bits_nth(members, k), 0, 0);
     if (singles && k == count)
         return paris_decision(single, 0, 0, 0);
     return choose_free(rules, state, &free, k - count - singles);
@@ -205,13 +134,13 @@ PARIS_INLINED struct paris_decision choose_action(const struct paris_rules *rule
     struct free_options free = find_free(rules, state);
     unsigned k = number_below(source, moves.count + key_count + search + pass + free.count);
     if (k < key_count)
-        return paris_decision(PARIS_KEY, member_at(keys, k), 0, 0);
+        return paris_decision(PARIS_KEY, paris_bits_nth(keys, k), 0, 0);
     k -= key_count;
     if (k < moves.count) {
         const struct paris_move_set *set = moves.set;
         for (unsigned size; k >= (size = paris_bits_count(set->targets)); set++)
             k -= size;
-        unsigned to = member_at(set->targets, k);
+        unsigned to = paris_bits_nth(set->targets, k);
         return paris_decision(PARIS_MOVE, set->from, to,
                               set->builds | paris_moves_with(&moves, to));
     }
@@ -227,13 +156,13 @@ static struct paris_decision choose_prestige(const struct paris_rules *rules,
     unsigned most[3], chosen[3];
     paris_options_prestige(most, rules, state);
     struct free_options free = find_free(rules, state);
-    unsigned count = choices_of(most);
+    unsigned count = paris_rules_selections(most);
     unsigned k = number_below(source, count + 1 + free.count);
     if (k == count)
         return paris_decision(PARIS_SKIP, 0, 0, 0);
     if (k > count)
         return choose_free(rules, state, &free, k - count - 1);
-    choice_at(chosen, k, most);
+    paris_rules_selection(chosen, most, k);
     return paris_decision(PARIS_PRESTIGE, chosen[0], chosen[1], chosen[2]);
 }
 
@@ -249,8 +178,8 @@ static struct paris_decision choose_vp_tile(const struct paris_rules *rules,
         return paris_decision(PARIS_SKIP, 0, 0, 0);
     if (k > count)
         return choose_free(rules, state, &free, k - count - 1);
-    return paris_decision(PARIS_PLACE_VP, member_at(tiles, k / columns),
-                          member_at(districts, k % columns), 0);
+    return paris_decision(PARIS_PLACE_VP, paris_bits_nth(tiles, k / columns),
+                          paris_bits_nth(districts, k % columns), 0);
 }
 
 PARIS_INLINED struct paris_decision choose(const struct paris_rules *rules,
@@ -262,7 +191,7 @@ PARIS_INLINED struct paris_decision choose(const struct paris_rules *rules,
                              PARIS_VERBS);
     case PARIS_PHASE_SITE:
         return choose_simple(rules, state, source, PARIS_SITE,
-                             paris_inner_sites(rules, state, state->in_hand), PARIS_VERBS);
+                             paris_rules_sites(rules, state, state->in_hand), PARIS_VERBS);
     case PARIS_PHASE_ACT: return choose_action(rules, state, source);
     case PARIS_PHASE_BONUS:
         return choose_simple(rules, state, source, PARIS_TAKE_BONUS,

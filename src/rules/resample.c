@@ -3,7 +3,7 @@
  * Takes a view and nothing else: what it does not contain cannot influence the result. */
 #include "rules/view.h"
 
-#include "rules/inner.h"
+#include "rules/internal.h"
 
 #include <string.h>
 

@@ -1,51 +1,8 @@
-/* What keys and tiles are worth: bonus tiles now, majorities and the end (section 9). */
+/* Majorities and the end of the game (section 9). */
 #include "rules/game.h"
 
-#include "rules/inner.h"
-
-/* Tile 30: different types under own keys; all landmarks are one more type (R7.5). */
-static unsigned types_occupied(const struct paris_rules *rules, const struct paris_state *state,
-                               unsigned seat)
-{
-    unsigned types = 0;
-    for (PARIS_BITS(space, state->keys[seat] & PARIS_ALL_BUILDINGS))
-        types |= 1u << rules->type[paris_state_tile_on(state, (unsigned)space)];
-    bool landmark = state->keys[seat] & PARIS_ALL_LANDMARKS;
-    return paris_bits_count(types) + landmark;
-}
-
-/* Pairs of real tokens among three kinds (R7.6, R10.3). */
-static unsigned pairs_of(paris_tokens tokens, unsigned first)
-{
-    unsigned pairs = 0;
-    for (unsigned kind = first; kind < first + 3; kind++)
-        pairs += paris_tokens_count(tokens, kind) / 2;
-    return pairs;
-}
-
-unsigned paris_game_bonus_vp(const struct paris_rules *rules, const struct paris_state *state,
-                             unsigned seat, unsigned number)
-{
-    const struct paris_bonus *bonus = &rules->bonus[number];
-    const struct paris_player *player = &state->player[seat];
-    switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_GAIN: return bonus->vp;
-    case PARIS_EFFECT_PER_BUILDING:
-        return bonus->vp * paris_inner_keys_on(state, seat, rules->of_value[bonus->value_index]);
-    case PARIS_EFFECT_PER_LANDMARK:
-        return bonus->vp * paris_inner_keys_on(state, seat, PARIS_ALL_LANDMARKS);
-    case PARIS_EFFECT_PER_UNUSED: /* every other one */
-        return bonus->vp_by_players[state->players] *
-               paris_bits_count(player->held & ~PARIS_BONUS_BIT(number));
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-        return bonus->vp_by_players[state->players] * pairs_of(player->tokens, PARIS_BRONZE);
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        return bonus->vp_by_players[state->players] * pairs_of(player->tokens, PARIS_WOOD);
-    case PARIS_EFFECT_PER_FRANC: return (unsigned)bonus->vp * player->francs;
-    case PARIS_EFFECT_TYPES: return rules->types_vp[types_occupied(rules, state, seat)];
-    default: return 0;
-    }
-}
+#include "rules/bonus.h"
+#include "rules/internal.h"
 
 /* --- majorities --- */
 
@@ -104,13 +61,14 @@ static void award(struct paris_state *state, struct paris_events *events, unsign
                                                              .amount = (int32_t)vp};
 }
 
-void paris_inner_score(const struct paris_rules *rules, struct paris_state *state,
+void paris_rules_score(const struct paris_rules *rules, struct paris_state *state,
                        struct paris_events *events)
 {
+    uint32_t at_end = rules->bonus_with[PARIS_EFFECT_PER_FRANC];
     for (unsigned seat = 0; seat < state->players; seat++)
-        if (state->player[seat].held & PARIS_BONUS_BIT(TILE_PER_FRANC)) /* R9.2 */
-            award(state, events, seat, paris_game_bonus_vp(rules, state, seat, TILE_PER_FRANC),
-                  PARIS_VP_FROM_BONUS, TILE_PER_FRANC);
+        for (PARIS_BITS(number, state->player[seat].held & at_end)) /* R9.2 */
+            award(state, events, seat, paris_bonus_vp(rules, state, seat, (unsigned)number),
+                  PARIS_VP_FROM_BONUS, (unsigned)number);
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
         if (state->vp_at[district] == 0)
             continue;

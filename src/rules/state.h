@@ -32,7 +32,7 @@ enum paris_phase {
 /* What a position from outside may have at most. The rest of any game adds less than what is then
  * left to the limits of the fields: fewer than 300 rounds, 13,000 francs and 25,000 VP before the end
  * (see figures_load.c). */
-enum { PARIS_ROUND_MOST = 700, PARIS_FRANCS_MOST = 20000, PARIS_VP_MOST = 20000 };
+enum { PARIS_ROUND_MAX = 700, PARIS_FRANCS_MAX = 20000, PARIS_VP_MAX = 20000 };
 #define PARIS_ROUND_BITS 0x3ffu
 
 struct paris_player {

@@ -2,7 +2,8 @@
  * state from a text is only used after it passed all. */
 #include "rules/state.h"
 
-#include "rules/inner.h"
+#include "rules/bonus.h"
+#include "rules/internal.h"
 
 #include <string.h>
 
@@ -71,9 +72,9 @@ static verdict check_phase(rules_pointer rules, state_pointer state, struct pari
             "phase take needs empty stacks and an end-game tile");
     REQUIRE(phase != PARIS_PHASE_SITE || (state->variants & PARIS_VARIANT_FREE_DISTRICT &&
                                           state->in_hand < PARIS_BUILDINGS &&
-                                          paris_inner_sites(rules, state, state->in_hand) != 0),
+                                          paris_rules_sites(rules, state, state->in_hand) != 0),
             "phase site needs the free-district variant and a possible site");
-    REQUIRE((phase != PARIS_PHASE_VP && !state->vp_due) || paris_inner_vp_left(state),
+    REQUIRE((phase != PARIS_PHASE_VP && !state->vp_due) || paris_rules_vp_left(state),
             "phase vp needs a VP tile");
     REQUIRE(phase != PARIS_PHASE_OVER || state->tile_tokens == 0, "tile tokens end with the turn");
     REQUIRE(state->takes == 0 || !undrawn, "end-game tiles are taken when the stacks are empty");
@@ -150,13 +151,8 @@ static unsigned tile_tokens_most(rules_pointer rules, state_pointer state, unsig
     const struct paris_player *player = &state->player[state->seat];
     bool resource = kind < PARIS_RESOURCES;
     unsigned most = 0;
-    for (PARIS_BITS(number, player->used)) {
-        const struct paris_bonus *bonus = &rules->bonus[number];
-        if (bonus->effect == PARIS_EFFECT_TOKENS)
-            most += paris_tokens_count(bonus->tokens, kind);
-        if (bonus->effect == (resource ? PARIS_EFFECT_RESOURCE : PARIS_EFFECT_PRESTIGE))
-            most += bonus->count;
-    }
+    for (PARIS_BITS(number, player->used))
+        most += paris_bonus_tokens_max(rules, (unsigned)number, kind);
     for (unsigned i = 0; i < state->takes; i++) {
         const struct paris_end_tile *tile = &rules->end[state->taken[i] & PARIS_TAKEN_KIND];
         if ((unsigned)state->taken[i] >> PARIS_TAKEN_SEAT_SHIFT == state->seat)
@@ -231,7 +227,7 @@ static verdict check_keys(rules_pointer rules, state_pointer state, struct paris
         REQUIRE(doubled == PARIS_NONE ||
                     (doubled < PARIS_FIRST_BANK && state->keys[seat] >> doubled & 1),
                 "two keys of a player stand on a building or landmark");
-        REQUIRE(doubled == PARIS_NONE || player->used & PARIS_BONUS_BIT(TILE_SHARE_OWN),
+        REQUIRE(doubled == PARIS_NONE || player->used & rules->bonus_with[PARIS_EFFECT_SHARE_OWN],
                 "two keys of a player on a place come from tile 9");
         unsigned keys = paris_bits_count(state->keys[seat]) + (doubled != PARIS_NONE) +
                         player->hand + player->reserve;
@@ -249,15 +245,16 @@ static verdict check_bonus(rules_pointer rules, state_pointer state, struct pari
     for (unsigned seat = 0; seat < state->players; seat++) {
         const struct paris_player *player = &state->player[seat];
         REQUIRE((player->held & player->used) == 0, "nobody owns a bonus number twice");
-        REQUIRE(!(player->used & PARIS_BONUS_BIT(TILE_PER_FRANC)), "tile 27 is never used");
+        REQUIRE((player->used & rules->bonus_with[PARIS_EFFECT_PER_FRANC]) == 0,
+                "tile 27 is never used");
         REQUIRE(player->meeple <= PARIS_BONUSES, "the track has 30 spaces");
-        odd |= paris_inner_owned(player);
+        odd |= paris_rules_owned(player);
     }
     REQUIRE((odd & ~PARIS_ALL_BONUSES) == 0, "bonus tiles are numbered 1 to 30");
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
         unsigned count = paris_state_copies(state, number);
         for (unsigned seat = 0; seat < state->players; seat++)
-            count += paris_inner_owned(&state->player[seat]) >> number & 1;
+            count += paris_rules_owned(&state->player[seat]) >> number & 1;
         REQUIRE_COUNT(count == rules->copies[state->players][number],
                       "copies of a bonus tile on the track and owned are those in play",
                       .about = PARIS_FAULT_BONUS, .which = (uint8_t)number, .found = count,

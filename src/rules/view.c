@@ -1,7 +1,7 @@
 /* What a viewer knows of a state, and how events bring that up to date. */
 #include "rules/view.h"
 
-#include "rules/inner.h"
+#include "rules/internal.h"
 
 #include <string.h>
 

@@ -4,8 +4,9 @@
  * against each other. */
 #include "rules/why.h"
 
+#include "rules/bonus.h"
 #include "rules/game.h"
-#include "rules/inner.h"
+#include "rules/internal.h"
 
 #include <string.h>
 
@@ -40,7 +41,7 @@ static bool is_resource(unsigned kind)
 static bool well_formed_move(struct paris_decision decision)
 {
     unsigned district = decision.c & PARIS_MOVE_DISTRICT;
-    unsigned with = decision.c & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16);
+    unsigned with = decision.c & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS);
     if (decision.a >= PARIS_PLACES || decision.b >= PARIS_PLACES || decision.c >= 64)
         return false;
     if (decision.c & PARIS_MOVE_BUILDS) /* nobody's key is on a landmark of the supply */
@@ -68,8 +69,19 @@ static bool well_formed_use(const struct paris_rules *rules, struct paris_decisi
     case PARIS_EFFECT_TAKE_BACK: return decision.b >= 1 && decision.b <= PARIS_BONUSES && no_c;
     case PARIS_EFFECT_PRESTIGE_PAIRS:
     case PARIS_EFFECT_RESOURCE_PAIRS: return decision.b >= 1 && decision.b < 64 && no_c;
-    default: return decision.b == 0 && no_c;
+    case PARIS_EFFECT_GAIN:
+    case PARIS_EFFECT_TOKENS:
+    case PARIS_EFFECT_PER_BUILDING:
+    case PARIS_EFFECT_PER_LANDMARK:
+    case PARIS_EFFECT_PER_UNUSED:
+    case PARIS_EFFECT_TYPES:
+    case PARIS_EFFECT_KEY:
+    case PARIS_EFFECT_SHARE_OWN:
+    case PARIS_EFFECT_SHARE_OTHERS:
+    case PARIS_EFFECT_PER_FRANC:
+    case PARIS_EFFECT_NONE: break;
     }
+    return decision.b == 0 && no_c;
 }
 
 static bool well_formed_end_use(const struct paris_rules *rules, struct paris_decision decision)
@@ -120,7 +132,7 @@ static struct paris_refusal why_site(const struct paris_rules *rules,
     unsigned space = paris_building_at(district, tile % PARIS_VALUES);
     if (state->built >> space & 1)
         return refuse(PARIS_WHY_SITE_TAKEN, district, rules->value[space], 0);
-    if (paris_inner_has_type(rules, state, district, rules->type[tile]))
+    if (paris_rules_has_type(rules, state, district, rules->type[tile]))
         return refuse(PARIS_WHY_SITE_HAS_TYPE, district, rules->type[tile], 0);
     return allow();
 }
@@ -173,7 +185,8 @@ static struct paris_refusal why_target(const struct paris_rules *rules,
 }
 
 /* Keys on the target, and tiles 9 and 16 which allow them (R4.3, R7.7). */
-static struct paris_refusal why_occupied(const struct paris_state *state,
+static struct paris_refusal why_occupied(const struct paris_rules *rules,
+                                         const struct paris_state *state,
                                          struct paris_decision decision)
 {
     const struct paris_player *player = &state->player[state->seat];
@@ -182,10 +195,10 @@ static struct paris_refusal why_occupied(const struct paris_state *state,
         bool needed;
         enum paris_reason reason;
     } share[] = {
-        {TILE_SHARE_OWN, PARIS_MOVE_WITH_9, paris_state_keys_at(state, state->seat, decision.b) > 0,
-         PARIS_WHY_OWN_KEY_THERE},
-        {TILE_SHARE_OTHERS, PARIS_MOVE_WITH_16,
-         paris_inner_others(state, state->seat) >> decision.b & 1, PARIS_WHY_OTHERS_KEY_THERE},
+        {paris_bonus_number(rules, PARIS_EFFECT_SHARE_OWN), PARIS_MOVE_WITH_OWN,
+         paris_state_keys_at(state, state->seat, decision.b) > 0, PARIS_WHY_OWN_KEY_THERE},
+        {paris_bonus_number(rules, PARIS_EFFECT_SHARE_OTHERS), PARIS_MOVE_WITH_OTHERS,
+         paris_rules_others(state, state->seat) >> decision.b & 1, PARIS_WHY_OTHERS_KEY_THERE},
     };
     for (unsigned i = 0; i < 2; i++) {
         bool with = decision.c & share[i].flag;
@@ -210,14 +223,14 @@ static struct paris_refusal why_move(const struct paris_rules *rules,
         return refuse(PARIS_WHY_NO_KEY_AT, from, 0, 0);
     struct paris_refusal why = why_target(rules, state, decision);
     if (why.reason == PARIS_WHY_ALLOWED)
-        why = why_occupied(state, decision);
+        why = why_occupied(rules, state, decision);
     if (why.reason == PARIS_WHY_ALLOWED)
         why = need_francs(state, (unsigned)rules->value[to] - rules->value[from]);
     if (why.reason != PARIS_WHY_ALLOWED)
         return why;
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++) {
         unsigned needed = paris_tokens_count(rules->cost[to], kind);
-        unsigned there = paris_tokens_count(paris_inner_purse(state), kind);
+        unsigned there = paris_tokens_count(paris_rules_purse(state), kind);
         if (there < needed)
             return refuse(PARIS_WHY_RESOURCES_SHORT, kind, needed, there);
     }
@@ -240,7 +253,7 @@ static struct paris_refusal why_tile(const struct paris_state *state, unsigned n
 {
     if (!(paris_state_track(state) & PARIS_BONUS_BIT(number)))
         return refuse(PARIS_WHY_NOT_ON_TRACK, number, 0, 0);
-    if (paris_inner_owned(&state->player[state->seat]) & PARIS_BONUS_BIT(number))
+    if (paris_rules_owned(&state->player[state->seat]) & PARIS_BONUS_BIT(number))
         return refuse(PARIS_WHY_ALREADY_OWNED, number, 0, 0);
     return allow();
 }
@@ -266,7 +279,7 @@ static struct paris_refusal why_prestige(const struct paris_rules *rules,
     unsigned count[3] = {decision.a, decision.b, decision.c};
     for (unsigned i = 0; i < 3; i++) {
         unsigned kind = PARIS_BRONZE + i;
-        unsigned there = paris_tokens_count(paris_inner_purse(state), kind);
+        unsigned there = paris_tokens_count(paris_rules_purse(state), kind);
         if (count[i] > slots[kind])
             return refuse(PARIS_WHY_SLOTS_SHORT, kind, count[i], slots[kind]);
         if (count[i] > there)
@@ -322,7 +335,7 @@ static struct paris_refusal why_effect(const struct paris_rules *rules,
     case PARIS_EFFECT_PER_LANDMARK:
     case PARIS_EFFECT_PER_UNUSED:
     case PARIS_EFFECT_TYPES:
-        return paris_game_bonus_vp(rules, state, state->seat, number) > 0
+        return paris_bonus_vp(rules, state, state->seat, number) > 0
                    ? allow()
                    : refuse(PARIS_WHY_GIVES_NOTHING, number, 0, 0);
     case PARIS_EFFECT_KEY:
@@ -333,28 +346,31 @@ static struct paris_refusal why_effect(const struct paris_rules *rules,
     case PARIS_EFFECT_TAKE_BACK:
         why = why_tile(state, decision.b);
         if (why.reason == PARIS_WHY_ALLOWED &&
-            !(paris_inner_backward(rules, state) & PARIS_BONUS_BIT(decision.b)))
+            !(paris_bonus_backward(rules, state, number) & PARIS_BONUS_BIT(decision.b)))
             why = refuse(PARIS_WHY_NOT_AMONG_NEAREST, decision.b, bonus->count, 0);
         return why;
     case PARIS_EFFECT_PRESTIGE_PAIRS: return why_pairs(state, decision.b, PARIS_BRONZE);
     case PARIS_EFFECT_RESOURCE_PAIRS: return why_pairs(state, decision.b, PARIS_WOOD);
-    default: return allow();
+    case PARIS_EFFECT_PER_FRANC: return refuse(PARIS_WHY_TILE_NEVER_USED, number, 0, 0);
+    case PARIS_EFFECT_SHARE_OWN:
+    case PARIS_EFFECT_SHARE_OTHERS: return refuse(PARIS_WHY_TILE_FOR_MOVES, number, 0, 0);
+    case PARIS_EFFECT_GAIN:
+    case PARIS_EFFECT_TOKENS:
+    case PARIS_EFFECT_PRESTIGE:
+    case PARIS_EFFECT_RESOURCE:
+    case PARIS_EFFECT_NONE: break;
     }
+    return allow();
 }
 
 static struct paris_refusal why_use(const struct paris_rules *rules,
                                     const struct paris_state *state, struct paris_decision decision)
 {
     const struct paris_player *player = &state->player[state->seat];
-    unsigned effect = rules->bonus[decision.a].effect;
     if (player->used & PARIS_BONUS_BIT(decision.a))
         return refuse(PARIS_WHY_TILE_USED, decision.a, 0, 0);
     if (!(player->held & PARIS_BONUS_BIT(decision.a)))
         return refuse(PARIS_WHY_TILE_NOT_HELD, decision.a, 0, 0);
-    if (effect == PARIS_EFFECT_PER_FRANC)
-        return refuse(PARIS_WHY_TILE_NEVER_USED, decision.a, 0, 0);
-    if (effect == PARIS_EFFECT_SHARE_OWN || effect == PARIS_EFFECT_SHARE_OTHERS)
-        return refuse(PARIS_WHY_TILE_FOR_MOVES, decision.a, 0, 0);
     return why_effect(rules, state, decision);
 }
 
@@ -396,7 +412,7 @@ static struct paris_refusal why_in_phase(const struct paris_rules *rules,
     case PARIS_MOVE: return why_move(rules, state, decision);
     case PARIS_SEARCH: return why_search(state);
     case PARIS_PASS:
-        return paris_inner_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0)
+        return paris_rules_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0)
                                                  : allow();
     case PARIS_TAKE_BONUS: return why_bonus(rules, state, decision.a);
     case PARIS_PRESTIGE: return why_prestige(rules, state, decision);
@@ -407,7 +423,7 @@ static struct paris_refusal why_in_phase(const struct paris_rules *rules,
     case PARIS_PLACE_VP: return why_vp_tile(state, decision.a, decision.b);
     case PARIS_BUY: return why_buy(rules, state, decision.a);
     case PARIS_SELL:
-        return paris_tokens_count(paris_inner_purse(state), decision.a) > 0
+        return paris_tokens_count(paris_rules_purse(state), decision.a) > 0
                    ? allow()
                    : refuse(PARIS_WHY_NOTHING_TO_SELL, decision.a, 0, 0);
     case PARIS_USE: return why_use(rules, state, decision);

@@ -74,13 +74,13 @@ uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed)
 
 uint32_t paris_wasm_kernels(void)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     return paris_kernels(kernels);
 }
 
 static const struct paris_kernel *kernel_number(uint32_t kernel)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     PARIS_CHECK(kernel < paris_kernels(kernels));
     return kernels[kernel];
 }

@@ -77,13 +77,13 @@ static bool may_step(struct paris_device *device, struct paris_text *out)
 static bool read_decision(struct paris_device *device, struct paris_text *out,
                           struct paris_decision *decision)
 {
-    char words[PARIS_DECISION_LENGTH] = "";
+    char words[PARIS_NOTATION_LENGTH] = "";
     struct paris_error error;
     if (!paris_request_word(&device->request, "decision", true, words, sizeof words)) {
         paris_answer_bad_message(out, &device->request);
         return false;
     }
-    if (paris_decision_read(decision, rules, words, strlen(words), &error) == PARIS_OK)
+    if (paris_notation_read(decision, rules, words, strlen(words), &error) == PARIS_OK)
         return true;
     paris_answer_refuse(out, "malformed", error.message);
     return false;

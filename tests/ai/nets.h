@@ -14,8 +14,8 @@ struct net_fixture {
     int16_t input_bias[PARIS_NET_HIDDEN];
     int16_t middle[PARIS_NET_HIDDEN * PARIS_NET_MIDDLE];
     int32_t middle_bias[PARIS_NET_MIDDLE];
-    int16_t output[PARIS_NET_ROWS_MOST * PARIS_NET_MIDDLE];
-    int32_t output_bias[PARIS_NET_ROWS_MOST];
+    int16_t output[PARIS_NET_ROWS_MAX * PARIS_NET_MIDDLE];
+    int32_t output_bias[PARIS_NET_ROWS_MAX];
 };
 
 /* Where in the middle layer the weight of a hidden unit for a middle one lies, and likewise behind. */

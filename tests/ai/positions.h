@@ -35,7 +35,7 @@ static inline bool is_legal(const struct paris_state *state, struct paris_decisi
 
 static inline struct paris_evaluator evaluator_for(unsigned players)
 {
-    return paris_evaluator_of(rules, &paris_builtin_nets[players - 2]);
+    return paris_evaluator_of(rules, &paris_net_builtin[players - 2]);
 }
 
 /* What the seat to move knows. */

@@ -22,7 +22,7 @@ static void look_bounds(struct walk_step *step, void *context)
     unsigned players = step->before.players;
     (void)context;
     paris_features_of(&features, rules, &step->before);
-    assert_in_range(features.count, 1, PARIS_FEATURES_MOST);
+    assert_in_range(features.count, 1, PARIS_FEATURES_MAX);
     for (unsigned i = 0; i < features.count; i++)
         assert_in_range(features.index[i], 0, PARIS_FEATURES(players) - 1);
     assert_int_equal(count_from(&features, PARIS_F_SEAT, 4), 1);

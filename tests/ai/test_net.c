@@ -12,18 +12,18 @@ enum { WIN = 65536, POINT = 256 };
 
 static const struct paris_net *builtin_for(unsigned players)
 {
-    return &paris_builtin_nets[players - 2];
+    return &paris_net_builtin[players - 2];
 }
 
 /* --- kernels --- */
 
 static void assert_kernels_agree(const struct paris_net *net, const struct paris_features *features)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     unsigned count = paris_kernels(kernels);
     unsigned blocks = net_padded_rows(net->players) / PARIS_NET_BLOCK;
-    int32_t expected[PARIS_NET_ROWS_MOST], rows[PARIS_NET_ROWS_MOST + 1];
-    assert_in_range(count, 1, PARIS_KERNELS_MOST);
+    int32_t expected[PARIS_NET_ROWS_MAX], rows[PARIS_NET_ROWS_MAX + 1];
+    assert_in_range(count, 1, PARIS_KERNELS_MAX);
     kernels[0]->run(expected, net, features, blocks);
     for (unsigned i = 0; i < count; i++)
         for (unsigned some = 1; some <= blocks; some += blocks - 1) { /* one, and all */
@@ -53,8 +53,8 @@ TEST(all_kernels_agree_on_the_built_in_networks)
 /* As many features as fit, so that the sums of the first layer go round too. */
 static void fill_features(struct paris_features *out, unsigned players, struct paris_random *random)
 {
-    out->count = PARIS_FEATURES_MOST;
-    for (unsigned i = 0; i < PARIS_FEATURES_MOST; i++)
+    out->count = PARIS_FEATURES_MAX;
+    for (unsigned i = 0; i < PARIS_FEATURES_MAX; i++)
         out->index[i] = (uint16_t)paris_random_below(random, (uint32_t)PARIS_FEATURES(players));
 }
 
@@ -106,10 +106,10 @@ static void run_exactly(int64_t *out, const struct paris_net *net,
 static void look_exact(struct walk_step *step, void *context)
 {
     const struct paris_net *net = builtin_for(step->before.players);
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     struct paris_features features;
-    int64_t exact[PARIS_NET_ROWS_MOST];
-    int32_t rows[PARIS_NET_ROWS_MOST];
+    int64_t exact[PARIS_NET_ROWS_MAX];
+    int32_t rows[PARIS_NET_ROWS_MAX];
     (void)context;
     if (!is_looked_at(step, 8))
         return;

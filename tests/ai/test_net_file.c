@@ -90,8 +90,8 @@ static void assert_round_trip(const struct paris_net *net)
 TEST(the_built_in_networks_come_back_from_their_files)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        assert_int_equal(paris_builtin_nets[players - 2].players, players);
-        assert_round_trip(&paris_builtin_nets[players - 2]);
+        assert_int_equal(paris_net_builtin[players - 2].players, players);
+        assert_round_trip(&paris_net_builtin[players - 2]);
     }
 }
 
@@ -128,7 +128,7 @@ static void cut_off_and_read(const struct file *file, size_t length)
 
 TEST(a_file_that_is_cut_off_is_refused)
 {
-    struct file file = file_of(&paris_builtin_nets[0]);
+    struct file file = file_of(&paris_net_builtin[0]);
     struct paris_random random = paris_random_from(6100);
     for (size_t length = 0; length < 64; length++)
         cut_off_and_read(&file, length);
@@ -151,7 +151,7 @@ static void set_checksum(uint8_t *bytes, size_t length)
 
 TEST(a_file_with_something_behind_it_is_refused_whatever_its_checksum)
 {
-    struct file file = file_of(&paris_builtin_nets[0]);
+    struct file file = file_of(&paris_net_builtin[0]);
     uint8_t *longer = calloc(1, file.size + 8);
     struct paris_net net;
     assert_non_null(longer);
@@ -178,7 +178,7 @@ static void flip_and_read(struct file *file, size_t bit)
 TEST(a_file_with_one_wrong_bit_is_refused)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        struct file file = file_of(&paris_builtin_nets[players - 2]);
+        struct file file = file_of(&paris_net_builtin[players - 2]);
         struct paris_random random = paris_random_from(6200 + players);
         struct paris_net net;
         for (size_t bit = 0; bit < (size_t)24 * 8; bit++) /* the head */

@@ -13,7 +13,7 @@ static struct paris_decision read(const char *text)
 {
     struct paris_decision decision;
     struct paris_error error;
-    if (paris_decision_read(&decision, rules, text, strlen(text), &error) != PARIS_OK)
+    if (paris_notation_read(&decision, rules, text, strlen(text), &error) != PARIS_OK)
         fail_msg("%s", error.message);
     return decision;
 }

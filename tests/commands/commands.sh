@@ -128,6 +128,10 @@ sed 's/"bank": 2/"bank": 20/' mine.json >other.json
 check "a record tells that it was made with other figures" sh -c \
     "'$paris' random --rules other.json --seed 3 > other.paris; '$paris' replay --rules other.json other.paris"
 check "a record made with other figures is refused by the built-in ones" says 1 "other.paris:2:" "$paris" replay other.paris
+jq '.building_8_vp.value = 7 | .bonus_price_at_3.value = 5 | .bonus."30".vp_for_types."7" = 44' mine.json >house.json
+spoken() { printf 'help move\nhelp 30\nquit\n' | "$paris" play --plain --save house.paris --rules house.json | tr '\n' ' ' | grep -q "$1"; }
+check "help has the figures of the rules in play" spoken "one for 5 francs, value 8 brings 7 VP.* / 44"
+check "rules has them, too" sh -c "'$paris' rules --rules house.json | tr '\\n' ' ' | tr -s ' ' | grep -q 'Points: 10 / 15 / 20 / 44'"
 sed 's/"bank": 2/"bank": "two"/' mine.json >broken.json
 check "a broken file of figures is refused by name of the field" says 1 "districts[0].bank" "$paris" rules --rules broken.json
 

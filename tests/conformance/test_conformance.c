@@ -161,9 +161,9 @@ static void look_at_texts(struct walk_step *step, void *context)
     assert_memory_equal(&state, &step->after, sizeof state);
     for (size_t i = 0; i < step->legal_count; i++) {
         paris_text_clear(&out);
-        paris_decision_write(&out, step->rules, step->legal[i]);
-        assert_true(out.length < PARIS_DECISION_LENGTH);
-        assert_int_equal(paris_decision_read(&decision, step->rules, text, out.length, &error),
+        paris_notation_write(&out, step->rules, step->legal[i]);
+        assert_true(out.length < PARIS_NOTATION_LENGTH);
+        assert_int_equal(paris_notation_read(&decision, step->rules, text, out.length, &error),
                          PARIS_OK);
         assert_true(paris_decision_equal(decision, step->legal[i]));
     }
@@ -371,10 +371,10 @@ static void look_at_disturbed(struct walk_step *step, void *context)
     for (unsigned i = 0; i < 10; i++) {
         struct paris_state state = step->after;
         disturb(&state, step->random);
-        bool within = state.round <= PARIS_ROUND_MOST; /* what position texts accept */
+        bool within = state.round <= PARIS_ROUND_MAX; /* what position texts accept */
         for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-            within = within && state.player[seat].francs <= PARIS_FRANCS_MOST &&
-                     state.player[seat].vp <= PARIS_VP_MOST;
+            within = within && state.player[seat].francs <= PARIS_FRANCS_MAX &&
+                     state.player[seat].vp <= PARIS_VP_MAX;
         if (within && paris_state_validate(step->rules, &state) == NULL) {
             play_out(step->rules, state, step->random);
             ++*(uint64_t *)context;

@@ -42,7 +42,7 @@ static void compare_legal(struct duel *duel, const struct walk_step *step)
 {
     for (size_t i = 0; i < step->legal_count; i++) {
         struct paris_text out = paris_text_in(duel->ours[i], sizeof duel->ours[i]);
-        paris_decision_write(&out, step->rules, step->legal[i]);
+        paris_notation_write(&out, step->rules, step->legal[i]);
         assert_false(out.full);
     }
     qsort(duel->ours, step->legal_count, sizeof duel->ours[0], compare);
@@ -82,7 +82,7 @@ static void compare_result(struct duel *duel, const struct walk_step *step)
 static void look(struct walk_step *step, void *context)
 {
     struct duel *duel = context;
-    char decision[PARIS_DECISION_LENGTH];
+    char decision[PARIS_NOTATION_LENGTH];
     struct paris_text out = paris_text_in(decision, sizeof decision);
     if (step->record->count == 1)
         begin_game(duel, step);
@@ -90,7 +90,7 @@ static void look(struct walk_step *step, void *context)
     assert_int_equal(oracle_seat(duel->oracle), step->before.seat + 1);
     assert_int_equal(oracle_round(duel->oracle), step->before.round);
     compare_legal(duel, step);
-    paris_decision_write(&out, step->rules, step->decision);
+    paris_notation_write(&out, step->rules, step->decision);
     assert_true(oracle_apply(duel->oracle, decision));
     compare_state(duel, step);
     if (paris_state_over(&step->after))

@@ -198,11 +198,11 @@ TEST(a_position_is_the_same_by_text_by_record_and_by_deal_with_decisions)
         paris_setup_start(&state, rules, &record->setup);
         while (record->count < 40 || state.phase != PARIS_PHASE_ACT) {
             struct paris_decision legal[PARIS_MAX_LEGAL];
-            char words[PARIS_DECISION_LENGTH];
+            char words[PARIS_NOTATION_LENGTH];
             struct paris_text out = paris_text_in(words, sizeof words);
             size_t count = paris_game_legal(rules, &state, legal);
             struct paris_decision decision = legal[paris_random_below(&dice, (uint32_t)count)];
-            paris_decision_write(&out, rules, decision);
+            paris_notation_write(&out, rules, decision);
             sprintf(decisions + strlen(decisions), "%s\"%s\"", record->count > 0 ? "," : "", words);
             record->decision[record->count++] = decision;
             paris_game_advance(rules, &state, decision);

@@ -14,16 +14,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *text = (const char *)data;
     struct paris_decision decision, again;
     struct paris_error error;
-    if (paris_decision_read(&decision, rules, text, size, &error) != PARIS_OK) {
+    if (paris_notation_read(&decision, rules, text, size, &error) != PARIS_OK) {
         PARIS_CHECK(error.line == 1 && error.column >= 1 && error.column <= size + 1);
         PARIS_CHECK(strlen(error.message) > 20);
         return 0;
     }
-    char written[PARIS_DECISION_LENGTH];
+    char written[PARIS_NOTATION_LENGTH];
     struct paris_text out = paris_text_in(written, sizeof written);
-    paris_decision_write(&out, rules, decision);
+    paris_notation_write(&out, rules, decision);
     PARIS_CHECK(!out.full && out.length == size && memcmp(written, text, size) == 0);
-    PARIS_CHECK(paris_decision_read(&again, rules, written, out.length, &error) == PARIS_OK);
+    PARIS_CHECK(paris_notation_read(&again, rules, written, out.length, &error) == PARIS_OK);
     PARIS_CHECK(paris_decision_equal(again, decision));
 
     struct paris_setup setup;

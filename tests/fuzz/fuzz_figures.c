@@ -19,8 +19,8 @@ static void check_texts(const struct paris_rules *rules, const struct paris_stat
     struct paris_decision same;
     struct paris_state again;
     struct paris_text out = paris_text_in(text, sizeof text);
-    paris_decision_write(&out, rules, decision);
-    PARIS_CHECK(paris_decision_read(&same, rules, text, out.length, &error) == PARIS_OK);
+    paris_notation_write(&out, rules, decision);
+    PARIS_CHECK(paris_notation_read(&same, rules, text, out.length, &error) == PARIS_OK);
     PARIS_CHECK(paris_decision_equal(same, decision));
     out = paris_text_in(text, sizeof text);
     paris_position_write(&out, rules, state);

@@ -120,10 +120,10 @@ static inline void decide_spending(const char *decision, uint32_t spent)
     add_spending(text, spent);
 }
 
-static inline void write_decision(char out[PARIS_DECISION_LENGTH], struct paris_decision decision)
+static inline void write_decision(char out[PARIS_NOTATION_LENGTH], struct paris_decision decision)
 {
-    struct paris_text text = paris_text_in(out, PARIS_DECISION_LENGTH);
-    paris_decision_write(&text, game.rules, decision);
+    struct paris_text text = paris_text_in(out, PARIS_NOTATION_LENGTH);
+    paris_notation_write(&text, game.rules, decision);
 }
 
 /* The first legal decision that passes; a draw of whatever, a way through the phases. */
@@ -140,7 +140,7 @@ static inline struct paris_decision any_decision(struct paris_random *random)
 
 static inline void decide_any(struct paris_random *random, uint32_t spent)
 {
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     write_decision(words, any_decision(random));
     decide_spending(words, spent);
 }

@@ -78,7 +78,7 @@ static void play_both_ways(unsigned players, unsigned variants, uint64_t seed)
             add(text);
         } else {
             struct paris_decision decision = any_decision(&random);
-            char words[PARIS_DECISION_LENGTH];
+            char words[PARIS_NOTATION_LENGTH];
             write_decision(words, decision);
             assert_int_equal(paris_history_decide(table, decision, &events, &refusal), PARIS_OK);
             decide_spending(words, 0);
@@ -148,7 +148,7 @@ static void record_a_game(uint64_t seed)
             snprintf(text, sizeof text, game.seat[other].stand_in > 0 ? "back %u" : "away %u 3",
                      other + 1);
         } else {
-            char words[PARIS_DECISION_LENGTH];
+            char words[PARIS_NOTATION_LENGTH];
             write_decision(words, any_decision(&random));
             snprintf(text, sizeof text, "do %u %s", seat + 1, words);
         }

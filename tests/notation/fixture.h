@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define RULES "paris-2020 1" /* name and version of the built-in rules */
+
 enum { GOLDEN_MOST = 1 << 14 };
 
 /* The records in tests/golden, each a whole game. */

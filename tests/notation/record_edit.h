@@ -12,7 +12,7 @@ static char written[PARIS_RECORD_TEXT];
 
 /* A game of four turns: small enough to see every place. */
 static const char tags[] = "[Paris \"1\"]\n"
-                           "[Rules \"paris-2020 1\"]\n"
+                           "[Rules \"" RULES "\"]\n"
                            "[Players \"2\"]\n"
                            "[Variants \"-\"]\n"
                            "[Seats \"Zoë|Bob\"]\n"

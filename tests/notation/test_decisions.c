@@ -9,13 +9,13 @@ static struct paris_error error;
 
 static enum paris_status read_text(struct paris_decision *out, const char *text)
 {
-    return paris_decision_read(out, rules, text, strlen(text), &error);
+    return paris_notation_read(out, rules, text, strlen(text), &error);
 }
 
-static void write_text(char out[PARIS_DECISION_LENGTH], struct paris_decision decision)
+static void write_text(char out[PARIS_NOTATION_LENGTH], struct paris_decision decision)
 {
-    struct paris_text text = paris_text_in(out, PARIS_DECISION_LENGTH);
-    paris_decision_write(&text, rules, decision);
+    struct paris_text text = paris_text_in(out, PARIS_NOTATION_LENGTH);
+    paris_notation_write(&text, rules, decision);
     assert_false(text.full);
 }
 
@@ -27,7 +27,7 @@ TEST(every_decision_is_read_as_it_was_written)
     unsigned count = 0;
     struct paris_decision decision, read;
     for (; paris_decision_next(rules, &cursor, &decision); count++) {
-        char text[PARIS_DECISION_LENGTH];
+        char text[PARIS_NOTATION_LENGTH];
         write_text(text, decision);
         assert_int_equal(read_text(&read, text), PARIS_OK);
         assert_true(paris_decision_equal(read, decision));
@@ -78,7 +78,7 @@ TEST(decisions_are_written_as_in_the_notation)
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct paris_decision decision;
-        char again[PARIS_DECISION_LENGTH];
+        char again[PARIS_NOTATION_LENGTH];
         assert_int_equal(read_text(&decision, texts[i]), PARIS_OK);
         write_text(again, decision);
         assert_string_equal(again, texts[i]);
@@ -94,9 +94,9 @@ TEST(a_decision_read_has_the_operands_of_its_words)
                                                       PARIS_FIRST_LANDMARK + PARIS_EIF,
                                                       PARIS_MOVE_BUILDS | PARIS_MON)));
     assert_int_equal(read_text(&decision, "move ARC BEL1 with 9 16"), PARIS_OK);
-    assert_true(
-        paris_decision_equal(decision, paris_decision(PARIS_MOVE, PARIS_ARC, 0,
-                                                      PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16)));
+    assert_true(paris_decision_equal(decision,
+                                     paris_decision(PARIS_MOVE, PARIS_ARC, 0,
+                                                    PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS)));
     assert_int_equal(read_text(&decision, "use 23 bronze bronze crown"), PARIS_OK);
     assert_true(paris_decision_equal(decision, paris_decision(PARIS_USE, 23,
                                                               paris_decision_pairs(2, 0, 1), 0)));
@@ -110,7 +110,7 @@ TEST(a_decision_read_has_the_operands_of_its_words)
 static void assert_strict(const char *text)
 {
     struct paris_decision decision;
-    char again[PARIS_DECISION_LENGTH];
+    char again[PARIS_NOTATION_LENGTH];
     if (read_text(&decision, text) == PARIS_OK) {
         write_text(again, decision);
         assert_string_equal(again, text);
@@ -129,7 +129,7 @@ TEST(a_text_with_one_character_changed_added_or_left_out_is_never_read_as_someth
     for (unsigned count = 0; paris_decision_next(rules, &cursor, &decision); count++) {
         if (decision.verb == PARIS_MOVE && count % 97 != 0)
             continue; /* there are very many of them, all alike */
-        char text[PARIS_DECISION_LENGTH], other[PARIS_DECISION_LENGTH + 1];
+        char text[PARIS_NOTATION_LENGTH], other[PARIS_NOTATION_LENGTH + 1];
         write_text(text, decision);
         size_t length = strlen(text);
         for (size_t at = 0; at <= length; at++) {

@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include "base/json.h"
+#include "notation/codes.h"
 #include "notation/json.h"
 #include "support/walk.h"
 
@@ -304,11 +305,11 @@ TEST(a_refusal_has_name_clause_operands_and_sentence)
 TEST(every_reason_has_a_name_of_its_own)
 {
     for (unsigned reason = 0; reason < PARIS_REASON_COUNT; reason++) {
-        const char *name = paris_reason_name((enum paris_reason)reason);
+        const char *name = paris_code_reason((enum paris_reason)reason);
         assert_true(strlen(name) > 3);
         assert_int_equal(strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_"), strlen(name));
         for (unsigned before = 0; before < reason; before++)
-            assert_string_not_equal(name, paris_reason_name((enum paris_reason)before));
+            assert_string_not_equal(name, paris_code_reason((enum paris_reason)before));
         assert_is_json(refusal_json((enum paris_reason)reason, 1, 1, 1));
     }
 }

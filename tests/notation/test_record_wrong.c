@@ -10,19 +10,17 @@ TEST(a_hash_of_the_figures_is_checked)
 {
     static char hash[128];
     struct paris_text text = paris_text_in(hash, sizeof hash);
-    paris_text_add(&text, "paris-2020 1 sha256:");
+    paris_text_add(&text, RULES " sha256:");
     paris_text_add_hex(&text, rules->hash, PARIS_HASH_LENGTH);
-    assert_no_difference("paris-2020 1", hash);
+    assert_no_difference(RULES, hash);
     char *last = hash + text.length - 1;
     *last = *last == '0' ? '1' : '0';
-    ASSERT_EDIT_REFUSED("paris-2020 1", hash, 2, 22, "sha256:");
-    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020 1 sha256:12", 2, 22, "\"sha256:12\" stands");
-    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020 2", 2, 9,
-                        "\"paris-2020 2\" stands where "
-                        "paris-2020 1");
-    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2021 1", 2, 9, "stands where paris-2020 1");
-    ASSERT_EDIT_REFUSED("paris-2020 1", "paris-2020", 2, 9, "stands where paris-2020 1");
-    ASSERT_EDIT_REFUSED("paris-2020 1", "", 2, 9, "Nothing stands where paris-2020 1");
+    ASSERT_EDIT_REFUSED(RULES, hash, 2, 22, "sha256:");
+    ASSERT_EDIT_REFUSED(RULES, RULES " sha256:12", 2, 22, "\"sha256:12\" stands");
+    ASSERT_EDIT_REFUSED(RULES, RULES "0", 2, 9, "\"" RULES "0\" stands where " RULES);
+    ASSERT_EDIT_REFUSED(RULES, "paris-2021 1", 2, 9, "stands where " RULES);
+    ASSERT_EDIT_REFUSED(RULES, "paris-2020", 2, 9, "stands where " RULES);
+    ASSERT_EDIT_REFUSED(RULES, "", 2, 9, "Nothing stands where " RULES);
 }
 
 TEST(without_a_hash_a_record_means_the_built_in_figures)
@@ -35,7 +33,7 @@ TEST(without_a_hash_a_record_means_the_built_in_figures)
     assert_int_equal(paris_record_read(&record, NULL, &other, text, strlen(text), &error),
                      PARIS_BAD_INPUT);
     assert_error_at(&error, 2, 9, "Without a hash the record means the built-in figures");
-    text = edit("[Rules \"paris-2020 1\"]\n", "");
+    text = edit("[Rules \"" RULES "\"]\n", "");
     assert_int_equal(paris_record_read(&record, NULL, &other, text, strlen(text), &error),
                      PARIS_BAD_INPUT);
     assert_error_at(&error, TURN_LINE - 1, 1, "built-in figures");

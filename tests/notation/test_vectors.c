@@ -32,7 +32,7 @@ TEST(every_golden_game_is_played_to_its_end_with_its_result)
 /* The golden text as this program would write it: no comments, no `end`, the figures' hash. */
 static void tidy(char *out, const char *text)
 {
-    static const char rules_tag[] = "[Rules \"paris-2020 1";
+    static const char rules_tag[] = "[Rules \"" RULES;
     struct paris_text tidied = paris_text_in(out, GOLDEN_MOST);
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
@@ -80,7 +80,7 @@ TEST(every_state_and_decision_of_golden_games_goes_through_text_and_back)
         read_game(golden_names[i]);
         paris_setup_start(&state, rules, &record.setup);
         for (uint32_t n = 0; n < record.count; n++) {
-            char position[PARIS_POSITION_LENGTH], decision[PARIS_DECISION_LENGTH];
+            char position[PARIS_POSITION_LENGTH], decision[PARIS_NOTATION_LENGTH];
             struct paris_decision same;
             struct paris_text text = paris_text_in(position, sizeof position);
             paris_position_write(&text, rules, &state);
@@ -88,8 +88,8 @@ TEST(every_state_and_decision_of_golden_games_goes_through_text_and_back)
                              PARIS_OK);
             assert_memory_equal(&read, &state, sizeof state);
             text = paris_text_in(decision, sizeof decision);
-            paris_decision_write(&text, rules, record.decision[n]);
-            assert_int_equal(paris_decision_read(&same, rules, decision, text.length, &error),
+            paris_notation_write(&text, rules, record.decision[n]);
+            assert_int_equal(paris_notation_read(&same, rules, decision, text.length, &error),
                              PARIS_OK);
             paris_game_advance(rules, &state, same);
         }

@@ -49,7 +49,7 @@ TEST(operands_out_of_range_are_malformed)
         {PARIS_MOVE, bank, 0, 3},
         {PARIS_MOVE, bank, 0, PARIS_MOVE_BUILDS},
         {PARIS_MOVE, bank, PARIS_FIRST_LANDMARK, PARIS_MOVE_BUILDS | 6},
-        {PARIS_MOVE, bank, PARIS_FIRST_LANDMARK, PARIS_MOVE_BUILDS | PARIS_MOVE_WITH_9},
+        {PARIS_MOVE, bank, PARIS_FIRST_LANDMARK, PARIS_MOVE_BUILDS | PARIS_MOVE_WITH_OWN},
         {PARIS_SEARCH, 1, 0, 0},
         {PARIS_PASS, 0, 1, 0},
         {PARIS_SKIP, 1, 0, 0},

@@ -1,6 +1,8 @@
 /* Section 7, first half: taking bonus tiles, using them once, and tiles that count as tokens. */
 #include "support/board.h"
 
+#include "rules/bonus.h"
+
 #include <stdio.h>
 
 /* Seat 1 has just bought the 1 of Montmartre and may take a bonus tile. */
@@ -324,8 +326,7 @@ TEST(R7_5_six_tiles_give_points_for_own_keys_on_buildings_of_a_value)
         board_key(&b, 1, tiles[(i + 1) % 6].other); /* another value does not count, */
         board_key(&b, 1, "CHA0");                   /* a bank does not, */
         board_key(&b, 2, tiles[i].other);           /* nor another player's key */
-        assert_int_equal(paris_game_bonus_vp(b.rules, &b.state, 0, tiles[i].number),
-                         2 * tiles[i].each);
+        assert_int_equal(paris_bonus_vp(b.rules, &b.state, 0, tiles[i].number), 2 * tiles[i].each);
         play(&b, tiles[i].use);
         assert_int_equal(vp_of(&b, 1), 2 * tiles[i].each);
     }
@@ -392,7 +393,7 @@ TEST(R7_5_what_a_tile_would_give_is_known_beforehand)
             board_landmark(&b, "TUI", "MON");
             board_key(&b, 1, "MON1 LAV2 BEL3 CHA4 BAT5 STG8 TUI");
             board_tokens(&b, 1, "wood wood wood silver silver silver silver silver crown crown");
-            unsigned vp = paris_game_bonus_vp(b.rules, &b.state, 0, tiles[i].number);
+            unsigned vp = paris_bonus_vp(b.rules, &b.state, 0, tiles[i].number);
             play(&b, tiles[i].use);
             assert_int_equal(vp_of(&b, 1), vp);
         }

@@ -1,6 +1,8 @@
 /* Section 7, second half: the tiles that do something of their own, and uses that give nothing. */
 #include "support/board.h"
 
+#include "rules/bonus.h"
+
 static void start_holding(struct board *b, unsigned players, const char *numbers)
 {
     board_start(b, players, 0);
@@ -80,7 +82,7 @@ TEST(R7_6_20_gives_1_2_or_3_for_each_other_unused_bonus_tile)
         board_hold(&b, 2, "22");
         board_empty_stacks(&b);
         board_end_hold(&b, 1, "F6 V5"); /* these are no bonus tiles */
-        assert_int_equal(paris_game_bonus_vp(b.rules, &b.state, 0, 20), 4 * (players - 1));
+        assert_int_equal(paris_bonus_vp(b.rules, &b.state, 0, 20), 4 * (players - 1));
         play(&b, "use 20");
         assert_int_equal(vp_of(&b, 1), 4 * (players - 1));
     }

@@ -321,12 +321,12 @@ TEST(N2_every_decision_has_one_text_and_comes_back_from_it)
     const struct paris_rules *rules = &paris_builtin_rules;
     struct paris_decision decision, again;
     struct paris_error error;
-    char line[PARIS_DECISION_LENGTH];
+    char line[PARIS_NOTATION_LENGTH];
     for (uint32_t cursor = 0; paris_decision_next(rules, &cursor, &decision);) {
         struct paris_text text = paris_text_in(line, sizeof line);
-        paris_decision_write(&text, rules, decision);
+        paris_notation_write(&text, rules, decision);
         assert_false(text.full);
-        assert_int_equal(paris_decision_read(&again, rules, line, text.length, &error), PARIS_OK);
+        assert_int_equal(paris_notation_read(&again, rules, line, text.length, &error), PARIS_OK);
         assert_true(paris_decision_equal(decision, again));
     }
 }

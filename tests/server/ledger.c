@@ -70,7 +70,7 @@ void paris_ledger_check(struct paris_ledger *ledger, const struct paris_bot *bot
     for (size_t i = 0; i < record->count; i++) {
         char decision[PARIS_WIRE_DECISION];
         struct paris_text text = paris_text_in(decision, sizeof decision);
-        paris_decision_write(&text, &paris_builtin_rules, record->decision[i]);
+        paris_notation_write(&text, &paris_builtin_rules, record->decision[i]);
         bool noted = found < ledger->count && strcmp(decision, ledger->note[found].decision) == 0;
         if (people_only && !noted)
             fail_msg("decision %zu of the record is %s, which nobody was told", i + 1, decision);

@@ -14,7 +14,7 @@ static void write_log(void)
     struct paris_random random = paris_random_from(7);
     begin("seats=00 " PLAIN);
     for (uint32_t i = 0; i < MOST_LINES; i++) {
-        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_DECISION_LENGTH];
+        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_NOTATION_LENGTH];
         before[i] = game;
         if (i < 2) {
             snprintf(text, sizeof text, "join %u person%u %064u Person %u", i + 1, i + 1, i, i);

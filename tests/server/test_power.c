@@ -60,7 +60,7 @@ static void write_game(void)
         row[table].command[0] = (uint8_t)table;
     }
     for (uint32_t i = 0; i < MOST_LINES; i++) {
-        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_DECISION_LENGTH];
+        char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_NOTATION_LENGTH];
         struct paris_text out = paris_text_in(text, sizeof text);
         struct paris_record *scratch = malloc(sizeof *scratch);
         assert_non_null(scratch);

@@ -44,13 +44,13 @@ TEST(a_hint_follows_from_what_its_seat_may_know)
 struct deeds {
     unsigned count;
     bool ended;
-    char text[64][PARIS_DECISION_LENGTH + 8];
+    char text[64][PARIS_NOTATION_LENGTH + 8];
 };
 
 static bool see_deed(void *context, const struct paris_log_row *line)
 {
     struct deeds *deeds = context;
-    snprintf(deeds->text[deeds->count++], sizeof deeds->text[0], "%.*s", PARIS_DECISION_LENGTH + 7,
+    snprintf(deeds->text[deeds->count++], sizeof deeds->text[0], "%.*s", PARIS_NOTATION_LENGTH + 7,
              line->text);
     deeds->ended = strstr(line->text, "draw") != NULL || strstr(line->text, "search") != NULL;
     return !deeds->ended && deeds->count < 64;

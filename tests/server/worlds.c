@@ -135,11 +135,11 @@ static void write_log(struct world *world)
     write_start(&world->stage, &log, &twin->setup);
     for (unsigned i = 0; i < twin->count; i++) {
         const struct paris_twin_step *step = &twin->step[i];
-        char words[PARIS_DECISION_LENGTH];
+        char words[PARIS_NOTATION_LENGTH];
         struct paris_text text = paris_text_in(words, sizeof words);
         struct paris_log_entry line = {.verb = step->verb, .seat = step->seat, .rest = words};
         if (step->verb == PARIS_LOG_DO)
-            paris_decision_write(&text, rules, step->decision);
+            paris_notation_write(&text, rules, step->decision);
         paris_stage_write(&world->stage, &log, &line, time_of(step), step->spent);
     }
     paris_stage_close_log(&world->stage);
@@ -226,10 +226,10 @@ void worlds_ask_step(unsigned viewer, const char *act, const char *members)
 
 const char *worlds_quoted(const char *name, struct paris_decision decision)
 {
-    static char member[PARIS_DECISION_LENGTH + 32];
-    char words[PARIS_DECISION_LENGTH];
+    static char member[PARIS_NOTATION_LENGTH + 32];
+    char words[PARIS_NOTATION_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
-    paris_decision_write(&text, rules, decision);
+    paris_notation_write(&text, rules, decision);
     snprintf(member, sizeof member, "\"%s\":\"%s\"", name, words);
     return member;
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TEXT_LENGTH = PARIS_DECISION_LENGTH };
+enum { TEXT_LENGTH = PARIS_NOTATION_LENGTH };
 
 static void give_up(const struct board *b, const char *what, const char *text, const char *file,
                     int line)
@@ -21,7 +21,7 @@ static void write_decision(const struct board *b, struct paris_decision decision
                            char out[TEXT_LENGTH])
 {
     struct paris_text text = paris_text_in(out, TEXT_LENGTH);
-    paris_decision_write(&text, b->rules, decision);
+    paris_notation_write(&text, b->rules, decision);
 }
 
 static void assert_valid(const struct board *b, const char *when, const char *file, int line)
@@ -38,7 +38,7 @@ static struct paris_decision decision_called(const struct board *b, const char *
     struct paris_decision decision;
     struct paris_error error;
     char again[TEXT_LENGTH];
-    if (paris_decision_read(&decision, b->rules, text, strlen(text), &error) != PARIS_OK)
+    if (paris_notation_read(&decision, b->rules, text, strlen(text), &error) != PARIS_OK)
         give_up(b, error.message, text, file, line);
     write_decision(b, decision, again);
     if (strcmp(text, again) != 0)
@@ -109,7 +109,7 @@ void board_assert_unreadable(struct board *b, const char *text, const char *file
 {
     struct paris_decision decision;
     struct paris_error error;
-    if (paris_decision_read(&decision, b->rules, text, strlen(text), &error) != PARIS_BAD_INPUT)
+    if (paris_notation_read(&decision, b->rules, text, strlen(text), &error) != PARIS_BAD_INPUT)
         give_up(b, "should be no decision", text, file, line);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/utf8.h"
+#include "notation/bonus_words.h"
 #include "notation/phrases.h"
 #include "notation/sentences.h"
 #include "support/walk.h"

@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "rules/playout.h"
+#include "notation/bonus_words.h"
 #include "notation/phrases.h"
 #include "terminal/panels/page.h"
 #include "terminal/wording/columns.h"

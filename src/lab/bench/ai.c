@@ -27,14 +27,14 @@ struct figures {
     uint64_t iterations;
     uint64_t evaluations;
     double features;
-    double evaluate[PARIS_KERNELS_MOST];
+    double evaluate[PARIS_KERNELS_MAX];
     size_t sample;
     uint64_t listed; /* features in the sample */
 };
 
 struct bench {
     unsigned runs;
-    const struct paris_kernel *kernel[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernel[PARIS_KERNELS_MAX];
     unsigned kernels;
     struct figures figures[PARIS_MAX_PLAYERS + 1];
     uint64_t signature; /* of all searches */
@@ -65,7 +65,7 @@ static struct paris_ai_report search_once(struct bench *bench, const struct pari
     const struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = NODES};
     struct paris_budget budget = paris_budget_of(&spec, NULL);
     struct paris_evaluator evaluator =
-        paris_evaluator_of(&paris_builtin_rules, &paris_builtin_nets[root->players - 2]);
+        paris_evaluator_of(&paris_builtin_rules, &paris_net_builtin[root->players - 2]);
     struct paris_ai_report report;
     struct paris_view view;
     paris_view_for(&view, &paris_builtin_rules, root, root->seat);
@@ -122,8 +122,8 @@ static double time_features(const struct bench *bench, struct figures *figures)
 static double time_kernel(const struct bench *bench, const struct figures *figures,
                           unsigned players, const struct paris_kernel *kernel)
 {
-    const struct paris_evaluator evaluator = {&paris_builtin_rules,
-                                              &paris_builtin_nets[players - 2], kernel};
+    const struct paris_evaluator evaluator = {&paris_builtin_rules, &paris_net_builtin[players - 2],
+                                              kernel};
     double start = now();
     for (unsigned lap = 0; lap < LAPS; lap++)
         for (size_t i = 0; i < figures->sample; i++) {

@@ -49,12 +49,12 @@ static uint64_t divide(const struct paris_rules *rules, const struct paris_state
     size_t count = paris_game_legal(rules, state, list);
     uint64_t all = 0;
     for (size_t i = 0; i < count; i++) {
-        char name[PARIS_DECISION_LENGTH];
+        char name[PARIS_NOTATION_LENGTH];
         struct paris_text out = paris_text_in(name, sizeof name);
         struct paris_state next = *state;
         paris_game_advance(rules, &next, list[i]);
         uint64_t leaves = perft(rules, &next, depth - 1);
-        paris_decision_write(&out, rules, list[i]);
+        paris_notation_write(&out, rules, list[i]);
         printf("  %-24s %" PRIu64 "\n", name, leaves);
         all += leaves;
     }

@@ -14,7 +14,7 @@ enum { VARIANTS = 8 };
 
 static int print_evaluations(unsigned games)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MOST];
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     unsigned count = paris_kernels(kernels);
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
         for (unsigned i = 0; i < count; i++)

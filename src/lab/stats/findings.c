@@ -261,7 +261,7 @@ static void say_held(const struct paris_stats_report *report)
     const struct paris_stats *stats = report->stats;
     uint64_t taken = 0, held = 0;
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
-        if (report->plan->rules->bonus[number].effect == PARIS_EFFECT_PER_FRANC)
+        if (report->plan->rules->bonus[number].form == PARIS_BONUS_AT_END)
             continue; /* which is not to be used */
         taken += stats->bonus[number].taken;
         held += stats->bonus[number].held;

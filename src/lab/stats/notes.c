@@ -13,7 +13,7 @@ static void note_points(struct paris_stats_notes *notes, const struct paris_rule
     PARIS_CHECK(event->amount >= 0 && source <= PARIS_VP_FROM_MAJORITY);
     if (source == PARIS_VP_FROM_BONUS) {
         notes->bonus_vp[event->b] += vp;
-        if (rules->bonus[event->b].effect == PARIS_EFFECT_PER_FRANC)
+        if (rules->bonus[event->b].form == PARIS_BONUS_AT_END)
             source = PARIS_STATS_FRANCS;
     } else if (source == PARIS_VP_FROM_PRESTIGE) {
         notes->landmark_vp[event->b] += vp;

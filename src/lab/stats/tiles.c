@@ -2,6 +2,7 @@
 #include "lab/stats/report.h"
 
 #include "lab/stats/figures.h"
+#include "notation/bonus_words.h"
 #include "notation/phrases.h"
 
 #include <math.h>
@@ -63,7 +64,7 @@ static void add_bonus(const struct paris_stats_report *report, unsigned number)
     paris_phrase_bonus(&words, rules, report->plan->players, number);
     paris_phrase_bonus_mark(&brief, rules, number);
     /* 27 is never used: it brings its points by being held at the end (R7.3, R9.2). */
-    bool by_holding = rules->bonus[number].effect == PARIS_EFFECT_PER_FRANC;
+    bool by_holding = rules->bonus[number].form == PARIS_BONUS_AT_END;
     paris_sheet_count(sheet, number);
     paris_sheet_word(sheet, effect);
     paris_sheet_word(sheet, mark);

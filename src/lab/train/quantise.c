@@ -128,7 +128,7 @@ static uint8_t write_rows(struct paris_train_net_arrays arrays, const struct row
 static void quantise_output(struct paris_net *net, struct paris_train_net_arrays arrays,
                             const float *parameters, const struct paris_train_layout *layout)
 {
-    struct row rows[PARIS_NET_ROWS_MOST] = {{{0}, 0}};
+    struct row rows[PARIS_NET_ROWS_MAX] = {{{0}, 0}};
     size_t players = layout->players, quick = PARIS_NET_QUICK_ROWS(players);
     for (size_t i = 0; i < players; i++) {
         for (size_t source = 0; source < PARIS_SOURCES; source++) {

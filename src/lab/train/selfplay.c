@@ -61,7 +61,7 @@ static bool remember(struct paris_train_episode *out, struct game *game)
 {
     struct paris_features features;
     if (out->count == PARIS_TRAIN_EPISODE_POSITIONS ||
-        out->used + PARIS_FEATURES_MOST > PARIS_TRAIN_EPISODE_FEATURES)
+        out->used + PARIS_FEATURES_MAX > PARIS_TRAIN_EPISODE_FEATURES)
         return false;
     paris_features_of(&features, game->rules, &game->course.state);
     struct paris_train_sample *position = &out->position[out->count];

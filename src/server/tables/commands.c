@@ -215,15 +215,15 @@ static bool may_step(const struct paris_command_context *h)
 }
 
 /* The text of a decision, as far as it can be one. */
-static bool read_decision(const struct paris_command_context *h, char words[PARIS_DECISION_LENGTH])
+static bool read_decision(const struct paris_command_context *h, char words[PARIS_NOTATION_LENGTH])
 {
     uint32_t node = paris_json_member(&h->request->json, 0, "decision");
     if (node == PARIS_JSON_NONE || !paris_json_is(&h->request->json, node, PARIS_JSON_STRING)) {
-        (void)paris_wish_word(h->request, "decision", true, words, PARIS_DECISION_LENGTH, h->error);
+        (void)paris_wish_word(h->request, "decision", true, words, PARIS_NOTATION_LENGTH, h->error);
         refuse_message(h);
         return false;
     }
-    if (paris_json_copy(words, PARIS_DECISION_LENGTH, &h->request->json, node) == PARIS_OK &&
+    if (paris_json_copy(words, PARIS_NOTATION_LENGTH, &h->request->json, node) == PARIS_OK &&
         words[0] != '\0')
         return true;
     refuse(h, "malformed", "A decision is one line of words, such as: draw 2.");
@@ -232,7 +232,7 @@ static bool read_decision(const struct paris_command_context *h, char words[PARI
 
 static void decide(const struct paris_command_context *h)
 {
-    char words[PARIS_DECISION_LENGTH] = "";
+    char words[PARIS_NOTATION_LENGTH] = "";
     struct paris_log_entry line = {.verb = PARIS_LOG_DO, .seat = (uint8_t)h->seat, .rest = words};
     if (!may_step(h))
         return;
@@ -274,12 +274,12 @@ static bool read_question(const struct paris_command_context *h, struct paris_de
                           struct paris_refusal *refusal)
 {
     const struct paris_match *game = h->table->game;
-    char words[PARIS_DECISION_LENGTH] = "";
+    char words[PARIS_NOTATION_LENGTH] = "";
     if (!is_to_move(h))
         return false;
     if (!read_decision(h, words))
         return false;
-    if (paris_decision_read(decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
+    if (paris_notation_read(decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
         refuse(h, "malformed", h->error->message);
         return false;
     }

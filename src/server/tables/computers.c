@@ -117,12 +117,12 @@ static struct think_job *begin(struct paris_tables *tables, const struct paris_l
 static void decide(struct paris_tables *tables, struct paris_live_table *table,
                    struct paris_decision decision)
 {
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
     struct paris_log_entry line = {.verb = PARIS_LOG_DO,
                                    .seat = table->game->table.state.seat,
                                    .rest = words};
-    paris_decision_write(&text, tables->settings.rules, decision);
+    paris_notation_write(&text, tables->settings.rules, decision);
     struct paris_change *change = paris_change_begin(tables, table, NULL, NULL);
     if (paris_change_add(change, &line))
         paris_change_submit(change);

@@ -5,7 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/phrases.h"
-#include "rules/game.h"
+#include "rules/bonus.h"
 #include "terminal/wording/speech.h"
 
 /* --- behind the viewer's screen --- */
@@ -119,8 +119,8 @@ static void draw_bonus(struct paris_pen *pen, const struct paris_scene *scene, u
     paris_pen_number_to(pen, number, INDENT - 1);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_to(pen, INDENT, pen->row);
-    if (paris_phrase_bonus_varies(scene->rules, number)) {
-        unsigned vp = paris_game_bonus_vp(scene->rules, scene->truth, scene->view->viewer, number);
+    if (paris_bonus_varies(scene->rules, number)) {
+        unsigned vp = paris_bonus_vp(scene->rules, scene->truth, scene->view->viewer, number);
         draw_counted(pen, PARIS_ROLE_POINTS, paris_say_count("{n} VP", "{n} VP", vp), vp);
         paris_pen_text(pen, "  ");
     }

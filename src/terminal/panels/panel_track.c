@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "notation/bonus_words.h"
 #include "notation/phrases.h"
 #include "rules/game.h"
 

@@ -48,7 +48,7 @@ void paris_menu_entry_code(struct paris_text *out, const struct paris_fullscreen
     switch (entry->kind) {
     case PARIS_MENU_COMMAND: paris_text_add(out, commands[entry->number].code); break;
     case PARIS_MENU_TOPIC: paris_topic_code(out, screen, entry->number); break;
-    default: paris_decision_write(out, screen->rules, entry->decision); break;
+    default: paris_notation_write(out, screen->rules, entry->decision); break;
     }
 }
 
@@ -141,7 +141,7 @@ static bool has_words(const char *text, const char *wanted, size_t length)
 static enum match match_of(const struct paris_fullscreen *screen,
                            const struct paris_menu_entry *entry)
 {
-    char code[PARIS_DECISION_LENGTH], name[NAME_MAX_BYTES], words[NAME_MAX_BYTES];
+    char code[PARIS_NOTATION_LENGTH], name[NAME_MAX_BYTES], words[NAME_MAX_BYTES];
     struct paris_text text = paris_text_in(code, sizeof code);
     const char *wanted = typed(screen);
     size_t length = typed_length(screen);
@@ -278,11 +278,11 @@ static void replace(struct paris_fullscreen *screen, const char *text, size_t le
 void paris_menu_complete(struct paris_fullscreen *screen)
 {
     paris_menu_filter(screen);
-    char common[PARIS_DECISION_LENGTH] = "";
+    char common[PARIS_NOTATION_LENGTH] = "";
     size_t length = 0, typed_count = typed_length(screen);
     bool any = false;
     for (size_t i = 0; i < screen->entry_count; i++) {
-        char code[PARIS_DECISION_LENGTH];
+        char code[PARIS_NOTATION_LENGTH];
         struct paris_text text = paris_text_in(code, sizeof code);
         paris_menu_entry_code(&text, screen, &screen->entry[i]);
         if (!paris_ascii_begins(code, typed(screen), typed_count))

@@ -124,7 +124,7 @@ static void draw_entry(struct paris_pen *pen, const struct paris_fullscreen *scr
 {
     const struct paris_menu_entry *entry = &screen->entry[index];
     bool chosen = index == screen->chosen;
-    char code[PARIS_DECISION_LENGTH], words[TEXT_LENGTH], gain[PARIS_WORDING_MAX] = "";
+    char code[PARIS_NOTATION_LENGTH], words[TEXT_LENGTH], gain[PARIS_WORDING_MAX] = "";
     struct paris_text code_text = paris_text_in(code, sizeof code);
     struct paris_text words_text = paris_text_in(words, sizeof words);
     struct paris_text gain_text = paris_text_in(gain, sizeof gain);
@@ -181,7 +181,7 @@ static void draw_more(struct paris_pen *pen, const struct paris_fullscreen *scre
         paris_menu_entry_details(&text, screen, chosen);
         warning = chosen->kind == PARIS_MENU_REFUSED;
     } else if (screen->input_length > 0 &&
-               paris_decision_read(&decision, screen->rules, screen->input, screen->input_length,
+               paris_notation_read(&decision, screen->rules, screen->input, screen->input_length,
                                    &error) != PARIS_OK) {
         paris_text_add(&text, error.message);
         warning = true;

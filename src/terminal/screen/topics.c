@@ -3,8 +3,9 @@
 
 #include "base/language.h"
 #include "notation/codes.h"
+#include "notation/bonus_words.h"
 #include "notation/phrases.h"
-#include "rules/game.h"
+#include "rules/bonus.h"
 #include "terminal/wording/speech.h"
 
 /* Topics are numbered one kind after the other. */
@@ -122,45 +123,13 @@ void paris_topic_words(struct paris_text *out, const struct paris_fullscreen *sc
 
 /* --- explanations --- */
 
-/* How a bonus tile is used, beside what it brings. */
-static const char *bonus_rule(enum paris_effect effect)
-{
-    switch (effect) {
-    case PARIS_EFFECT_GAIN: return PARIS_TEXT("Use it once, at any moment of your turn (R7.5).");
-    case PARIS_EFFECT_TOKENS:
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE:
-        return PARIS_TEXT("Once used it counts as tokens for the rest of that turn: they pay, fill "
-                          "slots and can be sold, and are lost at its end (R7.4).");
-    case PARIS_EFFECT_SHARE_OWN:
-    case PARIS_EFFECT_SHARE_OTHERS:
-        return PARIS_TEXT(
-            "It is used by making such a move; price and benefits are as usual (R7.7).");
-    case PARIS_EFFECT_KEY: return PARIS_TEXT("The key goes behind your screen (R7.6).");
-    case PARIS_EFFECT_TAKE_ANY: return PARIS_TEXT("Your meeple stays where it is (R7.6).");
-    case PARIS_EFFECT_TAKE_BACK:
-        return PARIS_TEXT(
-            "Your meeple goes back to that space; empty spaces are not counted (R7.6).");
-    case PARIS_EFFECT_PER_UNUSED: return PARIS_TEXT("End-game tiles do not count for it (R7.6).");
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        return PARIS_TEXT("Give any number of pairs of equal tokens, real ones only (R7.6).");
-    case PARIS_EFFECT_PER_FRANC:
-        return PARIS_TEXT("It is never used: it counts at the end (R9.2).");
-    case PARIS_EFFECT_TYPES:
-        return PARIS_TEXT("10, 15, 20 or 25 VP for keys on 4, 5, 6 or 7 different types; all "
-                          "landmarks are one type (R7.5).");
-    default: return PARIS_TEXT("Every key of yours there counts, two on one place twice (R7.5).");
-    }
-}
-
 static void add_now(struct paris_text *out, const struct paris_fullscreen *screen, unsigned number)
 {
     const struct paris_session_now *now = paris_session_now(screen->session);
     if (!now->begun || now->view.viewer >= now->players ||
-        !paris_phrase_bonus_varies(screen->rules, number))
+        !paris_bonus_varies(screen->rules, number))
         return;
-    unsigned vp = paris_game_bonus_vp(screen->rules, &now->truth, now->view.viewer, number);
+    unsigned vp = paris_bonus_vp(screen->rules, &now->truth, now->view.viewer, number);
     PARIS_NEXT(out, paris_say("For you it would be {n} VP now."), {"n", NULL, vp});
 }
 
@@ -168,11 +137,10 @@ static void explain_bonus(struct paris_text *out, const struct paris_fullscreen 
                           unsigned number)
 {
     const struct paris_session_now *now = paris_session_now(screen->session);
-    enum paris_effect effect = (enum paris_effect)screen->rules->bonus[number].effect;
     unsigned copies = now->begun ? paris_state_copies(&now->truth, number) : 0;
     PARIS_FILL(out, paris_say("Bonus tile {n}: {what}."), {"n", NULL, number},
                {"what", paris_speech_bonus(screen->rules, now->players, number).text, 0});
-    paris_speech_next(out, paris_say(bonus_rule(effect)));
+    paris_speech_next(out, paris_phrase_bonus_use(screen->rules, number));
     add_now(out, screen, number);
     PARIS_NEXT(out,
                paris_say_count("{copies} of it is on the track.",

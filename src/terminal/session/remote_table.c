@@ -85,7 +85,7 @@ static bool read_entry(struct paris_session *session, const struct paris_json *j
 {
     struct paris_events events = {.count = 0};
     struct paris_session_log_entry entry = {0};
-    char words[PARIS_DECISION_LENGTH];
+    char words[PARIS_NOTATION_LENGTH];
     int64_t number, seat;
     uint32_t list = paris_json_member(json, node, "events");
     if (!paris_json_integer(&number, json, paris_json_member(json, node, "n"), 1, UINT32_MAX) ||
@@ -98,7 +98,7 @@ static bool read_entry(struct paris_session *session, const struct paris_json *j
     entry.seat = (uint8_t)(seat - 1);
     entry.hidden = strcmp(words, "take") == 0;
     entry.decision = paris_decision(PARIS_TAKE_END, 0, 0, 0);
-    if (!entry.hidden && paris_decision_read(&entry.decision, session->rules, words, strlen(words),
+    if (!entry.hidden && paris_notation_read(&entry.decision, session->rules, words, strlen(words),
                                              error) != PARIS_OK)
         return false;
     for (uint32_t at = paris_json_first(json, list);

@@ -95,7 +95,7 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
                                const struct paris_decision *decision)
 {
     struct paris_remote *remote = session->remote;
-    char text[PARIS_DECISION_LENGTH];
+    char text[PARIS_NOTATION_LENGTH];
     struct paris_text words = paris_text_in(text, sizeof text);
     if (remote->errand == PARIS_ERRAND_HINT) /* it is not waited for any more */
         remote->errand = PARIS_ERRAND_NONE;
@@ -103,7 +103,7 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
     struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_DECIDE, what);
     paris_wire_add_number(&message, "seq", remote->seq);
     if (decision != NULL) {
-        paris_decision_write(&words, session->rules, *decision);
+        paris_notation_write(&words, session->rules, *decision);
         paris_wire_add_word(&message, "decision", text);
     }
     remote->sent_seq = remote->seq;
@@ -231,12 +231,12 @@ static void take_hint(struct paris_session *session, const struct paris_json *js
          at != PARIS_JSON_NONE && hint->choices < PARIS_HINT_CHOICES && seat < PARIS_MAX_PLAYERS;
          at = paris_json_next(json, list, at)) {
         struct paris_hint_choice *choice = &hint->choice[hint->choices];
-        char words[PARIS_DECISION_LENGTH];
+        char words[PARIS_NOTATION_LENGTH];
         struct paris_error error;
         int64_t win = 0, points = 0;
         if (paris_json_copy(words, sizeof words, json, paris_json_member(json, at, "decision")) !=
                 PARIS_OK ||
-            paris_decision_read(&choice->decision, session->rules, words, strlen(words), &error) !=
+            paris_notation_read(&choice->decision, session->rules, words, strlen(words), &error) !=
                 PARIS_OK ||
             !paris_json_integer(&win, json, paris_json_member(json, at, "win"), 0, 100) ||
             !paris_json_integer(&points, json, paris_json_member(json, at, "points"), -9999, 9999))

@@ -4,6 +4,7 @@
 
 #include "notation/decisions.h"
 #include "notation/phrases.h"
+#include "rules/bonus.h"
 #include "terminal/wording/ascii.h"
 
 #include <string.h>
@@ -80,10 +81,10 @@ static void add_majorities(struct paris_text *out, const struct paris_textmode *
 static void add_worth(struct paris_text *out, const struct paris_textmode *mode,
                       const struct paris_session_preview *preview, struct paris_decision decision)
 {
-    if (decision.verb != PARIS_TAKE_BONUS || !paris_phrase_bonus_varies(mode->rules, decision.a))
+    if (decision.verb != PARIS_TAKE_BONUS || !paris_bonus_varies(mode->rules, decision.a))
         return;
     unsigned seat = (unsigned)mode->now->truth.seat;
-    unsigned vp = paris_game_bonus_vp(mode->rules, &preview->truth, seat, decision.a);
+    unsigned vp = paris_bonus_vp(mode->rules, &preview->truth, seat, decision.a);
     PARIS_NEXT(out, paris_say("Now worth {vp}."), {"vp", paris_speech_points(vp).text, 0});
 }
 
@@ -110,12 +111,12 @@ static void add_prospect(struct paris_text *out, const struct paris_textmode *mo
 
 static void say_choice(struct paris_textmode *mode, size_t number, struct paris_decision decision)
 {
-    char notation[PARIS_DECISION_LENGTH];
+    char notation[PARIS_NOTATION_LENGTH];
     struct paris_text code = paris_text_in(notation, sizeof notation);
     struct paris_text text = paris_textmode_begin(mode);
     struct paris_speech_phrase words =
         paris_speech_decision(mode->rules, &mode->now->view, decision);
-    paris_decision_write(&code, mode->rules, decision);
+    paris_notation_write(&code, mode->rules, decision);
     PARIS_FILL(&text, paris_say("{n}. {code}: {words}."), {"n", NULL, (int64_t)number},
                {"code", notation, 0}, {"words", words.text, 0});
     add_prospect(&text, mode, decision);
@@ -135,9 +136,9 @@ static bool has_word(const char *text, const char *word, size_t length)
 static bool matches(const struct paris_textmode *mode, struct paris_decision decision,
                     const char *words)
 {
-    char buffer[PARIS_DECISION_LENGTH + PARIS_PHRASE_LENGTH];
+    char buffer[PARIS_NOTATION_LENGTH + PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_decision_write(&text, mode->rules, decision);
+    paris_notation_write(&text, mode->rules, decision);
     paris_text_add_char(&text, ' ');
     paris_text_add(&text, paris_speech_decision(mode->rules, &mode->now->view, decision).text);
     while (*words != '\0') {

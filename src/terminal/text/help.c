@@ -4,6 +4,7 @@
 
 #include "notation/codes.h"
 #include "notation/phrases.h"
+#include "rules/bonus.h"
 #include "terminal/wording/ascii.h"
 
 #include <string.h>
@@ -53,10 +54,10 @@ static const struct subject subjects[] = {
                         "one key on each bank and one on the Arc.")},
     {"move", PARIS_TEXT("A key on the board moves to a free building or landmark of a higher value "
                         "in its district; from the Arc to any district. You pay the difference of "
-                        "the values in francs, and the resources in full: 1 wood for value 8, for "
-                        "a landmark what it shows. You get the token that lies there; values 1 and "
-                        "2 bring a bonus tile, value 3 one for 2 francs, value 8 brings 2 VP, a "
-                        "landmark VP for prestige tokens.")},
+                        "the values in francs, and the resources in full: {resources} for value 8, "
+                        "for a landmark what it shows. You get the token that lies there; values 1 "
+                        "and 2 bring a bonus tile, value 3 one for {francs}, value 8 brings "
+                        "{points}, a landmark VP for prestige tokens.")},
     {"landmarks",
      PARIS_TEXT(
          "A landmark of the supply is built in the district of the key that buys it. It must "
@@ -76,7 +77,7 @@ static const struct subject subjects[] = {
          "keep one in secret. When the last one is taken, the round is finished and one more "
          "is played.")},
     {"vp",
-     PARIS_TEXT("Whoever brings the keys on buildings and landmarks of a district to four may "
+     PARIS_TEXT("Whoever brings the keys on buildings and landmarks of a district to {keys} may "
                 "put any VP tile that is left in any district without one.")},
     {"majority",
      PARIS_TEXT(
@@ -104,9 +105,9 @@ static void say_bonus(struct paris_textmode *mode, unsigned number)
                {"what", paris_speech_bonus(mode->rules, players < 2 ? 2 : players, number).text,
                 0});
     if (mode->now->begun && mode->now->view.viewer < players &&
-        paris_phrase_bonus_varies(mode->rules, number)) {
+        paris_bonus_varies(mode->rules, number)) {
         unsigned vp =
-            paris_game_bonus_vp(mode->rules, &mode->now->truth, mode->now->view.viewer, number);
+            paris_bonus_vp(mode->rules, &mode->now->truth, mode->now->view.viewer, number);
         PARIS_NEXT(&text, paris_say("Now worth {vp}."), {"vp", paris_speech_points(vp).text, 0});
     }
     paris_textmode_end(mode);
@@ -167,6 +168,20 @@ static bool help_on_tile(struct paris_textmode *mode, const char *word)
     return help_on_landmark(mode, word);
 }
 
+/* A text repeats no figure: it has places for those of the rules in play. */
+static void say_subject(struct paris_textmode *mode, const char *subject)
+{
+    const struct paris_rules *rules = mode->rules;
+    struct paris_text text = paris_textmode_begin(mode);
+    paris_tokens price = rules->cost[paris_building_at(0, PARIS_VALUES - 1)];
+    PARIS_FILL(&text, paris_say(subject),
+               {"resources", price != 0 ? paris_speech_all_tokens(price).text : "0", 0},
+               {"francs", paris_speech_francs(rules->bonus_price).text, 0},
+               {"points", paris_speech_points(rules->building_8_vp).text, 0},
+               {"keys", NULL, rules->vp_trigger});
+    paris_textmode_end(mode);
+}
+
 void paris_textmode_help(struct paris_textmode *mode)
 {
     if (*mode->rest == '\0') {
@@ -180,7 +195,7 @@ void paris_textmode_help(struct paris_textmode *mode)
     }
     for (size_t i = 0; i < SUBJECTS; i++) {
         if (paris_ascii_equal(mode->rest, subjects[i].name)) {
-            paris_textmode_say(mode, paris_say(subjects[i].text));
+            say_subject(mode, subjects[i].text);
             return;
         }
     }

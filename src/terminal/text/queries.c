@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "notation/codes.h"
 #include "notation/phrases.h"
+#include "rules/bonus.h"
 
 #include <string.h>
 
@@ -91,8 +92,8 @@ static void say_tiles_of(struct paris_textmode *mode, const struct paris_view_pl
         struct paris_text text = paris_textmode_begin(mode);
         PARIS_FILL(&text, paris_say("Unused bonus tile {n}: {what}."), {"n", NULL, number},
                    {"what", paris_speech_bonus(rules, mode->now->players, number).text, 0});
-        if (paris_phrase_bonus_varies(rules, number)) {
-            unsigned vp = paris_game_bonus_vp(rules, &mode->now->truth, seat, number);
+        if (paris_bonus_varies(rules, number)) {
+            unsigned vp = paris_bonus_vp(rules, &mode->now->truth, seat, number);
             PARIS_NEXT(&text, paris_say("Now worth {vp}."),
                        {"vp", paris_speech_points(vp).text, 0});
         }

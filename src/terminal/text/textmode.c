@@ -105,7 +105,7 @@ static void begin_turn(struct paris_textmode *mode)
 static void ask(struct paris_textmode *mode)
 {
     const struct paris_session_now *now = mode->now;
-    char question[PARIS_SENTENCE_LENGTH], code[PARIS_DECISION_LENGTH];
+    char question[PARIS_SENTENCE_LENGTH], code[PARIS_NOTATION_LENGTH];
     paris_textmode_narrate_news(mode, false);
     begin_turn(mode);
     if (mode->offered_count != now->count + 1) {
@@ -123,7 +123,7 @@ static void ask(struct paris_textmode *mode)
     PARIS_FILL(&text, paris_say("Your turn: {task}."),
                {"task", paris_speech_task(mode->rules, &now->view).text, 0});
     if (now->phase_count == 1) {
-        paris_decision_write(&obvious, mode->rules, now->legal[0]);
+        paris_notation_write(&obvious, mode->rules, now->legal[0]);
         PARIS_NEXT(&text, paris_say("Enter alone means {decision}."), {"decision", code, 0});
     }
     paris_textmode_prompt(mode, question);

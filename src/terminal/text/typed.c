@@ -98,9 +98,9 @@ static void tidy_line(char *out, size_t capacity, const char *line)
 static bool is_text_of(const struct paris_textmode *mode, struct paris_decision decision,
                        const char *words)
 {
-    char buffer[PARIS_DECISION_LENGTH];
+    char buffer[PARIS_NOTATION_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_decision_write(&text, mode->rules, decision);
+    paris_notation_write(&text, mode->rules, decision);
     return paris_ascii_equal(buffer, words);
 }
 
@@ -116,7 +116,7 @@ bool paris_typed_read_decision(struct paris_decision *out, struct paris_textmode
             return true;
         }
     }
-    if (paris_decision_read(out, mode->rules, tidy, strlen(tidy), &error) == PARIS_OK)
+    if (paris_notation_read(out, mode->rules, tidy, strlen(tidy), &error) == PARIS_OK)
         return true;
     struct paris_text text = paris_textmode_begin(mode);
     PARIS_FILL(&text,

@@ -52,12 +52,12 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
                        const char *const names[PARIS_MAX_PLAYERS])
 {
     const struct paris_ai_value *value = &choice->value;
-    char code[PARIS_DECISION_LENGTH], reasons[LINE_LENGTH];
+    char code[PARIS_NOTATION_LENGTH], reasons[LINE_LENGTH];
     struct paris_text decision = paris_text_in(code, sizeof code);
     struct paris_text list = paris_text_in(reasons, sizeof reasons);
     int32_t points = (value->points[view->viewer] + 128) >> 8;
     bool begun = false;
-    paris_decision_write(&decision, rules, choice->decision);
+    paris_notation_write(&decision, rules, choice->decision);
     PARIS_FILL(out,
                paris_say_count("{n}. {decision}: wins {win} %, about {points} point in the end.",
                                "{n}. {decision}: wins {win} %, about {points} points in the end.",
@@ -93,7 +93,7 @@ void paris_speech_hints(struct paris_text *out, const struct paris_rules *rules,
         return;
     for (unsigned i = 0; i < hint->length; i++) {
         paris_text_add(&list, i > 0 ? "; " : "");
-        paris_decision_write(&list, rules, hint->line[i]);
+        paris_notation_write(&list, rules, hint->line[i]);
     }
     PARIS_FILL(out, paris_say("The turn would then go: {line}."), {"line", line, 0});
     paris_text_add_char(out, '\n');

@@ -2,6 +2,7 @@
 #include "terminal/wording/speech.h"
 
 #include "notation/phrases.h"
+#include "rules/bonus.h"
 
 /* --- decisions --- */
 
@@ -26,15 +27,16 @@ static struct paris_speech_phrase move_of(const struct paris_rules *rules,
 {
     struct paris_speech_phrase moved, phrase;
     struct paris_text bare = paris_speech_text(&moved), text = paris_speech_text(&phrase);
-    bool shares_own = decision.c & PARIS_MOVE_WITH_9,
-         shares_others = decision.c & PARIS_MOVE_WITH_16;
+    bool own = decision.c & PARIS_MOVE_WITH_OWN, others = decision.c & PARIS_MOVE_WITH_OTHERS;
     add_move(&bare, rules, view, decision);
-    if (shares_own && shares_others)
+    if (own && others)
         PARIS_FILL(&text, paris_say("{moved}, with bonus tiles 9 and 16"),
                    {"moved", moved.text, 0});
-    else if (shares_own || shares_others)
+    else if (own || others)
         PARIS_FILL(&text, paris_say("{moved}, with bonus tile {n}"), {"moved", moved.text, 0},
-                   {"n", NULL, shares_own ? 9 : 16});
+                   {"n", NULL,
+                    paris_bonus_number(rules,
+                                       own ? PARIS_EFFECT_SHARE_OWN : PARIS_EFFECT_SHARE_OTHERS)});
     else
         return moved;
     return phrase;
@@ -48,43 +50,31 @@ static void add_prestige(struct paris_text *out, struct paris_decision decision)
     PARIS_FILL(out, paris_say("Give {tokens}"), {"tokens", paris_speech_all_tokens(given).text, 0});
 }
 
-static struct paris_speech_phrase pairs_of(unsigned effect, unsigned pairs)
-{
-    unsigned first = effect == PARIS_EFFECT_PRESTIGE_PAIRS ? PARIS_BRONZE : PARIS_WOOD;
-    paris_tokens given = 0;
-    for (unsigned i = 0; i < 3; i++)
-        given |= paris_tokens_of(first + i, 2 * (pairs >> 2 * i & 3));
-    return paris_speech_all_tokens(given);
-}
-
 static void add_use(struct paris_text *out, const struct paris_rules *rules, unsigned players,
                     struct paris_decision decision)
 {
-    const struct paris_bonus *bonus = &rules->bonus[decision.a];
-    struct paris_speech_phrase what = paris_speech_bonus(rules, players, decision.a);
-    switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE: {
-        paris_tokens tokens = paris_tokens_of(decision.b, 1);
-        tokens += bonus->count > 1 ? paris_tokens_of(decision.c, 1) : 0;
+    struct paris_speech_phrase tokens =
+        paris_speech_all_tokens(paris_bonus_tokens(rules, decision));
+    switch ((enum paris_bonus_form)rules->bonus[decision.a].form) {
+    case PARIS_BONUS_KINDS:
         PARIS_FILL(out, paris_say("Use bonus tile {n} as {tokens}"), {"n", NULL, decision.a},
-                   {"tokens", paris_speech_all_tokens(tokens).text, 0});
-        return;
-    }
-    case PARIS_EFFECT_TAKE_ANY:
-    case PARIS_EFFECT_TAKE_BACK:
-        what = paris_speech_bonus(rules, players, decision.b);
-        PARIS_FILL(out, paris_say("Use bonus tile {n} to take bonus tile {other}: {what}"),
-                   {"n", NULL, decision.a}, {"other", NULL, decision.b}, {"what", what.text, 0});
-        return;
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-    case PARIS_EFFECT_RESOURCE_PAIRS:
+                   {"tokens", tokens.text, 0});
+        break;
+    case PARIS_BONUS_PAIRS:
         PARIS_FILL(out, paris_say("Use bonus tile {n}, giving {tokens}"), {"n", NULL, decision.a},
-                   {"tokens", pairs_of(bonus->effect, decision.b).text, 0});
-        return;
-    default:
+                   {"tokens", tokens.text, 0});
+        break;
+    case PARIS_BONUS_TAKES:
+        PARIS_FILL(out, paris_say("Use bonus tile {n} to take bonus tile {other}: {what}"),
+                   {"n", NULL, decision.a}, {"other", NULL, decision.b},
+                   {"what", paris_speech_bonus(rules, players, decision.b).text, 0});
+        break;
+    case PARIS_BONUS_PLAIN:
+    case PARIS_BONUS_BY_MOVE:
+    case PARIS_BONUS_AT_END:
         PARIS_FILL(out, paris_say("Use bonus tile {n}: {what}"), {"n", NULL, decision.a},
-                   {"what", what.text, 0});
+                   {"what", paris_speech_bonus(rules, players, decision.a).text, 0});
+        break;
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "notation/phrases.h"
+#include "rules/bonus.h"
 #include "terminal/wording/speech.h"
 
 /* --- places --- */
@@ -47,12 +48,12 @@ static unsigned district_of(const struct paris_state *state, struct paris_decisi
 static const char *move_pattern(unsigned flags)
 {
     bool builds = flags & PARIS_MOVE_BUILDS;
-    switch (flags & (PARIS_MOVE_WITH_9 | PARIS_MOVE_WITH_16)) {
+    switch (flags & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS)) {
     case 0:
         return builds ? paris_say("{district}: {from} → {to} (new)")
                       : paris_say("{district}: {from} → {to}");
-    case PARIS_MOVE_WITH_9: return paris_say("{district}: {from} → {to}, with tile 9");
-    case PARIS_MOVE_WITH_16: return paris_say("{district}: {from} → {to}, with tile 16");
+    case PARIS_MOVE_WITH_OWN: return paris_say("{district}: {from} → {to}, with tile 9");
+    case PARIS_MOVE_WITH_OTHERS: return paris_say("{district}: {from} → {to}, with tile 16");
     default: return paris_say("{district}: {from} → {to}, with tiles 9 and 16");
     }
 }
@@ -69,36 +70,16 @@ static void write_move(struct paris_text *out, const struct paris_rules *rules,
 
 /* --- tiles and tokens --- */
 
-/* The tokens that were chosen for a tile. */
-static paris_tokens chosen_tokens(const struct paris_rules *rules, struct paris_decision decision)
-{
-    const struct paris_bonus *bonus = &rules->bonus[decision.a];
-    unsigned first = bonus->effect == PARIS_EFFECT_PRESTIGE_PAIRS ? PARIS_BRONZE : PARIS_WOOD;
-    switch ((enum paris_effect)bonus->effect) {
-    case PARIS_EFFECT_PRESTIGE:
-    case PARIS_EFFECT_RESOURCE:
-        return paris_tokens_of(decision.b, 1) +
-               (bonus->count > 1 ? paris_tokens_of(decision.c, 1) : 0);
-    case PARIS_EFFECT_PRESTIGE_PAIRS:
-    case PARIS_EFFECT_RESOURCE_PAIRS:
-        return paris_tokens_of(first, 2 * (decision.b & 3u)) +
-               paris_tokens_of(first + 1, 2 * (decision.b >> 2 & 3u)) +
-               paris_tokens_of(first + 2, 2 * (decision.b >> 4 & 3u));
-    default: return 0;
-    }
-}
-
 static void write_use(struct paris_text *out, const struct paris_rules *rules,
                       const struct paris_state *state, struct paris_decision decision)
 {
-    paris_tokens tokens = chosen_tokens(rules, decision);
-    enum paris_effect effect = (enum paris_effect)rules->bonus[decision.a].effect;
-    bool pairs = effect == PARIS_EFFECT_PRESTIGE_PAIRS || effect == PARIS_EFFECT_RESOURCE_PAIRS;
-    bool takes = effect == PARIS_EFFECT_TAKE_ANY || effect == PARIS_EFFECT_TAKE_BACK;
+    paris_tokens tokens = paris_bonus_tokens(rules, decision);
+    enum paris_bonus_form form = (enum paris_bonus_form)rules->bonus[decision.a].form;
+    bool takes = form == PARIS_BONUS_TAKES;
     unsigned described = takes ? decision.b : decision.a;
     PARIS_FILL(out,
-               tokens != 0 ? pairs ? paris_say("Use tile {n}, giving {tokens}")
-                                   : paris_say("Use tile {n} as {tokens}")
+               tokens != 0 ? form == PARIS_BONUS_PAIRS ? paris_say("Use tile {n}, giving {tokens}")
+                                                       : paris_say("Use tile {n} as {tokens}")
                : takes ? paris_say("Use tile {n} to take tile {taken}: {what}")
                            : paris_say("Use tile {n}: {what}"),
                {"n", NULL, decision.a}, {"taken", NULL, decision.b},

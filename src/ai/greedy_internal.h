@@ -1,6 +1,6 @@
 /* Shared by the files of the rule of thumb only: its weights, and a seat being looked at. */
-#ifndef PARIS_AI_GREEDY_INNER_H
-#define PARIS_AI_GREEDY_INNER_H
+#ifndef PARIS_AI_GREEDY_INTERNAL_H
+#define PARIS_AI_GREEDY_INTERNAL_H
 
 #include "ai/greedy.h"
 #include "rules/game.h"

@@ -1,0 +1,82 @@
+/* The words for bonus tiles have the figures of the rules in play, not those of the box. */
+#include "notation/bonus_words.h"
+
+#include "base/language.h"
+#include "rules/figures_edit.h"
+
+static const char *sentence(const struct paris_rules *of, unsigned players, unsigned number)
+{
+    static char buffer[PARIS_SENTENCE_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_phrase_bonus_sentence(&text, of, players, number);
+    return buffer;
+}
+
+static const char *mark(const struct paris_rules *of, unsigned number)
+{
+    static char buffer[PARIS_PHRASE_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_phrase_bonus_mark(&text, of, number);
+    return buffer;
+}
+
+/* The bonus number of a figure, or 0 if the node is none. */
+static unsigned number_of(const struct paris_json *json, uint32_t node)
+{
+    char buffer[256];
+    unsigned number = 0;
+    struct paris_text path = paris_text_in(buffer, sizeof buffer);
+    paris_json_add_path(&path, json, node);
+    return sscanf(buffer, "bonus.%u.", &number) == 1 ? number : 0;
+}
+
+TEST(another_figure_makes_another_sentence)
+{
+    static struct paris_json_node nodes[NODES_MOST];
+    struct paris_json json;
+    unsigned changed = 0;
+    assert_int_equal(paris_json_parse(&json, nodes, NODES_MOST, file, strlen(file), &error),
+                     PARIS_OK);
+    for (uint32_t node = 0; node < json.count; node++) {
+        int64_t figure = 0;
+        unsigned number = number_of(&json, node);
+        if (number == 0 || !paris_json_integer(&figure, &json, node, 1, 99))
+            continue;
+        snprintf(edited, sizeof edited, "%.*s%d%s", (int)nodes[node].start, file, (int)figure + 1,
+                 file + nodes[node].start + nodes[node].length);
+        if (load(edited) != PARIS_OK)
+            continue;
+        char before[PARIS_SENTENCE_LENGTH];
+        snprintf(before, sizeof before, "%s", sentence(&paris_builtin_rules, 0, number));
+        assert_string_not_equal(sentence(&rules, 0, number), before);
+        changed++;
+    }
+    assert_true(changed > 30);
+}
+
+TEST(tile_30_has_the_points_of_the_rules_in_play)
+{
+    accepted("vp_for_types~\"7\": 25", "\"7\": 44");
+    assert_string_equal(
+        sentence(&rules, 2, 30),
+        "Different types with a key of yours: 4 / 5 / 6 / 7. Points: 10 / 15 / 20 / "
+        "44. Landmarks are one type");
+    for (const char *c = paris_phrase_bonus_use(&rules, 30); *c != '('; c++)
+        assert_false(*c >= '0' && *c <= '9');
+}
+
+TEST(a_tile_counts_as_every_token_it_shows)
+{
+    accepted("\"2\": {~\"wood\"", "\"wood\", \"wood\", \"gold\"");
+    assert_string_equal(sentence(&rules, 2, 2), "Counts as wood, wood, gold for this turn");
+    assert_string_equal(mark(&rules, 2), "3 tok.");
+    assert_string_equal(mark(&paris_builtin_rules, 2), "1 wood");
+}
+
+TEST(without_a_number_of_players_all_figures_are_listed)
+{
+    assert_non_null(strstr(sentence(&paris_builtin_rules, 0, 20), "1 / 2 / 3 points"));
+    assert_non_null(strstr(sentence(&paris_builtin_rules, 3, 20), "2 points"));
+}
+
+ALL_TESTS(read_the_file, NULL);
