@@ -98,12 +98,13 @@ TEST(names_and_contributions_are_given_for_each_seat)
     char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH], text[512];
     struct paris_deal_tags deal;
     read_request("{\"names\":[\"Ann\",null]}");
-    assert_true(paris_request_names(&request, 2, names));
+    assert_true(paris_request_names(&request, 2, false, names));
     assert_string_equal(names[0], "Ann");
     assert_string_equal(names[1], "");
-    assert_error(paris_request_names(&request, 3, names), "a name for each seat");
+    assert_error(paris_request_names(&request, 3, false, names), "a name for each seat");
     read_request("{\"names\":[\"A\\u202e\",null]}");
-    assert_error(paris_request_names(&request, 2, names), "a name of 1 to 32 characters");
+    assert_error(paris_request_names(&request, 2, false, names), "a name of 1 to 32 characters");
+    assert_true(paris_request_names(&request, 2, true, names)); /* it was given once */
     snprintf(text, sizeof text, "{\"secret\":\"%064d\",\"contributions\":[\"-\",\"%064d\"]}", 1, 2);
     read_request(text);
     assert_true(paris_request_deal(&request, 2, &deal));
