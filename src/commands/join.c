@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "cli/files.h"
+#include "match/names.h"
 #include "terminal/frontend.h"
 #include "terminal/session/saved.h"
 #include "terminal/wording/speech.h"
@@ -119,7 +120,7 @@ static void find_cookie_file(char out[PARIS_SAVED_PATH_MAX], const char *server,
 static const char *own_name(void)
 {
     const char *user = getenv("USER");
-    return user != NULL && user[0] != '\0' && strlen(user) <= 32 ? user : paris_say("Guest");
+    return user != NULL && paris_match_is_player_name(user) ? user : paris_say("Guest");
 }
 
 /* --- a new table --- */

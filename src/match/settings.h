@@ -1,4 +1,4 @@
-/* What a table is made with: who may sit where, variants, time. Never changes afterwards. */
+/* What a table is created with: seats, variants, time. Never changes afterwards. */
 #ifndef PARIS_MATCH_SETTINGS_H
 #define PARIS_MATCH_SETTINGS_H
 
@@ -20,7 +20,7 @@ struct paris_match_settings {
     uint8_t players;
     uint8_t variants;                 /* enum paris_variant */
     uint8_t level[PARIS_MAX_PLAYERS]; /* of a computer's seat; 0: for a person */
-    uint8_t stand_in;                 /* level that plays for who left */
+    uint8_t stand_in;                 /* level that plays for a person that left */
     uint8_t days;                     /* for a turn; 0: none */
     bool listed;                      /* shown in the lobby */
     bool clocks;
@@ -33,6 +33,9 @@ void paris_match_settings_write(struct paris_text *out,
                                 const struct paris_match_settings *settings);
 PARIS_MUST_USE enum paris_status paris_match_settings_read(struct paris_match_settings *out,
                                                            const char *text);
+
+/* The level that a word such as "level 3" means; 0: none. */
+unsigned paris_match_settings_level(const char *word);
 
 /* Are all numbers within their bounds? */
 bool paris_match_settings_valid(const struct paris_match_settings *settings);

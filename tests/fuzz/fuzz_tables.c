@@ -234,7 +234,7 @@ static bool fold(void *context, const struct paris_log_row *line)
 {
     struct paris_error error;
     (void)context;
-    PARIS_CHECK(paris_match_apply(&game, line, NULL, &error) == PARIS_OK);
+    PARIS_CHECK(paris_match_apply_row(&game, line, &error) == PARIS_OK);
     return true;
 }
 
@@ -248,8 +248,8 @@ static void check_logs(void)
         PARIS_CHECK(paris_match_begin(&game, &paris_builtin_rules, &row) == PARIS_OK);
         PARIS_CHECK(paris_store_read_log(stage.store, row.id, 1, fold, NULL) == PARIS_OK);
         PARIS_CHECK(game.status != PARIS_TABLE_STOPPED);
-        if (game.table.rules != NULL)
-            PARIS_CHECK(paris_state_validate(game.rules, &game.table.state) == NULL);
+        if (game.history.rules != NULL)
+            PARIS_CHECK(paris_state_validate(game.rules, &game.history.state) == NULL);
     }
 }
 

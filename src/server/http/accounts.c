@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "notation/encode.h"
 #include "match/log_entry.h"
-#include "match/command_request.h"
+#include "match/names.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -173,7 +173,7 @@ bool paris_account_job_read_name(struct paris_account_job *visit)
     if (!paris_account_job_read(visit, "name", true, visit->account.name,
                                 sizeof visit->account.name))
         return false;
-    if (paris_wish_is_name(visit->account.name))
+    if (paris_match_is_player_name(visit->account.name))
         return true;
     paris_account_job_refuse(
         visit, BAD, "bad_name",

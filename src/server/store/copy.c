@@ -15,7 +15,7 @@ struct walk {
     struct paris_error *error;
     struct paris_store_count *count;
     struct paris_sha256 hash;
-    struct paris_match *game; /* of the table whose log is read */
+    struct paris_match *match; /* of the table whose log is read */
     enum paris_status status;
     unsigned rows;    /* of this part */
     unsigned pending; /* changes since the last commit */
@@ -80,7 +80,7 @@ static void hash_table(struct walk *walk, const struct paris_table_row *row,
 
 static void hash_line(struct walk *walk, const struct paris_log_row *line)
 {
-    hash_number(walk, line->seq);
+    hash_number(walk, line->number);
     hash_number(walk, line->at);
     hash_number(walk, line->spent);
     hash_number(walk, line->by_command);
@@ -139,8 +139,8 @@ static bool visit_line(void *context, const struct paris_log_row *line)
     struct walk *walk = context;
     struct paris_error error = {0, 0, ""};
     struct paris_table_index index;
-    const char *table = walk->game->row.id;
-    if (paris_match_apply(walk->game, line, NULL, &error) != PARIS_OK) {
+    const char *table = walk->match->row.id;
+    if (paris_match_apply_row(walk->match, line, &error) != PARIS_OK) {
         (void)fail(walk, PARIS_BAD_INPUT, "", "");
         paris_error_set(walk->error, 0, 0, "The log of table %s cannot be followed: %s", table,
                         error.message);
@@ -148,7 +148,7 @@ static bool visit_line(void *context, const struct paris_log_row *line)
     }
     walk->count->lines++;
     hash_line(walk, line);
-    paris_match_index(walk->game, &index);
+    paris_match_index(walk->match, &index);
     return walk->to == NULL || added(walk, paris_store_append(walk->to, table, line, &index),
                                      "The copy has another log of table ", table);
 }
@@ -157,23 +157,23 @@ static bool visit_line(void *context, const struct paris_log_row *line)
 static bool check_index(struct walk *walk, const struct paris_table_index *index)
 {
     struct paris_table_index right;
-    paris_match_index(walk->game, &right);
+    paris_match_index(walk->match, &right);
     bool same = right.status == index->status && right.listed == index->listed &&
                 right.open_seat == index->open_seat && right.changed == index->changed &&
                 strcmp(right.waiting, index->waiting) == 0;
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         same = same && strcmp(right.seat[seat], index->seat[seat]) == 0;
     return same || fail(walk, PARIS_BAD_INPUT, "What lists show does not fit the log of table ",
-                        walk->game->row.id);
+                        walk->match->row.id);
 }
 
 /* Reads a table's log from its beginning, and copies it if that is wanted. */
 static bool follow(struct walk *walk, const struct paris_table_row *row)
 {
     struct paris_table_index index;
-    if (paris_match_begin(walk->game, walk->rules, row) != PARIS_OK)
+    if (paris_match_begin(walk->match, walk->rules, row) != PARIS_OK)
         return fail(walk, PARIS_BAD_INPUT, "The settings cannot be read of table ", row->id);
-    paris_match_index(walk->game, &index);
+    paris_match_index(walk->match, &index);
     if (walk->to != NULL && !added(walk, paris_store_add_table(walk->to, row, &index),
                                    "The copy has another table ", row->id))
         return false;
@@ -250,13 +250,13 @@ static enum paris_status walk_store(struct paris_store_count *count, struct pari
     struct walk walk = {.from = from, .to = to, .rules = rules, .error = error, .count = count};
     memset(count, 0, sizeof *count);
     paris_sha256_init(&walk.hash);
-    walk.game = malloc(sizeof *walk.game);
-    PARIS_CHECK(walk.game != NULL);
+    walk.match = malloc(sizeof *walk.match);
+    PARIS_CHECK(walk.match != NULL);
     enum paris_status (*const parts[])(struct walk *) = {read_accounts, read_sessions, read_tables};
     for (unsigned i = 0; i < sizeof parts / sizeof *parts && walk.status == PARIS_OK; i++)
         walk_all(&walk, parts[i]);
     paris_sha256_final(count->hash, &walk.hash);
-    free(walk.game);
+    free(walk.match);
     return walk.status;
 }
 

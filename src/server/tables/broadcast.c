@@ -20,34 +20,35 @@ unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
 unsigned paris_tables_online_here(const struct paris_live_table *table)
 {
     unsigned online = 0;
-    if (table->game == NULL) /* it is read anew */
+    if (table->match == NULL) /* it is read anew */
         return 0;
     for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
-        int seat = paris_match_seat_of(table->game, watch->connection->account.id);
+        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
         if (seat >= 0)
             online |= 1u << seat;
     }
     return online;
 }
 
-uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct paris_text *text,
-                                        const struct paris_live_table *table,
-                                        const struct paris_connection *connection, uint32_t since,
-                                        bool reasons)
+struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
+                                            const struct paris_live_table *table,
+                                            const struct paris_connection *connection,
+                                            uint32_t since, bool reasons)
 {
-    const struct paris_match *game = table->game;
-    int seat = paris_match_seat_of(game, connection->account.id);
-    bool sits = seat >= 0 && game->seat[seat].kind == PARIS_SEAT_PERSON;
-    struct paris_receiver receiver = {
+    const struct paris_match *match = table->match;
+    int seat = paris_match_seat_of(match, connection->account.id);
+    bool sits = paris_match_sits(match, seat);
+    return (struct paris_receiver){
+        .table = table->id,
         .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
-        .host = strcmp(game->row.host, connection->account.id) == 0,
+        .host = strcmp(match->row.host, connection->account.id) == 0,
         .reasons = reasons,
         .since = since,
         .online = paris_tables_online(table),
         .running = paris_tables_clock(tables) - table->since,
         .rematch = table->rematch[0] != '\0' ? table->rematch : NULL,
+        .length_max = PARIS_MESSAGE_TABLE_MAX,
     };
-    return paris_message_table(text, game, &receiver);
 }
 
 const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length)
@@ -55,11 +56,12 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     struct paris_watch *watch = scheduled;
     unsigned online = paris_tables_online(watch->table);
     bool anything = watch->changed || watch->online != online;
-    if (watch->table->game == NULL || !anything) /* without a game: told when it is there again */
+    if (watch->table->match == NULL || !anything) /* without a game: told when it is there again */
         return NULL;
     struct paris_text text = paris_tables_text(tables);
-    watch->known = paris_tables_add_table_message(tables, &text, watch->table, watch->connection,
-                                                  watch->known, watch->reasons);
+    struct paris_receiver receiver = paris_tables_receiver(tables, watch->table, watch->connection,
+                                                           watch->known, watch->reasons);
+    watch->known = paris_message_table(&text, watch->table->match, &receiver);
     watch->online = online;
     watch->changed = false;
     PARIS_CHECK(!text.full);

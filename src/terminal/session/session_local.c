@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/file.h"
+#include "match/names.h"
 #include "terminal/session/saved.h"
 
 #include <errno.h>
@@ -207,7 +208,7 @@ static void name_seat(struct paris_session *session, unsigned seat, const char *
     if (out[0] != '\0')
         return;
     struct paris_text text = paris_text_in(out, PARIS_RECORD_NAME);
-    if (name != NULL && paris_record_name_fits(name))
+    if (name != NULL && paris_match_is_player_name(name))
         paris_text_add(&text, name);
     else
         PARIS_FILL(&text,

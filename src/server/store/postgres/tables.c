@@ -48,7 +48,7 @@ static bool read_line(struct paris_log_row *out, const PGresult *result, int row
         !paris_answer_bytes(out->chain, sizeof out->chain, result, row, CHAIN) ||
         !paris_answer_text(out->text, sizeof out->text, result, row, TEXT))
         return false;
-    out->seq = (uint32_t)seq;
+    out->number = (uint32_t)seq;
     out->spent = (uint32_t)spent;
     out->by_command = !PQgetisnull(result, row, COMMAND);
     for (unsigned i = 0; i < PARIS_COMMAND_LENGTH; i++)
@@ -116,7 +116,7 @@ static void put_line(struct paris_query *query, const char *table, const struct 
                      const struct paris_table_index *index)
 {
     paris_query_text(query, table);
-    paris_query_number(query, line->seq);
+    paris_query_number(query, line->number);
     paris_query_number(query, line->at);
     paris_query_number(query, line->spent);
     paris_query_bytes_or_null(query, line->command, sizeof line->command, line->by_command);
@@ -148,7 +148,7 @@ static enum paris_status append(struct paris_store *base, const char *table,
         status = PARIS_CONFLICT;
     PQclear(result);
     if (status == PARIS_OK)
-        tell_line(store, table, line->seq, index->runs);
+        tell_line(store, table, line->number, index->runs);
     return status;
 }
 
@@ -283,7 +283,7 @@ static enum paris_status lines(struct paris_store *base, const char *table, uint
     enum paris_status status = paris_query_run_rows(&result, paris_postgres_of(base), &query);
     for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
         struct paris_log_row line;
-        if (!read_line(&line, result, row) || line.seq != expected++)
+        if (!read_line(&line, result, row) || line.number != expected++)
             status = paris_postgres_note_damage(paris_postgres_of(base), "a line of a log");
         else if (!visit(context, &line))
             break;

@@ -45,7 +45,7 @@ static bool read_line(struct paris_log_row *out, sqlite3_stmt *row)
         !paris_statement_read_bytes(out->chain, sizeof out->chain, row, CHAIN) ||
         !paris_statement_read_text(out->text, sizeof out->text, row, TEXT))
         return false;
-    out->seq = (uint32_t)seq;
+    out->number = (uint32_t)seq;
     out->spent = (uint32_t)spent;
     out->by_command = sqlite3_column_type(row, COMMAND) != SQLITE_NULL;
     for (unsigned i = 0; i < PARIS_COMMAND_LENGTH; i++)
@@ -133,7 +133,7 @@ static enum paris_status add_line(struct paris_store *store, const char *table,
 {
     sqlite3_stmt *statement = paris_statement_use(store, PARIS_STATEMENT_ADD_LOG_ROW);
     paris_statement_bind_text(statement, 1, table);
-    paris_statement_bind_number(statement, 2, line->seq);
+    paris_statement_bind_number(statement, 2, line->number);
     paris_statement_bind_number(statement, 3, line->at);
     paris_statement_bind_number(statement, 4, line->spent);
     if (line->by_command)
@@ -286,7 +286,7 @@ static enum paris_status lines(struct paris_store *store, const char *table, uin
     paris_statement_bind_text(statement, 1, table);
     paris_statement_bind_number(statement, 2, from);
     while ((status = paris_statement_next(store, statement)) == PARIS_OK) {
-        if (!read_line(&line, statement) || line.seq != expected++) {
+        if (!read_line(&line, statement) || line.number != expected++) {
             status = paris_sqlite_note_damage(store, "a line of a log");
             break;
         }
