@@ -1,7 +1,7 @@
 # paris.wasm: the rooms base, rules, notation, ai and table and the doors of src/wasm, without imports
 # and without glue.
 # The rooms below must not need stdio, malloc or threads; what talks to files stays outside.
-paris_room(base EXCEPT file.c)
+paris_room(base EXCEPT clock.c file.c json_format.c)
 paris_figures_room()
 paris_room(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})
 paris_room(notation ON paris_rules)

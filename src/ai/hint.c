@@ -1,6 +1,7 @@
 /* Hints: a search for what is best, the network's heads for why; in the last turn the end itself. */
 #include "ai/hint.h"
 
+#include "base/top.h"
 #include "ai/candidates.h"
 #include "ai/chance.h"
 #include "ai/finish.h"
@@ -292,13 +293,9 @@ static void add_reason(struct paris_hint_choice *choice, struct paris_hint_reaso
            (choice->reason[at - 1].change < 0 ? -choice->reason[at - 1].change
                                               : choice->reason[at - 1].change) < size)
         at--;
-    if (at == PARIS_HINT_REASONS)
-        return;
-    unsigned last =
-        choice->reasons < PARIS_HINT_REASONS ? choice->reasons++ : (unsigned)PARIS_HINT_REASONS - 1;
-    for (unsigned i = last; i > at; i--)
-        choice->reason[i] = choice->reason[i - 1];
-    choice->reason[at] = reason;
+    if (paris_top_make_room(choice->reason, sizeof reason, &choice->reasons, PARIS_HINT_REASONS,
+                            at))
+        choice->reason[at] = reason;
 }
 
 static void find_reasons(struct paris_hint_choice *choice, unsigned viewer, unsigned players)

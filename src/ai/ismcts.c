@@ -6,6 +6,7 @@
  * all legal ones. All arithmetic is in whole numbers. */
 #include "ai/ismcts.h"
 
+#include "base/top.h"
 #include "ai/candidates.h"
 #include "base/bits.h"
 #include "rules/playout.h"
@@ -278,11 +279,8 @@ static void fill_report(struct paris_ai_report *report, const struct search *sea
         unsigned place = report->count;
         while (place > 0 && is_better(&search->node[id], &search->node[best[place - 1]]))
             place--;
-        if (place == PARIS_AI_CHOICES)
-            continue;
-        report->count += report->count < PARIS_AI_CHOICES;
-        memmove(best + place + 1, best + place, (report->count - 1 - place) * sizeof *best);
-        best[place] = id;
+        if (paris_top_make_room(best, sizeof *best, &report->count, PARIS_AI_CHOICES, place))
+            best[place] = id;
     }
     for (unsigned i = 0; i < report->count; i++)
         report->choice[i] = choice_of(search, best[i]);

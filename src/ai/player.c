@@ -1,6 +1,7 @@
 /* Players of every kind behind one door. */
 #include "ai/player.h"
 
+#include "base/top.h"
 #include "ai/budget.h"
 #include "ai/greedy.h"
 #include "ai/ismcts.h"
@@ -55,17 +56,13 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
                        struct paris_decision decision, const struct paris_ai_value *value,
                        int32_t worth)
 {
-    unsigned at = report->count;
+    unsigned at = report->count, utilities = report->count;
     while (at > 0 && utility[at - 1] < worth)
         at--;
-    if (at == PARIS_AI_CHOICES)
+    if (!paris_top_make_room(report->choice, sizeof report->choice[0], &report->count,
+                             PARIS_AI_CHOICES, at) ||
+        !paris_top_make_room(utility, sizeof utility[0], &utilities, PARIS_AI_CHOICES, at))
         return;
-    unsigned last =
-        report->count < PARIS_AI_CHOICES ? report->count++ : (unsigned)PARIS_AI_CHOICES - 1;
-    for (unsigned i = last; i > at; i--) {
-        report->choice[i] = report->choice[i - 1];
-        utility[i] = utility[i - 1];
-    }
     report->choice[at] =
         (struct paris_ai_choice){.decision = decision, .visits = 1, .value = *value};
     utility[at] = worth;

@@ -1,6 +1,7 @@
 /* The search: select, expand, back up. */
 #include "ai/search.h"
 
+#include "base/top.h"
 #include "ai/search_tree.h"
 #include "rules/game.h"
 
@@ -147,12 +148,9 @@ static void fill_report(struct paris_ai_report *report, const struct search *sea
         unsigned at = report->count;
         while (at > 0 && report->choice[at - 1].visits < choice.visits)
             at--;
-        if (at == PARIS_AI_CHOICES)
-            continue;
-        unsigned last = report->count < PARIS_AI_CHOICES ? report->count++ : PARIS_AI_CHOICES - 1;
-        for (unsigned j = last; j > at; j--)
-            report->choice[j] = report->choice[j - 1];
-        report->choice[at] = choice;
+        if (paris_top_make_room(report->choice, sizeof choice, &report->count, PARIS_AI_CHOICES,
+                                at))
+            report->choice[at] = choice;
     }
 }
 

@@ -1,4 +1,4 @@
-/* Sets as bits of a word. */
+/* Sets of small numbers as the bits of a word. */
 #ifndef PARIS_BASE_BITS_H
 #define PARIS_BASE_BITS_H
 

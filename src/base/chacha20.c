@@ -1,4 +1,4 @@
-/* ChaCha20 after RFC 8439, section 2.3. */
+/* ChaCha20 (RFC 8439, section 2.3). */
 #include "base/chacha20.h"
 
 #include "base/status.h"
@@ -7,7 +7,7 @@
 
 enum { DOUBLE_ROUNDS = 10, KEY_WORDS = 8, NONCE_WORDS = 3 };
 
-/* Where key, counter and nonce stand in the state, behind the constants. */
+/* Positions of key, counter and nonce in the state; the constants come first. */
 enum { KEY_AT = 4, COUNTER_AT = 12, NONCE_AT = 13 };
 
 /* "expand 32-byte k" as little-endian words. */
@@ -31,7 +31,7 @@ static void quarter_round(uint32_t *state, unsigned a, unsigned b, unsigned c, u
     state[c] += state[d], state[b] = rotated(state[b] ^ state[c], 7);
 }
 
-/* The columns of the state as a square of four by four, then its diagonals. */
+/* The columns, then the diagonals of the 4 x 4 state. */
 static void double_round(uint32_t state[PARIS_CHACHA20_WORDS])
 {
     for (unsigned i = 0; i < 4; i++)

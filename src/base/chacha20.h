@@ -1,4 +1,5 @@
-/* The stream of ChaCha20 (RFC 8439): numbers that nobody can foresee who does not know the key. */
+/* The key stream of ChaCha20 (RFC 8439): numbers that cannot be predicted without the key. Our own rather
+ * than a library's, because the browser's module deals and verifies games with it too. */
 #ifndef PARIS_BASE_CHACHA20_H
 #define PARIS_BASE_CHACHA20_H
 

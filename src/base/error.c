@@ -1,4 +1,4 @@
-/* Errors in texts. */
+/* Error messages. */
 #include "base/error.h"
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-/* Whole files. */
+/* Reads and replaces whole files. */
 #define _XOPEN_SOURCE 700 /* realpath, mkstemp */
 
 #include "base/file.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define ENDING ".XXXXXX" /* of a file that is being written */
+#define ENDING ".XXXXXX" /* suffix of a file that is being written */
 
 enum { FIRST_SIZE = 1 << 16, FRESH_MAX = PATH_MAX + sizeof ENDING };
 
@@ -33,7 +33,7 @@ static enum paris_status read_all(char **out, size_t *length, FILE *file, size_t
     }
     if (data == NULL || ferror(file) || used > most) {
         free(data);
-        return used > most ? PARIS_TOO_LONG : PARIS_NO_FILE;
+        return used > most ? PARIS_TOO_LONG : PARIS_REFUSED_BY_SYSTEM;
     }
     data[used] = '\0';
     *out = data;
@@ -47,7 +47,7 @@ enum paris_status paris_file_read(char **out, size_t *length, const char *path, 
         return read_all(out, length, stdin, most);
     FILE *file = fopen(path, "rb");
     if (file == NULL)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     enum paris_status status = read_all(out, length, file, most);
     int kept = errno;
     fclose(file);
@@ -57,7 +57,7 @@ enum paris_status paris_file_read(char **out, size_t *length, const char *path, 
 
 /* --- writing --- */
 
-/* Writes, and waits until it is on the disk. */
+/* Writes and syncs. */
 static bool write_all(int descriptor, const char *text, size_t length, mode_t rights)
 {
     while (length > 0) {
@@ -70,7 +70,7 @@ static bool write_all(int descriptor, const char *text, size_t length, mode_t ri
     return fchmod(descriptor, rights) == 0 && fsync(descriptor) == 0;
 }
 
-/* The rights of the file that is replaced, or those that a new one gets. */
+/* The permissions of the file that is replaced, or those of a new file. */
 static bool find_rights(mode_t *rights, const char *path)
 {
     struct stat old;
@@ -85,7 +85,7 @@ static bool find_rights(mode_t *rights, const char *path)
     return errno == ENOENT;
 }
 
-/* The new name is on the disk, too, as far as the file system lets us ask for that. */
+/* Syncs the directory, where the file system supports it, so that the new name survives a crash. */
 static void keep_directory(char *path)
 {
     char *slash = strrchr(path, '/');
@@ -123,7 +123,7 @@ enum paris_status paris_file_replace(const char *path, const char *text, size_t 
     mode_t rights;
     int descriptor = make_beside(target, fresh, &rights, path);
     if (descriptor < 0)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     bool good = write_all(descriptor, text, length, rights);
     good = close(descriptor) == 0 && good;
     if (good && rename(fresh, target) == 0) {
@@ -133,7 +133,7 @@ enum paris_status paris_file_replace(const char *path, const char *text, size_t 
     int reason = errno;
     unlink(fresh);
     errno = reason;
-    return PARIS_NO_FILE;
+    return PARIS_REFUSED_BY_SYSTEM;
 }
 
 enum paris_status paris_file_try_replace(const char *path)
@@ -142,7 +142,7 @@ enum paris_status paris_file_try_replace(const char *path)
     mode_t rights;
     int descriptor = make_beside(target, fresh, &rights, path);
     if (descriptor < 0)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     close(descriptor);
     unlink(fresh);
     return PARIS_OK;
@@ -155,7 +155,7 @@ enum paris_status paris_file_try_append(const char *path)
     if (!made && errno == EEXIST)
         descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
     if (descriptor < 0)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     close(descriptor);
     if (made)
         unlink(path);

@@ -1,4 +1,4 @@
-/* Questions to a parsed JSON text. */
+/* Access to a parsed JSON text. */
 #include "base/json.h"
 
 #include "base/json_string.h"
@@ -99,7 +99,7 @@ enum paris_status paris_json_copy(char *out, size_t capacity, const struct paris
     return status;
 }
 
-/* --- telling where and what --- */
+/* --- reporting errors --- */
 
 void paris_json_position(unsigned *line, unsigned *column, const char *text, size_t offset)
 {
@@ -115,14 +115,14 @@ void paris_json_position(unsigned *line, unsigned *column, const char *text, siz
     }
 }
 
-enum { SHOWN_MOST = 48 }; /* bytes of the text that an error repeats */
+enum { SHOWN_MAX = 48 }; /* bytes of the text that an error quotes */
 
-/* Appends a piece of the text, shortened on the border of a character if it is long. */
+/* Appends a piece of the text, cut at a character boundary if it is long. */
 static void add_shown(struct paris_text *out, const char *piece, size_t length)
 {
     size_t shown = length;
-    if (length > SHOWN_MOST)
-        for (shown = SHOWN_MOST; shown > 0 && ((unsigned char)piece[shown] & 0xc0) == 0x80;)
+    if (length > SHOWN_MAX)
+        for (shown = SHOWN_MAX; shown > 0 && ((unsigned char)piece[shown] & 0xc0) == 0x80;)
             shown--;
     paris_text_add_bytes(out, piece, shown);
     if (shown < length)

@@ -1,6 +1,9 @@
 /* JSON (RFC 8259), read strictly and without allocation: a text becomes a flat array of nodes that
  * the caller owns. Stricter than the RFC where it leaves a choice: no key twice in an object, no
- * lone surrogates, no byte order mark. Writing JSON is the business of base/text.h. */
+ * lone surrogates, no byte order mark. base/json_writer.h writes JSON.
+ *
+ * Our own rather than a library's, because it also runs in the browser's module, where nothing may be
+ * allocated, and because an error names line, column and what would be right. */
 #ifndef PARIS_BASE_JSON_H
 #define PARIS_BASE_JSON_H
 
@@ -22,21 +25,21 @@ enum paris_json_type {
 };
 
 enum {
-    PARIS_JSON_DEPTH = 32, /* containers in each other */
-    PARIS_JSON_NONE = 0    /* "no such node": node 0 is the whole text, which is in nothing */
+    PARIS_JSON_DEPTH = 32, /* nested containers at most */
+    PARIS_JSON_NONE = 0    /* "no such node": node 0 is the root, which is no member of anything */
 };
 
-/* One value. Nodes stand in the order of the text, a container before what is in it; an object is
- * followed by key, value, key, value ..., where a key is a string and so has exactly one node. */
+/* One value. Nodes are in text order, a container before its content; an object is followed by key, value,
+ * key, value ..., where a key is a string and so has exactly one node. */
 struct paris_json_node {
     uint32_t start;  /* offset of the first byte */
-    uint32_t length; /* in bytes, of a string with its quotes */
+    uint32_t length; /* in bytes, including the quotes of a string */
     uint32_t count;  /* items of an array, members of an object, else 0 */
-    uint32_t end;    /* index after this value and all in it: the next sibling's */
+    uint32_t end;    /* index of the next sibling: after this value and everything in it */
     uint8_t type;    /* enum paris_json_type */
 };
 
-/* A parsed text. It points into the text and the nodes: both must outlive it. */
+/* A parsed text. Points to the text and the nodes, which must outlive it. */
 struct paris_json {
     const char *text;
     size_t length;
@@ -44,14 +47,14 @@ struct paris_json {
     uint32_t count;
 };
 
-/* PARIS_BAD_INPUT if the text is not JSON, PARIS_TOO_LONG if it has more nodes than there is room
- * for; *error tells in both cases, and *out must then not be used. */
+/* PARIS_BAD_INPUT if the text is not JSON, PARIS_TOO_LONG if it has more nodes than `capacity`;
+ * *error says where in both cases, and *out must then not be used. */
 PARIS_MUST_USE enum paris_status paris_json_parse(struct paris_json *out,
                                                   struct paris_json_node *nodes, size_t capacity,
                                                   const char *text, size_t length,
                                                   struct paris_error *error);
 
-/* --- finding: each answers PARIS_JSON_NONE if there is no such node --- */
+/* --- finding nodes: PARIS_JSON_NONE if there is no such node --- */
 
 /* The value of a member; NONE also if `object` is no object. */
 uint32_t paris_json_member(const struct paris_json *json, uint32_t object, const char *name);
@@ -82,20 +85,21 @@ bool paris_json_equal(const struct paris_json *json, uint32_t node, const char *
 PARIS_MUST_USE enum paris_status paris_json_copy(char *out, size_t capacity,
                                                  const struct paris_json *json, uint32_t node);
 
-/* --- telling where and what --- */
+/* --- reporting errors --- */
 
 /* Line and column of an offset, from 1; columns count characters. */
 void paris_json_position(unsigned *line, unsigned *column, const char *text, size_t offset);
 
-/* Appends the way from the root, like landmarks[3].cost.gold; of a key, the way to its member. */
+/* Appends the path from the root, such as landmarks[3].cost.gold; for a key, the path of its member. */
 void paris_json_add_path(struct paris_text *out, const struct paris_json *json, uint32_t node);
 
-/* Fills *error with place and path of the node and the sentence "found ..., expected ...". */
+/* Fills *error with the node's position and path and "found ..., expected ..."; returns
+ * PARIS_BAD_INPUT. */
 enum paris_status paris_json_refuse(struct paris_error *error, const struct paris_json *json,
                                     uint32_t node, const char *expected);
 
-/* Is the value the same as the right one, members of objects in any order? If not, *error has the
- * first difference. */
+/* PARIS_OK if both values are equal, whatever the order of members; else *error has the first
+ * difference. */
 PARIS_MUST_USE enum paris_status paris_json_compare(const struct paris_json *found, uint32_t node,
                                                     const struct paris_json *right,
                                                     uint32_t expected, struct paris_error *error);

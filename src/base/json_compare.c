@@ -1,4 +1,4 @@
-/* Two JSON values side by side. */
+/* Compares two JSON values. */
 #include "base/json.h"
 
 #include "base/json_string.h"
@@ -7,7 +7,7 @@
 
 enum { SHOWN = 200 };
 
-/* A short value as it was written; what is longer is not repeated. */
+/* A short value as it was written; a longer one is only described. */
 static enum paris_status refuse(struct paris_error *error, const struct paris_json *found,
                                 uint32_t node, const struct paris_json *right, uint32_t expected)
 {

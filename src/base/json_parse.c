@@ -21,7 +21,7 @@ static char peek(const struct parser *parser)
     return parser->at < parser->length ? parser->text[parser->at] : '\0';
 }
 
-/* What stands at the place of an error. */
+/* Describes what was found at the position of an error. */
 static void describe_place(struct paris_text *out, const struct parser *parser)
 {
     if (parser->at >= parser->length) {
@@ -60,7 +60,7 @@ static void skip_space(struct parser *parser)
     }
 }
 
-/* A new node that starts here; its length and end come when the value is complete. */
+/* Adds a node that starts here; its length and end are set when the value is complete. */
 static enum paris_status open_node(uint32_t *out, struct parser *parser, enum paris_json_type type)
 {
     if (parser->count >= parser->capacity) {
@@ -183,7 +183,7 @@ static bool same_strings(const char *text, const struct paris_json_node *one,
     return true;
 }
 
-/* Refuses a key that the object had before. The search is quadratic in the members of one object,
+/* Refuses a duplicate key. The search is quadratic in the members of one object,
  * which the caller's room for nodes bounds. */
 static enum paris_status check_key(struct parser *parser, uint32_t object, uint32_t key)
 {

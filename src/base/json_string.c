@@ -1,4 +1,4 @@
-/* Characters and strings of JSON. */
+/* Escapes in JSON strings. */
 #include "base/json_string.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
-/* Characters and strings of JSON, for the two halves of the reader only. */
+/* Escapes in JSON strings. Shared by json.c and json_parse.c only. */
 #ifndef PARIS_BASE_JSON_STRING_H
 #define PARIS_BASE_JSON_STRING_H
 
 #include "base/json.h"
 
-/* Bytes of the escape whose backslash is at `at`; 0 if it is wrong, and then *expected says what
- * would be right. */
+/* The length of the escape whose backslash is at `at`; 0 if it is invalid, and then *expected says what was
+ * expected. */
 size_t paris_json_escape_length(const char *at, size_t room, const char **expected);
 
 /* A valid string as a stream of unescaped bytes. */

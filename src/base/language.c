@@ -1,11 +1,11 @@
-/* Languages by gettext, and patterns with named places. */
+/* Translations by gettext, and patterns with placeholders. */
 #define _XOPEN_SOURCE 700 /* setenv */
 
 #include "base/language.h"
 
 #include <string.h>
 
-#ifdef __wasm__ /* the page has its own words */
+#ifdef __wasm__ /* the page translates itself */
 
 void paris_language_start(const char *directory)
 {
@@ -50,11 +50,11 @@ static const char *asked_language(void)
 void paris_language_start(const char *directory)
 {
     bool known = setlocale(LC_ALL, "") != NULL;
-    setlocale(LC_NUMERIC, "C"); /* files and protocols have one way to write a number */
+    setlocale(LC_NUMERIC, "C"); /* numbers in files and protocols do not depend on the language */
     bindtextdomain(domain, directory);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
-    /* A locale that is not installed here still names the language. */
+    /* A locale that is not installed still tells the language. */
     if (!known)
         paris_language_choose(asked_language());
 }
@@ -66,7 +66,7 @@ void paris_language_choose(const char *language)
         strcmp(setlocale(LC_MESSAGES, NULL), "POSIX") == 0)
         setlocale(LC_MESSAGES, "C.UTF-8");
     setenv("LANGUAGE", language, 1);
-    textdomain(domain); /* forgets what was looked up before */
+    textdomain(domain); /* drops cached translations */
 }
 
 const char *paris_say(const char *text)

@@ -1,5 +1,5 @@
-/* Random numbers for games that may be guessed: tests, benchmarks, playouts, AI samples.
- * Reproducible on every machine; deals that must not be foreseen use another source. */
+/* Reproducible random numbers for tests, benchmarks, playouts and AI samples. They can be predicted: deals
+ * use ChaCha20 (base/chacha20.h). */
 #ifndef PARIS_BASE_RANDOM_H
 #define PARIS_BASE_RANDOM_H
 
@@ -24,20 +24,20 @@ static inline uint64_t paris_random_next(struct paris_random *random)
     return z ^ (z >> 31);
 }
 
-/* How many numbers were drawn since it was made from this seed: the counter's step is odd, so it has
+/* How many numbers were drawn since the generator was seeded with `seed`: the counter's step is odd, so it has
  * an inverse modulo 2^64. */
 static inline uint64_t paris_random_draws(const struct paris_random *random, uint64_t seed)
 {
     return (random->state - seed) * UINT64_C(0xf1de83e19937733d);
 }
 
-/* 0 ... bound-1. The bias is below bound / 2^32, of no weight for the bounds used here. */
+/* 0 ... bound-1. The bias is below bound / 2^32, negligible for the bounds used here. */
 static inline uint32_t paris_random_below(struct paris_random *random, uint32_t bound)
 {
     return (uint32_t)(((paris_random_next(random) >> 32) * bound) >> 32);
 }
 
-/* Puts the bytes into random order (Fisher and Yates). */
+/* Shuffles the bytes (Fisher-Yates). */
 void paris_random_shuffle(struct paris_random *random, uint8_t *bytes, size_t count);
 
 #endif

@@ -1,4 +1,4 @@
-/* SHA-256 after FIPS 180-4; the names of the functions in compress() are those of the standard. */
+/* SHA-256 (FIPS 180-4); compress() uses the standard's names. */
 #include "base/sha256.h"
 
 #include <string.h>

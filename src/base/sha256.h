@@ -1,4 +1,5 @@
-/* SHA-256 (FIPS 180-4): a name for a content. */
+/* SHA-256 (FIPS 180-4). Our own rather than a library's, because the browser's module hashes too, without
+ * allocation and without a C library beyond <string.h>. */
 #ifndef PARIS_BASE_SHA256_H
 #define PARIS_BASE_SHA256_H
 

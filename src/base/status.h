@@ -5,17 +5,15 @@
 /* 0 is success, everything else negative, so that `if (status < 0)` reads right. */
 enum paris_status {
     PARIS_OK = 0,
-    PARIS_BAD_INPUT =
-        -1, /* the text, file or decision is malformed; a struct paris_error says where */
-    PARIS_ILLEGAL = -2,  /* well formed, but the rules forbid it; a struct paris_refusal says why */
-    PARIS_TOO_LONG = -3, /* does not fit into the caller's memory, or exceeds a limit */
+    PARIS_BAD_INPUT = -1,         /* malformed; a struct paris_error says where and how */
+    PARIS_ILLEGAL = -2,           /* the rules forbid it; a struct paris_refusal says why */
+    PARIS_TOO_LONG = -3,          /* does not fit into the caller's memory, or exceeds a limit */
     PARIS_NOT_FOUND = -4,         /* there is no such thing */
     PARIS_CONFLICT = -5,          /* it is there already, or somebody else changed it first */
-    PARIS_UNAVAILABLE = -6,       /* a service that this one needs does not answer, or failed */
+    PARIS_UNAVAILABLE = -6,       /* a service that this one needs failed or does not answer */
     PARIS_NO_RESOURCES = -7,      /* no memory or no threads */
     PARIS_REFUSED_BY_SYSTEM = -8, /* the operating system refused; errno says why */
-    PARIS_INTERRUPTED = -9,       /* ended early on request */
-    PARIS_NO_FILE = PARIS_REFUSED_BY_SYSTEM
+    PARIS_INTERRUPTED = -9        /* ended early on request */
 };
 
 #if defined(__GNUC__)

@@ -19,7 +19,7 @@ void paris_text_clear(struct paris_text *text)
     text->data[0] = '\0';
 }
 
-/* Takes away the first bytes of a UTF-8 character whose last ones had no room. */
+/* Removes an incomplete UTF-8 character from the end. */
 static void drop_part_of_character(struct paris_text *text)
 {
     size_t start = text->length;
@@ -35,7 +35,7 @@ static void drop_part_of_character(struct paris_text *text)
 
 void paris_text_add_bytes(struct paris_text *text, const char *bytes, size_t count)
 {
-    if (text->full) /* what is shorter would have room, but not its place */
+    if (text->full) /* a shorter piece might fit, but would be out of place */
         return;
     size_t room = text->capacity - 1 - text->length;
     text->full = count > room;
@@ -159,22 +159,4 @@ void paris_text_add_hex(struct paris_text *text, const uint8_t *bytes, size_t co
         paris_text_add_char(text, hex_digits[bytes[i] >> 4]);
         paris_text_add_char(text, hex_digits[bytes[i] & 15]);
     }
-}
-
-void paris_text_add_json(struct paris_text *text, const char *piece)
-{
-    paris_text_add_char(text, '"');
-    for (; *piece != '\0'; piece++) {
-        unsigned char c = (unsigned char)*piece;
-        if (c == '"' || c == '\\') {
-            paris_text_add_char(text, '\\');
-            paris_text_add_char(text, (char)c);
-        } else if (c < 0x20) {
-            paris_text_add(text, "\\u00");
-            paris_text_add_hex(text, &c, 1);
-        } else {
-            paris_text_add_char(text, (char)c);
-        }
-    }
-    paris_text_add_char(text, '"');
 }

@@ -1,5 +1,5 @@
-/* Bounded text: appending never overruns, nor cuts a UTF-8 character in two; what did not fit is
- * remembered, not lost silently. */
+/* Bounded text: appending never overruns the buffer and never splits a UTF-8 character; `full` records that
+ * something did not fit. */
 #ifndef PARIS_BASE_TEXT_H
 #define PARIS_BASE_TEXT_H
 
@@ -15,7 +15,7 @@ struct paris_text {
     char *data;
     size_t capacity;
     size_t length;
-    bool full; /* something did not fit: the content is a prefix of what was meant */
+    bool full; /* something did not fit: the content is a prefix of the whole */
 };
 
 struct paris_text paris_text_in(char *data, size_t capacity); /* capacity at least 1 */
@@ -27,12 +27,10 @@ void paris_text_add_number(struct paris_text *text, int64_t number);
 /* The number right-aligned in at least `width` columns. */
 void paris_text_add_padded(struct paris_text *text, int64_t number, unsigned width);
 void paris_text_add_hex(struct paris_text *text, const uint8_t *bytes, size_t count);
-/* As printf, with what messages need and no stdio, which the browser's module does without:
- * %s %.*s %c %% and %d %u with l, ll or z. Any other conversion traps. */
+/* A small printf without stdio, which the browser's module lacks: %s %.*s %c %% and %d %u, also with l, ll
+ * or z. Any other conversion traps. */
 void paris_text_addf(struct paris_text *text, const char *format, ...) PARIS_PRINTF(2, 3);
 void paris_text_addv(struct paris_text *text, const char *format, va_list values)
     PARIS_PRINTF(2, 0);
-/* The piece as a JSON string, quoted and escaped. */
-void paris_text_add_json(struct paris_text *text, const char *piece);
 
 #endif

@@ -1,4 +1,4 @@
-/* Characters of UTF-8. */
+/* UTF-8 characters. */
 #include "base/utf8.h"
 
 size_t paris_utf8_length(const char *bytes, size_t left)
@@ -93,7 +93,7 @@ bool paris_utf8_is_joiner(const char *bytes, size_t count)
     return code == 0x200c || code == 0x200d;
 }
 
-bool paris_utf8_leans(const char *bytes, size_t count)
+bool paris_utf8_is_combining(const char *bytes, size_t count)
 {
     static const struct range ranges[] = {
         {0x0300, 0x036f},   /* accents */

@@ -1,6 +1,7 @@
 /* Addresses and TCP connections. */
 #include "client/peer.h"
 
+#include "base/clock.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -10,7 +11,6 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -25,9 +25,7 @@ static const char default_port[] = "80";
 
 int64_t paris_peer_clock(void)
 {
-    struct timespec now;
-    PARIS_CHECK(clock_gettime(CLOCK_MONOTONIC, &now) == 0);
-    return (int64_t)now.tv_sec * 1000 * NANOSECONDS + now.tv_nsec;
+    return (int64_t)paris_clock_nanoseconds();
 }
 
 int paris_peer_left(int64_t started, int milliseconds)
@@ -145,7 +143,7 @@ enum paris_status paris_peer_find(struct paris_peer *out, const char *url, int m
             {"why", code == EAI_NONAME ? paris_say("nobody knows that name") : gai_strerror(code),
              0}};
         (void)paris_error_fill(error, 0, 0, paris_say("{host} has no address: {why}"), parts, 2);
-        return PARIS_NO_FILE;
+        return PARIS_NOT_FOUND;
     }
     take_address(out, found);
     bool good = found->ai_next == NULL;

@@ -18,7 +18,7 @@ struct paris_peer {
 
 /* Reads http://HOST[:PORT][/] or ws://..., and looks HOST up. Where a name has several addresses, the
  * first one is taken that accepts a connection within the time. PARIS_BAD_INPUT if it is no such address,
- * PARIS_NO_FILE if nobody knows the name. */
+ * PARIS_NOT_FOUND if nobody knows the name. */
 PARIS_MUST_USE enum paris_status paris_peer_find(struct paris_peer *out, const char *url,
                                                  int milliseconds, struct paris_error *error);
 

@@ -1,6 +1,8 @@
 /* The messages of docs/protocol.md. */
 #include "client/wire.h"
 
+#include "base/json_writer.h"
+
 #include <string.h>
 
 enum { ID_BYTES = PARIS_WIRE_ID / 2, CONTRIBUTION_BYTES = 32 };
@@ -15,48 +17,38 @@ static void add_random(struct paris_text *out, size_t count, struct paris_random
     }
 }
 
-static void add_name(struct paris_text *out, const char *name)
-{
-    paris_text_add_char(out, ',');
-    paris_text_add_json(out, name);
-    paris_text_add_char(out, ':');
-}
-
 void paris_wire_begin(struct paris_text *out, char id[PARIS_WIRE_ID + 1], const char *what,
                       struct paris_random *random)
 {
     struct paris_text made = paris_text_in(id, PARIS_WIRE_ID + 1);
     add_random(&made, ID_BYTES, random);
     paris_text_clear(out);
-    paris_text_add(out, "{\"do\":");
-    paris_text_add_json(out, what);
-    paris_wire_add_word(out, "id", id);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "do", what);
+    paris_json_add_string(out, "id", id);
 }
 
 void paris_wire_add_word(struct paris_text *out, const char *name, const char *word)
 {
-    add_name(out, name);
-    paris_text_add_json(out, word);
+    paris_json_add_string(out, name, word);
 }
 
 void paris_wire_add_number(struct paris_text *out, const char *name, int64_t number)
 {
-    add_name(out, name);
-    paris_text_add_number(out, number);
+    paris_json_add_number(out, name, number);
 }
 
 void paris_wire_add_value(struct paris_text *out, const char *name, const char *value)
 {
-    add_name(out, name);
-    paris_text_add(out, value);
+    paris_json_add_raw(out, name, value);
 }
 
 void paris_wire_add_contribution(struct paris_text *out, struct paris_random *random)
 {
-    add_name(out, "contribution");
-    paris_text_add_char(out, '"');
-    add_random(out, CONTRIBUTION_BYTES, random);
-    paris_text_add_char(out, '"');
+    char digits[2 * CONTRIBUTION_BYTES + 1];
+    struct paris_text made = paris_text_in(digits, sizeof digits);
+    add_random(&made, CONTRIBUTION_BYTES, random);
+    paris_json_add_string(out, "contribution", digits);
 }
 
 void paris_wire_end(struct paris_text *out)

@@ -1,6 +1,7 @@
 /* `paris engine`: the protocol for bots and analysis on standard input and output. */
 #include "commands/commands.h"
 
+#include "base/clock.h"
 #include "base/language.h"
 #include "cli/files.h"
 #include "engine/engine.h"
@@ -9,7 +10,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static const struct paris_option options[] = {
@@ -30,13 +30,6 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-static uint64_t nanoseconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
-}
-
 int paris_commands_engine(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -53,7 +46,7 @@ int paris_commands_engine(int argc, char **argv)
     const struct paris_engine_settings settings = {.rules = &rules,
                                                    .version = PARIS_VERSION,
                                                    .threads = (unsigned)threads,
-                                                   .clock = nanoseconds};
+                                                   .clock = paris_clock_nanoseconds};
     paris_language_choose("en"); /* what programs read is the same everywhere */
     signal(SIGPIPE, SIG_IGN);    /* a reader that closed its end is an error like others */
     if (paris_engine_run(&settings, stdin, stdout) == PARIS_OK)

@@ -1,16 +1,15 @@
 /* `paris hint`: what a strong player would do at the end of a record, and why. */
 #include "commands/commands.h"
 
+#include "base/clock.h"
 #include "base/language.h"
 #include "cli/files.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "match/advice.h"
 #include "terminal/wording/hints.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 static const struct paris_option options[] = {
     {"--player", "SPEC",
@@ -33,39 +32,29 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-static uint64_t nanoseconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
-}
-
 /* --- JSON --- */
 
 static void print_json(const struct paris_rules *rules, const struct paris_hint *hint,
                        const struct paris_view *view)
 {
-    static char buffer[PARIS_JSON_LENGTH];
+    static char buffer[PARIS_ENCODE_LENGTH];
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
-    paris_text_add_char(&out, '{');
-    paris_encode_number_of(&out, "seat", view->viewer + 1);
-    paris_encode_number_of(&out, "nodes", (int64_t)hint->nodes);
-    paris_advice_decision(&out, rules, hint->decision);
-    paris_encode_name(&out, "choices");
-    paris_text_add_char(&out, '[');
+    paris_json_begin_object(&out, NULL);
+    paris_json_add_number(&out, "seat", view->viewer + 1);
+    paris_json_add_number(&out, "nodes", (int64_t)hint->nodes);
+    paris_encode_decision(&out, "decision", rules, hint->decision);
+    paris_json_begin_array(&out, "choices");
     for (unsigned i = 0; i < hint->choices; i++) {
         const struct paris_hint_choice *choice = &hint->choice[i];
-        paris_encode_comma(&out);
-        paris_text_add_char(&out, '{');
+        paris_json_begin_object(&out, NULL);
         paris_advice_choice(&out, rules, choice->decision, choice->visits);
         paris_advice_value(&out, &choice->value, view->players);
         paris_advice_reasons(&out, choice, view->players);
-        paris_text_add_char(&out, '}');
+        paris_json_end_object(&out);
     }
-    paris_text_add_char(&out, ']');
-    paris_encode_name(&out, "line");
-    paris_json_decisions(&out, rules, hint->line, hint->length);
-    paris_text_add_char(&out, '}');
+    paris_json_end_array(&out);
+    paris_encode_decisions(&out, "line", rules, hint->line, hint->length);
+    paris_json_end_object(&out);
     PARIS_CHECK(!out.full);
     puts(buffer);
 }
@@ -95,7 +84,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
                 const struct paris_ai_spec *spec, uint64_t seed, bool json)
 {
     static char buffer[PARIS_SPEECH_HINTS_MAX];
-    const struct paris_ai_limits limits = {.trades = trades, .clock = nanoseconds};
+    const struct paris_ai_limits limits = {.trades = trades, .clock = paris_clock_nanoseconds};
     struct paris_view view;
     struct paris_hint hint;
     void *memory = malloc(paris_ai_memory(spec));

@@ -4,13 +4,15 @@
 #include "base/language.h"
 #include "cli/files.h"
 #include "notation/decisions.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "notation/position.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
 #include "rules/why.h"
 
 #include <stdio.h>
+
+enum { JSON_LENGTH = 1 << 20 }; /* with all that is not legal */
 
 static const struct paris_option options[] = {
     {"--why", NULL, PARIS_TEXT("also what is not legal, each with its reason and clause")},
@@ -62,7 +64,7 @@ static bool worth_telling(struct paris_decision decision, unsigned reason)
 struct printer {
     const struct paris_rules *rules;
     const struct paris_state *state;
-    bool json;
+    struct paris_text *json; /* NULL: lines for people */
     bool first;
     struct paris_decision last; /* the last one printed, which covers similar ones */
     enum scope last_scope;
@@ -104,12 +106,16 @@ static void print_refusal(struct printer *printer, struct paris_decision decisio
     enum scope scope = scope_of(decision, why.reason);
     write_scope(&name_text, printer, decision, scope);
     paris_sentence_refusal(&sentence_text, printer->rules, why);
-    if (printer->json)
-        printf("%s{\"decision\":\"%s\",\"clause\":\"%s\",\"why\":\"%s\"}",
-               printer->first ? "" : ",", name, paris_reason_clause((enum paris_reason)why.reason),
-               sentence);
-    else
+    if (printer->json != NULL) {
+        paris_json_begin_object(printer->json, NULL);
+        paris_json_add_string(printer->json, "decision", name);
+        paris_json_add_string(printer->json, "clause",
+                              paris_reason_clause((enum paris_reason)why.reason));
+        paris_json_add_string(printer->json, "why", sentence);
+        paris_json_end_object(printer->json);
+    } else {
         printf("  %-24s %s\n", name, sentence);
+    }
     printer->first = false;
     printer->last = decision;
     printer->last_scope = scope;
@@ -136,21 +142,23 @@ static void print_refusals(struct printer *printer)
 static void print_json(struct printer *printer, const struct paris_decision *list, size_t count,
                        bool why)
 {
-    static char buffer[PARIS_JSON_LENGTH];
-    struct paris_text out = paris_text_in(buffer, sizeof buffer);
-    paris_text_add(&out, "{\"legal\":");
-    paris_json_decisions(&out, printer->rules, list, count);
-    paris_text_add(&out, ",\"position\":\"");
-    paris_position_write(&out, printer->rules, printer->state);
-    paris_text_add(&out, "\"");
-    PARIS_CHECK(!out.full);
-    printf("%s", buffer);
+    static char buffer[JSON_LENGTH];
+    char words[PARIS_POSITION_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer), *out = &text;
+    struct paris_text position = paris_text_in(words, sizeof words);
+    paris_position_write(&position, printer->rules, printer->state);
+    printer->json = out;
+    paris_json_begin_object(out, NULL);
+    paris_encode_decisions(out, "legal", printer->rules, list, count);
+    paris_json_add_string(out, "position", words);
     if (why) {
-        printf(",\"refused\":[");
+        paris_json_begin_array(out, "refused");
         print_refusals(printer);
-        printf("]");
+        paris_json_end_array(out);
     }
-    printf("}\n");
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    puts(buffer);
 }
 
 static void print_text(struct printer *printer, const struct paris_decision *list, size_t count,
@@ -188,8 +196,8 @@ int paris_commands_legal(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     struct paris_decision list[PARIS_MAX_LEGAL];
     size_t count = paris_game_legal(&rules, &state, list);
-    struct printer printer = {&rules, &state, arguments.value[1] != NULL, true, {0}, 0, 0};
-    if (printer.json)
+    struct printer printer = {.rules = &rules, .state = &state, .first = true};
+    if (arguments.value[1] != NULL)
         print_json(&printer, list, count, arguments.value[0] != NULL);
     else
         print_text(&printer, list, count, arguments.value[0] != NULL, arguments.value[2] != NULL);

@@ -4,7 +4,7 @@
 #include "cli/files.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
 
@@ -33,51 +33,47 @@ struct replay {
     struct paris_state state;
     bool json;
     unsigned to_round, to_seat; /* 0: to the end */
-    char buffer[PARIS_JSON_LENGTH];
+    char buffer[PARIS_ENCODE_LENGTH];
 };
+
+static struct paris_text begin_line(struct replay *replay)
+{
+    struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
+    paris_json_begin_object(&out, NULL);
+    return out;
+}
+
+static void end_line(struct paris_text *out)
+{
+    paris_json_end_object(out);
+    PARIS_CHECK(!out->full);
+    puts(out->data);
+}
 
 static void print_setup(struct replay *replay)
 {
-    struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
-    paris_text_add(&out, "{\"setup\":");
-    paris_json_setup(&out, replay->rules, replay->record);
-    paris_text_add(&out, ",\"state\":");
-    paris_json_state(&out, replay->rules, &replay->state);
-    paris_text_add(&out, "}\n");
-    PARIS_CHECK(!out.full);
-    fputs(replay->buffer, stdout);
+    struct paris_text out = begin_line(replay);
+    paris_encode_setup(&out, "setup", replay->rules, replay->record);
+    paris_encode_state(&out, "state", replay->rules, &replay->state);
+    end_line(&out);
 }
 
-/* The part of a line that describes the position before the decision. */
-static void add_before(struct paris_text *out, const struct replay *replay, uint32_t number)
+/* The position before the decision, then the decision and the position after it. */
+static void step_json(struct replay *replay, uint32_t number)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
     size_t count = paris_game_legal(replay->rules, &replay->state, list);
-    paris_text_add(out, "{\"n\":");
-    paris_text_add_number(out, number + 1);
-    paris_text_add(out, ",\"round\":");
-    paris_text_add_number(out, replay->state.round);
-    paris_text_add(out, ",\"seat\":");
-    paris_text_add_number(out, replay->state.seat + 1);
-    paris_text_add(out, ",\"phase\":\"");
-    paris_text_add(out, paris_code_phase((unsigned)replay->state.phase));
-    paris_text_add(out, "\",\"legal\":");
-    paris_json_decisions(out, replay->rules, list, count);
-}
-
-static void step_json(struct replay *replay, uint32_t number)
-{
-    struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
+    struct paris_text out = begin_line(replay);
     struct paris_decision decision = replay->record->decision[number];
-    add_before(&out, replay, number);
+    paris_json_add_number(&out, "n", number + 1);
+    paris_json_add_number(&out, "round", replay->state.round);
+    paris_json_add_number(&out, "seat", replay->state.seat + 1);
+    paris_json_add_string(&out, "phase", paris_code_phase((unsigned)replay->state.phase));
+    paris_encode_decisions(&out, "legal", replay->rules, list, count);
     paris_game_advance(replay->rules, &replay->state, decision);
-    paris_text_add(&out, ",\"decision\":\"");
-    paris_notation_write(&out, replay->rules, decision);
-    paris_text_add(&out, "\",\"state\":");
-    paris_json_state(&out, replay->rules, &replay->state);
-    paris_text_add(&out, "}\n");
-    PARIS_CHECK(!out.full);
-    fputs(replay->buffer, stdout);
+    paris_encode_decision(&out, "decision", replay->rules, decision);
+    paris_encode_state(&out, "state", replay->rules, &replay->state);
+    end_line(&out);
 }
 
 /* A turn's number, then what each decision did. */
@@ -103,15 +99,14 @@ static void step_text(struct replay *replay, uint32_t number)
 static void print_result(struct replay *replay)
 {
     struct paris_result result = paris_game_result(replay->rules, &replay->state);
-    struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
     unsigned players = (unsigned)replay->state.players;
     if (replay->json) {
-        paris_text_add(&out, "{\"result\":");
-        paris_json_result(&out, result, players);
-        paris_text_add(&out, "}\n");
-        fputs(replay->buffer, stdout);
+        struct paris_text line = begin_line(replay);
+        paris_encode_result(&line, "result", result, players);
+        end_line(&line);
         return;
     }
+    struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
     for (unsigned seat = 0; seat < players; seat++) {
         const struct paris_filling filling[] = {{.name = "seat", .number = seat + 1},
                                                 {.name = "n", .number = result.vp[seat]}};

@@ -3,10 +3,11 @@
 
 #include "base/json.h"
 #include "base/language.h"
-#include "commands/page.h"
+#include "base/utf8.h"
 #include "notation/bonus_words.h"
 #include "notation/codes.h"
 #include "notation/phrases.h"
+#include "terminal/wording/columns.h"
 
 #include <string.h>
 
@@ -20,11 +21,12 @@ enum {
     NOTE_WHY = 28,
     WORD_MEANING = 17,
     NODES_MAX = 2048,
-    WORDS_MAX = 1024
+    WORDS_MAX = 1024,
+    TABLE_LENGTH = 1 << 18
 };
 
 struct sheet {
-    struct paris_page page;
+    struct paris_text out;
     const struct paris_rules *rules;
     struct paris_json json;
     struct paris_json_node nodes[NODES_MAX];
@@ -47,11 +49,38 @@ static void add_price(struct paris_text *out, paris_tokens tokens)
     paris_phrase_tokens(out, tokens);
 }
 
+/* A number right-aligned in `width` columns from the column on. */
+static void number_cell(struct paris_text *out, unsigned column, unsigned width, unsigned number)
+{
+    paris_columns_start(out, column);
+    paris_text_add_padded(out, number, width);
+}
+
+/* From the column on, broken into lines. Control characters become blanks: the text may come from
+ * anybody's file. */
+static void paragraph(struct paris_text *out, unsigned column, const char *text)
+{
+    char safe[WORDS_MAX];
+    struct paris_text copy = paris_text_in(safe, sizeof safe);
+    size_t length = strlen(text);
+    for (size_t at = 0, count; at<length; at += count> 0 ? count : 1) {
+        count = paris_utf8_length(text + at, length - at);
+        if (count == 0 || paris_utf8_is_control(text + at, count))
+            paris_text_add_char(&copy, ' ');
+        else
+            paris_text_add_bytes(&copy, text + at, count);
+    }
+    if (length == 0)
+        return;
+    paris_columns_start(out, column);
+    paris_columns_words(out, safe, column, PARIS_RULES_TABLE_WIDTH);
+}
+
 static void heading(struct sheet *sheet, const char *title)
 {
-    paris_page_end_line(&sheet->page);
-    paris_page_cell(&sheet->page, 0, title);
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+    paris_columns_cell(&sheet->out, 0, title);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static uint32_t member(const struct sheet *sheet, uint32_t object, const char *name)
@@ -68,15 +97,15 @@ static void string_cell(struct sheet *sheet, unsigned column, uint32_t object, c
         return;
     if (paris_json_copy(words, sizeof words, &sheet->json, node) != PARIS_OK)
         memcpy(words, "(too long to show)", sizeof "(too long to show)");
-    paris_page_paragraph(&sheet->page, column, words);
+    paragraph(&sheet->out, column, words);
 }
 
 static void note(struct sheet *sheet, const char *subject, uint32_t node)
 {
-    paris_page_cell(&sheet->page, MARGIN, subject);
+    paris_columns_cell(&sheet->out, MARGIN, subject);
     string_cell(sheet, NOTE_PROVENANCE, node, "provenance");
     string_cell(sheet, NOTE_WHY, node, "why");
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 /* A note on each part of a table that has its own. */
@@ -97,17 +126,17 @@ static void notes(struct sheet *sheet, const char *name)
 /* A table's notes follow it. */
 static void end_table(struct sheet *sheet)
 {
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void single(struct sheet *sheet, const char *label, const char *value, const char *name)
 {
     uint32_t node = member(sheet, 0, name);
-    paris_page_cell(&sheet->page, MARGIN, label);
-    paris_page_cell(&sheet->page, VALUE, value);
+    paris_columns_cell(&sheet->out, MARGIN, label);
+    paris_columns_cell(&sheet->out, VALUE, value);
     string_cell(sheet, VALUE_PROVENANCE, node, "provenance");
     string_cell(sheet, VALUE_WHY, node, "why");
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void single_number(struct sheet *sheet, const char *label, unsigned number, const char *unit,
@@ -127,10 +156,10 @@ static void print_setup(struct sheet *sheet)
     const struct paris_rules *rules = sheet->rules;
     char buffer[PARIS_PHRASE_LENGTH];
     heading(sheet, "SET-UP AND SINGLE FIGURES");
-    paris_page_cell(&sheet->page, VALUE, "value");
-    paris_page_cell(&sheet->page, VALUE_PROVENANCE, "provenance");
-    paris_page_cell(&sheet->page, VALUE_WHY, "why");
-    paris_page_end_line(&sheet->page);
+    paris_columns_cell(&sheet->out, VALUE, "value");
+    paris_columns_cell(&sheet->out, VALUE_PROVENANCE, "provenance");
+    paris_columns_cell(&sheet->out, VALUE_WHY, "why");
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     single_number(sheet, "francs at the start", rules->start_francs, "", "start_francs");
     struct paris_text keys = paris_text_in(buffer, sizeof buffer);
     add_by_players(&keys, rules->start_keys);
@@ -158,11 +187,11 @@ static void print_districts(struct sheet *sheet)
     heading(sheet, "DISTRICTS AND THEIR BANKS");
     uint32_t list = member(sheet, 0, "districts");
     for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
-        paris_page_cell(&sheet->page, MARGIN, paris_code_district(district));
+        paris_columns_cell(&sheet->out, MARGIN, paris_code_district(district));
         string_cell(sheet, NAME, paris_json_item(&sheet->json, list, district), "name");
-        paris_page_number(&sheet->page, BANK, 2, sheet->rules->bank[district]);
-        paris_text_add(&sheet->page.line, " francs");
-        paris_page_end_line(&sheet->page);
+        number_cell(&sheet->out, BANK, 2, sheet->rules->bank[district]);
+        paris_text_add(&sheet->out, " francs");
+        paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     }
     end_table(sheet);
     notes(sheet, "districts_provenance");
@@ -173,26 +202,26 @@ enum { BUILDING_FIRST = 12, BUILDING_WIDTH = 13 }; /* columns of the six values 
 static void print_buildings(struct sheet *sheet)
 {
     const struct paris_rules *rules = sheet->rules;
-    struct paris_page *page = &sheet->page;
+    struct paris_text *out = &sheet->out;
     heading(sheet, "BUILDINGS AND TOKENS, BY VALUE");
-    paris_page_cell(page, MARGIN, "value");
+    paris_columns_cell(out, MARGIN, "value");
     for (unsigned i = 0; i < PARIS_VALUES; i++)
-        paris_page_number(page, BUILDING_FIRST + i * BUILDING_WIDTH, 1, paris_building_values[i]);
-    paris_page_end_line(page);
+        number_cell(out, BUILDING_FIRST + i * BUILDING_WIDTH, 1, paris_building_values[i]);
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
     for (unsigned place = 0; place < PARIS_BUILDINGS; place++) {
         unsigned i = place % PARIS_VALUES;
         if (i == 0)
-            paris_page_cell(page, MARGIN, paris_code_district(place / PARIS_VALUES));
-        paris_page_cell(page, BUILDING_FIRST + i * BUILDING_WIDTH,
-                        paris_code_type(rules->type[place]));
+            paris_columns_cell(out, MARGIN, paris_code_district(place / PARIS_VALUES));
+        paris_columns_cell(out, BUILDING_FIRST + i * BUILDING_WIDTH,
+                           paris_code_type(rules->type[place]));
         if (i == PARIS_VALUES - 1)
-            paris_page_end_line(page);
+            paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
     }
-    paris_page_cell(page, MARGIN, "token");
+    paris_columns_cell(out, MARGIN, "token");
     for (unsigned i = 0; i < PARIS_VALUES; i++)
-        paris_page_cell(page, BUILDING_FIRST + i * BUILDING_WIDTH,
-                        paris_code_kind(rules->token[i]));
-    paris_page_end_line(page);
+        paris_columns_cell(out, BUILDING_FIRST + i * BUILDING_WIDTH,
+                           paris_code_kind(rules->token[i]));
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
     end_table(sheet);
     note(sheet, "values", member(sheet, 0, "building_values"));
     note(sheet, "types", member(sheet, 0, "types"));
@@ -203,21 +232,21 @@ static void print_buildings(struct sheet *sheet)
 static void print_market(struct sheet *sheet)
 {
     enum { FIRST = 12, WIDTH = 9 };
-    struct paris_page *page = &sheet->page;
+    struct paris_text *out = &sheet->out;
     heading(sheet, "MARKET, IN FRANCS");
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        paris_page_cell(page, FIRST + kind * WIDTH, paris_code_kind(kind));
-    paris_page_end_line(page);
-    paris_page_cell(page, MARGIN, "buying");
+        paris_columns_cell(out, FIRST + kind * WIDTH, paris_code_kind(kind));
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
+    paris_columns_cell(out, MARGIN, "buying");
     for (unsigned kind = 0; kind < PARIS_RESOURCES; kind++)
-        paris_page_number(page, FIRST + kind * WIDTH, 2, sheet->rules->buy[kind]);
+        number_cell(out, FIRST + kind * WIDTH, 2, sheet->rules->buy[kind]);
     for (unsigned kind = PARIS_RESOURCES; kind < PARIS_KINDS; kind++)
-        paris_page_cell(page, FIRST + kind * WIDTH, " -");
-    paris_page_end_line(page);
-    paris_page_cell(page, MARGIN, "selling");
+        paris_columns_cell(out, FIRST + kind * WIDTH, " -");
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
+    paris_columns_cell(out, MARGIN, "selling");
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        paris_page_number(page, FIRST + kind * WIDTH, 2, sheet->rules->sell[kind]);
-    paris_page_end_line(page);
+        number_cell(out, FIRST + kind * WIDTH, 2, sheet->rules->sell[kind]);
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
     end_table(sheet);
     note(sheet, "prices", member(sheet, 0, "market_provenance"));
 }
@@ -228,24 +257,24 @@ static void print_landmark(struct sheet *sheet, unsigned landmark, uint32_t node
 {
     enum { NAME = 8, WORTH = 32, PRICE = 39, SLOTS = 62, SLOT_WIDTH = 12 };
     const struct paris_rules *rules = sheet->rules;
-    struct paris_page *page = &sheet->page;
+    struct paris_text *out = &sheet->out;
     if (node == PARIS_JSON_NONE) {
-        paris_page_cell(page, WORTH - 3, "value");
-        paris_page_cell(page, PRICE, "price");
-        paris_page_cell(page, SLOTS, "VP for prestige");
-        paris_page_end_line(page);
+        paris_columns_cell(out, WORTH - 3, "value");
+        paris_columns_cell(out, PRICE, "price");
+        paris_columns_cell(out, SLOTS, "VP for prestige");
+        paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
         return;
     }
-    paris_page_cell(page, MARGIN, paris_code_landmark(landmark));
+    paris_columns_cell(out, MARGIN, paris_code_landmark(landmark));
     string_cell(sheet, NAME, node, "name");
-    paris_page_number(page, WORTH, 2, rules->value[PARIS_FIRST_LANDMARK + landmark]);
-    paris_page_column(page, PRICE);
-    add_price(&page->line, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
+    number_cell(out, WORTH, 2, rules->value[PARIS_FIRST_LANDMARK + landmark]);
+    paris_columns_start(out, PRICE);
+    add_price(out, rules->cost[PARIS_FIRST_LANDMARK + landmark]);
     for (unsigned i = 0; i < 3; i++) {
-        paris_page_cell(page, SLOTS + i * SLOT_WIDTH, paris_code_kind(rules->slot[landmark][i]));
-        paris_page_number(page, SLOTS + i * SLOT_WIDTH + 7, 2, rules->slot_vp[landmark][i]);
+        paris_columns_cell(out, SLOTS + i * SLOT_WIDTH, paris_code_kind(rules->slot[landmark][i]));
+        number_cell(out, SLOTS + i * SLOT_WIDTH + 7, 2, rules->slot_vp[landmark][i]);
     }
-    paris_page_end_line(page);
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void print_landmarks(struct sheet *sheet)
@@ -265,11 +294,10 @@ static void print_vp_tiles(struct sheet *sheet)
     enum { FIRST = 12, WIDTH = 6 };
     heading(sheet, "VP TILES");
     for (unsigned rank = 0; rank < 3; rank++) {
-        paris_page_cell(&sheet->page, MARGIN, ranks[rank]);
+        paris_columns_cell(&sheet->out, MARGIN, ranks[rank]);
         for (unsigned tile = 0; tile < PARIS_VP_TILES; tile++)
-            paris_page_number(&sheet->page, FIRST + tile * WIDTH, 3,
-                              sheet->rules->vp_tile[tile][rank]);
-        paris_page_end_line(&sheet->page);
+            number_cell(&sheet->out, FIRST + tile * WIDTH, 3, sheet->rules->vp_tile[tile][rank]);
+        paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     }
     end_table(sheet);
     note(sheet, "points", member(sheet, 0, "vp_tiles_provenance"));
@@ -280,10 +308,10 @@ static void print_vp_tiles(struct sheet *sheet)
 static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
 {
     enum { ZONE = 6, COPIES = 12, PROVENANCE = 24, EFFECT = 40 };
-    struct paris_page *page = &sheet->page;
+    struct paris_text *out = &sheet->out;
     if (number == 0) {
-        paris_page_cell(page, MARGIN, "no  zone  copies      provenance      effect");
-        paris_page_end_line(page);
+        paris_columns_cell(out, MARGIN, "no  zone  copies      provenance      effect");
+        paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
         return;
     }
     char effect[PARIS_SENTENCE_LENGTH], copies[16] = "";
@@ -294,17 +322,17 @@ static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
     add_by_players(&count, by_players);
     struct paris_text text = paris_text_in(effect, sizeof effect);
     paris_phrase_bonus_sentence(&text, sheet->rules, 0, number);
-    paris_page_number(page, MARGIN, 2, number);
-    paris_page_column(page, ZONE);
-    paris_text_add_char(&page->line, (char)('A' + (number - 1) / PARIS_ZONE));
-    paris_page_cell(page, COPIES, copies);
+    number_cell(out, MARGIN, 2, number);
+    paris_columns_start(out, ZONE);
+    paris_text_add_char(out, (char)('A' + (number - 1) / PARIS_ZONE));
+    paris_columns_cell(out, COPIES, copies);
     string_cell(sheet, PROVENANCE, node, "provenance");
-    paris_page_paragraph(page, EFFECT, effect);
+    paragraph(out, EFFECT, effect);
     if (member(sheet, node, "why") != PARIS_JSON_NONE) {
-        paris_page_end_line(page);
+        paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
         string_cell(sheet, EFFECT + MARGIN, node, "why");
     }
-    paris_page_end_line(page);
+    paris_columns_end_line(out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void print_bonuses(struct sheet *sheet)
@@ -322,9 +350,9 @@ static void print_bonuses(struct sheet *sheet)
     note(sheet, "copies", member(sheet, 0, "bonus_copies_provenance"));
     if (member(sheet, 0, "bonus_why") == PARIS_JSON_NONE)
         return;
-    paris_page_cell(&sheet->page, MARGIN, "effects");
+    paris_columns_cell(&sheet->out, MARGIN, "effects");
     string_cell(sheet, NOTE_WHY, 0, "bonus_why");
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void print_end_tiles(struct sheet *sheet)
@@ -333,12 +361,12 @@ static void print_end_tiles(struct sheet *sheet)
     heading(sheet, "END-GAME TILES");
     for (unsigned kind = 0; kind < sheet->rules->end_kinds; kind++) {
         const struct paris_end_tile *tile = &sheet->rules->end[kind];
-        paris_page_cell(&sheet->page, MARGIN, tile->code);
-        paris_page_number(&sheet->page, COPIES, 1, tile->copies);
-        paris_text_add(&sheet->page.line, tile->copies == 1 ? " copy" : " copies");
-        paris_page_column(&sheet->page, EFFECT);
-        paris_phrase_end_tile_sentence(&sheet->page.line, sheet->rules, kind);
-        paris_page_end_line(&sheet->page);
+        paris_columns_cell(&sheet->out, MARGIN, tile->code);
+        number_cell(&sheet->out, COPIES, 1, tile->copies);
+        paris_text_add(&sheet->out, tile->copies == 1 ? " copy" : " copies");
+        paris_columns_start(&sheet->out, EFFECT);
+        paris_phrase_end_tile_sentence(&sheet->out, sheet->rules, kind);
+        paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     }
     end_table(sheet);
     note(sheet, "tiles", member(sheet, 0, "end_tiles_provenance"));
@@ -348,14 +376,14 @@ static void print_end_tiles(struct sheet *sheet)
 
 static void print_title(struct sheet *sheet)
 {
-    struct paris_text *line = &sheet->page.line;
+    struct paris_text *out = &sheet->out;
     string_cell(sheet, 0, 0, "title");
-    paris_page_end_line(&sheet->page);
-    paris_text_add(line, "figures ");
-    paris_text_add(line, sheet->rules->name);
-    paris_text_add(line, ", version ");
-    paris_text_add_number(line, sheet->rules->version);
-    paris_page_end_line(&sheet->page);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+    paris_text_add(out, "figures ");
+    paris_text_add(out, sheet->rules->name);
+    paris_text_add(out, ", version ");
+    paris_text_add_number(out, sheet->rules->version);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
 static void print_words(struct sheet *sheet)
@@ -370,37 +398,37 @@ static void print_words(struct sheet *sheet)
         char word[32];
         if (paris_json_copy(word, sizeof word, json, key) != PARIS_OK)
             continue;
-        paris_page_paragraph(&sheet->page, MARGIN, word);
+        paragraph(&sheet->out, MARGIN, word);
         string_cell(sheet, WORD_MEANING, words, word);
-        paris_page_end_line(&sheet->page);
+        paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     }
 }
 
 static void print_identity(struct sheet *sheet)
 {
     const struct paris_rules *rules = sheet->rules;
-    struct paris_text *line = &sheet->page.line;
+    struct paris_text *out = &sheet->out;
     heading(sheet, "IDENTITY");
-    paris_page_cell(&sheet->page, MARGIN, rules->name);
-    paris_text_add_char(line, ' ');
-    paris_text_add_number(line, rules->version);
-    paris_text_add(line, " sha256:");
-    paris_text_add_hex(line, rules->hash, sizeof rules->hash);
-    paris_page_end_line(&sheet->page);
-    paris_page_paragraph(&sheet->page, MARGIN,
-                         "The hash is that of the figures alone: sets that play alike have it in "
-                         "common, whatever their names, provenance or layout.");
-    paris_page_end_line(&sheet->page);
+    paris_columns_cell(&sheet->out, MARGIN, rules->name);
+    paris_text_add_char(out, ' ');
+    paris_text_add_number(out, rules->version);
+    paris_text_add(out, " sha256:");
+    paris_text_add_hex(out, rules->hash, sizeof rules->hash);
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+    paragraph(&sheet->out, MARGIN,
+              "The hash is that of the figures alone: sets that play alike have it in "
+              "common, whatever their names, provenance or layout.");
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
-void paris_commands_print_figures(FILE *out, const struct paris_rules *rules,
+void paris_commands_print_figures(FILE *file, const struct paris_rules *rules,
                                   const char *figures_text, size_t length)
 {
-    struct sheet sheet = {.rules = rules};
+    static char buffer[TABLE_LENGTH];
+    struct sheet sheet = {.rules = rules, .out = paris_text_in(buffer, sizeof buffer)};
     struct paris_error error;
     PARIS_CHECK(paris_json_parse(&sheet.json, sheet.nodes, NODES_MAX, figures_text, length,
                                  &error) == PARIS_OK);
-    paris_page_open(&sheet.page, out);
     print_title(&sheet);
     print_setup(&sheet);
     print_districts(&sheet);
@@ -412,4 +440,5 @@ void paris_commands_print_figures(FILE *out, const struct paris_rules *rules,
     print_end_tiles(&sheet);
     print_words(&sheet);
     print_identity(&sheet);
+    fputs(buffer, file);
 }

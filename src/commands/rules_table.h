@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+enum { PARIS_RULES_TABLE_WIDTH = 100 };
+
 /* The text must be the one that the rules were loaded from: names and provenance come from it. */
 void paris_commands_print_figures(FILE *out, const struct paris_rules *rules,
                                   const char *figures_text, size_t length);

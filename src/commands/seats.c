@@ -1,6 +1,7 @@
 /* Seats, levels and names of players as options of a command. */
 #include "commands/seats.h"
 
+#include "base/clock.h"
 #include "ai/player.h"
 #include "base/language.h"
 #include "base/random.h"
@@ -8,7 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static bool complain(const struct paris_usage *usage, const char *pattern, unsigned n)
@@ -88,9 +88,7 @@ bool paris_commands_read_names(char store[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
 
 uint64_t paris_commands_random_seed(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    struct paris_random random = paris_random_from((uint64_t)now.tv_sec * 1000000000u +
-                                                   (uint64_t)now.tv_nsec + (uint64_t)getpid());
+    struct paris_random random = paris_random_from((uint64_t)paris_clock_date() * 1000000u +
+                                                   paris_clock_nanoseconds() + (uint64_t)getpid());
     return paris_random_next(&random);
 }

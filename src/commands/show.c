@@ -2,7 +2,7 @@
 #include "commands/commands.h"
 
 #include "cli/files.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "rules/view.h"
 #include "terminal/panels/page.h"
 #include "terminal/wording/ascii.h"
@@ -27,10 +27,10 @@ static void print_view(const struct paris_rules *rules, const struct paris_view 
                        char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME], bool json)
 {
     const char *const list[PARIS_MAX_PLAYERS] = {names[0], names[1], names[2], names[3]};
-    static char buffer[PARIS_JSON_LENGTH + PARIS_PANEL_PAGE_MAX];
+    static char buffer[PARIS_ENCODE_LENGTH + PARIS_PANEL_PAGE_MAX];
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
     if (json) {
-        paris_json_view(&out, rules, view, PARIS_SCREENS_CLOSED);
+        paris_encode_view(&out, NULL, rules, view, PARIS_SCREENS_CLOSED);
         paris_text_add(&out, "\n");
     } else {
         paris_panel_page(&out, rules, view, list, paris_ascii_only());

@@ -3,7 +3,6 @@
 
 #include "ai/finish.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "rules/game.h"
 #include "match/advice.h"
 #include "match/reasons.h"
@@ -15,32 +14,33 @@
 static void add_options(struct paris_engine *engine)
 {
     struct paris_text *out = &engine->out;
-    paris_encode_name(out, "options");
-    paris_text_add(out, "[{");
-    paris_encode_word_of(out, "name", "player");
-    paris_encode_word_of(out, "type", "text");
-    paris_encode_word_of(out, "value", engine->player);
-    paris_text_add(out, "},{");
-    paris_encode_word_of(out, "name", "seed");
-    paris_encode_word_of(out, "type", "number");
-    paris_encode_number_of(out, "value", engine->seed);
-    paris_encode_number_of(out, "least", 0);
-    paris_encode_number_of(out, "most", paris_engine_most_seed);
-    paris_text_add(out, "}]");
+    paris_json_begin_array(out, "options");
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "name", "player");
+    paris_json_add_string(out, "type", "text");
+    paris_json_add_string(out, "value", engine->player);
+    paris_json_end_object(out);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "name", "seed");
+    paris_json_add_string(out, "type", "number");
+    paris_json_add_number(out, "value", engine->seed);
+    paris_json_add_number(out, "least", 0);
+    paris_json_add_number(out, "most", paris_engine_most_seed);
+    paris_json_end_object(out);
+    paris_json_end_array(out);
 }
 
 void paris_engine_hello(struct paris_engine *engine)
 {
     struct paris_text *out = &engine->out;
-    paris_engine_begin(out, &engine->id);
-    paris_encode_word_of(out, "engine", "paris");
-    paris_encode_word_of(out, "version", engine->settings->version);
-    paris_encode_number_of(out, "protocol", PARIS_ENGINE_PROTOCOL);
-    paris_encode_number_of(out, "threads", engine->queue.threads);
-    paris_encode_name(out, "commands");
+    paris_engine_begin_answer(out, &engine->id);
+    paris_json_add_string(out, "engine", "paris");
+    paris_json_add_string(out, "version", engine->settings->version);
+    paris_json_add_number(out, "protocol", PARIS_ENGINE_PROTOCOL);
+    paris_json_add_number(out, "threads", engine->queue.threads);
     paris_engine_list_commands(out);
     add_options(engine);
-    paris_text_add_char(out, '}');
+    paris_json_end_object(out);
 }
 
 void paris_engine_set(struct paris_engine *engine)
@@ -58,9 +58,9 @@ void paris_engine_set(struct paris_engine *engine)
     }
     strcpy(engine->player, player);
     engine->seed = seed;
-    paris_engine_begin(&engine->out, &engine->id);
+    paris_engine_begin_answer(&engine->out, &engine->id);
     add_options(engine);
-    paris_text_add_char(&engine->out, '}');
+    paris_json_end_object(&engine->out);
 }
 
 /* --- what a seat knows and may do --- */
@@ -79,11 +79,10 @@ void paris_engine_view(struct paris_engine *engine)
     }
     paris_view_for(&view, engine->rules, &game->state,
                    seat >= 0 ? (unsigned)seat : (unsigned)PARIS_SPECTATOR);
-    paris_engine_begin(&engine->out, &engine->id);
-    paris_encode_name(&engine->out, "view");
-    paris_json_view(&engine->out, engine->rules, &view,
-                    counted ? PARIS_SCREENS_COUNTED : PARIS_SCREENS_CLOSED);
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    paris_encode_view(&engine->out, "view", engine->rules, &view,
+                      counted ? PARIS_SCREENS_COUNTED : PARIS_SCREENS_CLOSED);
+    paris_json_end_object(&engine->out);
 }
 
 void paris_engine_legal(struct paris_engine *engine)
@@ -98,15 +97,12 @@ void paris_engine_legal(struct paris_engine *engine)
     if (game == NULL || !paris_engine_may_move(engine, game))
         return;
     size_t count = paris_game_legal(engine->rules, &game->state, list);
-    paris_engine_begin(&engine->out, &engine->id);
-    paris_encode_number_of(&engine->out, "seat", game->state.seat + 1);
-    paris_encode_name(&engine->out, "legal");
-    paris_json_decisions(&engine->out, engine->rules, list, count);
-    if (why) {
-        paris_encode_name(&engine->out, "reasons");
-        paris_reasons_write(&engine->out, engine->rules, &game->state);
-    }
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    paris_json_add_number(&engine->out, "seat", game->state.seat + 1);
+    paris_encode_decisions(&engine->out, "legal", engine->rules, list, count);
+    if (why)
+        paris_reasons_write(&engine->out, "reasons", engine->rules, &game->state);
+    paris_json_end_object(&engine->out);
 }
 
 void paris_engine_why(struct paris_engine *engine)
@@ -124,14 +120,12 @@ void paris_engine_why(struct paris_engine *engine)
         !paris_engine_read_decision(engine, "decision", node, words, &decision))
         return;
     struct paris_refusal refusal = paris_why_not(engine->rules, &game->state, decision);
-    paris_engine_begin(&engine->out, &engine->id);
-    if (refusal.reason == PARIS_WHY_ALLOWED) {
-        paris_encode_word_of(&engine->out, "reason", NULL);
-    } else {
-        paris_encode_name(&engine->out, "reason");
-        paris_json_refusal(&engine->out, engine->rules, refusal);
-    }
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    if (refusal.reason == PARIS_WHY_ALLOWED)
+        paris_json_add_null(&engine->out, "reason");
+    else
+        paris_encode_refusal(&engine->out, "reason", engine->rules, refusal);
+    paris_json_end_object(&engine->out);
 }
 
 /* --- evaluations --- */
@@ -202,21 +196,17 @@ void paris_engine_add_evaluation(struct paris_text *out,
                                  const struct paris_engine_evaluation *evaluation,
                                  const uint16_t *vp, unsigned players)
 {
-    paris_encode_name(out, "evaluation");
-    paris_text_add_char(out, '{');
+    paris_json_begin_object(out, "evaluation");
     paris_advice_value(out, &evaluation->value, players);
-    paris_encode_name(out, "now");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "now");
     for (unsigned seat = 0; seat < players; seat++)
-        paris_encode_number(out, vp[seat]);
-    paris_text_add_char(out, ']');
-    paris_encode_name(out, "to_come");
-    paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < players; seat++) {
-        paris_encode_comma(out);
-        paris_advice_sources(out, evaluation->to_come[seat]);
-    }
-    paris_text_add(out, "]}");
+        paris_json_add_number(out, NULL, vp[seat]);
+    paris_json_end_array(out);
+    paris_json_begin_array(out, "to_come");
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_advice_sources(out, NULL, evaluation->to_come[seat]);
+    paris_json_end_array(out);
+    paris_json_end_object(out);
 }
 
 void paris_engine_evaluate(struct paris_engine *engine)
@@ -244,7 +234,7 @@ void paris_engine_evaluate(struct paris_engine *engine)
         evaluate_one(&evaluation, engine->rules, state, true);
     for (unsigned i = 0; i < state->players; i++)
         vp[i] = view.player[i].vp;
-    paris_engine_begin(&engine->out, &engine->id);
+    paris_engine_begin_answer(&engine->out, &engine->id);
     paris_engine_add_evaluation(&engine->out, &evaluation, vp, state->players);
-    paris_text_add_char(&engine->out, '}');
+    paris_json_end_object(&engine->out);
 }

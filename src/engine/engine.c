@@ -39,10 +39,10 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 void paris_engine_list_commands(struct paris_text *out)
 {
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "commands");
     for (size_t i = 0; i < COMMANDS; i++)
-        paris_encode_word(out, commands[i].name);
-    paris_text_add_char(out, ']');
+        paris_json_add_string(out, NULL, commands[i].name);
+    paris_json_end_array(out);
 }
 
 /* --- ids --- */
@@ -99,17 +99,17 @@ static void cancel(struct paris_engine *engine)
         return;
     }
     size_t count = call_off(engine, all ? NULL : &target);
-    paris_engine_begin(&engine->out, &engine->id);
-    paris_encode_number_of(&engine->out, "cancelled", (int64_t)count);
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    paris_json_add_number(&engine->out, "cancelled", (int64_t)count);
+    paris_json_end_object(&engine->out);
 }
 
 static void quit(struct paris_engine *engine)
 {
     (void)call_off(engine, NULL);
     engine->quit = true;
-    paris_engine_begin(&engine->out, &engine->id);
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    paris_json_end_object(&engine->out);
 }
 
 /* --- a request --- */
@@ -272,7 +272,7 @@ enum paris_status paris_engine_run(const struct paris_engine_settings *settings,
 {
     struct paris_engine *engine = malloc(sizeof *engine);
     if (engine == NULL)
-        return PARIS_NO_FILE;
+        return PARIS_NO_RESOURCES;
     memset(engine, 0, offsetof(struct paris_engine, nodes));
     engine->settings = settings;
     engine->rules = settings->rules;
@@ -293,7 +293,7 @@ enum paris_status paris_engine_run(const struct paris_engine_settings *settings,
     free(engine);
     if (broken != 0) {
         errno = broken;
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     }
     return status;
 }

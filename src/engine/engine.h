@@ -27,8 +27,8 @@ struct paris_engine_settings {
 };
 
 /* Answers all requests from `in`, until `quit` or the end of input; what was asked for before the end of
- * input is still answered. PARIS_NO_FILE with errno set if there are no threads or no memory, or if
- * answers could not be written. */
+ * input is still answered. PARIS_NO_RESOURCES if there are no threads or no memory,
+ * PARIS_REFUSED_BY_SYSTEM if answers could not be written; errno says why. */
 PARIS_MUST_USE enum paris_status paris_engine_run(const struct paris_engine_settings *settings,
                                                   FILE *in, FILE *out);
 

@@ -3,7 +3,6 @@
 
 #include "notation/codes.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "notation/position.h"
 #include "rules/game.h"
 #include "rules/setup.h"
@@ -56,8 +55,8 @@ static bool read_view(struct paris_engine *engine, struct paris_engine_game *out
     struct paris_view view;
     struct paris_error *error = &engine->request.error;
     uint32_t node = paris_request_find(&engine->request, "view");
-    if (paris_json_read_counted(&view, &out->state, engine->rules, &engine->request.json, node,
-                                engine->text, engine->view_nodes, error) < 0) {
+    if (paris_decode_counted_view(&view, &out->state, engine->rules, &engine->request.json, node,
+                                  engine->text, engine->view_nodes, error) < 0) {
         paris_engine_bad_message(engine, "bad_message");
         return false;
     }
@@ -255,19 +254,17 @@ static void add_summary(struct paris_engine *engine, const struct paris_engine_g
     struct paris_text *out = &engine->out;
     const struct paris_state *state = &game->state;
     bool over = paris_state_over(state);
-    paris_encode_number_of(out, "players", state->players);
-    paris_encode_number_of(out, "round", state->round);
+    paris_json_add_number(out, "players", state->players);
+    paris_json_add_number(out, "round", state->round);
     if (over)
-        paris_encode_word_of(out, "seat", NULL);
+        paris_json_add_null(out, "seat");
     else
-        paris_encode_number_of(out, "seat", state->seat + 1);
-    paris_encode_word_of(out, "phase", paris_code_phase(state->phase));
-    if (over) {
-        paris_encode_name(out, "result");
-        paris_json_result(out, paris_game_result(engine->rules, state), state->players);
-    } else {
-        paris_encode_word_of(out, "result", NULL);
-    }
+        paris_json_add_number(out, "seat", state->seat + 1);
+    paris_json_add_string(out, "phase", paris_code_phase(state->phase));
+    if (over)
+        paris_encode_result(out, "result", paris_game_result(engine->rules, state), state->players);
+    else
+        paris_json_add_null(out, "result");
 }
 
 void paris_engine_position(struct paris_engine *engine)
@@ -281,15 +278,15 @@ void paris_engine_position(struct paris_engine *engine)
     if (game == NULL)
         return;
     engine->game = *game;
-    paris_engine_begin(&engine->out, &engine->id);
+    paris_engine_begin_answer(&engine->out, &engine->id);
     add_summary(engine, game);
     if (text) {
         char words[PARIS_POSITION_LENGTH];
         struct paris_text position = paris_text_in(words, sizeof words);
         paris_position_write(&position, engine->rules, &game->state);
-        paris_encode_word_of(&engine->out, "position", words);
+        paris_json_add_string(&engine->out, "position", words);
     }
-    paris_text_add_char(&engine->out, '}');
+    paris_json_end_object(&engine->out);
 }
 
 void paris_engine_play(struct paris_engine *engine)
@@ -309,11 +306,10 @@ void paris_engine_play(struct paris_engine *engine)
     if (!take(engine, game, "decision", node, &decision, &events))
         return;
     engine->game = *game;
-    paris_engine_begin(&engine->out, &engine->id);
+    paris_engine_begin_answer(&engine->out, &engine->id);
     add_summary(engine, game);
-    paris_encode_name(&engine->out, "events");
-    paris_json_events(&engine->out, engine->rules, &events, seat);
-    paris_text_add_char(&engine->out, '}');
+    paris_encode_events(&engine->out, "events", engine->rules, &events, seat);
+    paris_json_end_object(&engine->out);
 }
 
 void paris_engine_record(struct paris_engine *engine)
@@ -329,8 +325,8 @@ void paris_engine_record(struct paris_engine *engine)
     }
     struct paris_text text = paris_text_in(engine->text, sizeof engine->text);
     paris_record_write(&text, engine->rules, &game->record);
-    paris_engine_begin(&engine->out, &engine->id);
-    paris_encode_word_of(&engine->out, "record", engine->text);
-    paris_encode_number_of(&engine->out, "decisions", game->record.count);
-    paris_text_add_char(&engine->out, '}');
+    paris_engine_begin_answer(&engine->out, &engine->id);
+    paris_json_add_string(&engine->out, "record", engine->text);
+    paris_json_add_number(&engine->out, "decisions", game->record.count);
+    paris_json_end_object(&engine->out);
 }

@@ -6,7 +6,7 @@
 #include "engine/engine.h"
 #include "engine/queue.h"
 #include "notation/decisions.h"
-#include "notation/json_read.h"
+#include "notation/decode.h"
 #include "notation/record.h"
 #include "rules/view.h"
 #include "rules/why.h"
@@ -48,7 +48,7 @@ struct paris_engine {
     struct paris_text out;
     bool quit;
     struct paris_json_node nodes[PARIS_ENGINE_NODES];
-    struct paris_json_node view_nodes[PARIS_JSON_VIEW_NODES];
+    struct paris_json_node view_nodes[PARIS_DECODE_VIEW_NODES];
     char line[PARIS_ENGINE_LINE + 1];
     char text[PARIS_RECORD_TEXT + 1]; /* a record or position out of a request, or to be written */
     char answer[PARIS_ENGINE_ANSWER];
@@ -66,6 +66,7 @@ paris_engine_act paris_engine_position, paris_engine_play, paris_engine_record;
 paris_engine_act paris_engine_go;
 paris_engine_work paris_engine_think;
 /* engine.c: reading, cancelling, stopping, and the table of commands. */
+/* The member "commands". */
 void paris_engine_list_commands(struct paris_text *out);
 
 /* --- positions: game.c --- */
@@ -110,8 +111,8 @@ bool paris_engine_read_player(struct paris_engine *engine, const char *text, uin
 
 /* --- answers: answer.c --- */
 
-/* {"re":ID,"ok":true: further members and the brace follow. */
-void paris_engine_begin(struct paris_text *out, const struct paris_engine_id *id);
+/* {"re":ID,"ok":true: the caller adds further members and ends the object. */
+void paris_engine_begin_answer(struct paris_text *out, const struct paris_engine_id *id);
 /* Each is a whole answer, whatever was written before. */
 void paris_engine_refuse(struct paris_text *out, const struct paris_engine_id *id, const char *code,
                          const char *text);
@@ -121,6 +122,5 @@ void paris_engine_malformed(struct paris_engine *engine, const char *in,
                             const struct paris_error *error);
 void paris_engine_illegal(struct paris_engine *engine, const char *decision,
                           struct paris_refusal refusal);
-void paris_engine_add_flag(struct paris_text *out, const char *name, bool value);
 
 #endif

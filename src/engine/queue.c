@@ -89,7 +89,7 @@ enum paris_status paris_engine_queue_start(struct paris_engine_queue *queue, uns
     }
     pthread_mutex_unlock(&queue->lock);
     errno = error;
-    return queue->threads > 0 ? PARIS_OK : PARIS_NO_FILE;
+    return queue->threads > 0 ? PARIS_OK : PARIS_NO_RESOURCES;
 }
 
 void paris_engine_queue_finish(struct paris_engine_queue *queue)

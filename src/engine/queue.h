@@ -59,7 +59,7 @@ struct paris_engine_queue {
     struct paris_engine_voice *voice;
 };
 
-/* PARIS_NO_FILE with errno set if not even one thread can be made. */
+/* PARIS_NO_RESOURCES with errno set if not even one thread can be made. */
 PARIS_MUST_USE enum paris_status paris_engine_queue_start(struct paris_engine_queue *queue,
                                                           unsigned threads, paris_engine_work *work,
                                                           struct paris_engine_voice *voice);

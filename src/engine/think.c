@@ -3,13 +3,12 @@
 
 #include "ai/hint.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "match/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES_MOST = 100000000, MILLISECONDS_MOST = 3600000, CHOICES = 3 };
+enum { NODES_MAX = 100000000, MILLISECONDS_MAX = 3600000, CHOICES = 3 };
 
 /* --- reading the request --- */
 
@@ -62,8 +61,8 @@ static bool read_spec(struct paris_engine *engine, struct paris_ai_spec *out)
     strcpy(player, engine->player);
     if (!paris_request_word(request, "player", false, player, sizeof player) ||
         !paris_engine_read_player(engine, player, paris_request_find(request, "player"), out) ||
-        !paris_request_number(request, "nodes", false, 1, NODES_MOST, &nodes) ||
-        !paris_request_number(request, "ms", false, 1, MILLISECONDS_MOST, &milliseconds))
+        !paris_request_number(request, "nodes", false, 1, NODES_MAX, &nodes) ||
+        !paris_request_number(request, "ms", false, 1, MILLISECONDS_MAX, &milliseconds))
         return false;
     if (nodes == 0 && milliseconds == 0)
         return true;
@@ -82,7 +81,7 @@ static bool read_go(struct paris_engine *engine, struct paris_engine_job *job)
     int64_t seed = engine->seed, progress = 0, choices = CHOICES;
     if (!read_spec(engine, &job->spec) ||
         !paris_request_number(request, "seed", false, 0, paris_engine_most_seed, &seed) ||
-        !paris_request_number(request, "progress", false, 1, NODES_MOST, &progress) ||
+        !paris_request_number(request, "progress", false, 1, NODES_MAX, &progress) ||
         !paris_request_flag(request, "reasons", &job->reasons) ||
         !paris_request_number(request, "choices", false, 1,
                               job->reasons ? PARIS_HINT_CHOICES : PARIS_AI_CHOICES, &choices))
@@ -131,45 +130,39 @@ void paris_engine_go(struct paris_engine *engine)
 static void add_choice(struct paris_text *out, const struct paris_engine_job *job,
                        const struct paris_ai_choice *choice)
 {
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
+    paris_json_begin_object(out, NULL);
     paris_advice_choice(out, job->rules, choice->decision, choice->visits);
     if (asks_network(&job->spec) || (job->spec.kind == PARIS_AI_ISMCTS && choice->visits > 0))
         paris_advice_value(out, &choice->value, job->view.players);
-    paris_text_add_char(out, '}');
+    paris_json_end_object(out);
 }
 
 static void add_report(struct paris_text *out, const struct paris_engine_job *job,
                        const struct paris_ai_report *report)
 {
-    paris_encode_number_of(out, "nodes", (int64_t)report->nodes);
-    paris_encode_name(out, "choices");
-    paris_text_add_char(out, '[');
+    paris_json_add_number(out, "nodes", (int64_t)report->nodes);
+    paris_json_begin_array(out, "choices");
     for (unsigned i = 0; i < report->count && i < job->choices; i++)
         add_choice(out, job, &report->choice[i]);
-    paris_text_add_char(out, ']');
-    paris_encode_name(out, "line");
-    paris_json_decisions(out, job->rules, report->line, report->length);
+    paris_json_end_array(out);
+    paris_encode_decisions(out, "line", job->rules, report->line, report->length);
 }
 
 static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
                      const struct paris_hint *hint)
 {
-    paris_encode_number_of(out, "nodes", (int64_t)hint->nodes);
-    paris_encode_name(out, "choices");
-    paris_text_add_char(out, '[');
+    paris_json_add_number(out, "nodes", (int64_t)hint->nodes);
+    paris_json_begin_array(out, "choices");
     for (unsigned i = 0; i < hint->choices && i < job->choices; i++) {
         const struct paris_hint_choice *choice = &hint->choice[i];
-        paris_encode_comma(out);
-        paris_text_add_char(out, '{');
+        paris_json_begin_object(out, NULL);
         paris_advice_choice(out, job->rules, choice->decision, choice->visits);
         paris_advice_value(out, &choice->value, job->view.players);
         paris_advice_reasons(out, choice, job->view.players);
-        paris_text_add_char(out, '}');
+        paris_json_end_object(out);
     }
-    paris_text_add_char(out, ']');
-    paris_encode_name(out, "line");
-    paris_json_decisions(out, job->rules, hint->line, hint->length);
+    paris_json_end_array(out);
+    paris_encode_decisions(out, "line", job->rules, hint->line, hint->length);
 }
 
 /* Who hears of a search while it goes on. */
@@ -183,13 +176,12 @@ static void tell(void *context, const struct paris_ai_report *report)
     const struct listener *listener = context;
     char buffer[PARIS_ENGINE_WORD];
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
-    paris_text_add_char(&out, '{');
-    paris_encode_name(&out, "re");
-    paris_text_add(&out, listener->job->id.text);
-    paris_encode_name(&out, "progress");
-    paris_text_add_char(&out, '{');
+    paris_json_begin_object(&out, NULL);
+    paris_json_add_raw(&out, "re", listener->job->id.text);
+    paris_json_begin_object(&out, "progress");
     add_report(&out, listener->job, report);
-    paris_text_add(&out, "}}");
+    paris_json_end_object(&out);
+    paris_json_end_object(&out);
     paris_engine_say(listener->voice, &out);
 }
 
@@ -244,9 +236,8 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                                            .listener = &listener};
     struct paris_engine_evaluation evaluation;
     struct paris_hint_end end = {.exact = false};
-    char buffer[PARIS_ENGINE_WORD], words[PARIS_NOTATION_LENGTH];
+    char buffer[PARIS_ENGINE_WORD];
     struct paris_text members = paris_text_in(buffer, sizeof buffer);
-    struct paris_text decision = paris_text_in(words, sizeof words);
     uint16_t vp[PARIS_MAX_PLAYERS];
     void *memory = malloc(paris_ai_memory(&job->spec));
     if (memory == NULL) {
@@ -254,20 +245,18 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                             "There is not memory enough for this search.");
         return;
     }
-    paris_text_add_char(&members, '{'); /* so that commas come right */
-    paris_notation_write(&decision, job->rules, decide(&members, &end, job, memory, &limits));
+    struct paris_decision decision = decide(&members, &end, job, memory, &limits);
     free(memory);
     PARIS_CHECK(!members.full);
-    paris_engine_begin(answer, &job->id);
-    paris_encode_number_of(answer, "seat", job->view.seat + 1);
-    paris_encode_word_of(answer, "decision", words);
+    paris_engine_begin_answer(answer, &job->id);
+    paris_json_add_number(answer, "seat", job->view.seat + 1);
+    paris_encode_decision(answer, "decision", job->rules, decision);
     if (atomic_load(&job->cancel))
-        paris_engine_add_flag(answer, "cancelled", true);
-    paris_text_add_char(answer, ',');
-    paris_text_add(answer, buffer + 1);
+        paris_json_add_bool(answer, "cancelled", true);
+    paris_json_add_raw(answer, NULL, buffer);
     for (unsigned seat = 0; seat < job->view.players; seat++)
         vp[seat] = job->view.player[seat].vp;
     evaluate(&evaluation, job, &end);
     paris_engine_add_evaluation(answer, &evaluation, vp, job->view.players);
-    paris_text_add_char(answer, '}');
+    paris_json_end_object(answer);
 }

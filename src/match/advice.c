@@ -7,59 +7,31 @@
 
 enum { WIN_DECIMALS = 4, POINT_DECIMALS = 2, SOURCE_LENGTH = 16 };
 
-void paris_advice_decimal(struct paris_text *out, int64_t number, int64_t unit, unsigned decimals)
-{
-    int64_t size = number < 0 ? -number : number, ten = 1;
-    for (unsigned i = 0; i < decimals; i++)
-        ten *= 10;
-    int64_t parts = (size * ten + unit / 2) / unit;
-    if (number < 0 && parts > 0)
-        paris_text_add_char(out, '-');
-    paris_text_add_number(out, parts / ten);
-    paris_text_add_char(out, '.');
-    for (int64_t rest = parts % ten; ten > 1; rest %= ten) {
-        ten /= 10;
-        paris_text_add_char(out, (char)('0' + rest / ten));
-    }
-}
-
-static void add_points(struct paris_text *out, int32_t points)
-{
-    paris_advice_decimal(out, points, PARIS_ADVICE_POINT, POINT_DECIMALS);
-}
-
 /* --- sources --- */
 
-static void add_source(struct paris_text *out, unsigned source)
+static const char *source_name(char name[SOURCE_LENGTH], unsigned source)
 {
+    struct paris_text out = paris_text_in(name, SOURCE_LENGTH);
     switch (source) {
-    case PARIS_SOURCE_TILES: paris_text_add(out, "tiles"); break;
-    case PARIS_SOURCE_LANDMARKS: paris_text_add(out, "landmarks"); break;
-    case PARIS_SOURCE_FRANCS: paris_text_add(out, "francs"); break;
+    case PARIS_SOURCE_TILES: paris_text_add(&out, "tiles"); break;
+    case PARIS_SOURCE_LANDMARKS: paris_text_add(&out, "landmarks"); break;
+    case PARIS_SOURCE_FRANCS: paris_text_add(&out, "francs"); break;
     default:
-        paris_text_add(out, "majority ");
-        paris_text_add(out, paris_code_district(source - PARIS_SOURCE_MAJORITY));
+        paris_text_addf(&out, "majority %s", paris_code_district(source - PARIS_SOURCE_MAJORITY));
         break;
     }
+    return name;
 }
 
-void paris_advice_source(struct paris_text *out, unsigned source)
+void paris_advice_sources(struct paris_text *out, const char *name,
+                          const int32_t points[PARIS_SOURCES])
 {
-    paris_text_add_char(out, '"');
-    add_source(out, source);
-    paris_text_add_char(out, '"');
-}
-
-void paris_advice_sources(struct paris_text *out, const int32_t points[PARIS_SOURCES])
-{
-    paris_text_add_char(out, '{');
-    for (unsigned source = 0; source < PARIS_SOURCES; source++) {
-        paris_encode_comma(out);
-        paris_advice_source(out, source);
-        paris_text_add_char(out, ':');
-        add_points(out, points[source]);
-    }
-    paris_text_add_char(out, '}');
+    char source_buffer[SOURCE_LENGTH];
+    paris_json_begin_object(out, name);
+    for (unsigned source = 0; source < PARIS_SOURCES; source++)
+        paris_json_add_decimal(out, source_name(source_buffer, source), points[source],
+                               PARIS_ADVICE_POINT, POINT_DECIMALS);
+    paris_json_end_object(out);
 }
 
 /* --- values and choices --- */
@@ -67,36 +39,21 @@ void paris_advice_sources(struct paris_text *out, const int32_t points[PARIS_SOU
 void paris_advice_value(struct paris_text *out, const struct paris_ai_value *value,
                         unsigned players)
 {
-    paris_encode_name(out, "win");
-    paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < players; seat++) {
-        paris_encode_comma(out);
-        paris_advice_decimal(out, value->win[seat], PARIS_ADVICE_WIN, WIN_DECIMALS);
-    }
-    paris_text_add_char(out, ']');
-    paris_encode_name(out, "points");
-    paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < players; seat++) {
-        paris_encode_comma(out);
-        add_points(out, value->points[seat]);
-    }
-    paris_text_add_char(out, ']');
-}
-
-void paris_advice_decision(struct paris_text *out, const struct paris_rules *rules,
-                           struct paris_decision decision)
-{
-    char words[PARIS_NOTATION_LENGTH];
-    struct paris_text text = paris_text_in(words, sizeof words);
-    paris_notation_write(&text, rules, decision);
-    paris_encode_word_of(out, "decision", words);
+    paris_json_begin_array(out, "win");
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_json_add_decimal(out, NULL, value->win[seat], PARIS_ADVICE_WIN, WIN_DECIMALS);
+    paris_json_end_array(out);
+    paris_json_begin_array(out, "points");
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_json_add_decimal(out, NULL, value->points[seat], PARIS_ADVICE_POINT, POINT_DECIMALS);
+    paris_json_end_array(out);
 }
 
 void paris_advice_choice(struct paris_text *out, const struct paris_rules *rules,
                          struct paris_decision decision, uint32_t visits)
 {
-    paris_advice_decision(out, rules, decision);
-    paris_encode_number_of(out, "visits", visits);
+    paris_encode_decision(out, "decision", rules, decision);
+    paris_json_add_number(out, "visits", visits);
 }
 
 /* --- reasons --- */
@@ -110,39 +67,33 @@ static const char *const codes[PARIS_HINT_CODES] = {[PARIS_HINT_GAINS] = "gains"
 static void add_reason(struct paris_text *out, const struct paris_hint_reason *reason,
                        const char *name, unsigned decimals)
 {
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "code", codes[reason->code]);
-    paris_encode_number_of(out, "seat", reason->seat + 1);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "code", codes[reason->code]);
+    paris_json_add_number(out, "seat", reason->seat + 1);
     if (reason->code != PARIS_HINT_ALIKE) {
-        paris_encode_name(out, "source");
-        paris_advice_source(out, reason->source);
-        paris_encode_name(out, name);
-        paris_advice_decimal(out, reason->change, PARIS_ADVICE_POINT, decimals);
+        char source[SOURCE_LENGTH];
+        paris_json_add_string(out, "source", source_name(source, reason->source));
+        paris_json_add_decimal(out, name, reason->change, PARIS_ADVICE_POINT, decimals);
     }
-    paris_text_add_char(out, '}');
+    paris_json_end_object(out);
 }
 
 static void add_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
                         const char *name, unsigned decimals)
 {
-    paris_encode_name(out, "reasons");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "reasons");
     for (unsigned i = 0; i < choice->reasons; i++)
         add_reason(out, &choice->reason[i], name, decimals);
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
                           unsigned players)
 {
-    paris_encode_name(out, "change");
-    paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < players; seat++) {
-        paris_encode_comma(out);
-        paris_advice_sources(out, choice->change[seat]);
-    }
-    paris_text_add_char(out, ']');
+    paris_json_begin_array(out, "change");
+    for (unsigned seat = 0; seat < players; seat++)
+        paris_advice_sources(out, NULL, choice->change[seat]);
+    paris_json_end_array(out);
     add_reasons(out, choice, "points", POINT_DECIMALS);
 }
 
@@ -153,20 +104,18 @@ enum { PERCENT = 100, CHANGE_DECIMALS = 1 };
 void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_hint *hint, unsigned seat, unsigned max)
 {
-    paris_encode_name(out, "choices");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "choices");
     for (unsigned i = 0; i < hint->choices && i < max; i++) {
         const struct paris_hint_choice *choice = &hint->choice[i];
-        paris_encode_comma(out);
-        paris_text_add_char(out, '{');
-        paris_advice_decision(out, rules, choice->decision);
-        paris_encode_number_of(out, "win",
-                               (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
-        paris_encode_number_of(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
+        paris_json_begin_object(out, NULL);
+        paris_encode_decision(out, "decision", rules, choice->decision);
+        paris_json_add_number(out, "win",
+                              (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
+        paris_json_add_number(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
         add_reasons(out, choice, "change", CHANGE_DECIMALS);
-        paris_text_add_char(out, '}');
+        paris_json_end_object(out);
     }
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 /* A number with at most one decimal, in 1/256. */
@@ -195,9 +144,7 @@ static bool read_source(uint8_t *out, const struct paris_json *json, uint32_t no
 {
     for (unsigned source = 0; source < PARIS_SOURCES; source++) {
         char name[SOURCE_LENGTH];
-        struct paris_text text = paris_text_in(name, sizeof name);
-        add_source(&text, source);
-        if (!paris_json_equal(json, node, name))
+        if (!paris_json_equal(json, node, source_name(name, source)))
             continue;
         *out = (uint8_t)source;
         return true;

@@ -10,20 +10,13 @@
 /* Units of a player's values. */
 enum { PARIS_ADVICE_WIN = 65536, PARIS_ADVICE_POINT = 256 };
 
-/* number / unit with so many decimals, rounded: 12.34, -0.5. */
-void paris_advice_decimal(struct paris_text *out, int64_t number, int64_t unit, unsigned decimals);
-
-/* "tiles", "landmarks", "majority MON", "francs", quoted. */
-void paris_advice_source(struct paris_text *out, unsigned source);
-/* {"tiles":1.25,...}: points by source. */
-void paris_advice_sources(struct paris_text *out, const int32_t points[PARIS_SOURCES]);
+/* {"tiles":1.25,"landmarks":0.00,"majority MON":2.50,...,"francs":1.00}: points by source. */
+void paris_advice_sources(struct paris_text *out, const char *name,
+                          const int32_t points[PARIS_SOURCES]);
 
 /* The members "win":[...],"points":[...] with a number for each seat. */
 void paris_advice_value(struct paris_text *out, const struct paris_ai_value *value,
                         unsigned players);
-/* The member "decision". */
-void paris_advice_decision(struct paris_text *out, const struct paris_rules *rules,
-                           struct paris_decision decision);
 /* The members "decision" and "visits". */
 void paris_advice_choice(struct paris_text *out, const struct paris_rules *rules,
                          struct paris_decision decision, uint32_t visits);

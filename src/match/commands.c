@@ -5,7 +5,6 @@
 #include "match/view_message.h"
 #include "notation/decisions.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 
 #include <string.h>
 
@@ -46,12 +45,12 @@ void paris_outcome_write_refusal(struct paris_text *out, const struct paris_outc
     }
     paris_message_begin_refusal(out, id, outcome->code, outcome->text);
     if (outcome->line > 0) {
-        paris_encode_number_of(out, "line", outcome->line);
-        paris_encode_number_of(out, "column", outcome->column);
+        paris_json_add_number(out, "line", outcome->line);
+        paris_json_add_number(out, "column", outcome->column);
     }
     paris_message_end_error(out);
     if (strcmp(outcome->code, "stale") == 0) {
-        paris_encode_name(out, "current");
+        paris_json_add_name(out, "current");
         (void)paris_message_table(out, match, receiver);
     }
     paris_message_end(out);
@@ -300,10 +299,9 @@ static void why(const struct paris_command_context *context, struct paris_outcom
         return;
     paris_message_begin(context->out, context->request->id, context->table);
     if (reason.reason == PARIS_WHY_ALLOWED) {
-        paris_encode_word_of(context->out, "reason", NULL);
+        paris_json_add_null(context->out, "reason");
     } else {
-        paris_encode_name(context->out, "reason");
-        paris_json_refusal(context->out, context->match->rules, reason);
+        paris_encode_refusal(context->out, "reason", context->match->rules, reason);
     }
     paris_message_end(context->out);
     outcome->kind = PARIS_OUTCOME_ANSWERED;
@@ -320,7 +318,7 @@ static void preview(const struct paris_command_context *context, struct paris_ou
         return;
     }
     paris_message_begin(context->out, context->request->id, context->table);
-    paris_encode_name(context->out, "preview");
+    paris_json_add_name(context->out, "preview");
     paris_match_write_preview(context->out, &context->match->history, decision);
     paris_message_end(context->out);
     outcome->kind = PARIS_OUTCOME_ANSWERED;

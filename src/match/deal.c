@@ -1,6 +1,7 @@
 /* Deals by commitment and contributions, their tags in records, and checking them. */
 #include "match/deal.h"
 
+#include "base/hex.h"
 #include "base/chacha20.h"
 #include "base/sha256.h"
 #include "notation/codes.h"
@@ -122,26 +123,6 @@ static struct value find_tag(const char *extra, enum tag tag)
     return (struct value){NULL, 0};
 }
 
-static int digit_of(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-static bool read_hex(uint8_t out[PARIS_DEAL_BYTES], const char *text, size_t length)
-{
-    if (length != HEX_DIGITS)
-        return false;
-    for (size_t i = 0; i < PARIS_DEAL_BYTES; i++) {
-        int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        out[i] = (uint8_t)(high << 4 | low);
-    }
-    return true;
-}
-
 static bool read_contributions(struct paris_deal_tags *out, struct value value, unsigned players)
 {
     const char *at = value.text, *end = value.text + value.length;
@@ -152,7 +133,7 @@ static bool read_contributions(struct paris_deal_tags *out, struct value value, 
         bool last = seat + 1 == players;
         bool none = length == 1 && *at == '-';
         if ((at + length == end) != last ||
-            !(none || read_hex(out->contribution[seat], at, length)))
+            !(none || paris_hex_read(out->contribution[seat], PARIS_DEAL_BYTES, at, length)))
             return false;
         out->present |= (unsigned)!none << seat;
         at += length + 1;
@@ -198,7 +179,7 @@ enum paris_status paris_deal_tags_read(struct paris_deal_tags *out, const char *
     memset(out, 0, sizeof *out);
     uint8_t *const bytes[] = {out->commitment, out->secret};
     for (unsigned tag = COMMITMENT; tag <= SECRET; tag++)
-        if (!read_hex(bytes[tag], values[tag].text, values[tag].length))
+        if (!paris_hex_read(bytes[tag], PARIS_DEAL_BYTES, values[tag].text, values[tag].length))
             return refuse(error,
                           paris_say("The tag {tag} should have 64 hexadecimal digits (0-9, a-f)."),
                           "tag", tag_names[tag]);

@@ -1,6 +1,8 @@
 /* Entries of a log as text, and their chain of hashes. */
 #include "match/log_entry.h"
 
+#include "base/hex.h"
+
 #include <string.h>
 
 /* Which parts follow the verb, in this order. */
@@ -47,26 +49,6 @@ void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry 
         paris_text_add_char(out, ' ');
         paris_text_add(out, entry->rest);
     }
-}
-
-static int digit_of(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-bool paris_hex_read(uint8_t *out, size_t count, const char *text, size_t length)
-{
-    if (length != 2 * count)
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return false;
-        out[i] = (uint8_t)(high << 4 | low);
-    }
-    return true;
 }
 
 /* The next word and the blank before it; NULL if there is none. */

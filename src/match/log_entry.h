@@ -65,7 +65,4 @@ void paris_log_entry_chain(uint8_t out[PARIS_SHA256_LENGTH],
                            const uint8_t before[PARIS_SHA256_LENGTH],
                            const struct paris_log_row *row);
 
-/* 64 hexadecimal digits, lower case, as bytes; false if it is anything else. Also other lengths. */
-bool paris_hex_read(uint8_t *out, size_t count, const char *text, size_t length);
-
 #endif

@@ -2,7 +2,6 @@
 #include "match/messages.h"
 
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
 #include "match/deal.h"
@@ -17,106 +16,71 @@ static const char *const statuses[] = {
     [PARIS_TABLE_STOPPED] = "stopped",
 };
 
-/* A member, or an item or whole text if `name` is NULL. */
-static void begin_object(struct paris_text *out, const char *name)
-{
-    if (name != NULL)
-        paris_encode_name(out, name);
-    else
-        paris_encode_comma(out);
-    paris_text_add_char(out, '{');
-}
-
-static void end_object(struct paris_text *out)
-{
-    paris_text_add_char(out, '}');
-}
-
-static void add_bool(struct paris_text *out, const char *name, bool value)
-{
-    paris_encode_name(out, name);
-    paris_text_add(out, value ? "true" : "false");
-}
-
-static void add_hex(struct paris_text *out, const char *name, const uint8_t bytes[32])
-{
-    if (name != NULL)
-        paris_encode_name(out, name);
-    else
-        paris_encode_comma(out);
-    paris_text_add_char(out, '"');
-    paris_text_add_hex(out, bytes, 32);
-    paris_text_add_char(out, '"');
-}
-
 /* A number from 1, or null for what is negative. */
 static void add_seat(struct paris_text *out, const char *name, int seat)
 {
     if (seat < 0)
-        paris_encode_word_of(out, name, NULL);
+        paris_json_add_null(out, name);
     else
-        paris_encode_number_of(out, name, seat + 1);
+        paris_json_add_number(out, name, seat + 1);
 }
 
 /* --- the table --- */
 
 static void add_settings(struct paris_text *out, const struct paris_match_settings *settings)
 {
-    paris_encode_number_of(out, "players", settings->players);
+    paris_json_add_number(out, "players", settings->players);
     paris_encode_variants(out, settings->variants);
-    add_bool(out, "public", settings->listed);
+    paris_json_add_bool(out, "public", settings->listed);
     if (settings->days > 0)
-        paris_encode_number_of(out, "days", settings->days);
+        paris_json_add_number(out, "days", settings->days);
     else
-        paris_encode_word_of(out, "days", NULL);
+        paris_json_add_null(out, "days");
     if (settings->clocks) {
-        paris_encode_name(out, "clock");
-        paris_text_add_char(out, '[');
-        paris_encode_number(out, settings->bank);
-        paris_encode_number(out, settings->increment);
-        paris_text_add_char(out, ']');
+        paris_json_begin_array(out, "clock");
+        paris_json_add_number(out, NULL, settings->bank);
+        paris_json_add_number(out, NULL, settings->increment);
+        paris_json_end_array(out);
     } else {
-        paris_encode_word_of(out, "clock", NULL);
+        paris_json_add_null(out, "clock");
     }
 }
 
 static void add_place(struct paris_text *out, const struct paris_match_seat *seat, bool online)
 {
     static const char *const kinds[] = {"open", "kept", "person", "computer"};
-    begin_object(out, NULL);
-    paris_encode_word_of(out, "kind", kinds[seat->kind]);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "kind", kinds[seat->kind]);
     if (seat->kind == PARIS_SEAT_COMPUTER)
-        paris_encode_number_of(out, "level", seat->level);
+        paris_json_add_number(out, "level", seat->level);
     if (seat->kind == PARIS_SEAT_PERSON || seat->kind == PARIS_SEAT_KEPT) {
-        paris_encode_word_of(out, "name", seat->name);
-        add_bool(out, "online", online);
+        paris_json_add_string(out, "name", seat->name);
+        paris_json_add_bool(out, "online", online);
     }
     if (seat->stand_in > 0)
-        paris_encode_number_of(out, "stand_in", seat->stand_in);
-    end_object(out);
+        paris_json_add_number(out, "stand_in", seat->stand_in);
+    paris_json_end_object(out);
 }
 
 static void add_seats(struct paris_text *out, const struct paris_match *match, unsigned online)
 {
-    paris_encode_name(out, "seats");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "seats");
     for (unsigned seat = 0; seat < match->settings.players; seat++)
         add_place(out, &match->seat[seat], online >> seat & 1);
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 /* --- the game --- */
 
 static void add_contributions(struct paris_text *out, const struct paris_match *match)
 {
-    paris_encode_name(out, "contributions");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "contributions");
     for (unsigned seat = 0; seat < match->settings.players; seat++)
         if (match->seat[seat].contributed)
-            add_hex(out, NULL, match->seat[seat].contribution);
+            paris_json_add_hex(out, NULL, match->seat[seat].contribution, PARIS_DEAL_BYTES);
         else
-            paris_encode_word(out, "-");
-    paris_text_add_char(out, ']');
+            paris_json_add_string(out, NULL, "-");
+    paris_json_end_array(out);
 }
 
 /* What the seat to move has used since the last entry is subtracted. The time that a draft takes is
@@ -125,37 +89,34 @@ static void add_clocks(struct paris_text *out, const struct paris_match *match, 
 {
     int waits = paris_match_waits_for(match);
     if (!paris_match_timed(match)) {
-        paris_encode_word_of(out, "clocks", NULL);
+        paris_json_add_null(out, "clocks");
         return;
     }
-    paris_encode_name(out, "clocks");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "clocks");
     for (unsigned seat = 0; seat < match->settings.players; seat++) {
         int64_t left = match->seat[seat].clock - ((int)seat == waits ? running : 0);
         if (match->seat[seat].kind == PARIS_SEAT_PERSON) {
-            paris_encode_number(out, left > 0 ? left : 0);
+            paris_json_add_number(out, NULL, left > 0 ? left : 0);
         } else {
-            paris_encode_comma(out);
-            paris_text_add(out, "null");
+            paris_json_add_null(out, NULL);
         }
     }
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 static void add_end(struct paris_text *out, const struct paris_match *match)
 {
     bool over = match->status == PARIS_TABLE_OVER;
     if (over) {
-        paris_encode_name(out, "result");
-        paris_json_result(out, paris_game_result(match->rules, &match->history.state),
-                          match->settings.players);
+        paris_encode_result(out, "result", paris_game_result(match->rules, &match->history.state),
+                            match->settings.players);
     } else {
-        paris_encode_word_of(out, "result", NULL);
+        paris_json_add_null(out, "result");
     }
     if (over && !match->deal_unknown)
-        add_hex(out, "secret", match->row.secret);
+        paris_json_add_hex(out, "secret", match->row.secret, PARIS_DEAL_BYTES);
     else
-        paris_encode_word_of(out, "secret", NULL);
+        paris_json_add_null(out, "secret");
 }
 
 static uint32_t add_game(struct paris_text *out, const struct paris_match *match,
@@ -171,13 +132,13 @@ static uint32_t add_game(struct paris_text *out, const struct paris_match *match
     };
     const struct paris_history *history = &match->history;
     unsigned mover = receiver->open ? history->state.seat : history->shown.seat;
-    begin_object(out, "game");
+    paris_json_begin_object(out, "game");
     uint32_t count = paris_match_write_view(out, history, &asking);
     add_contributions(out, match);
     add_clocks(out, match, receiver->running);
     add_seat(out, "waiting", match->status == PARIS_TABLE_PLAYING ? (int)mover : -1);
     add_end(out, match);
-    end_object(out);
+    paris_json_end_object(out);
     return count;
 }
 
@@ -185,20 +146,20 @@ static uint32_t write_table(struct paris_text *out, const struct paris_match *ma
                             const struct paris_receiver *receiver)
 {
     uint32_t count = 0;
-    begin_object(out, NULL);
-    paris_encode_word_of(out, "table", receiver->table);
-    paris_encode_word_of(out, "status", statuses[match->status]);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "table", receiver->table);
+    paris_json_add_string(out, "status", statuses[match->status]);
     add_settings(out, &match->settings);
     add_seats(out, match, receiver->online);
     add_seat(out, "you", receiver->viewer == PARIS_SPECTATOR ? -1 : (int)receiver->viewer);
-    add_bool(out, "host", receiver->host);
+    paris_json_add_bool(out, "host", receiver->host);
     paris_message_add_commitment(out, match->deal_unknown ? NULL : match->row.secret);
-    paris_encode_word_of(out, "rematch", receiver->rematch);
+    paris_json_add_string(out, "rematch", receiver->rematch);
     if (match->history.rules != NULL)
         count = add_game(out, match, receiver);
     else
-        paris_encode_word_of(out, "game", NULL);
-    end_object(out);
+        paris_json_add_null(out, "game");
+    paris_json_end_object(out);
     return count;
 }
 
@@ -222,22 +183,22 @@ uint32_t paris_message_table(struct paris_text *out, const struct paris_match *m
 
 static void begin(struct paris_text *out, const char *id, bool ok)
 {
-    begin_object(out, NULL);
+    paris_json_begin_object(out, NULL);
     if (id == NULL || id[0] != '\0')
-        paris_encode_word_of(out, "re", id);
-    add_bool(out, "ok", ok);
+        paris_json_add_string(out, "re", id);
+    paris_json_add_bool(out, "ok", ok);
 }
 
 void paris_message_begin(struct paris_text *out, const char *id, const char *table)
 {
     begin(out, id, true);
     if (table != NULL)
-        paris_encode_word_of(out, "table", table);
+        paris_json_add_string(out, "table", table);
 }
 
 void paris_message_end(struct paris_text *out)
 {
-    end_object(out);
+    paris_json_end_object(out);
 }
 
 void paris_message_done(struct paris_text *out, const char *id, const char *table,
@@ -245,7 +206,7 @@ void paris_message_done(struct paris_text *out, const char *id, const char *tabl
 {
     paris_message_begin(out, id, table);
     if (decision_seq != PARIS_NO_DECISION_SEQ)
-        paris_encode_number_of(out, "seq", (int64_t)decision_seq);
+        paris_json_add_number(out, "seq", (int64_t)decision_seq);
     paris_message_end(out);
 }
 
@@ -253,25 +214,25 @@ void paris_message_add_commitment(struct paris_text *out, const uint8_t *secret)
 {
     uint8_t commitment[PARIS_SHA256_LENGTH];
     if (secret == NULL) {
-        paris_encode_word_of(out, "commitment", "");
+        paris_json_add_string(out, "commitment", "");
         return;
     }
     paris_deal_commit(commitment, secret);
-    add_hex(out, "commitment", commitment);
+    paris_json_add_hex(out, "commitment", commitment, PARIS_DEAL_BYTES);
 }
 
 void paris_message_begin_refusal(struct paris_text *out, const char *id, const char *code,
                                  const char *text)
 {
     begin(out, id, false);
-    begin_object(out, "error");
-    paris_encode_word_of(out, "code", code);
-    paris_encode_word_of(out, "text", text);
+    paris_json_begin_object(out, "error");
+    paris_json_add_string(out, "code", code);
+    paris_json_add_string(out, "text", text);
 }
 
 void paris_message_end_error(struct paris_text *out)
 {
-    end_object(out);
+    paris_json_end_object(out);
 }
 
 void paris_message_refused(struct paris_text *out, const char *id, const char *code,
@@ -289,8 +250,7 @@ void paris_message_illegal(struct paris_text *out, const char *id, const struct 
     struct paris_text words = paris_text_in(sentence, sizeof sentence);
     paris_sentence_refusal(&words, rules, refusal);
     paris_message_begin_refusal(out, id, "illegal", sentence);
-    paris_encode_name(out, "reason");
-    paris_json_refusal(out, rules, refusal);
+    paris_encode_refusal(out, "reason", rules, refusal);
     paris_message_end_error(out);
     paris_message_end(out);
 }
@@ -302,22 +262,21 @@ static void add_listed_seats(struct paris_text *out, const struct paris_match_se
                              const struct paris_table_index *index,
                              const char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH])
 {
-    paris_encode_name(out, "seats");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "seats");
     for (unsigned seat = 0; seat < settings->players; seat++) {
         bool somebody = index->seat[seat][0] != '\0';
-        begin_object(out, NULL);
-        paris_encode_word_of(out, "kind",
-                             somebody                    ? "person"
-                             : settings->level[seat] > 0 ? "computer"
-                                                         : "open");
+        paris_json_begin_object(out, NULL);
+        paris_json_add_string(out, "kind",
+                              somebody                    ? "person"
+                              : settings->level[seat] > 0 ? "computer"
+                                                          : "open");
         if (somebody)
-            paris_encode_word_of(out, "name", names[seat]);
+            paris_json_add_string(out, "name", names[seat]);
         else if (settings->level[seat] > 0)
-            paris_encode_number_of(out, "level", settings->level[seat]);
-        end_object(out);
+            paris_json_add_number(out, "level", settings->level[seat]);
+        paris_json_end_object(out);
     }
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 /* The seat of an account, -1 if it has none. */
@@ -339,14 +298,14 @@ void paris_message_listed(struct paris_text *out, const struct paris_table_row *
     int you = seat_of(index, account), waiting = seat_of(index, index->waiting);
     if (paris_match_settings_read(&settings, row->settings) != PARIS_OK)
         return;
-    begin_object(out, NULL);
-    paris_encode_word_of(out, "table", row->id);
-    paris_encode_word_of(out, "status", statuses[index->status]);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "table", row->id);
+    paris_json_add_string(out, "status", statuses[index->status]);
     add_settings(out, &settings);
     add_listed_seats(out, &settings, index, names);
     add_seat(out, "you", you);
     add_seat(out, "waiting", waiting);
-    add_bool(out, "yours", you >= 0 && waiting == you);
-    paris_encode_number_of(out, "changed", index->changed / SECOND);
-    end_object(out);
+    paris_json_add_bool(out, "yours", you >= 0 && waiting == you);
+    paris_json_add_number(out, "changed", index->changed / SECOND);
+    paris_json_end_object(out);
 }

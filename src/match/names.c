@@ -37,6 +37,6 @@ bool paris_match_is_player_name(const char *name)
         last = at;
         count = paris_utf8_length(name + at, length - at);
     }
-    return !paris_utf8_is_blank(name, first) && !paris_utf8_leans(name, first) &&
+    return !paris_utf8_is_blank(name, first) && !paris_utf8_is_combining(name, first) &&
            !paris_utf8_is_blank(name + last, count) && !paris_utf8_is_joiner(name + last, count);
 }

@@ -4,7 +4,6 @@
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,29 +58,32 @@ static size_t collect(struct refused *list, const struct paris_rules *rules,
     return count;
 }
 
-void paris_reasons_write(struct paris_text *out, const struct paris_rules *rules,
+static bool same_reason(const struct refused *x, const struct refused *y)
+{
+    return memcmp(&x->why, &y->why, sizeof x->why) == 0;
+}
+
+void paris_reasons_write(struct paris_text *out, const char *name, const struct paris_rules *rules,
                          const struct paris_state *state)
 {
     struct refused list[REFUSED_MAX];
     size_t count = collect(list, rules, state);
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, name);
     for (size_t i = 0; i < count; i++) {
-        bool first = i == 0 || memcmp(&list[i].why, &list[i - 1].why, sizeof list[i].why) != 0;
-        if (first) {
-            paris_text_add(out, i > 0 ? "]}," : "");
-            paris_text_add_char(out, '{');
-            paris_encode_word_of(out, "reason", paris_code_reason(list[i].why.reason));
-            paris_encode_word_of(out, "clause", paris_reason_clause(list[i].why.reason));
-            paris_encode_number_of(out, "x", list[i].why.x);
-            paris_encode_number_of(out, "y", list[i].why.y);
-            paris_encode_number_of(out, "z", list[i].why.z);
-            paris_encode_name(out, "decisions");
-            paris_text_add_char(out, '[');
+        if (i == 0 || !same_reason(&list[i], &list[i - 1])) {
+            paris_json_begin_object(out, NULL);
+            paris_json_add_string(out, "reason", paris_code_reason(list[i].why.reason));
+            paris_json_add_string(out, "clause", paris_reason_clause(list[i].why.reason));
+            paris_json_add_number(out, "x", list[i].why.x);
+            paris_json_add_number(out, "y", list[i].why.y);
+            paris_json_add_number(out, "z", list[i].why.z);
+            paris_json_begin_array(out, "decisions");
         }
-        char text[PARIS_NOTATION_LENGTH];
-        struct paris_text words = paris_text_in(text, sizeof text);
-        paris_notation_write(&words, rules, list[i].decision);
-        paris_encode_word(out, text);
+        paris_encode_decision(out, NULL, rules, list[i].decision);
+        if (i + 1 == count || !same_reason(&list[i], &list[i + 1])) {
+            paris_json_end_array(out);
+            paris_json_end_object(out);
+        }
     }
-    paris_text_add(out, count > 0 ? "]}]" : "]");
+    paris_json_end_array(out);
 }

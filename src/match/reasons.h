@@ -12,7 +12,7 @@ bool paris_reasons_worth_telling(struct paris_refusal why, struct paris_decision
 
 /* A list of {"reason","clause","x","y","z","decisions":[...]}, each reason once. Only for the seat to
  * move: the reasons are those that it could work out itself. */
-void paris_reasons_write(struct paris_text *out, const struct paris_rules *rules,
+void paris_reasons_write(struct paris_text *out, const char *name, const struct paris_rules *rules,
                          const struct paris_state *state);
 
 #endif

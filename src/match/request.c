@@ -1,6 +1,7 @@
 /* Reading requests. */
 #include "match/request.h"
 
+#include "base/hex.h"
 #include "match/log_entry.h"
 #include "notation/codes.h"
 #include "rules/event.h"

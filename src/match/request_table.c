@@ -2,6 +2,7 @@
 #include "match/request_table.h"
 
 #include "ai/player.h"
+#include "base/hex.h"
 #include "match/log_entry.h"
 #include "match/names.h"
 

@@ -183,7 +183,7 @@ unsigned paris_figures_choice(struct paris_figures_reader *reader, uint32_t node
         if (paris_json_equal(&reader->json, node, words[i]))
             return i;
         paris_text_add(&expected, i == first ? "" : i + 1 < end ? ", " : " or ");
-        paris_text_add_json(&expected, words[i]);
+        paris_text_addf(&expected, "\"%s\"", words[i]);
     }
     paris_figures_refuse(reader, node, buffer);
     return first;

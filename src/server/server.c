@@ -1,6 +1,7 @@
 /* The server as a whole: store, threads, tables, http and loop put together. */
 #include "server/server.h"
 
+#include "base/clock.h"
 #include "server/store/postgres/pubsub.h"
 #include "server/common/worker_pool.h"
 #include "server/http/routes.h"
@@ -65,25 +66,18 @@ struct paris_server_settings paris_server_defaults(void)
 
 /* --- time and chance --- */
 
-static int64_t read_clock(clockid_t which)
-{
-    struct timespec now;
-    clock_gettime(which, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / MILLION;
-}
-
 static int64_t clock_of(void *context)
 {
     const struct paris_server *server = context;
     return server->settings->clock != NULL ? server->settings->clock(server->settings->context)
-                                           : read_clock(CLOCK_MONOTONIC);
+                                           : paris_clock_milliseconds();
 }
 
 static int64_t date_of(void *context)
 {
     const struct paris_server *server = context;
     return server->settings->date != NULL ? server->settings->date(server->settings->context)
-                                          : read_clock(CLOCK_REALTIME);
+                                          : paris_clock_date();
 }
 
 static void random_of(void *context, void *out, size_t count)

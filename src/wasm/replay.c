@@ -2,7 +2,6 @@
 #include "wasm/device.h"
 
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "rules/game.h"
 
 #include <string.h>
@@ -21,49 +20,44 @@ static void add_turns(struct paris_text *out, const struct paris_record *record)
     struct paris_state state;
     bool begins = true;
     paris_setup_start(&state, rules, &record->setup);
-    paris_encode_name(out, "turns");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "turns");
     for (uint32_t i = 0; i < record->count; i++) {
         if (begins) {
-            paris_encode_comma(out);
-            paris_text_add_char(out, '{');
-            paris_encode_number_of(out, "n", i);
-            paris_encode_number_of(out, "round", (int64_t)state.round);
-            paris_encode_number_of(out, "seat", (int64_t)state.seat + 1);
-            paris_text_add_char(out, '}');
+            paris_json_begin_object(out, NULL);
+            paris_json_add_number(out, "n", i);
+            paris_json_add_number(out, "round", (int64_t)state.round);
+            paris_json_add_number(out, "seat", (int64_t)state.seat + 1);
+            paris_json_end_object(out);
         }
         begins = record->decision[i].verb == PARIS_END;
         paris_game_advance(rules, &state, record->decision[i]);
     }
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 static void add_names(struct paris_text *out, const struct paris_record *record)
 {
-    paris_encode_name(out, "names");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "names");
     for (unsigned seat = 0; seat < record->setup.players; seat++)
-        paris_encode_word(out, record->names[seat]);
-    paris_text_add_char(out, ']');
+        paris_json_add_string(out, NULL, record->names[seat]);
+    paris_json_end_array(out);
 }
 
 static void add_seats_points(struct paris_text *out, const struct paris_state *state)
 {
-    paris_encode_comma(out);
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, NULL);
     for (unsigned seat = 0; seat < state->players; seat++)
-        paris_encode_number(out, state->player[seat].vp);
-    paris_text_add_char(out, ']');
+        paris_json_add_number(out, NULL, state->player[seat].vp);
+    paris_json_end_array(out);
 }
 
 static void add_source(struct paris_text *out, const char *name,
                        const int64_t points[PARIS_MAX_PLAYERS], unsigned players)
 {
-    paris_encode_name(out, name);
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, name);
     for (unsigned seat = 0; seat < players; seat++)
-        paris_encode_number(out, points[seat]);
-    paris_text_add_char(out, ']');
+        paris_json_add_number(out, NULL, points[seat]);
+    paris_json_end_array(out);
 }
 
 /* Every point that there is comes by an event, so the sources sum up to the score. */
@@ -72,8 +66,7 @@ static void add_points(struct paris_text *out, const struct paris_record *record
 {
     int64_t sum[SOURCES][PARIS_MAX_PLAYERS] = {{0}};
     struct paris_events events;
-    paris_encode_name(out, "points");
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, "points");
     add_seats_points(out, state);
     for (uint32_t i = 0; i < record->count; i++) {
         paris_game_apply(rules, state, record->decision[i], &events);
@@ -82,12 +75,11 @@ static void add_points(struct paris_text *out, const struct paris_record *record
             if (events.list[k].type == PARIS_EVENT_VP)
                 sum[events.list[k].a][events.list[k].seat] += events.list[k].amount;
     }
-    paris_text_add_char(out, ']');
-    paris_encode_name(out, "sources");
-    paris_text_add_char(out, '{');
+    paris_json_end_array(out);
+    paris_json_begin_object(out, "sources");
     for (unsigned source = 0; source < SOURCES; source++)
         add_source(out, source_names[source], sum[source], record->setup.players);
-    paris_text_add_char(out, '}');
+    paris_json_end_object(out);
 }
 
 /* Records name a computer's seat by its level. */
@@ -117,17 +109,16 @@ void paris_device_open(struct paris_device *device, struct paris_text *out,
     begin(device);
     paris_setup_start(&state, rules, &record->setup);
     paris_message_begin(out, "", NULL);
-    paris_encode_number_of(out, "length", record->count);
+    paris_json_add_number(out, "length", record->count);
     add_turns(out, record);
     add_names(out, record);
     paris_encode_variants(out, record->setup.variants);
-    paris_encode_number_of(out, "players", record->setup.players);
+    paris_json_add_number(out, "players", record->setup.players);
     add_points(out, record, &state);
     if (paris_state_over(&state)) {
-        paris_encode_name(out, "result");
-        paris_json_result(out, paris_game_result(rules, &state), record->setup.players);
+        paris_encode_result(out, "result", paris_game_result(rules, &state), record->setup.players);
     } else {
-        paris_encode_word_of(out, "result", NULL);
+        paris_json_add_null(out, "result");
     }
     paris_message_end(out);
 }
@@ -159,7 +150,7 @@ void paris_device_at(struct paris_device *device, struct paris_text *out,
     receiver.since = (uint32_t)since;
     receiver.replay = true;
     paris_message_begin(out, "", NULL);
-    paris_encode_name(out, "message");
+    paris_json_add_name(out, "message");
     (void)paris_message_table(out, &replay->match, &receiver);
     paris_message_end(out);
 }

@@ -55,7 +55,7 @@ static void install(struct paris_device *device, const struct paris_match_settin
     device->table = device->fresh;
     paris_message_begin(out, "", device->table.id);
     paris_message_add_commitment(out, deal != NULL ? deal->secret : NULL);
-    paris_encode_number_of(out, "seq", (int64_t)paris_match_decision_seq(match));
+    paris_json_add_number(out, "seq", (int64_t)paris_match_decision_seq(match));
     paris_message_end(out);
 }
 
@@ -187,7 +187,7 @@ void paris_device_table(struct paris_device *device, struct paris_text *out,
     }
     receiver.since = (uint32_t)since;
     paris_message_begin(out, "", NULL);
-    paris_encode_name(out, "message");
+    paris_json_add_name(out, "message");
     (void)paris_message_table(out, match, &receiver);
     paris_message_end(out);
 }
@@ -200,7 +200,7 @@ void paris_device_record(struct paris_device *device, struct paris_text *out,
     (void)outcome; /* nothing can be wrong */
     paris_match_record(match, &device->record, &text);
     paris_message_begin(out, "", NULL);
-    paris_encode_word_of(out, "record", device->text);
-    paris_encode_number_of(out, "decisions", match->history.record.count);
+    paris_json_add_string(out, "record", device->text);
+    paris_json_add_number(out, "decisions", match->history.record.count);
     paris_message_end(out);
 }

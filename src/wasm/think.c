@@ -69,10 +69,10 @@ static void carry_out(struct paris_match *match, struct paris_decision decision,
     if (!paris_outcome_apply(outcome, match, &entry, NULL))
         return;
     paris_message_begin(out, "", NULL);
-    paris_advice_decision(out, rules, decision);
-    paris_encode_number_of(out, "seat", seat + 1);
-    paris_encode_number_of(out, "nodes", (int64_t)nodes);
-    paris_encode_number_of(out, "seq", (int64_t)paris_match_decision_seq(match));
+    paris_encode_decision(out, "decision", rules, decision);
+    paris_json_add_number(out, "seat", seat + 1);
+    paris_json_add_number(out, "nodes", (int64_t)nodes);
+    paris_json_add_number(out, "seq", (int64_t)paris_match_decision_seq(match));
     paris_message_end(out);
 }
 

@@ -74,13 +74,13 @@ TEST(what_is_no_ordinary_file_is_left_alone)
 {
     struct stat found;
     assert_int_equal(mkfifo(other, 0600), 0);
-    assert_int_equal(paris_file_replace(other, "one", 3), PARIS_NO_FILE);
+    assert_int_equal(paris_file_replace(other, "one", 3), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(lstat(other, &found), 0);
     assert_true(S_ISFIFO(found.st_mode));
     unlink(other);
-    assert_int_equal(paris_file_replace(folder, "one", 3), PARIS_NO_FILE);
+    assert_int_equal(paris_file_replace(folder, "one", 3), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(errno, EISDIR);
-    assert_int_equal(paris_file_replace("/nowhere/at/all", "one", 3), PARIS_NO_FILE);
+    assert_int_equal(paris_file_replace("/nowhere/at/all", "one", 3), PARIS_REFUSED_BY_SYSTEM);
 }
 
 TEST(a_file_that_is_too_long_or_not_there_is_refused)
@@ -89,8 +89,9 @@ TEST(a_file_that_is_too_long_or_not_there_is_refused)
     size_t length;
     assert_int_equal(paris_file_replace(path, "12345", 5), PARIS_OK);
     assert_int_equal(paris_file_read(&text, &length, path, 4), PARIS_TOO_LONG);
-    assert_int_equal(paris_file_read(&text, &length, "/nowhere/at/all", 4), PARIS_NO_FILE);
-    assert_int_equal(paris_file_read(&text, &length, folder, 4), PARIS_NO_FILE);
+    assert_int_equal(paris_file_read(&text, &length, "/nowhere/at/all", 4),
+                     PARIS_REFUSED_BY_SYSTEM);
+    assert_int_equal(paris_file_read(&text, &length, folder, 4), PARIS_REFUSED_BY_SYSTEM);
 }
 
 TEST(trying_to_write_tells_what_would_come_of_it_and_changes_nothing)
@@ -103,13 +104,13 @@ TEST(trying_to_write_tells_what_would_come_of_it_and_changes_nothing)
     assert_int_equal(paris_file_try_replace(other), PARIS_OK);
     assert_int_equal(paris_file_try_append(other), PARIS_OK);
     assert_int_equal(access(other, F_OK), -1);
-    assert_int_equal(paris_file_try_replace("/nowhere/at/all"), PARIS_NO_FILE);
+    assert_int_equal(paris_file_try_replace("/nowhere/at/all"), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(errno, ENOENT);
-    assert_int_equal(paris_file_try_append("/nowhere/at/all"), PARIS_NO_FILE);
+    assert_int_equal(paris_file_try_append("/nowhere/at/all"), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(errno, ENOENT);
-    assert_int_equal(paris_file_try_replace(folder), PARIS_NO_FILE);
+    assert_int_equal(paris_file_try_replace(folder), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(errno, EISDIR);
-    assert_int_equal(paris_file_try_append(folder), PARIS_NO_FILE);
+    assert_int_equal(paris_file_try_append(folder), PARIS_REFUSED_BY_SYSTEM);
     assert_int_equal(errno, EISDIR);
 }
 

@@ -136,13 +136,6 @@ TEST(bytes_are_written_as_two_lower_case_hexadecimal_digits)
     assert_string_equal(buffer, "000fa5ff");
 }
 
-TEST(a_json_string_is_quoted_and_escaped)
-{
-    struct paris_text text = empty_text();
-    paris_text_add_json(&text, "a \"quoted\" \\ and\n\x01 Sacr\xc3\xa9");
-    assert_string_equal(buffer, "\"a \\\"quoted\\\" \\\\ and\\u000a\\u0001 Sacr\xc3\xa9\"");
-}
-
 TEST(a_format_takes_texts_and_numbers_of_every_width)
 {
     struct paris_text text = empty_text();

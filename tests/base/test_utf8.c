@@ -129,7 +129,7 @@ TEST(marks_lean_on_what_stands_before_them)
                                           "\xce\xac",
                                           "\xf0\x9f\x97\xbc"};
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        assert_true(paris_utf8_leans(marks[i], strlen(marks[i])));
+        assert_true(paris_utf8_is_combining(marks[i], strlen(marks[i])));
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
-        assert_false(paris_utf8_leans(letters[i], strlen(letters[i])));
+        assert_false(paris_utf8_is_combining(letters[i], strlen(letters[i])));
 }

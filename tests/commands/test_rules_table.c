@@ -1,8 +1,8 @@
 /* The table of figures for people: complete, within 100 columns, and safe to print. */
 
-#include "commands/page.h"
 #include "commands/rules_table.h"
 #include "support/test.h"
+#include "terminal/wording/columns.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void assert_narrow(void)
     unsigned column = 0;
     for (const char *at = printed; *at != '\0'; at++) {
         column = *at == '\n' ? 0 : column + (((unsigned char)*at & 0xc0) != 0x80);
-        assert_true(column <= PARIS_PAGE_WIDTH);
+        assert_true(column <= PARIS_RULES_TABLE_WIDTH);
         assert_false(at[0] == ' ' && at[1] == '\n');
     }
 }
@@ -85,14 +85,11 @@ TEST(long_names_and_control_characters_of_a_file_do_no_harm)
 
 TEST(a_paragraph_breaks_between_words_and_keeps_its_column)
 {
-    FILE *out = tmpfile();
-    assert_non_null(out);
-    struct paris_page page;
-    paris_page_open(&page, out);
-    paris_page_cell(&page, 2, "label");
-    paris_page_paragraph(&page, 90, "four words of which");
-    paris_page_end_line(&page);
-    read_back(out);
+    struct paris_text out = paris_text_in(printed, sizeof printed);
+    paris_columns_cell(&out, 2, "label");
+    paris_columns_start(&out, 90);
+    paris_columns_words(&out, "four words of which", 90, 100);
+    paris_columns_end_line(&out, 100);
     char expected[256];
     snprintf(expected, sizeof expected, "  label%83sfour words\n%90sof which\n", "", "");
     assert_string_equal(printed, expected);

@@ -6,7 +6,7 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct duel {
     struct oracle *oracle;
     char record[PARIS_RECORD_TEXT];
     char ours[MOST][ORACLE_DECISION], theirs[MOST][ORACLE_DECISION];
-    char our_json[PARIS_JSON_LENGTH], their_json[PARIS_JSON_LENGTH];
+    char our_json[PARIS_ENCODE_LENGTH], their_json[PARIS_ENCODE_LENGTH];
     uint64_t decisions;
 };
 
@@ -63,7 +63,7 @@ static void remove_hand(char *json)
 static void compare_state(struct duel *duel, const struct walk_step *step)
 {
     struct paris_text out = paris_text_in(duel->our_json, sizeof duel->our_json);
-    paris_json_state(&out, step->rules, &step->after);
+    paris_encode_state(&out, NULL, step->rules, &step->after);
     remove_hand(duel->our_json);
     oracle_state_json(duel->oracle, duel->their_json, sizeof duel->their_json);
     assert_string_equal(duel->our_json, duel->their_json);
@@ -73,7 +73,8 @@ static void compare_result(struct duel *duel, const struct walk_step *step)
 {
     struct paris_text out = paris_text_in(duel->our_json, sizeof duel->our_json);
     paris_text_add(&out, "{\"result\":");
-    paris_json_result(&out, paris_game_result(step->rules, &step->after), step->after.players);
+    paris_encode_result(&out, NULL, paris_game_result(step->rules, &step->after),
+                        step->after.players);
     paris_text_add(&out, "}");
     oracle_result_json(duel->oracle, duel->their_json, sizeof duel->their_json);
     assert_string_equal(duel->our_json, duel->their_json);

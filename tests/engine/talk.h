@@ -3,6 +3,7 @@
 #ifndef PARIS_TESTS_ENGINE_TALK_H
 #define PARIS_TESTS_ENGINE_TALK_H
 
+#include "base/clock.h"
 #include "base/json.h"
 #include "base/random.h"
 #include "engine/engine.h"
@@ -11,16 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
-
-static inline uint64_t talk_clock(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
-}
 
 /* All answers to so many bytes of requests; free them. */
 static inline char *talk_bytes(unsigned threads, const char *requests, size_t length)
@@ -28,7 +21,7 @@ static inline char *talk_bytes(unsigned threads, const char *requests, size_t le
     const struct paris_engine_settings settings = {.rules = rules,
                                                    .version = "test",
                                                    .threads = threads,
-                                                   .clock = talk_clock};
+                                                   .clock = paris_clock_nanoseconds};
     static char *answers; /* static, since the compiler cannot know that a stream owns it */
     static size_t written;
     char *exact = malloc(length + 1);

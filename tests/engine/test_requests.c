@@ -1,6 +1,7 @@
 /* Requests of the engine: positions in all their forms, questions, and every kind of nonsense. */
 #include "engine/talk.h"
 
+#include "base/json_writer.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/position.h"
@@ -180,7 +181,7 @@ TEST(every_line_gets_one_answer_whatever_its_bytes_are)
 static void add_escaped(char *out, const char *text)
 {
     struct paris_text json = paris_text_in(out, 1 << 18);
-    paris_text_add_json(&json, text);
+    paris_json_add_string(&json, NULL, text);
 }
 
 TEST(a_position_is_the_same_by_text_by_record_and_by_deal_with_decisions)

@@ -1,5 +1,6 @@
 /* Any bytes as JSON: refused with a place, or a tree that is written and parsed again alike. */
 #include "base/json.h"
+#include "base/json_writer.h"
 
 #include <string.h>
 
@@ -16,18 +17,19 @@ static void write_node(struct paris_text *out, const struct paris_json *json, ui
     if (here->type == PARIS_JSON_STRING &&
         paris_json_copy(string, sizeof string, json, node) == PARIS_OK) {
         PARIS_CHECK(paris_json_equal(json, node, string));
-        paris_text_add_json(out, string);
+        paris_json_add_string(out, NULL, string);
         return;
     }
     if (here->type != PARIS_JSON_ARRAY && !object) {
+        paris_json_add_name(out, NULL); /* the comma alone */
         paris_text_add_bytes(out, json->text + here->start, here->length);
         return;
     }
-    paris_text_add_char(out, object ? '{' : '[');
+    (object ? paris_json_begin_object : paris_json_begin_array)(out, NULL);
     uint32_t seen = 0;
     for (uint32_t child = paris_json_first(json, node); child != PARIS_JSON_NONE;
          child = paris_json_next(json, node, child)) {
-        paris_text_add(out, seen++ > 0 ? "," : "");
+        seen++;
         write_node(out, json, child);
         if (object) {
             paris_text_add_char(out, ':');
@@ -35,7 +37,7 @@ static void write_node(struct paris_text *out, const struct paris_json *json, ui
         }
     }
     PARIS_CHECK(seen == here->count);
-    paris_text_add_char(out, object ? '}' : ']');
+    (object ? paris_json_end_object : paris_json_end_array)(out);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

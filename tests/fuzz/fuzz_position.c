@@ -1,6 +1,6 @@
 /* Any bytes as a position: refused, or a state that is valid, plays on and has these bytes as text. */
 #include "base/random.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "notation/position.h"
 #include "rules/game.h"
 #include "rules/view.h"
@@ -26,7 +26,7 @@ static void play_on(const struct paris_rules *rules, struct paris_state state)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static char json[PARIS_JSON_LENGTH];
+    static char json[PARIS_ENCODE_LENGTH];
     const struct paris_rules *rules = &paris_builtin_rules;
     const char *text = (const char *)data;
     struct paris_state state, again;
@@ -44,14 +44,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     PARIS_CHECK(memcmp(&again, &state, sizeof state) == 0);
 
     out = paris_text_in(json, sizeof json);
-    paris_json_state(&out, rules, &state);
+    paris_encode_state(&out, NULL, rules, &state);
     PARIS_CHECK(!out.full);
     struct paris_view view;
     paris_view_for(&view, rules, &state,
                    size % PARIS_VIEWERS < state.players ? (unsigned)(size % PARIS_VIEWERS)
                                                         : PARIS_SPECTATOR);
     out = paris_text_in(json, sizeof json);
-    paris_json_view(&out, rules, &view, PARIS_SCREENS_COUNTED);
+    paris_encode_view(&out, NULL, rules, &view, PARIS_SCREENS_COUNTED);
     PARIS_CHECK(!out.full);
     play_on(rules, state);
     return 0;

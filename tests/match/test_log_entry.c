@@ -7,6 +7,8 @@
 #include "support/walk.h"
 #include "support/test.h"
 
+#include "base/hex.h"
+
 #include <string.h>
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])

@@ -5,7 +5,6 @@
  * without store and sockets, and so for many more pairs. */
 
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "notation/sentences.h"
 #include "rules/game.h"
 #include "support/twins.h"
@@ -63,7 +62,7 @@ static void add_answer(struct paris_text *out, const struct paris_history *table
                        struct paris_decision decision)
 {
     struct paris_refusal refusal = paris_why_not(rules, &table->state, decision);
-    paris_json_refusal(out, rules, refusal);
+    paris_encode_refusal(out, NULL, rules, refusal);
     if (refusal.reason == PARIS_WHY_ALLOWED)
         paris_match_write_preview(out, table, decision);
     else
@@ -87,7 +86,7 @@ static void ask_mover(unsigned world, const struct paris_decision *query)
         if (paris_why_not(rules, &table->state, query[i]).reason == PARIS_WHY_ALLOWED)
             continue;
         assert_int_not_equal(paris_history_decide(table, query[i], &events, &refusal), PARIS_OK);
-        paris_json_refusal(&text[world], rules, refusal);
+        paris_encode_refusal(&text[world], NULL, rules, refusal);
     }
 }
 
@@ -131,7 +130,7 @@ static void decide(unsigned viewer)
         struct paris_state state = twins[world].table.state;
         struct paris_events events;
         paris_game_apply(rules, &state, decision, &events);
-        paris_json_events(&text[world], rules, &events, viewer);
+        paris_encode_events(&text[world], NULL, rules, &events, viewer);
         for (size_t i = 0; i < events.count; i++)
             paris_sentence_event(&text[world], rules, paris_event_for(events.list[i], viewer));
     }

@@ -1,7 +1,7 @@
 /* Records that are wrong: each is refused with the place, what stands there, and what would be right. */
 #include "record_edit.h"
 
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "support/walk.h"
 
 /* --- figures --- */
@@ -271,7 +271,7 @@ TEST(an_illegal_decision_is_shown_with_its_reason_and_what_was_legal)
 static void look_at_long_list(struct walk_step *step, void *lists)
 {
     struct paris_text legal = paris_text_in(written, sizeof written);
-    paris_json_decisions(&legal, rules, step->legal, step->legal_count);
+    paris_encode_decisions(&legal, NULL, rules, step->legal, step->legal_count);
     if (legal.length < PARIS_ERROR_LENGTH || step->before.phase == PARIS_PHASE_SITE)
         return;
     ++*(unsigned *)lists;

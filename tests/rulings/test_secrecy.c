@@ -1,7 +1,7 @@
 /* What each viewer may know (R1.8, R2.3, R4.9): nothing depends on what a seat cannot know. */
 #include "support/board.h"
 
-#include "notation/json.h"
+#include "notation/encode.h"
 
 #include <string.h>
 
@@ -14,14 +14,14 @@ static bool same_view(const struct board *one, const struct board *other, unsign
 }
 
 /* What a face for people shows of a view. */
-static const char *shown(const struct board *b, unsigned viewer, enum paris_json_screens screens)
+static const char *shown(const struct board *b, unsigned viewer, enum paris_encode_screens screens)
 {
-    static char buffers[2][PARIS_JSON_LENGTH];
+    static char buffers[2][PARIS_ENCODE_LENGTH];
     static unsigned turn;
     turn = !turn;
-    struct paris_text text = paris_text_in(buffers[turn], PARIS_JSON_LENGTH);
+    struct paris_text text = paris_text_in(buffers[turn], PARIS_ENCODE_LENGTH);
     struct paris_view view = view_of(b, viewer);
-    paris_json_view(&text, b->rules, &view, screens);
+    paris_encode_view(&text, NULL, b->rules, &view, screens);
     assert_false(text.full);
     return buffers[turn];
 }

@@ -2,6 +2,8 @@
  * made anew, and the same message is sent again. */
 #include "server/bot.h"
 
+#include "base/json_writer.h"
+
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,9 +46,9 @@ static enum paris_status make_guest(struct paris_bot *bot, const char *name,
 {
     char body[PARIS_WIRE_TEXT];
     struct paris_text text = paris_text_in(body, sizeof body);
-    paris_text_add(&text, "{\"name\":");
-    paris_text_add_json(&text, name);
-    paris_text_add(&text, "}");
+    paris_json_begin_object(&text, NULL);
+    paris_json_add_string(&text, "name", name);
+    paris_json_end_object(&text);
     const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
     struct paris_request request;
     if (paris_bot_request(&request, &bot->peer, &words, bot->patience, error) != PARIS_OK)
@@ -334,6 +336,8 @@ enum paris_status paris_bot_ask(struct paris_bot *bot, const char *what, const c
 {
     PARIS_CHECK(bot->pending.text[0] == '\0');
     struct paris_text text = begin(bot, what);
+    if (members[0] != '\0' && members[0] != ',')
+        paris_text_add_char(&text, ',');
     paris_text_add(&text, members);
     paris_wire_end(&text);
     send_text(bot, bot->pending.text);

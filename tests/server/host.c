@@ -1,32 +1,25 @@
 /* A real server in a thread. */
 #include "server/host.h"
 
+#include "base/clock.h"
 #include "server/common/logger.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-static int64_t read_clock(clockid_t which)
-{
-    struct timespec now;
-    clock_gettime(which, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static int64_t clock_of(void *context)
 {
     struct paris_host *host = context;
-    return read_clock(CLOCK_MONOTONIC) + atomic_load(&host->moved);
+    return paris_clock_milliseconds() + atomic_load(&host->moved);
 }
 
 static int64_t date_of(void *context)
 {
     struct paris_host *host = context;
-    return read_clock(CLOCK_REALTIME) + atomic_load(&host->later);
+    return paris_clock_date() + atomic_load(&host->later);
 }
 
 void paris_host_prepare(struct paris_host *host)

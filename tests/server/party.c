@@ -2,6 +2,7 @@
 #include "server/party.h"
 #include "support/test.h"
 
+#include "base/json_writer.h"
 #include "client/request.h"
 
 #include <inttypes.h>
@@ -170,9 +171,9 @@ void paris_person_arrive(struct paris_person *out, const struct paris_host *host
     struct paris_text text = paris_text_in(body, sizeof body);
     make(out, name);
     find_peer(out, host);
-    paris_text_add(&text, "{\"name\":");
-    paris_text_add_json(&text, name);
-    paris_text_add(&text, "}");
+    paris_json_begin_object(&text, NULL);
+    paris_json_add_string(&text, "name", name);
+    paris_json_end_object(&text);
     assert_int_equal(paris_person_request(out, "/api/guest", body, NULL, 0), CREATED);
     connect_socket(out);
 }

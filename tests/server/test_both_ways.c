@@ -1,5 +1,6 @@
 /* One script, played against the server's tables and against the browser's module: both give the same
  * answers, to the byte, in every situation of the protocol that both know. */
+#include "base/json_writer.h"
 #include "server/stage_talk.h"
 
 #include "base/random.h"
@@ -291,7 +292,7 @@ static void compare_record(void *context, enum paris_status status, const char *
     (void)context;
     assert_int_equal(status, PARIS_OK);
     ask_browser("{\"do\":\"record\"}");
-    paris_text_add_json(&text, record);
+    paris_json_add_string(&text, NULL, record);
     assert_non_null(strstr(from_browser, quoted));
     assert_non_null(strstr(record, "[Secret \""));
 }

@@ -2,6 +2,7 @@
 #include "server/party.h"
 #include "support/test.h"
 
+#include "base/json_writer.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -154,7 +155,7 @@ static void say(struct paris_person *person, const char *text)
 {
     char json[PARIS_WIRE_MOST];
     struct paris_text quoted = paris_text_in(json, sizeof json);
-    paris_text_add_json(&quoted, text);
+    paris_json_add_string(&quoted, NULL, text);
     paris_person_must(person, "say", paris_party_words("\"text\":%s", json));
 }
 

@@ -9,7 +9,6 @@
 
 #include "ai/player.h"
 #include "notation/encode.h"
-#include "notation/json.h"
 #include "rules/game.h"
 #include "match/messages.h"
 #include "support/twins.h"
@@ -176,7 +175,7 @@ static void look_at_views(struct walk_step *step, void *context)
             (viewer >= step->after.players && viewer != PARIS_SPECTATOR))
             continue;
         view_of(&view, &step->after, viewer);
-        paris_json_view(&text, rules, &view, PARIS_SCREENS_CLOSED);
+        paris_encode_view(&text, NULL, rules, &view, PARIS_SCREENS_CLOSED);
         assert_clean(told, text.length, "view as text");
         ++*views;
     }
@@ -255,8 +254,8 @@ static void look_at_events(struct walk_step *step, void *context)
         }
         if (takes)
             hide(&decision.a, sizeof decision.a);
-        paris_json_events(&text, rules, &events, viewer);
-        paris_json_decision_for(&text, rules, decision, false);
+        paris_encode_events(&text, NULL, rules, &events, viewer);
+        paris_encode_decision_for(&text, NULL, rules, decision, false);
         assert_clean(told, text.length, "events");
     }
 }

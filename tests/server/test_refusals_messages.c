@@ -2,6 +2,8 @@
  * Each is refused as docs/protocol.md says, and nothing is half done. */
 #include "server/refusals.h"
 
+#include "base/json_writer.h"
+
 #define ID "00112233445566778899aabbccddeeff"
 #define DIGITS "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
@@ -137,11 +139,11 @@ static void add_good(struct paris_text *out, const struct member *member)
     if (member->good != NULL)
         paris_text_add(out, member->good);
     else if (strcmp(member->name, "table") == 0)
-        paris_text_add_json(out, mover->table);
+        paris_json_add_string(out, NULL, mover->table);
     else if (strcmp(member->name, "seq") == 0)
         paris_text_add_number(out, mover->choice_seq);
     else
-        paris_text_add_json(out, mover->choice);
+        paris_json_add_string(out, NULL, mover->choice);
 }
 
 /* The command with member `wrong` replaced by this value, or left out if that is NULL. */

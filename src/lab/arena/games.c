@@ -1,24 +1,17 @@
 /* One game between computer players, from its number to its result. */
 #include "lab/arena/games.h"
 
+#include "base/clock.h"
 #include "base/bits.h"
 #include "base/text.h"
 #include "notation/codes.h"
 #include "rules/why.h"
 
 #include <string.h>
-#include <time.h>
-
-static uint64_t nanoseconds(clockid_t clock)
-{
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
-}
 
 uint64_t paris_arena_clock(void)
 {
-    return nanoseconds(CLOCK_MONOTONIC);
+    return paris_clock_nanoseconds();
 }
 
 /* --- before the game --- */
@@ -108,9 +101,9 @@ static struct paris_decision decide(struct paris_arena_effort *effort, struct pa
                                            .decision_only = true};
     struct paris_view view;
     paris_view_for(&view, rules, state, state->seat);
-    uint64_t start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+    uint64_t start = paris_clock_thread_nanoseconds();
     struct paris_decision decision = paris_ai_decide(ai, &view, seed, &limits, NULL);
-    effort->nanoseconds += nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start;
+    effort->nanoseconds += paris_clock_thread_nanoseconds() - start;
     effort->decisions++;
     return decision;
 }

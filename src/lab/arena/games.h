@@ -93,7 +93,7 @@ uint64_t paris_arena_games(const struct paris_arena_plan *plan);
 void paris_arena_prepare(struct paris_arena_game *out, const struct paris_arena_plan *plan,
                          uint64_t number);
 
-/* Plays all games. PARIS_ILLEGAL if a player decides what is not legal, PARIS_NO_FILE if there is not
+/* Plays all games. PARIS_ILLEGAL if a player decides what is not legal, PARIS_NO_RESOURCES if there is not
  * enough memory; *error has the reason. */
 PARIS_MUST_USE enum paris_status paris_arena_run(const struct paris_arena_plan *plan,
                                                  const struct paris_arena_watch *watch,

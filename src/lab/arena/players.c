@@ -23,7 +23,8 @@ static enum paris_status read_network(struct paris_ai_spec *spec, unsigned playe
     size_t size = paris_net_memory(PARIS_MAX_PLAYERS); /* whatever the file has */
     struct loaded *loaded = malloc(sizeof *loaded + size);
     if (loaded == NULL)
-        return paris_error_set(error, 0, 0, "there is not enough memory for the network");
+        return paris_error_fail(error, PARIS_NO_RESOURCES,
+                                "there is not enough memory for the network");
     enum paris_status status =
         paris_net_read(&loaded->net, loaded->weights, size, (const uint8_t *)bytes, length, error);
     if (status != PARIS_OK)
@@ -48,9 +49,11 @@ static enum paris_status load_network(struct paris_ai_spec *spec, unsigned playe
     switch (paris_file_read(&bytes, &length, spec->file, FILE_MAX)) {
     case PARIS_OK: break;
     case PARIS_TOO_LONG:
-        return paris_error_set(error, 0, 0, "%s is too long to be a network", spec->file);
+        return paris_error_fail(error, PARIS_TOO_LONG, "%s is too long to be a network",
+                                spec->file);
     default:
-        return paris_error_set(error, 0, 0, "%s cannot be read: %s", spec->file, strerror(errno));
+        return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM, "%s cannot be read: %s", spec->file,
+                                strerror(errno));
     }
     enum paris_status status = read_network(spec, players, bytes, length, error);
     free(bytes);

@@ -1,10 +1,11 @@
 /* A run's results as a table and as JSON. */
 #include "lab/arena/report.h"
 
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "notation/codes.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Means and rates of a player, ready to be printed. */
@@ -150,73 +151,94 @@ void paris_arena_report_table(FILE *out, const struct paris_arena_report *report
 
 /* --- for programs --- */
 
-static void json_string(FILE *out, const char *text)
-{
-    char buffer[4096]; /* six times what a spec may have */
-    struct paris_text quoted = paris_text_in(buffer, sizeof buffer);
-    paris_text_add_json(&quoted, text);
-    PARIS_CHECK(!quoted.full);
-    fputs(buffer, out);
-}
+enum { JSON_LENGTH = 1 << 20 }; /* enough for all line-ups */
 
-static void json_player(FILE *out, const struct paris_arena_report *report, size_t i)
+static void add_player(struct paris_text *out, const struct paris_arena_report *report, size_t i)
 {
     const struct paris_arena_tally_player *tally = &report->tally->player[i];
     struct figures f = figures_of(report, i);
-    fprintf(out, "{\"spec\":");
-    json_string(out, report->plan->player[i].name);
-    fprintf(out,
-            ",\"games\":%" PRIu64 ",\"wins\":%.12g,\"win_rate\":%.6f,\"ci95\":[%.6f,%.6f],"
-            "\"mean_score\":%.4f,\"ms_per_turn\":%.6g,\"seats\":%" PRIu64
-            ",\"decisions_per_s\":%.0f,\"mean_margin\":%.4f,\"elo\":%.2f}",
-            tally->games, f.wins, f.rate, f.interval.low, f.interval.high, f.score, f.ms_per_turn,
-            tally->seats, f.decisions_per_s, f.margin, report->elo[i]);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "spec", report->plan->player[i].name);
+    paris_json_add_number(out, "games", (int64_t)tally->games);
+    paris_json_addf(out, "wins", "%.12g", f.wins);
+    paris_json_addf(out, "win_rate", "%.6f", f.rate);
+    paris_json_addf(out, "ci95", "[%.6f,%.6f]", f.interval.low, f.interval.high);
+    paris_json_addf(out, "mean_score", "%.4f", f.score);
+    paris_json_addf(out, "ms_per_turn", "%.6g", f.ms_per_turn);
+    paris_json_add_number(out, "seats", (int64_t)tally->seats);
+    paris_json_addf(out, "decisions_per_s", "%.0f", f.decisions_per_s);
+    paris_json_addf(out, "mean_margin", "%.4f", f.margin);
+    paris_json_addf(out, "elo", "%.2f", report->elo[i]);
+    paris_json_end_object(out);
 }
 
-static void json_lineups(FILE *out, const struct paris_arena_report *report)
-{
-    const struct paris_arena_plan *plan = report->plan;
-    fprintf(out, ",\"lineups\":[");
-    for (size_t i = 0; i < plan->lineup_count; i++) {
-        fprintf(out, "%s{\"players\":[", i > 0 ? "," : "");
-        for (unsigned place = 0; place < plan->players; place++)
-            fprintf(out, "%s%u", place > 0 ? "," : "", plan->lineup[i].player[place]);
-        fprintf(out, "],\"wins\":[");
-        for (unsigned place = 0; place < plan->players; place++)
-            fprintf(out, "%s%.12g", place > 0 ? "," : "",
-                    paris_arena_tally_wins(report->tally->wins[i][place]));
-        fprintf(out, "]}");
-    }
-    fprintf(out, "]");
-}
-
-static void json_sprt(FILE *out, const struct paris_arena_sprt *sprt)
-{
-    fprintf(out,
-            ",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"alpha\":%g,\"beta\":%g,\"llr\":%.4f,"
-            "\"lower\":%.4f,\"upper\":%.4f,\"deals\":%" PRIu64 ",\"result\":\"%s\"}",
-            sprt->elo[0], sprt->elo[1], PARIS_ARENA_SPRT_ERROR, PARIS_ARENA_SPRT_ERROR, sprt->ratio,
-            -paris_arena_sprt_bound(), paris_arena_sprt_bound(), sprt->deals,
-            verdicts[sprt->verdict]);
-}
-
-void paris_arena_report_json(FILE *out, const struct paris_arena_report *report)
+static void add_table(struct paris_text *out, const struct paris_arena_report *report)
 {
     const struct paris_arena_plan *plan = report->plan;
     char buffer[64];
     struct paris_text variants = paris_text_in(buffer, sizeof buffer);
-    fprintf(out, "{\"players\":[");
-    for (size_t i = 0; i < plan->player_count; i++) {
-        fputs(i > 0 ? "," : "", out);
-        json_player(out, report, i);
+    paris_json_begin_object(out, "table");
+    paris_json_add_number(out, "players", plan->players);
+    paris_json_add_string(out, "variants", paris_arena_variants_text(&variants, plan->variants));
+    paris_json_addf(out, "seed", "%" PRIu64, plan->seed);
+    paris_json_add_number(out, "deals", (int64_t)report->tally->deals);
+    paris_json_add_number(out, "games", (int64_t)report->tally->games);
+    paris_json_end_object(out);
+}
+
+static void add_lineups(struct paris_text *out, const struct paris_arena_report *report)
+{
+    const struct paris_arena_plan *plan = report->plan;
+    paris_json_begin_array(out, "lineups");
+    for (size_t i = 0; i < plan->lineup_count; i++) {
+        paris_json_begin_object(out, NULL);
+        paris_json_begin_array(out, "players");
+        for (unsigned place = 0; place < plan->players; place++)
+            paris_json_add_number(out, NULL, plan->lineup[i].player[place]);
+        paris_json_end_array(out);
+        paris_json_begin_array(out, "wins");
+        for (unsigned place = 0; place < plan->players; place++)
+            paris_json_addf(out, NULL, "%.12g",
+                            paris_arena_tally_wins(report->tally->wins[i][place]));
+        paris_json_end_array(out);
+        paris_json_end_object(out);
     }
-    fprintf(out,
-            "],\"table\":{\"players\":%u,\"variants\":\"%s\",\"seed\":%" PRIu64
-            ",\"deals\":%" PRIu64 ",\"games\":%" PRIu64 "}",
-            plan->players, paris_arena_variants_text(&variants, plan->variants), plan->seed,
-            report->tally->deals, report->tally->games);
-    json_lineups(out, report);
+    paris_json_end_array(out);
+}
+
+static void add_sprt(struct paris_text *out, const struct paris_arena_sprt *sprt)
+{
+    paris_json_begin_object(out, "sprt");
+    paris_json_addf(out, "elo0", "%g", sprt->elo[0]);
+    paris_json_addf(out, "elo1", "%g", sprt->elo[1]);
+    paris_json_addf(out, "alpha", "%g", PARIS_ARENA_SPRT_ERROR);
+    paris_json_addf(out, "beta", "%g", PARIS_ARENA_SPRT_ERROR);
+    paris_json_addf(out, "llr", "%.4f", sprt->ratio);
+    paris_json_addf(out, "lower", "%.4f", -paris_arena_sprt_bound());
+    paris_json_addf(out, "upper", "%.4f", paris_arena_sprt_bound());
+    paris_json_add_number(out, "deals", (int64_t)sprt->deals);
+    paris_json_add_string(out, "result", verdicts[sprt->verdict]);
+    paris_json_end_object(out);
+}
+
+void paris_arena_report_json(FILE *file, const struct paris_arena_report *report)
+{
+    char *buffer = malloc(JSON_LENGTH);
+    PARIS_CHECK(buffer != NULL);
+    struct paris_text text = paris_text_in(buffer, JSON_LENGTH), *out = &text;
+    paris_json_begin_object(out, NULL);
+    paris_json_begin_array(out, "players");
+    for (size_t i = 0; i < report->plan->player_count; i++)
+        add_player(out, report, i);
+    paris_json_end_array(out);
+    add_table(out, report);
+    add_lineups(out, report);
     if (report->sprt != NULL)
-        json_sprt(out, report->sprt);
-    fprintf(out, "%s}\n", report->partial ? ",\"partial\":true" : "");
+        add_sprt(out, report->sprt);
+    if (report->partial)
+        paris_json_add_bool(out, "partial", true);
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    fprintf(file, "%s\n", buffer);
+    free(buffer);
 }

@@ -177,12 +177,11 @@ enum paris_status paris_arena_run(const struct paris_arena_plan *plan,
     pthread_cond_init(&run.moved, NULL);
     atomic_init(&run.own, false);
     run.stop = plan->stop != NULL ? plan->stop : &run.own;
-    if (set_up(&run)) {
+    if (set_up(&run))
         work_together(&run);
-    } else {
-        (void)paris_error_set(error, 0, 0, "there is not enough memory for the players");
-        run.status = PARIS_NO_FILE;
-    }
+    else
+        run.status = paris_error_fail(error, PARIS_NO_RESOURCES,
+                                      "there is not enough memory for the players");
     clear_away(&run);
     pthread_cond_destroy(&run.moved);
     pthread_mutex_destroy(&run.lock);

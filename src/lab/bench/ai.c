@@ -2,6 +2,8 @@
  * search goes. */
 #include "lab/bench/ai.h"
 
+#include "base/clock.h"
+#include "base/json_writer.h"
 #include "ai/search.h"
 #include "ai/search_parts.h"
 #include "ai/selfcheck.h"
@@ -11,7 +13,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     ROOTS = 6,    /* positions that are searched, */
@@ -19,6 +20,7 @@ enum {
     SAMPLE = 512, /* positions reached in these searches that are evaluated, */
     LAPS = 5      /* this many times in a run */
 };
+enum { JSON_LENGTH = 1 << 13 };
 
 /* What was measured with a number of players: the fewest seconds for all roots, or for one sample. */
 struct figures {
@@ -43,12 +45,9 @@ struct bench {
     struct paris_state sample[ROOTS * SAMPLE];
 };
 
-/* Processor time of this thread: what else the machine does disturbs it least. */
 static double now(void)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    return (double)paris_clock_thread_nanoseconds() * 1e-9;
 }
 
 static void keep_least(double *least, double seconds)
@@ -178,26 +177,43 @@ static double features_each(const struct figures *figures)
     return (double)figures->listed / LAPS / (double)figures->sample;
 }
 
+static void add_figures(struct paris_text *out, const char *name, const struct bench *bench,
+                        const struct figures *f)
+{
+    paris_json_begin_object(out, name);
+    paris_json_addf(out, "iterations_per_s", "%.0f", (double)f->iterations / f->search);
+    paris_json_addf(out, "evaluations_per_iteration", "%.2f",
+                    (double)f->evaluations / (double)f->iterations);
+    paris_json_begin_object(out, "shares");
+    for (unsigned part = 0; part < PARIS_PARTS; part++)
+        paris_json_addf(out, part_names[part], "%.3f", share(f, part));
+    paris_json_addf(out, "rest", "%.3f", rest(f));
+    paris_json_end_object(out);
+    paris_json_addf(out, "features_per_s", "%.0f", per_second(f, f->features));
+    paris_json_addf(out, "features_per_position", "%.1f", features_each(f));
+    paris_json_begin_object(out, "evaluations_per_s");
+    for (unsigned i = 0; i < bench->kernels; i++)
+        paris_json_addf(out, bench->kernel[i]->name, "%.0f", per_second(f, f->evaluate[i]));
+    paris_json_end_object(out);
+    paris_json_end_object(out);
+}
+
 static void print_json(const struct bench *bench)
 {
-    printf("{\"nodes\":%d,\"signature\":\"%016" PRIx64 "\",\"players\":{", NODES, bench->signature);
+    char buffer[JSON_LENGTH], name[4];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer), *out = &text;
+    paris_json_begin_object(out, NULL);
+    paris_json_add_number(out, "nodes", NODES);
+    paris_json_addf(out, "signature", "\"%016" PRIx64 "\"", bench->signature);
+    paris_json_begin_object(out, "players");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        const struct figures *f = &bench->figures[players];
-        printf(
-            "%s\"%u\":{\"iterations_per_s\":%.0f,\"evaluations_per_iteration\":%.2f,\"shares\":{",
-            players > 2 ? "," : "", players, (double)f->iterations / f->search,
-            (double)f->evaluations / (double)f->iterations);
-        for (unsigned part = 0; part < PARIS_PARTS; part++)
-            printf("\"%s\":%.3f,", part_names[part], share(f, part));
-        printf("\"rest\":%.3f},\"features_per_s\":%.0f,\"features_per_position\":%.1f,"
-               "\"evaluations_per_s\":{",
-               rest(f), per_second(f, f->features), features_each(f));
-        for (unsigned i = 0; i < bench->kernels; i++)
-            printf("%s\"%s\":%.0f", i > 0 ? "," : "", bench->kernel[i]->name,
-                   per_second(f, f->evaluate[i]));
-        printf("}}");
+        snprintf(name, sizeof name, "%u", players);
+        add_figures(out, name, bench, &bench->figures[players]);
     }
-    printf("}}\n");
+    paris_json_end_object(out);
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    puts(buffer);
 }
 
 static void print_shares(const struct bench *bench)

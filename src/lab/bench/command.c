@@ -1,6 +1,8 @@
 /* `paris-lab bench`: how fast the engine is, on one thread, beside a copy of the state as yardstick. */
 #include "lab/bench/ai.h"
 
+#include "base/clock.h"
+#include "base/json_writer.h"
 #include "cli/files.h"
 #include "lab/commands.h"
 #include "rules/game.h"
@@ -9,7 +11,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static const struct paris_option options[] = {
     {"--json", NULL, "as one JSON object"},
@@ -68,13 +69,6 @@ struct run {
     double seconds;
 };
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static uint64_t fold(uint64_t signature, uint64_t fact)
 {
     signature = (signature ^ fact) * UINT64_C(0x9e3779b97f4a7c15);
@@ -103,7 +97,7 @@ static struct run run_lists(const struct bench *bench)
 {
     struct paris_random random = paris_random_from(1);
     struct paris_decision list[PARIS_MAX_LEGAL];
-    struct run run = {0, 0, now()};
+    struct run run = {0, 0, paris_clock_seconds()};
     for (unsigned game = 0; game < bench->games; game++) {
         struct paris_state state = bench->deal[game % DEALS];
         for (; !paris_state_over(&state); run.decisions++) {
@@ -113,7 +107,7 @@ static struct run run_lists(const struct bench *bench)
         }
         run.signature = fold_result(run.signature, &state);
     }
-    run.seconds = now() - run.seconds;
+    run.seconds = paris_clock_seconds() - run.seconds;
     run.signature = fold(run.signature, run.decisions);
     return run;
 }
@@ -121,13 +115,13 @@ static struct run run_lists(const struct bench *bench)
 static struct run run_playouts(const struct bench *bench)
 {
     struct paris_random random = paris_random_from(1);
-    struct run run = {0, 0, now()};
+    struct run run = {0, 0, paris_clock_seconds()};
     for (unsigned game = 0; game < bench->games; game++) {
         struct paris_state state = bench->deal[game % DEALS];
         run.decisions += paris_playout_finish(bench->rules, &state, &random);
         run.signature = fold_result(run.signature, &state);
     }
-    run.seconds = now() - run.seconds;
+    run.seconds = paris_clock_seconds() - run.seconds;
     run.signature = fold(run.signature, run.decisions);
     return run;
 }
@@ -151,16 +145,18 @@ static double copy_ns(struct bench *bench)
     enum { COPIES = 1 << 22 };
     double least = 1e9;
     for (unsigned run = 0; run < bench->runs; run++) {
-        double start = now();
+        double start = paris_clock_seconds();
         for (unsigned i = 0; i < COPIES; i++) {
             memcpy(&bench->deal[(i + 1) % DEALS], &bench->deal[i % DEALS], sizeof bench->deal[0]);
             __asm__ volatile("" : : "r"(&bench->deal[(i + 1) % DEALS]) : "memory");
         }
-        double time = (now() - start) / COPIES * 1e9;
+        double time = (paris_clock_seconds() - start) / COPIES * 1e9;
         least = time < least ? time : least;
     }
     return least;
 }
+
+enum { JSON_LENGTH = 1 << 12 };
 
 struct figures {
     struct run lists, playouts;
@@ -169,18 +165,30 @@ struct figures {
 static void print_json(const struct bench *bench, const struct figures *figures, uint64_t signature,
                        double memcpy_ns)
 {
-    printf("{\"state_bytes\":%zu,\"memcpy_ns\":%.2f,\"signature\":\"%016" PRIx64 "\",\"players\":{",
-           sizeof(struct paris_state), memcpy_ns, signature);
+    char buffer[JSON_LENGTH], name[4];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer), *out = &text;
+    paris_json_begin_object(out, NULL);
+    paris_json_add_number(out, "state_bytes", sizeof(struct paris_state));
+    paris_json_addf(out, "memcpy_ns", "%.2f", memcpy_ns);
+    paris_json_addf(out, "signature", "\"%016" PRIx64 "\"", signature);
+    paris_json_begin_object(out, "players");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         const struct figures *f = &figures[players];
-        printf("%s\"%u\":{\"ns_per_decision\":%.2f,\"decisions_per_s\":%.0f,\"games_per_s\":%.0f,"
-               "\"decisions_per_game\":%.2f}",
-               players > 2 ? "," : "", players, f->lists.seconds / (double)f->lists.decisions * 1e9,
-               (double)f->playouts.decisions / f->playouts.seconds,
-               (double)bench->games / f->playouts.seconds,
-               (double)f->playouts.decisions / (double)bench->games);
+        snprintf(name, sizeof name, "%u", players);
+        paris_json_begin_object(out, name);
+        paris_json_addf(out, "ns_per_decision", "%.2f",
+                        f->lists.seconds / (double)f->lists.decisions * 1e9);
+        paris_json_addf(out, "decisions_per_s", "%.0f",
+                        (double)f->playouts.decisions / f->playouts.seconds);
+        paris_json_addf(out, "games_per_s", "%.0f", (double)bench->games / f->playouts.seconds);
+        paris_json_addf(out, "decisions_per_game", "%.2f",
+                        (double)f->playouts.decisions / (double)bench->games);
+        paris_json_end_object(out);
     }
-    printf("}}\n");
+    paris_json_end_object(out);
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    puts(buffer);
 }
 
 static void print_table(const struct bench *bench, const struct figures *figures,

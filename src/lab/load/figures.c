@@ -1,11 +1,13 @@
 /* What `paris-lab load` measures, and its report. */
 #include "lab/load/load.h"
 
+#include "base/json_writer.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SAMPLES = 4096, THOUSAND = 1000 };
+enum { FIRST_SAMPLES = 4096, THOUSAND = 1000, JSON_LENGTH = 1 << 14 };
 
 static const struct {
     const char *name;
@@ -122,42 +124,55 @@ void paris_load_print(FILE *out, struct paris_load_figures *figures, unsigned pl
                 figures->error[i].text);
 }
 
-static void print_times_json(FILE *out, const char *name, struct paris_load_samples *samples)
+static void add_times(struct paris_text *out, const char *name, struct paris_load_samples *samples)
 {
-    fprintf(out, ",\"%s\":{\"count\":%zu", name, samples->count);
+    paris_json_begin_object(out, name);
+    paris_json_add_number(out, "count", (int64_t)samples->count);
     for (size_t i = 0; i < QUANTILES; i++)
-        fprintf(out, ",\"%s\":%.3f", quantiles[i].name, quantile(samples, quantiles[i].thousandth));
-    fprintf(out, "}");
+        paris_json_addf(out, quantiles[i].name, "%.3f", quantile(samples, quantiles[i].thousandth));
+    paris_json_end_object(out);
 }
 
-void paris_load_print_json(FILE *out, struct paris_load_figures *figures, unsigned players,
+static void add_memory(struct paris_text *out, const struct paris_load_figures *figures,
+                       unsigned players)
+{
+    paris_json_begin_object(out, "memory_kib");
+    paris_json_add_number(out, "before", (int64_t)figures->memory_before);
+    paris_json_add_number(out, "connected", (int64_t)figures->memory_connected);
+    paris_json_add_number(out, "end", (int64_t)figures->memory_playing);
+    paris_json_addf(out, "per_player", "%.2f", memory_of_player(figures, players));
+    paris_json_end_object(out);
+}
+
+void paris_load_print_json(FILE *file, struct paris_load_figures *figures, unsigned players,
                            unsigned seats)
 {
-    fprintf(out,
-            "{\"players\":%u,\"seats\":%u,\"settling\":%.3f,\"seconds\":%.3f,\"decisions\":%" PRIu64
-            ",\"decisions_per_second\":%.1f,\"games\":%" PRIu64,
-            players, seats, figures->settling, figures->seconds, figures->decisions,
-            figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0,
-            figures->games);
-    print_times_json(out, "acknowledged_ms", &figures->acknowledged);
-    print_times_json(out, "seen_ms", &figures->seen);
-    fprintf(out, ",\"bytes_per_decision\":{\"received\":%.0f,\"sent\":%.0f}",
-            per((double)figures->received, figures->decisions),
-            per((double)figures->sent, figures->decisions));
+    char buffer[JSON_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer), *out = &text;
+    paris_json_begin_object(out, NULL);
+    paris_json_add_number(out, "players", players);
+    paris_json_add_number(out, "seats", seats);
+    paris_json_addf(out, "settling", "%.3f", figures->settling);
+    paris_json_addf(out, "seconds", "%.3f", figures->seconds);
+    paris_json_add_number(out, "decisions", (int64_t)figures->decisions);
+    paris_json_addf(out, "decisions_per_second", "%.1f",
+                    figures->seconds > 0 ? (double)figures->decisions / figures->seconds : 0);
+    paris_json_add_number(out, "games", (int64_t)figures->games);
+    add_times(out, "acknowledged_ms", &figures->acknowledged);
+    add_times(out, "seen_ms", &figures->seen);
+    paris_json_begin_object(out, "bytes_per_decision");
+    paris_json_addf(out, "received", "%.0f", per((double)figures->received, figures->decisions));
+    paris_json_addf(out, "sent", "%.0f", per((double)figures->sent, figures->decisions));
+    paris_json_end_object(out);
     if (figures->memory_before > 0)
-        fprintf(out,
-                ",\"memory_kib\":{\"before\":%" PRIu64 ",\"connected\":%" PRIu64 ",\"end\":%" PRIu64
-                ",\"per_player\":%.2f}",
-                figures->memory_before, figures->memory_connected, figures->memory_playing,
-                memory_of_player(figures, players));
-    fprintf(out, ",\"errors\":{");
-    for (unsigned i = 0; i < figures->errors; i++) {
-        char quoted[PARIS_LOAD_CODE * 6];
-        struct paris_text text = paris_text_in(quoted, sizeof quoted);
-        paris_text_add_json(&text, figures->error[i].code);
-        fprintf(out, "%s%s:%" PRIu64, i > 0 ? "," : "", quoted, figures->error[i].count);
-    }
-    fprintf(out, "}}\n");
+        add_memory(out, figures, players);
+    paris_json_begin_object(out, "errors");
+    for (unsigned i = 0; i < figures->errors; i++)
+        paris_json_add_number(out, figures->error[i].code, (int64_t)figures->error[i].count);
+    paris_json_end_object(out);
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    fprintf(file, "%s\n", buffer);
 }
 
 void paris_load_figures_restart(struct paris_load_figures *figures)

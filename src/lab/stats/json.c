@@ -1,104 +1,94 @@
 /* The report of `paris-lab stats` for programs: one JSON object, a field for each table. */
 #include "lab/stats/sheet.h"
 
-#include "base/status.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-void paris_sheet_print_string(FILE *out, const char *string)
-{
-    enum { ESCAPE = 6 }; /* characters at most for one */
-    size_t size = strlen(string) * ESCAPE + 3;
-    char *buffer = malloc(size);
-    PARIS_CHECK(buffer != NULL);
-    struct paris_text text = paris_text_in(buffer, size);
-    paris_text_add_json(&text, string);
-    fputs(buffer, out);
-    free(buffer);
-}
+enum { JSON_LENGTH = 1 << 22 };
 
-void paris_sheet_print_number(FILE *out, double number)
+void paris_sheet_add_number(struct paris_text *out, const char *name, double number)
 {
     if (isnan(number))
-        fputs("null", out);
+        paris_json_add_null(out, name);
     else
-        fprintf(out, "%.9g", number);
+        paris_json_addf(out, name, "%.9g", number);
 }
 
-static void print_cell(FILE *out, const struct paris_sheet_column *column,
-                       const struct paris_sheet_cell *cell)
+static void add_cell(struct paris_text *out, const struct paris_sheet_column *column,
+                     const struct paris_sheet_cell *cell)
 {
+    const char *name = column->key;
     switch ((enum paris_sheet_cell_style)column->style) {
     case PARIS_SHEET_CELL_WORD:
-        paris_sheet_print_string(out, cell->name != NULL ? cell->name : cell->word);
+        paris_json_add_string(out, name, cell->name != NULL ? cell->name : cell->word);
         break;
-    case PARIS_SHEET_CELL_COUNT: fputs(cell->word, out); break;
+    case PARIS_SHEET_CELL_COUNT: paris_json_add_raw(out, name, cell->word); break;
     case PARIS_SHEET_CELL_INTERVAL:
     case PARIS_SHEET_CELL_PERCENT_INTERVAL:
         if (isnan(cell->low)) {
-            fputs("null", out);
+            paris_json_add_null(out, name);
             break;
         }
-        fputc('[', out);
-        paris_sheet_print_number(out, cell->low);
-        fputc(',', out);
-        paris_sheet_print_number(out, cell->high);
-        fputc(']', out);
+        paris_json_begin_array(out, name);
+        paris_sheet_add_number(out, NULL, cell->low);
+        paris_sheet_add_number(out, NULL, cell->high);
+        paris_json_end_array(out);
         break;
-    default: paris_sheet_print_number(out, cell->low); break;
+    default: paris_sheet_add_number(out, name, cell->low); break;
     }
 }
 
-static void print_row(FILE *out, const struct paris_sheet_table *table, unsigned row)
+static void add_row(struct paris_text *out, const char *name, const struct paris_sheet_table *table,
+                    unsigned row)
 {
-    const char *before = "{";
-    for (unsigned i = 0; i < table->columns; i++) {
-        if (!paris_sheet_column_is_for(&table->column[i], PARIS_SHEET_FOR_JSON))
-            continue;
-        fputs(before, out);
-        paris_sheet_print_string(out, table->column[i].key);
-        fputc(':', out);
-        print_cell(out, &table->column[i], paris_sheet_cell_at(table, row, i));
-        before = ",";
-    }
-    fputc('}', out);
+    paris_json_begin_object(out, name);
+    for (unsigned i = 0; i < table->columns; i++)
+        if (paris_sheet_column_is_for(&table->column[i], PARIS_SHEET_FOR_JSON))
+            add_cell(out, &table->column[i], paris_sheet_cell_at(table, row, i));
+    paris_json_end_object(out);
 }
 
-static void print_table(FILE *out, const struct paris_sheet_table *table)
+static void add_table(struct paris_text *out, const struct paris_sheet_table *table)
 {
-    paris_sheet_print_string(out, table->key);
-    fputs(table->single ? ":" : ":[", out);
-    for (unsigned row = 0; row < table->rows; row++) {
-        fputs(row > 0 ? "," : "", out);
-        print_row(out, table, row);
+    if (table->single) {
+        add_row(out, table->key, table, 0);
+        return;
     }
-    fputs(table->single ? "" : "]", out);
+    paris_json_begin_array(out, table->key);
+    for (unsigned row = 0; row < table->rows; row++)
+        add_row(out, NULL, table, row);
+    paris_json_end_array(out);
 }
 
-static void print_list(FILE *out, const char *key, const struct paris_sheet_finding *list,
-                       unsigned count)
+static void add_findings(struct paris_text *out, const char *name,
+                         const struct paris_sheet_finding *list, unsigned count)
 {
-    fprintf(out, ",\"%s\":[", key);
+    paris_json_begin_array(out, name);
     for (unsigned i = 0; i < count; i++) {
-        fputs(i > 0 ? ",{\"about\":" : "{\"about\":", out);
-        paris_sheet_print_string(out, list[i].code);
-        fputs(",\"text\":", out);
-        paris_sheet_print_string(out, list[i].text);
-        fputc('}', out);
+        paris_json_begin_object(out, NULL);
+        paris_json_add_string(out, "about", list[i].code);
+        paris_json_add_string(out, "text", list[i].text);
+        paris_json_end_object(out);
     }
-    fputc(']', out);
+    paris_json_end_array(out);
 }
 
-void paris_sheet_print_json(FILE *out, const struct paris_sheet *sheet)
+void paris_sheet_print_json(FILE *file, const struct paris_sheet *sheet)
 {
-    for (unsigned i = 0; i < sheet->tables; i++) {
-        fputs(i > 0 ? "," : "{", out);
-        print_table(out, &sheet->table[i]);
-    }
-    print_list(out, "findings", sheet->finding, sheet->findings);
-    print_list(out, "criteria", sheet->criterion, sheet->criteria);
-    fputs(sheet->partial ? ",\"partial\":true}\n" : "}\n", out);
+    char *buffer = malloc(JSON_LENGTH);
+    PARIS_CHECK(buffer != NULL);
+    struct paris_text text = paris_text_in(buffer, JSON_LENGTH), *out = &text;
+    paris_json_begin_object(out, NULL);
+    for (unsigned i = 0; i < sheet->tables; i++)
+        add_table(out, &sheet->table[i]);
+    add_findings(out, "findings", sheet->finding, sheet->findings);
+    add_findings(out, "criteria", sheet->criterion, sheet->criteria);
+    if (sheet->partial)
+        paris_json_add_bool(out, "partial", true);
+    paris_json_end_object(out);
+    PARIS_CHECK(!text.full);
+    fprintf(file, "%s\n", buffer);
+    free(buffer);
 }

@@ -2,139 +2,139 @@
  * the page data/stats.html, whose script draws it. */
 #include "lab/stats/sheet.h"
 
+#include "base/json_writer.h"
 #include "base/status.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void print_member(FILE *out, const char *before, const char *key, const char *text)
-{
-    fprintf(out, "%s\"%s\":", before, key);
-    paris_sheet_print_string(out, text);
-}
+enum { JSON_LENGTH = 1 << 22 };
 
 /* ["12.5", 0.125], or a third item for the end of an interval. */
-static void print_cell(FILE *out, const struct paris_sheet_column *column,
-                       const struct paris_sheet_cell *cell)
+static void add_cell(struct paris_text *out, const struct paris_sheet_column *column,
+                     const struct paris_sheet_cell *cell)
 {
     char buffer[PARIS_SHEET_WORD];
-    fputc('[', out);
-    paris_sheet_print_string(out, paris_sheet_cell_text(buffer, column, cell));
-    for (unsigned i = 0; column->style != PARIS_SHEET_CELL_WORD && i < 2; i++) {
-        fputc(',', out);
-        paris_sheet_print_number(out, i == 0 ? cell->low : cell->high);
+    paris_json_begin_array(out, NULL);
+    paris_json_add_string(out, NULL, paris_sheet_cell_text(buffer, column, cell));
+    if (column->style != PARIS_SHEET_CELL_WORD) {
+        paris_sheet_add_number(out, NULL, cell->low);
+        paris_sheet_add_number(out, NULL, cell->high);
     }
-    fputc(']', out);
+    paris_json_end_array(out);
 }
 
-static void print_columns(FILE *out, const struct paris_sheet_table *table)
+static void add_columns(struct paris_text *out, const struct paris_sheet_table *table)
 {
     char buffer[PARIS_SHEET_WORD];
+    paris_json_begin_array(out, "columns");
     for (unsigned i = 0; i < table->columns; i++) {
         const struct paris_sheet_column *column = &table->column[i];
-        print_member(out, i > 0 ? ",{" : "{", "heading", paris_sheet_heading(buffer, column));
-        fprintf(out, ",\"word\":%d,\"mark\":%d,\"shown\":%d}",
-                column->style == PARIS_SHEET_CELL_WORD, strcmp(column->key, "mark") == 0,
-                paris_sheet_column_is_for(column, PARIS_SHEET_FOR_PAGE));
+        paris_json_begin_object(out, NULL);
+        paris_json_add_string(out, "heading", paris_sheet_heading(buffer, column));
+        paris_json_add_bool(out, "word", column->style == PARIS_SHEET_CELL_WORD);
+        paris_json_add_bool(out, "mark", strcmp(column->key, "mark") == 0);
+        paris_json_add_bool(out, "shown", paris_sheet_column_is_for(column, PARIS_SHEET_FOR_PAGE));
+        paris_json_end_object(out);
     }
+    paris_json_end_array(out);
 }
 
-static void print_rows(FILE *out, const struct paris_sheet_table *table)
+static void add_rows(struct paris_text *out, const struct paris_sheet_table *table)
 {
+    paris_json_begin_array(out, "rows");
     for (unsigned row = 0; row < table->rows; row++) {
-        fputs(row > 0 ? ",\n[" : "[", out);
-        for (unsigned i = 0; i < table->columns; i++) {
-            fputs(i > 0 ? "," : "", out);
-            print_cell(out, &table->column[i], paris_sheet_cell_at(table, row, i));
-        }
-        fputc(']', out);
+        paris_json_begin_array(out, NULL);
+        for (unsigned i = 0; i < table->columns; i++)
+            add_cell(out, &table->column[i], paris_sheet_cell_at(table, row, i));
+        paris_json_end_array(out);
     }
+    paris_json_end_array(out);
 }
 
-static void print_charts(FILE *out, const struct paris_sheet_table *table)
+static void add_charts(struct paris_text *out, const struct paris_sheet_table *table)
 {
+    paris_json_begin_array(out, "charts");
     for (unsigned i = 0; i < table->charts; i++) {
         const struct paris_sheet_chart *chart = &table->chart[i];
-        print_member(out, i > 0 ? ",{" : "{", "title", chart->title);
-        print_member(out, ",", "shape",
-                     chart->shape == PARIS_SHEET_CHART_BARS ? "bars" : "histogram");
-        print_member(out, ",", "about", chart->about != NULL ? chart->about : "");
-        fprintf(out, ",\"value\":%u,\"second\":%u,\"interval\":%u,\"percent\":%d,\"reference\":",
-                chart->value, chart->second, chart->interval,
-                table->column[chart->value].style == PARIS_SHEET_CELL_PERCENT);
-        paris_sheet_print_number(out, chart->reference);
-        fputc('}', out);
+        paris_json_begin_object(out, NULL);
+        paris_json_add_string(out, "title", chart->title);
+        paris_json_add_string(out, "shape",
+                              chart->shape == PARIS_SHEET_CHART_BARS ? "bars" : "histogram");
+        paris_json_add_string(out, "about", chart->about != NULL ? chart->about : "");
+        paris_json_add_number(out, "value", chart->value);
+        paris_json_add_number(out, "second", chart->second);
+        paris_json_add_number(out, "interval", chart->interval);
+        paris_json_add_bool(out, "percent",
+                            table->column[chart->value].style == PARIS_SHEET_CELL_PERCENT);
+        paris_sheet_add_number(out, "reference", chart->reference);
+        paris_json_end_object(out);
     }
+    paris_json_end_array(out);
 }
 
-static void print_table(FILE *out, const struct paris_sheet_table *table)
+static void add_table(struct paris_text *out, const struct paris_sheet_table *table)
 {
-    print_member(out, "{", "key", table->key);
-    print_member(out, ",", "title", table->title);
-    print_member(out, ",", "note", table->note);
-    fprintf(out, ",\"label\":%u,\"columns\":[", table->label);
-    print_columns(out, table);
-    fputs("],\"rows\":[", out);
-    print_rows(out, table);
-    fputs("],\"charts\":[", out);
-    print_charts(out, table);
-    fputs("]}", out);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "key", table->key);
+    paris_json_add_string(out, "title", table->title);
+    paris_json_add_string(out, "note", table->note);
+    paris_json_add_number(out, "label", table->label);
+    add_columns(out, table);
+    add_rows(out, table);
+    add_charts(out, table);
+    paris_json_end_object(out);
 }
 
-static void print_texts(FILE *out, const char *key, const struct paris_sheet_finding *list,
-                        unsigned count)
+static void add_texts(struct paris_text *out, const char *name,
+                      const struct paris_sheet_finding *list, unsigned count)
 {
-    fprintf(out, ",\"%s\":[", key);
-    for (unsigned i = 0; i < count; i++) {
-        fputs(i > 0 ? "," : "", out);
-        paris_sheet_print_string(out, list[i].text);
-    }
-    fputc(']', out);
+    paris_json_begin_array(out, name);
+    for (unsigned i = 0; i < count; i++)
+        paris_json_add_string(out, NULL, list[i].text);
+    paris_json_end_array(out);
 }
 
-static void print_report(FILE *out, const struct paris_sheet *sheet)
+static void add_report(struct paris_text *out, const struct paris_sheet *sheet)
 {
     char note[PARIS_SHEET_NOTE];
-    print_member(out, "{", "title", sheet->title);
-    print_member(out, ",", "interrupted",
-                 sheet->partial ? paris_sheet_interrupted(note, sheet) : "");
-    fputs(",\"sections\":[", out);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "title", sheet->title);
+    paris_json_add_string(out, "interrupted",
+                          sheet->partial ? paris_sheet_interrupted(note, sheet) : "");
+    paris_json_begin_array(out, "sections");
     for (unsigned section = 0; section < sheet->sections; section++) {
-        print_member(out, section > 0 ? ",{" : "{", "title", sheet->section[section]);
-        fputs(",\"tables\":[", out);
-        bool first = true;
+        paris_json_begin_object(out, NULL);
+        paris_json_add_string(out, "title", sheet->section[section]);
+        paris_json_begin_array(out, "tables");
         for (unsigned i = 0; i < sheet->tables; i++)
-            if (sheet->table[i].section == section) {
-                fputs(first ? "\n" : ",\n", out);
-                print_table(out, &sheet->table[i]);
-                first = false;
-            }
-        fputs("]}", out);
+            if (sheet->table[i].section == section)
+                add_table(out, &sheet->table[i]);
+        paris_json_end_array(out);
+        paris_json_end_object(out);
     }
-    fputc(']', out);
-    print_texts(out, "findings", sheet->finding, sheet->findings);
-    print_texts(out, "criteria", sheet->criterion, sheet->criteria);
-    fputc('}', out);
+    paris_json_end_array(out);
+    add_texts(out, "findings", sheet->finding, sheet->findings);
+    add_texts(out, "criteria", sheet->criterion, sheet->criteria);
+    paris_json_end_object(out);
 }
 
 void paris_sheet_print_page(FILE *out, const struct paris_sheet *sheet, const char *page)
 {
     static const char mark[] = "id=\"report\">";
     const char *rest = strstr(page, mark);
-    char *report = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&report, &length);
-    PARIS_CHECK(rest != NULL && memory != NULL);
+    char *buffer = malloc(JSON_LENGTH);
+    PARIS_CHECK(rest != NULL && buffer != NULL);
+    struct paris_text report = paris_text_in(buffer, JSON_LENGTH);
     rest += sizeof mark - 1;
-    print_report(memory, sheet);
-    PARIS_CHECK(fclose(memory) == 0);
+    add_report(&report, sheet);
+    PARIS_CHECK(!report.full);
     fwrite(page, 1, (size_t)(rest - page), out);
-    for (const char *c = report; *c != '\0'; c++)
+    for (const char *c = buffer; *c != '\0'; c++)
         if (*c == '<') /* in a string, where it must not end the script */
             fputs("\\u003c", out);
         else
             fputc(*c, out);
     fputs(rest, out);
-    free(report);
+    free(buffer);
 }

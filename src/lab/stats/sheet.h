@@ -4,6 +4,7 @@
 #ifndef PARIS_LAB_STATS_SHEET_H
 #define PARIS_LAB_STATS_SHEET_H
 
+#include "base/text.h"
 #include "lab/arena/interval.h"
 
 #include <stdbool.h>
@@ -149,8 +150,7 @@ void paris_sheet_print_json(FILE *out, const struct paris_sheet *sheet);
 /* `page` is the text of data/stats.html. */
 void paris_sheet_print_page(FILE *out, const struct paris_sheet *sheet, const char *page);
 
-/* As JSON; a number that is NAN is null. */
-void paris_sheet_print_string(FILE *out, const char *string);
-void paris_sheet_print_number(FILE *out, double number);
+/* A number as JSON; NAN is null. */
+void paris_sheet_add_number(struct paris_text *out, const char *name, double number);
 
 #endif

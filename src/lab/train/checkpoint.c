@@ -32,7 +32,7 @@ enum paris_status paris_train_checkpoint_write(const struct paris_train *trainin
     size_t size = sizeof(struct head) + 4 * floats + pool_bytes(training);
     char *bytes = malloc(size);
     if (bytes == NULL)
-        return paris_error_set(error, 0, 0, "no memory for a checkpoint");
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "no memory for a checkpoint");
     struct head head = {.players = layout->players,
                         .parameters = layout->count,
                         .seed = training->options->seed,
@@ -50,8 +50,9 @@ enum paris_status paris_train_checkpoint_write(const struct paris_train *trainin
     enum paris_status status = paris_file_replace(training->options->checkpoint, bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, "the checkpoint cannot be written: %s: %s",
-                               training->options->checkpoint, strerror(errno));
+        return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM,
+                                "the checkpoint cannot be written: %s: %s",
+                                training->options->checkpoint, strerror(errno));
     return PARIS_OK;
 }
 
@@ -94,12 +95,9 @@ enum paris_status paris_train_checkpoint_read(struct paris_train *training, cons
     char *bytes;
     size_t length;
     enum paris_status status = paris_file_read(&bytes, &length, path, FILE_MAX);
-    if (status < 0) {
-        int why = errno;
-        (void)paris_error_set(error, 0, 0, "%s: %s", path,
-                              status == PARIS_TOO_LONG ? "too long" : strerror(why));
-        return status;
-    }
+    if (status < 0)
+        return paris_error_fail(error, status, "%s: %s", path,
+                                status == PARIS_TOO_LONG ? "too long" : strerror(errno));
     status = take_in(training, bytes, length, weights_only, error);
     if (status < 0)
         paris_error_name(error, path);
@@ -113,12 +111,12 @@ enum paris_status paris_train_write_net(const struct paris_train *training, cons
     size_t size = paris_net_file_size(training->layout.players);
     uint8_t *bytes = malloc(size);
     if (bytes == NULL)
-        return paris_error_set(error, 0, 0, "no memory for the network");
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "no memory for the network");
     paris_net_write(bytes, &training->net);
     enum paris_status status = paris_file_replace(path, (char *)bytes, size);
     free(bytes);
     if (status < 0)
-        return paris_error_set(error, 0, 0, "the network cannot be written: %s: %s", path,
-                               strerror(errno));
+        return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM,
+                                "the network cannot be written: %s: %s", path, strerror(errno));
     return PARIS_OK;
 }

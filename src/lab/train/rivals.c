@@ -9,11 +9,6 @@
 
 enum { FILE_MAX = 1 << 24, PATH_CAPACITY = 4096 };
 
-static enum paris_status fail(struct paris_error *error, const char *path, const char *what)
-{
-    return paris_error_set(error, 0, 0, "%s: %s", path, what);
-}
-
 static enum paris_status load(struct paris_train *training, const char *path,
                               struct paris_error *error)
 {
@@ -22,12 +17,13 @@ static enum paris_status load(struct paris_train *training, const char *path,
     unsigned at = training->rivals;
     enum paris_status status = paris_file_read(&bytes, &length, path, FILE_MAX);
     if (status < 0)
-        return fail(error, path,
-                    status == PARIS_TOO_LONG ? "too long for a network" : strerror(errno));
+        return paris_error_fail(error, status, "%s: %s", path,
+                                status == PARIS_TOO_LONG ? "too long for a network"
+                                                         : strerror(errno));
     training->rival_memory[at] = calloc(1, size);
     if (training->rival_memory[at] == NULL) {
         free(bytes);
-        return fail(error, path, "no memory for the network");
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "%s: no memory for the network", path);
     }
     training->rivals++;
     status = paris_net_read(&training->rival[at], training->rival_memory[at], size,
@@ -38,7 +34,7 @@ static enum paris_status load(struct paris_train *training, const char *path,
         return status;
     }
     if (training->rival[at].players != training->layout.players)
-        return fail(error, path, "a network for another number of players");
+        return paris_error_set(error, 0, 0, "%s: a network for another number of players", path);
     training->rival_evaluator[at] = paris_evaluator_of(training->rules, &training->rival[at]);
     return PARIS_OK;
 }
@@ -50,13 +46,14 @@ enum paris_status paris_train_load_rivals(struct paris_train *training, struct p
         char path[PATH_CAPACITY];
         size_t length = strcspn(next, ",");
         if (training->rivals == PARIS_TRAIN_RIVALS)
-            return fail(error, next, "there can be no more than eight rivals");
+            return paris_error_set(error, 0, 0, "%s: there can be no more than eight rivals", next);
         if (length >= sizeof path)
-            return fail(error, next, "the name is too long");
+            return paris_error_set(error, 0, 0, "%s: the name is too long", next);
         memcpy(path, next, length);
         path[length] = '\0';
-        if (load(training, path, error) < 0)
-            return PARIS_BAD_INPUT;
+        enum paris_status status = load(training, path, error);
+        if (status < 0)
+            return status;
         next += length + (next[length] == ',');
     }
     return PARIS_OK;

@@ -1,6 +1,7 @@
 /* A training run: rounds of self-play, each followed by one pass over its positions. */
 #include "lab/train/state.h"
 
+#include "base/clock.h"
 #include "ai/greedy.h"
 #include "ai/planner.h"
 
@@ -9,15 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 /* Random numbers of their own for every purpose, round and game. */
 static uint64_t seed_of(const struct paris_train *training, uint64_t purpose, uint64_t number)
@@ -330,8 +323,8 @@ static enum paris_status log_line(struct paris_train *training, double greedy, d
          fputs("rounds,games,positions,seconds,loss_win,loss_points,vs_greedy,vs_planner\n", file) <
              0) ||
         fputs(line, file) < 0 || fclose(file) != 0)
-        return paris_error_set(error, 0, 0, "the log cannot be written: %s: %s", options->log,
-                               strerror(errno));
+        return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM, "the log cannot be written: %s: %s",
+                                options->log, strerror(errno));
     return PARIS_OK;
 }
 
@@ -365,22 +358,20 @@ static enum paris_status save(struct paris_train *training, double before,
     bool best = greedy + planner >= training->progress.best;
     if (best)
         training->progress.best = greedy + planner;
-    if (best && paris_train_write_net(training, training->options->out, error) < 0)
-        return PARIS_BAD_INPUT;
-    if (training->options->checkpoint != NULL && paris_train_checkpoint_write(training, error) < 0)
-        return PARIS_BAD_INPUT;
-    return log_line(training, greedy, planner, error);
+    enum paris_status status =
+        best ? paris_train_write_net(training, training->options->out, error) : PARIS_OK;
+    if (status == PARIS_OK && training->options->checkpoint != NULL)
+        status = paris_train_checkpoint_write(training, error);
+    return status == PARIS_OK ? log_line(training, greedy, planner, error) : status;
 }
 
 /* If one rank cannot go on, none does: the others would wait for it for ever. */
-static bool all_succeed(const struct paris_train *training, enum paris_status status,
-                        struct paris_error *error)
+static enum paris_status status_of_all(const struct paris_train *training, enum paris_status status,
+                                       struct paris_error *error)
 {
-    if (training->ranks->min(status == PARIS_OK) == 1)
-        return true;
-    if (status == PARIS_OK)
-        (void)paris_error_set(error, 0, 0, "another rank could not go on");
-    return false;
+    if (training->ranks->min(status == PARIS_OK) == 1 || status != PARIS_OK)
+        return status;
+    return paris_error_fail(error, PARIS_UNAVAILABLE, "another rank could not go on");
 }
 
 static void show(const struct paris_train *training)
@@ -403,7 +394,8 @@ static enum paris_status break_off(struct paris_train *training, struct paris_er
     enum paris_status status = PARIS_OK;
     if (training->options->checkpoint != NULL && training->ranks->rank == 0)
         status = paris_train_checkpoint_write(training, error);
-    return all_succeed(training, status, error) ? PARIS_INTERRUPTED : PARIS_BAD_INPUT;
+    status = status_of_all(training, status, error);
+    return status == PARIS_OK ? PARIS_INTERRUPTED : status;
 }
 
 /* Also for the round after which a run was interrupted while it was measured. */
@@ -418,8 +410,9 @@ static enum paris_status measure(struct paris_train *training, struct paris_erro
     const double before = training->progress.measured;
     training->progress.measured = share_done(training);
     quantise(training);
-    if (!all_succeed(training, save(training, before, error), error))
-        return PARIS_BAD_INPUT;
+    enum paris_status status = status_of_all(training, save(training, before, error), error);
+    if (status != PARIS_OK)
+        return status;
     return goes_on(training) ? PARIS_OK : break_off(training, error);
 }
 
@@ -428,14 +421,15 @@ static enum paris_status rounds(struct paris_train *training, struct paris_error
     enum paris_status status = is_measuring_due(training) ? measure(training, error) : PARIS_OK;
     if (status < 0)
         return status;
-    double begun = now() - training->progress.seconds; /* measuring is not learning */
+    double begun =
+        paris_clock_seconds() - training->progress.seconds; /* measuring is not learning */
     while (share_done(training) < 1) {
         quantise(training);
         paris_train_parallel_run(training->parallel, play_game, training, training->options->round);
         if (!goes_on(training))
             return break_off(training, error);
         learn_round(training);
-        training->progress.seconds = now() - begun;
+        training->progress.seconds = paris_clock_seconds() - begun;
         training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
         double share = share_done(training);
         /* The pool fills quickly at first, when networks get better quickly. */
@@ -449,7 +443,8 @@ static enum paris_status rounds(struct paris_train *training, struct paris_error
         status = measure(training, error);
         if (status < 0)
             return status;
-        begun = training->ranks->size > 1 ? begun : now() - training->progress.seconds;
+        begun =
+            training->ranks->size > 1 ? begun : paris_clock_seconds() - training->progress.seconds;
     }
     return PARIS_OK;
 }
@@ -475,13 +470,12 @@ enum paris_status paris_train_run(const struct paris_rules *rules,
     enum paris_status status;
     training.parallel = paris_train_parallel_start(options->threads);
     if (training.parallel == NULL || !allocate(&training))
-        status = paris_error_set(error, 0, 0, "not enough memory or threads");
+        status = paris_error_fail(error, PARIS_NO_RESOURCES, "not enough memory or threads");
     else
         status = begin(&training, error);
     if (status == PARIS_OK)
         status = paris_train_load_rivals(&training, error);
-    if (!all_succeed(&training, status, error))
-        status = PARIS_BAD_INPUT;
+    status = status_of_all(&training, status, error);
     if (status == PARIS_OK)
         status = rounds(&training, error);
     if (status == PARIS_OK)

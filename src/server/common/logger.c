@@ -1,7 +1,8 @@
 /* Log lines as JSON on standard error. */
 #include "server/common/logger.h"
 
-#include "base/text.h"
+#include "base/clock.h"
+#include "base/json_writer.h"
 
 #include <stdatomic.h>
 #include <time.h>
@@ -16,47 +17,37 @@ void paris_logger_set_level(enum paris_logger_level level)
     atomic_store(&min, (int)level);
 }
 
+/* 2026-01-31T23:59:59.123Z */
 static void add_time(struct paris_text *out)
 {
-    struct timespec now;
+    char text[32], digits[8];
     struct tm parts;
-    char text[32];
-    enum { MILLION = 1000000, THREE_DIGITS = 1000 };
-    clock_gettime(CLOCK_REALTIME, &now);
-    gmtime_r(&now.tv_sec, &parts);
+    int64_t now = paris_clock_date();
+    time_t seconds = (time_t)(now / 1000);
+    gmtime_r(&seconds, &parts);
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S.", &parts);
-    paris_text_add(out, text);
-    strftime(text, sizeof text, "Z", &parts);
-    long milliseconds = now.tv_nsec / MILLION + THREE_DIGITS; /* the leading 1 is cut off */
-    char digits[8];
     struct paris_text number = paris_text_in(digits, sizeof digits);
-    paris_text_add_number(&number, milliseconds);
-    paris_text_add(out, digits + 1);
-    paris_text_add(out, text);
+    paris_text_add_number(&number, 1000 + now % 1000); /* the leading 1 is cut off */
+    paris_text_addf(out, "%s%sZ", text, digits + 1);
 }
 
 static void begin(struct paris_text *out, enum paris_logger_level level, const char *event)
 {
     static const char *const names[] = {"info", "warning", "error"};
-    paris_text_add(out, "{\"at\":\"");
-    add_time(out);
-    paris_text_add(out, "\",\"level\":\"");
-    paris_text_add(out, names[level]);
-    paris_text_add(out, "\",\"event\":");
-    paris_text_add_json(out, event);
-}
-
-static void add_name(struct paris_text *out, const char *name)
-{
-    paris_text_add_char(out, ',');
-    paris_text_add_json(out, name);
-    paris_text_add_char(out, ':');
+    char time[32];
+    struct paris_text at = paris_text_in(time, sizeof time);
+    add_time(&at);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "at", time);
+    paris_json_add_string(out, "level", names[level]);
+    paris_json_add_string(out, "event", event);
 }
 
 /* In one write, so that lines of several threads do not mix. */
 static void end(struct paris_text *out)
 {
-    paris_text_add(out, "}\n");
+    paris_json_end_object(out);
+    paris_text_add_char(out, '\n');
     if (write(STDERR_FILENO, out->data, out->length) < 0)
         return; /* nobody is left to tell */
 }
@@ -69,10 +60,8 @@ void paris_logger_write(enum paris_logger_level level, const char *event, const 
     if ((int)level < atomic_load(&min))
         return;
     begin(&out, level, event);
-    if (name != NULL) {
-        add_name(&out, name);
-        paris_text_add_json(&out, detail);
-    }
+    if (name != NULL)
+        paris_json_add_string(&out, name, detail);
     end(&out);
 }
 
@@ -84,7 +73,6 @@ void paris_logger_write_number(enum paris_logger_level level, const char *event,
     if ((int)level < atomic_load(&min))
         return;
     begin(&out, level, event);
-    add_name(&out, name);
-    paris_text_add_number(&out, number);
+    paris_json_add_number(&out, name, number);
     end(&out);
 }

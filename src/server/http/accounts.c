@@ -1,6 +1,7 @@
 /* Sessions and accounts: guests, who somebody is, logging out; and what all requests about them share. */
 #include "server/http/account_job.h"
 
+#include "base/hex.h"
 #include "base/json.h"
 #include "notation/encode.h"
 #include "match/log_entry.h"
@@ -100,11 +101,14 @@ void paris_account_job_answer(struct paris_account_job *visit, unsigned status)
         write_cookie(visit, PARIS_SESSION_DAYS * DAY_SECONDS, cookie, sizeof cookie);
         headers[1] = (struct paris_web_header){"set-cookie", cookie};
     }
-    paris_text_add(&body, "{\"account\":{");
-    paris_encode_word_of(&body, "id", visit->account.id);
-    paris_encode_word_of(&body, "name", visit->account.name);
-    paris_encode_name(&body, "guest");
-    paris_text_add(&body, visit->account.password[0] == '\0' ? "true}}\n" : "false}}\n");
+    paris_json_begin_object(&body, NULL);
+    paris_json_begin_object(&body, "account");
+    paris_json_add_string(&body, "id", visit->account.id);
+    paris_json_add_string(&body, "name", visit->account.name);
+    paris_json_add_bool(&body, "guest", visit->account.password[0] == '\0');
+    paris_json_end_object(&body);
+    paris_json_end_object(&body);
+    paris_text_add_char(&body, '\n');
     paris_http_answer(visit->request, status, "application/json", bytes, headers);
     sodium_memzero(cookie, sizeof cookie);
     end(visit);

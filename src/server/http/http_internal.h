@@ -2,7 +2,7 @@
 #ifndef PARIS_SERVER_HTTP_HTTP_INTERNAL_H
 #define PARIS_SERVER_HTTP_HTTP_INTERNAL_H
 
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "server/common/rate_limit.h"
 #include "server/store/postgres/pubsub.h"
 #include "server/http/routes.h"

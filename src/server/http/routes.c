@@ -46,10 +46,14 @@ void paris_http_refuse(struct paris_web_request *request, unsigned status, const
                                                     {NULL, NULL}};
     char bytes[PARIS_ERROR_LENGTH * 2];
     struct paris_text body = paris_text_in(bytes, sizeof bytes);
-    paris_text_add(&body, "{\"ok\":false,\"error\":{");
-    paris_encode_word_of(&body, "code", code);
-    paris_encode_word_of(&body, "text", text);
-    paris_text_add(&body, "}}\n");
+    paris_json_begin_object(&body, NULL);
+    paris_json_add_bool(&body, "ok", false);
+    paris_json_begin_object(&body, "error");
+    paris_json_add_string(&body, "code", code);
+    paris_json_add_string(&body, "text", text);
+    paris_json_end_object(&body);
+    paris_json_end_object(&body);
+    paris_text_add_char(&body, '\n');
     paris_http_answer(request, status, "application/json", bytes,
                       status == TOO_OFTEN || status == UNAVAILABLE ? later : not_stored);
 }
@@ -269,10 +273,11 @@ static void serve_version(struct paris_http *http, struct paris_web_request *req
 {
     char bytes[128];
     struct paris_text text = paris_text_in(bytes, sizeof bytes);
-    paris_text_add_char(&text, '{');
-    paris_encode_word_of(&text, "paris", http->settings->version);
-    paris_encode_number_of(&text, "protocol", 1);
-    paris_text_add(&text, "}\n");
+    paris_json_begin_object(&text, NULL);
+    paris_json_add_string(&text, "paris", http->settings->version);
+    paris_json_add_number(&text, "protocol", 1);
+    paris_json_end_object(&text);
+    paris_text_add_char(&text, '\n');
     paris_http_answer(request, OK, "application/json", bytes, not_stored);
 }
 

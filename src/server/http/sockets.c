@@ -41,11 +41,14 @@ static void turn_away(struct arrival_job *arrival_job, const char *code, const c
 {
     char bytes[512];
     struct paris_text message = paris_text_in(bytes, sizeof bytes);
-    paris_text_add(&message, "{\"re\":null,\"ok\":false,\"error\":{\"code\":");
-    paris_text_add_json(&message, code);
-    paris_text_add(&message, ",\"text\":");
-    paris_text_add_json(&message, text);
-    paris_text_add(&message, "}}");
+    paris_json_begin_object(&message, NULL);
+    paris_json_add_null(&message, "re");
+    paris_json_add_bool(&message, "ok", false);
+    paris_json_begin_object(&message, "error");
+    paris_json_add_string(&message, "code", code);
+    paris_json_add_string(&message, "text", text);
+    paris_json_end_object(&message);
+    paris_json_end_object(&message);
     paris_web_send(arrival_job->socket, message.data, message.length);
     paris_web_close(arrival_job->socket, close, code);
 }

@@ -2,6 +2,7 @@
  * connection whenever anything happens at one of them. */
 #include "server/net/web_internal.h"
 
+#include "base/clock.h"
 #include "server/common/logger.h"
 
 #include <dlfcn.h>
@@ -24,9 +25,7 @@ enum {
 
 uint64_t paris_web_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
+    return paris_clock_nanoseconds();
 }
 
 /* --- how long our own work holds up the loop --- */

@@ -13,13 +13,13 @@ static struct paris_text tell(struct paris_tables *tables, const struct paris_li
                               const char *name, const char *words)
 {
     struct paris_text text = paris_tables_text(tables);
-    paris_text_add_char(&text, '{');
-    paris_encode_word_of(&text, "table", table->id);
-    paris_encode_name(&text, "said");
-    paris_text_add_char(&text, '{');
-    paris_encode_word_of(&text, "name", name);
-    paris_encode_word_of(&text, "text", words);
-    paris_text_add(&text, "}}");
+    paris_json_begin_object(&text, NULL);
+    paris_json_add_string(&text, "table", table->id);
+    paris_json_begin_object(&text, "said");
+    paris_json_add_string(&text, "name", name);
+    paris_json_add_string(&text, "text", words);
+    paris_json_end_object(&text);
+    paris_json_end_object(&text);
     for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
         paris_tables_send(tables, watch->connection, &text);
     return text;

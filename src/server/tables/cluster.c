@@ -6,6 +6,8 @@
 #include "server/tables/tables_internal.h"
 #include "server/common/logger.h"
 
+#include "base/hex.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -44,14 +44,13 @@ static enum paris_status list(struct paris_store_job *store_job, struct paris_st
     list_job->store = store;
     list_job->text = paris_text_in(list_job->bytes, sizeof list_job->bytes);
     paris_message_begin(&list_job->text, list_job->reply, NULL);
-    paris_encode_name(&list_job->text, "games");
-    paris_text_add_char(&list_job->text, '[');
+    paris_json_begin_array(&list_job->text, "games");
     enum paris_status status =
         list_job->lobby
             ? paris_store_lobby(store, list_job->now - LOBBY_DAYS * day, LISTED_MAX, add_table,
                                 list_job)
             : paris_store_tables_of(store, list_job->account, LISTED_MAX, add_table, list_job);
-    paris_text_add_char(&list_job->text, ']');
+    paris_json_end_array(&list_job->text);
     paris_message_end(&list_job->text);
     return status;
 }

@@ -4,6 +4,7 @@
 
 #include "terminal/screen/run.h"
 
+#include "base/clock.h"
 #include "terminal/screen/fullscreen.h"
 #include "terminal/wording/ascii.h"
 
@@ -17,7 +18,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
-#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -287,13 +287,6 @@ static void take_size(void)
 
 /* --- the loop --- */
 
-static uint64_t milliseconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 static void press_all(struct window *window)
 {
     struct paris_input_event event;
@@ -323,12 +316,13 @@ static bool wait(struct window *window)
 
 static void play(struct window *window)
 {
-    uint64_t start = milliseconds_now();
+    uint64_t start = (uint64_t)paris_clock_milliseconds();
     bool there = true;
     while (there && !paris_fullscreen_is_done(window->screen)) {
         (void)paris_session_step(window->session, 0);
         paris_fullscreen_follow(window->screen);
-        show(window, (unsigned)((milliseconds_now() - start) / TICK_MILLISECONDS));
+        show(window,
+             (unsigned)(((uint64_t)paris_clock_milliseconds() - start) / TICK_MILLISECONDS));
         there = wait(window);
         press_all(window);
     }

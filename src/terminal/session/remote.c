@@ -2,6 +2,7 @@
 #include "terminal/session/remote.h"
 
 #include "base/file.h"
+#include "base/json_writer.h"
 #include "base/language.h"
 #include "client/request.h"
 
@@ -109,9 +110,9 @@ static enum paris_status make_guest(struct paris_remote *remote, const char *nam
 {
     char body[PARIS_WIRE_TEXT];
     struct paris_text text = paris_text_in(body, sizeof body);
-    paris_text_add(&text, "{\"name\":");
-    paris_text_add_json(&text, name);
-    paris_text_add(&text, "}");
+    paris_json_begin_object(&text, NULL);
+    paris_json_add_string(&text, "name", name);
+    paris_json_end_object(&text);
     const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
     struct paris_request request;
     if (paris_request_run(&request, &remote->peer, &words, PATIENCE, error) != PARIS_OK)

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "notation/decisions.h"
-#include "notation/json_read.h"
+#include "notation/decode.h"
 #include "terminal/session/remote.h"
 
 #include <string.h>
@@ -104,7 +104,7 @@ static bool read_entry(struct paris_session *session, const struct paris_json *j
     for (uint32_t at = paris_json_first(json, list);
          list != PARIS_JSON_NONE && at != PARIS_JSON_NONE && events.count < PARIS_MAX_EVENTS;
          at = paris_json_next(json, list, at))
-        if (paris_json_read_event(&events.list[events.count++], session->rules, json, at, error) !=
+        if (paris_decode_event(&events.list[events.count++], session->rules, json, at, error) !=
             PARIS_OK)
             return false;
     paris_session_log_cut(&session->log, entry.number - 1);
@@ -183,8 +183,8 @@ bool paris_remote_read_game(struct paris_session *session, const struct paris_js
                             struct paris_error *error)
 {
     struct paris_session_now *now = &session->now;
-    if (paris_json_read_view(&now->view, session->rules, json,
-                             paris_json_member(json, game, "view"), error) != PARIS_OK ||
+    if (paris_decode_view(&now->view, session->rules, json, paris_json_member(json, game, "view"),
+                          error) != PARIS_OK ||
         !read_log(session, json, game, (uint32_t)situation->n, error))
         return false;
     if (now->view.players != situation->players)

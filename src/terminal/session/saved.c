@@ -43,11 +43,11 @@ static enum paris_status find_directory(char out[PARIS_SAVED_PATH_MAX], const ch
         paris_text_add(&path, "/.local/share");
     } else {
         errno = ENOENT;
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     }
     paris_text_add(&path, name);
     errno = ENAMETOOLONG;
-    return !path.full && make_directories(out) ? PARIS_OK : PARIS_NO_FILE;
+    return !path.full && make_directories(out) ? PARIS_OK : PARIS_REFUSED_BY_SYSTEM;
 }
 
 enum paris_status paris_saved_games_directory(char out[PARIS_SAVED_PATH_MAX])
@@ -78,22 +78,22 @@ enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH_MAX])
     time_t now = time(NULL);
     struct tm day;
     if (paris_saved_games_directory(directory) != PARIS_OK || localtime_r(&now, &day) == NULL)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     for (unsigned number = 1; number < INT_MAX; number++) {
         snprintf(name, sizeof name, "%04d-%02d-%02d-%u", day.tm_year + 1900, day.tm_mon + 1,
                  day.tm_mday, number);
         memcpy(out, directory, sizeof directory);
         if (!add_name(out, name))
-            return PARIS_NO_FILE;
+            return PARIS_REFUSED_BY_SYSTEM;
         int descriptor = open(out, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (descriptor >= 0) {
             close(descriptor);
             return PARIS_OK;
         }
         if (errno != EEXIST)
-            return PARIS_NO_FILE;
+            return PARIS_REFUSED_BY_SYSTEM;
     }
-    return PARIS_NO_FILE;
+    return PARIS_REFUSED_BY_SYSTEM;
 }
 
 /* --- the games in it --- */
@@ -123,10 +123,10 @@ enum paris_status paris_saved_list(struct paris_saved_game *out, size_t *count)
     char directory[PARIS_SAVED_PATH_MAX];
     *count = 0;
     if (paris_saved_games_directory(directory) != PARIS_OK)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     DIR *open = opendir(directory);
     if (open == NULL)
-        return PARIS_NO_FILE;
+        return PARIS_REFUSED_BY_SYSTEM;
     for (struct dirent *entry; (entry = readdir(open)) != NULL && *count < PARIS_SAVED_GAMES_MAX;) {
         struct stat file;
         struct paris_saved_game *saved = &out[*count];

@@ -5,6 +5,7 @@
 #include "client/request.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "notation/encode.h"
 #include "match/advice.h"
 #include "terminal/session/remote.h"
 #include "terminal/session/remote_table.h"
@@ -37,29 +38,22 @@ static void stop_playing(struct paris_session *session)
 
 static void create_table(struct paris_remote *remote)
 {
-    char seats[128];
-    struct paris_text list = paris_text_in(seats, sizeof seats);
-    paris_text_add(&list, "[\"me\"");
-    for (unsigned seat = 1; seat < remote->wish.players; seat++) {
-        unsigned level = remote->wish.level[seat];
-        paris_text_add(&list, level > 0 ? ",\"level " : ",\"open\"");
-        if (level > 0)
-            paris_text_add_number(&list, level);
-        paris_text_add(&list, level > 0 ? "\"" : "");
-    }
-    paris_text_add_char(&list, ']');
     struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_CREATE, "create");
-    paris_wire_add_value(&message, "seats", seats);
-    if (remote->wish.listed)
-        paris_wire_add_value(&message, "public", "true");
-    struct paris_text variants = paris_text_in(seats, sizeof seats);
-    paris_text_add_char(&variants, '[');
-    for (PARIS_BITS(i, remote->wish.variants)) {
-        paris_text_add(&variants, variants.length > 1 ? "," : "");
-        paris_text_add_json(&variants, paris_code_variant(1u << i));
+    paris_json_begin_array(&message, "seats");
+    paris_json_add_string(&message, NULL, "me");
+    for (unsigned seat = 1; seat < remote->wish.players; seat++) {
+        char kind[16];
+        struct paris_text text = paris_text_in(kind, sizeof kind);
+        if (remote->wish.level[seat] > 0)
+            paris_text_addf(&text, "level %u", remote->wish.level[seat]);
+        else
+            paris_text_add(&text, "open");
+        paris_json_add_string(&message, NULL, kind);
     }
-    paris_text_add_char(&variants, ']');
-    paris_wire_add_value(&message, "variants", seats);
+    paris_json_end_array(&message);
+    if (remote->wish.listed)
+        paris_json_add_bool(&message, "public", true);
+    paris_encode_variants(&message, remote->wish.variants);
     paris_remote_send(remote, &message);
 }
 

@@ -1,4 +1,4 @@
-/* Columns that a text takes on a terminal, and paragraphs of at most 80 columns. */
+/* Columns that a text takes on a terminal; paragraphs and tables that are laid out by them. */
 #ifndef PARIS_TERMINAL_WORDING_COLUMNS_H
 #define PARIS_TERMINAL_WORDING_COLUMNS_H
 
@@ -19,5 +19,14 @@ void paris_columns_cut(struct paris_text *out, const char *piece, unsigned width
 
 /* Adds the words of a text as an indented paragraph of at most PARIS_COLUMNS_WIDTH columns, and ends the line. */
 void paris_columns_paragraph(struct paris_text *out, const char *text, unsigned indent);
+
+/* The same from the present column on, with lines of `width` columns and without the end of the last. */
+void paris_columns_words(struct paris_text *out, const char *text, unsigned indent, unsigned width);
+
+/* Begins a cell of a table: fills the line up to the column, or begins a new line if that one is longer. */
+void paris_columns_start(struct paris_text *out, unsigned column);
+void paris_columns_cell(struct paris_text *out, unsigned column, const char *text);
+/* Ends the line, without blanks at its end; what is beyond `width` is cut off. */
+void paris_columns_end_line(struct paris_text *out, unsigned width);
 
 #endif

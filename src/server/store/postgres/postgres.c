@@ -6,11 +6,11 @@
  * of it can read it. */
 #include "server/store/postgres/postgres.h"
 
+#include "base/clock.h"
 #include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { RETRY_MILLISECONDS = 250, NAME_LENGTH = 16 };
 
@@ -29,13 +29,6 @@ static void forget_notice(void *context, const char *message)
 {
     (void)context;
     (void)message;
-}
-
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 static bool run_plain(PGconn *connection, const char *sql)
@@ -90,7 +83,7 @@ static void disconnect(struct paris_postgres *store)
 static enum paris_status connect_to(struct paris_postgres *store, struct paris_error *error)
 {
     char reason[PARIS_ERROR_LENGTH / 2] = "";
-    store->tried = now();
+    store->tried = paris_clock_milliseconds();
     store->connection = paris_postgres_connect(store->address, reason, sizeof reason);
     if (store->connection == NULL)
         return paris_error_fail(error, PARIS_UNAVAILABLE, "The database cannot be reached: %s",
@@ -112,7 +105,7 @@ static enum paris_status connect_again(struct paris_postgres *store)
     struct paris_error error = {0, 0, ""};
     if (store->connection != NULL)
         disconnect(store);
-    if (now() - store->tried < RETRY_MILLISECONDS)
+    if (paris_clock_milliseconds() - store->tried < RETRY_MILLISECONDS)
         return PARIS_UNAVAILABLE;
     if (connect_to(store, &error) == PARIS_OK)
         return PARIS_OK;

@@ -3,11 +3,11 @@
 
 #include "base/json.h"
 #include "notation/codes.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "support/walk.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
-static char json[PARIS_JSON_EVENTS_LENGTH], other[PARIS_JSON_EVENTS_LENGTH];
+static char json[PARIS_ENCODE_EVENTS_LENGTH], other[PARIS_ENCODE_EVENTS_LENGTH];
 
 enum { MON5 = PARIS_MON * PARIS_VALUES + 4, MON8 = MON5 + 1, BEL5 = 4, END_R = 8 };
 
@@ -24,7 +24,7 @@ static void assert_is_json(const char *text)
 static const char *event_json(struct paris_event event)
 {
     struct paris_text out = paris_text_in(json, sizeof json);
-    paris_json_event(&out, rules, event);
+    paris_encode_event(&out, NULL, rules, event);
     assert_false(out.full);
     return json;
 }
@@ -123,11 +123,11 @@ TEST(marks_of_who_learned_something_are_not_told)
     }
 }
 
-static const char *events_json(char out[PARIS_JSON_EVENTS_LENGTH],
+static const char *events_json(char out[PARIS_ENCODE_EVENTS_LENGTH],
                                const struct paris_events *events, unsigned viewer)
 {
-    struct paris_text text = paris_text_in(out, PARIS_JSON_EVENTS_LENGTH);
-    paris_json_events(&text, rules, events, viewer);
+    struct paris_text text = paris_text_in(out, PARIS_ENCODE_EVENTS_LENGTH);
+    paris_encode_events(&text, NULL, rules, events, viewer);
     assert_false(text.full);
     return out;
 }
@@ -185,7 +185,7 @@ static const char *decision_json(struct paris_decision decision, bool own)
     static unsigned turn;
     turn = !turn;
     struct paris_text out = paris_text_in(buffers[turn], sizeof buffers[turn]);
-    paris_json_decision_for(&out, rules, decision, own);
+    paris_encode_decision_for(&out, NULL, rules, decision, own);
     assert_false(out.full);
     return buffers[turn];
 }
@@ -282,9 +282,9 @@ TEST(every_other_decision_is_seen_by_all_as_it_is)
 static const char *refusal_json(enum paris_reason reason, int x, int y, int z)
 {
     struct paris_text out = paris_text_in(json, sizeof json);
-    paris_json_refusal(&out, rules,
-                       (struct paris_refusal){(uint16_t)reason, (int16_t)x, (int16_t)y,
-                                              (int16_t)z});
+    paris_encode_refusal(&out, NULL, rules,
+                         (struct paris_refusal){(uint16_t)reason, (int16_t)x, (int16_t)y,
+                                                (int16_t)z});
     assert_false(out.full);
     return json;
 }

@@ -1,5 +1,5 @@
 /* Events, decisions as others see them, and refusals as JSON. */
-#include "notation/json.h"
+#include "notation/encode.h"
 
 #include "base/language.h"
 #include "notation/codes.h"
@@ -40,7 +40,7 @@ static const char *const event_names[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_OVER] = "over",
 };
 
-int paris_json_find_event(const char *word, size_t length)
+int paris_code_find_event(const char *word, size_t length)
 {
     for (unsigned type = 0; type <= PARIS_EVENT_OVER; type++)
         if (strlen(event_names[type]) == length && memcmp(event_names[type], word, length) == 0)
@@ -51,40 +51,40 @@ int paris_json_find_event(const char *word, size_t length)
 static void encode_end_tile(struct paris_text *out, const struct paris_rules *rules, unsigned kind)
 {
     PARIS_CHECK(kind < rules->end_kinds);
-    paris_encode_word_of(out, "tile", rules->end[kind].code);
+    paris_json_add_string(out, "tile", rules->end[kind].code);
 }
 
 static void encode_tokens(struct paris_text *out, struct paris_event event)
 {
-    paris_encode_word_of(out, "kind", paris_code_kind(event.a));
-    paris_encode_number_of(out, "amount", event.amount);
+    paris_json_add_string(out, "kind", paris_code_kind(event.a));
+    paris_json_add_number(out, "amount", event.amount);
 }
 
 /* Where VP come from, and its operand under a name that tells what it is. */
 static void encode_vp(struct paris_text *out, const struct paris_rules *rules,
                       struct paris_event event)
 {
-    paris_encode_number_of(out, "amount", event.amount);
+    paris_json_add_number(out, "amount", event.amount);
     switch ((enum paris_vp_source)event.a) {
     case PARIS_VP_FROM_BUILDING:
-        paris_encode_word_of(out, "source", "building");
-        paris_encode_place_of(out, "place", event.b);
+        paris_json_add_string(out, "source", "building");
+        paris_encode_place(out, "place", event.b);
         return;
     case PARIS_VP_FROM_PRESTIGE:
-        paris_encode_word_of(out, "source", "prestige");
-        paris_encode_word_of(out, "landmark", paris_code_landmark(event.b));
+        paris_json_add_string(out, "source", "prestige");
+        paris_json_add_string(out, "landmark", paris_code_landmark(event.b));
         return;
     case PARIS_VP_FROM_BONUS:
-        paris_encode_word_of(out, "source", "bonus");
-        paris_encode_number_of(out, "bonus", event.b);
+        paris_json_add_string(out, "source", "bonus");
+        paris_json_add_number(out, "bonus", event.b);
         return;
     case PARIS_VP_FROM_END_TILE:
-        paris_encode_word_of(out, "source", "end_tile");
+        paris_json_add_string(out, "source", "end_tile");
         encode_end_tile(out, rules, event.b);
         return;
     case PARIS_VP_FROM_MAJORITY:
-        paris_encode_word_of(out, "source", "majority");
-        paris_encode_word_of(out, "district", paris_code_district(event.b));
+        paris_json_add_string(out, "source", "majority");
+        paris_json_add_string(out, "district", paris_code_district(event.b));
         return;
     }
     PARIS_TRAP();
@@ -93,34 +93,33 @@ static void encode_vp(struct paris_text *out, const struct paris_rules *rules,
 static void encode_drawn(struct paris_text *out, struct paris_event event)
 {
     bool empty = event.amount < 0;
-    paris_encode_number_of(out, "stack", event.a + 1);
-    paris_encode_place_of(out, "tile", event.b);
-    paris_encode_word_of(out, "top", empty ? NULL : paris_code_district((unsigned)event.amount));
+    paris_json_add_number(out, "stack", event.a + 1);
+    paris_encode_place(out, "tile", event.b);
+    paris_json_add_string(out, "top", empty ? NULL : paris_code_district((unsigned)event.amount));
 }
 
 static void encode_searched(struct paris_text *out, const struct paris_rules *rules,
                             struct paris_event event)
 {
     if (event.hidden)
-        paris_encode_word_of(out, "left", NULL);
+        paris_json_add_null(out, "left");
     else
         paris_encode_end_set(out, rules, "left", (paris_end_set)event.amount);
 }
 
 static void encode_phase(struct paris_text *out, struct paris_event event)
 {
-    paris_encode_word_of(out, "phase", paris_code_phase(event.a));
-    paris_encode_place_of(out, "bought", event.b);
-    paris_encode_name(out, "vp_due");
-    paris_text_add(out, event.amount ? "true" : "false");
+    paris_json_add_string(out, "phase", paris_code_phase(event.a));
+    paris_encode_place(out, "bought", event.b);
+    paris_json_add_bool(out, "vp_due", event.amount);
 }
 
 static void encode_vp_tile(struct paris_text *out, const struct paris_rules *rules,
                            struct paris_event event)
 {
     PARIS_CHECK(event.a < PARIS_VP_TILES);
-    paris_encode_number_of(out, "vp_tile", rules->vp_tile[event.a][0]);
-    paris_encode_word_of(out, "district", paris_code_district(event.b));
+    paris_json_add_number(out, "vp_tile", rules->vp_tile[event.a][0]);
+    paris_json_add_string(out, "district", paris_code_district(event.b));
 }
 
 /* No default: a new type of event has to say here what it tells. */
@@ -130,106 +129,113 @@ static void encode_operands(struct paris_text *out, const struct paris_rules *ru
     switch ((enum paris_event_type)event.type) {
     case PARIS_EVENT_DRAWN: encode_drawn(out, event); break;
     case PARIS_EVENT_BUILT:
-        paris_encode_place_of(out, "tile", event.a);
-        paris_encode_place_of(out, "place", event.b);
+        paris_encode_place(out, "tile", event.a);
+        paris_encode_place(out, "place", event.b);
         break;
-    case PARIS_EVENT_DISCARDED: paris_encode_place_of(out, "tile", event.a); break;
-    case PARIS_EVENT_KEY_PLACED: paris_encode_place_of(out, "place", event.a); break;
+    case PARIS_EVENT_DISCARDED: paris_encode_place(out, "tile", event.a); break;
+    case PARIS_EVENT_KEY_PLACED: paris_encode_place(out, "place", event.a); break;
     case PARIS_EVENT_LANDMARK:
-        paris_encode_word_of(out, "landmark", paris_code_landmark(event.a));
-        paris_encode_word_of(out, "district", paris_code_district(event.b));
+        paris_json_add_string(out, "landmark", paris_code_landmark(event.a));
+        paris_json_add_string(out, "district", paris_code_district(event.b));
         break;
     case PARIS_EVENT_KEY_MOVED:
-        paris_encode_place_of(out, "from", event.a);
-        paris_encode_place_of(out, "to", event.b);
+        paris_encode_place(out, "from", event.a);
+        paris_encode_place(out, "to", event.b);
         break;
-    case PARIS_EVENT_FRANCS: paris_encode_number_of(out, "amount", event.amount); break;
+    case PARIS_EVENT_FRANCS: paris_json_add_number(out, "amount", event.amount); break;
     case PARIS_EVENT_VP: encode_vp(out, rules, event); break;
     case PARIS_EVENT_TOKEN_FOUND:
-        paris_encode_word_of(out, "kind", paris_code_kind(event.a));
-        paris_encode_place_of(out, "place", event.b);
+        paris_json_add_string(out, "kind", paris_code_kind(event.a));
+        paris_encode_place(out, "place", event.b);
         break;
     case PARIS_EVENT_TOKENS:
     case PARIS_EVENT_TILE_TOKENS:
     case PARIS_EVENT_SUPPLY: encode_tokens(out, event); break;
     case PARIS_EVENT_BONUS_TAKEN:
-    case PARIS_EVENT_BONUS_USED: paris_encode_number_of(out, "bonus", event.a); break;
-    case PARIS_EVENT_MEEPLE: paris_encode_number_of(out, "space", event.a); break;
+    case PARIS_EVENT_BONUS_USED: paris_json_add_number(out, "bonus", event.a); break;
+    case PARIS_EVENT_MEEPLE: paris_json_add_number(out, "space", event.a); break;
     case PARIS_EVENT_SEARCHED: encode_searched(out, rules, event); break;
     case PARIS_EVENT_END_TAKEN:
         if (event.hidden)
-            paris_encode_word_of(out, "tile", NULL);
+            paris_json_add_null(out, "tile");
         else
             encode_end_tile(out, rules, event.a);
         break;
     case PARIS_EVENT_END_USED: encode_end_tile(out, rules, event.a); break;
     case PARIS_EVENT_VP_PLACED: encode_vp_tile(out, rules, event); break;
-    case PARIS_EVENT_SKIPPED: paris_encode_word_of(out, "phase", paris_code_phase(event.a)); break;
+    case PARIS_EVENT_SKIPPED: paris_json_add_string(out, "phase", paris_code_phase(event.a)); break;
     case PARIS_EVENT_PHASE: encode_phase(out, event); break;
     case PARIS_EVENT_TURN:
-    case PARIS_EVENT_FINAL_ROUND: paris_encode_number_of(out, "round", event.amount); break;
+    case PARIS_EVENT_FINAL_ROUND: paris_json_add_number(out, "round", event.amount); break;
     case PARIS_EVENT_RESERVE:
     case PARIS_EVENT_PASSED:
     case PARIS_EVENT_OVER: break;
     }
 }
 
-void paris_json_event(struct paris_text *out, const struct paris_rules *rules,
-                      struct paris_event event)
+void paris_encode_event(struct paris_text *out, const char *name, const struct paris_rules *rules,
+                        struct paris_event event)
 {
     PARIS_CHECK(event.type <= PARIS_EVENT_OVER && event_names[event.type] != NULL);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "event", event_names[event.type]);
+    paris_json_begin_object(out, name);
+    paris_json_add_string(out, "event", event_names[event.type]);
     if (event.type == PARIS_EVENT_OVER) /* nobody's doing */
-        paris_encode_word_of(out, "seat", NULL);
+        paris_json_add_null(out, "seat");
     else
-        paris_encode_number_of(out, "seat", event.seat + 1);
+        paris_json_add_number(out, "seat", event.seat + 1);
     encode_operands(out, rules, event);
-    paris_text_add_char(out, '}');
+    paris_json_end_object(out);
 }
 
-void paris_json_events(struct paris_text *out, const struct paris_rules *rules,
-                       const struct paris_events *events, unsigned viewer)
+void paris_encode_events(struct paris_text *out, const char *name, const struct paris_rules *rules,
+                         const struct paris_events *events, unsigned viewer)
 {
-    paris_text_add_char(out, '[');
+    paris_json_begin_array(out, name);
     for (size_t i = 0; i < events->count; i++) {
-        paris_encode_comma(out);
-        paris_json_event(out, rules, paris_event_for(events->list[i], viewer));
+        paris_encode_event(out, NULL, rules, paris_event_for(events->list[i], viewer));
     }
-    paris_text_add_char(out, ']');
+    paris_json_end_array(out);
 }
 
 /* --- decisions --- */
 
-/* R4.9: which end-game tile is taken is a secret of who takes it. Every other operand is seen when
- * the decision is carried out: an end-game tile is shown when it is used (R8.1). */
-void paris_json_decision_for(struct paris_text *out, const struct paris_rules *rules,
-                             struct paris_decision decision, bool own)
+void paris_encode_decision(struct paris_text *out, const char *name,
+                           const struct paris_rules *rules, struct paris_decision decision)
 {
-    paris_text_add_char(out, '"'); /* words of decisions need no escapes */
+    char buffer[PARIS_NOTATION_LENGTH];
+    struct paris_text words = paris_text_in(buffer, sizeof buffer);
+    paris_notation_write(&words, rules, decision);
+    paris_json_add_string(out, name, buffer);
+}
+
+/* R4.9: which end-game tile is taken is a secret of the seat that takes it. Every other operand is
+ * seen when the decision is carried out: an end-game tile is shown when it is used (R8.1). */
+void paris_encode_decision_for(struct paris_text *out, const char *name,
+                               const struct paris_rules *rules, struct paris_decision decision,
+                               bool own)
+{
     if (decision.verb == PARIS_TAKE_END && !own)
-        paris_text_add(out, paris_code_verb(decision.verb));
+        paris_json_add_string(out, name, paris_code_verb(decision.verb));
     else
-        paris_notation_write(out, rules, decision);
-    paris_text_add_char(out, '"');
+        paris_encode_decision(out, name, rules, decision);
 }
 
 /* --- refusals --- */
 
-void paris_json_refusal(struct paris_text *out, const struct paris_rules *rules,
-                        struct paris_refusal refusal)
+void paris_encode_refusal(struct paris_text *out, const char *name, const struct paris_rules *rules,
+                          struct paris_refusal refusal)
 {
     enum paris_reason reason = (enum paris_reason)refusal.reason;
     char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text sentence = paris_text_in(buffer, sizeof buffer);
     paris_sentence_refusal(&sentence, rules, refusal);
     PARIS_CHECK(!sentence.full);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "reason", paris_code_reason(reason));
-    paris_encode_word_of(out, "clause", paris_reason_clause(reason));
-    paris_encode_number_of(out, "x", refusal.x);
-    paris_encode_number_of(out, "y", refusal.y);
-    paris_encode_number_of(out, "z", refusal.z);
-    paris_encode_word_of(out, "text", buffer);
-    paris_text_add_char(out, '}');
+    paris_json_begin_object(out, name);
+    paris_json_add_string(out, "reason", paris_code_reason(reason));
+    paris_json_add_string(out, "clause", paris_reason_clause(reason));
+    paris_json_add_number(out, "x", refusal.x);
+    paris_json_add_number(out, "y", refusal.y);
+    paris_json_add_number(out, "z", refusal.z);
+    paris_json_add_string(out, "text", buffer);
+    paris_json_end_object(out);
 }

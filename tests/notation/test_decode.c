@@ -1,7 +1,7 @@
 /* Views and events come back from their JSON as they were. */
 
-#include "notation/json.h"
-#include "notation/json_read.h"
+#include "notation/encode.h"
+#include "notation/decode.h"
 #include "support/walk.h"
 #include "support/test.h"
 
@@ -10,7 +10,7 @@
 
 enum { NODES = 4096 };
 
-static char text_store[PARIS_JSON_LENGTH];
+static char text_store[PARIS_ENCODE_LENGTH];
 static struct paris_json_node nodes[NODES];
 
 static struct paris_json parse(const struct paris_text *text)
@@ -23,14 +23,14 @@ static struct paris_json parse(const struct paris_text *text)
 }
 
 static struct paris_view read_back(const struct paris_rules *rules, const struct paris_view *view,
-                                   enum paris_json_screens screens)
+                                   enum paris_encode_screens screens)
 {
     struct paris_view read;
     struct paris_error error;
     struct paris_text text = paris_text_in(text_store, sizeof text_store);
-    paris_json_view(&text, rules, view, screens);
+    paris_encode_view(&text, NULL, rules, view, screens);
     struct paris_json json = parse(&text);
-    if (paris_json_read_view(&read, rules, &json, 0, &error) != PARIS_OK)
+    if (paris_decode_view(&read, rules, &json, 0, &error) != PARIS_OK)
         fail_msg("column %u: %s\n%s", error.column, error.message, text_store);
     return read;
 }
@@ -84,9 +84,9 @@ static void look_at_events(struct walk_step *step, void *context)
         struct paris_event event = paris_event_for(step->events.list[i], viewer), read;
         struct paris_error error;
         struct paris_text text = paris_text_in(text_store, sizeof text_store);
-        paris_json_event(&text, step->rules, event);
+        paris_encode_event(&text, NULL, step->rules, event);
         struct paris_json json = parse(&text);
-        if (paris_json_read_event(&read, step->rules, &json, 0, &error) != PARIS_OK)
+        if (paris_decode_event(&read, step->rules, &json, 0, &error) != PARIS_OK)
             fail_msg("column %u: %s\n%s", error.column, error.message, text_store);
         event.learned = 0;
         assert_memory_equal(&read, &event, sizeof event);
@@ -113,14 +113,14 @@ static void look_at_damage(struct walk_step *step, void *context)
         return;
     paris_view_for(&view, step->rules, &step->after, (unsigned)step->after.seat);
     struct paris_text text = paris_text_in(text_store, sizeof text_store);
-    paris_json_view(&text, step->rules, &view, PARIS_SCREENS_CLOSED);
+    paris_encode_view(&text, NULL, step->rules, &view, PARIS_SCREENS_CLOSED);
     for (unsigned i = 0; i < 20; i++) {
         static const char bytes[] = "0123456789[]{},:\"nMBWe";
         size_t at = paris_random_below(step->random, (unsigned)text.length);
         char kept = text.data[at];
         text.data[at] = bytes[paris_random_below(step->random, sizeof bytes - 1)];
         if (paris_json_parse(&json, nodes, NODES, text.data, text.length, &error) == PARIS_OK &&
-            paris_json_read_view(&read, step->rules, &json, 0, &error) == PARIS_OK) {
+            paris_decode_view(&read, step->rules, &json, 0, &error) == PARIS_OK) {
             assert_in_range(read.players, 2, PARIS_MAX_PLAYERS);
             assert_true(read.viewer < read.players || read.viewer == PARIS_SPECTATOR);
             assert_in_range(read.phase, 0, PARIS_PHASE_OVER);
@@ -143,11 +143,11 @@ static void assert_refused(const char *text)
     struct paris_text copy = paris_text_in(text_store, sizeof text_store);
     paris_text_add(&copy, text);
     struct paris_json json = parse(&copy);
-    assert_int_equal(paris_json_read_view(&view, &paris_builtin_rules, &json, 0, &error),
+    assert_int_equal(paris_decode_view(&view, &paris_builtin_rules, &json, 0, &error),
                      PARIS_BAD_INPUT);
     assert_string_not_equal(error.message, "");
     error.message[0] = '\0';
-    assert_int_equal(paris_json_read_event(&event, &paris_builtin_rules, &json, 0, &error),
+    assert_int_equal(paris_decode_event(&event, &paris_builtin_rules, &json, 0, &error),
                      PARIS_BAD_INPUT);
     assert_string_not_equal(error.message, "");
 }

@@ -1,8 +1,8 @@
 /* Views as JSON, read back: what was written is read as it was, and nothing else is. */
 
 #include "base/json.h"
-#include "notation/json.h"
-#include "notation/json_read.h"
+#include "notation/encode.h"
+#include "notation/decode.h"
 #include "support/walk.h"
 #include "support/test.h"
 
@@ -11,8 +11,8 @@
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
-static char text[PARIS_JSON_LENGTH], damaged[PARIS_JSON_LENGTH], scratch[PARIS_JSON_LENGTH];
-static struct paris_json_node nodes[PARIS_JSON_VIEW_NODES], more[PARIS_JSON_VIEW_NODES];
+static char text[PARIS_ENCODE_LENGTH], damaged[PARIS_ENCODE_LENGTH], scratch[PARIS_ENCODE_LENGTH];
+static struct paris_json_node nodes[PARIS_DECODE_VIEW_NODES], more[PARIS_DECODE_VIEW_NODES];
 static struct paris_error error;
 
 /* Reads a text in memory without a byte behind it. */
@@ -25,9 +25,9 @@ static enum paris_status read_text(struct paris_view *out, struct paris_state *t
     assert_non_null(exact);
     memcpy(exact, json_text, length);
     enum paris_status status =
-        paris_json_parse(&json, nodes, PARIS_JSON_VIEW_NODES, exact, length, &error);
+        paris_json_parse(&json, nodes, PARIS_DECODE_VIEW_NODES, exact, length, &error);
     if (status == PARIS_OK)
-        status = paris_json_read_counted(out, truth, rules, &json, 0, scratch, more, &error);
+        status = paris_decode_counted_view(out, truth, rules, &json, 0, scratch, more, &error);
     free(exact);
     return status;
 }
@@ -35,7 +35,7 @@ static enum paris_status read_text(struct paris_view *out, struct paris_state *t
 static void write_view(const struct paris_view *view)
 {
     struct paris_text out = paris_text_in(text, sizeof text);
-    paris_json_view(&out, rules, view, PARIS_SCREENS_COUNTED);
+    paris_encode_view(&out, NULL, rules, view, PARIS_SCREENS_COUNTED);
     assert_false(out.full);
 }
 
@@ -136,7 +136,7 @@ TEST(members_may_stand_in_any_order)
 static void look_damaged(struct walk_step *step, void *context)
 {
     unsigned *refused = context;
-    static char again[PARIS_JSON_LENGTH];
+    static char again[PARIS_ENCODE_LENGTH];
     struct paris_view view;
     struct paris_state truth;
     if (paris_random_below(step->random, 10) != 0)
@@ -161,7 +161,7 @@ static void look_damaged(struct walk_step *step, void *context)
             continue;
         }
         struct paris_text out = paris_text_in(again, sizeof again);
-        paris_json_view(&out, rules, &view, PARIS_SCREENS_COUNTED);
+        paris_encode_view(&out, NULL, rules, &view, PARIS_SCREENS_COUNTED);
         assert_int_equal(strlen(again), strlen(damaged)); /* its members may stand otherwise */
     }
 }

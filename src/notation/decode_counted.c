@@ -2,9 +2,9 @@
  *
  * A truth behind the view is looked for and validated, and its view written; whatever differs from the
  * text that was read is the mistake, and what was written is what would be right. */
-#include "notation/json_read.h"
+#include "notation/decode.h"
 
-#include "notation/json.h"
+#include "notation/encode.h"
 
 /* Who looks must have a seat, and no screen may be closed. */
 static enum paris_status check_screens(const struct paris_json *json, uint32_t view,
@@ -25,11 +25,11 @@ static enum paris_status check_screens(const struct paris_json *json, uint32_t v
     return PARIS_OK;
 }
 
-enum paris_status paris_json_read_counted(struct paris_view *out, struct paris_state *truth,
-                                          const struct paris_rules *rules,
-                                          const struct paris_json *json, uint32_t node,
-                                          char *scratch, struct paris_json_node *nodes,
-                                          struct paris_error *error)
+enum paris_status paris_decode_counted_view(struct paris_view *out, struct paris_state *truth,
+                                            const struct paris_rules *rules,
+                                            const struct paris_json *json, uint32_t node,
+                                            char *scratch, struct paris_json_node *nodes,
+                                            struct paris_error *error)
 {
     struct paris_view view;
     struct paris_random random = paris_random_from(1); /* any truth will do */
@@ -37,7 +37,7 @@ enum paris_status paris_json_read_counted(struct paris_view *out, struct paris_s
     const char *wrong = "its stacks or end-game tiles do not fit together";
     enum paris_status status = check_screens(json, node, error);
     if (status == PARIS_OK)
-        status = paris_json_read_view(&view, rules, json, node, error);
+        status = paris_decode_view(&view, rules, json, node, error);
     if (status < 0)
         return status;
     if (paris_view_try(truth, rules, &view, &random))
@@ -45,10 +45,10 @@ enum paris_status paris_json_read_counted(struct paris_view *out, struct paris_s
     if (wrong != NULL)
         return paris_error_set(error, 0, 0, "This view is not possible: %s.", wrong);
     paris_view_for(&view, rules, truth, view.viewer);
-    struct paris_text text = paris_text_in(scratch, PARIS_JSON_LENGTH);
-    paris_json_view(&text, rules, &view, PARIS_SCREENS_COUNTED);
+    struct paris_text text = paris_text_in(scratch, PARIS_ENCODE_LENGTH);
+    paris_encode_view(&text, NULL, rules, &view, PARIS_SCREENS_COUNTED);
     PARIS_CHECK(!text.full);
-    status = paris_json_parse(&right, nodes, PARIS_JSON_VIEW_NODES, scratch, text.length, error);
+    status = paris_json_parse(&right, nodes, PARIS_DECODE_VIEW_NODES, scratch, text.length, error);
     PARIS_CHECK(status == PARIS_OK);
     status = paris_json_compare(json, node, &right, 0, error);
     if (status == PARIS_OK)

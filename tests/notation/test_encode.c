@@ -2,14 +2,14 @@
 #include "fixture.h"
 
 #include "base/json.h"
-#include "notation/json.h"
+#include "notation/encode.h"
 #include "notation/position.h"
 #include "support/walk.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 static struct paris_error error;
 static struct paris_record record;
-static char json[PARIS_JSON_LENGTH], other[PARIS_JSON_LENGTH];
+static char json[PARIS_ENCODE_LENGTH], other[PARIS_ENCODE_LENGTH];
 
 static void start(struct paris_state *out, unsigned players, unsigned variants)
 {
@@ -21,18 +21,18 @@ static void start(struct paris_state *out, unsigned players, unsigned variants)
 static const char *state_json(const struct paris_state *state)
 {
     struct paris_text text = paris_text_in(json, sizeof json);
-    paris_json_state(&text, rules, state);
+    paris_encode_state(&text, NULL, rules, state);
     assert_false(text.full);
     return json;
 }
 
-static size_t view_json(char out[PARIS_JSON_LENGTH], const struct paris_state *state,
-                        unsigned viewer, enum paris_json_screens screens)
+static size_t view_json(char out[PARIS_ENCODE_LENGTH], const struct paris_state *state,
+                        unsigned viewer, enum paris_encode_screens screens)
 {
     struct paris_view view;
     paris_view_for(&view, rules, state, viewer);
-    struct paris_text text = paris_text_in(out, PARIS_JSON_LENGTH);
-    paris_json_view(&text, rules, &view, screens);
+    struct paris_text text = paris_text_in(out, PARIS_ENCODE_LENGTH);
+    paris_encode_view(&text, NULL, rules, &view, screens);
     assert_false(text.full);
     return text.length;
 }
@@ -173,7 +173,7 @@ TEST(a_setup_tells_everything_that_chance_decided)
     start(&state, 2, PARIS_VARIANT_TRACK | PARIS_VARIANT_FREE_DISTRICT);
     memcpy(record.names[0], "Zoë \\ x", 9);
     struct paris_text text = paris_text_in(json, sizeof json);
-    paris_json_setup(&text, rules, &record);
+    paris_encode_setup(&text, NULL, rules, &record);
     static const char front[] = "{\"players\":2,\"variants\":[\"track\",\"free-district\"],"
                                 "\"seats\":[\"Zoë \\\\ x\",\"\"],\"stacks\":[[\"BEL1\",";
     assert_memory_equal(json, front, strlen(front));
@@ -183,7 +183,7 @@ TEST(a_setup_tells_everything_that_chance_decided)
 
     start(&state, 4, 0);
     text = paris_text_in(json, sizeof json);
-    paris_json_setup(&text, rules, &record);
+    paris_encode_setup(&text, NULL, rules, &record);
     assert_non_null(strstr(json, "\"variants\":[],\"seats\":[],"));
     assert_non_null(strstr(json, "\"removed\":[\"CHA4\",\"CHA5\",\"CHA8\"],"));
 }
@@ -192,7 +192,7 @@ TEST(a_result_tells_scores_and_winners)
 {
     struct paris_result result = {.vp = {84, 91, 91}, .winners = 6};
     struct paris_text text = paris_text_in(json, sizeof json);
-    paris_json_result(&text, result, 3);
+    paris_encode_result(&text, NULL, result, 3);
     assert_string_equal(json, "{\"scores\":[84,91,91],\"winners\":[2,3]}");
 }
 
@@ -203,10 +203,10 @@ TEST(decisions_are_a_list_of_their_texts)
     start(&state, 2, 0);
     size_t count = paris_game_legal(rules, &state, legal);
     struct paris_text text = paris_text_in(json, sizeof json);
-    paris_json_decisions(&text, rules, legal, count);
+    paris_encode_decisions(&text, NULL, rules, legal, count);
     assert_string_equal(json, "[\"draw 1\",\"draw 2\",\"draw 3\"]");
     paris_text_clear(&text);
-    paris_json_decisions(&text, rules, legal, 0);
+    paris_encode_decisions(&text, NULL, rules, legal, 0);
     assert_string_equal(json, "[]");
 }
 
