@@ -312,16 +312,6 @@ static enum paris_status open_bus(struct paris_server *server, struct paris_erro
     return paris_pubsub_open(&server->pubsub, server->settings->store, &calls, error);
 }
 
-static enum paris_status load_site(struct paris_server *server, struct paris_error *error)
-{
-    if (server->settings->static_files != NULL)
-        return paris_static_files_load(&server->static_files, server->settings->static_files,
-                                       error);
-    enum paris_status status = paris_static_files_builtin(&server->static_files);
-    return status == PARIS_OK ? status
-                              : paris_error_fail(error, status, "not enough memory for the page");
-}
-
 enum paris_status paris_server_open(struct paris_server **out,
                                     const struct paris_server_settings *settings,
                                     struct paris_error *error)
@@ -329,7 +319,8 @@ enum paris_status paris_server_open(struct paris_server **out,
     struct paris_server *server = calloc(1, sizeof *server);
     PARIS_CHECK(server != NULL && sodium_init() >= 0);
     server->settings = settings;
-    enum paris_status status = load_site(server, error);
+    enum paris_status status =
+        paris_static_files_load(&server->static_files, settings->static_files, error);
     if (status == PARIS_OK)
         status = paris_store_open(&server->store, settings->store, error);
     if (status == PARIS_OK)

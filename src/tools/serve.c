@@ -170,7 +170,7 @@ static bool default_store(char *out, size_t capacity)
     return true;
 }
 
-/* The page that was built beside the program, or installed with it; false: only the built-in one. */
+/* The page that was built beside the program, or installed with it; false: there is none. */
 static bool default_site(char *out, size_t capacity)
 {
     static const char *const places[] = {"web", "../share/paris/web"};

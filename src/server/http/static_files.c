@@ -171,27 +171,6 @@ void paris_static_files_free(struct paris_static_files *static_files)
     *static_files = (struct paris_static_files){0};
 }
 
-enum paris_status paris_static_files_builtin(struct paris_static_files *out)
-{
-    *out = (struct paris_static_files){.files =
-                                           calloc(paris_builtin_page_count, sizeof out->files[0])};
-    for (size_t i = 0; out->files != NULL && i < paris_builtin_page_count; i++) {
-        const struct paris_static_source *source = &paris_builtin_page[i];
-        struct paris_static_file *file = add_file(out, source->path);
-        if (file == NULL)
-            break;
-        file->bytes = source->bytes;
-        file->length = source->length;
-    }
-    if (out->count < paris_builtin_page_count) {
-        paris_static_files_free(out);
-        errno = ENOMEM;
-        return PARIS_NO_RESOURCES;
-    }
-    make_all_ready(out);
-    return PARIS_OK;
-}
-
 /* --- a directory --- */
 
 struct load_state {
@@ -312,11 +291,29 @@ static enum paris_status load_directory(struct load_state *load_state, int descr
     return status;
 }
 
+static enum paris_status load_placeholder(struct paris_static_files *out, struct paris_error *error)
+{
+    static const char text[] =
+        "The page is not built: run make web, or name its folder with --site.\n";
+    struct paris_static_file *file = out->files != NULL ? add_file(out, index_path) : NULL;
+    if (file == NULL) {
+        paris_static_files_free(out);
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "There is not enough memory.");
+    }
+    file->bytes = (const uint8_t *)text;
+    file->length = sizeof text - 1;
+    make_all_ready(out);
+    file->type = "text/plain; charset=utf-8";
+    return PARIS_OK;
+}
+
 enum paris_status paris_static_files_load(struct paris_static_files *out, const char *directory,
                                           struct paris_error *error)
 {
     struct load_state load_state = {.static_files = out, .error = error};
     *out = (struct paris_static_files){.files = calloc(PARIS_STATIC_FILES, sizeof out->files[0])};
+    if (directory == NULL)
+        return load_placeholder(out, error);
     int descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (out->files == NULL || descriptor < 0) {
         paris_error_set(error, 0, 0, "The page's directory \"%s\" cannot be read: %s.", directory,

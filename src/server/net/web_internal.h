@@ -15,27 +15,10 @@ struct paris_web_connection {
     struct paris_web_socket *socket;
 };
 
-/* What is used of libev. */
-struct paris_web_ev {
-    void *library;
-    struct ev_loop *(*loop_new)(unsigned flags);
-    void (*loop_destroy)(struct ev_loop *loop);
-    int (*run)(struct ev_loop *loop, int flags);
-    void (*stop)(struct ev_loop *loop, int how);
-    void (*io_start)(struct ev_loop *loop, ev_io *io);
-    void (*io_stop)(struct ev_loop *loop, ev_io *io);
-    void (*timer_start)(struct ev_loop *loop, ev_timer *timer);
-    void (*timer_stop)(struct ev_loop *loop, ev_timer *timer);
-    void (*async_start)(struct ev_loop *loop, ev_async *async);
-    void (*async_stop)(struct ev_loop *loop, ev_async *async);
-    void (*async_send)(struct ev_loop *loop, ev_async *async);
-};
-
 struct paris_web {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[2];
-    struct paris_web_ev ev;
     struct ev_loop *loop;
     ev_timer ticks;
     ev_async wake;

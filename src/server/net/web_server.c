@@ -4,7 +4,6 @@
 
 #include "server/common/logger.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -65,7 +64,7 @@ static void begin_connection(struct lws *wsi, struct paris_web *web)
     web->arriving = NULL;
     web->connections++;
     if (web->connections == max_connections(web)) /* the others wait at the acceptor */
-        web->ev.io_stop(web->loop, &web->arrivals);
+        ev_io_stop(web->loop, &web->arrivals);
 }
 
 static void end_connection(struct lws *wsi, struct paris_web *web)
@@ -76,7 +75,7 @@ static void end_connection(struct lws *wsi, struct paris_web *web)
     lws_set_opaque_user_data(wsi, NULL);
     paris_connection_limits_release(address_limit);
     if (web->connections == max_connections(web))
-        web->ev.io_start(web->loop, &web->arrivals);
+        ev_io_start(web->loop, &web->arrivals);
     web->connections--;
 }
 
@@ -167,65 +166,27 @@ static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
     web->calls.woken(web->calls.loop);
     paris_web_leave(web, since);
     if (atomic_load(&web->stopping))
-        web->ev.stop(loop, EVBREAK_ALL);
+        ev_break(loop, EVBREAK_ALL);
 }
 
-/* Libev is loaded, not linked: it has functions with the names of libevent's, which Open MPI would take
- * for libevent's where both are in one program. */
-static bool load_library(struct paris_web_ev *ev)
+static void open_loop(struct paris_web *web)
 {
-    const struct {
-        const char *name;
-        void *out;
-    } functions[] = {
-        {"ev_loop_new", &ev->loop_new},
-        {"ev_loop_destroy", &ev->loop_destroy},
-        {"ev_run", &ev->run},
-        {"ev_break", &ev->stop},
-        {"ev_io_start", &ev->io_start},
-        {"ev_io_stop", &ev->io_stop},
-        {"ev_timer_start", &ev->timer_start},
-        {"ev_timer_stop", &ev->timer_stop},
-        {"ev_async_start", &ev->async_start},
-        {"ev_async_stop", &ev->async_stop},
-        {"ev_async_send", &ev->async_send},
-    };
-    ev->library = dlopen("libev.so.4", RTLD_NOW | RTLD_LOCAL);
-    bool good = ev->library != NULL;
-    for (size_t i = 0; good && i < sizeof functions / sizeof functions[0]; i++) {
-        void *found = dlsym(ev->library, functions[i].name);
-        memcpy(functions[i].out, &found, sizeof found);
-        good = found != NULL;
-    }
-    return good;
-}
-
-/* Watchers have their fields set by macros of libev's. */
-static bool open_loop(struct paris_web *web)
-{
-    if (!load_library(&web->ev))
-        return false;
-    web->loop = web->ev.loop_new(EVFLAG_NOENV);
+    web->loop = ev_loop_new(EVFLAG_NOENV);
     PARIS_CHECK(web->loop != NULL);
     ev_timer_init(&web->ticks, on_tick, TICK_SECONDS, TICK_SECONDS);
     web->ticks.data = web;
-    web->ev.timer_start(web->loop, &web->ticks);
+    ev_timer_start(web->loop, &web->ticks);
     ev_async_init(&web->wake, on_wake);
     web->wake.data = web;
-    web->ev.async_start(web->loop, &web->wake);
-    return true;
+    ev_async_start(web->loop, &web->wake);
 }
 
 static void close_loop(struct paris_web *web)
 {
-    if (web->loop != NULL) {
-        web->ev.timer_stop(web->loop, &web->ticks);
-        web->ev.io_stop(web->loop, &web->arrivals);
-        web->ev.async_stop(web->loop, &web->wake);
-        web->ev.loop_destroy(web->loop);
-    }
-    if (web->ev.library != NULL)
-        dlclose(web->ev.library);
+    ev_timer_stop(web->loop, &web->ticks);
+    ev_io_stop(web->loop, &web->arrivals);
+    ev_async_stop(web->loop, &web->wake);
+    ev_loop_destroy(web->loop);
 }
 
 static void log_library(int level, const char *line)
@@ -289,7 +250,7 @@ static enum paris_status open_gate(struct paris_web *web, struct paris_error *er
         return status;
     ev_io_init(&web->arrivals, on_arrivals, paris_acceptor_descriptor(web->acceptor), EV_READ);
     web->arrivals.data = web;
-    web->ev.io_start(web->loop, &web->arrivals);
+    ev_io_start(web->loop, &web->arrivals);
     return PARIS_OK;
 }
 
@@ -301,12 +262,11 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     web->settings = *settings;
     web->calls = *calls;
     enum paris_status status = PARIS_OK;
-    if (!open_loop(web))
+    open_loop(web);
+    if (!open_library(web))
         status = paris_error_fail(error, PARIS_UNAVAILABLE,
-                                  "libev.so.4 cannot be loaded: install libev4");
-    else if (!open_library(web))
-        status =
-            paris_error_fail(error, PARIS_UNAVAILABLE, "libwebsockets cannot be used with libev");
+                                  "libwebsockets cannot load its plugin for libev; install "
+                                  "libwebsockets-evlib-ev");
     else
         status = open_gate(web, error);
     if (status == PARIS_OK)
@@ -324,18 +284,18 @@ unsigned paris_web_port(const struct paris_web *web)
 void paris_web_run(struct paris_web *web)
 {
     if (!atomic_load(&web->stopping))
-        web->ev.run(web->loop, 0);
+        ev_run(web->loop, 0);
 }
 
 void paris_web_stop(struct paris_web *web)
 {
     atomic_store(&web->stopping, true);
-    web->ev.async_send(web->loop, &web->wake);
+    ev_async_send(web->loop, &web->wake);
 }
 
 void paris_web_wake(struct paris_web *web)
 {
-    web->ev.async_send(web->loop, &web->wake);
+    ev_async_send(web->loop, &web->wake);
 }
 
 /* The acceptor goes last: connection_limits that it counts go with their connections. */
