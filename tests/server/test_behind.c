@@ -23,27 +23,25 @@ static unsigned last_id;
 /* --- a store that others use, too, and that can be lost --- */
 
 static struct {
-    struct paris_store_backend kind;
-    struct paris_table_queries games;
+    struct paris_store_backend backend;
     const struct paris_store_backend *real;
     bool store_down;
     unsigned readings;
-    void (*after_reading)(void); /* once, between its end and the tables's knowing of it */
+    void (*after_reading)(void); /* once, after the read and before its result is handed over */
     bool has_read;
 } shared;
 
-static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
-                                   size_t count)
+static enum paris_status begin(struct paris_store *store, const char *const *tables, size_t count)
 {
-    return shared.store_down ? PARIS_UNAVAILABLE : shared.real->begin_for(store, tables, count);
+    return shared.store_down ? PARIS_UNAVAILABLE : shared.real->begin(store, tables, count);
 }
 
-static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
-                                    paris_store_log_visitor *visit, void *context)
+static enum paris_status read_log(struct paris_store *store, const char *id, uint32_t from,
+                                  paris_store_log_visitor *visit, void *context)
 {
     shared.readings++;
     shared.has_read = true;
-    return shared.real->games->lines(store, id, from, visit, context);
+    return shared.real->read_log(store, id, from, visit, context);
 }
 
 static enum paris_status commit(struct paris_store *store)
@@ -58,25 +56,16 @@ static enum paris_status commit(struct paris_store *store)
     return status;
 }
 
-static bool returns(const struct paris_store *store)
-{
-    (void)store;
-    return true;
-}
-
 static void share_store(void)
 {
     memset(&shared, 0, sizeof shared);
-    shared.real = stage.store->kind;
-    shared.kind = *shared.real;
-    shared.kind.shared = true;
-    shared.kind.begin_for = begin_for;
-    shared.kind.commit = commit;
-    shared.games = *shared.real->games;
-    shared.games.lines = read_lines;
-    shared.kind.games = &shared.games;
-    shared.kind.returns = returns;
-    stage.store->kind = &shared.kind;
+    shared.real = stage.store->backend;
+    shared.backend = *shared.real;
+    shared.backend.shared = shared.backend.can_recover = true;
+    shared.backend.begin = begin;
+    shared.backend.commit = commit;
+    shared.backend.read_log = read_log;
+    stage.store->backend = &shared.backend;
 }
 
 /* --- the other process --- */
@@ -95,7 +84,7 @@ static struct paris_match *read_game(void)
     PARIS_CHECK(game != NULL);
     PARIS_CHECK(paris_store_find_table(stage.store, &row, table) == PARIS_OK);
     PARIS_CHECK(paris_match_begin(game, &paris_builtin_rules, &row) == PARIS_OK);
-    PARIS_CHECK(shared.real->games->lines(stage.store, table, 1, fold, game) == PARIS_OK);
+    PARIS_CHECK(shared.real->read_log(stage.store, table, 1, fold, game) == PARIS_OK);
     return game;
 }
 
@@ -113,7 +102,7 @@ static void decide_elsewhere(const char *decision)
     paris_match_seal(game, &line);
     PARIS_CHECK(paris_match_apply(game, &line, NULL, &error) == PARIS_OK);
     paris_match_index(game, &index);
-    PARIS_CHECK(shared.real->begin(stage.store) == PARIS_OK);
+    PARIS_CHECK(shared.real->begin(stage.store, NULL, 0) == PARIS_OK);
     PARIS_CHECK(paris_store_append(stage.store, table, &line, &index) == PARIS_OK);
     PARIS_CHECK(shared.real->commit(stage.store) == PARIS_OK);
     free(game);
