@@ -22,28 +22,28 @@ struct paris_history {
     struct paris_record record;
 };
 
-void paris_history_start(struct paris_history *table, const struct paris_rules *rules,
+void paris_history_start(struct paris_history *history, const struct paris_rules *rules,
                          const struct paris_setup *setup);
 
 /* Goes on with a record that paris_record_read has accepted. */
-void paris_history_resume(struct paris_history *table, const struct paris_rules *rules,
+void paris_history_resume(struct paris_history *history, const struct paris_rules *rules,
                           const struct paris_record *record);
 
 /* Takes a decision, or refuses it and changes nothing. What was taken back is forgotten, unless the
  * decision is the very one that a redo would give. */
-PARIS_MUST_USE enum paris_status paris_history_decide(struct paris_history *table,
+PARIS_MUST_USE enum paris_status paris_history_decide(struct paris_history *history,
                                                       struct paris_decision decision,
                                                       struct paris_events *events,
                                                       struct paris_refusal *refusal);
 
-bool paris_history_can_undo(const struct paris_history *table);
-bool paris_history_can_redo(const struct paris_history *table);
+bool paris_history_can_undo(const struct paris_history *history);
+bool paris_history_can_redo(const struct paris_history *history);
 /* The state that a viewer may have a view of: with the draft for the seat to move, without it for
  * everybody else. *count gets how many decisions led to it. */
-const struct paris_state *paris_history_state_for(const struct paris_history *table,
+const struct paris_state *paris_history_state_for(const struct paris_history *history,
                                                   unsigned viewer, uint32_t *count);
 /* One decision back or forth; only if possible. */
-void paris_history_undo(struct paris_history *table);
-void paris_history_redo(struct paris_history *table, struct paris_events *events);
+void paris_history_undo(struct paris_history *history);
+void paris_history_redo(struct paris_history *history, struct paris_events *events);
 
 #endif

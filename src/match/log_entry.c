@@ -159,7 +159,7 @@ void paris_log_entry_chain(uint8_t out[PARIS_SHA256_LENGTH],
     struct paris_sha256 hash;
     paris_sha256_init(&hash);
     paris_sha256_update(&hash, before, PARIS_SHA256_LENGTH);
-    add_number(&hash, line->seq);
+    add_number(&hash, line->number);
     add_number(&hash, (uint64_t)line->at);
     add_number(&hash, line->spent);
     add_number(&hash, line->by_command);

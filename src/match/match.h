@@ -51,15 +51,15 @@ struct paris_match {
     struct paris_table_row row;
     struct paris_match_settings settings;
     struct paris_match_seat seat[PARIS_MAX_PLAYERS];
-    uint8_t status; /* enum paris_table_status */
-    uint32_t lines; /* folded so far */
+    uint8_t status;   /* enum paris_table_status */
+    uint32_t entries; /* of the log, applied so far */
     uint8_t chain[PARIS_SHA256_LENGTH];
     int64_t changed;
-    uint32_t turn;   /* turns that have ended */
-    uint32_t step;   /* lines of the present turn */
+    uint32_t turns_ended;
+    uint32_t steps;  /* of the present turn: decisions, undos and redos */
     unsigned guests; /* who sat down; not where a seat was kept for them */
     struct paris_match_guest guest[PARIS_MATCH_GUESTS_MAX];
-    struct paris_history table; /* from the start on */
+    struct paris_history history; /* from the start on */
 };
 
 /* The table as it was made; PARIS_BAD_INPUT if the row is damaged. */
@@ -69,47 +69,47 @@ PARIS_MUST_USE enum paris_status paris_match_begin(struct paris_match *out,
 
 /* Folds a line in, or refuses it: then *game is scratch and *error says why. For a decision against
  * the rules it answers PARIS_ILLEGAL and *refusal tells; `refusal` may be NULL. */
-PARIS_MUST_USE enum paris_status paris_match_apply(struct paris_match *game,
+PARIS_MUST_USE enum paris_status paris_match_apply(struct paris_match *match,
                                                    const struct paris_log_row *line,
                                                    struct paris_refusal *refusal,
                                                    struct paris_error *error);
 
 /* The next line for the log. Its chain is filled in last (paris_match_seal), after `spent` and the
  * command. */
-void paris_match_next_entry(const struct paris_match *game, struct paris_log_row *out,
+void paris_match_next_entry(const struct paris_match *match, struct paris_log_row *out,
                             const struct paris_log_entry *line, int64_t at);
-void paris_match_seal(const struct paris_match *game, struct paris_log_row *line);
+void paris_match_seal(const struct paris_match *match, struct paris_log_row *line);
 
-void paris_match_index(const struct paris_match *game, struct paris_table_index *out);
+void paris_match_index(const struct paris_match *match, struct paris_table_index *out);
 
 /* --- questions --- */
 
 /* May this person (an account) add this line, or is it one too many? */
-bool paris_match_allows(const struct paris_match *game, const struct paris_log_entry *line,
+bool paris_match_allows(const struct paris_match *match, const struct paris_log_entry *line,
                         const char *account);
 
 /* The seat of an account, sitting or kept for it; -1: none. */
-int paris_match_seat_of(const struct paris_match *game, const char *account);
+int paris_match_seat_of(const struct paris_match *match, const char *account);
 /* A seat where this account may sit down; -1: none. */
-int paris_match_free_seat(const struct paris_match *game, const char *account);
+int paris_match_free_seat(const struct paris_match *match, const char *account);
 /* Has every seat somebody to play it? */
-bool paris_match_complete(const struct paris_match *game);
+bool paris_match_complete(const struct paris_match *match);
 /* Level of the computer that is to move; 0 if a person is, or nobody. */
-unsigned paris_match_computer_level(const struct paris_match *game);
+unsigned paris_match_computer_level(const struct paris_match *match);
 /* The person's seat that the game waits for; -1: none. */
-int paris_match_waits_for(const struct paris_match *game);
-bool paris_match_timed(const struct paris_match *game);
+int paris_match_waits_for(const struct paris_match *match);
+bool paris_match_timed(const struct paris_match *match);
 /* The number that the next decision must name. It tells nothing of what was taken back in earlier
  * turns. */
-uint64_t paris_match_seq(const struct paris_match *game);
+uint64_t paris_match_decision_seq(const struct paris_match *match);
 
 /* In both, `scratch` is for the work. */
 
 /* The deal that follows from secret and contributions, as the text of a `start` line's record. */
-void paris_match_deal(const struct paris_match *game, struct paris_record *scratch,
+void paris_match_deal(const struct paris_match *match, struct paris_record *scratch,
                       struct paris_text *out);
 /* The record of the game; with the tags of the deal if it is over. */
-void paris_match_record(const struct paris_match *game, struct paris_record *scratch,
+void paris_match_record(const struct paris_match *match, struct paris_record *scratch,
                         struct paris_text *out);
 
 #endif

@@ -82,24 +82,24 @@ static void add_place(struct paris_text *out, const struct paris_match_seat *sea
     paris_text_add_char(out, '}');
 }
 
-static void add_seats(struct paris_text *out, const struct paris_match *game, unsigned online)
+static void add_seats(struct paris_text *out, const struct paris_match *match, unsigned online)
 {
     paris_encode_name(out, "seats");
     paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < game->settings.players; seat++)
-        add_place(out, &game->seat[seat], online >> seat & 1);
+    for (unsigned seat = 0; seat < match->settings.players; seat++)
+        add_place(out, &match->seat[seat], online >> seat & 1);
     paris_text_add_char(out, ']');
 }
 
 /* --- the game --- */
 
-static void add_contributions(struct paris_text *out, const struct paris_match *game)
+static void add_contributions(struct paris_text *out, const struct paris_match *match)
 {
     paris_encode_name(out, "contributions");
     paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < game->settings.players; seat++)
-        if (game->seat[seat].kind == PARIS_SEAT_PERSON)
-            add_hex(out, NULL, game->seat[seat].contribution);
+    for (unsigned seat = 0; seat < match->settings.players; seat++)
+        if (match->seat[seat].kind == PARIS_SEAT_PERSON)
+            add_hex(out, NULL, match->seat[seat].contribution);
         else
             paris_encode_word(out, "-");
     paris_text_add_char(out, ']');
@@ -107,18 +107,18 @@ static void add_contributions(struct paris_text *out, const struct paris_match *
 
 /* Of who is to move, what ran since the last line is taken off; but what a draft used is everybody's
  * to know, as a clock on the table is. */
-static void add_clocks(struct paris_text *out, const struct paris_match *game, int64_t running)
+static void add_clocks(struct paris_text *out, const struct paris_match *match, int64_t running)
 {
-    int waits = paris_match_waits_for(game);
-    if (!paris_match_timed(game)) {
+    int waits = paris_match_waits_for(match);
+    if (!paris_match_timed(match)) {
         paris_encode_word_of(out, "clocks", NULL);
         return;
     }
     paris_encode_name(out, "clocks");
     paris_text_add_char(out, '[');
-    for (unsigned seat = 0; seat < game->settings.players; seat++) {
-        int64_t left = game->seat[seat].clock - ((int)seat == waits ? running : 0);
-        if (game->seat[seat].kind == PARIS_SEAT_PERSON) {
+    for (unsigned seat = 0; seat < match->settings.players; seat++) {
+        int64_t left = match->seat[seat].clock - ((int)seat == waits ? running : 0);
+        if (match->seat[seat].kind == PARIS_SEAT_PERSON) {
             paris_encode_number(out, left > 0 ? left : 0);
         } else {
             paris_encode_comma(out);
@@ -128,59 +128,59 @@ static void add_clocks(struct paris_text *out, const struct paris_match *game, i
     paris_text_add_char(out, ']');
 }
 
-static void add_end(struct paris_text *out, const struct paris_match *game)
+static void add_end(struct paris_text *out, const struct paris_match *match)
 {
-    if (game->status != PARIS_TABLE_OVER) {
+    if (match->status != PARIS_TABLE_OVER) {
         paris_encode_word_of(out, "result", NULL);
         paris_encode_word_of(out, "secret", NULL);
         return;
     }
     paris_encode_name(out, "result");
-    paris_json_result(out, paris_game_result(game->rules, &game->table.state),
-                      game->settings.players);
-    add_hex(out, "secret", game->row.secret);
+    paris_json_result(out, paris_game_result(match->rules, &match->history.state),
+                      match->settings.players);
+    add_hex(out, "secret", match->row.secret);
 }
 
-static uint32_t add_game(struct paris_text *out, const struct paris_match *game,
+static uint32_t add_game(struct paris_text *out, const struct paris_match *match,
                          const struct paris_receiver *receiver)
 {
     struct paris_match_viewer asking = {
         .viewer = receiver->viewer,
         .since = receiver->since,
-        .decides = paris_match_waits_for(game) == (int)receiver->viewer,
+        .decides = paris_match_waits_for(match) == (int)receiver->viewer,
         .reasons = receiver->reasons,
-        .seq = paris_match_seq(game),
+        .decision_seq = paris_match_decision_seq(match),
     };
     paris_text_add_char(out, '{');
-    uint32_t count = paris_match_write_view(out, &game->table, &asking);
-    add_contributions(out, game);
-    add_clocks(out, game, receiver->running);
+    uint32_t count = paris_match_write_view(out, &match->history, &asking);
+    add_contributions(out, match);
+    add_clocks(out, match, receiver->running);
     add_seat(out, "waiting",
-             game->status == PARIS_TABLE_PLAYING ? (int)game->table.shown.seat : -1);
-    add_end(out, game);
+             match->status == PARIS_TABLE_PLAYING ? (int)match->history.shown.seat : -1);
+    add_end(out, match);
     paris_text_add_char(out, '}');
     return count;
 }
 
-static uint32_t write_table(struct paris_text *out, const struct paris_match *game,
+static uint32_t write_table(struct paris_text *out, const struct paris_match *match,
                             const struct paris_receiver *receiver)
 {
     uint8_t commitment[PARIS_SHA256_LENGTH];
     uint32_t count = 0;
-    bool begun = game->table.rules != NULL;
-    paris_deal_commit(commitment, game->row.secret);
+    bool begun = match->history.rules != NULL;
+    paris_deal_commit(commitment, match->row.secret);
     paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "table", game->row.id);
-    paris_encode_word_of(out, "status", statuses[game->status]);
-    add_settings(out, &game->settings);
-    add_seats(out, game, receiver->online);
+    paris_encode_word_of(out, "table", match->row.id);
+    paris_encode_word_of(out, "status", statuses[match->status]);
+    add_settings(out, &match->settings);
+    add_seats(out, match, receiver->online);
     add_seat(out, "you", receiver->viewer == PARIS_SPECTATOR ? -1 : (int)receiver->viewer);
     add_bool(out, "host", receiver->host);
     add_hex(out, "commitment", commitment);
     paris_encode_word_of(out, "rematch", receiver->rematch);
     if (begun) {
         paris_encode_name(out, "game");
-        count = add_game(out, game, receiver);
+        count = add_game(out, match, receiver);
     } else {
         paris_encode_word_of(out, "game", NULL);
     }
@@ -189,18 +189,18 @@ static uint32_t write_table(struct paris_text *out, const struct paris_match *ga
 }
 
 /* Events and reasons can be asked for again; the view must fit. */
-uint32_t paris_message_table(struct paris_text *out, const struct paris_match *game,
+uint32_t paris_message_table(struct paris_text *out, const struct paris_match *match,
                              const struct paris_receiver *receiver)
 {
     struct paris_text before = *out;
-    uint32_t count = write_table(out, game, receiver);
+    uint32_t count = write_table(out, match, receiver);
     if (!out->full && out->length - before.length <= PARIS_MESSAGE_TABLE_MAX)
         return count;
     struct paris_receiver modest = *receiver;
     modest.since = UINT32_MAX;
     modest.reasons = false;
     *out = before;
-    return write_table(out, game, &modest);
+    return write_table(out, match, &modest);
 }
 
 /* --- answers and lists --- */
@@ -212,7 +212,7 @@ void paris_message_done(struct paris_text *out, const char *id, const char *tabl
     add_bool(out, "ok", true);
     if (table != NULL)
         paris_encode_word_of(out, "table", table);
-    if (seq != PARIS_NO_SEQ)
+    if (seq != PARIS_NO_DECISION_SEQ)
         paris_encode_number_of(out, "seq", (int64_t)seq);
     paris_text_add_char(out, '}');
 }

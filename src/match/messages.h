@@ -26,11 +26,11 @@ struct paris_receiver {
 };
 
 /* Returns how many decisions the receiver then knows. */
-uint32_t paris_message_table(struct paris_text *out, const struct paris_match *game,
+uint32_t paris_message_table(struct paris_text *out, const struct paris_match *match,
                              const struct paris_receiver *receiver);
 
 /* {"re":ID,"ok":true,"table":...,"seq":...}; the table may be NULL, the number absent (NO_SEQ). */
-#define PARIS_NO_SEQ UINT64_MAX
+#define PARIS_NO_DECISION_SEQ UINT64_MAX
 void paris_message_done(struct paris_text *out, const char *id, const char *table, uint64_t seq);
 
 /* The answer to `create`: with the commitment, so that contributions come after it. */

@@ -29,7 +29,7 @@ struct paris_table_row {
 
 /* One line of a table's log. */
 struct paris_log_row {
-    uint32_t seq; /* 1, 2, 3 ... without gaps */
+    uint32_t number; /* 1, 2, 3 ... without gaps */
     int64_t at;
     uint32_t spent; /* milliseconds charged to the clock of the line's seat */
     bool by_command;

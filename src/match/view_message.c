@@ -74,19 +74,19 @@ static void add_worth(struct paris_text *out, const struct paris_rules *rules,
 
 /* --- what may be decided --- */
 
-static void add_choice(struct paris_text *out, const struct paris_history *table,
+static void add_choice(struct paris_text *out, const struct paris_history *history,
                        const struct paris_match_viewer *asking)
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
-    size_t count = paris_game_legal(table->rules, &table->state, legal);
-    paris_encode_number_of(out, "seq", (int64_t)asking->seq);
+    size_t count = paris_game_legal(history->rules, &history->state, legal);
+    paris_encode_number_of(out, "seq", (int64_t)asking->decision_seq);
     paris_encode_name(out, "legal");
-    paris_json_decisions(out, table->rules, legal, count);
-    add_bool(out, "undo", paris_history_can_undo(table));
-    add_bool(out, "redo", paris_history_can_redo(table));
+    paris_json_decisions(out, history->rules, legal, count);
+    add_bool(out, "undo", paris_history_can_undo(history));
+    add_bool(out, "redo", paris_history_can_redo(history));
     if (asking->reasons) {
         paris_encode_name(out, "reasons");
-        paris_reasons_write(out, table->rules, &table->state);
+        paris_reasons_write(out, history->rules, &history->state);
     }
 }
 
@@ -94,80 +94,80 @@ static void add_choice(struct paris_text *out, const struct paris_history *table
 
 /* Each decision after `since` with what happened by it. The game is played again from its beginning:
  * a few hundred decisions, some ten nanoseconds each. */
-static void add_events(struct paris_text *out, const struct paris_history *table,
+static void add_events(struct paris_text *out, const struct paris_history *history,
                        const struct paris_match_viewer *asking, uint32_t count)
 {
     struct paris_state state;
     struct paris_events events;
-    const struct paris_record *record = &table->record;
+    const struct paris_record *record = &history->record;
     uint32_t since = asking->since < count ? asking->since : count;
     if (count > PARIS_VIEW_MESSAGE_EVENTS_MAX && since < count - PARIS_VIEW_MESSAGE_EVENTS_MAX)
         since = count - PARIS_VIEW_MESSAGE_EVENTS_MAX;
-    paris_setup_start(&state, table->rules, &record->setup);
+    paris_setup_start(&state, history->rules, &record->setup);
     paris_encode_name(out, "events");
     paris_text_add_char(out, '[');
     for (uint32_t i = 0; i < count; i++) {
         unsigned seat = state.seat, viewer = asking->open ? seat : asking->viewer;
         if (i < since) {
-            paris_game_advance(table->rules, &state, record->decision[i]);
+            paris_game_advance(history->rules, &state, record->decision[i]);
             continue;
         }
-        paris_game_apply(table->rules, &state, record->decision[i], &events);
+        paris_game_apply(history->rules, &state, record->decision[i], &events);
         paris_encode_comma(out);
         paris_text_add_char(out, '{');
         paris_encode_number_of(out, "n", i + 1);
         paris_encode_number_of(out, "seat", seat + 1);
         paris_encode_name(out, "decision");
-        paris_json_decision_for(out, table->rules, record->decision[i], seat == viewer);
+        paris_json_decision_for(out, history->rules, record->decision[i], seat == viewer);
         paris_encode_name(out, "events");
-        paris_json_events(out, table->rules, &events, viewer);
+        paris_json_events(out, history->rules, &events, viewer);
         paris_text_add_char(out, '}');
     }
     paris_text_add_char(out, ']');
 }
 
-uint32_t paris_match_write_view(struct paris_text *out, const struct paris_history *table,
+uint32_t paris_match_write_view(struct paris_text *out, const struct paris_history *history,
                                 const struct paris_match_viewer *asking)
 {
     struct paris_view view;
     uint32_t count;
-    const struct paris_state *state = paris_history_state_for(table, asking->viewer, &count);
+    const struct paris_state *state = paris_history_state_for(history, asking->viewer, &count);
     if (asking->open) {
-        state = &table->state;
-        count = table->record.count;
+        state = &history->state;
+        count = history->record.count;
     }
-    paris_view_for(&view, table->rules, state, asking->viewer);
+    paris_view_for(&view, history->rules, state, asking->viewer);
     paris_encode_number_of(out, "n", count);
     paris_encode_name(out, "view");
-    paris_json_view(out, table->rules, &view,
+    paris_json_view(out, history->rules, &view,
                     asking->open ? PARIS_SCREENS_COUNTED : PARIS_SCREENS_CLOSED);
     if (asking->open) {
         paris_encode_name(out, "state");
-        paris_json_state(out, table->rules, state);
+        paris_json_state(out, history->rules, state);
     }
-    add_majorities(out, table->rules, state);
+    add_majorities(out, history->rules, state);
     if (asking->viewer < state->players)
-        add_worth(out, table->rules, state, asking->viewer);
+        add_worth(out, history->rules, state, asking->viewer);
     if (asking->decides)
-        add_choice(out, table, asking);
-    add_events(out, table, asking, count);
+        add_choice(out, history, asking);
+    add_events(out, history, asking, count);
     return count;
 }
 
-void paris_match_write_preview(struct paris_text *out, const struct paris_history *table,
+void paris_match_write_preview(struct paris_text *out, const struct paris_history *history,
                                struct paris_decision decision)
 {
-    struct paris_state state = table->state;
+    struct paris_state state = history->state;
     struct paris_events events;
     unsigned seat = state.seat;
-    paris_game_apply(table->rules, &state, decision, &events);
+    paris_game_apply(history->rules, &state, decision, &events);
     bool reveals = paris_events_reveal(&events, seat);
     paris_text_add_char(out, '{');
     add_bool(out, "reveals", reveals);
     if (!reveals) {
         paris_encode_name(out, "events");
-        paris_json_events(out, table->rules, &events, seat);
-        add_majorities(out, table->rules, &state);
+        paris_json_events(out, history->rules, &events, seat);
+        add_majorities(out, history->rules, &state);
     }
     paris_text_add_char(out, '}');
 }

@@ -10,23 +10,23 @@
 enum { PARIS_VIEW_MESSAGE_EVENTS_MAX = 64 }; /* decisions whose events are told at most */
 
 struct paris_match_viewer {
-    unsigned viewer; /* seat, or PARIS_SPECTATOR */
-    uint32_t since;  /* decisions that the viewer knows already */
-    bool decides;    /* is to move, and may: gets its legal decisions */
-    bool reasons;    /* ... and why the rest is not possible */
-    uint64_t seq;    /* ... and this number */
-    bool open;       /* only for replays: everything is told, whoever could know it then */
+    unsigned viewer;       /* seat, or PARIS_SPECTATOR */
+    uint32_t since;        /* decisions that the viewer knows already */
+    bool decides;          /* is to move, and may: gets its legal decisions */
+    bool reasons;          /* ... and why the rest is not possible */
+    uint64_t decision_seq; /* ... and this number */
+    bool open;             /* only for replays: everything is told, whoever could know it then */
 };
 
 /* The members of the object, from "n" to "events", without braces. Returns n, how many decisions the
  * viewer then knows. With `open` the screens show what can be counted, the events what the seat that
  * decided saw, and a member "state" tells the rest. */
-uint32_t paris_match_write_view(struct paris_text *out, const struct paris_history *table,
+uint32_t paris_match_write_view(struct paris_text *out, const struct paris_history *history,
                                 const struct paris_match_viewer *asking);
 
 /* What a legal decision of the seat to move would bring: {"reveals":false,"events":[...],
  * "majorities":{...}}, or {"reveals":true} alone for one that shows something hidden. */
-void paris_match_write_preview(struct paris_text *out, const struct paris_history *table,
+void paris_match_write_preview(struct paris_text *out, const struct paris_history *history,
                                struct paris_decision decision);
 
 #endif

@@ -53,7 +53,7 @@ paris_device_call paris_device_open, paris_device_at;
 bool paris_device_over(const struct paris_device_game *game);
 /* The person's seat that the game waits for; -1: none. */
 int paris_device_waits_for(const struct paris_device_game *game);
-/* The number that the next step must name: see paris_match_seq of the server. */
+/* The number that the next step must name: see paris_match_decision_seq of the server. */
 uint64_t paris_device_seq(const struct paris_device_game *game);
 /* Counts a decision that the table has taken. */
 void paris_device_count(struct paris_device_game *game, struct paris_decision decision);

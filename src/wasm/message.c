@@ -187,7 +187,7 @@ static void add_game(struct paris_text *out, const struct paris_device_game *gam
         .decides = onlooker->plays && paris_device_waits_for(game) == (int)onlooker->viewer,
         .reasons = onlooker->reasons,
         .open = onlooker->open,
-        .seq = paris_device_seq(game),
+        .decision_seq = paris_device_seq(game),
     };
     const struct paris_state *known = onlooker->open ? &game->table.state : &game->table.shown;
     paris_text_add_char(out, '{');

@@ -248,8 +248,8 @@ static void check_logs(void)
         PARIS_CHECK(paris_match_begin(&game, &paris_builtin_rules, &row) == PARIS_OK);
         PARIS_CHECK(paris_store_read_log(stage.store, row.id, 1, fold, NULL) == PARIS_OK);
         PARIS_CHECK(game.status != PARIS_TABLE_STOPPED);
-        if (game.table.rules != NULL)
-            PARIS_CHECK(paris_state_validate(game.rules, &game.table.state) == NULL);
+        if (game.history.rules != NULL)
+            PARIS_CHECK(paris_state_validate(game.rules, &game.history.state) == NULL);
     }
 }
 

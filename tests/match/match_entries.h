@@ -19,7 +19,7 @@ static const int64_t morning = 1700000000000;
 
 #define PLAIN "variants=0 listed=0 days=0 clocks=0 bank=0 increment=0 stand_in=3"
 
-static struct paris_match game; /* the one at work */
+static struct paris_match match; /* the one at work */
 static struct paris_error error;
 static struct paris_refusal refusal;
 
@@ -33,16 +33,16 @@ static inline void begin(const char *settings)
     for (unsigned i = 0; i < sizeof row.secret; i++)
         row.secret[i] = (uint8_t)(i * 11 + 5);
     strcpy(row.settings, settings);
-    assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &row), PARIS_OK);
+    assert_int_equal(paris_match_begin(&match, &paris_builtin_rules, &row), PARIS_OK);
 }
 
 static inline struct paris_log_row line_of(const char *text, uint32_t spent)
 {
-    struct paris_log_row line = {.seq = game.lines + 1,
-                                 .at = morning + (int64_t)game.lines * SECOND,
+    struct paris_log_row line = {.number = match.entries + 1,
+                                 .at = morning + (int64_t)match.entries * SECOND,
                                  .spent = spent};
     snprintf(line.text, sizeof line.text, "%s", text);
-    paris_match_seal(&game, &line);
+    paris_match_seal(&match, &line);
     return line;
 }
 
@@ -51,10 +51,10 @@ static inline enum paris_status try_line(const struct paris_log_row *line)
 {
     struct paris_match *copy = malloc(sizeof *copy);
     assert_non_null(copy);
-    *copy = game;
+    *copy = match;
     enum paris_status status = paris_match_apply(copy, line, &refusal, &error);
     if (status == PARIS_OK)
-        game = *copy;
+        match = *copy;
     free(copy);
     return status;
 }
@@ -96,7 +96,7 @@ static inline void add_start(void)
     struct paris_record *scratch = malloc(sizeof *scratch);
     assert_non_null(scratch);
     paris_text_add(&out, "start ");
-    paris_match_deal(&game, scratch, &out);
+    paris_match_deal(&match, scratch, &out);
     assert_false(out.full);
     free(scratch);
     add(text);
@@ -116,21 +116,21 @@ static inline void begin_playing(const char *rest)
 static inline void decide_spending(const char *decision, uint32_t spent)
 {
     char text[128];
-    snprintf(text, sizeof text, "do %u %s", (unsigned)game.table.state.seat + 1, decision);
+    snprintf(text, sizeof text, "do %u %s", (unsigned)match.history.state.seat + 1, decision);
     add_spending(text, spent);
 }
 
 static inline void write_decision(char out[PARIS_DECISION_LENGTH], struct paris_decision decision)
 {
     struct paris_text text = paris_text_in(out, PARIS_DECISION_LENGTH);
-    paris_decision_write(&text, game.rules, decision);
+    paris_decision_write(&text, match.rules, decision);
 }
 
 /* The first legal decision that passes; a draw of whatever, a way through the phases. */
 static inline struct paris_decision any_decision(struct paris_random *random)
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
-    size_t count = paris_game_legal(game.rules, &game.table.state, legal);
+    size_t count = paris_game_legal(match.rules, &match.history.state, legal);
     for (;;) {
         struct paris_decision pick = legal[paris_random_below(random, (uint32_t)count)];
         if (!paris_decision_is_free(pick) || paris_random_below(random, 10) == 0)
@@ -148,7 +148,7 @@ static inline void decide_any(struct paris_random *random, uint32_t spent)
 static inline struct paris_table_index index_now(void)
 {
     struct paris_table_index index;
-    paris_match_index(&game, &index);
+    paris_match_index(&match, &index);
     return index;
 }
 

@@ -233,7 +233,10 @@ TEST(a_damaged_line_is_refused_or_says_exactly_what_it_says)
 
 static struct paris_log_row sample_line(void)
 {
-    struct paris_log_row line = {.seq = 7, .at = 1700000000000, .spent = 1234, .by_command = true};
+    struct paris_log_row line = {.number = 7,
+                                 .at = 1700000000000,
+                                 .spent = 1234,
+                                 .by_command = true};
     memset(line.command, 0x5c, sizeof line.command);
     strcpy(line.text, "do 1 draw 2");
     return line;
@@ -269,7 +272,7 @@ TEST(the_chain_changes_with_every_bit_of_every_field)
     const struct paris_log_row line = sample_line();
     for (unsigned bit = 0; bit < 32; bit++) {
         struct paris_log_row other = line;
-        other.seq ^= UINT32_C(1) << bit;
+        other.number ^= UINT32_C(1) << bit;
         assert_false(same_chain(&line, &other));
         other = line;
         other.spent ^= UINT32_C(1) << bit;

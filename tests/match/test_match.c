@@ -9,21 +9,21 @@
 TEST(people_sit_down_where_a_seat_is_free)
 {
     begin("seats=040 " PLAIN);
-    assert_int_equal(game.seat[1].kind, PARIS_SEAT_COMPUTER);
-    assert_int_equal(paris_match_free_seat(&game, "person1"), 0);
+    assert_int_equal(match.seat[1].kind, PARIS_SEAT_COMPUTER);
+    assert_int_equal(paris_match_free_seat(&match, "person1"), 0);
     join(1);
-    assert_int_equal(game.seat[0].kind, PARIS_SEAT_PERSON);
-    assert_string_equal(game.seat[0].name, "Person 1");
-    assert_int_equal(game.seat[0].contribution[31], 1);
-    assert_int_equal(paris_match_seat_of(&game, "person1"), 0);
-    assert_int_equal(paris_match_free_seat(&game, "person1"), -1);
-    assert_int_equal(paris_match_free_seat(&game, "person3"), 2);
-    assert_false(paris_match_complete(&game));
+    assert_int_equal(match.seat[0].kind, PARIS_SEAT_PERSON);
+    assert_string_equal(match.seat[0].name, "Person 1");
+    assert_int_equal(match.seat[0].contribution[31], 1);
+    assert_int_equal(paris_match_seat_of(&match, "person1"), 0);
+    assert_int_equal(paris_match_free_seat(&match, "person1"), -1);
+    assert_int_equal(paris_match_free_seat(&match, "person3"), 2);
+    assert_false(paris_match_complete(&match));
     join(3);
-    assert_true(paris_match_complete(&game));
-    assert_int_equal(paris_match_free_seat(&game, "person4"), -1);
-    assert_int_equal(paris_match_seat_of(&game, "person4"), -1);
-    assert_int_equal(paris_match_seat_of(&game, ""), -1); /* the computer has no account */
+    assert_true(paris_match_complete(&match));
+    assert_int_equal(paris_match_free_seat(&match, "person4"), -1);
+    assert_int_equal(paris_match_seat_of(&match, "person4"), -1);
+    assert_int_equal(paris_match_seat_of(&match, ""), -1); /* the computer has no account */
 }
 
 TEST(nobody_sits_where_somebody_sits_nor_twice_nor_without_a_name)
@@ -50,7 +50,7 @@ TEST(nobody_sits_where_somebody_sits_nor_twice_nor_without_a_name)
     name[PARIS_NAME_LENGTH - 1] = '\0';
     snprintf(text, sizeof text, "join 2 person2 %064u %s", 2, name);
     add(text);
-    assert_string_equal(game.seat[1].name, name);
+    assert_string_equal(match.seat[1].name, name);
     begin("seats=00 " PLAIN);
     snprintf(text, sizeof text, "join 3 person3 %064u C", 3);
     assert_refused(text, "cannot be read"); /* there are two seats */
@@ -61,20 +61,20 @@ TEST(a_kept_seat_waits_for_its_person_alone)
     char text[256];
     begin("seats=000 " PLAIN);
     add("keep 2 person2 Person 2");
-    assert_int_equal(game.seat[1].kind, PARIS_SEAT_KEPT);
-    assert_int_equal(paris_match_seat_of(&game, "person2"), 1);
-    assert_int_equal(paris_match_free_seat(&game, "person2"), 1);
-    assert_int_equal(paris_match_free_seat(&game, "person9"), 0);
+    assert_int_equal(match.seat[1].kind, PARIS_SEAT_KEPT);
+    assert_int_equal(paris_match_seat_of(&match, "person2"), 1);
+    assert_int_equal(paris_match_free_seat(&match, "person2"), 1);
+    assert_int_equal(paris_match_free_seat(&match, "person9"), 0);
     snprintf(text, sizeof text, "join 2 person9 %064u X", 9);
     assert_refused(text, "This seat is taken.");
     snprintf(text, sizeof text, "join 1 person2 %064u Person 2", 2);
     assert_refused(text, "has a seat at the table already");
     join(1);
     join(3);
-    assert_false(paris_match_complete(&game));
+    assert_false(paris_match_complete(&match));
     join(2);
-    assert_true(paris_match_complete(&game));
-    assert_int_equal(paris_match_free_seat(&game, "person2"), -1);
+    assert_true(paris_match_complete(&match));
+    assert_int_equal(paris_match_free_seat(&match, "person2"), -1);
 }
 
 TEST(who_gets_up_leaves_an_open_seat)
@@ -87,9 +87,9 @@ TEST(who_gets_up_leaves_an_open_seat)
     add("keep 2 person2 Person 2");
     add("free 1");
     add("free 2");
-    assert_int_equal(game.seat[0].kind, PARIS_SEAT_OPEN);
-    assert_int_equal(game.seat[1].kind, PARIS_SEAT_OPEN);
-    assert_string_equal(game.seat[0].account, "");
+    assert_int_equal(match.seat[0].kind, PARIS_SEAT_OPEN);
+    assert_int_equal(match.seat[1].kind, PARIS_SEAT_OPEN);
+    assert_string_equal(match.seat[0].account, "");
     snprintf(text, sizeof text, "join 2 person1 %064u A", 1);
     add(text);
 }
@@ -107,11 +107,11 @@ TEST(a_game_starts_when_every_seat_is_taken_and_only_once)
     assert_refused("do 1 draw 1", "The game has not begun.");
     assert_refused("undo 1", "The game has not begun.");
     assert_refused("away 1 3", "The game has not begun.");
-    assert_int_equal(game.status, PARIS_TABLE_OPEN);
-    assert_int_equal(paris_match_waits_for(&game), -1);
+    assert_int_equal(match.status, PARIS_TABLE_OPEN);
+    assert_int_equal(paris_match_waits_for(&match), -1);
     add_start();
-    assert_int_equal(game.status, PARIS_TABLE_PLAYING);
-    assert_int_equal(paris_match_waits_for(&game), 0);
+    assert_int_equal(match.status, PARIS_TABLE_PLAYING);
+    assert_int_equal(paris_match_waits_for(&match), 0);
     assert_refused("start [Game \"Paris\"]\n", "The game has begun already.");
     assert_refused("free 1", "The game has begun already.");
     assert_refused("keep 1 person1 A", "The game has begun already.");
@@ -168,12 +168,12 @@ TEST(the_deal_of_a_start_follows_from_secret_and_contributions)
     join(3);
     add_start();
     for (unsigned seat = 0; seat < 3; seat++)
-        memcpy(contribution[seat], game.seat[seat].contribution, PARIS_DEAL_BYTES);
+        memcpy(contribution[seat], match.seat[seat].contribution, PARIS_DEAL_BYTES);
     assert_int_equal(contribution[2][31], 3);
     assert_int_equal(contribution[1][31], 0);
-    paris_deal_setup(&setup, game.rules, 3, 7, game.row.secret,
+    paris_deal_setup(&setup, match.rules, 3, 7, match.row.secret,
                      (const uint8_t(*)[PARIS_DEAL_BYTES])contribution);
-    assert_memory_equal(&setup, &game.table.record.setup, sizeof setup);
+    assert_memory_equal(&setup, &match.history.record.setup, sizeof setup);
 }
 
 /* --- the log as such --- */
@@ -184,8 +184,8 @@ TEST(a_line_that_is_missing_or_there_twice_is_refused)
     struct paris_log_row line = line_of("keep 1 person1 A", 0);
     for (int by = -1; by <= 1; by++) {
         struct paris_log_row other = line;
-        other.seq = (uint32_t)((int)line.seq + by);
-        paris_match_seal(&game, &other);
+        other.number = (uint32_t)((int)line.number + by);
+        paris_match_seal(&match, &other);
         assert_int_equal(try_line(&other), by == 0 ? PARIS_OK : PARIS_BAD_INPUT);
         if (by != 0)
             assert_string_equal(error.message, "A line of the log is missing or there twice.");
@@ -226,14 +226,14 @@ TEST(a_stopped_game_goes_no_further)
 {
     begin_playing(PLAIN);
     add("stop the disk lost a line");
-    assert_int_equal(game.status, PARIS_TABLE_STOPPED);
-    assert_int_equal(paris_match_waits_for(&game), -1);
-    assert_int_equal(paris_match_computer_level(&game), 0);
+    assert_int_equal(match.status, PARIS_TABLE_STOPPED);
+    assert_int_equal(paris_match_waits_for(&match), -1);
+    assert_int_equal(paris_match_computer_level(&match), 0);
     assert_refused("do 1 draw 1", "The game is over.");
     assert_refused("away 1 3", "The game is over.");
     begin("seats=00 " PLAIN);
     add("stop nobody came");
-    assert_int_equal(game.status, PARIS_TABLE_STOPPED);
+    assert_int_equal(match.status, PARIS_TABLE_STOPPED);
     assert_refused("keep 1 person1 A", "The game is over.");
 }
 
@@ -268,13 +268,13 @@ static void begin_with_a_draft(void)
 TEST(a_step_can_be_taken_back_and_done_again)
 {
     begin_with_a_draft();
-    struct paris_state after = game.table.state;
+    struct paris_state after = match.history.state;
     assert_refused("redo 1", "There is nothing to do again.");
     add("undo 1");
-    assert_int_equal(game.table.record.count, 1);
-    assert_memory_not_equal(&game.table.state, &after, sizeof after);
+    assert_int_equal(match.history.record.count, 1);
+    assert_memory_not_equal(&match.history.state, &after, sizeof after);
     add("redo 1");
-    assert_memory_equal(&game.table.state, &after, sizeof after);
+    assert_memory_equal(&match.history.state, &after, sizeof after);
     assert_refused("redo 1", "There is nothing to do again.");
     add("undo 1");
     assert_refused("undo 1", "There is nothing to take back."); /* the draw was seen */
@@ -289,12 +289,12 @@ TEST(a_draft_is_seen_by_its_own_seat_alone)
 {
     uint32_t count;
     begin_with_a_draft();
-    assert_ptr_equal(paris_history_state_for(&game.table, 0, &count), &game.table.state);
+    assert_ptr_equal(paris_history_state_for(&match.history, 0, &count), &match.history.state);
     assert_int_equal(count, 2);
-    assert_ptr_equal(paris_history_state_for(&game.table, 1, &count), &game.table.shown);
+    assert_ptr_equal(paris_history_state_for(&match.history, 1, &count), &match.history.shown);
     assert_int_equal(count, 1);
-    assert_ptr_equal(paris_history_state_for(&game.table, PARIS_SPECTATOR, &count),
-                     &game.table.shown);
+    assert_ptr_equal(paris_history_state_for(&match.history, PARIS_SPECTATOR, &count),
+                     &match.history.shown);
     assert_int_equal(count, 1);
 }
 
@@ -307,7 +307,7 @@ TEST(endless_taking_back_comes_to_an_end_but_the_turn_can_go_on)
         add(steps % 2 == 0 ? "undo 1" : "redo 1");
     assert_refused("undo 1", "it must go on now");
     add("do 1 end");
-    assert_int_equal(game.table.state.seat, 1);
+    assert_int_equal(match.history.state.seat, 1);
     add("do 2 draw 1");
     add("do 2 key ARC");
     add("undo 2");
@@ -321,28 +321,28 @@ TEST(the_computer_plays_for_who_is_away)
     join(1);
     join(2);
     add_start();
-    assert_int_equal(paris_match_computer_level(&game), 0);
+    assert_int_equal(paris_match_computer_level(&match), 0);
     assert_refused("back 1", "The person plays this seat already.");
     assert_refused("away 3 2", "The computer plays this seat already.");
     assert_refused("back 3", "The person plays this seat already.");
     add("away 1 4");
-    assert_int_equal(paris_match_computer_level(&game), 4);
-    assert_int_equal(paris_match_waits_for(&game), -1);
-    assert_int_equal(paris_match_seat_of(&game, "person1"), 0);
+    assert_int_equal(paris_match_computer_level(&match), 4);
+    assert_int_equal(paris_match_waits_for(&match), -1);
+    assert_int_equal(paris_match_seat_of(&match, "person1"), 0);
     assert_refused("away 1 2", "The computer plays this seat already.");
     add("do 1 draw 1"); /* by the computer */
     add("back 1");
-    assert_int_equal(paris_match_computer_level(&game), 0);
-    assert_int_equal(paris_match_waits_for(&game), 0);
+    assert_int_equal(paris_match_computer_level(&match), 0);
+    assert_int_equal(paris_match_waits_for(&match), 0);
     add("do 1 key ARC");
     add("away 2 1");
     add("do 1 end");
-    assert_int_equal(paris_match_computer_level(&game), 1);
+    assert_int_equal(paris_match_computer_level(&match), 1);
     add("do 2 draw 1");
     add("do 2 key ARC");
     add("do 2 end");
-    assert_int_equal(paris_match_computer_level(&game), 5);
-    assert_int_equal(paris_match_waits_for(&game), -1);
+    assert_int_equal(paris_match_computer_level(&match), 5);
+    assert_int_equal(paris_match_waits_for(&match), -1);
 }
 
 /* --- clocks --- */
@@ -350,54 +350,54 @@ TEST(the_computer_plays_for_who_is_away)
 TEST(a_clock_loses_what_was_spent_and_gains_at_the_beginning_of_a_turn)
 {
     begin_playing("variants=0 listed=0 days=0 clocks=1 bank=600 increment=15 stand_in=3");
-    assert_true(paris_match_timed(&game));
-    assert_int_equal(game.seat[0].clock, 615 * SECOND);
-    assert_int_equal(game.seat[1].clock, 600 * SECOND);
+    assert_true(paris_match_timed(&match));
+    assert_int_equal(match.seat[0].clock, 615 * SECOND);
+    assert_int_equal(match.seat[1].clock, 600 * SECOND);
     add_spending("do 1 draw 1", 1234);
     add_spending("do 1 key ARC", 10000);
     add_spending("undo 1", 1);
     add_spending("redo 1", 2);
-    assert_int_equal(game.seat[0].clock, 615 * SECOND - 11237);
+    assert_int_equal(match.seat[0].clock, 615 * SECOND - 11237);
     add_spending("do 1 end", 763);
-    assert_int_equal(game.seat[0].clock, 615 * SECOND - 12000);
-    assert_int_equal(game.seat[1].clock, 615 * SECOND);
+    assert_int_equal(match.seat[0].clock, 615 * SECOND - 12000);
+    assert_int_equal(match.seat[1].clock, 615 * SECOND);
     add_spending("away 2 3", 615 * SECOND + 1);
-    assert_int_equal(game.seat[1].clock, 0); /* never below */
+    assert_int_equal(match.seat[1].clock, 0); /* never below */
     add_spending("back 2", 0);
     add_spending("do 2 draw 1", UINT32_MAX);
-    assert_int_equal(game.seat[1].clock, 0);
+    assert_int_equal(match.seat[1].clock, 0);
     decide_spending("key ARC", 0);
     decide_spending("end", 5);
-    assert_int_equal(game.seat[1].clock, 0);
-    assert_int_equal(game.seat[0].clock, 630 * SECOND - 12000);
+    assert_int_equal(match.seat[1].clock, 0);
+    assert_int_equal(match.seat[0].clock, 630 * SECOND - 12000);
 }
 
 TEST(with_days_every_turn_has_its_own_time)
 {
     const int64_t day = 24 * 3600 * INT64_C(1000);
     begin_playing("variants=0 listed=0 days=30 clocks=0 bank=0 increment=0 stand_in=3");
-    assert_int_equal(game.seat[0].clock, 30 * day);
+    assert_int_equal(match.seat[0].clock, 30 * day);
     add_spending("do 1 draw 1", 2 * 24 * 3600 * SECOND);
-    assert_int_equal(game.seat[0].clock, 28 * day);
+    assert_int_equal(match.seat[0].clock, 28 * day);
     add("do 1 key ARC");
     add("do 1 end");
-    assert_int_equal(game.seat[1].clock, 30 * day);
+    assert_int_equal(match.seat[1].clock, 30 * day);
     add("do 2 draw 1");
     add("do 2 key ARC");
     add("do 2 end");
-    assert_int_equal(game.seat[0].clock, 30 * day);
+    assert_int_equal(match.seat[0].clock, 30 * day);
 }
 
 TEST(waiting_is_charged_and_nothing_else)
 {
     begin_playing("variants=0 listed=0 days=0 clocks=1 bank=600 increment=0 stand_in=3");
     add("do 1 draw 1");
-    uint64_t seq = paris_match_seq(&game);
+    uint64_t seq = paris_match_decision_seq(&match);
     struct paris_table_index before = index_now();
     add_spending("wait 1", 60 * SECOND);
     struct paris_table_index after = index_now();
-    assert_int_equal(game.seat[0].clock, 540 * SECOND);
-    assert_true(paris_match_seq(&game) == seq);
+    assert_int_equal(match.seat[0].clock, 540 * SECOND);
+    assert_true(paris_match_decision_seq(&match) == seq);
     assert_memory_equal(&before, &after, sizeof before); /* it would tell of drafts before it */
     assert_refused("wait 2", "It is another seat's turn.");
     add("do 1 key ARC");
@@ -410,14 +410,14 @@ TEST(waiting_is_charged_and_nothing_else)
 TEST(without_clocks_and_for_computers_no_time_is_counted)
 {
     begin_playing(PLAIN);
-    assert_false(paris_match_timed(&game));
+    assert_false(paris_match_timed(&match));
     add_spending("do 1 draw 1", 1234);
-    assert_int_equal(game.seat[0].clock, 0);
+    assert_int_equal(match.seat[0].clock, 0);
     begin("seats=40 variants=0 listed=0 days=0 clocks=1 bank=600 increment=0 stand_in=3");
     join(2);
     add_start();
     add_spending("do 1 draw 1", 1234);
-    assert_int_equal(game.seat[0].clock, 600 * SECOND);
+    assert_int_equal(match.seat[0].clock, 600 * SECOND);
 }
 
 /* --- questions --- */
@@ -442,7 +442,7 @@ TEST(the_index_tells_status_seats_and_for_whom_the_game_waits)
     assert_string_equal(index.seat[1], "");
     assert_string_equal(index.seat[2], "person3");
     assert_string_equal(index.seat[3], "");
-    assert_int_equal(index.changed, morning + ((int64_t)game.lines - 1) * SECOND);
+    assert_int_equal(index.changed, morning + ((int64_t)match.entries - 1) * SECOND);
     add("away 1 3");
     assert_string_equal(index_now().waiting, "");
     add("stop it is enough");
@@ -469,25 +469,26 @@ TEST(the_number_grows_with_every_step)
 {
     struct paris_random random = paris_random_from(5);
     begin_playing(PLAIN);
-    uint64_t last = paris_match_seq(&game);
-    for (unsigned i = 0; i < 200 && game.status == PARIS_TABLE_PLAYING; i++) {
-        if (i % 3 == 0 && paris_history_can_undo(&game.table))
-            add(game.table.state.seat == 0 ? "undo 1" : "undo 2");
+    uint64_t last = paris_match_decision_seq(&match);
+    for (unsigned i = 0; i < 200 && match.status == PARIS_TABLE_PLAYING; i++) {
+        if (i % 3 == 0 && paris_history_can_undo(&match.history))
+            add(match.history.state.seat == 0 ? "undo 1" : "undo 2");
         else
             decide_any(&random, 0);
-        assert_true(paris_match_seq(&game) > last);
-        assert_true(paris_match_seq(&game) < UINT64_C(1) << 53); /* exact in every JSON reader */
-        last = paris_match_seq(&game);
+        assert_true(paris_match_decision_seq(&match) > last);
+        assert_true(paris_match_decision_seq(&match) < UINT64_C(1)
+                                                           << 53); /* exact in every JSON reader */
+        last = paris_match_decision_seq(&match);
     }
     add("away 1 3"); /* is no step */
-    assert_true(paris_match_seq(&game) == last);
+    assert_true(paris_match_decision_seq(&match) == last);
 }
 
 static void write_message(char *out, unsigned viewer)
 {
     struct paris_text text = paris_text_in(out, PARIS_MESSAGE_LENGTH);
     struct paris_receiver receiver = {.viewer = viewer};
-    (void)paris_message_table(&text, &game, &receiver);
+    (void)paris_message_table(&text, &match, &receiver);
     assert_false(text.full);
 }
 
@@ -502,14 +503,14 @@ TEST(what_was_taken_back_in_a_turn_shows_nowhere_afterwards)
     begin_playing("variants=0 listed=0 days=0 clocks=1 bank=600 increment=15 stand_in=3");
     for (unsigned i = 0; i < COUNT(straight); i++)
         add_spending(straight[i], i > 0 ? 4000 : 0);
-    uint64_t seq = paris_match_seq(&game);
+    uint64_t seq = paris_match_decision_seq(&match);
     for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
         if (viewer < 2 || viewer == PARIS_SPECTATOR)
             write_message(first[viewer], viewer);
     begin_playing("variants=0 listed=0 days=0 clocks=1 bank=600 increment=15 stand_in=3");
     for (unsigned i = 0; i < COUNT(crooked); i++)
         add_spending(crooked[i], i > 0 ? 1000 : 0);
-    assert_true(paris_match_seq(&game) == seq);
+    assert_true(paris_match_decision_seq(&match) == seq);
     for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++)
         if (viewer < 2 || viewer == PARIS_SPECTATOR) {
             write_message(second, viewer);
@@ -521,5 +522,5 @@ TEST(a_row_with_damaged_settings_is_no_table)
 {
     struct paris_table_row row = {.created = morning};
     strcpy(row.settings, "seats=00 variants=9");
-    assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &row), PARIS_BAD_INPUT);
+    assert_int_equal(paris_match_begin(&match, &paris_builtin_rules, &row), PARIS_BAD_INPUT);
 }

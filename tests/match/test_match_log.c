@@ -15,21 +15,21 @@ static void check_record(bool over)
     struct paris_state final;
     assert_true(text != NULL && record != NULL && scratch != NULL);
     struct paris_text out = paris_text_in(text, PARIS_RECORD_TEXT);
-    paris_match_record(&game, scratch, &out);
+    paris_match_record(&match, scratch, &out);
     assert_false(out.full);
-    if (paris_record_read(record, &final, game.rules, text, out.length, &error) != PARIS_OK)
+    if (paris_record_read(record, &final, match.rules, text, out.length, &error) != PARIS_OK)
         fail_msg("the record cannot be read: %s", error.message);
     assert_string_equal(record->names[0], "Person 1");
     assert_string_equal(record->names[1], "level 2");
     if (over) {
-        assert_int_equal(record->count, game.table.record.count);
-        assert_memory_equal(&final, &game.table.state, sizeof final);
-        if (paris_deal_verify(game.rules, record, &error) != PARIS_OK)
+        assert_int_equal(record->count, match.history.record.count);
+        assert_memory_equal(&final, &match.history.state, sizeof final);
+        if (paris_deal_verify(match.rules, record, &error) != PARIS_OK)
             fail_msg("the deal does not verify: %s", error.message);
     } else {
         assert_null(strstr(text, "Secret"));
         assert_null(strstr(text, "Commitment"));
-        assert_int_equal(paris_deal_verify(game.rules, record, &error), PARIS_BAD_INPUT);
+        assert_int_equal(paris_deal_verify(match.rules, record, &error), PARIS_BAD_INPUT);
     }
     free(text);
     free(record);
@@ -38,7 +38,7 @@ static void check_record(bool over)
 
 static void assert_same_table(const struct paris_history *table)
 {
-    const struct paris_history *folded = &game.table;
+    const struct paris_history *folded = &match.history;
     assert_memory_equal(&folded->state, &table->state, sizeof table->state);
     assert_memory_equal(&folded->shown, &table->shown, sizeof table->shown);
     assert_int_equal(folded->turn_start, table->turn_start);
@@ -64,8 +64,8 @@ static void play_both_ways(unsigned players, unsigned variants, uint64_t seed)
     for (unsigned seat = 1; seat <= players; seat += 2)
         join(seat);
     add_start();
-    paris_history_start(table, game.rules, &game.table.record.setup);
-    while (game.status == PARIS_TABLE_PLAYING) {
+    paris_history_start(table, match.rules, &match.history.record.setup);
+    while (match.status == PARIS_TABLE_PLAYING) {
         unsigned dice = paris_random_below(&random, 8);
         unsigned seat = (unsigned)table->state.seat + 1;
         if (dice == 0 && paris_history_can_undo(table)) {
@@ -84,14 +84,14 @@ static void play_both_ways(unsigned players, unsigned variants, uint64_t seed)
             decide_spending(words, 0);
         }
         assert_same_table(table);
-        assert_true((game.status == PARIS_TABLE_OVER) == paris_state_over(&table->state));
+        assert_true((match.status == PARIS_TABLE_OVER) == paris_state_over(&table->state));
         if (table->record.count == 30)
             check_record(false);
     }
     check_record(true);
     assert_refused("do 1 end", "The game is over.");
     assert_refused("stop too late", "The game is over.");
-    assert_int_equal(paris_match_waits_for(&game), -1);
+    assert_int_equal(paris_match_waits_for(&match), -1);
     assert_string_equal(index_now().waiting, "");
     free(table);
 }
@@ -134,18 +134,18 @@ static void record_a_game(uint64_t seed)
     snprintf(text, sizeof text, "join 2 person2 %064u Person 2", 2);
     record_line(text, &random);
     paris_text_add(&out, "start ");
-    paris_match_deal(&game, scratch, &out);
+    paris_match_deal(&match, scratch, &out);
     record_line(text, &random);
     free(scratch);
-    while (game.status == PARIS_TABLE_PLAYING) {
-        unsigned seat = (unsigned)game.table.state.seat, dice = paris_random_below(&random, 40);
-        if (dice < 4 && paris_history_can_undo(&game.table)) {
+    while (match.status == PARIS_TABLE_PLAYING) {
+        unsigned seat = (unsigned)match.history.state.seat, dice = paris_random_below(&random, 40);
+        if (dice < 4 && paris_history_can_undo(&match.history)) {
             snprintf(text, sizeof text, "undo %u", seat + 1);
-        } else if (dice < 8 && paris_history_can_redo(&game.table)) {
+        } else if (dice < 8 && paris_history_can_redo(&match.history)) {
             snprintf(text, sizeof text, "redo %u", seat + 1);
         } else if (dice == 9) {
             unsigned other = paris_random_below(&random, 2);
-            snprintf(text, sizeof text, game.seat[other].stand_in > 0 ? "back %u" : "away %u 3",
+            snprintf(text, sizeof text, match.seat[other].stand_in > 0 ? "back %u" : "away %u 3",
                      other + 1);
         } else {
             char words[PARIS_DECISION_LENGTH];
@@ -173,16 +173,16 @@ static void damage_text(char *text, struct paris_random *random)
 /* Whatever a log comes to is possible. */
 static void assert_possible(void)
 {
-    if (game.table.rules == NULL)
+    if (match.history.rules == NULL)
         return;
-    const char *wrong = paris_state_validate(game.rules, &game.table.state);
+    const char *wrong = paris_state_validate(match.rules, &match.history.state);
     if (wrong == NULL)
-        wrong = paris_state_validate(game.rules, &game.table.shown);
+        wrong = paris_state_validate(match.rules, &match.history.shown);
     if (wrong != NULL)
         fail_msg("a log leads to an impossible state: %s", wrong);
-    assert_true(game.table.horizon <= game.table.record.count);
-    for (unsigned seat = 0; seat < game.settings.players; seat++)
-        assert_true(game.seat[seat].clock >= 0);
+    assert_true(match.history.horizon <= match.history.record.count);
+    for (unsigned seat = 0; seat < match.settings.players; seat++)
+        assert_true(match.seat[seat].clock >= 0);
 }
 
 /* Folds the log with some lines changed, but chained as if they had always been so. Tells how many
@@ -196,9 +196,9 @@ static unsigned fold_damaged(unsigned from, struct paris_random *random)
             damage_text(line.text, random);
         if (paris_random_below(random, 8) == 0)
             continue; /* left out */
-        line.seq = game.lines + 1;
+        line.number = match.entries + 1;
         line.spent = paris_random_below(random, 50) == 0 ? UINT32_MAX : line.spent;
-        paris_match_seal(&game, &line);
+        paris_match_seal(&match, &line);
         refused += try_line(&line) != PARIS_OK;
         assert_possible();
     }
@@ -216,7 +216,7 @@ TEST(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state)
         unsigned from = round % 2 == 0 ? 0 : paris_random_below(&random, line_count);
         begin("seats=002 variants=5 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3");
         for (unsigned i = 0; i < from; i++)
-            assert_int_equal(paris_match_apply(&game, &lines[i], NULL, &error), PARIS_OK);
+            assert_int_equal(paris_match_apply(&match, &lines[i], NULL, &error), PARIS_OK);
         refused += fold_damaged(from, &random);
     }
     assert_true(refused > rounds);

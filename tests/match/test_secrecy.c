@@ -52,7 +52,7 @@ static void add_situation(struct paris_text *out, const struct paris_history *ta
                                         .since = since,
                                         .decides = viewer == table->state.seat,
                                         .reasons = reasons,
-                                        .seq = 1};
+                                        .decision_seq = 1};
     paris_text_add_char(out, '{');
     (void)paris_match_write_view(out, table, &asking);
     paris_text_add_char(out, '}');

@@ -264,7 +264,7 @@ void paris_stage_open_log(struct paris_stage *stage, struct paris_stage_log *log
 void paris_stage_write(struct paris_stage *stage, struct paris_stage_log *log,
                        const struct paris_log_entry *line, int64_t at, uint32_t spent)
 {
-    struct paris_log_row written = {.seq = ++log->lines, .at = at, .spent = spent};
+    struct paris_log_row written = {.number = ++log->lines, .at = at, .spent = spent};
     struct paris_text text = paris_text_in(written.text, sizeof written.text);
     paris_log_entry_write(&text, line);
     PARIS_CHECK(!text.full);

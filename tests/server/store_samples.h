@@ -110,7 +110,7 @@ static inline struct paris_table_index sample_index(unsigned host)
 
 static inline struct paris_log_row sample_line(uint32_t seq)
 {
-    struct paris_log_row line = {.seq = seq,
+    struct paris_log_row line = {.number = seq,
                                  .at = 1700000000000 + seq,
                                  .spent = seq * 10,
                                  .by_command = true};

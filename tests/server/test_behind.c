@@ -80,32 +80,32 @@ static bool fold(void *context, const struct paris_log_row *line)
 static struct paris_match *read_game(void)
 {
     struct paris_table_row row;
-    struct paris_match *game = malloc(sizeof *game);
-    PARIS_CHECK(game != NULL);
+    struct paris_match *match = malloc(sizeof *match);
+    PARIS_CHECK(match != NULL);
     PARIS_CHECK(paris_store_find_table(stage.store, &row, table) == PARIS_OK);
-    PARIS_CHECK(paris_match_begin(game, &paris_builtin_rules, &row) == PARIS_OK);
-    PARIS_CHECK(shared.real->read_log(stage.store, table, 1, fold, game) == PARIS_OK);
-    return game;
+    PARIS_CHECK(paris_match_begin(match, &paris_builtin_rules, &row) == PARIS_OK);
+    PARIS_CHECK(shared.real->read_log(stage.store, table, 1, fold, match) == PARIS_OK);
+    return match;
 }
 
 /* The seat to move decides at another process, which does not come to tell of it. */
 static void decide_elsewhere(const char *decision)
 {
-    struct paris_match *game = read_game();
+    struct paris_match *match = read_game();
     struct paris_error error = {0, 0, ""};
     struct paris_log_row line;
     struct paris_table_index index;
     const struct paris_log_entry words = {.verb = PARIS_LOG_DO,
-                                          .seat = game->table.state.seat,
+                                          .seat = match->history.state.seat,
                                           .rest = decision};
-    paris_match_next_entry(game, &line, &words, 1);
-    paris_match_seal(game, &line);
-    PARIS_CHECK(paris_match_apply(game, &line, NULL, &error) == PARIS_OK);
-    paris_match_index(game, &index);
+    paris_match_next_entry(match, &line, &words, 1);
+    paris_match_seal(match, &line);
+    PARIS_CHECK(paris_match_apply(match, &line, NULL, &error) == PARIS_OK);
+    paris_match_index(match, &index);
     PARIS_CHECK(shared.real->begin(stage.store, NULL, 0) == PARIS_OK);
     PARIS_CHECK(paris_store_append(stage.store, table, &line, &index) == PARIS_OK);
     PARIS_CHECK(shared.real->commit(stage.store) == PARIS_OK);
-    free(game);
+    free(match);
 }
 
 static void ann_plays_elsewhere(void)
@@ -117,9 +117,9 @@ static void ann_plays_elsewhere(void)
 
 static long long seq_in_store(void)
 {
-    struct paris_match *game = read_game();
-    long long seq = (long long)paris_match_seq(game);
-    free(game);
+    struct paris_match *match = read_game();
+    long long seq = (long long)paris_match_decision_seq(match);
+    free(match);
     return seq;
 }
 
@@ -288,9 +288,9 @@ TEST(a_decision_about_lines_that_were_not_heard_of_is_done)
 
 TEST(a_decision_about_lines_that_came_after_the_reading_under_way_is_done)
 {
-    struct paris_match *game = read_game();
-    long long seq = (long long)(game->turn + 1) << 16; /* the next turn's first */
-    free(game);
+    struct paris_match *match = read_game();
+    long long seq = (long long)(match->turns_ended + 1) << 16; /* the next turn's first */
+    free(match);
     shared.after_reading = ann_plays_elsewhere;
     paris_tables_on_peer_lines(stage.tables, paris_party_words("line %s 99 0", table));
     paris_stage_hear(&stage, &bob,

@@ -15,31 +15,31 @@ static void write_log(void)
     begin("seats=00 " PLAIN);
     for (uint32_t i = 0; i < MOST_LINES; i++) {
         char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_DECISION_LENGTH];
-        before[i] = game;
+        before[i] = match;
         if (i < 2) {
             snprintf(text, sizeof text, "join %u person%u %064u Person %u", i + 1, i + 1, i, i);
         } else if (i == 2) {
             static struct paris_record scratch;
             struct paris_text out = paris_text_in(text, sizeof text);
             paris_text_add(&out, "start ");
-            paris_match_deal(&game, &scratch, &out);
-        } else if (i % 7 == 6 && paris_history_can_undo(&game.table)) {
-            snprintf(text, sizeof text, "undo %u", (unsigned)game.table.state.seat + 1);
+            paris_match_deal(&match, &scratch, &out);
+        } else if (i % 7 == 6 && paris_history_can_undo(&match.history)) {
+            snprintf(text, sizeof text, "undo %u", (unsigned)match.history.state.seat + 1);
         } else {
             write_decision(words, any_decision(&random));
-            snprintf(text, sizeof text, "do %u %s", (unsigned)game.table.state.seat + 1, words);
+            snprintf(text, sizeof text, "do %u %s", (unsigned)match.history.state.seat + 1, words);
         }
         line[i] = line_of(text, i * 10);
         line[i].by_command = i % 3 == 0;
         memset(line[i].command, line[i].by_command ? (int)i : 0, sizeof line[i].command);
-        paris_match_seal(&game, &line[i]);
+        paris_match_seal(&match, &line[i]);
         assert_int_equal(try_line(&line[i]), PARIS_OK);
     }
 }
 
 static bool is_taken(unsigned at, const struct paris_log_row *found)
 {
-    game = before[at];
+    match = before[at];
     return try_line(found) == PARIS_OK;
 }
 
@@ -72,7 +72,7 @@ TEST(every_bit_of_a_log_counts)
         size_t length = strlen(found.text), max = at == 2 ? 200 : length;
         assert_flips_are_found(at, &found, found.text, max, &flips);
         assert_flips_are_found(at, &found, found.chain, sizeof found.chain, &flips);
-        assert_flips_are_found(at, &found, &found.seq, sizeof found.seq, &flips);
+        assert_flips_are_found(at, &found, &found.number, sizeof found.number, &flips);
         assert_flips_are_found(at, &found, &found.at, sizeof found.at, &flips);
         assert_flips_are_found(at, &found, &found.spent, sizeof found.spent, &flips);
         if (found.by_command)
@@ -96,7 +96,7 @@ TEST(a_line_in_another_place_is_found)
     for (unsigned at = 0; at < MOST_LINES; at++)
         for (unsigned other = 0; other < MOST_LINES; other++) {
             struct paris_log_row found = line[other];
-            found.seq = line[at].seq;
+            found.number = line[at].number;
             if (other != at)
                 assert_false(is_taken(at, &found));
         }

@@ -202,10 +202,10 @@ static void set_table(void)
     strcpy(game.row.id, "aaaaaaaaaaaaaaaaaaaa");
     for (unsigned seat = 0; seat < twin.setup.players; seat++)
         game.seat[seat].kind = PARIS_SEAT_PERSON;
-    game.table = twin.table;
-    hide_stacks(&game.table.state, false);
-    hide_stacks(&game.table.shown, false);
-    hide_setup(&game.table.record.setup, &twin.table.state);
+    game.history = twin.table;
+    hide_stacks(&game.history.state, false);
+    hide_stacks(&game.history.shown, false);
+    hide_setup(&game.history.record.setup, &twin.table.state);
 }
 
 TEST(a_message_follows_from_nothing_that_lies_below_the_top_of_a_stack)

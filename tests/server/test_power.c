@@ -55,7 +55,7 @@ static void write_game(void)
     index_at_start = (struct paris_table_index){.status = PARIS_TABLE_PLAYING, .changed = morning};
     begin("seats=00 " PLAIN);
     for (unsigned table = 0; table < TABLES; table++) {
-        row[table] = game.row;
+        row[table] = match.row;
         snprintf(row[table].id, sizeof row[table].id, "table%015u", table + 1);
         row[table].command[0] = (uint8_t)table;
     }
@@ -68,20 +68,20 @@ static void write_game(void)
             snprintf(text, sizeof text, "join %u person%u %064u Person %u", i + 1, i + 1, i, i);
         } else if (i == 2) {
             paris_text_add(&out, "start ");
-            paris_match_deal(&game, scratch, &out);
-        } else if (i % 5 == 4 && paris_history_can_undo(&game.table)) {
-            snprintf(text, sizeof text, "undo %u", (unsigned)game.table.state.seat + 1);
+            paris_match_deal(&match, scratch, &out);
+        } else if (i % 5 == 4 && paris_history_can_undo(&match.history)) {
+            snprintf(text, sizeof text, "undo %u", (unsigned)match.history.state.seat + 1);
         } else {
             write_decision(words, any_decision(&random));
-            snprintf(text, sizeof text, "do %u %s", (unsigned)game.table.state.seat + 1, words);
+            snprintf(text, sizeof text, "do %u %s", (unsigned)match.history.state.seat + 1, words);
         }
         free(scratch);
         lines[i] = line_of(text, 0);
         lines[i].by_command = true;
         memcpy(lines[i].command, &i, sizeof i);
-        paris_match_seal(&game, &lines[i]);
+        paris_match_seal(&match, &lines[i]);
         assert_int_equal(try_line(&lines[i]), PARIS_OK);
-        if (game.status == PARIS_TABLE_OVER)
+        if (match.status == PARIS_TABLE_OVER)
             fail_msg("the game is over after %u lines", i);
     }
 }
@@ -111,12 +111,12 @@ static bool see_line(void *context, const struct paris_log_row *line)
     struct seen *seen = context;
     const struct paris_log_row *written = &lines[seen->count];
     assert_true(seen->count < MOST_LINES);
-    assert_int_equal(line->seq, ++seen->count);
+    assert_int_equal(line->number, ++seen->count);
     assert_string_equal(line->text, written->text);
     assert_memory_equal(line->chain, written->chain, sizeof line->chain);
     assert_memory_equal(line->command, written->command, sizeof line->command);
     if (seen->replay && try_line(line) != PARIS_OK)
-        fail_msg("line %u does not replay: %s", line->seq, error.message);
+        fail_msg("line %u does not replay: %s", line->number, error.message);
     return true;
 }
 
@@ -131,7 +131,7 @@ static bool check_table(struct paris_store *store, const struct pending *then, u
     assert_true(then->founded || then->founding);
     assert_memory_equal(found.secret, row[table].secret, sizeof found.secret);
     if (replay)
-        assert_int_equal(paris_match_begin(&game, &paris_builtin_rules, &found), PARIS_OK);
+        assert_int_equal(paris_match_begin(&match, &paris_builtin_rules, &found), PARIS_OK);
     assert_int_equal(paris_store_read_log(store, found.id, 1, see_line, &seen), PARIS_OK);
     assert_true(seen.count <= then->begun[table]);
     kept_more += seen.count > then->sure[table];

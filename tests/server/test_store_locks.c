@@ -159,7 +159,7 @@ TEST(a_command_that_was_done_is_refused_and_the_transaction_is_as_good_as_before
     assert_int_equal(paris_store_begin(first), PARIS_OK);
     assert_int_equal(append(first, 1, 1), PARIS_OK);
     assert_int_equal(paris_store_commit(first), PARIS_OK);
-    line.seq = 2;
+    line.number = 2;
     assert_int_equal(paris_store_begin(second), PARIS_OK);
     assert_int_equal(paris_store_append(second, id, &line, &index), PARIS_CONFLICT);
     assert_int_equal(append(second, 2, 1), PARIS_OK);

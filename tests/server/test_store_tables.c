@@ -217,7 +217,7 @@ TEST(lines_are_read_as_they_were_written)
         assert_int_equal(append(store, 1, seq), PARIS_OK);
     assert_int_equal(paris_store_read_log(store, id, 2, see_line, &seen), PARIS_OK);
     assert_int_equal(seen.count, 2);
-    assert_int_equal(seen.line.seq, 3);
+    assert_int_equal(seen.line.number, 3);
     assert_int_equal(seen.line.at, expected.at);
     assert_int_equal(seen.line.spent, expected.spent);
     assert_true(seen.line.by_command);
@@ -257,7 +257,8 @@ TEST(a_command_makes_one_line_of_a_table)
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
     assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_CONFLICT);
     assert_int_equal(paris_store_append(store, other, &line, &index), PARIS_OK);
-    for (repeat.seq = 2; repeat.seq <= 3; repeat.seq++) { /* not by command: nothing to repeat */
+    for (repeat.number = 2; repeat.number <= 3;
+         repeat.number++) { /* not by command: nothing to repeat */
         repeat.by_command = false;
         assert_int_equal(paris_store_append(store, id, &repeat, &index), PARIS_OK);
     }
@@ -278,10 +279,10 @@ TEST(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line)
     struct seen seen = {0};
     name_table(id, 1);
     assert_int_equal(add_table(store, 1, 1), PARIS_OK);
-    line.seq = 2;
+    line.number = 2;
     index.changed = 77;
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
-    line.seq = 1;
+    line.number = 1;
     name_account(index.seat[1], 99); /* nobody */
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
     index.seat[1][0] = '\0';
@@ -312,7 +313,7 @@ TEST(a_walk_ends_when_the_visitor_says_so)
         struct seen seen = {.max = max};
         assert_int_equal(paris_store_read_log(store, id, 0, see_line, &seen), PARIS_OK);
         assert_int_equal(seen.count, expected);
-        assert_int_equal(seen.line.seq, expected);
+        assert_int_equal(seen.line.number, expected);
         seen.count = 0;
         assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
         assert_int_equal(seen.count, expected);

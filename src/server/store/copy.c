@@ -80,7 +80,7 @@ static void hash_table(struct walk *walk, const struct paris_table_row *row,
 
 static void hash_line(struct walk *walk, const struct paris_log_row *line)
 {
-    hash_number(walk, line->seq);
+    hash_number(walk, line->number);
     hash_number(walk, line->at);
     hash_number(walk, line->spent);
     hash_number(walk, line->by_command);

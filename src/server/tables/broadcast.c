@@ -20,10 +20,10 @@ unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
 unsigned paris_tables_online_here(const struct paris_live_table *table)
 {
     unsigned online = 0;
-    if (table->game == NULL) /* it is read anew */
+    if (table->match == NULL) /* it is read anew */
         return 0;
     for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
-        int seat = paris_match_seat_of(table->game, watch->connection->account.id);
+        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
         if (seat >= 0)
             online |= 1u << seat;
     }
@@ -35,19 +35,19 @@ uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct pari
                                         const struct paris_connection *connection, uint32_t since,
                                         bool reasons)
 {
-    const struct paris_match *game = table->game;
-    int seat = paris_match_seat_of(game, connection->account.id);
-    bool sits = seat >= 0 && game->seat[seat].kind == PARIS_SEAT_PERSON;
+    const struct paris_match *match = table->match;
+    int seat = paris_match_seat_of(match, connection->account.id);
+    bool sits = seat >= 0 && match->seat[seat].kind == PARIS_SEAT_PERSON;
     struct paris_receiver receiver = {
         .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
-        .host = strcmp(game->row.host, connection->account.id) == 0,
+        .host = strcmp(match->row.host, connection->account.id) == 0,
         .reasons = reasons,
         .since = since,
         .online = paris_tables_online(table),
         .running = paris_tables_clock(tables) - table->since,
         .rematch = table->rematch[0] != '\0' ? table->rematch : NULL,
     };
-    return paris_message_table(text, game, &receiver);
+    return paris_message_table(text, match, &receiver);
 }
 
 const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length)
@@ -55,7 +55,7 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     struct paris_watch *watch = scheduled;
     unsigned online = paris_tables_online(watch->table);
     bool anything = watch->changed || watch->online != online;
-    if (watch->table->game == NULL || !anything) /* without a game: told when it is there again */
+    if (watch->table->match == NULL || !anything) /* without a game: told when it is there again */
         return NULL;
     struct paris_text text = paris_tables_text(tables);
     watch->known = paris_tables_add_table_message(tables, &text, watch->table, watch->connection,

@@ -12,7 +12,7 @@ struct catch_up_job {
     struct paris_tables *tables;
     char id[PARIS_ID_LENGTH];
     const struct paris_match *from; /* stays as it is while the table is busy */
-    struct paris_match *game;
+    struct paris_match *match;
     uint64_t reading;
     uint32_t heard;                /* when this began */
     bool ends_wait, shown, silent; /* what the lines did */
@@ -23,57 +23,57 @@ struct catch_up_job {
 
 bool paris_tables_is_behind(const struct paris_live_table *table)
 {
-    return table->game != NULL && !table->missing &&
-           (table->maybe_behind || table->heard > table->game->lines);
+    return table->match != NULL && !table->missing &&
+           (table->maybe_behind || table->heard > table->match->entries);
 }
 
 static bool fold(void *context, const struct paris_log_row *line)
 {
     struct catch_up_job *catch_up_job = context;
     struct paris_log_entry words;
-    uint32_t shown = catch_up_job->game->table.horizon;
+    uint32_t shown = catch_up_job->match->history.horizon;
     char author[PARIS_ID_LENGTH];
     bool readable = paris_log_entry_read(&words, line->text) == PARIS_OK;
-    paris_tables_find_author(author, catch_up_job->game, line);
-    bool ends = readable && (paris_tables_ends_wait(catch_up_job->game, &words) ||
+    paris_tables_find_author(author, catch_up_job->match, line);
+    bool ends = readable && (paris_tables_ends_wait(catch_up_job->match, &words) ||
                              words.verb == PARIS_LOG_START);
     if (!readable ||
-        paris_match_apply(catch_up_job->game, line, NULL, &catch_up_job->error) != PARIS_OK) {
+        paris_match_apply(catch_up_job->match, line, NULL, &catch_up_job->error) != PARIS_OK) {
         catch_up_job->damaged = true;
         return false;
     }
-    bool draft = paris_tables_is_step(words.verb) && shown == catch_up_job->game->table.horizon;
+    bool draft = paris_tables_is_step(words.verb) && shown == catch_up_job->match->history.horizon;
     catch_up_job->ends_wait = catch_up_job->ends_wait || ends;
     catch_up_job->shown = catch_up_job->shown || !draft;
     catch_up_job->silent = catch_up_job->silent && words.verb == PARIS_LOG_WAIT;
     if (line->by_command)
-        paris_tables_remember_command(&catch_up_job->recent, catch_up_job->game, line, author);
+        paris_tables_remember_command(&catch_up_job->recent, catch_up_job->match, line, author);
     return true;
 }
 
 static enum paris_status read_lines(struct paris_store_job *store_job, struct paris_store *store)
 {
     struct catch_up_job *catch_up_job = (struct catch_up_job *)store_job;
-    *catch_up_job->game = *catch_up_job->from;
+    *catch_up_job->match = *catch_up_job->from;
     catch_up_job->recent.recent_count = 0;
     catch_up_job->silent = true;
     catch_up_job->ends_wait = catch_up_job->shown = catch_up_job->damaged = false;
-    return paris_store_read_log(store, catch_up_job->id, catch_up_job->from->lines + 1, fold,
+    return paris_store_read_log(store, catch_up_job->id, catch_up_job->from->entries + 1, fold,
                                 catch_up_job);
 }
 
 static void foresee_lines(struct paris_store_job *store_job, struct paris_store *store)
 {
     const struct catch_up_job *catch_up_job = (const struct catch_up_job *)store_job;
-    paris_store_prefetch_log(store, catch_up_job->id, catch_up_job->from->lines + 1);
+    paris_store_prefetch_log(store, catch_up_job->id, catch_up_job->from->entries + 1);
 }
 
 static void take_over(struct catch_up_job *catch_up_job, struct paris_live_table *table)
 {
     struct paris_tables *tables = catch_up_job->tables;
-    free(table->game);
-    table->game = catch_up_job->game;
-    catch_up_job->game = NULL;
+    free(table->match);
+    table->match = catch_up_job->match;
+    catch_up_job->match = NULL;
     table->idle_since = paris_tables_clock(tables);
     if (catch_up_job->ends_wait)
         table->since = table->idle_since;
@@ -99,17 +99,17 @@ static void caught_up(struct paris_job *job)
         paris_logger_write(PARIS_LOGGER_ERROR, "damaged_table", "reason",
                            catch_up_job->error.message);
         table->damaged = table->missing = true;
-    } else if (catch_up_job->game->lines > table->game->lines) {
+    } else if (catch_up_job->match->entries > table->match->entries) {
         take_over(catch_up_job, table);
     }
     if (catch_up_job->store_job.status == PARIS_OK)
         table->read = catch_up_job->reading;
     /* Whoever told of lines that are not there is not believed again. */
     if (catch_up_job->store_job.status == PARIS_OK && table->heard == catch_up_job->heard)
-        table->heard = table->game->lines;
+        table->heard = table->match->entries;
     paris_tables_resume(tables, table);
     free(catch_up_job->recent.recent);
-    free(catch_up_job->game);
+    free(catch_up_job->match);
     free(catch_up_job);
 }
 
@@ -119,9 +119,9 @@ void paris_tables_catch_up(struct paris_tables *tables, struct paris_live_table 
     PARIS_CHECK(catch_up_job != NULL && !table->busy);
     catch_up_job->tables = tables;
     strcpy(catch_up_job->id, table->id);
-    catch_up_job->from = table->game;
-    catch_up_job->game = malloc(sizeof *catch_up_job->game);
-    PARIS_CHECK(catch_up_job->game != NULL);
+    catch_up_job->from = table->match;
+    catch_up_job->match = malloc(sizeof *catch_up_job->match);
+    PARIS_CHECK(catch_up_job->match != NULL);
     catch_up_job->heard = table->heard;
     catch_up_job->reading = ++table->readings;
     table->maybe_behind = false;

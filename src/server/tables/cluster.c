@@ -76,14 +76,14 @@ static void say_here(struct paris_tables *tables, struct paris_live_table *table
     struct paris_text text = begin_line(bytes, tables, "here", table->id);
     table->shown = paris_tables_online_here(table);
     add_number(&text, table->shown);
-    add_number(&text, table->game->lines);
+    add_number(&text, table->match->entries);
     add_number(&text, paris_tables_clock(tables) - table->since);
     tables->io.publish(tables->io.context, text.data);
 }
 
 static bool is_unshown(const struct paris_live_table *table)
 {
-    return table->game != NULL && paris_tables_online_here(table) != table->shown;
+    return table->match != NULL && paris_tables_online_here(table) != table->shown;
 }
 
 void paris_tables_publish_presence(struct paris_tables *tables, struct paris_live_table *table)
@@ -139,7 +139,7 @@ static void set_presence(struct paris_tables *tables, struct paris_live_table *t
                          const char *process, unsigned seats)
 {
     struct paris_remote_presence **place = &table->elsewhere;
-    unsigned before = table->game != NULL ? paris_tables_online(table) : 0;
+    unsigned before = table->match != NULL ? paris_tables_online(table) : 0;
     while (*place != NULL && strcmp((*place)->process, process) != 0)
         place = &(*place)->next;
     if (*place == NULL && seats != 0) {
@@ -154,7 +154,7 @@ static void set_presence(struct paris_tables *tables, struct paris_live_table *t
         *place = gone->next;
         free(gone);
     }
-    if (table->game == NULL || paris_tables_online(table) == before)
+    if (table->match == NULL || paris_tables_online(table) == before)
         return;
     paris_tables_mark_absent(tables, table, before & ~paris_tables_online(table));
     paris_tables_broadcast_presence(tables, table);
@@ -251,7 +251,7 @@ static void hear_rematch(struct paris_tables *tables, char *line)
     if (words.count != 3 || !paris_tables_is_id(words.word[2]))
         return;
     struct paris_live_table *table = paris_live_table(tables, words.word[1]);
-    if (table == NULL || table->game == NULL || table->rematch[0] != '\0')
+    if (table == NULL || table->match == NULL || table->rematch[0] != '\0')
         return;
     strcpy(table->rematch, words.word[2]);
     paris_tables_broadcast(tables, table);
@@ -278,10 +278,10 @@ static void hear_here(struct paris_tables *tables, char *line)
     /* A wait that began before we read the table counts from its beginning. */
     long long elapsed = strtoll(words.word[5], NULL, 10);
     int64_t since = paris_tables_clock(tables) - elapsed;
-    if (table->game == NULL || table->game->lines != strtoul(words.word[4], NULL, 10) ||
+    if (table->match == NULL || table->match->entries != strtoul(words.word[4], NULL, 10) ||
         elapsed < 0 || since >= table->since)
         return;
-    bool visible = paris_match_timed(table->game) && table->since - since >= CLOCK_MILLISECONDS;
+    bool visible = paris_match_timed(table->match) && table->since - since >= CLOCK_MILLISECONDS;
     table->since = since;
     if (visible)
         paris_tables_broadcast(tables, table);
@@ -292,8 +292,8 @@ static void hear_who(struct paris_tables *tables, char *line)
 {
     struct words words = split(line, 3);
     struct paris_live_table *table = table_of(tables, &words);
-    if (table != NULL && table->game != NULL && !table->busy &&
-        (paris_tables_online_here(table) != 0 || paris_match_timed(table->game)))
+    if (table != NULL && table->match != NULL && !table->busy &&
+        (paris_tables_online_here(table) != 0 || paris_match_timed(table->match)))
         say_here(tables, table);
 }
 
@@ -381,11 +381,11 @@ void paris_tables_on_gap(struct paris_tables *tables)
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
         table->maybe_behind = true;
-        if (table->game != NULL) {
+        if (table->match != NULL) {
             say_here(tables, table);
             paris_tables_request_presence(tables, table);
         }
-        if (table->game != NULL && !table->busy)
+        if (table->match != NULL && !table->busy)
             paris_tables_resume(tables, table);
     }
     paris_tables_check_sessions(tables);

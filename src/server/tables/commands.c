@@ -12,7 +12,7 @@
 
 static void refuse_not_playing(const struct paris_command_context *h)
 {
-    unsigned status = h->table->game->status;
+    unsigned status = h->table->match->status;
     refuse(h, "not_playing",
            status == PARIS_TABLE_OPEN   ? "The game has not begun."
            : status == PARIS_TABLE_OVER ? "The game is over."
@@ -21,7 +21,7 @@ static void refuse_not_playing(const struct paris_command_context *h)
 
 static bool sits(const struct paris_command_context *h)
 {
-    return h->seat >= 0 && h->table->game->seat[h->seat].kind == PARIS_SEAT_PERSON;
+    return h->seat >= 0 && h->table->match->seat[h->seat].kind == PARIS_SEAT_PERSON;
 }
 
 /* A change of one line. */
@@ -47,18 +47,18 @@ static void create(const struct paris_command_context *h)
 
 static void join(const struct paris_command_context *h)
 {
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     struct paris_log_entry line = {.verb = PARIS_LOG_JOIN, .rest = h->connection->account.name};
     int64_t wanted = 0;
     if (!paris_wish_contribution(h->request, line.contribution, h->error) ||
-        !paris_wish_number(h->request, "seat", false, 1, game->settings.players, &wanted,
+        !paris_wish_number(h->request, "seat", false, 1, match->settings.players, &wanted,
                            h->error)) {
         refuse_message(h);
         return;
     }
     int seat =
-        wanted > 0 ? (int)wanted - 1 : paris_match_free_seat(game, h->connection->account.id);
-    if (game->status != PARIS_TABLE_OPEN || seat < 0) {
+        wanted > 0 ? (int)wanted - 1 : paris_match_free_seat(match, h->connection->account.id);
+    if (match->status != PARIS_TABLE_OPEN || seat < 0) {
         refuse(h, "taken", sits(h) ? "You have a seat here already." : "No seat is free.");
         return;
     }
@@ -72,15 +72,15 @@ static void join(const struct paris_command_context *h)
 
 static void leave(const struct paris_command_context *h)
 {
-    const struct paris_match *game = h->table->game;
-    bool open = game->status == PARIS_TABLE_OPEN;
+    const struct paris_match *match = h->table->match;
+    bool open = match->status == PARIS_TABLE_OPEN;
     struct paris_log_entry line = {.verb = open ? PARIS_LOG_FREE : PARIS_LOG_AWAY, .rest = ""};
     if (h->seat < 0 || (!open && !sits(h))) {
         refuse(h, "not_seated", "You have no seat at this table.");
         return;
     }
     line.seat = (uint8_t)h->seat;
-    line.level = game->settings.stand_in;
+    line.level = match->settings.stand_in;
     change(h, &line);
 }
 
@@ -98,9 +98,9 @@ static void come_back(const struct paris_command_context *h)
 static void replace(const struct paris_command_context *h)
 {
     enum { SECOND = 1000 };
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     int64_t seat = 0;
-    if (!paris_wish_number(h->request, "seat", true, 1, game->settings.players, &seat, h->error)) {
+    if (!paris_wish_number(h->request, "seat", true, 1, match->settings.players, &seat, h->error)) {
         refuse_message(h);
         return;
     }
@@ -109,13 +109,13 @@ static void replace(const struct paris_command_context *h)
                       absent >= (int64_t)h->tables->settings.replace_after * SECOND;
     struct paris_log_entry line = {.verb = PARIS_LOG_AWAY,
                                    .seat = (uint8_t)(seat - 1),
-                                   .level = game->settings.stand_in,
+                                   .level = match->settings.stand_in,
                                    .rest = ""};
-    if (game->status != PARIS_TABLE_PLAYING)
+    if (match->status != PARIS_TABLE_PLAYING)
         refuse_not_playing(h);
     else if (!sits(h) || h->seat == seat - 1)
         refuse(h, "forbidden", "Only who sits at the table may let the computer play for another.");
-    else if (game->seat[seat - 1].kind == PARIS_SEAT_PERSON && !store_down)
+    else if (match->seat[seat - 1].kind == PARIS_SEAT_PERSON && !store_down)
         refuse(h, "forbidden", "This person is there, or was a minute ago.");
     else
         change(h, &line);
@@ -125,7 +125,7 @@ static void rematch(const struct paris_command_context *h)
 {
     if (!sits(h))
         refuse(h, "not_seated", "You have no seat at this table.");
-    else if (h->table->game->status != PARIS_TABLE_OVER)
+    else if (h->table->match->status != PARIS_TABLE_OVER)
         refuse(h, "not_playing", "A rematch comes after the end of the game.");
     else
         paris_tables_rematch(h->tables, h->connection, h->request, h->table);
@@ -162,7 +162,7 @@ static void watch(const struct paris_command_context *h)
     }
     watch->known = (uint32_t)since;
     watch->reasons = reasons;
-    answer(h, h->table->id, PARIS_NO_SEQ);
+    answer(h, h->table->id, PARIS_NO_DECISION_SEQ);
     paris_tables_publish_presence(h->tables, h->table);
     paris_tables_notify(h->tables, watch);
     paris_tables_broadcast_presence(h->tables, h->table);
@@ -173,7 +173,7 @@ static void unwatch(const struct paris_command_context *h)
     struct paris_watch *watch = paris_tables_find_watch(h->connection, h->table);
     if (watch != NULL)
         paris_tables_unwatch(h->tables, watch);
-    answer(h, h->table->id, PARIS_NO_SEQ);
+    answer(h, h->table->id, PARIS_NO_DECISION_SEQ);
 }
 
 /* --- playing --- */
@@ -197,17 +197,18 @@ static void refuse_stale(const struct paris_command_context *h)
 /* May this connection take a step now, and is the message about the game as it is? */
 static bool may_step(const struct paris_command_context *h)
 {
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     int64_t seq = 0;
     if (!paris_wish_number(h->request, "seq", true, 0, INT64_MAX, &seq, h->error))
         refuse_message(h);
     else if (!sits(h))
         refuse(h, "not_seated", "You have no seat at this table.");
-    else if (game->status != PARIS_TABLE_PLAYING)
+    else if (match->status != PARIS_TABLE_PLAYING)
         refuse_not_playing(h);
-    else if (paris_match_waits_for(game) == h->seat && paris_match_seq(game) == (uint64_t)seq)
+    else if (paris_match_waits_for(match) == h->seat &&
+             paris_match_decision_seq(match) == (uint64_t)seq)
         return true;
-    else if (paris_match_waits_for(game) == h->seat)
+    else if (paris_match_waits_for(match) == h->seat)
         refuse_stale(h);
     else
         refuse(h, "not_your_turn", "It is another seat's turn.");
@@ -260,9 +261,9 @@ static void redo(const struct paris_command_context *h)
 /* The reasons are about the seat to move, and only it may know them. */
 static bool is_to_move(const struct paris_command_context *h)
 {
-    if (sits(h) && paris_match_waits_for(h->table->game) == h->seat)
+    if (sits(h) && paris_match_waits_for(h->table->match) == h->seat)
         return true;
-    if (h->table->game->status != PARIS_TABLE_PLAYING)
+    if (h->table->match->status != PARIS_TABLE_PLAYING)
         refuse_not_playing(h);
     else
         refuse(h, "not_your_turn", "Only the seat to move can ask this.");
@@ -273,17 +274,17 @@ static bool is_to_move(const struct paris_command_context *h)
 static bool read_question(const struct paris_command_context *h, struct paris_decision *decision,
                           struct paris_refusal *refusal)
 {
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     char words[PARIS_DECISION_LENGTH] = "";
     if (!is_to_move(h))
         return false;
     if (!read_decision(h, words))
         return false;
-    if (paris_decision_read(decision, game->rules, words, strlen(words), h->error) != PARIS_OK) {
+    if (paris_decision_read(decision, match->rules, words, strlen(words), h->error) != PARIS_OK) {
         refuse(h, "malformed", h->error->message);
         return false;
     }
-    *refusal = paris_why_not(game->rules, &game->table.state, *decision);
+    *refusal = paris_why_not(match->rules, &match->history.state, *decision);
     return true;
 }
 
@@ -297,10 +298,10 @@ static void preview(const struct paris_command_context *h)
     if (refusal.reason != PARIS_WHY_ALLOWED) {
         paris_message_illegal(&text, h->request->id, h->tables->settings.rules, refusal);
     } else {
-        paris_message_done(&text, h->request->id, h->table->id, PARIS_NO_SEQ);
+        paris_message_done(&text, h->request->id, h->table->id, PARIS_NO_DECISION_SEQ);
         text.length--; /* into the object */
         paris_encode_name(&text, "preview");
-        paris_match_write_preview(&text, &h->table->game->table, decision);
+        paris_match_write_preview(&text, &h->table->match->history, decision);
         paris_text_add_char(&text, '}');
     }
     paris_tables_send(h->tables, h->connection, &text);
@@ -308,19 +309,19 @@ static void preview(const struct paris_command_context *h)
 
 static void why(const struct paris_command_context *h)
 {
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     struct paris_decision decision;
     struct paris_refusal refusal;
     if (!read_question(h, &decision, &refusal))
         return;
     struct paris_text text = paris_tables_text(h->tables);
-    paris_message_done(&text, h->request->id, h->table->id, PARIS_NO_SEQ);
+    paris_message_done(&text, h->request->id, h->table->id, PARIS_NO_DECISION_SEQ);
     text.length--; /* into the object */
     if (refusal.reason == PARIS_WHY_ALLOWED) {
         paris_encode_word_of(&text, "reason", NULL);
     } else {
         paris_encode_name(&text, "reason");
-        paris_json_refusal(&text, game->rules, refusal);
+        paris_json_refusal(&text, match->rules, refusal);
     }
     paris_text_add_char(&text, '}');
     paris_tables_send(h->tables, h->connection, &text);
@@ -328,11 +329,11 @@ static void why(const struct paris_command_context *h)
 
 static void hint(const struct paris_command_context *h)
 {
-    const struct paris_match *game = h->table->game;
+    const struct paris_match *match = h->table->match;
     if (!is_to_move(h))
         return;
-    for (int seat = 0; seat < game->settings.players; seat++)
-        if (seat != h->seat && game->seat[seat].kind != PARIS_SEAT_COMPUTER) {
+    for (int seat = 0; seat < match->settings.players; seat++)
+        if (seat != h->seat && match->seat[seat].kind != PARIS_SEAT_COMPUTER) {
             refuse(h, "forbidden", "Hints are for games against computers only.");
             return;
         }
@@ -355,7 +356,7 @@ static void say(const struct paris_command_context *h)
         return;
     }
     paris_tables_send_chat(h->tables, h->table, h->connection->account.name, words);
-    answer(h, h->table->id, PARIS_NO_SEQ);
+    answer(h, h->table->id, PARIS_NO_DECISION_SEQ);
 }
 
 static void games(const struct paris_command_context *h)
@@ -370,7 +371,7 @@ static void lobby(const struct paris_command_context *h)
 
 static void ping(const struct paris_command_context *h)
 {
-    answer(h, NULL, PARIS_NO_SEQ);
+    answer(h, NULL, PARIS_NO_DECISION_SEQ);
 }
 
 /* --- all of them --- */

@@ -41,10 +41,10 @@ bool paris_tables_is_step(unsigned verb)
     return verb == PARIS_LOG_DO || verb == PARIS_LOG_UNDO || verb == PARIS_LOG_REDO;
 }
 
-bool paris_tables_ends_wait(const struct paris_match *game, const struct paris_log_entry *line)
+bool paris_tables_ends_wait(const struct paris_match *match, const struct paris_log_entry *line)
 {
     return line->verb == PARIS_LOG_AWAY
-               ? (int)line->seat == paris_match_waits_for(game)
+               ? (int)line->seat == paris_match_waits_for(match)
                : paris_tables_is_step(line->verb) || line->verb == PARIS_LOG_WAIT;
 }
 
@@ -86,13 +86,13 @@ struct paris_change *paris_change_begin(struct paris_tables *tables, struct pari
                                         const struct paris_connection *connection,
                                         const struct paris_wish *request)
 {
-    PARIS_CHECK(table->game != NULL && !table->busy);
+    PARIS_CHECK(table->match != NULL && !table->busy);
     struct paris_change *change = calloc(1, sizeof *change);
     PARIS_CHECK(change != NULL);
     paris_change_init(change, tables, table->id, connection, request);
-    *change->next = *table->game;
+    *change->next = *table->match;
     int64_t spent = change->since - table->since;
-    if (paris_match_timed(table->game) && paris_match_waits_for(table->game) >= 0)
+    if (paris_match_timed(table->match) && paris_match_waits_for(table->match) >= 0)
         change->spent = spent <= 0 ? 0 : spent < UINT32_MAX ? (uint32_t)spent : UINT32_MAX;
     return change;
 }
@@ -148,7 +148,7 @@ bool paris_change_add(struct paris_change *change, const struct paris_log_entry 
     struct paris_log_row *line = &change->line[change->lines];
     struct paris_refusal refusal = {0};
     struct paris_error error = {0, 0, ""};
-    uint32_t shown = change->next->table.horizon;
+    uint32_t shown = change->next->history.horizon;
     paris_match_next_entry(change->next, line, words,
                            change->tables->io.date(change->tables->io.context));
     if (change->lines == 0) {
@@ -169,7 +169,7 @@ bool paris_change_add(struct paris_change *change, const struct paris_log_entry 
         paris_change_free(change);
         return false;
     }
-    bool draft = paris_tables_is_step(words->verb) && shown == change->next->table.horizon;
+    bool draft = paris_tables_is_step(words->verb) && shown == change->next->history.horizon;
     change->shown_changed = change->shown_changed || !draft;
     change->silent = words->verb == PARIS_LOG_WAIT;
     change->lines++;
@@ -192,12 +192,13 @@ bool paris_change_start_if_complete(struct paris_change *change)
 
 /* --- carrying it out --- */
 
-uint64_t paris_tables_answered_seq(const struct paris_match *game, const struct paris_log_row *line)
+uint64_t paris_tables_answered_seq(const struct paris_match *match,
+                                   const struct paris_log_row *line)
 {
     struct paris_log_entry words;
     bool step =
         paris_log_entry_read(&words, line->text) == PARIS_OK && paris_tables_is_step(words.verb);
-    return step ? paris_match_seq(game) : PARIS_NO_SEQ;
+    return step ? paris_match_decision_seq(match) : PARIS_NO_DECISION_SEQ;
 }
 
 void paris_tables_find_author(char out[PARIS_ID_LENGTH], const struct paris_match *before,
@@ -223,11 +224,11 @@ void paris_tables_add_recent(struct paris_live_table *table,
     }
 }
 
-void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *game,
+void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *match,
                                    const struct paris_log_row *line, const char *account)
 {
     struct paris_log_entry words;
-    struct paris_recent_command note = {.seq = paris_tables_answered_seq(game, line)};
+    struct paris_recent_command note = {.decision_seq = paris_tables_answered_seq(match, line)};
     PARIS_CHECK(paris_log_entry_read(&words, line->text) == PARIS_OK); /* it was folded */
     memcpy(note.command, line->command, sizeof note.command);
     note.verb = words.verb;
@@ -239,8 +240,8 @@ void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_liv
                                    bool everybody)
 {
     for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
-        int seat = paris_match_seat_of(table->game, watch->connection->account.id);
-        if (everybody || (seat >= 0 && seat == (int)table->game->table.state.seat))
+        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
+        if (everybody || (seat >= 0 && seat == (int)table->match->history.state.seat))
             paris_tables_notify(tables, watch);
     }
 }
@@ -257,15 +258,15 @@ static void carry_out(struct paris_change *change, struct paris_live_table *tabl
 {
     struct paris_tables *tables = change->tables;
     struct paris_connection *connection = paris_tables_connection(tables, change->connection);
-    free(table->game);
-    table->game = change->next;
+    free(table->match);
+    table->match = change->next;
     change->next = NULL;
     if (change->since != INT64_MIN)
         table->since = change->since;
     table->idle_since = paris_tables_clock(tables);
-    uint64_t seq = paris_tables_answered_seq(table->game, &change->line[0]);
+    uint64_t seq = paris_tables_answered_seq(table->match, &change->line[0]);
     if (change->by_command)
-        paris_tables_remember_command(table, table->game, &change->line[0], change->account);
+        paris_tables_remember_command(table, table->match, &change->line[0], change->account);
     count_figures(tables, change);
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
@@ -297,8 +298,8 @@ static void look_again(struct paris_tables *tables, struct paris_live_table *tab
         return;
     }
     paris_logger_write(PARIS_LOGGER_WARNING, "log_conflict", "table", table->id);
-    free(table->game);
-    table->game = NULL;
+    free(table->match);
+    table->match = NULL;
     table->recent_count = 0;
     paris_tables_load(tables, table);
 }

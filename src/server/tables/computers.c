@@ -18,7 +18,7 @@ struct think_job {
     struct paris_job job; /* first */
     struct paris_tables *tables;
     char table[PARIS_ID_LENGTH];
-    uint64_t seq; /* of the game that it is about */
+    uint64_t decision_seq; /* of the game that it is about */
     struct paris_view view;
     struct paris_trades trades;
     struct paris_ai_spec spec;
@@ -59,12 +59,12 @@ static void think(struct paris_job *job, void *tool)
  * by accounts: the person's, or the one of who made the table. A table is in the queue at most once. */
 static void take_place(struct paris_job *job, const struct paris_live_table *table)
 {
-    const struct paris_match *game = table->game;
+    const struct paris_match *match = table->match;
     unsigned online = paris_tables_online(table);
     job->rank = PARIS_JOB_LAST;
-    strcpy(job->whose, game->row.host);
-    for (unsigned i = game->settings.players; i-- > 0;) {
-        const struct paris_match_seat *seat = &game->seat[i];
+    strcpy(job->whose, match->row.host);
+    for (unsigned i = match->settings.players; i-- > 0;) {
+        const struct paris_match_seat *seat = &match->seat[i];
         uint8_t rank = online >> i & 1 ? PARIS_JOB_FIRST : PARIS_JOB_NEXT;
         if (seat->kind != PARIS_SEAT_PERSON || seat->stand_in > 0 || rank > job->rank)
             continue;
@@ -87,15 +87,16 @@ static unsigned time_for_each(struct paris_tables *tables, const struct paris_jo
 static struct think_job *begin(struct paris_tables *tables, const struct paris_live_table *table,
                                unsigned level, const struct paris_connection *connection)
 {
-    const struct paris_match *game = table->game;
+    const struct paris_match *match = table->match;
     struct think_job *think_job = calloc(1, sizeof *think_job);
     PARIS_CHECK(think_job != NULL);
     think_job->tables = tables;
     strcpy(think_job->table, table->id);
-    think_job->seq = paris_match_seq(game);
-    paris_view_for(&think_job->view, game->rules, &game->table.state, game->table.state.seat);
+    think_job->decision_seq = paris_match_decision_seq(match);
+    paris_view_for(&think_job->view, match->rules, &match->history.state,
+                   match->history.state.seat);
     think_job->trades =
-        paris_trades_of(game->rules, game->table.record.decision, game->table.record.count);
+        paris_trades_of(match->rules, match->history.record.decision, match->history.record.count);
     if (connection != NULL)
         think_job->trades = paris_trades_settled(think_job->trades);
     think_job->spec = paris_ai_level(level);
@@ -120,7 +121,7 @@ static void decide(struct paris_tables *tables, struct paris_live_table *table,
     char words[PARIS_DECISION_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
     struct paris_log_entry line = {.verb = PARIS_LOG_DO,
-                                   .seat = table->game->table.state.seat,
+                                   .seat = table->match->history.state.seat,
                                    .rest = words};
     paris_decision_write(&text, tables->settings.rules, decision);
     struct paris_change *change = paris_change_begin(tables, table, NULL, NULL);
@@ -137,9 +138,9 @@ static void thought_out(struct paris_job *job)
     if (table != NULL) {
         table->thinking = false;
         /* Somebody may have taken the seat back, or is just being heard: then think again if need be. */
-        if (!tables->broken && !tables->ending && table->game != NULL && !table->busy) {
-            if (paris_match_computer_level(table->game) > 0 &&
-                paris_match_seq(table->game) == think_job->seq)
+        if (!tables->broken && !tables->ending && table->match != NULL && !table->busy) {
+            if (paris_match_computer_level(table->match) > 0 &&
+                paris_match_decision_seq(table->match) == think_job->decision_seq)
                 decide(tables, table, think_job->decision);
             else
                 paris_tables_think(tables, table);
@@ -151,9 +152,9 @@ static void thought_out(struct paris_job *job)
 void paris_tables_think(struct paris_tables *tables, struct paris_live_table *table)
 {
     if (tables->broken || tables->store_down || tables->ending || table->thinking || table->busy ||
-        table->game == NULL || table->missing || !paris_tables_owns(tables, table->id))
+        table->match == NULL || table->missing || !paris_tables_owns(tables, table->id))
         return;
-    unsigned level = paris_match_computer_level(table->game);
+    unsigned level = paris_match_computer_level(table->match);
     if (level == 0)
         return;
     struct think_job *think_job = begin(tables, table, level, NULL);

@@ -83,7 +83,7 @@ static void install(struct create_job *create_job)
 {
     struct paris_tables *tables = create_job->change.tables;
     struct paris_live_table *table = paris_tables_add_table(tables, create_job->row.id);
-    table->game = create_job->change.next;
+    table->match = create_job->change.next;
     create_job->change.next = NULL;
     paris_tables_resume(tables, table);
 }
@@ -92,7 +92,7 @@ static void tell_previous(struct create_job *create_job)
 {
     struct paris_tables *tables = create_job->change.tables;
     struct paris_live_table *before = paris_live_table(tables, create_job->row.previous);
-    if (create_job->row.previous[0] == '\0' || before == NULL || before->game == NULL)
+    if (create_job->row.previous[0] == '\0' || before == NULL || before->match == NULL)
         return;
     bool news = before->rematch[0] == '\0';
     strcpy(before->rematch, create_job->row.id);
@@ -142,14 +142,14 @@ void paris_tables_create(struct paris_tables *tables, struct paris_connection *c
 void paris_tables_rematch(struct paris_tables *tables, struct paris_connection *connection,
                           const struct paris_wish *request, struct paris_live_table *table)
 {
-    const struct paris_match *game = table->game;
-    struct paris_match_settings settings = game->settings;
+    const struct paris_match *match = table->match;
+    struct paris_match_settings settings = match->settings;
     unsigned players = settings.players;
     for (unsigned seat = 0; seat < players; seat++)
-        settings.level[seat] = game->settings.level[(seat + 1) % players];
+        settings.level[seat] = match->settings.level[(seat + 1) % players];
     struct create_job *create_job = begin(tables, connection, request, &settings, table->id);
     for (unsigned seat = 0; seat < players; seat++) {
-        const struct paris_match_seat *before = &game->seat[(seat + 1) % players];
+        const struct paris_match_seat *before = &match->seat[(seat + 1) % players];
         if (before->kind == PARIS_SEAT_PERSON)
             keep_seat(create_job, seat, before->account, before->name);
     }

@@ -30,7 +30,7 @@ static bool repeat(const struct paris_command_context *h, const char *name)
         if (memcmp(table->recent[i].command, h->request->command, PARIS_COMMAND_LENGTH) == 0) {
             if (is_own(h, &table->recent[i], name)) {
                 h->tables->counters.repeats++;
-                answer(h, table->id, table->recent[i].seq);
+                answer(h, table->id, table->recent[i].decision_seq);
             } else {
                 h->tables->recheck_refusals = false; /* no line of others makes that right */
                 refuse(h, "bad_message", "This id is that of another message; make a new one.");
@@ -48,7 +48,7 @@ static void obey_at_known_table(struct paris_command_context *h,
                                 const struct paris_command *command)
 {
     struct paris_tables *tables = h->tables;
-    h->seat = paris_match_seat_of(h->table->game, h->connection->account.id);
+    h->seat = paris_match_seat_of(h->table->match, h->connection->account.id);
     tables->recheck_refusals = tables->share.on && h->table->read < tables->attempt.needs;
     tables->refusal_pending = tables->recheck_refusals && command->about == ABOUT_WATCHING;
     if (!tables->refusal_pending && (command->about != ABOUT_CHANGE || !repeat(h, command->name)))
@@ -71,7 +71,7 @@ static bool must_wait(const struct paris_command_context *h, const struct paris_
 {
     bool watches = command->about == ABOUT_WATCH || command->about == ABOUT_WATCHING;
     bool in_order = command->about == ABOUT_CHANGE || (watches && h->tables->share.on);
-    return h->table->game == NULL || (in_order && h->table->busy);
+    return h->table->match == NULL || (in_order && h->table->busy);
 }
 
 static void obey_at_table(struct paris_command_context *h, const struct paris_command *command)

@@ -51,7 +51,7 @@ void paris_tables_requeue(struct paris_live_table *table, uint64_t connection, c
 /* While the table is being fetched nobody knows who sits there. */
 static bool is_stranger(const struct paris_live_table *table, const char *account)
 {
-    return table->game == NULL || paris_match_seat_of(table->game, account) < 0;
+    return table->match == NULL || paris_match_seat_of(table->match, account) < 0;
 }
 
 static bool has_room(const struct paris_live_table *table, const char *account)
@@ -61,7 +61,7 @@ static bool has_room(const struct paris_live_table *table, const char *account)
         own += strcmp(other->account, account) == 0;
         strangers += other->stranger;
     }
-    unsigned max = table->game != NULL ? QUEUED_UNSEATED_MAX : QUEUED_LOADING_MAX;
+    unsigned max = table->match != NULL ? QUEUED_UNSEATED_MAX : QUEUED_LOADING_MAX;
     return table->waiting < QUEUED_MAX && own < QUEUED_PER_ACCOUNT_MAX &&
            (strangers < max || !is_stranger(table, account));
 }
@@ -97,7 +97,7 @@ struct load_job {
     struct paris_tables *tables;
     char id[PARIS_ID_LENGTH];
     uint64_t reading;
-    struct paris_match *game;
+    struct paris_match *match;
     bool damaged;
     struct paris_error error;
     struct paris_live_table recent; /* only its recent are used */
@@ -108,13 +108,13 @@ static bool fold_line(void *context, const struct paris_log_row *line)
 {
     struct load_job *load_job = context;
     char author[PARIS_ID_LENGTH];
-    paris_tables_find_author(author, load_job->game, line);
-    if (paris_match_apply(load_job->game, line, NULL, &load_job->error) != PARIS_OK) {
+    paris_tables_find_author(author, load_job->match, line);
+    if (paris_match_apply(load_job->match, line, NULL, &load_job->error) != PARIS_OK) {
         load_job->damaged = true;
         return false;
     }
     if (line->by_command)
-        paris_tables_remember_command(&load_job->recent, load_job->game, line, author);
+        paris_tables_remember_command(&load_job->recent, load_job->match, line, author);
     return true;
 }
 
@@ -127,7 +127,7 @@ static enum paris_status fetch(struct paris_store_job *store_job, struct paris_s
     enum paris_status status = paris_store_find_table(store, &row, load_job->id);
     if (status != PARIS_OK)
         return status;
-    if (paris_match_begin(load_job->game, load_job->tables->settings.rules, &row) != PARIS_OK) {
+    if (paris_match_begin(load_job->match, load_job->tables->settings.rules, &row) != PARIS_OK) {
         load_job->damaged = true;
         return PARIS_OK;
     }
@@ -149,8 +149,8 @@ static struct load_job *new_load_job(struct paris_tables *tables, const char *id
     PARIS_CHECK(load_job != NULL);
     load_job->tables = tables;
     strcpy(load_job->id, id);
-    load_job->game = calloc(1, sizeof *load_job->game);
-    PARIS_CHECK(load_job->game != NULL);
+    load_job->match = calloc(1, sizeof *load_job->match);
+    PARIS_CHECK(load_job->match != NULL);
     load_job->store_job.act = fetch;
     load_job->store_job.prefetch = prefetch_load;
     return load_job;
@@ -159,7 +159,7 @@ static struct load_job *new_load_job(struct paris_tables *tables, const char *id
 static void free_load_job(struct load_job *load_job)
 {
     free(load_job->recent.recent);
-    free(load_job->game);
+    free(load_job->match);
     free(load_job);
 }
 
@@ -201,12 +201,12 @@ static void fetched(struct paris_job *job)
         table->recent = load_job->recent.recent;
         table->recent_count = load_job->recent.recent_count;
         table->recent_capacity = load_job->recent.recent_capacity;
-        table->game = load_job->game;
+        table->match = load_job->match;
         table->read = load_job->reading;
         table->since = paris_tables_clock(tables); /* down-time is nobody's */
         strcpy(table->rematch, load_job->rematch);
         load_job->recent.recent = NULL;
-        load_job->game = NULL;
+        load_job->match = NULL;
         paris_tables_broadcast(tables, table);
         paris_tables_request_presence(tables, table);
         paris_tables_resume(tables, table);

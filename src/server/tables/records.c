@@ -50,7 +50,7 @@ struct record_job {
     struct paris_record_request *asked;
     uint8_t status; /* of the table */
     bool damaged;
-    struct paris_match *game;
+    struct paris_match *match;
 };
 
 static void read_next(struct paris_tables *tables);
@@ -61,13 +61,13 @@ static void answer(struct paris_record_request *asked, enum paris_status status,
     free(asked);
 }
 
-static void write_record(struct paris_tables *tables, const struct paris_match *game,
+static void write_record(struct paris_tables *tables, const struct paris_match *match,
                          struct paris_record_request *asked)
 {
     char *bytes = malloc(PARIS_RECORD_TEXT);
     PARIS_CHECK(bytes != NULL);
     struct paris_text text = paris_text_in(bytes, PARIS_RECORD_TEXT);
-    paris_match_record(game, tables->record, &text);
+    paris_match_record(match, tables->record, &text);
     keep(tables, asked->id, bytes);
     answer(asked, PARIS_OK, bytes);
     free(bytes);
@@ -77,7 +77,7 @@ static bool fold_line(void *context, const struct paris_log_row *line)
 {
     struct record_job *record_job = context;
     struct paris_error error;
-    record_job->damaged = paris_match_apply(record_job->game, line, NULL, &error) != PARIS_OK;
+    record_job->damaged = paris_match_apply(record_job->match, line, NULL, &error) != PARIS_OK;
     return !record_job->damaged;
 }
 
@@ -93,7 +93,7 @@ static enum paris_status read_record(struct paris_store_job *store_job, struct p
     if (status != PARIS_OK)
         return status;
     record_job->damaged =
-        paris_match_begin(record_job->game, record_job->tables->settings.rules, &row) != PARIS_OK;
+        paris_match_begin(record_job->match, record_job->tables->settings.rules, &row) != PARIS_OK;
     return record_job->damaged ? PARIS_OK
                                : paris_store_read_log(store, id, 1, fold_line, record_job);
 }
@@ -112,8 +112,8 @@ static void record_read(struct paris_job *job)
     else if (record_job->status != PARIS_TABLE_OVER)
         answer(record_job->asked, PARIS_OK, "");
     else
-        write_record(tables, record_job->game, record_job->asked);
-    free(record_job->game);
+        write_record(tables, record_job->match, record_job->asked);
+    free(record_job->match);
     free(record_job);
     read_next(tables);
 }
@@ -122,8 +122,8 @@ static void read_one(struct paris_tables *tables, struct paris_record_request *a
 {
     struct record_job *record_job = calloc(1, sizeof *record_job);
     PARIS_CHECK(record_job != NULL);
-    record_job->game = malloc(sizeof *record_job->game);
-    PARIS_CHECK(record_job->game != NULL);
+    record_job->match = malloc(sizeof *record_job->match);
+    PARIS_CHECK(record_job->match != NULL);
     record_job->tables = tables;
     record_job->asked = asked;
     record_job->store_job.act = read_record;
@@ -156,14 +156,14 @@ void paris_tables_record(struct paris_tables *tables, const char *id, void *cont
                          paris_tables_record_callback *done)
 {
     const struct paris_live_table *table = paris_live_table(tables, id);
-    const struct paris_match *game = table != NULL ? table->game : NULL;
+    const struct paris_match *match = table != NULL ? table->match : NULL;
     const char *kept = find_kept(tables, id);
     if (kept != NULL) {
         done(context, PARIS_OK, kept);
         return;
     }
-    bool over = game != NULL && game->status == PARIS_TABLE_OVER;
-    if (game != NULL && !over && !tables->share.on) { /* else others may have ended it just now */
+    bool over = match != NULL && match->status == PARIS_TABLE_OVER;
+    if (match != NULL && !over && !tables->share.on) { /* else others may have ended it just now */
         done(context, PARIS_OK, "");
         return;
     }
@@ -173,7 +173,7 @@ void paris_tables_record(struct paris_tables *tables, const char *id, void *cont
     asked->context = context;
     asked->done = done;
     if (over) {
-        write_record(tables, game, asked);
+        write_record(tables, match, asked);
         return;
     }
     *tables->records.last = asked;

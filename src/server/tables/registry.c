@@ -114,7 +114,7 @@ void paris_tables_drop_table(struct paris_tables *tables, struct paris_live_tabl
         free(waiting);
     }
     paris_tables_forget_presence(table);
-    free(table->game);
+    free(table->match);
     free(table->recent);
     free(table);
 }
@@ -124,10 +124,10 @@ static bool may_rest(const struct paris_tables *tables, const struct paris_live_
                      int64_t now)
 {
     if (table->watches != NULL || table->busy || table->thinking || table->first != NULL ||
-        table->game == NULL || now - table->idle_since < IDLE_MILLISECONDS)
+        table->match == NULL || now - table->idle_since < IDLE_MILLISECONDS)
         return false;
-    return table->game->status != PARIS_TABLE_PLAYING || !paris_tables_owns(tables, table->id) ||
-           (!paris_match_timed(table->game) && paris_match_computer_level(table->game) == 0);
+    return table->match->status != PARIS_TABLE_PLAYING || !paris_tables_owns(tables, table->id) ||
+           (!paris_match_timed(table->match) && paris_match_computer_level(table->match) == 0);
 }
 
 static void add_line(struct paris_tables *tables, struct paris_live_table *table,
@@ -142,8 +142,8 @@ static void add_line(struct paris_tables *tables, struct paris_live_table *table
 static int running_seat(const struct paris_live_table *table)
 {
     bool can =
-        table->game != NULL && !table->busy && !table->missing && paris_match_timed(table->game);
-    return can ? paris_match_waits_for(table->game) : -1;
+        table->match != NULL && !table->busy && !table->missing && paris_match_timed(table->match);
+    return can ? paris_match_waits_for(table->match) : -1;
 }
 
 /* The time that somebody has used is written down now and then, so that a restart gives little of it
@@ -160,14 +160,14 @@ static void check_clock(struct paris_tables *tables, struct paris_live_table *ta
     int seat = running_seat(table);
     if (seat < 0 || !paris_tables_owns(tables, table->id))
         return;
-    const struct paris_match *game = table->game;
+    const struct paris_match *match = table->match;
     struct paris_log_entry line = {.verb = PARIS_LOG_AWAY,
                                    .seat = (uint8_t)seat,
-                                   .level = game->settings.stand_in,
+                                   .level = match->settings.stand_in,
                                    .rest = ""};
-    if (game->seat[seat].clock <= now - table->since)
+    if (match->seat[seat].clock <= now - table->since)
         add_line(tables, table, &line);
-    else if (now - table->since >= (game->settings.days > 0 ? NOTED_DAYS : NOTED_CLOCK))
+    else if (now - table->since >= (match->settings.days > 0 ? NOTED_DAYS : NOTED_CLOCK))
         note_time(tables, table, seat);
 }
 
@@ -341,7 +341,7 @@ struct paris_tables_counters paris_tables_counters(const struct paris_tables *ta
     counters.peers = tables->share.count;
     for (const struct paris_live_table *table = tables->tables; table; table = table->next) {
         counters.tables++;
-        counters.playing += table->game != NULL && table->game->status == PARIS_TABLE_PLAYING;
+        counters.playing += table->match != NULL && table->match->status == PARIS_TABLE_PLAYING;
         counters.thinking += table->thinking;
     }
     return counters;

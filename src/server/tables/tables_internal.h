@@ -30,7 +30,7 @@ struct paris_recent_command {
     uint8_t command[PARIS_COMMAND_LENGTH];
     uint8_t verb;                  /* of its first line */
     char account[PARIS_ID_LENGTH]; /* whose it was; "": of somebody who sits at the table */
-    uint64_t seq;                  /* after it, or PARIS_NO_SEQ */
+    uint64_t decision_seq;         /* after it, or PARIS_NO_DECISION_SEQ */
 };
 
 /* How often a message was heard, and what has to be known before it may be refused: the first reading
@@ -81,11 +81,11 @@ struct paris_connection {
 struct paris_live_table {
     char id[PARIS_ID_LENGTH];
     struct paris_live_table *next, *previous;
-    struct paris_match *game; /* NULL while it is fetched from the store */
-    bool busy;                /* a change is being stored */
-    bool thinking;            /* a computer works on its move */
-    bool damaged;             /* its log cannot be read */
-    bool missing;             /* there is none of this id, or it is damaged */
+    struct paris_match *match; /* NULL while it is fetched from the store */
+    bool busy;                 /* a change is being stored */
+    bool thinking;             /* a computer works on its move */
+    bool damaged;              /* its log cannot be read */
+    bool missing;              /* there is none of this id, or it is damaged */
     struct paris_queued_message *first, **last;
     unsigned waiting;
     struct paris_watch *watches;
@@ -263,14 +263,14 @@ const struct paris_match *paris_change_game(const struct paris_change *change);
 
 /* The number that the answer to this command tells: only steps have one, since it counts what the seat
  * to move has tried. */
-uint64_t paris_tables_answered_seq(const struct paris_match *game,
+uint64_t paris_tables_answered_seq(const struct paris_match *match,
                                    const struct paris_log_row *line);
 /* Whose command a line was, as far as the log tells: who left and who was replaced look the same, which
  * gives "". `before` is the game without the line. */
 void paris_tables_find_author(char out[PARIS_ID_LENGTH], const struct paris_match *before,
                               const struct paris_log_row *line);
 /* `game` is the one after the line. */
-void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *game,
+void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *match,
                                    const struct paris_log_row *line, const char *account);
 void paris_tables_add_recent(struct paris_live_table *table,
                              const struct paris_recent_command *recent, size_t count);
@@ -278,7 +278,7 @@ void paris_tables_add_recent(struct paris_live_table *table,
 void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_live_table *table,
                                    bool everybody);
 /* Does the line end the wait that a clock was running for? `game` is the one before it. */
-bool paris_tables_ends_wait(const struct paris_match *game, const struct paris_log_entry *line);
+bool paris_tables_ends_wait(const struct paris_match *match, const struct paris_log_entry *line);
 bool paris_tables_is_step(unsigned verb);
 /* The store failed, or is down. */
 void paris_tables_store_failed(struct paris_tables *tables);

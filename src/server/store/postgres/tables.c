@@ -56,15 +56,15 @@ static bool read_index(struct paris_table_index *out, const PGresult *result, in
 
 static bool read_log_row(struct paris_log_row *out, const PGresult *result, int row)
 {
-    enum { SEQ, AT, SPENT, COMMAND, CHAIN, TEXT };
-    int64_t seq, spent;
-    if (!paris_postgres_read_number(&seq, 1, UINT32_MAX, result, row, SEQ) ||
+    enum { NUMBER, AT, SPENT, COMMAND, CHAIN, TEXT };
+    int64_t number, spent;
+    if (!paris_postgres_read_number(&number, 1, UINT32_MAX, result, row, NUMBER) ||
         !paris_postgres_read_number(&out->at, INT64_MIN, INT64_MAX, result, row, AT) ||
         !paris_postgres_read_number(&spent, 0, UINT32_MAX, result, row, SPENT) ||
         !paris_postgres_read_bytes(out->chain, sizeof out->chain, result, row, CHAIN) ||
         !paris_postgres_read_text(out->text, sizeof out->text, result, row, TEXT))
         return false;
-    out->seq = (uint32_t)seq;
+    out->number = (uint32_t)number;
     out->spent = (uint32_t)spent;
     out->by_command = !PQgetisnull(result, row, COMMAND);
     for (unsigned i = 0; i < PARIS_COMMAND_LENGTH; i++)
@@ -125,14 +125,14 @@ enum paris_status paris_postgres_add_table(struct paris_store *store,
     return status;
 }
 
-static void publish_append(struct paris_store *store, const char *table, uint32_t seq, bool runs)
+static void publish_append(struct paris_store *store, const char *table, uint32_t number, bool runs)
 {
     char line[48 + PARIS_ID_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
     paris_text_add(&text, "line ");
     paris_text_add(&text, table);
     paris_text_add_char(&text, ' ');
-    paris_text_add_number(&text, seq);
+    paris_text_add_number(&text, number);
     paris_text_add(&text, runs ? " 1" : " 0");
     paris_postgres_add_notice(store, line);
 }
@@ -141,7 +141,7 @@ static void put_log_row(struct paris_postgres_query *query, const char *table,
                         const struct paris_log_row *row, const struct paris_table_index *index)
 {
     paris_postgres_put_text(query, table);
-    paris_postgres_put_number(query, row->seq);
+    paris_postgres_put_number(query, row->number);
     paris_postgres_put_number(query, row->at);
     paris_postgres_put_number(query, row->spent);
     paris_postgres_put_bytes_or_null(query, row->command, sizeof row->command, row->by_command);
@@ -171,7 +171,7 @@ enum paris_status paris_postgres_append(struct paris_store *store, const char *t
         status = PARIS_CONFLICT;
     PQclear(result);
     if (status == PARIS_OK)
-        publish_append(store, table, row->seq, index->runs);
+        publish_append(store, table, row->number, index->runs);
     return status;
 }
 
@@ -315,7 +315,7 @@ enum paris_status paris_postgres_read_log(struct paris_store *store, const char 
     enum paris_status status = paris_postgres_rows(&result, store, &query);
     for (int row = 0; status == PARIS_OK && row < PQntuples(result); row++) {
         struct paris_log_row log_row;
-        if (!read_log_row(&log_row, result, row) || log_row.seq != expected++)
+        if (!read_log_row(&log_row, result, row) || log_row.number != expected++)
             status = paris_postgres_note_damage(store, "a line of a log");
         else if (!visit(context, &log_row))
             break;

@@ -46,15 +46,15 @@ static bool read_index(struct paris_table_index *out, sqlite3_stmt *row)
 
 static bool read_log_row(struct paris_log_row *out, sqlite3_stmt *row)
 {
-    enum { SEQ, AT, SPENT, COMMAND, CHAIN, TEXT };
-    int64_t seq, spent;
-    if (!paris_sqlite_read_number(&seq, 1, UINT32_MAX, row, SEQ) ||
+    enum { NUMBER, AT, SPENT, COMMAND, CHAIN, TEXT };
+    int64_t number, spent;
+    if (!paris_sqlite_read_number(&number, 1, UINT32_MAX, row, NUMBER) ||
         !paris_sqlite_read_number(&out->at, INT64_MIN, INT64_MAX, row, AT) ||
         !paris_sqlite_read_number(&spent, 0, UINT32_MAX, row, SPENT) ||
         !paris_sqlite_read_bytes(out->chain, sizeof out->chain, row, CHAIN) ||
         !paris_sqlite_read_text(out->text, sizeof out->text, row, TEXT))
         return false;
-    out->seq = (uint32_t)seq;
+    out->number = (uint32_t)number;
     out->spent = (uint32_t)spent;
     out->by_command = sqlite3_column_type(row, COMMAND) != SQLITE_NULL;
     for (unsigned i = 0; i < PARIS_COMMAND_LENGTH; i++)
@@ -151,7 +151,7 @@ static enum paris_status add_log_row(struct paris_store *store, const char *tabl
     sqlite3_stmt *statement =
         paris_sqlite_use(store, "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
     paris_sqlite_bind_text(statement, 1, table);
-    paris_sqlite_bind_number(statement, 2, row->seq);
+    paris_sqlite_bind_number(statement, 2, row->number);
     paris_sqlite_bind_number(statement, 3, row->at);
     paris_sqlite_bind_number(statement, 4, row->spent);
     if (row->by_command)
@@ -318,7 +318,7 @@ enum paris_status paris_sqlite_read_log(struct paris_store *store, const char *t
     paris_sqlite_bind_text(statement, 1, table);
     paris_sqlite_bind_number(statement, 2, from);
     while ((status = paris_sqlite_next(store, statement)) == PARIS_OK) {
-        if (!read_log_row(&row, statement) || row.seq != expected++) {
+        if (!read_log_row(&row, statement) || row.number != expected++) {
             status = paris_sqlite_note_damage(store, "a line of a log");
             break;
         }
