@@ -84,15 +84,15 @@ static bool read_numbers(struct paris_server_settings *out, const char *const *v
         uint64_t min, max;
     } numbers[] = {
         {PORT, &out->port, 0, 65535},
-        {SOCKETS, &out->sockets, 1, MOST_SOCKETS},
-        {SOCKETS_EACH, &out->sockets_each, 1, MOST_SOCKETS},
-        {CONNECTIONS_EACH, &out->connections_each, 0, MOST_RATE},
-        {TABLES_EACH, &out->tables_each, 1, MOST_RATE},
-        {MESSAGES, &out->messages, 1, MOST_RATE},
-        {GUESTS, &out->guests, 1, MOST_RATE},
-        {THINKERS, &out->ai_pool, 1, 64},
-        {THINK, &out->think_most, 10, 60000},
-        {REPLACE_AFTER, &out->replace_after, 0, 86400},
+        {SOCKETS, &out->max_sockets, 1, MOST_SOCKETS},
+        {SOCKETS_EACH, &out->sockets_per_account, 1, MOST_SOCKETS},
+        {CONNECTIONS_EACH, &out->connections_per_address, 0, MOST_RATE},
+        {TABLES_EACH, &out->tables_per_account, 1, MOST_RATE},
+        {MESSAGES, &out->messages_per_minute, 1, MOST_RATE},
+        {GUESTS, &out->guests_per_minute, 1, MOST_RATE},
+        {THINKERS, &out->ai_threads, 1, 64},
+        {THINK, &out->think_ms, 10, 60000},
+        {REPLACE_AFTER, &out->replace_after_seconds, 0, 86400},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         enum option option = numbers[i].option;

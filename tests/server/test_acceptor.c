@@ -77,7 +77,7 @@ static struct paris_accepted_socket take_one(struct paris_acceptor *acceptor)
 static void drop_guest(const struct paris_accepted_socket *guest)
 {
     close(guest->descriptor);
-    paris_connection_limits_release(guest->address_limit);
+    paris_connection_limits_release(guest->limit);
 }
 
 /* Without having got a byte. */

@@ -66,8 +66,8 @@ static unsigned hear_answers(struct raw *raw, unsigned count)
 static void start_with(unsigned messages, unsigned silence)
 {
     paris_host_stop(&host);
-    host.settings.messages = messages;
-    host.settings.silence = silence;
+    host.settings.messages_per_minute = messages;
+    host.settings.silence_ms = silence;
     paris_host_start(&host);
 }
 
@@ -96,7 +96,7 @@ TEST(a_flood_waits_in_its_own_line_and_others_are_served)
     expect_service(&flood);
     raw_stop(&flood);
     raw_stop(&honest);
-    start_with(usual.messages, usual.silence);
+    start_with(usual.messages_per_minute, usual.silence_ms);
     raw_check(&host, descriptors);
 }
 

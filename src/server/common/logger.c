@@ -1,4 +1,4 @@
-/* Log lines as JSON on standard error. */
+/* Writes each log line whole, as one JSON object, to standard error. */
 #include "server/common/logger.h"
 
 #include "base/text.h"
@@ -9,11 +9,11 @@
 
 enum { LINE = 1024 };
 
-static atomic_int min = PARIS_LOGGER_INFO;
+static atomic_int min_level = PARIS_LOGGER_INFO;
 
 void paris_logger_set_level(enum paris_logger_level level)
 {
-    atomic_store(&min, (int)level);
+    atomic_store(&min_level, (int)level);
 }
 
 static void add_time(struct paris_text *out)
@@ -58,7 +58,7 @@ static void end(struct paris_text *out)
 {
     paris_text_add(out, "}\n");
     if (write(STDERR_FILENO, out->data, out->length) < 0)
-        return; /* nobody is left to tell */
+        return; /* there is nowhere to report it */
 }
 
 void paris_logger_write(enum paris_logger_level level, const char *event, const char *name,
@@ -66,7 +66,7 @@ void paris_logger_write(enum paris_logger_level level, const char *event, const 
 {
     char line[LINE];
     struct paris_text out = paris_text_in(line, sizeof line);
-    if ((int)level < atomic_load(&min))
+    if ((int)level < atomic_load(&min_level))
         return;
     begin(&out, level, event);
     if (name != NULL) {
@@ -81,7 +81,7 @@ void paris_logger_write_number(enum paris_logger_level level, const char *event,
 {
     char line[LINE];
     struct paris_text out = paris_text_in(line, sizeof line);
-    if ((int)level < atomic_load(&min))
+    if ((int)level < atomic_load(&min_level))
         return;
     begin(&out, level, event);
     add_name(&out, name);

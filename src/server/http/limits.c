@@ -31,7 +31,7 @@ static bool take(struct paris_http *http, enum paris_http_limit limit, const voi
 
 bool paris_http_allow(struct paris_http *http, enum paris_http_limit limit, uint64_t network)
 {
-    int64_t rate = http->settings->guests;
+    int64_t rate = http->settings->guests_per_minute;
     return take(http, limit, &network, sizeof network, rate, rate);
 }
 

@@ -63,7 +63,7 @@ void paris_metrics_write(struct paris_text *out, struct paris_http *http)
     add(out, "cut_off_total", "counter", "Readers cut off because they were too slow.",
         web->cut_off);
     add(out, "turned_away_total", "counter",
-        "Connections refused because their address had as many as it may.", web->turned_away);
+        "Connections refused because their address had as many as it may.", web->rejected);
     add(out, "loop_blocked_total", "counter", "Times the event loop was held up over 50 ms.",
         web->blocks);
     add(out, "loop_longest_microseconds", "gauge", "Longest hold-up of the event loop.",

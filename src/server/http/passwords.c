@@ -34,7 +34,7 @@ static void hashed(struct paris_job *job)
 
 /* Of a login the account is not told to the queue: who guesses must not stand in its owner's way. */
 static void hash_later(struct paris_account_job *visit,
-                       void (*work)(struct paris_job *job, void *tool),
+                       void (*work)(struct paris_job *job, void *resource),
                        void (*done)(struct paris_account_job *visit))
 {
     if (!paris_http_hashing_begin(visit->http, visit->network,
@@ -57,10 +57,10 @@ static bool is_password(const char *hash, const char *password)
 /* --- setting one --- */
 
 /* A password that there is has to be told: a browser left open is not enough to take the account. */
-static void hash_password(struct paris_job *job, void *tool)
+static void hash_password(struct paris_job *job, void *resource)
 {
     struct paris_account_job *visit = visit_of(job);
-    (void)tool;
+    (void)resource;
     visit->right = visit->before[0] == '\0' || is_password(visit->before, visit->old);
     if (visit->right &&
         crypto_pwhash_str(visit->account.password, visit->password, strlen(visit->password),
@@ -154,11 +154,11 @@ static enum paris_status find_login(struct paris_store_job *store_job, struct pa
 }
 
 /* An unknown name takes as long as a wrong password. */
-static void check_password(struct paris_job *job, void *tool)
+static void check_password(struct paris_job *job, void *resource)
 {
     struct paris_account_job *visit = visit_of(job);
     char unused[crypto_pwhash_STRBYTES];
-    (void)tool;
+    (void)resource;
     if (visit->known)
         visit->right = is_password(visit->account.password, visit->password);
     else

@@ -5,7 +5,7 @@
 
 #include "server/store/postgres/pubsub.h"
 #include "server/tables/tables.h"
-#include "server/server.h"
+#include "server/common/settings.h"
 #include "server/http/static_files.h"
 #include "server/net/web_server.h"
 

@@ -80,7 +80,7 @@ enum paris_status paris_writer_start(struct paris_writer *writer)
 {
     writer->broken = false;
     writer->pool.threads = 1;
-    writer->pool.place[0].tool = writer;
+    writer->pool.worker[0].resource = writer;
     writer->pool.batch = do_batch;
     writer->pool.max_in_batch = TRANSACTION_JOBS_MAX;
     return paris_worker_pool_start(&writer->pool);

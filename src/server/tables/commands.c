@@ -106,7 +106,7 @@ static void replace(const struct paris_command_context *h)
     }
     int64_t absent = paris_tables_clock(h->tables) - h->table->absent_since[seat - 1];
     bool store_down = !(paris_tables_online(h->table) >> (seat - 1) & 1) &&
-                      absent >= (int64_t)h->tables->settings.replace_after * SECOND;
+                      absent >= (int64_t)h->tables->settings.replace_after_seconds * SECOND;
     struct paris_log_entry line = {.verb = PARIS_LOG_AWAY,
                                    .seat = (uint8_t)(seat - 1),
                                    .level = match->settings.stand_in,

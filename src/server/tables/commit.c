@@ -377,7 +377,7 @@ static enum paris_status store_seat(struct paris_store_job *store_job, struct pa
         paris_store_count_seats(store, &count, change->account, change->line[0].at);
     if (status != PARIS_OK)
         return status;
-    change->too_many = count >= change->tables->settings.tables_each;
+    change->too_many = count >= change->tables->settings.tables_per_account;
     return change->too_many ? PARIS_OK : paris_change_store(change, store);
 }
 

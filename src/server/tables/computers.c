@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert((int)PARIS_JOB_WHOSE >= (int)PARIS_ID_LENGTH, "accounts share the turns");
+_Static_assert((int)PARIS_JOB_OWNER >= (int)PARIS_ID_LENGTH, "accounts share the turns");
 
 enum { LEAST_MILLISECONDS = 20, HINT_LEVEL = 5, HINT_CHOICES = 3 };
 
@@ -41,14 +41,15 @@ size_t paris_tables_ai_memory(void)
     return max;
 }
 
-static void think(struct paris_job *job, void *tool)
+static void think(struct paris_job *job, void *memory)
 {
     struct think_job *think_job = (struct think_job *)job;
     struct paris_ai_limits limits = {.trades = think_job->trades,
                                      .clock = paris_web_now,
                                      .cancel = &think_job->tables->cancel,
                                      .decision_only = think_job->connection == 0};
-    struct paris_ai *ai = paris_ai_start(tool, think_job->tables->settings.rules, &think_job->spec);
+    struct paris_ai *ai =
+        paris_ai_start(memory, think_job->tables->settings.rules, &think_job->spec);
     if (think_job->connection != 0)
         paris_hint_give(&think_job->hint, ai, &think_job->view, think_job->seed, &limits);
     else
@@ -61,26 +62,26 @@ static void take_place(struct paris_job *job, const struct paris_live_table *tab
 {
     const struct paris_match *match = table->match;
     unsigned online = paris_tables_online(table);
-    job->rank = PARIS_JOB_LAST;
-    strcpy(job->whose, match->row.host);
+    job->priority = PARIS_JOB_LAST;
+    strcpy(job->owner, match->row.host);
     for (unsigned i = match->settings.players; i-- > 0;) {
         const struct paris_match_seat *seat = &match->seat[i];
-        uint8_t rank = online >> i & 1 ? PARIS_JOB_FIRST : PARIS_JOB_NEXT;
-        if (seat->kind != PARIS_SEAT_PERSON || seat->stand_in > 0 || rank > job->rank)
+        uint8_t priority = online >> i & 1 ? PARIS_JOB_FIRST : PARIS_JOB_NEXT;
+        if (seat->kind != PARIS_SEAT_PERSON || seat->stand_in > 0 || priority > job->priority)
             continue;
-        job->rank = rank;
-        strcpy(job->whose, seat->account);
+        job->priority = priority;
+        strcpy(job->owner, seat->account);
     }
 }
 
 /* When many wait each gets less time: but who asks for little is not to suffer from who asks for much. */
 static unsigned time_for_each(struct paris_tables *tables, const struct paris_job *job)
 {
-    size_t each = tables->settings.think_most * tables->ai_pool->threads /
-                  (paris_worker_pool_ahead(tables->ai_pool, job->rank, job->whose) + 1);
+    size_t each = tables->settings.think_ms * tables->ai_pool->threads /
+                  (paris_worker_pool_ahead(tables->ai_pool, job->priority, job->owner) + 1);
     return each < LEAST_MILLISECONDS            ? LEAST_MILLISECONDS
-           : each < tables->settings.think_most ? (unsigned)each
-                                                : tables->settings.think_most;
+           : each < tables->settings.think_ms ? (unsigned)each
+                                                : tables->settings.think_ms;
 }
 
 /* For the connection, or NULL: for the table. */
@@ -103,8 +104,8 @@ static struct think_job *begin(struct paris_tables *tables, const struct paris_l
     take_place(&think_job->job, table);
     if (connection != NULL) {
         think_job->connection = connection->number;
-        think_job->job.rank = PARIS_JOB_FIRST;
-        strcpy(think_job->job.whose, connection->account.id);
+        think_job->job.priority = PARIS_JOB_FIRST;
+        strcpy(think_job->job.owner, connection->account.id);
     }
     think_job->spec.milliseconds = time_for_each(tables, &think_job->job);
     struct paris_random random = paris_random_from(tables->thought_seed);

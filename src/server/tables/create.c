@@ -31,7 +31,7 @@ static struct create_job *begin(struct paris_tables *tables,
     row->created = tables->io.date(tables->io.context);
     paris_change_init(&create_job->change, tables, row->id, connection, request);
     create_job->change.by_command = false; /* the row has it */
-    create_job->max = tables->settings.tables_each;
+    create_job->max = tables->settings.tables_per_account;
     PARIS_CHECK(paris_match_begin(create_job->change.next, tables->settings.rules, row) ==
                 PARIS_OK);
     return create_job;

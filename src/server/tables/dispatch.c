@@ -144,7 +144,7 @@ bool paris_tables_ready(const struct paris_tables *tables,
 {
     struct paris_rate_limit rate_limit = connection->rate_limit;
     return connection->lists == 0 && paris_rate_limit_take(&rate_limit, paris_tables_clock(tables),
-                                                           BURST, tables->settings.messages);
+                                                           BURST, tables->settings.messages_per_minute);
 }
 
 static void refuse_too_often(struct paris_tables *tables, const struct paris_connection *connection,
@@ -163,7 +163,7 @@ void paris_tables_receive(struct paris_tables *tables, struct paris_connection *
 {
     const struct paris_command_attempt first = {0, 0};
     if (paris_rate_limit_take(&connection->rate_limit, paris_tables_clock(tables), BURST,
-                              tables->settings.messages))
+                              tables->settings.messages_per_minute))
         paris_tables_dispatch(tables, connection, text, length, first);
     else
         refuse_too_often(tables, connection, text, length);

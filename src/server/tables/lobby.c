@@ -87,8 +87,8 @@ void paris_tables_list(struct paris_tables *tables, struct paris_connection *con
     list_job->store_job.act = list;
     list_job->store_job.job.done = listed;
     if (lobby) { /* the more tables wait for players the longer it takes: decisions go before */
-        list_job->store_job.job.rank = PARIS_JOB_NEXT;
-        strcpy(list_job->store_job.job.whose, connection->account.id);
+        list_job->store_job.job.priority = PARIS_JOB_NEXT;
+        strcpy(list_job->store_job.job.owner, connection->account.id);
     }
     connection->lists++;
     paris_writer_add(tables->writer, &list_job->store_job);

@@ -128,7 +128,7 @@ static void read_one(struct paris_tables *tables, struct paris_record_request *a
     record_job->asked = asked;
     record_job->store_job.act = read_record;
     record_job->store_job.job.done = record_read;
-    record_job->store_job.job.rank = PARIS_JOB_LAST;
+    record_job->store_job.job.priority = PARIS_JOB_LAST;
     tables->records.reading = true;
     paris_writer_add(tables->writer, &record_job->store_job);
 }

@@ -221,7 +221,7 @@ struct paris_connection *paris_tables_connect(struct paris_tables *tables, void 
                                               const struct paris_account *account,
                                               const uint8_t session[PARIS_SHA256_LENGTH])
 {
-    if (sockets_of(tables, account->id) >= tables->settings.sockets_each)
+    if (sockets_of(tables, account->id) >= tables->settings.sockets_per_account)
         return NULL;
     struct paris_connection *connection = calloc(1, sizeof *connection);
     PARIS_CHECK(connection != NULL);

@@ -27,11 +27,11 @@ struct paris_server_io {
 
 struct paris_tables_settings {
     const struct paris_rules *rules;
-    unsigned tables_each;   /* unfinished tables that an account may have made */
-    unsigned sockets_each;  /* of an account */
-    unsigned messages;      /* a minute from a socket; a fifth of it at once */
-    unsigned think_most;    /* milliseconds for a computer's decision */
-    unsigned replace_after; /* seconds of absence before others may let the computer play */
+    unsigned tables_per_account; /* unfinished tables that an account created */
+    unsigned sockets_per_account;
+    unsigned messages_per_minute;   /* of a socket, after a burst */
+    unsigned think_ms;              /* for a computer's decision */
+    unsigned replace_after_seconds; /* of absence, then others may let the computer play */
 };
 
 struct paris_tables;
