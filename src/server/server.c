@@ -303,13 +303,13 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
 /* Before the first table is loaded, so that no notice is missed. */
 static enum paris_status open_pubsub(struct paris_server *server, struct paris_error *error)
 {
-    const struct paris_pubsub_callbacks calls = {.context = server,
-                                                 .heard = on_notices,
-                                                 .missed = on_gap,
-                                                 .wake = wake};
+    const struct paris_pubsub_callbacks callbacks = {.context = server,
+                                                     .received = on_notices,
+                                                     .missed = on_gap,
+                                                     .wake = wake};
     if (!paris_store_shared(server->store))
         return PARIS_OK;
-    return paris_pubsub_open(&server->pubsub, server->settings->store, &calls, error);
+    return paris_pubsub_open(&server->pubsub, server->settings->store, &callbacks, error);
 }
 
 enum paris_status paris_server_open(struct paris_server **out,

@@ -44,7 +44,7 @@ static void wake(void *context)
 static void listen(struct listener *who)
 {
     const struct paris_pubsub_callbacks calls = {.context = who,
-                                                 .heard = receive,
+                                                 .received = receive,
                                                  .missed = miss,
                                                  .wake = wake};
     struct paris_error error = {0, 0, ""};

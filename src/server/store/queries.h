@@ -15,9 +15,9 @@
 /* --- accounts --- */
 
 QUERY(add_account, (const struct paris_account *account), (account))
-QUERY(find_account, (struct paris_account *out, const char *id), (out, id))
+QUERY(find_account, (struct paris_account * out, const char *id), (out, id))
 /* Only accounts with a password can be found by name; at most one of each name has a password. */
-QUERY(find_login, (struct paris_account *out, const char *name), (out, name))
+QUERY(find_login, (struct paris_account * out, const char *name), (out, name))
 /* PARIS_OK if this is still the account's password hash ("" for none). It then stays so until the end of
  * the transaction. PARIS_NOT_FOUND if it is not. */
 QUERY(hold_password, (const char *id, const char *password), (id, password))
@@ -35,7 +35,7 @@ QUERY(add_session, (const uint8_t hash[PARIS_SHA256_LENGTH], const char *account
       (hash, account, at))
 /* The account of a session and its last use. Callers want paris_store_use_session(). */
 QUERY(look_up_session,
-      (struct paris_account *out, int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]),
+      (struct paris_account * out, int64_t *at, const uint8_t hash[PARIS_SHA256_LENGTH]),
       (out, at, hash))
 QUERY(renew_session, (const uint8_t hash[PARIS_SHA256_LENGTH], int64_t at), (hash, at))
 QUERY(end_session, (const uint8_t hash[PARIS_SHA256_LENGTH]), (hash))
@@ -54,9 +54,9 @@ QUERY(sessions,
 
 QUERY(add_table, (const struct paris_table_row *row, const struct paris_table_index *index),
       (row, index))
-QUERY(find_table, (struct paris_table_row *out, const char *id), (out, id))
+QUERY(find_table, (struct paris_table_row * out, const char *id), (out, id))
 /* enum paris_table_status of a table, without reading its log. */
-QUERY(find_status, (uint8_t *out, const char *id), (out, id))
+QUERY(find_status, (uint8_t * out, const char *id), (out, id))
 /* The table that an earlier `create` of this host with this command id made. */
 QUERY(find_created,
       (char out[PARIS_ID_LENGTH], const char *host, const uint8_t command[PARIS_COMMAND_LENGTH]),
@@ -77,9 +77,9 @@ QUERY(tables_of,
 QUERY(lobby, (int64_t since, unsigned max, paris_store_table_visitor *visit, void *context),
       (since, max, visit, context))
 /* All tables that are open or playing. */
-QUERY(unfinished, (paris_store_table_visitor *visit, void *context), (visit, context))
+QUERY(unfinished, (paris_store_table_visitor * visit, void *context), (visit, context))
 /* Tables that go on without a person's command (paris_table_index.runs), possibly more. */
-QUERY(running, (paris_store_table_visitor *visit, void *context), (visit, context))
+QUERY(running, (paris_store_table_visitor * visit, void *context), (visit, context))
 /* Up to `max` tables ordered by id, starting after this one ("" for the first). */
 QUERY(tables, (const char *after, unsigned max, paris_store_table_visitor *visit, void *context),
       (after, max, visit, context))
