@@ -1,4 +1,4 @@
-/* Lines of a log as text, and their chain of hashes. */
+/* Entries of a log as text, and their chain of hashes. */
 #include "match/log_entry.h"
 
 #include <string.h>
@@ -23,29 +23,29 @@ static const struct {
     [PARIS_LOG_STOP] = {"stop", REST},
 };
 
-void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry *line)
+void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry *entry)
 {
-    unsigned parts = verbs[line->verb].parts;
-    paris_text_add(out, verbs[line->verb].word);
+    unsigned parts = verbs[entry->verb].parts;
+    paris_text_add(out, verbs[entry->verb].word);
     if (parts & SEAT) {
         paris_text_add_char(out, ' ');
-        paris_text_add_number(out, line->seat + 1);
+        paris_text_add_number(out, entry->seat + 1);
     }
     if (parts & LEVEL) {
         paris_text_add_char(out, ' ');
-        paris_text_add_number(out, line->level);
+        paris_text_add_number(out, entry->level);
     }
     if (parts & ACCOUNT) {
         paris_text_add_char(out, ' ');
-        paris_text_add(out, line->account);
+        paris_text_add(out, entry->account);
     }
     if (parts & CONTRIBUTION) {
         paris_text_add_char(out, ' ');
-        paris_text_add_hex(out, line->contribution, sizeof line->contribution);
+        paris_text_add_hex(out, entry->contribution, sizeof entry->contribution);
     }
     if (parts & REST) {
         paris_text_add_char(out, ' ');
-        paris_text_add(out, line->rest);
+        paris_text_add(out, entry->rest);
     }
 }
 
@@ -130,17 +130,30 @@ static bool take_parts(const char *at, unsigned parts, struct paris_log_entry *o
 
 enum paris_status paris_log_entry_read(struct paris_log_entry *out, const char *text)
 {
-    struct paris_log_entry line = {0};
+    struct paris_log_entry entry = {0};
     size_t length = strcspn(text, " ");
     for (unsigned verb = 0; verb < PARIS_LOG_VERBS; verb++)
         if (strlen(verbs[verb].word) == length && memcmp(verbs[verb].word, text, length) == 0) {
-            line.verb = (uint8_t)verb;
-            if (!take_parts(text + length, verbs[verb].parts, &line))
+            entry.verb = (uint8_t)verb;
+            if (!take_parts(text + length, verbs[verb].parts, &entry))
                 return PARIS_BAD_INPUT;
-            *out = line;
+            *out = entry;
             return PARIS_OK;
         }
     return PARIS_BAD_INPUT;
+}
+
+void paris_log_entry_parse(struct paris_log_entry *out, const struct paris_log_row *row)
+{
+    *out = (struct paris_log_entry){.verb = PARIS_LOG_UNREADABLE, .rest = ""};
+    (void)!paris_log_entry_read(out, row->text); /* then the verb says so */
+    out->row = row;
+}
+
+bool paris_log_entry_is_step(const struct paris_log_entry *entry)
+{
+    return entry->verb == PARIS_LOG_DO || entry->verb == PARIS_LOG_UNDO ||
+           entry->verb == PARIS_LOG_REDO;
 }
 
 /* Numbers as eight bytes, the lowest first. */
@@ -154,17 +167,17 @@ static void add_number(struct paris_sha256 *hash, uint64_t number)
 
 void paris_log_entry_chain(uint8_t out[PARIS_SHA256_LENGTH],
                            const uint8_t before[PARIS_SHA256_LENGTH],
-                           const struct paris_log_row *line)
+                           const struct paris_log_row *row)
 {
     struct paris_sha256 hash;
     paris_sha256_init(&hash);
     paris_sha256_update(&hash, before, PARIS_SHA256_LENGTH);
-    add_number(&hash, line->number);
-    add_number(&hash, (uint64_t)line->at);
-    add_number(&hash, line->spent);
-    add_number(&hash, line->by_command);
-    if (line->by_command)
-        paris_sha256_update(&hash, line->command, sizeof line->command);
-    paris_sha256_update(&hash, line->text, strlen(line->text));
+    add_number(&hash, row->number);
+    add_number(&hash, (uint64_t)row->at);
+    add_number(&hash, row->spent);
+    add_number(&hash, row->by_command);
+    if (row->by_command)
+        paris_sha256_update(&hash, row->command, sizeof row->command);
+    paris_sha256_update(&hash, row->text, strlen(row->text));
     paris_sha256_final(out, &hash);
 }

@@ -1,5 +1,8 @@
-/* The lines of a table's log: words for everything that can happen to it. What is stored is the text;
- * a game is nothing but its lines, one after the other (game.h).
+/* The entries of a table's log: words for everything that can happen to it. The text is what is stored;
+ * a match is nothing but its entries, one after the other (match.h).
+ *
+ * A row of the store is parsed once, on its way into the match; from there on the entry travels, with its
+ * verb and seat. Where an entry is made here it is written once and never parsed.
  *
  *   keep SEAT ACCOUNT NAME                 a rematch keeps the seat for this person
  *   join SEAT ACCOUNT CONTRIBUTION NAME    sits down; 32 bytes for the deal in hexadecimal
@@ -8,7 +11,7 @@
  *   do SEAT DECISION                       NOTATION, section 1
  *   undo SEAT, redo SEAT                   NOTATION, section 3
  *   wait SEAT                              its clock was charged while the game waited
- *   store_down SEAT LEVEL                        the computer plays for this seat from now on
+ *   away SEAT LEVEL                        the computer plays for this seat from now on
  *   back SEAT                              its person again
  *   stop REASON                            something is wrong with this game: it does not go on */
 #ifndef PARIS_MATCH_LOG_ENTRY_H
@@ -32,27 +35,35 @@ enum paris_log_verb {
     PARIS_LOG_AWAY,
     PARIS_LOG_BACK,
     PARIS_LOG_STOP,
-    PARIS_LOG_VERBS
+    PARIS_LOG_VERBS,
+    PARIS_LOG_UNREADABLE = PARIS_LOG_VERBS /* no match applies it */
 };
 
+/* Points to its row and into texts, which must outlive it. */
 struct paris_log_entry {
-    uint8_t verb; /* enum paris_log_verb */
-    uint8_t seat; /* 0 ... 3 */
+    const struct paris_log_row *row; /* as it is stored; NULL until it is written */
+    uint8_t verb;                    /* enum paris_log_verb */
+    uint8_t seat;                    /* 0 ... 3 */
     uint8_t level;
     char account[PARIS_ID_LENGTH];
     uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
     const char *rest; /* name, record, decision or reason: the text up to its end, "" if none */
 };
 
-void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry *line);
-/* `rest` points into the text. */
+void paris_log_entry_write(struct paris_text *out, const struct paris_log_entry *entry);
+/* PARIS_BAD_INPUT leaves *out as it is. */
 PARIS_MUST_USE enum paris_status paris_log_entry_read(struct paris_log_entry *out,
                                                       const char *text);
+/* The entry of a row; PARIS_LOG_UNREADABLE is its verb if the text is none. */
+void paris_log_entry_parse(struct paris_log_entry *out, const struct paris_log_row *row);
 
-/* The hash of a line with all before it: whoever changes one must change all that follow. */
+/* A step within a turn: a decision, an undo or a redo. */
+bool paris_log_entry_is_step(const struct paris_log_entry *entry);
+
+/* The hash of a row with all before it: to change one, all that follow must be changed. */
 void paris_log_entry_chain(uint8_t out[PARIS_SHA256_LENGTH],
                            const uint8_t before[PARIS_SHA256_LENGTH],
-                           const struct paris_log_row *line);
+                           const struct paris_log_row *row);
 
 /* 64 hexadecimal digits, lower case, as bytes; false if it is anything else. Also other lengths. */
 bool paris_hex_read(uint8_t *out, size_t count, const char *text, size_t length);

@@ -1,11 +1,21 @@
-/* Folding the lines of a log into a game. */
+/* Applying the entries of a log to a match. */
 #include "match/match.h"
 
 #include "notation/decisions.h"
 
 #include <string.h>
 
-enum { SECOND = 1000, DAY = 24 * 3600 * SECOND, STEPS_MAX = 2000 };
+enum { SECOND = 1000, DAY = 24 * 3600 * SECOND };
+
+/* Computers where the settings have a level; elsewhere this kind of seat. */
+static void seat_computers(struct paris_match *match, enum paris_seat_kind others)
+{
+    for (unsigned seat = 0; seat < match->settings.players; seat++) {
+        match->seat[seat].level = match->settings.level[seat];
+        match->seat[seat].kind =
+            (uint8_t)(match->seat[seat].level > 0 ? PARIS_SEAT_COMPUTER : others);
+    }
+}
 
 enum paris_status paris_match_begin(struct paris_match *out, const struct paris_rules *rules,
                                     const struct paris_table_row *row)
@@ -16,10 +26,7 @@ enum paris_status paris_match_begin(struct paris_match *out, const struct paris_
     out->changed = row->created;
     if (paris_match_settings_read(&out->settings, row->settings) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    for (unsigned seat = 0; seat < out->settings.players; seat++) {
-        out->seat[seat].level = out->settings.level[seat];
-        out->seat[seat].kind = out->seat[seat].level > 0 ? PARIS_SEAT_COMPUTER : PARIS_SEAT_OPEN;
-    }
+    seat_computers(out, PARIS_SEAT_OPEN);
     return PARIS_OK;
 }
 
@@ -56,7 +63,7 @@ static enum paris_status refuse(struct paris_error *error, const char *text)
     return paris_error_set(error, 0, 0, "%s", text);
 }
 
-/* Who is not known any more when there is no room is not counted. */
+/* A person for whom there is no room is not counted. */
 static void count_guest(struct paris_match *match, const char *account)
 {
     unsigned i = 0;
@@ -75,45 +82,46 @@ static void count_to(uint16_t *count)
     *count = (uint16_t)(*count < UINT16_MAX ? *count + 1 : *count);
 }
 
-static enum paris_status seat_person(struct paris_match *match, const struct paris_log_entry *line,
+static enum paris_status seat_person(struct paris_match *match, const struct paris_log_entry *entry,
                                      unsigned kind, struct paris_error *error)
 {
-    struct paris_match_seat *seat = &match->seat[line->seat];
-    int present = paris_match_seat_of(match, line->account);
-    bool kept = seat->kind == PARIS_SEAT_KEPT && strcmp(seat->account, line->account) == 0;
+    struct paris_match_seat *seat = &match->seat[entry->seat];
+    int present = paris_match_seat_of(match, entry->account);
+    bool kept = seat->kind == PARIS_SEAT_KEPT && strcmp(seat->account, entry->account) == 0;
     if (seat->kind != PARIS_SEAT_OPEN && !kept)
         return refuse(error, "This seat is taken.");
-    if (present >= 0 && (!kept || present != line->seat))
+    if (present >= 0 && (!kept || present != entry->seat))
         return refuse(error, "This person has a seat at the table already.");
-    if (!paris_record_name_fits(line->rest) || strlen(line->rest) >= sizeof seat->name)
+    if (!paris_record_name_fits(entry->rest) || strlen(entry->rest) >= sizeof seat->name)
         return refuse(error, "This is no name for a seat.");
     if (kind == PARIS_SEAT_PERSON && !kept)
-        count_guest(match, line->account);
+        count_guest(match, entry->account);
     memset(seat, 0, sizeof *seat);
     seat->kind = (uint8_t)kind;
-    memcpy(seat->account, line->account, sizeof seat->account);
-    memcpy(seat->contribution, line->contribution, sizeof seat->contribution);
-    strcpy(seat->name, line->rest);
+    seat->contributed = kind == PARIS_SEAT_PERSON;
+    memcpy(seat->account, entry->account, sizeof seat->account);
+    memcpy(seat->contribution, entry->contribution, sizeof seat->contribution);
+    strcpy(seat->name, entry->rest);
     return PARIS_OK;
 }
 
-static enum paris_status free_seat(struct paris_match *match, const struct paris_log_entry *line,
+static enum paris_status free_seat(struct paris_match *match, const struct paris_log_entry *entry,
                                    struct paris_error *error)
 {
-    struct paris_match_seat *seat = &match->seat[line->seat];
+    struct paris_match_seat *seat = &match->seat[entry->seat];
     if (seat->kind != PARIS_SEAT_PERSON && seat->kind != PARIS_SEAT_KEPT)
         return refuse(error, "Nobody sits there.");
     memset(seat, 0, sizeof *seat);
     return PARIS_OK;
 }
 
-static enum paris_status start(struct paris_match *match, const struct paris_log_entry *line,
+static enum paris_status start(struct paris_match *match, const struct paris_log_entry *entry,
                                struct paris_error *error)
 {
     struct paris_record *record = &match->history.record;
     if (!paris_match_complete(match))
         return refuse(error, "A seat is still open.");
-    if (paris_record_read(record, NULL, match->rules, line->rest, strlen(line->rest), error) !=
+    if (paris_record_read(record, NULL, match->rules, entry->rest, strlen(entry->rest), error) !=
         PARIS_OK)
         return PARIS_BAD_INPUT;
     struct paris_setup setup = record->setup;
@@ -129,33 +137,33 @@ static enum paris_status start(struct paris_match *match, const struct paris_log
     return PARIS_OK;
 }
 
-static enum paris_status fold_open(struct paris_match *match, const struct paris_log_entry *line,
-                                   struct paris_error *error)
+static enum paris_status apply_open(struct paris_match *match, const struct paris_log_entry *entry,
+                                    struct paris_error *error)
 {
-    switch (line->verb) {
-    case PARIS_LOG_KEEP: return seat_person(match, line, PARIS_SEAT_KEPT, error);
-    case PARIS_LOG_JOIN: return seat_person(match, line, PARIS_SEAT_PERSON, error);
-    case PARIS_LOG_FREE: return free_seat(match, line, error);
-    case PARIS_LOG_START: return start(match, line, error);
+    switch (entry->verb) {
+    case PARIS_LOG_KEEP: return seat_person(match, entry, PARIS_SEAT_KEPT, error);
+    case PARIS_LOG_JOIN: return seat_person(match, entry, PARIS_SEAT_PERSON, error);
+    case PARIS_LOG_FREE: return free_seat(match, entry, error);
+    case PARIS_LOG_START: return start(match, entry, error);
     default: return refuse(error, "The game has not begun.");
     }
 }
 
 /* --- while it is played --- */
 
-static enum paris_status decide(struct paris_match *match, const struct paris_log_entry *line,
+static enum paris_status decide(struct paris_match *match, const struct paris_log_entry *entry,
                                 struct paris_refusal *refusal, struct paris_error *error)
 {
     struct paris_decision decision;
     struct paris_events events;
     struct paris_refusal why;
-    if (paris_decision_read(&decision, match->rules, line->rest, strlen(line->rest), error) !=
+    if (paris_decision_read(&decision, match->rules, entry->rest, strlen(entry->rest), error) !=
         PARIS_OK)
         return PARIS_BAD_INPUT;
     enum paris_status status =
         paris_history_decide(&match->history, decision, &events, refusal != NULL ? refusal : &why);
     if (status == PARIS_TOO_LONG)
-        return refuse(error, "This game has too many decisions.");
+        (void)refuse(error, "This game has too many decisions.");
     if (status != PARIS_OK)
         return status;
     match->steps++;
@@ -173,7 +181,7 @@ static enum paris_status go_back(struct paris_match *match, struct paris_error *
 {
     if (!paris_history_can_undo(&match->history))
         return refuse(error, "There is nothing to take back.");
-    if (match->steps >= STEPS_MAX)
+    if (match->steps >= PARIS_MATCH_STEPS_MAX)
         return refuse(error, "So much was taken back in this turn that it must go on now.");
     count_to(&match->seat[match->history.state.seat].undos);
     paris_history_undo(&match->history);
@@ -192,92 +200,146 @@ static enum paris_status go_forth(struct paris_match *match, struct paris_error 
 }
 
 static enum paris_status change_player(struct paris_match *match,
-                                       const struct paris_log_entry *line,
+                                       const struct paris_log_entry *entry,
                                        struct paris_error *error)
 {
-    struct paris_match_seat *seat = &match->seat[line->seat];
-    bool store_down = line->verb == PARIS_LOG_AWAY;
-    if (seat->kind != PARIS_SEAT_PERSON || (seat->stand_in > 0) == store_down)
-        return refuse(error, store_down ? "The computer plays this seat already."
-                                        : "The person plays this seat already.");
-    seat->stand_in = store_down ? line->level : 0;
-    if (!store_down)
+    struct paris_match_seat *seat = &match->seat[entry->seat];
+    bool away = entry->verb == PARIS_LOG_AWAY;
+    if (seat->kind != PARIS_SEAT_PERSON || (seat->stand_in > 0) == away)
+        return refuse(error, away ? "The computer plays this seat already."
+                                  : "The person plays this seat already.");
+    seat->stand_in = away ? entry->level : 0;
+    if (!away)
         count_to(&seat->returns);
     return PARIS_OK;
 }
 
-/* Of the seat to move alone. */
-static bool is_step(unsigned verb)
+/* Only the seat to move can do it. */
+static bool is_movers(const struct paris_log_entry *entry)
 {
-    return verb == PARIS_LOG_DO || verb == PARIS_LOG_UNDO || verb == PARIS_LOG_REDO ||
-           verb == PARIS_LOG_WAIT;
+    return paris_log_entry_is_step(entry) || entry->verb == PARIS_LOG_WAIT;
 }
 
-static enum paris_status fold_playing(struct paris_match *match, const struct paris_log_entry *line,
-                                      uint32_t spent, struct paris_refusal *refusal,
-                                      struct paris_error *error)
+static enum paris_status apply_playing(struct paris_match *match,
+                                       const struct paris_log_entry *entry,
+                                       struct paris_refusal *refusal, struct paris_error *error)
 {
-    if (is_step(line->verb) && line->seat != match->history.state.seat)
+    if (is_movers(entry) && entry->seat != match->history.state.seat)
         return refuse(error, "It is another seat's turn.");
-    charge(match, line->seat, spent);
-    switch (line->verb) {
-    case PARIS_LOG_DO: return decide(match, line, refusal, error);
+    if (entry->row != NULL)
+        charge(match, entry->seat, entry->row->spent);
+    switch (entry->verb) {
+    case PARIS_LOG_DO: return decide(match, entry, refusal, error);
     case PARIS_LOG_UNDO: return go_back(match, error);
     case PARIS_LOG_REDO: return go_forth(match, error);
     case PARIS_LOG_WAIT: return PARIS_OK;
     case PARIS_LOG_AWAY:
-    case PARIS_LOG_BACK: return change_player(match, line, error);
+    case PARIS_LOG_BACK: return change_player(match, entry, error);
     default: return refuse(error, "The game has begun already.");
     }
 }
 
-enum paris_status paris_match_apply(struct paris_match *match, const struct paris_log_row *line,
-                                    struct paris_refusal *refusal, struct paris_error *error)
+/* Is the row the next one of the log, as it was written? */
+static enum paris_status check_row(const struct paris_match *match, const struct paris_log_row *row,
+                                   uint8_t chain[PARIS_SHA256_LENGTH], struct paris_error *error)
 {
-    struct paris_log_entry words;
-    uint8_t chain[PARIS_SHA256_LENGTH];
-    enum paris_status status = PARIS_BAD_INPUT;
-    uint32_t shown = match->history.horizon;
-    paris_log_entry_chain(chain, match->chain, line);
-    if (line->number != match->entries + 1)
+    paris_log_entry_chain(chain, match->chain, row);
+    if (row->number != match->entries + 1)
         return refuse(error, "A line of the log is missing or there twice.");
-    if (memcmp(chain, line->chain, sizeof chain) != 0)
+    if (memcmp(chain, row->chain, PARIS_SHA256_LENGTH) != 0)
         return refuse(error, "A line of the log was changed.");
-    if (paris_log_entry_read(&words, line->text) != PARIS_OK ||
-        words.seat >= match->settings.players)
-        return refuse(error, "A line of the log cannot be read.");
-    if (words.verb == PARIS_LOG_STOP && match->status != PARIS_TABLE_OVER) {
-        match->status = PARIS_TABLE_STOPPED;
-        status = PARIS_OK;
-    } else if (match->status == PARIS_TABLE_OPEN) {
-        status = fold_open(match, &words, error);
-    } else if (match->status == PARIS_TABLE_PLAYING) {
-        status = fold_playing(match, &words, line->spent, refusal, error);
-    } else {
-        (void)refuse(error, "The game is over.");
-    }
-    if (status != PARIS_OK)
-        return status;
-    match->entries++;
-    if (!is_step(words.verb) ||
-        match->history.horizon != shown) /* a draft is nobody else's to know */
-        match->changed = line->at;
-    memcpy(match->chain, chain, sizeof chain);
     return PARIS_OK;
 }
 
-void paris_match_next_entry(const struct paris_match *match, struct paris_log_row *out,
-                            const struct paris_log_entry *line, int64_t at)
+static enum paris_status apply_words(struct paris_match *match, const struct paris_log_entry *entry,
+                                     struct paris_refusal *refusal, struct paris_error *error)
+{
+    if (entry->verb == PARIS_LOG_UNREADABLE || entry->seat >= match->settings.players)
+        return refuse(error, "A line of the log cannot be read.");
+    if (entry->verb == PARIS_LOG_STOP && match->status != PARIS_TABLE_OVER) {
+        match->status = PARIS_TABLE_STOPPED;
+        return PARIS_OK;
+    }
+    if (match->status == PARIS_TABLE_OPEN)
+        return apply_open(match, entry, error);
+    if (match->status == PARIS_TABLE_PLAYING)
+        return apply_playing(match, entry, refusal, error);
+    return refuse(error, "The game is over.");
+}
+
+enum paris_status paris_match_apply(struct paris_match *match, const struct paris_log_entry *entry,
+                                    struct paris_refusal *refusal, struct paris_error *error)
+{
+    uint8_t chain[PARIS_SHA256_LENGTH];
+    uint32_t shown = match->history.horizon;
+    enum paris_status status = PARIS_OK;
+    if (entry->row != NULL)
+        status = check_row(match, entry->row, chain, error);
+    if (status == PARIS_OK)
+        status = apply_words(match, entry, refusal, error);
+    if (status != PARIS_OK || entry->row == NULL)
+        return status;
+    match->entries++;
+    memcpy(match->chain, chain, sizeof chain);
+    if (!is_movers(entry) || match->history.horizon != shown) /* a draft is its seat's secret */
+        match->changed = entry->row->at;
+    return PARIS_OK;
+}
+
+enum paris_status paris_match_apply_row(struct paris_match *match, const struct paris_log_row *row,
+                                        struct paris_error *error)
+{
+    struct paris_log_entry entry;
+    paris_log_entry_parse(&entry, row);
+    return paris_match_apply(match, &entry, NULL, error);
+}
+
+void paris_match_next_row(const struct paris_match *match, struct paris_log_row *out,
+                          struct paris_log_entry *entry, int64_t at)
 {
     memset(out, 0, sizeof *out);
     struct paris_text text = paris_text_in(out->text, sizeof out->text);
-    paris_log_entry_write(&text, line);
+    paris_log_entry_write(&text, entry);
     PARIS_CHECK(!text.full);
     out->number = match->entries + 1;
     out->at = at;
+    entry->row = out;
 }
 
-void paris_match_seal(const struct paris_match *match, struct paris_log_row *line)
+void paris_match_seal(const struct paris_match *match, struct paris_log_row *row)
 {
-    paris_log_entry_chain(line->chain, match->chain, line);
+    paris_log_entry_chain(row->chain, match->chain, row);
+}
+
+/* --- on one device --- */
+
+void paris_match_begin_on_device(struct paris_match *out, const struct paris_rules *rules,
+                                 const struct paris_match_settings *settings,
+                                 const struct paris_deal_tags *deal)
+{
+    memset(out, 0, sizeof *out);
+    out->rules = rules;
+    out->settings = *settings;
+    out->deal_unknown = deal == NULL;
+    if (deal != NULL)
+        memcpy(out->row.secret, deal->secret, sizeof out->row.secret);
+    seat_computers(out, PARIS_SEAT_PERSON);
+    for (unsigned seat = 0; deal != NULL && seat < settings->players; seat++) {
+        out->seat[seat].contributed = deal->present >> seat & 1;
+        memcpy(out->seat[seat].contribution, deal->contribution[seat],
+               sizeof out->seat[seat].contribution);
+    }
+}
+
+void paris_match_resume(struct paris_match *match, const struct paris_record *record)
+{
+    PARIS_CHECK(record->setup.players == match->settings.players);
+    match->settings.variants = record->setup.variants;
+    paris_history_resume(&match->history, match->rules, record);
+    match->turns_ended = 0;
+    for (uint32_t i = 0; i < record->count; i++)
+        match->turns_ended += record->decision[i].verb == PARIS_END;
+    match->steps = match->history.record.count - match->history.turn_start;
+    match->status =
+        paris_state_over(&match->history.state) ? PARIS_TABLE_OVER : PARIS_TABLE_PLAYING;
 }

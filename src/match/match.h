@@ -1,15 +1,17 @@
-/* A table of the server as its log tells it: seats, deal, decisions, clocks.
+/* One match: seats, deal, decisions, clocks; on a server or on one device.
  *
- * Lines are folded in one after the other, live and when the server starts again, by the same
- * function; there is no other way to change a game. Flat memory: a game is copied with =, so that a
- * line is tried on a copy, stored, and only then takes effect. */
+ * On a server a match is its log: entries are applied one after the other, live and when the server
+ * starts again, by the same function, and nothing else changes it. On a device the same function takes
+ * entries that nobody stores. Flat memory: a match is copied with =, so that an entry is tried on a
+ * copy, stored, and only then takes effect. */
 #ifndef PARIS_MATCH_MATCH_H
 #define PARIS_MATCH_MATCH_H
 
+#include "match/deal.h"
+#include "match/history.h"
 #include "match/log_entry.h"
 #include "match/settings.h"
 #include "match/table_row.h"
-#include "match/history.h"
 
 enum paris_seat_kind {
     PARIS_SEAT_OPEN,
@@ -22,22 +24,24 @@ struct paris_match_seat {
     uint8_t kind;     /* enum paris_seat_kind */
     uint8_t level;    /* of a computer */
     uint8_t stand_in; /* level that plays for the person; 0: the person does */
+    bool contributed; /* to the deal */
     char account[PARIS_ID_LENGTH];
     char name[PARIS_NAME_LENGTH];
-    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
-    int64_t clock; /* milliseconds left, as of the last line */
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH]; /* zeros if there is none */
+    int64_t clock;                                   /* milliseconds left, as of the last entry */
     uint16_t returns, undos;
 };
 
-/* A log must not grow without end. How often somebody may do what is no decision; a game is played to
- * its end in any case. Logs that have more can still be read. */
+/* A log must not grow without end. How often somebody may do what is not a decision; a game is played
+ * to its end in any case. Logs that have more can still be read. */
 enum {
-    PARIS_MATCH_GUESTS_MAX = 64, /* people who sat down before the start, at most ... */
+    PARIS_MATCH_GUESTS_MAX = 64, /* people that sat down before the start ... */
     PARIS_MATCH_JOINS_MAX = 16,  /* ... and how often each of them */
     PARIS_MATCH_LEAVES_MAX =
-        64, /* returns of a seat after which its person does not leave any more ... */
+        64, /* returns to a seat after which its person can no longer leave it ... */
     PARIS_MATCH_RETURNS_MAX = 512, /* ... and after which the computer plays it to the end */
-    PARIS_MATCH_UNDOS_MAX = 800    /* of a seat */
+    PARIS_MATCH_UNDOS_MAX = 800,   /* of a seat */
+    PARIS_MATCH_STEPS_MAX = 2000   /* of a turn */
 };
 
 struct paris_match_guest {
@@ -48,48 +52,68 @@ struct paris_match_guest {
 /* About 45 kB. */
 struct paris_match {
     const struct paris_rules *rules;
-    struct paris_table_row row;
+    struct paris_table_row row; /* on a device only the secret */
     struct paris_match_settings settings;
     struct paris_match_seat seat[PARIS_MAX_PLAYERS];
-    uint8_t status;   /* enum paris_table_status */
-    uint32_t entries; /* of the log, applied so far */
+    uint8_t status;    /* enum paris_table_status */
+    bool deal_unknown; /* resumed from a record that does not contain its secret */
+    uint32_t entries;  /* of the log, applied so far */
     uint8_t chain[PARIS_SHA256_LENGTH];
     int64_t changed;
     uint32_t turns_ended;
     uint32_t steps;  /* of the present turn: decisions, undos and redos */
-    unsigned guests; /* who sat down; not where a seat was kept for them */
+    unsigned guests; /* people that sat down where no seat was kept for them */
     struct paris_match_guest guest[PARIS_MATCH_GUESTS_MAX];
     struct paris_history history; /* from the start on */
 };
 
-/* The table as it was made; PARIS_BAD_INPUT if the row is damaged. */
+/* The table as it was created; PARIS_BAD_INPUT if the row is damaged. */
 PARIS_MUST_USE enum paris_status paris_match_begin(struct paris_match *out,
                                                    const struct paris_rules *rules,
                                                    const struct paris_table_row *row);
 
-/* Folds a line in, or refuses it: then *game is scratch and *error says why. For a decision against
- * the rules it answers PARIS_ILLEGAL and *refusal tells; `refusal` may be NULL. */
+/* Applies an entry, or refuses it: *error says why, or for a decision against the rules (PARIS_ILLEGAL)
+ * *refusal, which may be NULL. PARIS_TOO_LONG: the record is full. A stored entry must be the next one
+ * of the log. After a refusal *match is scratch, unless the entry was a step without time spent: then
+ * it is unchanged. */
 PARIS_MUST_USE enum paris_status paris_match_apply(struct paris_match *match,
-                                                   const struct paris_log_row *line,
+                                                   const struct paris_log_entry *entry,
                                                    struct paris_refusal *refusal,
                                                    struct paris_error *error);
 
-/* The next line for the log. Its chain is filled in last (paris_match_seal), after `spent` and the
- * command. */
-void paris_match_next_entry(const struct paris_match *match, struct paris_log_row *out,
-                            const struct paris_log_entry *line, int64_t at);
-void paris_match_seal(const struct paris_match *match, struct paris_log_row *line);
+/* The entry of a row, where nothing else is done with it. */
+PARIS_MUST_USE enum paris_status paris_match_apply_row(struct paris_match *match,
+                                                       const struct paris_log_row *row,
+                                                       struct paris_error *error);
+
+/* Writes the entry as the next row of the log. Its chain is filled in last (paris_match_seal), after
+ * `spent` and the command. */
+void paris_match_next_row(const struct paris_match *match, struct paris_log_row *out,
+                          struct paris_log_entry *entry, int64_t at);
+void paris_match_seal(const struct paris_match *match, struct paris_log_row *row);
 
 void paris_match_index(const struct paris_match *match, struct paris_table_index *out);
 
+/* --- on one device --- */
+
+/* All people sit, without accounts, and without names yet. `deal` is NULL if nobody knows it. */
+void paris_match_begin_on_device(struct paris_match *out, const struct paris_rules *rules,
+                                 const struct paris_match_settings *settings,
+                                 const struct paris_deal_tags *deal);
+/* The game as it stands after the decisions of a record, which paris_record_read has accepted; the seats
+ * must be as many. */
+void paris_match_resume(struct paris_match *match, const struct paris_record *record);
+
 /* --- questions --- */
 
-/* May this person (an account) add this line, or is it one too many? */
-bool paris_match_allows(const struct paris_match *match, const struct paris_log_entry *line,
+/* May this person (an account) add this entry, or would it be one too many? */
+bool paris_match_allows(const struct paris_match *match, const struct paris_log_entry *entry,
                         const char *account);
 
-/* The seat of an account, sitting or kept for it; -1: none. */
+/* The seat of an account, taken or kept for it; -1: none. */
 int paris_match_seat_of(const struct paris_match *match, const char *account);
+/* Does a person sit in this seat? Not so in seat -1. */
+bool paris_match_sits(const struct paris_match *match, int seat);
 /* A seat where this account may sit down; -1: none. */
 int paris_match_free_seat(const struct paris_match *match, const char *account);
 /* Has every seat somebody to play it? */
@@ -99,13 +123,21 @@ unsigned paris_match_computer_level(const struct paris_match *match);
 /* The person's seat that the game waits for; -1: none. */
 int paris_match_waits_for(const struct paris_match *match);
 bool paris_match_timed(const struct paris_match *match);
-/* The number that the next decision must name. It tells nothing of what was taken back in earlier
- * turns. */
+
+/* The number that the next step must name, the protocol's `seq`: turns that have ended, and the steps of
+ * this one. It reveals nothing of what was undone in earlier turns. */
 uint64_t paris_match_decision_seq(const struct paris_match *match);
+
+/* Does the entry end the wait that a clock was running for? Asked before it is applied. */
+bool paris_match_ends_wait(const struct paris_match *match, const struct paris_log_entry *entry);
+/* The account whose command the entry was, asked before it is applied. "" where the log does not contain
+ * it: a person that left and one that was replaced look the same. */
+const char *paris_match_author(const struct paris_match *match,
+                               const struct paris_log_entry *entry);
 
 /* In both, `scratch` is for the work. */
 
-/* The deal that follows from secret and contributions, as the text of a `start` line's record. */
+/* The deal that follows from secret and contributions, as the text of a `start` entry's record. */
 void paris_match_deal(const struct paris_match *match, struct paris_record *scratch,
                       struct paris_text *out);
 /* The record of the game; with the tags of the deal if it is over. */

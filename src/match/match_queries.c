@@ -1,4 +1,4 @@
-/* Questions that a game answers, and its record. */
+/* Questions that a match answers, and its record. */
 #include "match/match.h"
 
 #include "match/deal.h"
@@ -18,6 +18,11 @@ int paris_match_seat_of(const struct paris_match *match, const char *account)
     return -1;
 }
 
+bool paris_match_sits(const struct paris_match *match, int seat)
+{
+    return seat >= 0 && match->seat[seat].kind == PARIS_SEAT_PERSON;
+}
+
 /* --- what would be too much --- */
 
 static bool may_sit_down(const struct paris_match *match, unsigned seat, const char *account)
@@ -30,14 +35,14 @@ static bool may_sit_down(const struct paris_match *match, unsigned seat, const c
     return match->guests < PARIS_MATCH_GUESTS_MAX;
 }
 
-/* Whoever is down can always be replaced: only leaving of one's own accord comes to an end, long before
- * returning does. Getting up before the start follows a sitting down. */
-bool paris_match_allows(const struct paris_match *match, const struct paris_log_entry *line,
+/* A person that is away can always be replaced: only leaving by oneself comes to an end, long before
+ * returning does. Each getting up before the start follows a sitting down, which is counted. */
+bool paris_match_allows(const struct paris_match *match, const struct paris_log_entry *entry,
                         const char *account)
 {
-    const struct paris_match_seat *seat = &match->seat[line->seat];
-    switch (line->verb) {
-    case PARIS_LOG_JOIN: return may_sit_down(match, line->seat, account);
+    const struct paris_match_seat *seat = &match->seat[entry->seat];
+    switch (entry->verb) {
+    case PARIS_LOG_JOIN: return may_sit_down(match, entry->seat, account);
     case PARIS_LOG_AWAY:
         return strcmp(seat->account, account) != 0 || seat->returns < PARIS_MATCH_LEAVES_MAX;
     case PARIS_LOG_BACK: return seat->returns < PARIS_MATCH_RETURNS_MAX;
@@ -82,6 +87,20 @@ int paris_match_waits_for(const struct paris_match *match)
 uint64_t paris_match_decision_seq(const struct paris_match *match)
 {
     return (uint64_t)match->turns_ended << STEP_BITS | match->steps;
+}
+
+bool paris_match_ends_wait(const struct paris_match *match, const struct paris_log_entry *entry)
+{
+    return entry->verb == PARIS_LOG_AWAY
+               ? (int)entry->seat == paris_match_waits_for(match)
+               : paris_log_entry_is_step(entry) || entry->verb == PARIS_LOG_WAIT;
+}
+
+const char *paris_match_author(const struct paris_match *match, const struct paris_log_entry *entry)
+{
+    if (entry->verb == PARIS_LOG_AWAY || entry->verb == PARIS_LOG_UNREADABLE)
+        return "";
+    return entry->verb == PARIS_LOG_JOIN ? entry->account : match->seat[entry->seat].account;
 }
 
 void paris_match_index(const struct paris_match *match, struct paris_table_index *out)
@@ -137,20 +156,37 @@ void paris_match_deal(const struct paris_match *match, struct paris_record *scra
     paris_record_write(out, match->rules, scratch);
 }
 
+/* Does the record contain tags of its deal already? It keeps those that it was resumed with. */
+static bool has_deal(const struct paris_record *record)
+{
+    static const char *const tags[] = {"[Commitment \"", "[Secret \"", "[Contributions \""};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strstr(record->extra, tags[i]) != NULL)
+            return true;
+    return false;
+}
+
+static void add_deal(const struct paris_match *match, struct paris_record *record)
+{
+    uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_CONTRIBUTION_LENGTH];
+    unsigned contributed = 0;
+    size_t used = strlen(record->extra);
+    struct paris_text tags = paris_text_in(record->extra + used, sizeof record->extra - used);
+    for (unsigned seat = 0; seat < match->settings.players; seat++)
+        contributed |= (unsigned)match->seat[seat].contributed << seat;
+    contributions(match, contribution);
+    paris_deal_tags_write(&tags, match->settings.players, match->row.secret, contribution,
+                          contributed);
+    if (tags.full) /* beside the tags of another program */
+        record->extra[used] = '\0';
+}
+
 void paris_match_record(const struct paris_match *match, struct paris_record *scratch,
                         struct paris_text *out)
 {
-    uint8_t contribution[PARIS_MAX_PLAYERS][PARIS_CONTRIBUTION_LENGTH];
-    unsigned people = 0;
     *scratch = match->history.record;
     name_seats(match, scratch);
-    if (match->status == PARIS_TABLE_OVER) {
-        struct paris_text tags = paris_text_in(scratch->extra, sizeof scratch->extra);
-        for (unsigned seat = 0; seat < match->settings.players; seat++)
-            people |= (unsigned)(match->seat[seat].kind == PARIS_SEAT_PERSON) << seat;
-        contributions(match, contribution);
-        paris_deal_tags_write(&tags, match->settings.players, match->row.secret, contribution,
-                              people);
-    }
+    if (match->status == PARIS_TABLE_OVER && !match->deal_unknown && !has_deal(scratch))
+        add_deal(match, scratch);
     paris_record_write(out, match->rules, scratch);
 }

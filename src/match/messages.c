@@ -1,4 +1,4 @@
-/* The message of a table, as its receiver may see it. */
+/* Messages of tables, answers and lists. */
 #include "match/messages.h"
 
 #include "notation/encode.h"
@@ -16,6 +16,21 @@ static const char *const statuses[] = {
     [PARIS_TABLE_OVER] = "over",
     [PARIS_TABLE_STOPPED] = "stopped",
 };
+
+/* A member, or an item or whole text if `name` is NULL. */
+static void begin_object(struct paris_text *out, const char *name)
+{
+    if (name != NULL)
+        paris_encode_name(out, name);
+    else
+        paris_encode_comma(out);
+    paris_text_add_char(out, '{');
+}
+
+static void end_object(struct paris_text *out)
+{
+    paris_text_add_char(out, '}');
+}
 
 static void add_bool(struct paris_text *out, const char *name, bool value)
 {
@@ -68,8 +83,7 @@ static void add_settings(struct paris_text *out, const struct paris_match_settin
 static void add_place(struct paris_text *out, const struct paris_match_seat *seat, bool online)
 {
     static const char *const kinds[] = {"open", "kept", "person", "computer"};
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
+    begin_object(out, NULL);
     paris_encode_word_of(out, "kind", kinds[seat->kind]);
     if (seat->kind == PARIS_SEAT_COMPUTER)
         paris_encode_number_of(out, "level", seat->level);
@@ -79,7 +93,7 @@ static void add_place(struct paris_text *out, const struct paris_match_seat *sea
     }
     if (seat->stand_in > 0)
         paris_encode_number_of(out, "stand_in", seat->stand_in);
-    paris_text_add_char(out, '}');
+    end_object(out);
 }
 
 static void add_seats(struct paris_text *out, const struct paris_match *match, unsigned online)
@@ -98,15 +112,15 @@ static void add_contributions(struct paris_text *out, const struct paris_match *
     paris_encode_name(out, "contributions");
     paris_text_add_char(out, '[');
     for (unsigned seat = 0; seat < match->settings.players; seat++)
-        if (match->seat[seat].kind == PARIS_SEAT_PERSON)
+        if (match->seat[seat].contributed)
             add_hex(out, NULL, match->seat[seat].contribution);
         else
             paris_encode_word(out, "-");
     paris_text_add_char(out, ']');
 }
 
-/* Of who is to move, what ran since the last line is taken off; but what a draft used is everybody's
- * to know, as a clock on the table is. */
+/* What the seat to move has used since the last entry is subtracted. The time that a draft takes is
+ * public, as a clock on the table is. */
 static void add_clocks(struct paris_text *out, const struct paris_match *match, int64_t running)
 {
     int waits = paris_match_waits_for(match);
@@ -130,15 +144,18 @@ static void add_clocks(struct paris_text *out, const struct paris_match *match, 
 
 static void add_end(struct paris_text *out, const struct paris_match *match)
 {
-    if (match->status != PARIS_TABLE_OVER) {
+    bool over = match->status == PARIS_TABLE_OVER;
+    if (over) {
+        paris_encode_name(out, "result");
+        paris_json_result(out, paris_game_result(match->rules, &match->history.state),
+                          match->settings.players);
+    } else {
         paris_encode_word_of(out, "result", NULL);
-        paris_encode_word_of(out, "secret", NULL);
-        return;
     }
-    paris_encode_name(out, "result");
-    paris_json_result(out, paris_game_result(match->rules, &match->history.state),
-                      match->settings.players);
-    add_hex(out, "secret", match->row.secret);
+    if (over && !match->deal_unknown)
+        add_hex(out, "secret", match->row.secret);
+    else
+        paris_encode_word_of(out, "secret", NULL);
 }
 
 static uint32_t add_game(struct paris_text *out, const struct paris_match *match,
@@ -147,44 +164,41 @@ static uint32_t add_game(struct paris_text *out, const struct paris_match *match
     struct paris_match_viewer asking = {
         .viewer = receiver->viewer,
         .since = receiver->since,
-        .decides = paris_match_waits_for(match) == (int)receiver->viewer,
+        .decides = !receiver->replay && paris_match_waits_for(match) == (int)receiver->viewer,
         .reasons = receiver->reasons,
+        .open = receiver->open,
         .decision_seq = paris_match_decision_seq(match),
     };
-    paris_text_add_char(out, '{');
-    uint32_t count = paris_match_write_view(out, &match->history, &asking);
+    const struct paris_history *history = &match->history;
+    unsigned mover = receiver->open ? history->state.seat : history->shown.seat;
+    begin_object(out, "game");
+    uint32_t count = paris_match_write_view(out, history, &asking);
     add_contributions(out, match);
     add_clocks(out, match, receiver->running);
-    add_seat(out, "waiting",
-             match->status == PARIS_TABLE_PLAYING ? (int)match->history.shown.seat : -1);
+    add_seat(out, "waiting", match->status == PARIS_TABLE_PLAYING ? (int)mover : -1);
     add_end(out, match);
-    paris_text_add_char(out, '}');
+    end_object(out);
     return count;
 }
 
 static uint32_t write_table(struct paris_text *out, const struct paris_match *match,
                             const struct paris_receiver *receiver)
 {
-    uint8_t commitment[PARIS_SHA256_LENGTH];
     uint32_t count = 0;
-    bool begun = match->history.rules != NULL;
-    paris_deal_commit(commitment, match->row.secret);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "table", match->row.id);
+    begin_object(out, NULL);
+    paris_encode_word_of(out, "table", receiver->table);
     paris_encode_word_of(out, "status", statuses[match->status]);
     add_settings(out, &match->settings);
     add_seats(out, match, receiver->online);
     add_seat(out, "you", receiver->viewer == PARIS_SPECTATOR ? -1 : (int)receiver->viewer);
     add_bool(out, "host", receiver->host);
-    add_hex(out, "commitment", commitment);
+    paris_message_add_commitment(out, match->deal_unknown ? NULL : match->row.secret);
     paris_encode_word_of(out, "rematch", receiver->rematch);
-    if (begun) {
-        paris_encode_name(out, "game");
+    if (match->history.rules != NULL)
         count = add_game(out, match, receiver);
-    } else {
+    else
         paris_encode_word_of(out, "game", NULL);
-    }
-    paris_text_add_char(out, '}');
+    end_object(out);
     return count;
 }
 
@@ -194,7 +208,8 @@ uint32_t paris_message_table(struct paris_text *out, const struct paris_match *m
 {
     struct paris_text before = *out;
     uint32_t count = write_table(out, match, receiver);
-    if (!out->full && out->length - before.length <= PARIS_MESSAGE_TABLE_MAX)
+    size_t max = receiver->length_max;
+    if (max == 0 || (!out->full && out->length - before.length <= max))
         return count;
     struct paris_receiver modest = *receiver;
     modest.since = UINT32_MAX;
@@ -203,44 +218,68 @@ uint32_t paris_message_table(struct paris_text *out, const struct paris_match *m
     return write_table(out, match, &modest);
 }
 
-/* --- answers and lists --- */
+/* --- answers --- */
 
-void paris_message_done(struct paris_text *out, const char *id, const char *table, uint64_t seq)
+static void begin(struct paris_text *out, const char *id, bool ok)
 {
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "re", id);
-    add_bool(out, "ok", true);
+    begin_object(out, NULL);
+    if (id == NULL || id[0] != '\0')
+        paris_encode_word_of(out, "re", id);
+    add_bool(out, "ok", ok);
+}
+
+void paris_message_begin(struct paris_text *out, const char *id, const char *table)
+{
+    begin(out, id, true);
     if (table != NULL)
         paris_encode_word_of(out, "table", table);
-    if (seq != PARIS_NO_DECISION_SEQ)
-        paris_encode_number_of(out, "seq", (int64_t)seq);
-    paris_text_add_char(out, '}');
+}
+
+void paris_message_end(struct paris_text *out)
+{
+    end_object(out);
+}
+
+void paris_message_done(struct paris_text *out, const char *id, const char *table,
+                        uint64_t decision_seq)
+{
+    paris_message_begin(out, id, table);
+    if (decision_seq != PARIS_NO_DECISION_SEQ)
+        paris_encode_number_of(out, "seq", (int64_t)decision_seq);
+    paris_message_end(out);
+}
+
+void paris_message_add_commitment(struct paris_text *out, const uint8_t *secret)
+{
+    uint8_t commitment[PARIS_SHA256_LENGTH];
+    if (secret == NULL) {
+        paris_encode_word_of(out, "commitment", "");
+        return;
+    }
+    paris_deal_commit(commitment, secret);
+    add_hex(out, "commitment", commitment);
+}
+
+void paris_message_begin_refusal(struct paris_text *out, const char *id, const char *code,
+                                 const char *text)
+{
+    begin(out, id, false);
+    begin_object(out, "error");
+    paris_encode_word_of(out, "code", code);
+    paris_encode_word_of(out, "text", text);
+}
+
+void paris_message_end_error(struct paris_text *out)
+{
+    end_object(out);
 }
 
 void paris_message_refused(struct paris_text *out, const char *id, const char *code,
                            const char *text)
 {
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "re", id);
-    add_bool(out, "ok", false);
-    paris_encode_name(out, "error");
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "code", code);
-    paris_encode_word_of(out, "text", text);
-    paris_text_add_char(out, '}');
-}
-
-void paris_message_made(struct paris_text *out, const char *id, const char *table,
-                        const uint8_t secret[PARIS_SECRET_LENGTH])
-{
-    uint8_t commitment[PARIS_SHA256_LENGTH];
-    paris_deal_commit(commitment, secret);
-    paris_text_add_char(out, '{');
-    paris_encode_word_of(out, "re", id);
-    add_bool(out, "ok", true);
-    paris_encode_word_of(out, "table", table);
-    add_hex(out, "commitment", commitment);
-    paris_text_add_char(out, '}');
+    paris_message_begin_refusal(out, id, code, text);
+    paris_message_end_error(out);
+    paris_message_end(out);
 }
 
 void paris_message_illegal(struct paris_text *out, const char *id, const struct paris_rules *rules,
@@ -249,14 +288,16 @@ void paris_message_illegal(struct paris_text *out, const char *id, const struct 
     char sentence[PARIS_ERROR_LENGTH];
     struct paris_text words = paris_text_in(sentence, sizeof sentence);
     paris_sentence_refusal(&words, rules, refusal);
-    paris_message_refused(out, id, "illegal", sentence);
-    out->length--; /* into the error's object */
+    paris_message_begin_refusal(out, id, "illegal", sentence);
     paris_encode_name(out, "reason");
     paris_json_refusal(out, rules, refusal);
-    paris_text_add(out, "}}");
+    paris_message_end_error(out);
+    paris_message_end(out);
 }
 
-/* A person who was kept a seat counts as one here. */
+/* --- lists --- */
+
+/* A seat that is kept for a person counts as taken here. */
 static void add_listed_seats(struct paris_text *out, const struct paris_match_settings *settings,
                              const struct paris_table_index *index,
                              const char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH])
@@ -265,8 +306,7 @@ static void add_listed_seats(struct paris_text *out, const struct paris_match_se
     paris_text_add_char(out, '[');
     for (unsigned seat = 0; seat < settings->players; seat++) {
         bool somebody = index->seat[seat][0] != '\0';
-        paris_encode_comma(out);
-        paris_text_add_char(out, '{');
+        begin_object(out, NULL);
         paris_encode_word_of(out, "kind",
                              somebody                    ? "person"
                              : settings->level[seat] > 0 ? "computer"
@@ -275,7 +315,7 @@ static void add_listed_seats(struct paris_text *out, const struct paris_match_se
             paris_encode_word_of(out, "name", names[seat]);
         else if (settings->level[seat] > 0)
             paris_encode_number_of(out, "level", settings->level[seat]);
-        paris_text_add_char(out, '}');
+        end_object(out);
     }
     paris_text_add_char(out, ']');
 }
@@ -299,8 +339,7 @@ void paris_message_listed(struct paris_text *out, const struct paris_table_row *
     int you = seat_of(index, account), waiting = seat_of(index, index->waiting);
     if (paris_match_settings_read(&settings, row->settings) != PARIS_OK)
         return;
-    paris_encode_comma(out);
-    paris_text_add_char(out, '{');
+    begin_object(out, NULL);
     paris_encode_word_of(out, "table", row->id);
     paris_encode_word_of(out, "status", statuses[index->status]);
     add_settings(out, &settings);
@@ -309,5 +348,5 @@ void paris_message_listed(struct paris_text *out, const struct paris_table_row *
     add_seat(out, "waiting", waiting);
     add_bool(out, "yours", you >= 0 && waiting == you);
     paris_encode_number_of(out, "changed", index->changed / SECOND);
-    paris_text_add_char(out, '}');
+    end_object(out);
 }

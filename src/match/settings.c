@@ -48,6 +48,16 @@ void paris_match_settings_write(struct paris_text *out, const struct paris_match
     add_field(out, "stand_in", settings->stand_in);
 }
 
+unsigned paris_match_settings_level(const char *word)
+{
+    static const char prefix[] = "level ";
+    size_t length = sizeof prefix - 1;
+    if (strncmp(word, prefix, length) != 0 || strlen(word) != length + 1)
+        return 0;
+    unsigned level = (unsigned)(word[length] - '0');
+    return level >= 1 && level <= PARIS_AI_LEVELS ? level : 0;
+}
+
 /* " name=12" at *at, which is moved behind it. */
 static bool read_field(const char **at, const char *name, uint64_t max, uint64_t *out)
 {

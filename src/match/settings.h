@@ -34,6 +34,9 @@ void paris_match_settings_write(struct paris_text *out,
 PARIS_MUST_USE enum paris_status paris_match_settings_read(struct paris_match_settings *out,
                                                            const char *text);
 
+/* The level that a word such as "level 3" means; 0: none. */
+unsigned paris_match_settings_level(const char *word);
+
 /* Are all numbers within their bounds? */
 bool paris_match_settings_valid(const struct paris_match_settings *settings);
 

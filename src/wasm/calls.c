@@ -1,49 +1,111 @@
-/* One door for all requests. */
+/* One entrance for all requests: those about the match go to match/commands.h, the rest is the device's. */
 #include "wasm/calls.h"
 
 #include "wasm/device.h"
 
 static struct paris_device device;
 
-static const struct command {
+static const struct request {
     const char *name;
-    paris_device_call *act;
-} commands[] = {
-    {"new", paris_device_new},       {"load", paris_device_load},
-    {"table", paris_device_table},   {"decide", paris_device_decide},
-    {"undo", paris_device_undo},     {"redo", paris_device_redo},
-    {"why", paris_device_why},       {"preview", paris_device_preview},
-    {"think", paris_device_think},   {"hint", paris_device_hint},
-    {"record", paris_device_record}, {"open", paris_device_open},
-    {"at", paris_device_at},
+    bool needs_table;
+    paris_device_act *act;
+} requests[] = {
+    {"new", false, paris_device_new},    {"load", false, paris_device_load},
+    {"table", true, paris_device_table}, {"think", true, paris_device_think},
+    {"hint", true, paris_device_hint},   {"record", true, paris_device_record},
+    {"open", false, paris_device_open},  {"at", false, paris_device_at},
 };
 
-static const struct command *find(const struct paris_request *request)
+static const struct request *find_request(void)
 {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (paris_request_is(request, commands[i].name))
-            return &commands[i];
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+        if (paris_request_is(&device.request, requests[i].name))
+            return &requests[i];
     return NULL;
 }
 
-size_t paris_calls_obey(char *answer, const char *request, size_t length)
+/* Steps name their seat, since several people share the device; questions are those of the seat to
+ * move. */
+static bool find_seat(const struct paris_command *command, int *seat, struct paris_outcome *outcome)
 {
-    struct paris_text out = paris_text_in(answer, PARIS_CALLS_ANSWER);
-    if (length > PARIS_CALLS_REQUEST) {
-        paris_answer_refuse(&out, "bad_message", "The request is too long.");
-    } else if (!paris_request_read(&device.request, device.nodes, PARIS_REQUEST_NODES, request,
-                                   length)) {
-        paris_answer_bad_message(&out, &device.request);
-    } else {
-        const struct command *command = find(&device.request);
-        if (command != NULL)
-            command->act(&device, &out);
-        else
-            paris_answer_refuse(&out, "bad_message",
-                                "\"do\" is none of new, load, table, decide, undo, redo, why, "
-                                "preview, think, hint, record, open, at.");
+    const struct paris_match *match = &device.table.match;
+    int64_t number = 0;
+    *seat = paris_match_waits_for(match);
+    if (command->scope != PARIS_COMMAND_CHANGES)
+        return true;
+    if (!paris_request_number(&device.request, "seat", true, 1, match->settings.players, &number)) {
+        paris_outcome_refuse_request(outcome, &device.request);
+        return false;
     }
-    if (out.full) /* only a record with far more decisions than a game has */
-        paris_answer_refuse(&out, "too_many", "The answer is too long.");
-    return out.length;
+    *seat = (int)number - 1;
+    return true;
+}
+
+/* Nobody stores what happens here: an entry takes effect at once. */
+static void act_on_match(const struct paris_command *command, int seat, struct paris_text *out,
+                         struct paris_outcome *outcome)
+{
+    struct paris_match *match = &device.table.match;
+    const struct paris_command_context context = {.match = match,
+                                                  .seat = seat,
+                                                  .request = &device.request,
+                                                  .table = device.table.id,
+                                                  .out = out};
+    command->act(&context, outcome);
+    if (outcome->kind != PARIS_OUTCOME_APPEND ||
+        !paris_outcome_apply(outcome, match, &outcome->entry, ""))
+        return;
+    paris_message_done(out, "", device.table.id, paris_match_decision_seq(match));
+    outcome->kind = PARIS_OUTCOME_ANSWERED;
+}
+
+static void act(struct paris_text *out, struct paris_outcome *outcome, int *seat)
+{
+    const struct paris_command *command = paris_command_find(&device.request);
+    const struct request *request = find_request();
+    bool shared = command != NULL && command->on_device;
+    outcome->kind = PARIS_OUTCOME_ANSWERED;
+    if (!shared && request == NULL)
+        paris_outcome_refuse(outcome, "bad_message",
+                             "\"do\" is none of new, load, table, decide, undo, redo, why, "
+                             "preview, think, hint, record, open, at.");
+    else if ((shared || request->needs_table) && !device.table.present)
+        paris_outcome_refuse(outcome, "unknown", "There is no table yet.");
+    else if (!shared)
+        request->act(&device, out, outcome);
+    else if (find_seat(command, seat, outcome))
+        act_on_match(command, *seat, out, outcome);
+    if (outcome->kind == PARIS_OUTCOME_ALLOWED) {
+        outcome->kind = PARIS_OUTCOME_ANSWERED;
+        request->act(&device, out, outcome);
+    }
+}
+
+static void answer(struct paris_text *out, const char *text, size_t length)
+{
+    struct paris_outcome outcome = {.kind = PARIS_OUTCOME_ANSWERED};
+    int seat = -1;
+    if (length > PARIS_CALLS_REQUEST)
+        paris_outcome_refuse(&outcome, "bad_message", "The request is too long.");
+    else if (!paris_request_read(&device.request, device.nodes, PARIS_REQUEST_NODES, text, length))
+        paris_outcome_refuse_request(&outcome, &device.request);
+    else
+        act(out, &outcome, &seat);
+    if (outcome.kind != PARIS_OUTCOME_REFUSED)
+        return;
+    struct paris_receiver receiver = paris_device_receiver(&device.table);
+    receiver.viewer = (unsigned)seat;
+    paris_text_clear(out);
+    paris_outcome_write_refusal(out, &outcome, "", &device.table.match, &receiver);
+}
+
+size_t paris_calls_obey(char *out, const char *request, size_t length)
+{
+    struct paris_text text = paris_text_in(out, PARIS_CALLS_ANSWER);
+    answer(&text, request, length);
+    if (text.full) { /* only a record with far more decisions than a game has */
+        paris_text_clear(&text);
+        paris_message_refused(&text, "", "too_many", "The answer is too long.");
+    }
+    return text.length;
 }

@@ -1,7 +1,6 @@
 /* A record to be looked at moment by moment. */
 #include "wasm/device.h"
 
-#include "ai/player.h"
 #include "notation/encode.h"
 #include "notation/json.h"
 #include "rules/game.h"
@@ -92,36 +91,32 @@ static void add_points(struct paris_text *out, const struct paris_record *record
 }
 
 /* Records name a computer's seat by its level. */
-static uint8_t level_of(const char *name)
-{
-    static const char word[] = "level ";
-    size_t length = strlen(word);
-    if (strncmp(name, word, length) != 0 || strlen(name) != length + 1)
-        return 0;
-    unsigned level = (unsigned)(name[length] - '0');
-    return level >= 1 && level <= PARIS_AI_LEVELS ? (uint8_t)level : 0;
-}
-
 static void begin(struct paris_device *device)
 {
-    struct paris_device_game *replay = &device->replay;
+    struct paris_match_settings settings = {.players = device->record.setup.players,
+                                            .stand_in = PARIS_DEFAULT_STAND_IN};
+    struct paris_match *match = &device->replay.match;
+    struct paris_deal_tags tags;
     device->whole = device->record;
-    memset(replay, 0, sizeof *replay);
-    replay->there = true;
-    for (unsigned seat = 0; seat < device->whole.setup.players; seat++)
-        replay->level[seat] = level_of(device->whole.names[seat]);
-    paris_device_learn_deal(replay, &device->whole);
+    device->replay.present = true;
+    for (unsigned seat = 0; seat < settings.players; seat++)
+        settings.level[seat] = (uint8_t)paris_match_settings_level(device->whole.names[seat]);
+    paris_match_begin_on_device(match, rules, &settings,
+                                paris_device_find_deal(&tags, &device->whole));
+    for (unsigned seat = 0; seat < settings.players; seat++)
+        strcpy(match->seat[seat].name, device->whole.names[seat]);
 }
 
-void paris_device_open(struct paris_device *device, struct paris_text *out)
+void paris_device_open(struct paris_device *device, struct paris_text *out,
+                       struct paris_outcome *outcome)
 {
     const struct paris_record *record = &device->whole;
     struct paris_state state;
-    if (!paris_device_read_record(device, out))
+    if (!paris_device_read_record(device, outcome))
         return;
     begin(device);
     paris_setup_start(&state, rules, &record->setup);
-    paris_answer_begin(out);
+    paris_message_begin(out, "", NULL);
     paris_encode_number_of(out, "length", record->count);
     add_turns(out, record);
     add_names(out, record);
@@ -134,35 +129,37 @@ void paris_device_open(struct paris_device *device, struct paris_text *out)
     } else {
         paris_encode_word_of(out, "result", NULL);
     }
-    paris_answer_end(out);
+    paris_message_end(out);
 }
 
 /* --- one moment --- */
 
-void paris_device_at(struct paris_device *device, struct paris_text *out)
+void paris_device_at(struct paris_device *device, struct paris_text *out,
+                     struct paris_outcome *outcome)
 {
-    struct paris_device_game *replay = &device->replay;
+    struct paris_device_table *replay = &device->replay;
     const struct paris_record *whole = &device->whole;
-    struct paris_onlooker onlooker = {.plays = false};
+    struct paris_receiver receiver = paris_device_receiver(replay);
     int64_t n = 0, since = 0;
-    if (!replay->there) {
-        paris_answer_refuse(out, "unknown", "There is no replay yet.");
+    if (!replay->present) {
+        paris_outcome_refuse(outcome, "unknown", "There is no replay yet.");
         return;
     }
     if (!paris_request_number(&device->request, "n", true, 0, whole->count, &n) ||
         !paris_request_number(&device->request, "since", false, 0, PARIS_RECORD_DECISIONS,
                               &since) ||
-        !paris_request_viewer(&device->request, whole->setup.players, &onlooker.viewer,
-                              &onlooker.open)) {
-        paris_answer_bad_message(out, &device->request);
+        !paris_request_viewer(&device->request, whole->setup.players, &receiver.viewer,
+                              &receiver.open)) {
+        paris_outcome_refuse_request(outcome, &device->request);
         return;
     }
     device->record = *whole;
     device->record.count = (uint32_t)n;
-    paris_history_resume(&replay->table, rules, &device->record);
-    onlooker.since = (uint32_t)since;
-    paris_answer_begin(out);
+    paris_match_resume(&replay->match, &device->record);
+    receiver.since = (uint32_t)since;
+    receiver.replay = true;
+    paris_message_begin(out, "", NULL);
     paris_encode_name(out, "message");
-    paris_answer_add_message(out, replay, &onlooker);
-    paris_answer_end(out);
+    (void)paris_message_table(out, &replay->match, &receiver);
+    paris_message_end(out);
 }

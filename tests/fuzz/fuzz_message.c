@@ -1,6 +1,7 @@
 /* Any bytes as a client's message: refused with what is wrong, or every member that a command may have is
  * read within its bounds. */
-#include "match/command_request.h"
+#include "match/names.h"
+#include "match/request_table.h"
 
 #include <string.h>
 
@@ -8,36 +9,40 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { LONGEST = 4096 };
 
-static struct paris_json_node nodes[PARIS_WISH_NODES];
+static struct paris_json_node nodes[PARIS_REQUEST_NODES];
 
-static void check_refusal(bool good, const struct paris_error *error)
+static void check_refusal(bool good, const struct paris_request *request)
 {
-    PARIS_CHECK(good || strlen(error->message) > 5);
+    PARIS_CHECK(good || strlen(request->error.message) > 5);
 }
 
-static void read_members(const struct paris_wish *wish)
+static void read_members(struct paris_request *request)
 {
     static const char *const words[] = {"table", "decision", "text", "do", "id"};
     static const char *const numbers[] = {"seq", "since", "seat", "days"};
-    struct paris_error error = {0, 0, ""};
     struct paris_match_settings settings, again;
-    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
-    char word[100], line[256];
+    uint8_t contribution[PARIS_DEAL_BYTES];
+    char word[100], line[256], names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH];
+    struct paris_deal_tags deal;
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
         strcpy(word, "");
-        bool good = paris_wish_word(wish, words[i], i % 2 == 0, word, sizeof word, &error);
-        check_refusal(good, &error);
+        bool good = paris_request_word(request, words[i], i % 2 == 0, word, sizeof word);
+        check_refusal(good, request);
         PARIS_CHECK(memchr(word, '\0', sizeof word) != NULL);
     }
     for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         int64_t number = 7;
-        check_refusal(paris_wish_number(wish, numbers[i], false, 0, 1000, &number, &error), &error);
+        check_refusal(paris_request_number(request, numbers[i], false, 0, 1000, &number), request);
         PARIS_CHECK(number >= 0 && number <= 1000);
     }
-    check_refusal(paris_wish_contribution(wish, contribution, &error), &error);
+    check_refusal(paris_request_bytes(request, "contribution", contribution, sizeof contribution),
+                  request);
+    check_refusal(paris_request_device_seats(request, &settings), request);
+    check_refusal(paris_request_deal(request, PARIS_MAX_PLAYERS, &deal), request);
+    check_refusal(paris_request_names(request, PARIS_MAX_PLAYERS, names), request);
     int own = -2;
-    if (!paris_wish_settings(wish, &settings, &own, &error)) {
-        check_refusal(false, &error);
+    if (!paris_request_settings(request, &settings, &own)) {
+        check_refusal(false, request);
         return;
     }
     PARIS_CHECK(own >= -1 && own < (int)settings.players);
@@ -50,21 +55,22 @@ static void read_members(const struct paris_wish *wish)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct paris_wish wish;
-    struct paris_error error = {0, 0, ""};
+    struct paris_request request;
     char name[256];
     if (size > LONGEST)
         return 0;
-    if (paris_wish_read(&wish, nodes, (const char *)data, size, &error) == PARIS_OK)
-        read_members(&wish);
-    else
-        PARIS_CHECK(strlen(error.message) > 5);
+    bool good = paris_request_read(&request, nodes, PARIS_REQUEST_NODES, (const char *)data, size);
+    check_refusal(good, &request);
+    if (good) {
+        check_refusal(paris_request_read_id(&request), &request);
+        read_members(&request);
+    }
     if (size < sizeof name && memchr(data, '\0', size) == NULL) {
         memcpy(name, data, size);
         name[size] = '\0';
-        bool is_name = paris_wish_is_name(name);
+        bool is_name = paris_match_is_player_name(name);
         PARIS_CHECK(!is_name || (size > 0 && strpbrk(name, "|\"\n\r\t\033\177") == NULL));
-        PARIS_CHECK(!is_name || paris_wish_is_speech(name, 256));
+        PARIS_CHECK(!is_name || paris_match_is_chat_text(name));
     }
     return 0;
 }

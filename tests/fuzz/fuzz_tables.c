@@ -234,7 +234,7 @@ static bool fold(void *context, const struct paris_log_row *line)
 {
     struct paris_error error;
     (void)context;
-    PARIS_CHECK(paris_match_apply(&game, line, NULL, &error) == PARIS_OK);
+    PARIS_CHECK(paris_match_apply_row(&game, line, &error) == PARIS_OK);
     return true;
 }
 

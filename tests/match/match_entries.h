@@ -52,7 +52,9 @@ static inline enum paris_status try_line(const struct paris_log_row *line)
     struct paris_match *copy = malloc(sizeof *copy);
     assert_non_null(copy);
     *copy = match;
-    enum paris_status status = paris_match_apply(copy, line, &refusal, &error);
+    struct paris_log_entry entry;
+    paris_log_entry_parse(&entry, line);
+    enum paris_status status = paris_match_apply(copy, &entry, &refusal, &error);
     if (status == PARIS_OK)
         match = *copy;
     free(copy);

@@ -487,7 +487,7 @@ TEST(the_number_grows_with_every_step)
 static void write_message(char *out, unsigned viewer)
 {
     struct paris_text text = paris_text_in(out, PARIS_MESSAGE_LENGTH);
-    struct paris_receiver receiver = {.viewer = viewer};
+    struct paris_receiver receiver = {.table = match.row.id, .viewer = viewer};
     (void)paris_message_table(&text, &match, &receiver);
     assert_false(text.full);
 }

@@ -216,7 +216,7 @@ TEST(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state)
         unsigned from = round % 2 == 0 ? 0 : paris_random_below(&random, line_count);
         begin("seats=002 variants=5 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3");
         for (unsigned i = 0; i < from; i++)
-            assert_int_equal(paris_match_apply(&match, &lines[i], NULL, &error), PARIS_OK);
+            assert_int_equal(paris_match_apply_row(&match, &lines[i], &error), PARIS_OK);
         refused += fold_damaged(from, &random);
     }
     assert_true(refused > rounds);

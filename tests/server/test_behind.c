@@ -73,7 +73,7 @@ static void share_store(void)
 static bool fold(void *context, const struct paris_log_row *line)
 {
     struct paris_error error = {0, 0, ""};
-    return paris_match_apply(context, line, NULL, &error) == PARIS_OK;
+    return paris_match_apply_row(context, line, &error) == PARIS_OK;
 }
 
 /* The game as it stands in the store. The writer must be idle, or it is its thread that asks. */
@@ -95,12 +95,12 @@ static void decide_elsewhere(const char *decision)
     struct paris_error error = {0, 0, ""};
     struct paris_log_row line;
     struct paris_table_index index;
-    const struct paris_log_entry words = {.verb = PARIS_LOG_DO,
+    struct paris_log_entry words = {.verb = PARIS_LOG_DO,
                                           .seat = match->history.state.seat,
                                           .rest = decision};
-    paris_match_next_entry(match, &line, &words, 1);
+    paris_match_next_row(match, &line, &words, 1);
     paris_match_seal(match, &line);
-    PARIS_CHECK(paris_match_apply(match, &line, NULL, &error) == PARIS_OK);
+    PARIS_CHECK(paris_match_apply(match, &words, NULL, &error) == PARIS_OK);
     paris_match_index(match, &index);
     PARIS_CHECK(shared.real->begin(stage.store, NULL, 0) == PARIS_OK);
     PARIS_CHECK(paris_store_append(stage.store, table, &line, &index) == PARIS_OK);

@@ -216,7 +216,10 @@ TEST(a_message_follows_from_nothing_that_lies_below_the_top_of_a_stack)
         deal();
         set_table();
         for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++) {
-            struct paris_receiver receiver = {.viewer = viewer, .reasons = i % 8 == 0};
+            struct paris_receiver receiver = {.table = game.row.id,
+                                              .viewer = viewer,
+                                              .length_max = PARIS_MESSAGE_TABLE_MAX,
+                                              .reasons = i % 8 == 0};
             struct paris_text text = paris_text_in(told, sizeof told);
             if (!is_there(viewer))
                 continue;

@@ -195,7 +195,8 @@ static void fill_in(char out[TEXT], const char *members)
 TEST(every_command_has_its_row)
 {
     size_t count = 0;
-    for (const char *name; (name = paris_tables_command_name(count)) != NULL; count++) {
+    for (; paris_command_at(count) != NULL; count++) {
+        const char *name = paris_command_at(count)->name;
         bool found = false;
         for (unsigned i = 0; i < ROWS; i++)
             found = found || strcmp(rows[i].command, name) == 0;

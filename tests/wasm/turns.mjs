@@ -116,7 +116,9 @@ function computerComes(dice) {
   assert.equal(device.refused({ do: "think", seed: "1" }).code, "not_your_turn");
   playOn(device, dice);
   assert.equal(device.refused({ do: "think", seed: "1" }).code, "not_playing");
-  assert.equal(device.refused({ do: "decide", seat: 1, seq: 0, decision: "end" }).code, "stale");
+  assert.equal(device.refused({ do: "decide", seat: 1, seq: 0, decision: "end" }).code, "not_playing");
+  for (const request of [{ do: "why", decision: "end" }, { do: "preview", decision: "end" }, { do: "hint" }])
+    assert.equal(device.refused(request).code, "not_playing");
 }
 
 // --- going on with a record ---

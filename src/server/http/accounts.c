@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "notation/encode.h"
 #include "match/log_entry.h"
-#include "match/command_request.h"
+#include "match/names.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -172,7 +172,7 @@ bool paris_account_job_read_name(struct paris_account_job *job)
 {
     if (!paris_account_job_read(job, "name", true, job->account.name, sizeof job->account.name))
         return false;
-    if (paris_wish_is_name(job->account.name))
+    if (paris_match_is_player_name(job->account.name))
         return true;
     paris_account_job_refuse(
         job, BAD, "bad_name",

@@ -30,15 +30,16 @@ unsigned paris_tables_online_here(const struct paris_live_table *table)
     return online;
 }
 
-uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct paris_text *text,
-                                        const struct paris_live_table *table,
-                                        const struct paris_connection *connection, uint32_t since,
-                                        bool reasons)
+struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
+                                            const struct paris_live_table *table,
+                                            const struct paris_connection *connection,
+                                            uint32_t since, bool reasons)
 {
     const struct paris_match *match = table->match;
     int seat = paris_match_seat_of(match, connection->account.id);
-    bool sits = seat >= 0 && match->seat[seat].kind == PARIS_SEAT_PERSON;
-    struct paris_receiver receiver = {
+    bool sits = paris_match_sits(match, seat);
+    return (struct paris_receiver){
+        .table = table->id,
         .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
         .host = strcmp(match->row.host, connection->account.id) == 0,
         .reasons = reasons,
@@ -46,8 +47,8 @@ uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct pari
         .online = paris_tables_online(table),
         .running = paris_tables_clock(tables) - table->since,
         .rematch = table->rematch[0] != '\0' ? table->rematch : NULL,
+        .length_max = PARIS_MESSAGE_TABLE_MAX,
     };
-    return paris_message_table(text, match, &receiver);
 }
 
 const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length)
@@ -58,8 +59,9 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     if (watch->table->match == NULL || !anything) /* without a game: told when it is there again */
         return NULL;
     struct paris_text text = paris_tables_text(tables);
-    watch->known = paris_tables_add_table_message(tables, &text, watch->table, watch->connection,
-                                                  watch->known, watch->reasons);
+    struct paris_receiver receiver = paris_tables_receiver(tables, watch->table, watch->connection,
+                                                           watch->known, watch->reasons);
+    watch->known = paris_message_table(&text, watch->table->match, &receiver);
     watch->online = online;
     watch->changed = false;
     PARIS_CHECK(!text.full);

@@ -27,42 +27,42 @@ bool paris_tables_is_behind(const struct paris_live_table *table)
            (table->maybe_behind || table->heard > table->match->entries);
 }
 
-static bool fold(void *context, const struct paris_log_row *line)
+static bool apply_row(void *context, const struct paris_log_row *row)
 {
     struct catch_up_job *catch_up_job = context;
-    struct paris_log_entry words;
-    uint32_t shown = catch_up_job->match->history.horizon;
+    struct paris_match *match = catch_up_job->match;
+    struct paris_log_entry entry;
+    struct paris_recent_command recent;
+    uint32_t shown = match->history.horizon;
     char author[PARIS_ID_LENGTH];
-    bool readable = paris_log_entry_read(&words, line->text) == PARIS_OK;
-    paris_tables_find_author(author, catch_up_job->match, line);
-    bool ends = readable && (paris_tables_ends_wait(catch_up_job->match, &words) ||
-                             words.verb == PARIS_LOG_START);
-    if (!readable ||
-        paris_match_apply(catch_up_job->match, line, NULL, &catch_up_job->error) != PARIS_OK) {
+    paris_log_entry_parse(&entry, row);
+    strcpy(author, paris_match_author(match, &entry));
+    bool ends_wait = paris_match_ends_wait(match, &entry) || entry.verb == PARIS_LOG_START;
+    if (paris_match_apply(match, &entry, NULL, &catch_up_job->error) != PARIS_OK) {
         catch_up_job->damaged = true;
         return false;
     }
-    bool draft = paris_tables_is_step(words.verb) && shown == catch_up_job->match->history.horizon;
-    catch_up_job->ends_wait = catch_up_job->ends_wait || ends;
+    bool draft = paris_log_entry_is_step(&entry) && shown == match->history.horizon;
+    catch_up_job->ends_wait = catch_up_job->ends_wait || ends_wait;
     catch_up_job->shown = catch_up_job->shown || !draft;
-    catch_up_job->silent = catch_up_job->silent && words.verb == PARIS_LOG_WAIT;
-    if (line->by_command)
-        paris_tables_remember_command(&catch_up_job->recent, catch_up_job->match, line, author);
+    catch_up_job->silent = catch_up_job->silent && entry.verb == PARIS_LOG_WAIT;
+    recent = paris_recent_command_of(match, &entry, author);
+    paris_tables_add_recent(&catch_up_job->recent, &recent, row->by_command);
     return true;
 }
 
-static enum paris_status read_lines(struct paris_store_job *store_job, struct paris_store *store)
+static enum paris_status read_rows(struct paris_store_job *store_job, struct paris_store *store)
 {
     struct catch_up_job *catch_up_job = (struct catch_up_job *)store_job;
     *catch_up_job->match = *catch_up_job->from;
     catch_up_job->recent.recent_count = 0;
     catch_up_job->silent = true;
     catch_up_job->ends_wait = catch_up_job->shown = catch_up_job->damaged = false;
-    return paris_store_read_log(store, catch_up_job->id, catch_up_job->from->entries + 1, fold,
+    return paris_store_read_log(store, catch_up_job->id, catch_up_job->from->entries + 1, apply_row,
                                 catch_up_job);
 }
 
-static void foresee_lines(struct paris_store_job *store_job, struct paris_store *store)
+static void prefetch_rows(struct paris_store_job *store_job, struct paris_store *store)
 {
     const struct catch_up_job *catch_up_job = (const struct catch_up_job *)store_job;
     paris_store_prefetch_log(store, catch_up_job->id, catch_up_job->from->entries + 1);
@@ -126,8 +126,8 @@ void paris_tables_catch_up(struct paris_tables *tables, struct paris_live_table 
     catch_up_job->reading = ++table->readings;
     table->maybe_behind = false;
     table->busy = true;
-    catch_up_job->store_job.act = read_lines;
-    catch_up_job->store_job.prefetch = foresee_lines;
+    catch_up_job->store_job.act = read_rows;
+    catch_up_job->store_job.prefetch = prefetch_rows;
     catch_up_job->store_job.job.done = caught_up;
     paris_writer_add(tables->writer, &catch_up_job->store_job);
 }

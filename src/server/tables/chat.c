@@ -1,7 +1,6 @@
 /* Talking at a table: to who watches here, and by the pubsub to who watches elsewhere. What comes over the pubsub is
  * read as strictly as what comes from a socket: whoever may connect to the database can write there. */
 #include "server/tables/tables_internal.h"
-#include "match/command_request.h"
 
 #include "notation/encode.h"
 
@@ -53,7 +52,7 @@ void paris_tables_receive_chat(struct paris_tables *tables, const struct paris_l
     if (said == PARIS_JSON_NONE || !member(name, sizeof name, &json, said, "name") ||
         !member(words, sizeof words, &json, said, "text") || name[0] == '\0' ||
         !paris_record_name_fits(name) || /* one that would not be given today is kept */
-        !paris_wish_is_speech(words, CHAT_CHARACTERS_MAX))
+        !paris_match_is_chat_text(words))
         return;
     (void)tell(tables, table, name, words);
 }

@@ -1,54 +1,32 @@
-/* One message being heard, for the two files that do it: hall_obey.c finds out whether and when, hall_hear.c
- * has what each command does. */
+/* A command from a connection. What it means is in match/commands.h; here is what only a server can do:
+ * find the table, wait for it, store entries, watch, list, chat.
+ *
+ * dispatch.c decides when a command is carried out and what becomes of its outcome; commands.c carries
+ * out those that need the server. */
 #ifndef PARIS_SERVER_TABLES_COMMAND_H
 #define PARIS_SERVER_TABLES_COMMAND_H
 
+#include "match/commands.h"
 #include "server/tables/tables_internal.h"
 
-/* `seat` is the connection's, or -1. */
-struct paris_command_context {
+struct paris_tables_command {
+    const struct paris_command *row;
+    struct paris_command_context context;
+    struct paris_request *request; /* the context's */
     struct paris_tables *tables;
     struct paris_connection *connection;
-    const struct paris_wish *request;
     struct paris_live_table *table; /* NULL where the command is about none */
-    int seat;
-    struct paris_error *error;
+    struct paris_command_attempt attempt;
+    struct paris_text answer; /* context.out */
 };
 
-static inline void refuse(const struct paris_command_context *h, const char *code, const char *text)
-{
-    paris_tables_refuse(h->tables, h->connection, h->request->id, code, text);
-}
+/* An answer without further members. */
+void paris_tables_command_answer(struct paris_tables_command *command,
+                                 struct paris_outcome *outcome, uint64_t decision_seq);
 
-/* It is wrong whatever the table is like. */
-static inline void refuse_message(const struct paris_command_context *h)
-{
-    h->tables->recheck_refusals = false;
-    refuse(h, "bad_message", h->error->message);
-}
-
-static inline void answer(const struct paris_command_context *h, const char *table, uint64_t seq)
-{
-    struct paris_text text = paris_tables_text(h->tables);
-    paris_message_done(&text, h->request->id, table, seq);
-    paris_tables_send(h->tables, h->connection, &text);
-}
-
-enum paris_command_scope {
-    ABOUT_NOTHING,  /* that is a table */
-    ABOUT_TABLE,    /* as it is here */
-    ABOUT_WATCH,    /* ... in the order of the messages, also where one has to wait */
-    ABOUT_WATCHING, /* ... and nothing must be shown that is older than what others showed */
-    ABOUT_CHANGE    /* waits until the table's last change is stored; done once for each id */
-};
-
-struct paris_command {
-    const char *name;
-    enum paris_command_scope about;
-    void (*act)(const struct paris_command_context *h);
-};
-
-/* The command that the message names; NULL: none. */
-const struct paris_command *paris_command_find(const struct paris_wish *request);
+/* Carries out a command that the match allows, or knows nothing of. */
+void paris_tables_command_act(struct paris_tables_command *command, struct paris_outcome *outcome);
+/* What follows once the answer is sent. */
+void paris_tables_command_after(const struct paris_tables_command *command);
 
 #endif

@@ -1,5 +1,5 @@
-/* Changes of tables: tried on a copy, stored, then done and told. */
-#include "server/tables/tables_internal.h"
+/* Changes of tables: tried on a copy, stored, then carried out and broadcast. */
+#include "server/tables/command.h"
 #include "server/common/logger.h"
 
 #include <stdlib.h>
@@ -34,45 +34,37 @@ void paris_tables_refuse_stopped(struct paris_tables *tables,
             "is accepted until its keeper has seen to it.");
 }
 
-/* --- create_job a change --- */
+/* --- making a change --- */
 
-bool paris_tables_is_step(unsigned verb)
+/* A copy of the message, to be dispatched again if another process was first. */
+static void keep_message(struct paris_change *change, const struct paris_tables_command *command)
 {
-    return verb == PARIS_LOG_DO || verb == PARIS_LOG_UNDO || verb == PARIS_LOG_REDO;
-}
-
-bool paris_tables_ends_wait(const struct paris_match *match, const struct paris_log_entry *line)
-{
-    return line->verb == PARIS_LOG_AWAY
-               ? (int)line->seat == paris_match_waits_for(match)
-               : paris_tables_is_step(line->verb) || line->verb == PARIS_LOG_WAIT;
+    size_t length = command->request->length;
+    change->again = malloc(length + 1);
+    PARIS_CHECK(change->again != NULL);
+    memcpy(change->again, command->request->text, length);
+    change->again[length] = '\0';
+    change->again_length = length;
+    change->attempt = command->attempt;
 }
 
 void paris_change_init(struct paris_change *change, struct paris_tables *tables, const char *table,
-                       const struct paris_connection *connection, const struct paris_wish *request)
+                       const struct paris_tables_command *command)
 {
     change->tables = tables;
     strcpy(change->table, table);
     change->next = malloc(sizeof *change->next);
     PARIS_CHECK(change->next != NULL);
     change->since = paris_tables_clock(tables);
-    if (connection != NULL) {
-        change->connection = connection->number;
-        strcpy(change->account, connection->account.id);
-    }
-    if (request != NULL) {
-        strcpy(change->reply, request->id);
-        memcpy(change->command, request->command, sizeof change->command);
-        change->by_command = request->id[0] != '\0';
-    }
-    if (tables->share.on && request != NULL && connection != NULL) {
-        change->again = malloc(request->length + 1);
-        PARIS_CHECK(change->again != NULL);
-        memcpy(change->again, request->text, request->length);
-        change->again[request->length] = '\0';
-        change->again_length = request->length;
-        change->attempt = tables->attempt;
-    }
+    if (command == NULL)
+        return;
+    change->connection = command->connection->number;
+    strcpy(change->account, command->connection->account.id);
+    strcpy(change->reply, command->request->id);
+    memcpy(change->command, command->request->command, sizeof change->command);
+    change->by_command = true;
+    if (tables->share.on)
+        keep_message(change, command);
 }
 
 void paris_change_free(struct paris_change *change)
@@ -83,13 +75,12 @@ void paris_change_free(struct paris_change *change)
 }
 
 struct paris_change *paris_change_begin(struct paris_tables *tables, struct paris_live_table *table,
-                                        const struct paris_connection *connection,
-                                        const struct paris_wish *request)
+                                        const struct paris_tables_command *command)
 {
     PARIS_CHECK(table->match != NULL && !table->busy);
     struct paris_change *change = calloc(1, sizeof *change);
     PARIS_CHECK(change != NULL);
-    paris_change_init(change, tables, table->id, connection, request);
+    paris_change_init(change, tables, table->id, command);
     *change->next = *table->match;
     int64_t spent = change->since - table->since;
     if (paris_match_timed(table->match) && paris_match_waits_for(table->match) >= 0)
@@ -97,119 +88,96 @@ struct paris_change *paris_change_begin(struct paris_tables *tables, struct pari
     return change;
 }
 
-const struct paris_match *paris_change_game(const struct paris_change *change)
+struct paris_recent_command paris_recent_command_of(const struct paris_match *match,
+                                                    const struct paris_log_entry *entry,
+                                                    const char *account)
 {
-    return change->next;
+    bool step = paris_log_entry_is_step(entry);
+    struct paris_recent_command recent = {.verb = entry->verb,
+                                          .decision_seq = step ? paris_match_decision_seq(match)
+                                                               : PARIS_NO_DECISION_SEQ};
+    memcpy(recent.command, entry->row->command, sizeof recent.command);
+    strcpy(recent.account, account);
+    return recent;
 }
 
-static void refuse_line(struct paris_change *change, enum paris_status status,
-                        struct paris_refusal refusal, const struct paris_error *error,
-                        unsigned verb)
+/* The first entry has the command, and the time that its seat has used. */
+static void write_first_row(struct paris_change *change, const struct paris_log_entry *entry,
+                            struct paris_log_row *row)
 {
+    bool ends_wait = paris_match_ends_wait(change->next, entry);
+    row->spent = ends_wait ? change->spent : 0;
+    if (!ends_wait) /* the clock of somebody else runs on */
+        change->since = INT64_MIN;
+    row->by_command = change->by_command;
+    memcpy(row->command, change->command, sizeof row->command);
+}
+
+bool paris_change_add(struct paris_change *change, struct paris_log_entry *entry,
+                      struct paris_outcome *outcome)
+{
+    PARIS_CHECK(change->entries < CHANGE_ENTRIES_MAX);
     struct paris_tables *tables = change->tables;
-    struct paris_connection *connection = paris_tables_connection(tables, change->connection);
-    if (status == PARIS_ILLEGAL && connection != NULL && !paris_tables_must_recheck(tables)) {
-        struct paris_text text = paris_tables_text(tables);
-        tables->counters.refusals++;
-        paris_message_illegal(&text, change->reply, tables->settings.rules, refusal);
-        paris_tables_send(tables, connection, &text);
-    } else {
-        bool begun = change->next->status == PARIS_TABLE_PLAYING;
-        paris_tables_refuse(tables, connection, change->reply,
-                            verb == PARIS_LOG_JOIN ? "taken"
-                            : !begun               ? "not_playing"
-                            : verb == PARIS_LOG_DO ? "malformed"
-                                                   : "nothing",
-                            error->message);
-    }
-}
-
-/* What nobody needs so often. */
-static void refuse_too_many(struct paris_change *change, unsigned verb)
-{
-    paris_tables_refuse(
-        change->tables, paris_tables_connection(change->tables, change->connection), change->reply,
-        "too_many",
-        verb == PARIS_LOG_JOIN
-            ? "A person sits down at a table 16 times before the start, and 64 people do."
-        : verb == PARIS_LOG_AWAY ? "Who came back to a game 64 times does not leave it any more."
-        : verb == PARIS_LOG_BACK ? "After 512 returns the computer plays this seat to the end."
-                                 : "A seat takes back 800 decisions in a game.");
-}
-
-bool paris_change_add(struct paris_change *change, const struct paris_log_entry *words)
-{
-    PARIS_CHECK(change->lines < CHANGE_ENTRIES_MAX);
-    if (change->connection != 0 && !paris_match_allows(change->next, words, change->account)) {
-        refuse_too_many(change, words->verb);
-        paris_change_free(change);
-        return false;
-    }
-    struct paris_log_row *line = &change->line[change->lines];
-    struct paris_refusal refusal = {0};
-    struct paris_error error = {0, 0, ""};
+    struct paris_log_row *row = &change->row[change->entries];
     uint32_t shown = change->next->history.horizon;
-    paris_match_next_entry(change->next, line, words,
-                           change->tables->io.date(change->tables->io.context));
-    if (change->lines == 0) {
-        bool own = paris_tables_ends_wait(change->next, words);
-        line->spent = own ? change->spent : 0;
-        if (!own) /* the clock of somebody else runs on */
-            change->since = INT64_MIN;
-        line->by_command = change->by_command;
-        memcpy(line->command, change->command, sizeof line->command);
-    }
-    paris_match_seal(change->next, line);
-    change->sits_down =
-        change->sits_down ||
-        (words->verb == PARIS_LOG_JOIN && paris_match_seat_of(change->next, words->account) < 0);
-    enum paris_status status = paris_match_apply(change->next, line, &refusal, &error);
-    if (status != PARIS_OK) {
-        refuse_line(change, status, refusal, &error, words->verb);
+    bool new_seat =
+        entry->verb == PARIS_LOG_JOIN && paris_match_seat_of(change->next, entry->account) < 0;
+    paris_match_next_row(change->next, row, entry, tables->io.date(tables->io.context));
+    if (change->entries == 0)
+        write_first_row(change, entry, row);
+    paris_match_seal(change->next, row);
+    if (!paris_outcome_apply(outcome, change->next, entry,
+                             change->connection != 0 ? change->account : NULL)) {
         paris_change_free(change);
         return false;
     }
-    bool draft = paris_tables_is_step(words->verb) && shown == change->next->history.horizon;
+    if (change->entries == 0)
+        change->recent = paris_recent_command_of(change->next, entry, change->account);
+    bool draft = paris_log_entry_is_step(entry) && shown == change->next->history.horizon;
+    change->sits_down = change->sits_down || new_seat;
     change->shown_changed = change->shown_changed || !draft;
-    change->silent = words->verb == PARIS_LOG_WAIT;
-    change->lines++;
+    change->silent = entry->verb == PARIS_LOG_WAIT;
+    change->decisions += entry->verb == PARIS_LOG_DO;
+    change->undos += entry->verb == PARIS_LOG_UNDO;
+    change->entries++;
     return true;
 }
 
-bool paris_change_start_if_complete(struct paris_change *change)
+bool paris_change_start_if_complete(struct paris_change *change, struct paris_outcome *outcome)
 {
     char record[PARIS_LOG_TEXT_LENGTH];
     struct paris_text text = paris_text_in(record, sizeof record);
-    struct paris_log_entry line = {.verb = PARIS_LOG_START, .rest = record};
+    struct paris_log_entry entry = {.verb = PARIS_LOG_START, .rest = record};
     if (!paris_match_complete(change->next))
         return true;
     paris_match_deal(change->next, change->tables->record, &text);
-    if (!paris_change_add(change, &line))
+    if (!paris_change_add(change, &entry, outcome))
         return false;
     change->since = paris_tables_clock(change->tables); /* waiting for people is nobody's time */
     return true;
 }
 
-/* --- carrying it out --- */
-
-uint64_t paris_tables_answered_seq(const struct paris_match *match,
-                                   const struct paris_log_row *line)
+void paris_change_commit(const struct paris_tables_command *command, struct paris_outcome *outcome)
 {
-    struct paris_log_entry words;
-    bool step =
-        paris_log_entry_read(&words, line->text) == PARIS_OK && paris_tables_is_step(words.verb);
-    return step ? paris_match_decision_seq(match) : PARIS_NO_DECISION_SEQ;
-}
-
-void paris_tables_find_author(char out[PARIS_ID_LENGTH], const struct paris_match *before,
-                              const struct paris_log_row *line)
-{
-    struct paris_log_entry words;
-    out[0] = '\0';
-    if (paris_log_entry_read(&words, line->text) != PARIS_OK || words.verb == PARIS_LOG_AWAY)
+    struct paris_change *change = paris_change_begin(command->tables, command->table, command);
+    if (!paris_change_add(change, &outcome->entry, outcome))
         return;
-    strcpy(out, words.verb == PARIS_LOG_JOIN ? words.account : before->seat[words.seat].account);
+    if (outcome->entry.verb == PARIS_LOG_JOIN && !paris_change_start_if_complete(change, outcome))
+        return;
+    paris_change_submit(change);
+    outcome->kind = PARIS_OUTCOME_PENDING;
 }
+
+void paris_change_append(struct paris_tables *tables, struct paris_live_table *table,
+                         struct paris_log_entry *entry)
+{
+    struct paris_outcome outcome;
+    struct paris_change *change = paris_change_begin(tables, table, NULL);
+    if (paris_change_add(change, entry, &outcome))
+        paris_change_submit(change);
+}
+
+/* --- carrying it out --- */
 
 void paris_tables_add_recent(struct paris_live_table *table,
                              const struct paris_recent_command *recent, size_t count)
@@ -224,18 +192,6 @@ void paris_tables_add_recent(struct paris_live_table *table,
     }
 }
 
-void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *match,
-                                   const struct paris_log_row *line, const char *account)
-{
-    struct paris_log_entry words;
-    struct paris_recent_command note = {.decision_seq = paris_tables_answered_seq(match, line)};
-    PARIS_CHECK(paris_log_entry_read(&words, line->text) == PARIS_OK); /* it was folded */
-    memcpy(note.command, line->command, sizeof note.command);
-    note.verb = words.verb;
-    strcpy(note.account, account);
-    paris_tables_add_recent(table, &note, 1);
-}
-
 void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_live_table *table,
                                    bool everybody)
 {
@@ -243,14 +199,6 @@ void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_liv
         int seat = paris_match_seat_of(table->match, watch->connection->account.id);
         if (everybody || (seat >= 0 && seat == (int)table->match->history.state.seat))
             paris_tables_notify(tables, watch);
-    }
-}
-
-static void count_figures(struct paris_tables *tables, const struct paris_change *change)
-{
-    for (unsigned i = 0; i < change->lines; i++) {
-        tables->counters.decisions += strncmp(change->line[i].text, "do ", 3) == 0;
-        tables->counters.undos += strncmp(change->line[i].text, "undo ", 5) == 0;
     }
 }
 
@@ -264,13 +212,13 @@ static void carry_out(struct paris_change *change, struct paris_live_table *tabl
     if (change->since != INT64_MIN)
         table->since = change->since;
     table->idle_since = paris_tables_clock(tables);
-    uint64_t seq = paris_tables_answered_seq(table->match, &change->line[0]);
     if (change->by_command)
-        paris_tables_remember_command(table, table->match, &change->line[0], change->account);
-    count_figures(tables, change);
+        paris_tables_add_recent(table, &change->recent, 1);
+    tables->counters.decisions += change->decisions;
+    tables->counters.undos += change->undos;
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
-        paris_message_done(&text, change->reply, table->id, seq);
+        paris_message_done(&text, change->reply, table->id, change->recent.decision_seq);
         paris_tables_send(tables, connection, &text);
     }
     if (!change->silent)
@@ -278,8 +226,8 @@ static void carry_out(struct paris_change *change, struct paris_live_table *tabl
     paris_tables_publish_presence(tables, table);
 }
 
-/* The message is heard again when the lines are known that came before it. */
-static bool hear_again(const struct paris_change *change, struct paris_live_table *table)
+/* Dispatches the message again when the entries that came before it are known. */
+static bool retry(const struct paris_change *change, struct paris_live_table *table)
 {
     struct paris_command_attempt attempt = change->attempt;
     if (change->again == NULL || attempt.tries >= COMMAND_TRIES_MAX)
@@ -289,8 +237,8 @@ static bool hear_again(const struct paris_change *change, struct paris_live_tabl
     return true;
 }
 
-/* The store has lines that we have not seen. */
-static void look_again(struct paris_tables *tables, struct paris_live_table *table)
+/* The store has entries that we have not seen. */
+static void catch_up(struct paris_tables *tables, struct paris_live_table *table)
 {
     tables->counters.conflicts++;
     if (tables->share.on) {
@@ -337,10 +285,10 @@ static void change_done(struct paris_job *job)
     else if (status == PARIS_UNAVAILABLE)
         paris_tables_store_failed(tables);
     else
-        look_again(tables, table);
+        catch_up(tables, table);
     table->maybe_behind =
         table->maybe_behind || status == PARIS_UNAVAILABLE; /* it may have been stored */
-    if (status != PARIS_OK && (status == PARIS_UNAVAILABLE || !hear_again(change, table)))
+    if (status != PARIS_OK && (status == PARIS_UNAVAILABLE || !retry(change, table)))
         answer_failure(change, status);
     paris_change_free(change);
     paris_tables_resume(tables, table);
@@ -348,9 +296,9 @@ static void change_done(struct paris_job *job)
 
 enum paris_status paris_change_store(struct paris_change *change, struct paris_store *store)
 {
-    for (unsigned i = 0; i < change->lines; i++) {
+    for (unsigned i = 0; i < change->entries; i++) {
         enum paris_status status =
-            paris_store_append(store, change->table, &change->line[i], &change->index);
+            paris_store_append(store, change->table, &change->row[i], &change->index);
         if (status != PARIS_OK)
             return status;
     }
@@ -360,8 +308,8 @@ enum paris_status paris_change_store(struct paris_change *change, struct paris_s
 static void prefetch_change(struct paris_store_job *store_job, struct paris_store *store)
 {
     const struct paris_change *change = (const struct paris_change *)store_job;
-    for (unsigned i = 0; i < change->lines; i++)
-        paris_store_prefetch_append(store, change->table, &change->line[i], &change->index);
+    for (unsigned i = 0; i < change->entries; i++)
+        paris_store_prefetch_append(store, change->table, &change->row[i], &change->index);
 }
 
 static enum paris_status store_change(struct paris_store_job *store_job, struct paris_store *store)
@@ -374,7 +322,7 @@ static enum paris_status store_seat(struct paris_store_job *store_job, struct pa
     struct paris_change *change = (struct paris_change *)store_job;
     unsigned count;
     enum paris_status status =
-        paris_store_count_seats(store, &count, change->account, change->line[0].at);
+        paris_store_count_seats(store, &count, change->account, change->row[0].at);
     if (status != PARIS_OK)
         return status;
     change->too_many = count >= change->tables->settings.tables_per_account;

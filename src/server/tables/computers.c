@@ -1,5 +1,5 @@
 /* Computers at the table: they think on threads of their own, from their seat's view alone. */
-#include "server/tables/tables_internal.h"
+#include "server/tables/command.h"
 
 #include "ai/player.h"
 #include "notation/decisions.h"
@@ -26,7 +26,7 @@ struct think_job {
     struct paris_decision decision;
     /* A hint for a connection. */
     uint64_t connection; /* 0: a computer's move */
-    char reply[COMMAND_ID_TEXT];
+    char reply[PARIS_REQUEST_ID_LENGTH];
     struct paris_hint hint;
 };
 
@@ -121,13 +121,11 @@ static void decide(struct paris_tables *tables, struct paris_live_table *table,
 {
     char words[PARIS_DECISION_LENGTH];
     struct paris_text text = paris_text_in(words, sizeof words);
-    struct paris_log_entry line = {.verb = PARIS_LOG_DO,
-                                   .seat = table->match->history.state.seat,
-                                   .rest = words};
+    struct paris_log_entry entry = {.verb = PARIS_LOG_DO,
+                                    .seat = table->match->history.state.seat,
+                                    .rest = words};
     paris_decision_write(&text, tables->settings.rules, decision);
-    struct paris_change *change = paris_change_begin(tables, table, NULL, NULL);
-    if (paris_change_add(change, &line))
-        paris_change_submit(change);
+    paris_change_append(tables, table, &entry);
 }
 
 static void thought_out(struct paris_job *job)
@@ -173,22 +171,20 @@ static void hinted(struct paris_job *job)
     struct paris_connection *connection = paris_tables_connection(tables, think_job->connection);
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
-        paris_text_add(&text, "{\"re\":");
-        paris_text_add_json(&text, think_job->reply);
-        paris_text_add(&text, ",\"ok\":true");
+        paris_message_begin(&text, think_job->reply, NULL);
         paris_advice_hint(&text, tables->settings.rules, &think_job->hint, think_job->view.seat,
                           HINT_CHOICES);
-        paris_text_add_char(&text, '}');
+        paris_message_end(&text);
         paris_tables_send(tables, connection, &text);
     }
     free(think_job);
 }
 
-void paris_tables_hint(struct paris_tables *tables, struct paris_connection *connection,
-                       const struct paris_wish *request, struct paris_live_table *table)
+void paris_tables_hint(const struct paris_tables_command *command)
 {
-    struct think_job *think_job = begin(tables, table, HINT_LEVEL, connection);
-    strcpy(think_job->reply, request->id);
+    struct think_job *think_job =
+        begin(command->tables, command->table, HINT_LEVEL, command->connection);
+    strcpy(think_job->reply, command->request->id);
     think_job->job.done = hinted;
-    paris_worker_pool_add(tables->ai_pool, &think_job->job);
+    paris_worker_pool_add(command->tables->ai_pool, &think_job->job);
 }

@@ -1,5 +1,5 @@
 /* New tables: made by somebody, or the rematch of another. */
-#include "server/tables/tables_internal.h"
+#include "server/tables/command.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,23 +13,22 @@ struct create_job {
     unsigned max;
 };
 
-static struct create_job *begin(struct paris_tables *tables,
-                                const struct paris_connection *connection,
-                                const struct paris_wish *request,
+static struct create_job *begin(const struct paris_tables_command *command,
                                 const struct paris_match_settings *settings, const char *previous)
 {
+    struct paris_tables *tables = command->tables;
     struct create_job *create_job = calloc(1, sizeof *create_job);
     PARIS_CHECK(create_job != NULL);
     struct paris_table_row *row = &create_job->row;
     struct paris_text text = paris_text_in(row->settings, sizeof row->settings);
     paris_tables_new_id(tables, row->id);
-    strcpy(row->host, connection->account.id);
+    strcpy(row->host, command->connection->account.id);
     strcpy(row->previous, previous);
-    memcpy(row->command, request->command, sizeof row->command);
+    memcpy(row->command, command->request->command, sizeof row->command);
     tables->io.random(tables->io.context, row->secret, sizeof row->secret);
     paris_match_settings_write(&text, settings);
     row->created = tables->io.date(tables->io.context);
-    paris_change_init(&create_job->change, tables, row->id, connection, request);
+    paris_change_init(&create_job->change, tables, row->id, command);
     create_job->change.by_command = false; /* the row has it */
     create_job->max = tables->settings.tables_per_account;
     PARIS_CHECK(paris_match_begin(create_job->change.next, tables->settings.rules, row) ==
@@ -40,9 +39,10 @@ static struct create_job *begin(struct paris_tables *tables,
 static void keep_seat(struct create_job *create_job, unsigned seat, const char *account,
                       const char *name)
 {
-    struct paris_log_entry line = {.verb = PARIS_LOG_KEEP, .seat = (uint8_t)seat, .rest = name};
-    memcpy(line.account, account, sizeof line.account);
-    PARIS_CHECK(paris_change_add(&create_job->change, &line));
+    struct paris_log_entry entry = {.verb = PARIS_LOG_KEEP, .seat = (uint8_t)seat, .rest = name};
+    struct paris_outcome outcome;
+    memcpy(entry.account, account, sizeof entry.account);
+    PARIS_CHECK(paris_change_add(&create_job->change, &entry, &outcome));
 }
 
 static enum paris_status find_again(struct create_job *create_job, struct paris_store *store)
@@ -117,7 +117,9 @@ static void made(struct paris_job *job)
         tables->counters.repeats += create_job->found;
         if (connection != NULL) {
             struct paris_text text = paris_tables_text(tables);
-            paris_message_made(&text, change->reply, create_job->row.id, create_job->row.secret);
+            paris_message_begin(&text, change->reply, create_job->row.id);
+            paris_message_add_commitment(&text, create_job->row.secret);
+            paris_message_end(&text);
             paris_tables_send(tables, connection, &text);
         }
         if (!create_job->found)
@@ -127,27 +129,27 @@ static void made(struct paris_job *job)
     paris_change_free(change); /* the whole of it: it stands first */
 }
 
-void paris_tables_create(struct paris_tables *tables, struct paris_connection *connection,
-                         const struct paris_wish *request,
+void paris_tables_create(const struct paris_tables_command *command,
                          const struct paris_match_settings *settings, int own_seat)
 {
-    struct create_job *create_job = begin(tables, connection, request, settings, "");
+    const struct paris_account *account = &command->connection->account;
+    struct create_job *create_job = begin(command, settings, "");
+    struct paris_outcome outcome;
     if (own_seat >= 0)
-        keep_seat(create_job, (unsigned)own_seat, connection->account.id, connection->account.name);
-    PARIS_CHECK(paris_change_start_if_complete(&create_job->change));
+        keep_seat(create_job, (unsigned)own_seat, account->id, account->name);
+    PARIS_CHECK(paris_change_start_if_complete(&create_job->change, &outcome));
     paris_change_enqueue(&create_job->change, made, make);
 }
 
 /* Who sat second sits first now, who sat first sits last. */
-void paris_tables_rematch(struct paris_tables *tables, struct paris_connection *connection,
-                          const struct paris_wish *request, struct paris_live_table *table)
+void paris_tables_rematch(const struct paris_tables_command *command)
 {
-    const struct paris_match *match = table->match;
+    const struct paris_match *match = command->table->match;
     struct paris_match_settings settings = match->settings;
     unsigned players = settings.players;
     for (unsigned seat = 0; seat < players; seat++)
         settings.level[seat] = match->settings.level[(seat + 1) % players];
-    struct create_job *create_job = begin(tables, connection, request, &settings, table->id);
+    struct create_job *create_job = begin(command, &settings, command->table->id);
     for (unsigned seat = 0; seat < players; seat++) {
         const struct paris_match_seat *before = &match->seat[(seat + 1) % players];
         if (before->kind == PARIS_SEAT_PERSON)

@@ -1,143 +1,260 @@
-/* Whether a message can be obeyed as the table is known here, and when: now, later, or after the lines of
- * other processes were read. */
+/* When a command is carried out, and what becomes of its outcome: sent, stored, or tried again.
+ *
+ * Where processes share a store, this one may not have applied the last entries yet. We may refuse for
+ * good only after re-reading the log from a point later than the message's arrival: until then a refused
+ * command waits for that reading and is tried again. For the same reason a table is shown to a client that
+ * begins to watch only after such a reading: it may come from a process where it has seen more. */
 #include "server/tables/command.h"
-#include "match/command_request.h"
 
 #include <string.h>
 
 enum { BURST = 64 };
 
-/* Is it the connection's own command of this name that the note is about? */
-static bool is_own(const struct paris_command_context *h, const struct paris_recent_command *note,
-                   const char *name)
+/* --- outcomes --- */
+
+/* Could entries of other processes be missing here that were stored before the message arrived? */
+static bool may_be_behind(const struct paris_tables_command *command)
 {
-    static const char *const names[PARIS_LOG_VERBS] = {
-        [PARIS_LOG_JOIN] = "join",   [PARIS_LOG_FREE] = "leave", [PARIS_LOG_DO] = "decide",
-        [PARIS_LOG_UNDO] = "undo",   [PARIS_LOG_REDO] = "redo",  [PARIS_LOG_AWAY] = "leave",
-        [PARIS_LOG_BACK] = "return",
-    };
-    bool same = names[note->verb] != NULL && strcmp(names[note->verb], name) == 0;
-    same = same || (note->verb == PARIS_LOG_AWAY && strcmp(name, "replace") == 0);
-    return same && (note->account[0] != '\0' ? strcmp(note->account, h->connection->account.id) == 0
-                                             : h->seat >= 0);
+    return command->tables->share.on && command->table != NULL &&
+           command->table->read < command->attempt.needs;
 }
 
-/* Was this command carried out before? Then it gets its answer once more, or another who uses its id none. */
-static bool repeat(const struct paris_command_context *h, const char *name)
+static void send_refusal(struct paris_tables_command *command, const struct paris_outcome *outcome)
 {
-    const struct paris_live_table *table = h->table;
-    for (size_t i = table->recent_count; i-- > 0;)
-        if (memcmp(table->recent[i].command, h->request->command, PARIS_COMMAND_LENGTH) == 0) {
-            if (is_own(h, &table->recent[i], name)) {
-                h->tables->counters.repeats++;
-                answer(h, table->id, table->recent[i].decision_seq);
-            } else {
-                h->tables->recheck_refusals = false; /* no line of others makes that right */
-                refuse(h, "bad_message", "This id is that of another message; make a new one.");
-            }
-            return true;
+    struct paris_tables *tables = command->tables;
+    struct paris_text text = paris_tables_text(tables);
+    struct paris_receiver receiver = {0};
+    bool stale = strcmp(outcome->code, "stale") == 0;
+    if (stale) {
+        struct paris_watch *watch = paris_tables_find_watch(command->connection, command->table);
+        receiver = paris_tables_receiver(tables, command->table, command->connection,
+                                         watch != NULL ? watch->known : 0, false);
+    }
+    tables->counters.stale += stale;
+    tables->counters.refusals += !stale;
+    paris_outcome_write_refusal(&text, outcome, command->request->id, command->context.match,
+                                &receiver);
+    paris_tables_send(tables, command->connection, &text);
+}
+
+/* Tries the command again after the next reading of the log; while the store cannot be asked the client
+ * has to send it again. */
+static void retry_after_reading(struct paris_tables_command *command)
+{
+    struct paris_tables *tables = command->tables;
+    if (tables->store_down) {
+        paris_tables_refuse_stopped(tables, command->connection, command->request->id);
+        return;
+    }
+    paris_tables_requeue(command->table, command->connection->number, command->request->text,
+                         command->request->length, command->attempt);
+    command->table->maybe_behind = true;
+    paris_tables_resume(tables,
+                        command->table); /* does nothing while it is busy: then afterwards */
+}
+
+static void finish(struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    if (outcome->kind == PARIS_OUTCOME_APPEND)
+        paris_change_commit(command, outcome);
+    switch (outcome->kind) {
+    case PARIS_OUTCOME_REFUSED:
+        if (!outcome->final && may_be_behind(command))
+            retry_after_reading(command);
+        else
+            send_refusal(command, outcome);
+        break;
+    case PARIS_OUTCOME_ANSWERED:
+        paris_tables_send(command->tables, command->connection, &command->answer);
+        paris_tables_command_after(command);
+        break;
+    case PARIS_OUTCOME_PENDING: break;
+    case PARIS_OUTCOME_APPEND:
+    case PARIS_OUTCOME_ALLOWED: PARIS_CHECK(false);
+    }
+}
+
+/* Refused at once, whatever the log says. */
+static void refuse(struct paris_tables_command *command, const char *code, const char *text)
+{
+    paris_tables_refuse(command->tables, command->connection, command->request->id, code, text);
+}
+
+/* --- commands that were carried out before --- */
+
+static bool is_own(const struct paris_tables_command *command,
+                   const struct paris_recent_command *recent)
+{
+    if (!(command->row->verbs >> recent->verb & 1))
+        return false;
+    return recent->account[0] != '\0' ? strcmp(recent->account, command->context.account) == 0
+                                      : command->context.seat >= 0;
+}
+
+/* A command that is sent again gets its answer once more; another one with the same id is refused. */
+static bool find_repeated(struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    const struct paris_live_table *table = command->table;
+    for (size_t i = table->recent_count; i-- > 0;) {
+        const struct paris_recent_command *recent = &table->recent[i];
+        if (memcmp(recent->command, command->request->command, PARIS_COMMAND_LENGTH) != 0)
+            continue;
+        if (is_own(command, recent)) {
+            command->tables->counters.repeats++;
+            paris_tables_command_answer(command, outcome, recent->decision_seq);
+        } else {
+            paris_outcome_refuse(outcome, "bad_message",
+                                 "This id is that of another message; make a new one.");
         }
+        return true;
+    }
     return false;
 }
 
-/* What the table as it is here does not allow may be right after lines that others have added. A refusal
- * is for good only after a reading of the log that began when the message had come; until the store can
- * be asked it is to be sent again. So it is with watching: who comes from another process must not see
- * less here than there. */
-static void obey_at_known_table(struct paris_command_context *h,
-                                const struct paris_command *command)
+/* --- carrying out --- */
+
+static void act(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
-    struct paris_tables *tables = h->tables;
-    h->seat = paris_match_seat_of(h->table->match, h->connection->account.id);
-    tables->recheck_refusals = tables->share.on && h->table->read < tables->attempt.needs;
-    tables->refusal_pending = tables->recheck_refusals && command->about == ABOUT_WATCHING;
-    if (!tables->refusal_pending && (command->about != ABOUT_CHANGE || !repeat(h, command->name)))
-        command->act(h);
-    tables->recheck_refusals = false;
-    if (!tables->refusal_pending)
-        return;
-    if (tables->store_down) {
-        paris_tables_refuse_stopped(tables, h->connection, h->request->id);
+    command->answer = paris_tables_text(command->tables);
+    command->context.out = &command->answer;
+    outcome->kind = PARIS_OUTCOME_ALLOWED;
+    if (command->row->act != NULL)
+        command->row->act(&command->context, outcome);
+    if (outcome->kind == PARIS_OUTCOME_ALLOWED)
+        paris_tables_command_act(command, outcome);
+}
+
+/* The seats whose people are away long enough that others may let the computer play. */
+static unsigned absent_seats(const struct paris_tables *tables,
+                             const struct paris_live_table *table)
+{
+    enum { SECOND = 1000 };
+    unsigned absent = 0;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if (paris_tables_clock(tables) - table->absent_since[seat] >=
+            (int64_t)tables->settings.replace_after_seconds * SECOND)
+            absent |= 1u << seat;
+    return absent & ~paris_tables_online(table);
+}
+
+static void act_on_match(struct paris_tables_command *command)
+{
+    struct paris_outcome outcome = {0};
+    struct paris_command_context *context = &command->context;
+    context->match = command->table->match;
+    context->table = command->table->id;
+    context->seat = paris_match_seat_of(context->match, context->account);
+    context->absent = absent_seats(command->tables, command->table);
+    if (command->row->scope == PARIS_COMMAND_WATCHES && may_be_behind(command)) {
+        retry_after_reading(command);
         return;
     }
-    paris_tables_requeue(h->table, h->connection->number, h->request->text, h->request->length,
-                         tables->attempt);
-    h->table->maybe_behind = true;
-    paris_tables_resume(tables, h->table); /* nothing, if it is busy: then afterwards */
+    if (command->row->scope != PARIS_COMMAND_CHANGES || !find_repeated(command, &outcome))
+        act(command, &outcome);
+    finish(command, &outcome);
 }
 
-/* Has it to wait for its turn? */
-static bool must_wait(const struct paris_command_context *h, const struct paris_command *command)
+/* Has the command to wait for the table? */
+static bool must_wait(const struct paris_tables_command *command)
 {
-    bool watches = command->about == ABOUT_WATCH || command->about == ABOUT_WATCHING;
-    bool in_order = command->about == ABOUT_CHANGE || (watches && h->tables->share.on);
-    return h->table->match == NULL || (in_order && h->table->busy);
+    enum paris_command_scope scope = command->row->scope;
+    bool watches = scope == PARIS_COMMAND_WATCHES || scope == PARIS_COMMAND_UNWATCHES;
+    bool in_order = scope == PARIS_COMMAND_CHANGES || (watches && command->tables->share.on);
+    return command->table->match == NULL || (in_order && command->table->busy);
 }
 
-static void obey_at_table(struct paris_command_context *h, const struct paris_command *command)
+/* The table that the command names, which may still have to be loaded; false if it names none. */
+static bool find_table(struct paris_tables_command *command)
 {
+    struct paris_tables *tables = command->tables;
     char id[PARIS_ID_LENGTH] = "";
-    if (!paris_wish_word(h->request, "table", true, id, sizeof id, h->error)) {
-        refuse_message(h);
-        return;
+    if (!paris_request_word(command->request, "table", true, id, sizeof id)) {
+        refuse(command, "bad_message", command->request->error.message);
+        return false;
     }
     if (!paris_tables_is_id(id)) {
-        refuse(h, "unknown", "There is no such table.");
-        return;
+        refuse(command, "unknown", "There is no such table.");
+        return false;
     }
-    h->table = paris_live_table(h->tables, id);
-    bool known = h->table != NULL;
-    if (!known)
-        h->table = paris_tables_add_table(h->tables, id);
-    if (h->tables->attempt.needs == 0)
-        h->tables->attempt.needs = h->table->readings + 1;
-    if (!known)
-        paris_tables_load(h->tables, h->table);
-    if (h->table->lost) {
-        paris_tables_refuse_stopped(h->tables, h->connection, h->request->id);
+    command->table = paris_live_table(tables, id);
+    bool loaded = command->table != NULL;
+    if (!loaded)
+        command->table = paris_tables_add_table(tables, id);
+    if (command->attempt.needs == 0)
+        command->attempt.needs = command->table->readings + 1;
+    if (!loaded)
+        paris_tables_load(tables, command->table);
+    return true;
+}
+
+static void dispatch_to_table(struct paris_tables_command *command)
+{
+    struct paris_tables *tables = command->tables;
+    if (!find_table(command))
         return;
-    }
-    if (h->table->missing) {
-        refuse(h, h->table->damaged ? "not_playing" : "unknown",
-               h->table->damaged ? "The log of this table is damaged; the server's keeper was told."
-                                 : "There is no such table.");
-        return;
-    }
-    if (must_wait(h, command)) {
-        paris_tables_enqueue(h->tables, h->table, h->connection, h->request);
-        return;
-    }
-    if (h->tables->store_down && command->about == ABOUT_CHANGE)
-        paris_tables_refuse_stopped(h->tables, h->connection, h->request->id);
+    const struct paris_live_table *table = command->table;
+    bool changes = command->row->scope == PARIS_COMMAND_CHANGES;
+    if (table->lost)
+        paris_tables_refuse_stopped(tables, command->connection, command->request->id);
+    else if (table->damaged)
+        refuse(command, "not_playing",
+               "The log of this table is damaged; the server's keeper was told.");
+    else if (table->missing)
+        refuse(command, "unknown", "There is no such table.");
+    else if (must_wait(command))
+        paris_tables_enqueue(command);
+    else if (tables->store_down && changes)
+        paris_tables_refuse_stopped(tables, command->connection, command->request->id);
     else
-        obey_at_known_table(h, command);
+        act_on_match(command);
+}
+
+static void refuse_unknown_command(struct paris_tables_command *command)
+{
+    char list[256];
+    struct paris_text text = paris_text_in(list, sizeof list);
+    paris_text_add(&text, "\"do\" is none of ");
+    for (size_t i = 0; paris_command_at(i) != NULL; i++)
+        paris_text_addf(&text, "%s%s", i > 0 ? ", " : "", paris_command_at(i)->name);
+    paris_text_add_char(&text, '.');
+    refuse(command, "bad_message", list);
 }
 
 void paris_tables_dispatch(struct paris_tables *tables, struct paris_connection *connection,
                            const char *text, size_t length, struct paris_command_attempt attempt)
 {
-    struct paris_json_node nodes[PARIS_WISH_NODES];
-    struct paris_error error = {0, 0, ""};
-    struct paris_wish request;
-    struct paris_command_context hearing = {tables, connection, &request, NULL, -1, &error};
-    tables->attempt = attempt;
-    if (paris_wish_read(&request, nodes, text, length, &error) != PARIS_OK) {
-        paris_tables_refuse(tables, connection, request.id[0] != '\0' ? request.id : NULL,
-                            "bad_message", error.message);
+    struct paris_json_node nodes[PARIS_REQUEST_NODES];
+    struct paris_request request;
+    struct paris_tables_command command = {
+        .context = {.seat = -1,
+                    .request = &request,
+                    .account = connection->account.id,
+                    .name = connection->account.name},
+        .request = &request,
+        .tables = tables,
+        .connection = connection,
+        .attempt = attempt,
+    };
+    if (!paris_request_read(&request, nodes, PARIS_REQUEST_NODES, text, length) ||
+        !paris_request_read_id(&request)) {
+        paris_tables_refuse(tables, connection, NULL, "bad_message", request.error.message);
         return;
     }
-    const struct paris_command *command = paris_command_find(&request);
-    if (command == NULL)
-        refuse(&hearing, "bad_message",
-               "\"do\" is none of create, join, leave, return, replace, rematch, watch, unwatch, "
-               "decide, undo, redo, why, preview, hint, say, games, lobby, ping.");
-    else if (tables->broken)
+    command.row = paris_command_find(&request);
+    if (command.row == NULL) {
+        refuse_unknown_command(&command);
+    } else if (tables->broken) {
         paris_tables_refuse_stopped(tables, connection, request.id);
-    else if (command->about != ABOUT_NOTHING)
-        obey_at_table(&hearing, command);
-    else
-        command->act(&hearing);
+    } else if (command.row->scope != PARIS_COMMAND_GENERAL) {
+        dispatch_to_table(&command);
+    } else {
+        struct paris_outcome outcome = {0};
+        act(&command, &outcome);
+        finish(&command, &outcome);
+    }
 }
+
+/* --- messages --- */
 
 bool paris_tables_ready(const struct paris_tables *tables,
                         const struct paris_connection *connection)
@@ -150,11 +267,11 @@ bool paris_tables_ready(const struct paris_tables *tables,
 static void refuse_too_often(struct paris_tables *tables, const struct paris_connection *connection,
                              const char *text, size_t length)
 {
-    struct paris_json_node nodes[PARIS_WISH_NODES];
-    struct paris_error error = {0, 0, ""};
-    struct paris_wish request;
-    (void)!paris_wish_read(&request, nodes, text, length, &error); /* only for its id */
-    paris_tables_refuse(tables, connection, request.id[0] != '\0' ? request.id : NULL, "too_often",
+    struct paris_json_node nodes[PARIS_REQUEST_NODES];
+    struct paris_request request;
+    bool has_id = paris_request_read(&request, nodes, PARIS_REQUEST_NODES, text, length) &&
+                  paris_request_read_id(&request);
+    paris_tables_refuse(tables, connection, has_id ? request.id : NULL, "too_often",
                         "Too many messages; 20 a second are enough for every game.");
 }
 

@@ -1,5 +1,5 @@
 /* Tables that come from the store, and messages that wait for them. */
-#include "server/tables/tables_internal.h"
+#include "server/tables/command.h"
 #include "server/common/logger.h"
 
 #include <stdlib.h>
@@ -66,10 +66,12 @@ static bool has_room(const struct paris_live_table *table, const char *account)
            (strangers < max || !is_stranger(table, account));
 }
 
-void paris_tables_enqueue(struct paris_tables *tables, struct paris_live_table *table,
-                          const struct paris_connection *connection,
-                          const struct paris_wish *request)
+void paris_tables_enqueue(const struct paris_tables_command *command)
 {
+    struct paris_tables *tables = command->tables;
+    struct paris_live_table *table = command->table;
+    const struct paris_connection *connection = command->connection;
+    const struct paris_request *request = command->request;
     if (!has_room(table, connection->account.id)) {
         paris_tables_refuse(tables, connection, request->id, "busy",
                             "Too many messages for this table at once; send it again in a moment.");
@@ -81,7 +83,7 @@ void paris_tables_enqueue(struct paris_tables *tables, struct paris_live_table *
     waiting->connection = connection->number;
     strcpy(waiting->account, connection->account.id);
     waiting->stranger = is_stranger(table, connection->account.id);
-    waiting->attempt = tables->attempt;
+    waiting->attempt = command->attempt;
     waiting->length = request->length;
     memcpy(waiting->text, request->text, request->length);
     waiting->text[request->length] = '\0';
@@ -104,17 +106,20 @@ struct load_job {
     char rematch[PARIS_ID_LENGTH];
 };
 
-static bool fold_line(void *context, const struct paris_log_row *line)
+static bool apply_row(void *context, const struct paris_log_row *row)
 {
     struct load_job *load_job = context;
+    struct paris_log_entry entry;
+    struct paris_recent_command recent;
     char author[PARIS_ID_LENGTH];
-    paris_tables_find_author(author, load_job->match, line);
-    if (paris_match_apply(load_job->match, line, NULL, &load_job->error) != PARIS_OK) {
+    paris_log_entry_parse(&entry, row);
+    strcpy(author, paris_match_author(load_job->match, &entry));
+    if (paris_match_apply(load_job->match, &entry, NULL, &load_job->error) != PARIS_OK) {
         load_job->damaged = true;
         return false;
     }
-    if (line->by_command)
-        paris_tables_remember_command(&load_job->recent, load_job->match, line, author);
+    recent = paris_recent_command_of(load_job->match, &entry, author);
+    paris_tables_add_recent(&load_job->recent, &recent, row->by_command);
     return true;
 }
 
@@ -131,7 +136,7 @@ static enum paris_status fetch(struct paris_store_job *store_job, struct paris_s
         load_job->damaged = true;
         return PARIS_OK;
     }
-    status = paris_store_read_log(store, load_job->id, 1, fold_line, load_job);
+    status = paris_store_read_log(store, load_job->id, 1, apply_row, load_job);
     if (status != PARIS_OK)
         return status;
     status = paris_store_find_rematch(store, load_job->rematch, load_job->id);

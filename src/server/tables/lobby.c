@@ -1,5 +1,5 @@
 /* Lists of tables, and which ones go on by themselves when the server starts. */
-#include "server/tables/tables_internal.h"
+#include "server/tables/command.h"
 #include "server/common/logger.h"
 
 #include "notation/encode.h"
@@ -15,7 +15,7 @@ struct list_job {
     struct paris_store *store; /* on the writer's thread */
     uint64_t connection;
     char account[PARIS_ID_LENGTH];
-    char reply[COMMAND_ID_TEXT];
+    char reply[PARIS_REQUEST_ID_LENGTH];
     bool lobby;
     int64_t now;
     struct paris_text text;
@@ -43,9 +43,7 @@ static enum paris_status list(struct paris_store_job *store_job, struct paris_st
     struct list_job *list_job = (struct list_job *)store_job;
     list_job->store = store;
     list_job->text = paris_text_in(list_job->bytes, sizeof list_job->bytes);
-    paris_text_add_char(&list_job->text, '{');
-    paris_encode_word_of(&list_job->text, "re", list_job->reply);
-    paris_text_add(&list_job->text, ",\"ok\":true");
+    paris_message_begin(&list_job->text, list_job->reply, NULL);
     paris_encode_name(&list_job->text, "games");
     paris_text_add_char(&list_job->text, '[');
     enum paris_status status =
@@ -53,7 +51,8 @@ static enum paris_status list(struct paris_store_job *store_job, struct paris_st
             ? paris_store_lobby(store, list_job->now - LOBBY_DAYS * day, LISTED_MAX, add_table,
                                 list_job)
             : paris_store_tables_of(store, list_job->account, LISTED_MAX, add_table, list_job);
-    paris_text_add(&list_job->text, "]}");
+    paris_text_add_char(&list_job->text, ']');
+    paris_message_end(&list_job->text);
     return status;
 }
 
@@ -73,9 +72,10 @@ static void listed(struct paris_job *job)
     free(list_job);
 }
 
-void paris_tables_list(struct paris_tables *tables, struct paris_connection *connection,
-                       const struct paris_wish *request, bool lobby)
+void paris_tables_list(const struct paris_tables_command *command, bool lobby)
 {
+    struct paris_tables *tables = command->tables;
+    struct paris_connection *connection = command->connection;
     struct list_job *list_job = calloc(1, sizeof *list_job);
     PARIS_CHECK(list_job != NULL);
     list_job->tables = tables;
@@ -83,7 +83,7 @@ void paris_tables_list(struct paris_tables *tables, struct paris_connection *con
     list_job->lobby = lobby;
     list_job->now = tables->io.date(tables->io.context);
     strcpy(list_job->account, connection->account.id);
-    strcpy(list_job->reply, request->id);
+    strcpy(list_job->reply, command->request->id);
     list_job->store_job.act = list;
     list_job->store_job.job.done = listed;
     if (lobby) { /* the more tables wait for players the longer it takes: decisions go before */

@@ -73,11 +73,11 @@ static void write_record(struct paris_tables *tables, const struct paris_match *
     free(bytes);
 }
 
-static bool fold_line(void *context, const struct paris_log_row *line)
+static bool apply_row(void *context, const struct paris_log_row *row)
 {
     struct record_job *record_job = context;
     struct paris_error error;
-    record_job->damaged = paris_match_apply(record_job->match, line, NULL, &error) != PARIS_OK;
+    record_job->damaged = paris_match_apply_row(record_job->match, row, &error) != PARIS_OK;
     return !record_job->damaged;
 }
 
@@ -95,7 +95,7 @@ static enum paris_status read_record(struct paris_store_job *store_job, struct p
     record_job->damaged =
         paris_match_begin(record_job->match, record_job->tables->settings.rules, &row) != PARIS_OK;
     return record_job->damaged ? PARIS_OK
-                               : paris_store_read_log(store, id, 1, fold_line, record_job);
+                               : paris_store_read_log(store, id, 1, apply_row, record_job);
 }
 
 static void record_read(struct paris_job *job)

@@ -33,21 +33,14 @@ void paris_tables_send(struct paris_tables *tables, const struct paris_connectio
     tables->io.send(tables->io.context, connection->socket, text->data, text->length);
 }
 
-bool paris_tables_must_recheck(struct paris_tables *tables)
-{
-    tables->refusal_pending = tables->refusal_pending || tables->recheck_refusals;
-    return tables->recheck_refusals;
-}
-
 void paris_tables_refuse(struct paris_tables *tables, const struct paris_connection *connection,
                          const char *id, const char *code, const char *text)
 {
-    if (connection == NULL || paris_tables_must_recheck(tables))
+    if (connection == NULL)
         return;
     struct paris_text message = paris_tables_text(tables);
     tables->counters.refusals++;
     paris_message_refused(&message, id, code, text);
-    paris_text_add_char(&message, '}');
     paris_tables_send(tables, connection, &message);
 }
 
@@ -130,14 +123,6 @@ static bool may_rest(const struct paris_tables *tables, const struct paris_live_
            (!paris_match_timed(table->match) && paris_match_computer_level(table->match) == 0);
 }
 
-static void add_line(struct paris_tables *tables, struct paris_live_table *table,
-                     const struct paris_log_entry *line)
-{
-    struct paris_change *change = paris_change_begin(tables, table, NULL, NULL);
-    if (paris_change_add(change, line))
-        paris_change_submit(change);
-}
-
 /* The seat of the person whose clock runs; -1: none. */
 static int running_seat(const struct paris_live_table *table)
 {
@@ -150,8 +135,8 @@ static int running_seat(const struct paris_live_table *table)
  * back. */
 static void note_time(struct paris_tables *tables, struct paris_live_table *table, int seat)
 {
-    struct paris_log_entry line = {.verb = PARIS_LOG_WAIT, .seat = (uint8_t)seat, .rest = ""};
-    add_line(tables, table, &line);
+    struct paris_log_entry entry = {.verb = PARIS_LOG_WAIT, .seat = (uint8_t)seat, .rest = ""};
+    paris_change_append(tables, table, &entry);
 }
 
 /* Whose time is over is played for by the computer. */
@@ -161,12 +146,12 @@ static void check_clock(struct paris_tables *tables, struct paris_live_table *ta
     if (seat < 0 || !paris_tables_owns(tables, table->id))
         return;
     const struct paris_match *match = table->match;
-    struct paris_log_entry line = {.verb = PARIS_LOG_AWAY,
-                                   .seat = (uint8_t)seat,
-                                   .level = match->settings.stand_in,
-                                   .rest = ""};
+    struct paris_log_entry entry = {.verb = PARIS_LOG_AWAY,
+                                    .seat = (uint8_t)seat,
+                                    .level = match->settings.stand_in,
+                                    .rest = ""};
     if (match->seat[seat].clock <= now - table->since)
-        add_line(tables, table, &line);
+        paris_change_append(tables, table, &entry);
     else if (now - table->since >= (match->settings.days > 0 ? NOTED_DAYS : NOTED_CLOCK))
         note_time(tables, table, seat);
 }

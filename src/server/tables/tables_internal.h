@@ -6,8 +6,9 @@
 #include "server/common/rate_limit.h"
 #include "match/match.h"
 #include "server/tables/tables.h"
-#include "match/command_request.h"
+#include "match/commands.h"
 #include "match/messages.h"
+#include "match/names.h"
 
 #include <stdatomic.h>
 
@@ -19,7 +20,7 @@ enum {
     QUEUED_UNSEATED_MAX = 32,
     QUEUED_LOADING_MAX = 64,
     QUEUED_MAX = QUEUED_UNSEATED_MAX + PARIS_MAX_PLAYERS * QUEUED_PER_ACCOUNT_MAX,
-    CHANGE_ENTRIES_MAX = 6, /* lines of one change */
+    CHANGE_ENTRIES_MAX = 6, /* of one change */
     CLUSTER_PEERS_MAX = 64, /* processes that share the store with this one */
     COMMAND_TRIES_MAX = 8,  /* of a message that always comes second */
     CACHED_RECORDS_MAX = 64 /* of games that are over, for who asks next */
@@ -33,11 +34,11 @@ struct paris_recent_command {
     uint64_t decision_seq;         /* after it, or PARIS_NO_DECISION_SEQ */
 };
 
-/* How often a message was heard, and what has to be known before it may be refused: the first reading
- * of the log that began after it came. */
+/* How often a command was tried, and which reading of the log must have ended before it may be refused:
+ * the first one that began after the message arrived. */
 struct paris_command_attempt {
-    unsigned tries; /* that came second */
-    uint64_t needs; /* that reading; 0: it comes just now */
+    unsigned tries; /* that lost against another process */
+    uint64_t needs; /* that reading; 0: the message arrives just now */
 };
 
 struct paris_queued_message {
@@ -161,11 +162,7 @@ struct paris_tables {
     bool store_down; /* the store is lost for the moment */
     bool probing;    /* whether it is back */
     int64_t store_down_since;
-    struct paris_command_attempt attempt; /* of the message that is being heard */
-    bool
-        recheck_refusals; /* it must not be refused before the table is known to be up to date ... */
-    bool refusal_pending; /* ... and would have been */
-    int64_t forget_at;    /* when to remove the sessions that are over; at first at once */
+    int64_t forget_at; /* when to remove the sessions that are over; at first at once */
     bool ending;
     atomic_bool cancel; /* computers answer at once */
     struct paris_tables_counters counters;
@@ -182,8 +179,6 @@ void paris_tables_send(struct paris_tables *tables, const struct paris_connectio
                        const struct paris_text *text);
 void paris_tables_refuse(struct paris_tables *tables, const struct paris_connection *connection,
                          const char *id, const char *code, const char *text);
-/* Is a refusal to be held back, since the table may have changed in another process? */
-bool paris_tables_must_recheck(struct paris_tables *tables);
 struct paris_connection *paris_tables_connection(struct paris_tables *tables, uint64_t number);
 struct paris_live_table *paris_live_table(struct paris_tables *tables, const char *id);
 /* A table of this id without its game yet; there must be none. */
@@ -200,11 +195,11 @@ unsigned paris_tables_online(const struct paris_live_table *table);
 void paris_tables_mark_absent(struct paris_tables *tables, struct paris_live_table *table,
                               unsigned gone);
 
-/* The table's message for a connection, after what stands in *text already. Returns decisions told. */
-uint32_t paris_tables_add_table_message(struct paris_tables *tables, struct paris_text *text,
-                                        const struct paris_live_table *table,
-                                        const struct paris_connection *connection, uint32_t since,
-                                        bool reasons);
+/* A connection as the receiver of the table's message. */
+struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
+                                            const struct paris_live_table *table,
+                                            const struct paris_connection *connection,
+                                            uint32_t since, bool reasons);
 void paris_tables_notify(struct paris_tables *tables, struct paris_watch *watch);
 void paris_tables_broadcast(struct paris_tables *tables, struct paris_live_table *table);
 /* Tells those who were told otherwise who is there. */
@@ -221,7 +216,7 @@ struct paris_change {
     char table[PARIS_ID_LENGTH];
     uint64_t connection;           /* 0: none */
     char account[PARIS_ID_LENGTH]; /* the connection's */
-    char reply[COMMAND_ID_TEXT];
+    char reply[PARIS_REQUEST_ID_LENGTH];
     bool by_command;
     uint8_t command[PARIS_COMMAND_LENGTH];
     struct paris_match *next;
@@ -234,13 +229,17 @@ struct paris_change {
     char *again;        /* the message, if it can be heard again; else NULL */
     size_t again_length;
     struct paris_command_attempt attempt;
-    unsigned lines;
-    struct paris_log_row line[CHANGE_ENTRIES_MAX];
+    unsigned entries, decisions, undos;
+    struct paris_recent_command recent; /* the command, once its first entry is added */
+    struct paris_log_row row[CHANGE_ENTRIES_MAX];
     struct paris_table_index index;
 };
 
+/* A command from a connection (command.h). */
+struct paris_tables_command;
+
 void paris_change_init(struct paris_change *change, struct paris_tables *tables, const char *table,
-                       const struct paris_connection *connection, const struct paris_wish *request);
+                       const struct paris_tables_command *command);
 void paris_change_free(struct paris_change *change);
 /* Writes the lines: on the writer's thread. */
 PARIS_MUST_USE enum paris_status paris_change_store(struct paris_change *change,
@@ -249,37 +248,30 @@ void paris_change_enqueue(struct paris_change *change, void (*done)(struct paris
                           enum paris_status (*act)(struct paris_store_job *store_job,
                                                    struct paris_store *store));
 
-/* A change of a table that is not busy, in three steps: begin, add lines, submit. A line that the game
- * refuses is answered with what *error and *refusal say; then the change is gone. `connection` and `request`
- * may be NULL (clocks, computers). */
+/* A change of a table that is not busy, in three steps: begin, add entries, submit. `command` is NULL for
+ * clocks and computers. If the match refuses an entry, *outcome is the refusal and the change is gone. */
 struct paris_change *paris_change_begin(struct paris_tables *tables, struct paris_live_table *table,
-                                        const struct paris_connection *connection,
-                                        const struct paris_wish *request);
-bool paris_change_add(struct paris_change *change, const struct paris_log_entry *line);
+                                        const struct paris_tables_command *command);
+bool paris_change_add(struct paris_change *change, struct paris_log_entry *entry,
+                      struct paris_outcome *outcome);
 /* Deals and starts the game if every seat is taken. */
-bool paris_change_start_if_complete(struct paris_change *change);
+bool paris_change_start_if_complete(struct paris_change *change, struct paris_outcome *outcome);
 void paris_change_submit(struct paris_change *change);
-const struct paris_match *paris_change_game(const struct paris_change *change);
+/* All of it for the entry of a command's outcome, which is pending afterwards, or refused. */
+void paris_change_commit(const struct paris_tables_command *command, struct paris_outcome *outcome);
+/* ... and for an entry that no command asked for. */
+void paris_change_append(struct paris_tables *tables, struct paris_live_table *table,
+                         struct paris_log_entry *entry);
 
-/* The number that the answer to this command tells: only steps have one, since it counts what the seat
- * to move has tried. */
-uint64_t paris_tables_answered_seq(const struct paris_match *match,
-                                   const struct paris_log_row *line);
-/* Whose command a line was, as far as the log tells: who left and who was replaced look the same, which
- * gives "". `before` is the game without the line. */
-void paris_tables_find_author(char out[PARIS_ID_LENGTH], const struct paris_match *before,
-                              const struct paris_log_row *line);
-/* `game` is the one after the line. */
-void paris_tables_remember_command(struct paris_live_table *table, const struct paris_match *match,
-                                   const struct paris_log_row *line, const char *account);
+/* What is remembered of a command: `match` has its entry, which was the account's. */
+struct paris_recent_command paris_recent_command_of(const struct paris_match *match,
+                                                    const struct paris_log_entry *entry,
+                                                    const char *account);
 void paris_tables_add_recent(struct paris_live_table *table,
                              const struct paris_recent_command *recent, size_t count);
 /* Tells those who see a difference: everybody, or only the seat to move. */
 void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_live_table *table,
                                    bool everybody);
-/* Does the line end the wait that a clock was running for? `game` is the one before it. */
-bool paris_tables_ends_wait(const struct paris_match *match, const struct paris_log_entry *line);
-bool paris_tables_is_step(unsigned verb);
 /* The store failed, or is down. */
 void paris_tables_store_failed(struct paris_tables *tables);
 void paris_tables_refuse_stopped(struct paris_tables *tables,
@@ -288,32 +280,27 @@ void paris_tables_refuse_stopped(struct paris_tables *tables,
 /* --- hall_make.c --- */
 
 /* Makes a table with its first lines. */
-void paris_tables_create(struct paris_tables *tables, struct paris_connection *connection,
-                         const struct paris_wish *request,
+void paris_tables_create(const struct paris_tables_command *command,
                          const struct paris_match_settings *settings, int own_seat);
-void paris_tables_rematch(struct paris_tables *tables, struct paris_connection *connection,
-                          const struct paris_wish *request, struct paris_live_table *table);
+void paris_tables_rematch(const struct paris_tables_command *command);
 
 /* --- hall_fetch.c --- */
 
 /* Fetches a table from the store; messages wait meanwhile. */
 void paris_tables_load(struct paris_tables *tables, struct paris_live_table *table);
 /* Puts a message aside until the table is free. */
-void paris_tables_enqueue(struct paris_tables *tables, struct paris_live_table *table,
-                          const struct paris_connection *connection,
-                          const struct paris_wish *request);
+void paris_tables_enqueue(const struct paris_tables_command *command);
 /* Puts a message before the others that wait: it is heard again when the table is up to date. */
 void paris_tables_requeue(struct paris_live_table *table, uint64_t connection, const char *text,
                           size_t length, struct paris_command_attempt attempt);
 /* After a change or a fetch: computers think, waiting messages are heard. */
 void paris_tables_resume(struct paris_tables *tables, struct paris_live_table *table);
 /* The own tables, or those of the lobby. */
-void paris_tables_list(struct paris_tables *tables, struct paris_connection *connection,
-                       const struct paris_wish *request, bool lobby);
+void paris_tables_list(const struct paris_tables_command *command, bool lobby);
 
 /* --- hall_chat.c --- */
 
-enum { CHAT_CHARACTERS_MAX = 256, CHAT_BYTES_MAX = 4 * CHAT_CHARACTERS_MAX + 1 };
+enum { CHAT_BYTES_MAX = 4 * PARIS_CHAT_CHARACTERS_MAX + 1 };
 
 /* Somebody at the table said this: who watches is told, here and elsewhere. */
 void paris_tables_send_chat(struct paris_tables *tables, const struct paris_live_table *table,
@@ -364,13 +351,7 @@ void paris_tables_forget_sessions(struct paris_tables *tables);
 /* --- hall_think.c --- */
 
 void paris_tables_think(struct paris_tables *tables, struct paris_live_table *table);
-void paris_tables_hint(struct paris_tables *tables, struct paris_connection *connection,
-                       const struct paris_wish *request, struct paris_live_table *table);
-
-/* --- hall_hear.c --- */
-
-/* The i-th of all commands, NULL behind the last: for tests that must not forget one. */
-const char *paris_tables_command_name(size_t i);
+void paris_tables_hint(const struct paris_tables_command *command);
 
 /* --- hall_obey.c --- */
 
