@@ -96,8 +96,8 @@ static void decide_elsewhere(const char *decision)
     struct paris_log_row line;
     struct paris_table_index index;
     struct paris_log_entry words = {.verb = PARIS_LOG_DO,
-                                          .seat = match->history.state.seat,
-                                          .rest = decision};
+                                    .seat = match->history.state.seat,
+                                    .rest = decision};
     paris_match_next_row(match, &line, &words, 1);
     paris_match_seal(match, &line);
     PARIS_CHECK(paris_match_apply(match, &words, NULL, &error) == PARIS_OK);
@@ -145,7 +145,7 @@ static const char *answer_of(const struct paris_stage_socket *socket)
     const char *found = socket->bytes != NULL ? strstr(socket->bytes, start) : NULL;
     if (found == NULL)
         return NULL;
-    assert_null(strstr(found + 1, start)); /* there is one at max */
+    assert_null(strstr(found + 1, start)); /* there is at most one */
     snprintf(line, sizeof line, "%.*s", (int)strcspn(found, "\n"), found);
     return line;
 }
@@ -335,14 +335,14 @@ TEST(a_refusal_that_is_right_is_said_once_after_one_reading)
     assert_int_equal(shared.readings, 2);
 }
 
-/* --- a store that is store_down --- */
+/* --- a store that is down --- */
 
 TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again)
 {
     char text[1024];
     ann_plays_elsewhere();
     strcpy(text, message("decide", decision_now("draw 1")));
-    shared.store_down = true; /* the tables finds out when it has to read */
+    shared.store_down = true; /* noticed at the next read */
     paris_stage_say(&stage, &bob, text);
     assert_refused(&bob, "busy");
     shared.store_down = false;
@@ -385,7 +385,7 @@ TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_show
     assert_refused(&bob, "not_playing");
 }
 
-/* --- what is on the pubsub: whoever may connect to the database can write there --- */
+/* --- notices that anybody who can connect to the database may have published --- */
 
 #define OTHER "fff22222222222222222"
 

@@ -207,7 +207,7 @@ TEST(what_comes_before_it_is_known_who_it_is_is_answered)
 }
 
 /* Whoever hands over more than that all the same is told which of them was not heard. */
-TEST(a_hall_refuses_what_comes_too_often_by_its_id)
+TEST(a_message_over_the_rate_limit_is_refused_with_its_id)
 {
     struct paris_stage stage;
     struct paris_stage_socket socket = {0};

@@ -1,5 +1,5 @@
 /* Sockets and connections beyond the limits of docs/protocol.md: readers who do not read, floods, too many of
- * one address_limit or of all, silence. Each is cut off or turned store_down, and nobody else is disturbed. */
+ * one address or of all, silence. Each is cut off or rejected, and nobody else is disturbed. */
 #include "server/refusals_socket.h"
 
 enum { LONGEST_SPEECH = 256, SPEECHES = 16, LARGEST_QUEUE = 64 * 1024, TOO_MANY_SOCKETS = 4429 };
@@ -154,7 +154,7 @@ static void assert_turned_away(struct raw *raw, unsigned count)
     assert_non_null(strstr(answer.body, line));
 }
 
-/* One address_limit cannot take all connections; who goes makes room. */
+/* One address cannot take all connections; one that closes makes room. */
 TEST(an_address_has_so_many_connections)
 {
     enum { MOST = 6, FURTHER = 3 };
@@ -219,7 +219,7 @@ TEST(who_finds_all_connections_taken_is_served_when_one_goes)
     raw_check(&host, descriptors);
 }
 
-/* Nor all of our time: who comes and goes too often is turned store_down without being heard. */
+/* Nor all of our time: an address that connects too often is rejected before anything is read. */
 TEST(an_address_has_so_many_new_connections)
 {
     enum { MOST = 6, STRETCH = 2 * MOST };

@@ -1,5 +1,5 @@
 /* The store on a disk and with a memory that fail: at one call after the other, what was committed
- * stays, what was not is whole or gone, and the address_limit is told. */
+ * stays, what was not is whole or gone, and the caller learns of it. */
 #include "server/failing.h"
 #include "server/store_samples.h"
 

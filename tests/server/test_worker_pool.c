@@ -1,4 +1,4 @@
-/* In which order work is done store_down from the loop: nobody is kept waiting by who asks for much, and what can
+/* The order in which jobs are done: an owner of many jobs does not delay others, and what can
  * wait waits. The threads are held back until all jobs are there, so that the order is the pool's own. */
 #include "server/common/worker_pool.h"
 #include "support/test.h"

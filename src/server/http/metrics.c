@@ -49,12 +49,12 @@ void paris_metrics_write(struct paris_text *out, struct paris_http *http)
         add(out, "fellows", "gauge", "Other processes on the same store.", tables.peers);
         add(out, "bus_connected", "gauge", "1 while notices of other processes arrive.",
             paris_pubsub_connected(http->pubsub));
-        add(out, "news_total", "counter", "Notices received.", tables.news);
+        add(out, "news_total", "counter", "Notices received.", tables.notices);
         add(out, "caught_up_total", "counter",
             "Times a table caught up with entries of other processes.", tables.caught_up);
         add(out, "conflicts_total", "counter", "Changes that lost against another process.",
             tables.conflicts);
-        add(out, "store_lost_total", "counter", "Times the store was lost.", tables.times_away);
+        add(out, "store_lost_total", "counter", "Times the store was lost.", tables.store_losses);
     }
     add(out, "requests_total", "counter", "HTTP requests.", web->requests);
     add(out, "messages_received_total", "counter", "Messages from sockets.", web->received);

@@ -89,7 +89,7 @@ static void hash_log_row(struct walk *walk, const struct paris_log_row *row)
     hash_text(walk, row->text);
 }
 
-/* --- commits, every so many changes --- */
+/* --- commits, one for CHANGES_AT_A_TIME changes --- */
 
 static bool added(struct walk *walk, enum paris_status status, const char *what, const char *which)
 {

@@ -8,11 +8,11 @@ static struct paris_store_job *store_job_of(struct paris_job *job)
     return (struct paris_store_job *)job;
 }
 
-static void act(struct paris_job *job, void *resource)
+static enum paris_status act(struct paris_writer *writer, struct paris_job *job)
 {
-    struct paris_writer *writer = resource;
     struct paris_store_job *store_job = store_job_of(job);
     store_job->status = store_job->act(store_job, writer->store);
+    return store_job->status;
 }
 
 /* Begins a transaction for all of these jobs, or only for the first. */
@@ -36,10 +36,8 @@ static bool act_together(struct paris_writer *writer, struct paris_job *jobs)
     if (begin(writer, jobs, true) != PARIS_OK)
         return false;
     bool good = true;
-    for (struct paris_job *job = jobs; good && job != NULL; job = job->next) {
-        job->work(job, writer);
-        good = store_job_of(job)->status != PARIS_UNAVAILABLE;
-    }
+    for (struct paris_job *job = jobs; good && job != NULL; job = job->next)
+        good = act(writer, job) != PARIS_UNAVAILABLE;
     if (good)
         return paris_store_commit(writer->store) == PARIS_OK;
     paris_store_roll_back(writer->store);
@@ -54,8 +52,7 @@ static void act_alone(struct paris_writer *writer, struct paris_job *job)
     *status = PARIS_UNAVAILABLE;
     if (begin(writer, job, false) != PARIS_OK)
         return;
-    job->work(job, writer);
-    if (*status == PARIS_UNAVAILABLE)
+    if (act(writer, job) == PARIS_UNAVAILABLE)
         paris_store_roll_back(writer->store);
     else if (paris_store_commit(writer->store) != PARIS_OK && *status != PARIS_NOT_FOUND &&
              *status != PARIS_CONFLICT)
@@ -89,7 +86,6 @@ enum paris_status paris_writer_start(struct paris_writer *writer)
 
 void paris_writer_add(struct paris_writer *writer, struct paris_store_job *store_job)
 {
-    store_job->job.work = act;
     paris_worker_pool_add(&writer->pool, &store_job->job);
 }
 
