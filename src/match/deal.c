@@ -1,4 +1,4 @@
-/* Deals by commitment and contributions, their tags in records, and check_job them. */
+/* Deals by commitment and contributions, their tags in records, and checking them. */
 #include "match/deal.h"
 
 #include "base/chacha20.h"

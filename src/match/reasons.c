@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 512 };
+enum { REFUSED_MAX = 512 };
 
 struct refused {
     struct paris_refusal why;
@@ -48,7 +48,8 @@ static size_t collect(struct refused *list, const struct paris_rules *rules,
 {
     struct paris_decision decision;
     size_t count = 0;
-    for (uint32_t cursor = 0; count < MOST && paris_decision_next(rules, &cursor, &decision);) {
+    for (uint32_t cursor = 0;
+         count < REFUSED_MAX && paris_decision_next(rules, &cursor, &decision);) {
         struct paris_refusal why = paris_why_not(rules, state, decision);
         if (paris_reasons_worth_telling(why, decision))
             list[count++] = (struct refused){why, decision};
@@ -60,7 +61,7 @@ static size_t collect(struct refused *list, const struct paris_rules *rules,
 void paris_reasons_write(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_state *state)
 {
-    struct refused list[MOST];
+    struct refused list[REFUSED_MAX];
     size_t count = collect(list, rules, state);
     paris_text_add_char(out, '[');
     for (size_t i = 0; i < count; i++) {

@@ -106,19 +106,21 @@ bool paris_request_settings(struct paris_request *request, struct paris_match_se
 
 /* --- names --- */
 
-static bool read_name(struct paris_request *request, uint32_t node, char name[PARIS_NAME_LENGTH])
+static bool read_name(struct paris_request *request, uint32_t node, bool kept,
+                      char name[PARIS_NAME_LENGTH])
 {
     if (paris_json_is(&request->json, node, PARIS_JSON_NULL))
         return true;
     return (paris_json_copy(name, PARIS_NAME_LENGTH, &request->json, node) == PARIS_OK &&
-            paris_match_is_player_name(name)) ||
+            (kept ? name[0] != '\0' && paris_record_name_fits(name)
+                  : paris_match_is_player_name(name))) ||
            paris_request_refuse(
                request, node,
                "a name of 1 to 32 characters, without control characters, \"|\", quotation "
                "marks, characters that are not seen and blanks at its ends, or null");
 }
 
-bool paris_request_names(struct paris_request *request, unsigned players,
+bool paris_request_names(struct paris_request *request, unsigned players, bool kept,
                          char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH])
 {
     uint32_t list = paris_request_find(request, "names");
@@ -128,7 +130,7 @@ bool paris_request_names(struct paris_request *request, unsigned players,
     if (!is_list_of(request, list, players, players))
         return paris_request_refuse(request, list, "a list with a name for each seat");
     for (unsigned seat = 0; seat < players; seat++)
-        if (!read_name(request, paris_json_item(&request->json, list, seat), names[seat]))
+        if (!read_name(request, paris_json_item(&request->json, list, seat), kept, names[seat]))
             return false;
     return true;
 }

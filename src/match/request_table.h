@@ -12,8 +12,9 @@ bool paris_request_settings(struct paris_request *request, struct paris_match_se
 /* Of a table on one device, where every person is "me": "seats" alone. */
 bool paris_request_device_seats(struct paris_request *request, struct paris_match_settings *out);
 
-/* "names": one for each seat; "" where it is null or where there are none at all. */
-bool paris_request_names(struct paris_request *request, unsigned players,
+/* "names": one for each seat; "" where it is null or where there are none at all. `kept`: of a game that was
+ * saved with them, which may be older than today's check. */
+bool paris_request_names(struct paris_request *request, unsigned players, bool kept,
                          char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH]);
 /* "secret", 64 hexadecimal digits, and "contributions", 64 digits or "-" for each seat. */
 bool paris_request_deal(struct paris_request *request, unsigned players,

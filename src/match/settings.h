@@ -1,4 +1,4 @@
-/* What a table is made with: who may sit where, variants, time. Never changes afterwards. */
+/* What a table is created with: seats, variants, time. Never changes afterwards. */
 #ifndef PARIS_MATCH_SETTINGS_H
 #define PARIS_MATCH_SETTINGS_H
 
@@ -20,7 +20,7 @@ struct paris_match_settings {
     uint8_t players;
     uint8_t variants;                 /* enum paris_variant */
     uint8_t level[PARIS_MAX_PLAYERS]; /* of a computer's seat; 0: for a person */
-    uint8_t stand_in;                 /* level that plays for who left */
+    uint8_t stand_in;                 /* level that plays for a person that left */
     uint8_t days;                     /* for a turn; 0: none */
     bool listed;                      /* shown in the lobby */
     bool clocks;

@@ -1,4 +1,4 @@
-/* A table as it is kept: the row that it was made with, the rows of its log, and what lists show of it. */
+/* A table as it is stored: the row that it was created with, the rows of its log, and what lists show of it. */
 #ifndef PARIS_MATCH_TABLE_ROW_H
 #define PARIS_MATCH_TABLE_ROW_H
 
@@ -13,10 +13,10 @@ enum {
     PARIS_NAME_LENGTH = 129,   /* 32 characters of UTF-8, '\0' */
     PARIS_COMMAND_LENGTH = 16, /* bytes of a command's id */
     PARIS_SECRET_LENGTH = 32,
-    PARIS_LOG_TEXT_LENGTH = 4096 /* bytes of a log line's text at most, with '\0' */
+    PARIS_LOG_TEXT_LENGTH = 4096 /* bytes of an entry's text at most, with '\0' */
 };
 
-/* What a table was made with; never changes. */
+/* What a table was created with; never changes. */
 struct paris_table_row {
     char id[PARIS_ID_LENGTH];
     char host[PARIS_ID_LENGTH];            /* account */
@@ -27,14 +27,14 @@ struct paris_table_row {
     int64_t created;
 };
 
-/* One line of a table's log. */
+/* One entry of a table's log, as it is stored. */
 struct paris_log_row {
     uint32_t number; /* 1, 2, 3 ... without gaps */
     int64_t at;
-    uint32_t spent; /* milliseconds charged to the clock of the line's seat */
+    uint32_t spent; /* milliseconds charged to the clock of the entry's seat */
     bool by_command;
     uint8_t command[PARIS_COMMAND_LENGTH]; /* unique within the table, if by_command */
-    uint8_t chain[PARIS_SHA256_LENGTH];    /* hash of the line and of the chain before it */
+    uint8_t chain[PARIS_SHA256_LENGTH];    /* hash of the row and of the chain before it */
     char text[PARIS_LOG_TEXT_LENGTH];
 };
 

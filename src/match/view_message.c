@@ -1,4 +1,4 @@
-/* What one viewer is told of a running game. */
+/* What one viewer is sent of a running game. */
 #include "match/view_message.h"
 
 #include "notation/codes.h"

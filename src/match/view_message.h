@@ -1,4 +1,4 @@
-/* What one viewer is told of a running game, as JSON: its view, what it may decide, what happened, and
+/* What one viewer is sent of a running game, as JSON: its view, what it may decide, what happened, and
  * what people would otherwise count by hand. The same for the server and the browser
  * (docs/protocol.md, section 3). */
 #ifndef PARIS_MATCH_VIEW_MESSAGE_H
@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "match/history.h"
 
-enum { PARIS_VIEW_MESSAGE_EVENTS_MAX = 64 }; /* decisions whose events are told at most */
+enum { PARIS_VIEW_MESSAGE_EVENTS_MAX = 64 }; /* decisions whose events are sent at most */
 
 struct paris_match_viewer {
     unsigned viewer;       /* seat, or PARIS_SPECTATOR */
@@ -15,12 +15,12 @@ struct paris_match_viewer {
     bool decides;          /* is to move, and may: gets its legal decisions */
     bool reasons;          /* ... and why the rest is not possible */
     uint64_t decision_seq; /* ... and this number */
-    bool open;             /* only for replays: everything is told, whoever could know it then */
+    bool open;             /* only for replays: everything is shown, whoever could know it then */
 };
 
 /* The members of the object, from "n" to "events", without braces. Returns n, how many decisions the
  * viewer then knows. With `open` the screens show what can be counted, the events what the seat that
- * decided saw, and a member "state" tells the rest. */
+ * decided saw, and a member "state" has the rest. */
 uint32_t paris_match_write_view(struct paris_text *out, const struct paris_history *history,
                                 const struct paris_match_viewer *asking);
 

@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "base/file.h"
+#include "match/names.h"
 #include "terminal/saved.h"
 
 #include <errno.h>
@@ -203,7 +204,7 @@ static void name_seat(struct paris_sitting *sitting, unsigned seat, const char *
         return;
     const struct paris_filling number[] = {{"n", NULL, seat + 1}};
     struct paris_text text = paris_text_in(out, PARIS_RECORD_NAME);
-    if (name != NULL && paris_record_name_fits(name))
+    if (name != NULL && paris_match_is_player_name(name))
         paris_text_add(&text, name);
     else
         paris_language_fill(&text,

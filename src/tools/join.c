@@ -2,6 +2,7 @@
 #include "tools/tools.h"
 
 #include "base/language.h"
+#include "match/names.h"
 #include "terminal/face.h"
 #include "terminal/saved.h"
 #include "terminal/voice.h"
@@ -118,7 +119,7 @@ static void find_session(char out[PARIS_SAVED_PATH], const char *server, const c
 static const char *own_name(void)
 {
     const char *user = getenv("USER");
-    return user != NULL && user[0] != '\0' && strlen(user) <= 32 ? user : paris_say("Guest");
+    return user != NULL && paris_match_is_player_name(user) ? user : paris_say("Guest");
 }
 
 /* --- a new table --- */

@@ -4,6 +4,7 @@
 #include "ai/player.h"
 #include "base/language.h"
 #include "base/random.h"
+#include "match/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -75,9 +76,9 @@ bool paris_seats_names(char store[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                             players);
         memcpy(store[seat], text, length);
         store[seat][length] = '\0';
-        if (!paris_record_name_fits(store[seat]))
+        if (!paris_match_is_player_name(store[seat]))
             return complain(usage,
-                            paris_say("a name is UTF-8 without | and \" and control characters."),
+                            paris_say("a name has 1 to 32 visible characters, without | and \"."),
                             0);
         out[seat] = store[seat];
         text += length + (text[length] == ',');

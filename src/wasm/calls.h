@@ -13,8 +13,8 @@
  *   undo, redo   seat, seq                          -> table, seq
  *   why      decision                               -> reason, or null
  *   preview  decision                               -> preview
- *   think    seed (hexadecimal); nodes (at most)    -> decision, seat, nodes, seq: done already. For who
- *            keeps the game, not for people: others may not see yet what was decided
+ *   think    seed (hexadecimal); nodes (at most)    -> decision, seat, nodes, seq: carried out already.
+ *            For the program that keeps the game, not for people: they may not see yet what was decided
  *   hint     nodes, seed                            -> choices with reasons
  *   record                                          -> record, decisions (for `load`: a record cannot
  *            tell a turn that waits for its `end` from one that has ended)

@@ -26,8 +26,9 @@ static void name_people(struct paris_match *match, char names[PARIS_MAX_PLAYERS]
     }
 }
 
-/* Who sits where, for `new` and `load`. */
-static bool read_seats(struct paris_device *device, struct paris_match_settings *settings,
+/* Who sits where, for `new` and, with names that were kept, for `load`. */
+static bool read_seats(struct paris_device *device, bool kept,
+                       struct paris_match_settings *settings,
                        char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH],
                        struct paris_outcome *outcome)
 {
@@ -36,7 +37,7 @@ static bool read_seats(struct paris_device *device, struct paris_match_settings 
     table->present = true;
     if (paris_request_word(&device->request, "id", false, table->id, sizeof table->id) &&
         paris_request_device_seats(&device->request, settings) &&
-        paris_request_names(&device->request, settings->players, names))
+        paris_request_names(&device->request, settings->players, kept, names))
         return true;
     paris_outcome_refuse_request(outcome, &device->request);
     return false;
@@ -65,7 +66,7 @@ void paris_device_new(struct paris_device *device, struct paris_text *out,
     struct paris_deal_tags deal;
     char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH];
     unsigned variants = 0;
-    if (!read_seats(device, &settings, names, outcome))
+    if (!read_seats(device, false, &settings, names, outcome))
         return;
     if (!paris_request_variants(&device->request, &variants) ||
         !paris_request_deal(&device->request, settings.players, &deal)) {
@@ -139,7 +140,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
     struct paris_deal_tags tags;
     char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH];
     bool secret = paris_request_has(&device->request, "secret");
-    if (!read_seats(device, &settings, names, outcome) ||
+    if (!read_seats(device, true, &settings, names, outcome) ||
         !paris_device_read_record(device, outcome) ||
         (secret && !read_deal(device, &tags, outcome)))
         return;

@@ -39,7 +39,7 @@ static void read_members(struct paris_request *request)
                   request);
     check_refusal(paris_request_device_seats(request, &settings), request);
     check_refusal(paris_request_deal(request, PARIS_MAX_PLAYERS, &deal), request);
-    check_refusal(paris_request_names(request, PARIS_MAX_PLAYERS, names), request);
+    check_refusal(paris_request_names(request, PARIS_MAX_PLAYERS, false, names), request);
     int own = -2;
     if (!paris_request_settings(request, &settings, &own)) {
         check_refusal(false, request);

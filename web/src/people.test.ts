@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { NAMELESS, plainWords, seatLabel, seatName } from './people.ts';
+import { NAMELESS, plainName, plainWords, seatLabel, seatName } from './people.ts';
 
 const seats = [
   { kind: 'person', name: NAMELESS },
@@ -24,5 +24,10 @@ test('What turns a text around or is not seen is left out; letters of all script
   assert.equal(plainWords(' A\u202enn\u200b\t\u2066a\ufeff '), 'Anna');
   assert.equal(plainWords('\u3164A\u034fnn\u17b4\uffff\ufdd0a\u3000'), 'Anna');
   for (const name of ['Zoë', 'Ελένη', 'Алёна', '민준', 'ปารีส', 'שרה', 'عمر', '👩‍🎨', '<b>Ann</b>'])
-    assert.equal(plainWords(name), name);
+    assert.equal(plainName(name), name);
+});
+
+test('A name begins with a character of its own and ends with one that is seen', () => {
+  assert.equal(plainName('\u0301\u200dAnna\u200d\u2003'), 'Anna');
+  assert.equal(plainName('\u0301'), '');
 });

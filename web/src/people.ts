@@ -18,6 +18,12 @@ const DECEPTIVE =
 /** A name, or something said, without them: they come along when a text is copied. */
 export const plainWords = (text: string): string => text.replace(DECEPTIVE, '').trim();
 
+/** What a name must not begin with, since it changes the character before it, nor end with. */
+const LOOSE_ENDS = /^[\p{M}\p{Z}\u200c\u200d]+|[\p{Z}\u200c\u200d]+$/gu;
+
+/** A name as every table takes it, or ''. */
+export const plainName = (text: string): string => plainWords(text).replace(LOOSE_ENDS, '');
+
 /** The letter on a seat's keys. */
 export const seatMark = (seat: SeatNumber): string => MARKS[seat - 1] ?? String(seat);
 

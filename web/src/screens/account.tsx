@@ -6,7 +6,7 @@ import { server } from '../hosts.ts';
 import { notify } from '../live.ts';
 import { Dialog } from '../parts/common.tsx';
 import { submitting, useOnce } from '../parts/once.ts';
-import { plainWords } from '../people.ts';
+import { plainName } from '../people.ts';
 import type { Account } from '../protocol.ts';
 import { settings } from '../settings.ts';
 import { t } from '../words.ts';
@@ -42,7 +42,7 @@ function NameFields() {
   const [known, setKnown] = useState(false);
   const [error, setError] = useState('');
   const submit = useOnce(async () => {
-    const own = plainWords(name);
+    const own = plainName(name);
     settings.name.value = own;
     const found = known ? await server.login(own, password) : await server.guest(own);
     setError(found.ok ? '' : errorSentence(found.error));

@@ -7,7 +7,7 @@ import { OneOf } from '../parts/common.tsx';
 import { LineTrouble } from '../parts/line.tsx';
 import { submitting, useOnce } from '../parts/once.ts';
 import { LevelChoice, PlayersChoice, timeText, VariantsChoice } from '../parts/setup.tsx';
-import { plainWords } from '../people.ts';
+import { plainName } from '../people.ts';
 import type { NewTable, Variant } from '../protocol.ts';
 import { go } from '../router.ts';
 import { t } from '../words.ts';
@@ -106,7 +106,7 @@ export function PassSetup() {
     const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
     const people = names
       .slice(0, players)
-      .map((name, index) => plainWords(name) || t('Player {n}', { n: index + 1 }));
+      .map((name, index) => plainName(name) || t('Player {n}', { n: index + 1 }));
     await device
       .create({
         seats: [...people.map(() => 'me'), ...others],

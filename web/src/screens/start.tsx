@@ -13,7 +13,7 @@ import {
 import { useOnce } from '../parts/once.ts';
 import { CardCorner, Skyline } from '../parts/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../parts/setup.tsx';
-import { levelName, NAMELESS } from '../people.ts';
+import { levelName, NAMELESS, plainName } from '../people.ts';
 import { keepPreset, lastPreset, type Preset } from '../presets.ts';
 import type { Listed } from '../protocol.ts';
 import { go } from '../router.ts';
@@ -24,7 +24,7 @@ import { forsaken, GameCard } from './games.tsx';
 export async function startGame(preset: Preset): Promise<void> {
   keepPreset(preset);
   const computers = Array.from({ length: preset.players - 1 }, () => `level ${preset.level}`);
-  const name = settings.name.value || server.account.value?.name || NAMELESS;
+  const name = plainName(settings.name.value) || server.account.value?.name || NAMELESS;
   const id = await device.create({
     seats: ['me', ...computers],
     names: [name, ...computers.map(() => null)],
