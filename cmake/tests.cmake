@@ -16,7 +16,7 @@ file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
 paris_library(paris_oracle "${oracle}" paris_test_support)
 
 if(PARIS_SERVER)
-  file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/cluster.c tests/server/failing.c
+  file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/database.c tests/server/failing.c
        tests/server/host.c tests/server/ledger.c tests/server/party.c tests/server/power.c
        tests/server/stage.c tests/server/store_kinds.c tests/server/worlds.c)
   paris_library(paris_hosting "${hosting}" paris_test_support)

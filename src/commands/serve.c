@@ -85,15 +85,15 @@ static bool read_numbers(struct paris_server_settings *out, const struct paris_a
         uint64_t min, max;
     } numbers[] = {
         {PORT, &out->port, 0, 65535},
-        {SOCKETS, &out->sockets, 1, SOCKETS_MAX},
-        {SOCKETS_EACH, &out->sockets_each, 1, SOCKETS_MAX},
-        {CONNECTIONS_EACH, &out->connections_each, 0, RATE_MAX},
-        {TABLES_EACH, &out->tables_each, 1, RATE_MAX},
-        {MESSAGES, &out->messages, 1, RATE_MAX},
-        {GUESTS, &out->guests, 1, RATE_MAX},
-        {THINKERS, &out->ai_pool, 1, 64},
-        {THINK, &out->think_most, 10, 60000},
-        {REPLACE_AFTER, &out->replace_after, 0, 86400},
+        {SOCKETS, &out->max_sockets, 1, SOCKETS_MAX},
+        {SOCKETS_EACH, &out->sockets_per_account, 1, SOCKETS_MAX},
+        {CONNECTIONS_EACH, &out->connections_per_address, 0, RATE_MAX},
+        {TABLES_EACH, &out->tables_per_account, 1, RATE_MAX},
+        {MESSAGES, &out->messages_per_minute, 1, RATE_MAX},
+        {GUESTS, &out->guests_per_minute, 1, RATE_MAX},
+        {THINKERS, &out->ai_threads, 1, 64},
+        {THINK, &out->think_ms, 10, 60000},
+        {REPLACE_AFTER, &out->replace_after_seconds, 0, 86400},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         uint64_t number = *numbers[i].out;
@@ -168,7 +168,7 @@ static bool default_store(char *out, size_t capacity)
     return true;
 }
 
-/* The page that was built beside the program, or installed with it; false: only the built-in one. */
+/* The page that was built beside the program, or installed with it; false: there is none. */
 static bool default_site(char *out, size_t capacity)
 {
     if (!paris_cli_find_data(out, capacity, "web", "../share/paris/web", "index.html"))

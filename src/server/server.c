@@ -1,4 +1,4 @@
-/* The server as a whole: store, threads, tables, http and loop put together. */
+/* Puts the server together: store, worker threads, tables, HTTP and event loop. */
 #include "server/server.h"
 
 #include "base/clock.h"
@@ -17,17 +17,17 @@
 
 enum {
     MILLION = 1000000,
-    GOOD_BYE_MILLISECONDS = 2000, /* for the last messages */
-    THINKER_NICENESS = 10,
-    HASHER_NICENESS = 5,
+    GOODBYE_MILLISECONDS = 2000, /* for sending the last messages */
+    AI_NICENESS = 10,
+    HASH_NICENESS = 5,
     WATCH_MICROSECONDS = 50 * 1000,
-    SPARE_FILES = 512 /* for requests, who waits at the acceptor (256), the store */
+    SPARE_FILES = 512 /* for requests, sockets that wait at the acceptor (256), the store */
 };
 
 struct paris_server {
     const struct paris_server_settings *settings;
     struct paris_store *store;
-    struct paris_pubsub *pubsub; /* NULL: nobody else uses the store */
+    struct paris_pubsub *pubsub; /* NULL: the store is not shared */
     struct paris_writer writer;
     struct paris_worker_pool ai_pool;
     struct paris_worker_pool hash_pool;
@@ -37,8 +37,8 @@ struct paris_server {
     struct paris_web *web;
     struct paris_web_header headers[PARIS_STATIC_HEADERS + 1];
     atomic_bool stopping;
-    bool saying_good_bye;
-    uint64_t good_bye; /* nanoseconds: when to stop waiting */
+    bool closing;      /* goodbye was sent */
+    uint64_t deadline; /* nanoseconds: stop waiting for sockets to close */
     pthread_t watchdog;
     atomic_bool watchdog_ends;
 };
@@ -49,22 +49,22 @@ struct paris_server_settings paris_server_defaults(void)
         .address = "127.0.0.1",
         .port = 8470,
         .store = "paris.db",
-        .sockets = 10000,
-        .sockets_each = 16,
-        .connections_each = 1000,
-        .silence = 45000,
-        .patience = 10000,
-        .tables_each = 50,
-        .messages = 1200,
-        .guests = 30,
-        .think_most = 1000,
-        .replace_after = 60,
+        .max_sockets = 10000,
+        .sockets_per_account = 16,
+        .connections_per_address = 1000,
+        .silence_ms = 45000,
+        .request_timeout_ms = 10000,
+        .tables_per_account = 50,
+        .messages_per_minute = 1200,
+        .guests_per_minute = 30,
+        .think_ms = 1000,
+        .replace_after_seconds = 60,
         .rules = &paris_builtin_rules,
         .version = "",
     };
 }
 
-/* --- time and chance --- */
+/* --- clock and random numbers --- */
 
 static int64_t clock_of(void *context)
 {
@@ -89,7 +89,7 @@ static void random_of(void *context, void *out, size_t count)
         randombytes_buf(out, count);
 }
 
-/* --- the io of the tables --- */
+/* --- callbacks of the tables --- */
 
 static void send_text(void *context, void *socket, const char *text, size_t length)
 {
@@ -122,13 +122,13 @@ static void publish(void *context, const char *line)
         paris_pubsub_publish(server->pubsub, line);
 }
 
-static void hear_news(void *context, const char *lines)
+static void on_notices(void *context, const char *lines)
 {
     struct paris_server *server = context;
     paris_tables_on_peer_lines(server->tables, lines);
 }
 
-static void missed_news(void *context)
+static void on_gap(void *context)
 {
     struct paris_server *server = context;
     paris_tables_on_gap(server->tables);
@@ -152,41 +152,41 @@ static void collect(struct paris_server *server)
         paris_pubsub_collect(server->pubsub);
 }
 
-static void woken(void *context)
+static void on_wake(void *context)
 {
     struct paris_server *server = context;
     collect(server);
-    if (atomic_load(&server->stopping) && !server->saying_good_bye) {
-        server->saying_good_bye = true;
-        server->good_bye = paris_web_now() + (uint64_t)GOOD_BYE_MILLISECONDS * MILLION;
+    if (atomic_load(&server->stopping) && !server->closing) {
+        server->closing = true;
+        server->deadline = paris_web_now() + (uint64_t)GOODBYE_MILLISECONDS * MILLION;
         paris_logger_write(PARIS_LOGGER_INFO, "stopping", NULL, NULL);
         paris_tables_close_all(server->tables);
     }
 }
 
-static void tick(void *context)
+static void on_tick(void *context)
 {
     struct paris_server *server = context;
     collect(server);
     paris_tables_tick(server->tables);
-    if (server->saying_good_bye &&
-        (paris_web_counters(server->web)->sockets == 0 || paris_web_now() > server->good_bye))
+    if (server->closing &&
+        (paris_web_counters(server->web)->sockets == 0 || paris_web_now() > server->deadline))
         paris_web_stop(server->web);
     else if (atomic_load(&server->stopping))
-        woken(server);
+        on_wake(server);
 }
 
-/* Says so while the loop is held up, not only afterwards. */
+/* Logs a blocked loop while it is blocked, not only afterwards. */
 static void *watch_loop(void *context)
 {
     struct paris_server *server = context;
-    uint64_t told = 0;
+    uint64_t reported = 0;
     const struct timespec pause = {.tv_nsec = WATCH_MICROSECONDS * 1000};
     while (!atomic_load(&server->watchdog_ends)) {
         uint64_t since = paris_web_busy_since(server->web), now = paris_web_now();
-        if (since != 0 && since != told && now > since &&
+        if (since != 0 && since != reported && now > since &&
             now - since > (uint64_t)WATCH_MICROSECONDS * 1000) {
-            told = since;
+            reported = since;
             paris_logger_write_number(PARIS_LOGGER_WARNING, "loop_blocked", "milliseconds",
                                       (long long)((now - since) / MILLION));
         }
@@ -207,12 +207,12 @@ static void raise_file_limit(unsigned sockets)
     (void)setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static unsigned thinker_count(const struct paris_server_settings *settings)
+static unsigned ai_thread_count(const struct paris_server_settings *settings)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned count = settings->ai_pool > 0 ? settings->ai_pool
-                     : cores > 2           ? (unsigned)cores - 1
-                                           : 1;
+    unsigned count = settings->ai_threads > 0 ? settings->ai_threads
+                     : cores > 2              ? (unsigned)cores - 1
+                                              : 1;
     return count < PARIS_WORKERS_MAX ? count : PARIS_WORKERS_MAX;
 }
 
@@ -221,31 +221,31 @@ static bool start_threads(struct paris_server *server)
     server->writer.store = server->store;
     server->writer.pool.wake = server->ai_pool.wake = server->hash_pool.wake = wake;
     server->writer.pool.context = server->ai_pool.context = server->hash_pool.context = server;
-    server->ai_pool.threads = thinker_count(server->settings);
-    server->ai_pool.niceness = THINKER_NICENESS;
+    server->ai_pool.threads = ai_thread_count(server->settings);
+    server->ai_pool.niceness = AI_NICENESS;
     server->ai_pool.max_in_batch = 1;
     for (unsigned i = 0; i < server->ai_pool.threads; i++) {
-        server->ai_pool.place[i].tool = malloc(paris_tables_ai_memory());
-        PARIS_CHECK(server->ai_pool.place[i].tool != NULL);
+        server->ai_pool.worker[i].resource = malloc(paris_tables_ai_memory());
+        PARIS_CHECK(server->ai_pool.worker[i].resource != NULL);
     }
     server->hash_pool.threads = 1;
-    server->hash_pool.niceness = HASHER_NICENESS;
+    server->hash_pool.niceness = HASH_NICENESS;
     server->hash_pool.max_in_batch = 1;
     return paris_writer_start(&server->writer) == PARIS_OK &&
            paris_worker_pool_start(&server->ai_pool) == PARIS_OK &&
            paris_worker_pool_start(&server->hash_pool) == PARIS_OK;
 }
 
-static void make_hall(struct paris_server *server)
+static void open_tables(struct paris_server *server)
 {
     const struct paris_server_settings *settings = server->settings;
     struct paris_tables_settings tables = {
         .rules = settings->rules,
-        .tables_each = settings->tables_each,
-        .sockets_each = settings->sockets_each,
-        .messages = settings->messages,
-        .think_most = settings->think_most,
-        .replace_after = settings->replace_after,
+        .tables_per_account = settings->tables_per_account,
+        .sockets_per_account = settings->sockets_per_account,
+        .messages_per_minute = settings->messages_per_minute,
+        .think_ms = settings->think_ms,
+        .replace_after_seconds = settings->replace_after_seconds,
     };
     struct paris_server_io io = {.context = server,
                                  .send = send_text,
@@ -269,10 +269,10 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
             (struct paris_web_header){paris_static_headers[i].name, paris_static_headers[i].value};
     struct paris_web_settings web = {.address = settings->address,
                                      .port = settings->port,
-                                     .max_sockets = settings->sockets,
-                                     .max_per_address = settings->connections_each,
-                                     .max_silence_ms = settings->silence,
-                                     .patience = settings->patience,
+                                     .max_sockets = settings->max_sockets,
+                                     .max_per_address = settings->connections_per_address,
+                                     .max_silence_ms = settings->silence_ms,
+                                     .body_timeout_ms = settings->request_timeout_ms,
                                      .cookie = paris_http_cookie(settings),
                                      .behind_proxy = settings->behind_proxy,
                                      .headers = server->headers};
@@ -285,35 +285,25 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                         .render = paris_http_render,
                                         .closed = paris_http_closed,
                                         .loop = server,
-                                        .woken = woken,
-                                        .tick = tick};
-    raise_file_limit(settings->sockets);
+                                        .woken = on_wake,
+                                        .tick = on_tick};
+    raise_file_limit(settings->max_sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)
         paris_http_attach(server->http, server->web, &server->ai_pool, server->pubsub);
     return status;
 }
 
-/* Before the first table is read, so that nothing is missed. */
-static enum paris_status open_bus(struct paris_server *server, struct paris_error *error)
+/* Before the first table is loaded, so that no notice is missed. */
+static enum paris_status open_pubsub(struct paris_server *server, struct paris_error *error)
 {
-    const struct paris_pubsub_callbacks calls = {.context = server,
-                                                 .heard = hear_news,
-                                                 .missed = missed_news,
-                                                 .wake = wake};
+    const struct paris_pubsub_callbacks callbacks = {.context = server,
+                                                     .received = on_notices,
+                                                     .missed = on_gap,
+                                                     .wake = wake};
     if (!paris_store_shared(server->store))
         return PARIS_OK;
-    return paris_pubsub_open(&server->pubsub, server->settings->store, &calls, error);
-}
-
-static enum paris_status load_site(struct paris_server *server, struct paris_error *error)
-{
-    if (server->settings->static_files != NULL)
-        return paris_static_files_load(&server->static_files, server->settings->static_files,
-                                       error);
-    enum paris_status status = paris_static_files_builtin(&server->static_files);
-    return status == PARIS_OK ? status
-                              : paris_error_fail(error, status, "not enough memory for the page");
+    return paris_pubsub_open(&server->pubsub, server->settings->store, &callbacks, error);
 }
 
 enum paris_status paris_server_open(struct paris_server **out,
@@ -323,15 +313,16 @@ enum paris_status paris_server_open(struct paris_server **out,
     struct paris_server *server = calloc(1, sizeof *server);
     PARIS_CHECK(server != NULL && sodium_init() >= 0);
     server->settings = settings;
-    enum paris_status status = load_site(server, error);
+    enum paris_status status =
+        paris_static_files_load(&server->static_files, settings->static_files, error);
     if (status == PARIS_OK)
         status = paris_store_open(&server->store, settings->store, error);
     if (status == PARIS_OK)
-        status = open_bus(server, error);
+        status = open_pubsub(server, error);
     if (status == PARIS_OK && !start_threads(server))
         status = paris_error_fail(error, PARIS_NO_RESOURCES, "the system gives no more threads");
     if (status == PARIS_OK) {
-        make_hall(server);
+        open_tables(server);
         status = listen_on(server, error);
     }
     if (status == PARIS_OK) {
@@ -366,13 +357,13 @@ void paris_server_stop(struct paris_server *server)
     paris_web_wake(server->web);
 }
 
-/* What is under way comes to its end, and what follows from it: a password that was found is hashed, then
+/* Waits for all jobs and those that follow from them: a password that was looked up is hashed, then
  * stored. */
 static void finish_work(struct paris_server *server)
 {
     struct paris_worker_pool *const pools[] = {&server->ai_pool, &server->hash_pool,
                                                &server->writer.pool};
-    const struct timespec moment = {.tv_nsec = 1000000};
+    const struct timespec pause = {.tv_nsec = 1000000};
     for (bool idle = false; !idle;) {
         idle = true;
         for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
@@ -380,7 +371,7 @@ static void finish_work(struct paris_server *server)
         for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
             idle = idle && paris_worker_pool_idle(pools[i]);
         if (!idle)
-            nanosleep(&moment, NULL);
+            nanosleep(&pause, NULL);
     }
 }
 
@@ -393,9 +384,9 @@ void paris_server_close(struct paris_server *server)
         paris_worker_pool_stop(&server->hash_pool);
         paris_writer_stop(&server->writer);
     }
-    if (server->pubsub != NULL) /* wakes the loop no more */
+    if (server->pubsub != NULL) /* first, so that it no longer wakes the loop */
         paris_pubsub_close(server->pubsub);
-    server->pubsub = NULL; /* sockets that are still open tell nobody that they go */
+    server->pubsub = NULL; /* closing sockets publish nothing any more */
     if (server->web != NULL)
         paris_web_free(server->web);
     if (server->tables != NULL) {
@@ -403,7 +394,7 @@ void paris_server_close(struct paris_server *server)
         paris_tables_free(server->tables);
     }
     for (unsigned i = 0; i < server->ai_pool.threads; i++)
-        free(server->ai_pool.place[i].tool);
+        free(server->ai_pool.worker[i].resource);
     if (server->store != NULL)
         paris_store_close(server->store);
     paris_static_files_free(&server->static_files);

@@ -238,7 +238,7 @@ static bool fold(void *context, const struct paris_log_row *line)
     return true;
 }
 
-/* The writer is idle after a tables has ended. */
+/* The writer is idle once the tables are freed. */
 static void check_logs(void)
 {
     for (unsigned i = 0; i < TABLES; i++) {

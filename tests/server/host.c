@@ -32,9 +32,9 @@ void paris_host_prepare(struct paris_host *host)
     host->settings = paris_server_defaults();
     host->settings.port = 0;
     host->settings.store = host->store;
-    host->settings.guests = WIDE;
-    host->settings.messages = WIDE;
-    host->settings.connections_each = 0; /* tests ask again and again */
+    host->settings.guests_per_minute = WIDE;
+    host->settings.messages_per_minute = WIDE;
+    host->settings.connections_per_address = 0; /* tests ask again and again */
     host->settings.context = host;
     host->settings.clock = clock_of;
     host->settings.date = date_of;

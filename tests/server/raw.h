@@ -80,8 +80,7 @@ static inline struct raw raw_open(const struct paris_host *host)
     NEED(paris_peer_connect(&raw.descriptor, &peer, &error));
     if (!paris_peer_wait(raw.descriptor, true, RAW_PATIENCE))
         raw_hangs("connection");
-    raw.ended =
-        paris_peer_connected(&there, raw.descriptor, &error) != PARIS_OK; /* turned store_down */
+    raw.ended = paris_peer_connected(&there, raw.descriptor, &error) != PARIS_OK; /* rejected */
     PARIS_CHECK(raw.descriptor < RAW_OPEN);
     raw_opened[raw.descriptor] = true;
     return raw;

@@ -152,8 +152,8 @@ void paris_stage_open(struct paris_stage *stage)
     stage->writer.pool.context = stage->ai_pool.context = stage;
     stage->ai_pool.threads = 1;
     stage->ai_pool.max_in_batch = 1;
-    stage->ai_pool.place[0].tool = malloc(paris_tables_ai_memory());
-    PARIS_CHECK(stage->ai_pool.place[0].tool != NULL);
+    stage->ai_pool.worker[0].resource = malloc(paris_tables_ai_memory());
+    PARIS_CHECK(stage->ai_pool.worker[0].resource != NULL);
     PARIS_CHECK(paris_writer_start(&stage->writer) == PARIS_OK);
     PARIS_CHECK(paris_worker_pool_start(&stage->ai_pool) == PARIS_OK);
 }
@@ -164,7 +164,7 @@ void paris_stage_close(struct paris_stage *stage)
         paris_stage_end(stage);
     paris_worker_pool_stop(&stage->ai_pool);
     paris_writer_stop(&stage->writer);
-    free(stage->ai_pool.place[0].tool);
+    free(stage->ai_pool.worker[0].resource);
     paris_store_close(stage->store);
     pthread_cond_destroy(&stage->wake);
     pthread_mutex_destroy(&stage->lock);
@@ -174,11 +174,11 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
 {
     const struct paris_tables_settings settings = {
         .rules = &paris_builtin_rules,
-        .tables_each = stage->tables_each > 0 ? stage->tables_each : WIDE,
-        .sockets_each = 16,
-        .messages = WIDE,
-        .think_most = THINK_MILLISECONDS, /* so that nodes are the only bound */
-        .replace_after = 60,
+        .tables_per_account = stage->tables_each > 0 ? stage->tables_each : WIDE,
+        .sockets_per_account = 16,
+        .messages_per_minute = WIDE,
+        .think_ms = THINK_MILLISECONDS, /* so that nodes are the only bound */
+        .replace_after_seconds = 60,
     };
     const struct paris_server_io io = {
         .context = stage,

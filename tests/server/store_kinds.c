@@ -1,11 +1,11 @@
 /* For tests of the store that hold for either kind. */
 #include "server/store_kinds.h"
 
-#include "server/cluster.h"
+#include "server/database.h"
 
 struct paris_store *store;
 
-static struct paris_cluster cluster;
+static struct paris_database database;
 static char address[256];
 
 void store_kinds_set_up(void)
@@ -19,8 +19,8 @@ void store_kinds_tear_down(void)
 {
     assert_string_equal(paris_store_failure(store), "");
     paris_store_close(store);
-    if (cluster.server > 0) /* for what was committed */
-        assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE"));
+    if (database.server > 0) /* for what was committed */
+        assert_true(paris_database_run(address, "DROP SCHEMA paris CASCADE"));
 }
 
 void store_on_sqlite(void)
@@ -30,11 +30,11 @@ void store_on_sqlite(void)
 
 void store_on_postgres(void)
 {
-    paris_cluster_start(&cluster);
-    paris_cluster_database(&cluster, "store", address, sizeof address);
+    paris_database_start(&database);
+    paris_database_create(&database, "store", address, sizeof address);
 }
 
 void store_off_postgres(void)
 {
-    paris_cluster_remove(&cluster);
+    paris_database_remove(&database);
 }

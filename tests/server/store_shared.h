@@ -2,28 +2,28 @@
 #ifndef PARIS_TESTS_SERVER_STORE_SHARED_H
 #define PARIS_TESTS_SERVER_STORE_SHARED_H
 
-#include "server/cluster.h"
+#include "server/database.h"
 #include "server/store_samples.h"
 
-static struct paris_cluster cluster;
+static struct paris_database database;
 static char address[256];
 
 /* Around all of the tests. */
 static inline void start_all(void)
 {
-    paris_cluster_start(&cluster);
-    paris_cluster_database(&cluster, "store", address, sizeof address);
+    paris_database_start(&database);
+    paris_database_create(&database, "store", address, sizeof address);
 }
 
 static inline void stop_all(void)
 {
-    paris_cluster_remove(&cluster);
+    paris_database_remove(&database);
 }
 
 /* After each of them: nothing is left of its store. */
 static inline int drop_store(void)
 {
-    return paris_cluster_run(address, "DROP SCHEMA paris CASCADE") ? 0 : -1;
+    return paris_database_run(address, "DROP SCHEMA paris CASCADE") ? 0 : -1;
 }
 
 #endif

@@ -1,5 +1,5 @@
-/* The acceptor before the event loop: who is let in, who is turned store_down, and how it closes. In max tests nobody
- * takes what it hands over, as if the loop stood still: strangers are turned store_down all the same. */
+/* The acceptor: which connections it accepts, which it rejects, and how it closes. In most tests nobody takes
+ * accepted sockets, as if the event loop were blocked: connections over the limit are rejected all the same. */
 #define _GNU_SOURCE /* F_GETPIPE_SZ */
 
 #include "server/common/logger.h"
@@ -23,7 +23,7 @@ enum { PATIENCE = 60000, MOST_CLIENTS = 512 };
 #define HERE "127.0.0.1"
 #define ELSEWHERE "127.0.0.2"
 
-static struct paris_acceptor *open_gate(unsigned port, unsigned max_per_address)
+static struct paris_acceptor *open_acceptor(unsigned port, unsigned max_per_address)
 {
     struct paris_acceptor_settings settings = {.address = HERE,
                                                .port = port,
@@ -77,7 +77,7 @@ static struct paris_accepted_socket take_one(struct paris_acceptor *acceptor)
 static void drop_guest(const struct paris_accepted_socket *guest)
 {
     close(guest->descriptor);
-    paris_connection_limits_release(guest->address_limit);
+    paris_connection_limits_release(guest->limit);
 }
 
 /* Without having got a byte. */
@@ -108,7 +108,7 @@ static void wait_a_moment(void)
 
 TEST(a_guest_is_handed_over_with_what_it_said)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 1);
+    struct paris_acceptor *acceptor = open_acceptor(0, 1);
     char text[8] = "";
     int at_once = 0;
     socklen_t length = sizeof at_once;
@@ -128,12 +128,12 @@ TEST(a_guest_is_handed_over_with_what_it_said)
     paris_acceptor_close(acceptor);
 }
 
-/* --- turning store_down --- */
+/* --- rejecting --- */
 
 TEST(who_has_too_many_is_turned_away_while_the_loop_stands_still)
 {
     enum { MOST = 2, STRANGERS = 40 };
-    struct paris_acceptor *acceptor = open_gate(0, MOST);
+    struct paris_acceptor *acceptor = open_acceptor(0, MOST);
     struct paris_accepted_socket guest[MOST + 1];
     int client[MOST + 1];
     for (unsigned i = 0; i < MOST; i++)
@@ -156,7 +156,7 @@ TEST(who_has_too_many_is_turned_away_while_the_loop_stands_still)
 TEST(who_goes_makes_room_until_it_comes_too_often)
 {
     enum { STRETCH = 2 };
-    struct paris_acceptor *acceptor = open_gate(0, 1);
+    struct paris_acceptor *acceptor = open_acceptor(0, 1);
     for (unsigned i = 0; i < STRETCH; i++) {
         int client = come(acceptor, HERE);
         struct paris_accepted_socket guest = take_one(acceptor);
@@ -247,7 +247,7 @@ static unsigned fill(int clients[MOST_CLIENTS], const struct paris_acceptor *acc
 
 TEST(whom_the_queue_has_no_room_for_waits_and_is_not_lost)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 0);
+    struct paris_acceptor *acceptor = open_acceptor(0, 0);
     int clients[MOST_CLIENTS];
     unsigned count = fill(clients, acceptor);
     for (unsigned i = 0; i < count; i++) {
@@ -276,7 +276,7 @@ static int divert_log(int *kept)
 
 TEST(without_descriptors_it_waits_and_goes_on_when_there_are_some)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 0);
+    struct paris_acceptor *acceptor = open_acceptor(0, 0);
     struct rlimit limit, low;
     struct paris_accepted_socket guest;
     char line[512] = "";
@@ -305,7 +305,7 @@ TEST(without_descriptors_it_waits_and_goes_on_when_there_are_some)
 
 TEST(where_it_cannot_listen_it_says_so)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 0), *second = NULL;
+    struct paris_acceptor *acceptor = open_acceptor(0, 0), *second = NULL;
     static const char *const wrong[] = {"192.0.2.1", "not an address", HERE};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct paris_acceptor_settings settings = {.address = wrong[i],
@@ -321,7 +321,7 @@ TEST(where_it_cannot_listen_it_says_so)
 
 TEST(who_is_in_the_queue_is_dropped_when_it_closes)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 1);
+    struct paris_acceptor *acceptor = open_acceptor(0, 1);
     int client = come(acceptor, HERE);
     assert_true(has_come(paris_acceptor_descriptor(acceptor)));
     paris_acceptor_close(acceptor);
@@ -330,7 +330,7 @@ TEST(who_is_in_the_queue_is_dropped_when_it_closes)
 
 TEST(it_closes_while_it_waits_for_room_in_the_queue)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 0);
+    struct paris_acceptor *acceptor = open_acceptor(0, 0);
     int clients[MOST_CLIENTS];
     unsigned count = fill(clients, acceptor);
     paris_acceptor_close(acceptor);
@@ -341,14 +341,14 @@ TEST(it_closes_while_it_waits_for_room_in_the_queue)
 /* Connections that it closed itself linger at the port. */
 TEST(the_next_one_listens_at_the_same_port_at_once)
 {
-    struct paris_acceptor *acceptor = open_gate(0, 0);
+    struct paris_acceptor *acceptor = open_acceptor(0, 0);
     unsigned port = paris_acceptor_port(acceptor);
     int client = come(acceptor, HERE);
     struct paris_accepted_socket guest = take_one(acceptor);
     drop_guest(&guest);
     assert_ends(client);
     paris_acceptor_close(acceptor);
-    acceptor = open_gate(port, 0);
+    acceptor = open_acceptor(port, 0);
     client = come(acceptor, HERE);
     guest = take_one(acceptor);
     assert_stays(client, &guest);

@@ -23,27 +23,25 @@ static unsigned last_id;
 /* --- a store that others use, too, and that can be lost --- */
 
 static struct {
-    struct paris_store_backend kind;
-    struct paris_table_queries games;
+    struct paris_store_backend backend;
     const struct paris_store_backend *real;
     bool store_down;
     unsigned readings;
-    void (*after_reading)(void); /* once, between its end and the tables's knowing of it */
+    void (*after_reading)(void); /* once, after the read and before its result is handed over */
     bool has_read;
 } shared;
 
-static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
-                                   size_t count)
+static enum paris_status begin(struct paris_store *store, const char *const *tables, size_t count)
 {
-    return shared.store_down ? PARIS_UNAVAILABLE : shared.real->begin_for(store, tables, count);
+    return shared.store_down ? PARIS_UNAVAILABLE : shared.real->begin(store, tables, count);
 }
 
-static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
-                                    paris_store_log_visitor *visit, void *context)
+static enum paris_status read_log(struct paris_store *store, const char *id, uint32_t from,
+                                  paris_store_log_visitor *visit, void *context)
 {
     shared.readings++;
     shared.has_read = true;
-    return shared.real->games->lines(store, id, from, visit, context);
+    return shared.real->read_log(store, id, from, visit, context);
 }
 
 static enum paris_status commit(struct paris_store *store)
@@ -58,25 +56,16 @@ static enum paris_status commit(struct paris_store *store)
     return status;
 }
 
-static bool returns(const struct paris_store *store)
-{
-    (void)store;
-    return true;
-}
-
 static void share_store(void)
 {
     memset(&shared, 0, sizeof shared);
-    shared.real = stage.store->kind;
-    shared.kind = *shared.real;
-    shared.kind.shared = true;
-    shared.kind.begin_for = begin_for;
-    shared.kind.commit = commit;
-    shared.games = *shared.real->games;
-    shared.games.lines = read_lines;
-    shared.kind.games = &shared.games;
-    shared.kind.returns = returns;
-    stage.store->kind = &shared.kind;
+    shared.real = stage.store->backend;
+    shared.backend = *shared.real;
+    shared.backend.shared = shared.backend.can_recover = true;
+    shared.backend.begin = begin;
+    shared.backend.commit = commit;
+    shared.backend.read_log = read_log;
+    stage.store->backend = &shared.backend;
 }
 
 /* --- the other process --- */
@@ -95,7 +84,7 @@ static struct paris_match *read_game(void)
     PARIS_CHECK(match != NULL);
     PARIS_CHECK(paris_store_find_table(stage.store, &row, table) == PARIS_OK);
     PARIS_CHECK(paris_match_begin(match, &paris_builtin_rules, &row) == PARIS_OK);
-    PARIS_CHECK(shared.real->games->lines(stage.store, table, 1, fold, match) == PARIS_OK);
+    PARIS_CHECK(shared.real->read_log(stage.store, table, 1, fold, match) == PARIS_OK);
     return match;
 }
 
@@ -113,7 +102,7 @@ static void decide_elsewhere(const char *decision)
     paris_match_seal(match, &line);
     PARIS_CHECK(paris_match_apply(match, &words, NULL, &error) == PARIS_OK);
     paris_match_index(match, &index);
-    PARIS_CHECK(shared.real->begin(stage.store) == PARIS_OK);
+    PARIS_CHECK(shared.real->begin(stage.store, NULL, 0) == PARIS_OK);
     PARIS_CHECK(paris_store_append(stage.store, table, &line, &index) == PARIS_OK);
     PARIS_CHECK(shared.real->commit(stage.store) == PARIS_OK);
     free(match);
@@ -156,7 +145,7 @@ static const char *answer_of(const struct paris_stage_socket *socket)
     const char *found = socket->bytes != NULL ? strstr(socket->bytes, start) : NULL;
     if (found == NULL)
         return NULL;
-    assert_null(strstr(found + 1, start)); /* there is one at max */
+    assert_null(strstr(found + 1, start)); /* there is at most one */
     snprintf(line, sizeof line, "%.*s", (int)strcspn(found, "\n"), found);
     return line;
 }
@@ -346,14 +335,14 @@ TEST(a_refusal_that_is_right_is_said_once_after_one_reading)
     assert_int_equal(shared.readings, 2);
 }
 
-/* --- a store that is store_down --- */
+/* --- a store that is down --- */
 
 TEST(what_is_heard_when_the_store_goes_away_is_to_be_sent_again)
 {
     char text[1024];
     ann_plays_elsewhere();
     strcpy(text, message("decide", decision_now("draw 1")));
-    shared.store_down = true; /* the tables finds out when it has to read */
+    shared.store_down = true; /* noticed at the next read */
     paris_stage_say(&stage, &bob, text);
     assert_refused(&bob, "busy");
     shared.store_down = false;
@@ -396,7 +385,7 @@ TEST(while_the_store_is_away_nothing_is_refused_for_good_and_nothing_old_is_show
     assert_refused(&bob, "not_playing");
 }
 
-/* --- what is on the pubsub: whoever may connect to the database can write there --- */
+/* --- notices that anybody who can connect to the database may have published --- */
 
 #define OTHER "fff22222222222222222"
 

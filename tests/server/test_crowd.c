@@ -57,7 +57,7 @@ TEST(people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on)
 static void start(void)
 {
     paris_host_prepare(&host);
-    host.settings.tables_each = 2 * TABLES;
+    host.settings.tables_per_account = 2 * TABLES;
     paris_host_start(&host);
 }
 

@@ -1,6 +1,6 @@
 /* Two processes on one PostgreSQL: whoever is at either plays the same games. (Here they are two servers
  * in threads of the test, which know nothing of each other; test_many_kills.c has real ones.) */
-#include "server/cluster.h"
+#include "server/database.h"
 #include "server/party.h"
 #include "support/test.h"
 
@@ -20,7 +20,7 @@ enum {
     MINUTE = 60000
 };
 
-static struct paris_cluster cluster;
+static struct paris_database database;
 static char address[256];
 static struct paris_host one, two;
 static struct paris_person ann, bob, cid, eve;
@@ -39,7 +39,7 @@ static void wait_a_moment(time_t end, const char *what)
 static void await_number(const char *sql, long long number)
 {
     time_t end = time(NULL) + PATIENCE;
-    while (paris_cluster_number(address, sql) != number)
+    while (paris_database_number(address, sql) != number)
         wait_a_moment(end, sql);
 }
 
@@ -85,12 +85,12 @@ static void start_game(const char *members)
 
 static void check_logs(void)
 {
-    assert_int_equal(paris_cluster_number(address,
-                                          "SELECT count(*) FROM paris.tables WHERE lines <>"
-                                          " (SELECT count(*) FROM paris.log WHERE"
-                                          " table_id = id) OR lines <> coalesce((SELECT"
-                                          " max(seq) FROM paris.log WHERE table_id = id),"
-                                          " 0)"),
+    assert_int_equal(paris_database_number(address,
+                                           "SELECT count(*) FROM paris.tables WHERE lines <>"
+                                           " (SELECT count(*) FROM paris.log WHERE"
+                                           " table_id = id) OR lines <> coalesce((SELECT"
+                                           " max(seq) FROM paris.log WHERE table_id = id),"
+                                           " 0)"),
                      0);
 }
 
@@ -164,8 +164,8 @@ TEST(a_command_sent_to_both_is_done_once)
         assert_value(tab.answer, "seq", paris_party_find(ann.answer, "seq"));
         seq = paris_party_number(ann.answer, "seq");
     }
-    assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.log WHERE text LIKE"
-                                                   " 'do %'"),
+    assert_int_equal(paris_database_number(address, "SELECT count(*) FROM paris.log WHERE text LIKE"
+                                                    " 'do %'"),
                      3);
     check_logs();
     paris_person_go(&tab);
@@ -205,7 +205,7 @@ TEST(computers_decide_once_though_both_could)
     paris_person_watch(&eve); /* both have it in memory */
     paris_party_play_out(alone, 1);
     long long thoughts = read_metric(&ann, "thoughts_total") + read_metric(&bob, "thoughts_total");
-    long long decisions = paris_cluster_number(
+    long long decisions = paris_database_number(
         address, "SELECT count(*) FROM paris.log WHERE text LIKE 'do 2 %' OR text LIKE 'do 3 %'");
     assert_true(decisions > 20);
     assert_int_equal(thoughts, decisions);
@@ -239,7 +239,7 @@ TEST(a_rematch_asked_for_at_both_is_one_table)
     paris_party_word(second, sizeof second, bob.answer, "table");
     assert_string_equal(first, second);
     paris_person_await(&bob, "rematch", paris_party_words("\"%s\"", first));
-    assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.tables"), 2);
+    assert_int_equal(paris_database_number(address, "SELECT count(*) FROM paris.tables"), 2);
 }
 
 /* --- people --- */
@@ -322,8 +322,8 @@ TEST(time_runs_out_once)
         await_number(sql, 1);
     }
     await_number("SELECT count(*) FROM paris.tables WHERE status = 2", 1); /* computers play on */
-    assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.log WHERE text LIKE"
-                                                   " 'away %'"),
+    assert_int_equal(paris_database_number(address, "SELECT count(*) FROM paris.log WHERE text LIKE"
+                                                    " 'away %'"),
                      2);
     check_logs();
 }
@@ -350,7 +350,7 @@ TEST(while_the_database_is_away_decisions_are_to_be_sent_again)
     char text[PARIS_WIRE_MOST + 1], id[PARIS_WIRE_ID + 1];
     time_t end = time(NULL) + PATIENCE;
     start_game("");
-    paris_cluster_halt(&cluster, false);
+    paris_database_halt(&database, false);
     paris_person_refused(&ann, "busy", "decide",
                          paris_party_words("\"seq\":%lld,\"decision\":\"draw 1\"",
                                            (long long)paris_party_number(ann.news, "game.seq")));
@@ -359,7 +359,7 @@ TEST(while_the_database_is_away_decisions_are_to_be_sent_again)
     assert_int_equal(paris_person_request(&ann, "/healthz", NULL, NULL, 0), UNAVAILABLE);
     assert_int_equal(paris_person_request(&ann, "/api/guest", "{\"name\":\"x\"}", NULL, 0),
                      UNAVAILABLE);
-    paris_cluster_resume(&cluster);
+    paris_database_resume(&database);
     while (!paris_person_repeat(&ann, text, id))
         wait_a_moment(end, "a decision after the database came back");
     paris_person_await(&ann, "game.n", "1");
@@ -380,12 +380,12 @@ TEST(what_was_missed_is_read_when_the_connection_is_back)
     strcpy(tab.table, ann.table);
     paris_person_watch(&tab);
     /* Nobody listens for a moment, in which something happens. */
-    assert_true(paris_cluster_run(address, deafen));
+    assert_true(paris_database_run(address, deafen));
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&bob, "game.n", "1");
-    assert_true(paris_cluster_run(address, "DELETE FROM paris.sessions WHERE account ="
-                                           " (SELECT id FROM paris.accounts WHERE name = 'Cid')"));
-    assert_true(paris_cluster_run(address, deafen));
+    assert_true(paris_database_run(address, "DELETE FROM paris.sessions WHERE account ="
+                                            " (SELECT id FROM paris.accounts WHERE name = 'Cid')"));
+    assert_true(paris_database_run(address, deafen));
     while (paris_person_hear(&tab) != PARIS_HEARD_END) /* whose session is gone */
         continue;
     paris_person_go(&tab);
@@ -395,7 +395,7 @@ TEST(what_was_missed_is_read_when_the_connection_is_back)
 
 static void start(void)
 {
-    paris_cluster_database(&cluster, "many", address, sizeof address);
+    paris_database_create(&database, "many", address, sizeof address);
     paris_host_prepare(&one);
     paris_host_prepare(&two);
     one.settings.store = two.settings.store = address;
@@ -413,15 +413,15 @@ static void stop(void)
     paris_host_remove(&two);
 }
 
-static void make_cluster(void)
+static void start_database(void)
 {
-    paris_cluster_start(&cluster);
+    paris_database_start(&database);
 }
 
-static void remove_cluster(void)
+static void remove_database(void)
 {
-    paris_cluster_remove(&cluster);
+    paris_database_remove(&database);
 }
 
 EACH_TEST(start, stop);
-ALL_TESTS(make_cluster, remove_cluster);
+ALL_TESTS(start_database, remove_database);

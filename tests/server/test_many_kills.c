@@ -1,7 +1,7 @@
 /* Two real `paris serve` on one PostgreSQL behind the backs of bots that change from one to the other:
  * at random moments a process is killed or the database is restarted. What was acknowledged is there,
  * once and in order; no log has a gap or a fork. */
-#include "server/cluster.h"
+#include "server/database.h"
 #include "server/ledger.h"
 #include "server/raw.h"
 #include "server/store/copy.h"
@@ -26,7 +26,7 @@ enum {
     MOST_DELAY = 20 * 1000000 /* nanoseconds between a message and the end */
 };
 
-static struct paris_cluster cluster;
+static struct paris_database database;
 static char address[256];
 
 static struct {
@@ -122,8 +122,8 @@ static void end_something(void)
     const struct timespec moment = {.tv_nsec = (long)draw(MOST_DELAY)};
     nanosleep(&moment, NULL); /* to meet it at its work: anywhere between read and answered */
     if (++ends.done % DATABASE_EVERY == 0) {
-        paris_cluster_halt(&cluster, draw(2) == 0);
-        paris_cluster_resume(&cluster);
+        paris_database_halt(&database, draw(2) == 0);
+        paris_database_resume(&database);
     } else {
         unsigned which = draw(PROCESSES);
         end_process(which, draw(4) == 0 ? SIGTERM : SIGKILL);
@@ -205,8 +205,8 @@ TEST(what_was_acknowledged_survives_ends_of_processes_and_database)
 
 static void start(void)
 {
-    paris_cluster_start(&cluster);
-    paris_cluster_database(&cluster, "kills", address, sizeof address);
+    paris_database_start(&database);
+    paris_database_create(&database, "kills", address, sizeof address);
     for (unsigned i = 0; i < PROCESSES; i++) {
         choose_port(i);
         launch(i); /* both make the schema at once */
@@ -220,7 +220,7 @@ static void stop(void)
     for (unsigned i = 0; i < PROCESSES; i++)
         if (process[i].id > 0)
             end_process(i, SIGTERM);
-    paris_cluster_remove(&cluster);
+    paris_database_remove(&database);
 }
 
 ALL_TESTS(start, stop);

@@ -1,8 +1,6 @@
 /* The page and the counters: what browsers and proxies rely on in the server's answers. */
 #include "server/raw.h"
 
-#include "server/http/static_files.h"
-
 #include <strings.h>
 #include <zlib.h>
 
@@ -10,7 +8,48 @@ enum { VALUE = 512, PAGE = 1 << 20 };
 
 static struct paris_host host;
 
-/* --- asking --- */
+/* --- the page that is served --- */
+
+#define LINE "<p>Something that can be compressed, since it is said again and again.</p>\n"
+
+static char directory[] = "page-test-XXXXXX";
+
+static const struct {
+    const char *path, *type, *content;
+} page_files[] = {
+    {"/index.html", "text/html; charset=utf-8", "<!doctype html>\n" LINE LINE LINE LINE LINE LINE},
+    {"/page.js", "text/javascript; charset=utf-8", "export const page = 1;\n"},
+};
+
+static void path_of(char out[VALUE], size_t i)
+{
+    snprintf(out, VALUE, "%s%s", directory, page_files[i].path);
+}
+
+static void write_page(void)
+{
+    char path[VALUE];
+    assert_non_null(mkdtemp(directory));
+    for (size_t i = 0; i < sizeof page_files / sizeof *page_files; i++) {
+        path_of(path, i);
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        assert_true(fputs(page_files[i].content, file) >= 0);
+        assert_int_equal(fclose(file), 0);
+    }
+}
+
+static void remove_page(void)
+{
+    char path[VALUE];
+    for (size_t i = 0; i < sizeof page_files / sizeof *page_files; i++) {
+        path_of(path, i);
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(rmdir(directory), 0);
+}
+
+/* --- requests --- */
 
 /* One answer over a connection of its own, which stays open until drop(). */
 struct got {
@@ -134,18 +173,39 @@ TEST(every_kind_of_answer_has_the_security_headers)
     }
 }
 
-TEST(every_file_of_the_page_comes_as_it_was_built_in)
+TEST(every_file_of_the_page_is_sent_as_it_is)
 {
-    for (size_t i = 0; i < paris_builtin_page_count; i++) {
-        const struct paris_static_source *file = &paris_builtin_page[i];
-        struct got got = get("GET", file->path, "");
+    for (size_t i = 0; i < sizeof page_files / sizeof *page_files; i++) {
+        size_t length = strlen(page_files[i].content);
+        struct got got = get("GET", page_files[i].path, "");
         assert_int_equal(got.answer.status, 200);
-        assert_int_equal(got.answer.body_length, file->length);
-        assert_memory_equal(got.answer.body, file->bytes, file->length);
-        assert_string_not_equal(header(&got, "Content-Type"), "");
-        expect_security_headers(&got, file->path);
+        assert_int_equal(got.answer.body_length, length);
+        assert_memory_equal(got.answer.body, page_files[i].content, length);
+        assert_string_equal(header(&got, "Content-Type"), page_files[i].type);
+        expect_security_headers(&got, page_files[i].path);
         drop(&got);
     }
+}
+
+TEST(without_a_page_the_server_says_how_to_get_one)
+{
+    static const char line[] =
+        "The page is not built: run make web, or name its folder with --site.\n";
+    paris_host_stop(&host);
+    host.settings.static_files = NULL;
+    paris_host_start(&host);
+    struct got page = get("GET", "/", ""), lost = get("GET", "/nowhere", "");
+    assert_int_equal(page.answer.status, 200);
+    assert_int_equal(lost.answer.status, 404);
+    assert_string_equal(header(&page, "Content-Type"), "text/plain; charset=utf-8");
+    assert_int_equal(page.answer.body_length, sizeof line - 1);
+    assert_memory_equal(page.answer.body, line, sizeof line - 1);
+    expect_security_headers(&page, "/");
+    drop(&page);
+    drop(&lost);
+    paris_host_stop(&host);
+    host.settings.static_files = directory;
+    paris_host_start(&host);
 }
 
 TEST(what_the_client_has_already_is_not_sent_again)
@@ -405,13 +465,16 @@ TEST(the_version_is_told)
 
 static void start(void)
 {
+    write_page();
     paris_host_prepare(&host);
+    host.settings.static_files = directory;
     paris_host_start(&host);
 }
 
 static void stop(void)
 {
     paris_host_remove(&host);
+    remove_page();
 }
 
 EACH_TEST(NULL, raw_stop_all);

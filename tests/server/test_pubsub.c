@@ -44,7 +44,7 @@ static void wake(void *context)
 static void listen(struct listener *who)
 {
     const struct paris_pubsub_callbacks calls = {.context = who,
-                                                 .heard = receive,
+                                                 .received = receive,
                                                  .missed = miss,
                                                  .wake = wake};
     struct paris_error error = {0, 0, ""};
@@ -58,7 +58,7 @@ static void set_mark(char out[32])
     char sql[64];
     snprintf(out, 32, "mark %u\n", ++marks);
     snprintf(sql, sizeof sql, "SELECT pg_notify('paris', E'mark %u\\n')", marks);
-    assert_true(paris_cluster_run(address, sql));
+    assert_true(paris_database_run(address, sql));
 }
 
 static void pause_before(time_t end)
@@ -150,11 +150,11 @@ TEST(who_lost_the_connection_is_told_that_something_may_have_been_missed)
     char mark[32];
     catch_up();
     assert_int_equal(listener.missed, 0);
-    long long lost = paris_cluster_number(address, which), now;
-    assert_true(paris_cluster_run(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                                           " WHERE application_name = 'paris bus'"));
+    long long lost = paris_database_number(address, which), now;
+    assert_true(paris_database_run(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                                            " WHERE application_name = 'paris bus'"));
     for (time_t end = time(NULL) + PATIENCE;
-         (now = paris_cluster_number(address, which)) == lost || now == 0;)
+         (now = paris_database_number(address, which)) == lost || now == 0;)
         pause_before(end);
     size_t before = listener.length;
     for (time_t end = time(NULL) + PATIENCE; listener.length == before;) {

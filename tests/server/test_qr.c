@@ -530,7 +530,7 @@ TEST(a_drawing_that_does_not_fit_is_told)
 
 TEST(the_promised_room_is_enough_for_every_symbol)
 {
-    /* A run and its gap are two modules or more, and fourteen characters at max. */
+    /* A run and its gap are two modules or more, and fourteen characters at most. */
     assert_true(PARIS_QR_SIZE * ((PARIS_QR_SIZE + 1) / 2) * 14 + 500 < PARIS_QR_SVG_LENGTH);
     for (unsigned seed = 0; seed < 20; seed++) {
         struct paris_text out = paris_text_in(drawing, sizeof drawing);

@@ -11,8 +11,7 @@ static struct paris_stage_socket ann;
 /* --- a store that counts --- */
 
 static struct {
-    struct paris_store_backend kind;
-    struct paris_table_queries games;
+    struct paris_store_backend backend;
     const struct paris_store_backend *real;
     bool store_down; /* nothing can be read */
     unsigned readings;
@@ -26,12 +25,12 @@ static void note(char what)
         watched.order[watched.done++] = what;
 }
 
-static enum paris_status read_lines(struct paris_store *store, const char *id, uint32_t from,
-                                    paris_store_log_visitor *visit, void *context)
+static enum paris_status read_log(struct paris_store *store, const char *id, uint32_t from,
+                                  paris_store_log_visitor *visit, void *context)
 {
     watched.readings++;
     note('r');
-    return watched.real->games->lines(store, id, from, visit, context);
+    return watched.real->read_log(store, id, from, visit, context);
 }
 
 static enum paris_status append(struct paris_store *store, const char *table,
@@ -39,28 +38,25 @@ static enum paris_status append(struct paris_store *store, const char *table,
                                 const struct paris_table_index *index)
 {
     note('a');
-    return watched.real->games->append(store, table, line, index);
+    return watched.real->append(store, table, line, index);
 }
 
 static enum paris_status find_status(struct paris_store *store, uint8_t *out, const char *id)
 {
-    return watched.store_down ? PARIS_UNAVAILABLE
-                              : watched.real->games->find_status(store, out, id);
+    return watched.store_down ? PARIS_UNAVAILABLE : watched.real->find_status(store, out, id);
 }
 
 static void watch_store(void)
 {
-    watched.real = stage.store->kind;
-    watched.kind = *watched.real;
-    watched.games = *watched.real->games;
-    watched.games.lines = read_lines;
-    watched.games.append = append;
-    watched.games.find_status = find_status;
+    watched.real = stage.store->backend;
+    watched.backend = *watched.real;
+    watched.backend.read_log = read_log;
+    watched.backend.append = append;
+    watched.backend.find_status = find_status;
     watched.store_down = false;
-    watched.kind.games = &watched.games;
     watched.readings = watched.done = 0;
     memset(watched.order, 0, sizeof watched.order);
-    stage.store->kind = &watched.kind;
+    stage.store->backend = &watched.backend;
 }
 
 /* --- asking --- */

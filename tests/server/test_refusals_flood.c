@@ -66,8 +66,8 @@ static unsigned hear_answers(struct raw *raw, unsigned count)
 static void start_with(unsigned messages, unsigned silence)
 {
     paris_host_stop(&host);
-    host.settings.messages = messages;
-    host.settings.silence = silence;
+    host.settings.messages_per_minute = messages;
+    host.settings.silence_ms = silence;
     paris_host_start(&host);
 }
 
@@ -96,7 +96,7 @@ TEST(a_flood_waits_in_its_own_line_and_others_are_served)
     expect_service(&flood);
     raw_stop(&flood);
     raw_stop(&honest);
-    start_with(usual.messages, usual.silence);
+    start_with(usual.messages_per_minute, usual.silence_ms);
     raw_check(&host, descriptors);
 }
 
@@ -207,7 +207,7 @@ TEST(what_comes_before_it_is_known_who_it_is_is_answered)
 }
 
 /* Whoever hands over more than that all the same is told which of them was not heard. */
-TEST(a_hall_refuses_what_comes_too_often_by_its_id)
+TEST(a_message_over_the_rate_limit_is_refused_with_its_id)
 {
     struct paris_stage stage;
     struct paris_stage_socket socket = {0};

@@ -1,5 +1,5 @@
 /* Sockets and connections beyond the limits of docs/protocol.md: readers who do not read, floods, too many of
- * one address_limit or of all, silence. Each is cut off or turned store_down, and nobody else is disturbed. */
+ * one address or of all, silence. Each is cut off or rejected, and nobody else is disturbed. */
 #include "server/refusals_socket.h"
 
 enum { LONGEST_SPEECH = 256, SPEECHES = 16, LARGEST_QUEUE = 64 * 1024, TOO_MANY_SOCKETS = 4429 };
@@ -26,8 +26,8 @@ TEST(a_reader_who_does_not_read_is_cut_off)
     char message[RAW_PIECE], table[PARIS_WIRE_TABLE];
     int small = 1;
     paris_host_stop(&host);
-    unsigned silence = host.settings.silence;
-    host.settings.silence = 24 * 3600 * 1000; /* it is not for that */
+    unsigned silence = host.settings.silence_ms;
+    host.settings.silence_ms = 24 * 3600 * 1000; /* it is not for that */
     paris_host_start(&host);
     NEED(paris_bot_start(&bot, host.url, "Ann", 900, &error));
     NEED(paris_bot_create(&bot, "[\"me\",\"open\"]", "", &error));
@@ -54,7 +54,7 @@ TEST(a_reader_who_does_not_read_is_cut_off)
     raw_await_figure(&host, "paris_sockets", 0); /* without one byte read here */
     raw_stop(&raw);
     paris_host_stop(&host);
-    host.settings.silence = silence;
+    host.settings.silence_ms = silence;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
@@ -65,8 +65,8 @@ TEST(sessions_may_not_begin_too_often)
     size_t length;
     struct paris_answer answer;
     paris_host_stop(&host);
-    unsigned guests = host.settings.guests;
-    host.settings.guests = 3;
+    unsigned guests = host.settings.guests_per_minute;
+    host.settings.guests_per_minute = 3;
     paris_host_start(&host);
     for (unsigned round = 0; round < 2; round++) {
         char guest[PARIS_BOT_COOKIE];
@@ -84,7 +84,7 @@ TEST(sessions_may_not_begin_too_often)
         paris_host_move_clock(&host, 10 * 60 * 1000);
     }
     paris_host_stop(&host);
-    host.settings.guests = guests;
+    host.settings.guests_per_minute = guests;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
@@ -95,9 +95,9 @@ TEST(an_account_and_the_server_have_so_many_sockets)
     char other[PARIS_BOT_COOKIE];
     struct raw mine[EACH], others[ALL - EACH];
     paris_host_stop(&host);
-    unsigned each = host.settings.sockets_each, all = host.settings.sockets;
-    host.settings.sockets_each = EACH;
-    host.settings.sockets = ALL;
+    unsigned each = host.settings.sockets_per_account, all = host.settings.max_sockets;
+    host.settings.sockets_per_account = EACH;
+    host.settings.max_sockets = ALL;
     paris_host_start(&host);
     raw_guest(other, &host);
     for (unsigned i = 0; i < EACH; i++) {
@@ -126,8 +126,8 @@ TEST(an_account_and_the_server_have_so_many_sockets)
     for (unsigned i = 0; i < ALL - EACH; i++)
         raw_stop(&others[i]);
     paris_host_stop(&host);
-    host.settings.sockets_each = each;
-    host.settings.sockets = all;
+    host.settings.sockets_per_account = each;
+    host.settings.max_sockets = all;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
@@ -154,14 +154,14 @@ static void assert_turned_away(struct raw *raw, unsigned count)
     assert_non_null(strstr(answer.body, line));
 }
 
-/* One address_limit cannot take all connections; who goes makes room. */
+/* One address cannot take all connections; one that closes makes room. */
 TEST(an_address_has_so_many_connections)
 {
     enum { MOST = 6, FURTHER = 3 };
     struct raw taken[MOST];
     paris_host_stop(&host);
-    unsigned each = host.settings.connections_each;
-    host.settings.connections_each = MOST;
+    unsigned each = host.settings.connections_per_address;
+    host.settings.connections_per_address = MOST;
     paris_host_start(&host);
     for (unsigned i = 0; i < MOST; i++) { /* half of them are no sockets */
         taken[i] = i % 2 == 0 ? raw_socket(&host, cookie) : raw_open(&host);
@@ -184,7 +184,7 @@ TEST(an_address_has_so_many_connections)
     expect_service(&taken[0]);
     raw_stop(&taken[0]);
     paris_host_stop(&host);
-    host.settings.connections_each = each;
+    host.settings.connections_per_address = each;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
@@ -196,8 +196,8 @@ TEST(who_finds_all_connections_taken_is_served_when_one_goes)
     struct raw taken[SOCKETS + SPARE], late[LATE];
     struct paris_answer answer;
     paris_host_stop(&host);
-    unsigned all = host.settings.sockets;
-    host.settings.sockets = SOCKETS;
+    unsigned all = host.settings.max_sockets;
+    host.settings.max_sockets = SOCKETS;
     paris_host_start(&host);
     for (unsigned i = 0; i < SOCKETS + SPARE; i++)
         taken[i] = raw_open(&host);
@@ -214,19 +214,19 @@ TEST(who_finds_all_connections_taken_is_served_when_one_goes)
     for (unsigned i = 0; i < LATE; i++)
         raw_stop(&late[i]);
     paris_host_stop(&host);
-    host.settings.sockets = all;
+    host.settings.max_sockets = all;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
 
-/* Nor all of our time: who comes and goes too often is turned store_down without being heard. */
+/* Nor all of our time: an address that connects too often is rejected before anything is read. */
 TEST(an_address_has_so_many_new_connections)
 {
     enum { MOST = 6, STRETCH = 2 * MOST };
     struct paris_answer answer;
     paris_host_stop(&host);
-    unsigned each = host.settings.connections_each;
-    host.settings.connections_each = MOST;
+    unsigned each = host.settings.connections_per_address;
+    host.settings.connections_per_address = MOST;
     paris_host_start(&host);
     struct raw first = raw_open(&host);
     assert_turned_away(&first, 0);
@@ -241,7 +241,7 @@ TEST(an_address_has_so_many_new_connections)
     assert_int_equal(raw_answer(&first, &answer, false), 200);
     raw_stop(&first);
     paris_host_stop(&host);
-    host.settings.connections_each = each;
+    host.settings.connections_per_address = each;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }
@@ -267,11 +267,11 @@ TEST(a_socket_that_answers_no_ping_is_closed)
 {
     enum { SHORT = 2000, LONG = 64 * SHORT }; /* a slow machine may need more time to answer */
     struct raw deaf, alive;
-    unsigned silence = host.settings.silence, tried = SHORT;
+    unsigned silence = host.settings.silence_ms, tried = SHORT;
     for (bool answered = false; !answered; tried *= 2) {
         assert_true(tried <= LONG);
         paris_host_stop(&host);
-        host.settings.silence = tried;
+        host.settings.silence_ms = tried;
         paris_host_start(&host);
         deaf = raw_socket(&host, cookie);
         alive = raw_socket(&host, cookie);
@@ -287,7 +287,7 @@ TEST(a_socket_that_answers_no_ping_is_closed)
     raw_stop(&alive);
     raw_stop(&deaf);
     paris_host_stop(&host);
-    host.settings.silence = silence;
+    host.settings.silence_ms = silence;
     paris_host_start(&host);
     raw_check(&host, descriptors);
 }

@@ -3,7 +3,7 @@
  * accepted from somebody who must not, or that leaves a trace although it was refused. (Who has no session
  * cannot send a message at all: test_refusals_socket.c.) */
 
-#include "server/tables/tables_internal.h"
+#include "match/commands.h"
 #include "server/stage.h"
 #include "support/test.h"
 

@@ -93,7 +93,7 @@ static const struct paris_static_file *found(const char *path)
     return file;
 }
 
-/* --- the built-in page --- */
+/* --- compression --- */
 
 static void assert_unpacks(const struct paris_static_file *file)
 {
@@ -111,34 +111,15 @@ static void assert_unpacks(const struct paris_static_file *file)
     free(out);
 }
 
-TEST(the_built_in_page_is_there_with_types_and_packed)
+TEST(without_a_directory_there_is_one_line_that_says_so)
 {
-    static const char *const expected[][2] = {{"/index.html", "text/html; charset=utf-8"},
-                                              {"/page.js", "text/javascript; charset=utf-8"},
-                                              {"/page.css", "text/css; charset=utf-8"},
-                                              {"/icon.svg", "image/svg+xml"}};
-    assert_int_equal(paris_static_files_builtin(&static_files), PARIS_OK);
-    assert_int_equal(static_files.count, paris_builtin_page_count);
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
-        assert_string_equal(found(expected[i][0])->type, expected[i][1]);
-    for (size_t i = 0; i < static_files.count; i++) {
-        assert_true(static_files.files[i].length > 0);
-        if (static_files.files[i].gzip != NULL)
-            assert_unpacks(&static_files.files[i]);
-    }
-    assert_non_null(found("/page.js")->gzip);
-    assert_ptr_equal(found("/")->bytes, found("/index.html")->bytes);
-}
-
-/* The policy forbids both, so a page that has them does not work. */
-TEST(the_built_in_page_has_no_script_and_no_style_of_its_own)
-{
-    assert_int_equal(paris_static_files_builtin(&static_files), PARIS_OK);
-    const char *html = (const char *)found("/")->bytes;
-    assert_null(strstr(html, "<style"));
-    assert_null(strstr(html, "style="));
-    assert_null(strstr(html, " onclick="));
-    assert_non_null(strstr(html, "<script type=\"module\" src=\"/page.js\"></script>"));
+    static const char line[] =
+        "The page is not built: run make web, or name its folder with --site.\n";
+    assert_int_equal(paris_static_files_load(&static_files, NULL, &failure), PARIS_OK);
+    assert_int_equal(static_files.count, 1);
+    assert_string_equal(found("/")->type, "text/plain; charset=utf-8");
+    assert_int_equal(found("/")->length, sizeof line - 1);
+    assert_memory_equal(found("/")->bytes, line, sizeof line - 1);
 }
 
 /* --- what is loaded --- */

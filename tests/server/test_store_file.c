@@ -35,7 +35,7 @@ static void write_file(const char *path, const char *bytes, size_t count)
     assert_int_equal(fclose(file), 0);
 }
 
-/* The address_limit frees. */
+/* The caller frees it. */
 static char *read_whole(size_t *count, const char *path)
 {
     struct stat found;

@@ -27,8 +27,8 @@ static void await_waiting(void)
 {
     const struct timespec moment = {.tv_nsec = 5000000};
     time_t end = time(NULL) + 120;
-    while (paris_cluster_number(address, "SELECT count(*) FROM pg_stat_activity WHERE"
-                                         " wait_event_type = 'Lock'") == 0) {
+    while (paris_database_number(address, "SELECT count(*) FROM pg_stat_activity WHERE"
+                                          " wait_event_type = 'Lock'") == 0) {
         if (time(NULL) > end)
             fail_msg("the second one does not wait");
         nanosleep(&moment, NULL);
@@ -56,7 +56,7 @@ static bool is_free(unsigned table)
     name_table(id, table);
     snprintf(sql, sizeof sql, "SELECT FROM paris.tables WHERE id = '%s' FOR NO KEY UPDATE NOWAIT",
              id);
-    return paris_cluster_run(address, sql);
+    return paris_database_run(address, sql);
 }
 
 static enum paris_status second_appends(void)

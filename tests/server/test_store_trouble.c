@@ -1,5 +1,5 @@
 /* The store on a disk and with a memory that fail: at one call after the other, what was committed
- * stays, what was not is whole or gone, and the address_limit is told. */
+ * stays, what was not is whole or gone, and the caller learns of it. */
 #include "server/failing.h"
 #include "server/store_samples.h"
 
@@ -169,6 +169,8 @@ TEST(a_question_that_fails_takes_the_whole_transaction_with_it)
     struct paris_store *store = open_store(sample_file);
     assert_true(found(store));
     name_table(id, 1);
+    /* Prepares the statement, so that the fault strikes while it runs. */
+    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(append(store, 1, 1), PARIS_OK);
     paris_failing_plan(PARIS_FAILING_MEMORY, 0, false);

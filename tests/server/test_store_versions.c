@@ -2,7 +2,7 @@
  * are refused, and copies of either kind are like their originals.
  *
  * tests/server/versions has what the program of that version wrote, as SQL. */
-#include "server/cluster.h"
+#include "server/database.h"
 #include "server/store/copy.h"
 #include "server/store_samples.h"
 
@@ -12,7 +12,7 @@
 
 enum { TABLES = 2, LINES = 32, ACCOUNTS = 4 };
 
-static struct paris_cluster cluster;
+static struct paris_database database;
 static char address[256];
 
 /* --- small things --- */
@@ -47,8 +47,8 @@ static void make_old_file(void)
 static void make_old_database(void)
 {
     char *sql = read_sql("postgres-1.sql");
-    paris_cluster_database(&cluster, "versions", address, sizeof address);
-    assert_true(paris_cluster_run(address, sql));
+    paris_database_create(&database, "versions", address, sizeof address);
+    assert_true(paris_database_run(address, sql));
     free(sql);
 }
 
@@ -129,10 +129,10 @@ TEST(a_database_of_the_version_before_is_brought_up_to_date)
         struct paris_store_count count = check(store);
         assert_complete(&count);
         paris_store_close(store);
-        assert_int_equal(paris_cluster_number(address, "SELECT number FROM paris.version"), 3);
+        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 3);
     }
-    assert_true(paris_cluster_run(address, "DROP INDEX paris.sessions_created"));
-    assert_true(paris_cluster_run(address, "DROP INDEX paris.sessions_account"));
+    assert_true(paris_database_run(address, "DROP INDEX paris.sessions_created"));
+    assert_true(paris_database_run(address, "DROP INDEX paris.sessions_account"));
     struct paris_store *store = open_store(address);
     add_a_line(store);
     paris_store_close(store);
@@ -142,24 +142,24 @@ TEST(both_kinds_of_the_version_before_hold_the_same)
 {
     make_old_file();
     make_old_database();
-    struct paris_store *file = open_store(sample_file), *database = open_store(address);
-    struct paris_store_count first = check(file), second = check(database);
+    struct paris_store *sqlite = open_store(sample_file), *postgres = open_store(address);
+    struct paris_store_count first = check(sqlite), second = check(postgres);
     assert_memory_equal(&first, &second, sizeof first);
-    paris_store_close(file);
-    paris_store_close(database);
+    paris_store_close(sqlite);
+    paris_store_close(postgres);
 }
 
 TEST(a_newer_or_foreign_database_is_refused_and_left_alone)
 {
-    paris_cluster_database(&cluster, "versions", address, sizeof address);
+    paris_database_create(&database, "versions", address, sizeof address);
     paris_store_close(open_store(address));
-    assert_true(paris_cluster_run(address, "UPDATE paris.version SET number = 4"));
+    assert_true(paris_database_run(address, "UPDATE paris.version SET number = 4"));
     assert_refused(address, PARIS_BAD_INPUT, "a store of version 4, and this program knows 1 to 3");
-    assert_int_equal(paris_cluster_number(address, "SELECT number FROM paris.version"), 4);
-    assert_true(paris_cluster_run(address, "DROP SCHEMA paris CASCADE; CREATE SCHEMA paris;"
-                                           "CREATE TABLE paris.chestnuts (a int)"));
+    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 4);
+    assert_true(paris_database_run(address, "DROP SCHEMA paris CASCADE; CREATE SCHEMA paris;"
+                                            "CREATE TABLE paris.chestnuts (a int)"));
     assert_refused(address, PARIS_BAD_INPUT, "a schema paris of another program");
-    assert_int_equal(paris_cluster_number(address, "SELECT count(*) FROM paris.chestnuts"), 0);
+    assert_int_equal(paris_database_number(address, "SELECT count(*) FROM paris.chestnuts"), 0);
 }
 
 TEST(a_database_that_cannot_be_reached_is_told_without_its_password)
@@ -195,14 +195,14 @@ TEST(a_copy_in_the_other_kind_and_back_is_like_the_original)
 {
     char file[SAMPLE_PATH];
     make_old_file();
-    paris_cluster_database(&cluster, "versions", address, sizeof address);
+    paris_database_create(&database, "versions", address, sizeof address);
     copy(sample_file, address);
     name_file(file, "copy");
     copy(address, file);
-    assert_int_equal(paris_cluster_number(address,
-                                          "SELECT count(*) FROM paris.tables WHERE lines <>"
-                                          " (SELECT count(*) FROM paris.log"
-                                          "  WHERE table_id = id)"),
+    assert_int_equal(paris_database_number(address,
+                                           "SELECT count(*) FROM paris.tables WHERE lines <>"
+                                           " (SELECT count(*) FROM paris.log"
+                                           "  WHERE table_id = id)"),
                      0);
 }
 
@@ -228,13 +228,13 @@ TEST(a_changed_line_or_list_is_found)
 
 static void start(void)
 {
-    paris_cluster_start(&cluster);
+    paris_database_start(&database);
     make_sample_folder();
 }
 
 static void stop(void)
 {
-    paris_cluster_remove(&cluster);
+    paris_database_remove(&database);
     remove_sample_folder();
 }
 

@@ -1,4 +1,4 @@
-/* In which order work is done store_down from the loop: nobody is kept waiting by who asks for much, and what can
+/* The order in which jobs are done: an owner of many jobs does not delay others, and what can
  * wait waits. The threads are held back until all jobs are there, so that the order is the pool's own. */
 #include "server/common/worker_pool.h"
 #include "support/test.h"
@@ -37,19 +37,19 @@ static void finish(struct paris_job *job)
     finished++;
 }
 
-static void work(struct paris_job *job, void *tool)
+static void work(struct paris_job *job, void *resource)
 {
-    (void)tool;
+    (void)resource;
     pthread_mutex_lock(&lock);
     order[done] = ((struct numbered *)job)->number;
     batch_of[done++] = batches;
     pthread_mutex_unlock(&lock);
 }
 
-static void hold(struct paris_job *job, void *tool)
+static void hold(struct paris_job *job, void *resource)
 {
     (void)job;
-    (void)tool;
+    (void)resource;
     pthread_mutex_lock(&lock);
     holding++;
     pthread_cond_broadcast(&change);
@@ -58,14 +58,14 @@ static void hold(struct paris_job *job, void *tool)
     pthread_mutex_unlock(&lock);
 }
 
-static void do_batch(struct paris_worker_pool *which, struct paris_job *first, void *tool)
+static void do_batch(struct paris_worker_pool *which, struct paris_job *first, void *resource)
 {
     (void)which;
     pthread_mutex_lock(&lock);
     batches++;
     pthread_mutex_unlock(&lock);
     for (struct paris_job *job = first; job != NULL; job = job->next)
-        job->work(job, tool);
+        job->work(job, resource);
 }
 
 static void start_threads(unsigned threads, size_t max_in_batch)
@@ -102,13 +102,13 @@ static void start(size_t max_in_batch)
     await_holding(1);
 }
 
-static unsigned add(enum paris_job_priority rank, const char *whose)
+static unsigned add(enum paris_job_priority priority, const char *owner)
 {
     struct numbered *job = &jobs[added];
     job->job.work = work;
     job->job.done = finish;
-    job->job.rank = (uint8_t)rank;
-    strcpy(job->job.whose, whose);
+    job->job.priority = (uint8_t)priority;
+    strcpy(job->job.owner, owner);
     job->number = added;
     paris_worker_pool_add(&pool, &job->job);
     return added++;
@@ -164,7 +164,7 @@ TEST(who_comes_again_and_again_has_a_turn_each_round)
         assert_int_equal(before(60 + i), 2 * i + 1);
 }
 
-TEST(ranks_go_before_each_other_and_leave_an_eighth)
+TEST(priorities_go_before_each_other_and_leave_an_eighth)
 {
     start(1);
     for (unsigned i = 0; i < 20; i++)
@@ -180,11 +180,11 @@ TEST(ranks_go_before_each_other_and_leave_an_eighth)
     assert_int_equal(before(47), 8);
     assert_int_equal(before(21), 15);
     assert_int_equal(before(59), 21);
-    assert_int_equal(before(0), 27); /* one of eight turns, after 2 + 5 of the next rank */
+    assert_int_equal(before(0), 27); /* one of eight turns, after 2 + 5 of the next priority */
     assert_int_equal(before(1), 35);
 }
 
-TEST(many_of_the_first_rank_are_one_batch_and_others_are_alone)
+TEST(many_of_the_first_priority_are_one_batch_and_others_are_alone)
 {
     start(512);
     for (unsigned i = 0; i < 3; i++)
@@ -222,8 +222,8 @@ TEST(of_what_comes_last_nobody_has_more_than_half_of_the_threads)
     for (unsigned i = 0; i < 20; i++) {
         last[i].work = hold;
         last[i].done = finish;
-        last[i].rank = PARIS_JOB_LAST;
-        strcpy(last[i].whose, i < 19 ? "ann" : "bob");
+        last[i].priority = PARIS_JOB_LAST;
+        strcpy(last[i].owner, i < 19 ? "ann" : "bob");
         paris_worker_pool_add(&pool, &last[i]);
     }
     await_holding(3); /* two of the one and one of the other: a thread is left, and stays so */

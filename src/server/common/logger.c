@@ -1,4 +1,4 @@
-/* Log lines as JSON on standard error. */
+/* Writes each log line whole, as one JSON object, to standard error. */
 #include "server/common/logger.h"
 
 #include "base/clock.h"
@@ -10,11 +10,11 @@
 
 enum { LINE = 1024 };
 
-static atomic_int min = PARIS_LOGGER_INFO;
+static atomic_int min_level = PARIS_LOGGER_INFO;
 
 void paris_logger_set_level(enum paris_logger_level level)
 {
-    atomic_store(&min, (int)level);
+    atomic_store(&min_level, (int)level);
 }
 
 /* 2026-01-31T23:59:59.123Z */
@@ -49,7 +49,7 @@ static void end(struct paris_text *out)
     paris_json_end_object(out);
     paris_text_add_char(out, '\n');
     if (write(STDERR_FILENO, out->data, out->length) < 0)
-        return; /* nobody is left to tell */
+        return; /* there is nowhere to report it */
 }
 
 void paris_logger_write(enum paris_logger_level level, const char *event, const char *name,
@@ -57,7 +57,7 @@ void paris_logger_write(enum paris_logger_level level, const char *event, const 
 {
     char line[LINE];
     struct paris_text out = paris_text_in(line, sizeof line);
-    if ((int)level < atomic_load(&min))
+    if ((int)level < atomic_load(&min_level))
         return;
     begin(&out, level, event);
     if (name != NULL)
@@ -70,7 +70,7 @@ void paris_logger_write_number(enum paris_logger_level level, const char *event,
 {
     char line[LINE];
     struct paris_text out = paris_text_in(line, sizeof line);
-    if ((int)level < atomic_load(&min))
+    if ((int)level < atomic_load(&min_level))
         return;
     begin(&out, level, event);
     paris_json_add_number(&out, name, number);

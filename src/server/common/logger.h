@@ -1,4 +1,4 @@
-/* Structured lines on standard error: one JSON object each, for people who run a server. */
+/* The log for operators: one JSON object a line on standard error. From any thread. */
 #ifndef PARIS_SERVER_COMMON_LOGGER_H
 #define PARIS_SERVER_COMMON_LOGGER_H
 
@@ -9,14 +9,14 @@ enum paris_logger_level {
     PARIS_LOGGER_OFF
 };
 
-/* One line: when, how grave, what, and a detail with its name (NULL: none). Secrets (tokens, seeds,
- * passwords) never go here. From any thread. */
+/* One line: time, level, event, and a detail with its name (NULL: none). Never log secrets: tokens, seeds,
+ * passwords. */
 void paris_logger_write(enum paris_logger_level level, const char *event, const char *name,
                         const char *detail);
 void paris_logger_write_number(enum paris_logger_level level, const char *event, const char *name,
                                long long number);
 
-/* Lines below this level are left out. */
+/* Drops lines below this level. */
 void paris_logger_set_level(enum paris_logger_level level);
 
 #endif

@@ -1,4 +1,4 @@
-/* How often somebody may do something: a rate_limit that fills at a steady rate. */
+/* A token bucket: how often something may be done. The caller owns it and guards it against threads. */
 #ifndef PARIS_SERVER_COMMON_RATE_LIMIT_H
 #define PARIS_SERVER_COMMON_RATE_LIMIT_H
 
@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 struct paris_rate_limit {
-    int64_t level; /* an act is a minute's worth of rate: PARIS_RATE_LIMIT_UNIT */
-    int64_t at;    /* milliseconds of the last act; 0: never yet */
+    int64_t level; /* an action costs PARIS_RATE_LIMIT_UNIT */
+    int64_t at;    /* milliseconds: the last attempt; 0: none yet */
 };
 
 enum { PARIS_RATE_LIMIT_UNIT = 60 * 1000 };
 
-/* `burst` acts at once, and `rate` a minute after that. False: too often. */
+/* Allows `burst` actions at once and `rate` a minute after that. False: over the limit. */
 static inline bool paris_rate_limit_take(struct paris_rate_limit *rate_limit, int64_t now,
                                          int64_t burst, int64_t rate)
 {

@@ -1,4 +1,4 @@
-/* Threads that do jobs for the event loop. */
+/* Threads that do jobs for the event loop: queues, turns, workers. */
 #include "server/common/worker_pool.h"
 
 #include <stdlib.h>
@@ -32,87 +32,88 @@ static struct paris_job *list_take(struct paris_job_list *list)
     return job;
 }
 
-static void work_each(struct paris_worker_pool *pool, struct paris_job *jobs, void *tool)
+static void work_each(struct paris_worker_pool *pool, struct paris_job *jobs, void *resource)
 {
     (void)pool;
     for (struct paris_job *job = jobs; job != NULL; job = job->next)
-        job->work(job, tool);
+        job->work(job, resource);
 }
 
+/* Turns that a priority takes in a row while lower ones wait. */
 enum { TURNS_IN_ROW_MAX = 7 };
 
-/* --- shares --- */
+/* --- queues --- */
 
-static struct paris_job_queue **find_share(struct paris_worker_pool *pool, unsigned rank,
-                                           const char *whose)
+static struct paris_job_queue **find_queue(struct paris_worker_pool *pool, unsigned priority,
+                                           const char *owner)
 {
-    struct paris_job_queue **place = &pool->waiting[rank];
-    while (*place != NULL && strcmp((*place)->whose, whose) != 0)
-        place = &(*place)->next;
-    return place;
+    struct paris_job_queue **link = &pool->waiting[priority];
+    while (*link != NULL && strcmp((*link)->owner, owner) != 0)
+        link = &(*link)->next;
+    return link;
 }
 
-static void add_to_share(struct paris_worker_pool *pool, struct paris_job *job)
+static void add_to_queue(struct paris_worker_pool *pool, struct paris_job *job)
 {
-    struct paris_job_queue **place = find_share(pool, job->rank, job->whose);
-    if (*place == NULL) {
-        *place = calloc(1, sizeof **place);
-        PARIS_CHECK(*place != NULL);
-        strcpy((*place)->whose, job->whose);
-        list_clear(&(*place)->jobs);
+    struct paris_job_queue **link = find_queue(pool, job->priority, job->owner);
+    if (*link == NULL) {
+        *link = calloc(1, sizeof **link);
+        PARIS_CHECK(*link != NULL);
+        strcpy((*link)->owner, job->owner);
+        list_clear(&(*link)->jobs);
     }
-    list_add(&(*place)->jobs, job);
-    pool->count[job->rank]++;
+    list_add(&(*link)->jobs, job);
+    pool->count[job->priority]++;
 }
 
-/* May its next job be taken now? */
-static bool has_turn(const struct paris_worker_pool *pool, const struct paris_job_queue *share,
-                     unsigned rank)
+/* May a worker take its next job now? */
+static bool has_turn(const struct paris_worker_pool *pool, const struct paris_job_queue *queue,
+                     unsigned priority)
 {
     size_t max = (pool->threads + 1) / 2;
-    return share->jobs.count > 0 &&
-           (rank < PARIS_JOB_LAST || share->at_work < max || pool->stopping);
+    return queue->jobs.count > 0 &&
+           (priority < PARIS_JOB_LAST || queue->running < max || pool->stopping);
 }
 
-/* The place of the share whose turn it is; of NULL if there is none. */
-static struct paris_job_queue **next_share(struct paris_worker_pool *pool, unsigned rank)
+/* Link to the next runnable queue; the link holds NULL if there is none. */
+static struct paris_job_queue **next_queue(struct paris_worker_pool *pool, unsigned priority)
 {
-    struct paris_job_queue **place = &pool->waiting[rank];
-    while (*place != NULL && !has_turn(pool, *place, rank))
-        place = &(*place)->next;
-    return place;
+    struct paris_job_queue **link = &pool->waiting[priority];
+    while (*link != NULL && !has_turn(pool, *link, priority))
+        link = &(*link)->next;
+    return link;
 }
 
-static void drop_if_empty(struct paris_job_queue **place)
+static void drop_if_empty(struct paris_job_queue **link)
 {
-    struct paris_job_queue *share = *place;
-    if (share->jobs.count > 0 || share->at_work > 0)
+    struct paris_job_queue *queue = *link;
+    if (queue->jobs.count > 0 || queue->running > 0)
         return;
-    *place = share->next;
-    free(share);
+    *link = queue->next;
+    free(queue);
 }
 
-/* Takes a job of the share, which has its next turn after all others. */
-static struct paris_job *take_from(struct paris_worker_pool *pool, unsigned rank,
-                                   struct paris_job_queue **place)
+/* Takes a job from the queue and moves the queue behind all others. */
+static struct paris_job *take_from(struct paris_worker_pool *pool, unsigned priority,
+                                   struct paris_job_queue **link)
 {
-    struct paris_job_queue *share = *place;
-    struct paris_job *job = list_take(&share->jobs);
-    pool->count[rank]--;
-    share->at_work++;
-    *place = share->next;
-    share->next = NULL;
-    while (*place != NULL)
-        place = &(*place)->next;
-    *place = share;
+    struct paris_job_queue *queue = *link;
+    struct paris_job *job = list_take(&queue->jobs);
+    pool->count[priority]--;
+    queue->running++;
+    *link = queue->next;
+    queue->next = NULL;
+    while (*link != NULL)
+        link = &(*link)->next;
+    *link = queue;
     return job;
 }
 
 static void note_done(struct paris_worker_pool *pool, const struct paris_job *job)
 {
-    struct paris_job_queue **place = find_share(pool, job->rank, job->whose);
-    (*place)->at_work--;
-    drop_if_empty(place);
+    struct paris_job_queue **link = find_queue(pool, job->priority, job->owner);
+    (*link)->running--;
+    drop_if_empty(link);
 }
 
 /* --- turns --- */
@@ -120,52 +121,52 @@ static void note_done(struct paris_worker_pool *pool, const struct paris_job *jo
 static size_t count_waiting(const struct paris_worker_pool *pool)
 {
     size_t count = 0;
-    for (unsigned rank = 0; rank < PARIS_JOB_RANKS; rank++)
-        count += pool->count[rank];
+    for (unsigned priority = 0; priority < PARIS_JOB_PRIORITIES; priority++)
+        count += pool->count[priority];
     return count;
 }
 
-static bool has_lower(struct paris_worker_pool *pool, unsigned rank)
+static bool has_lower(struct paris_worker_pool *pool, unsigned priority)
 {
-    while (++rank < PARIS_JOB_RANKS)
-        if (*next_share(pool, rank) != NULL)
+    while (++priority < PARIS_JOB_PRIORITIES)
+        if (*next_queue(pool, priority) != NULL)
             return true;
     return false;
 }
 
-/* The rank whose turn it is; PARIS_JOB_RANKS: nobody's. */
-static unsigned next_rank(struct paris_worker_pool *pool)
+/* The priority whose turn it is; PARIS_JOB_PRIORITIES if no job can be taken. */
+static unsigned next_priority(struct paris_worker_pool *pool)
 {
-    unsigned rank = 0;
-    for (; rank < PARIS_JOB_RANKS; rank++) {
-        if (*next_share(pool, rank) == NULL)
+    unsigned priority = 0;
+    for (; priority < PARIS_JOB_PRIORITIES; priority++) {
+        if (*next_queue(pool, priority) == NULL)
             continue;
-        bool lower = has_lower(pool, rank);
-        if (!lower || pool->in_row[rank] < TURNS_IN_ROW_MAX) {
-            pool->in_row[rank] = lower ? pool->in_row[rank] + 1 : 0;
+        bool lower = has_lower(pool, priority);
+        if (!lower || pool->turns_in_row[priority] < TURNS_IN_ROW_MAX) {
+            pool->turns_in_row[priority] = lower ? pool->turns_in_row[priority] + 1 : 0;
             break;
         }
-        pool->in_row[rank] = 0;
+        pool->turns_in_row[priority] = 0;
     }
-    return rank;
+    return priority;
 }
 
-/* Takes up to a batch of jobs; NULL when the pool stops and nothing waits. The lock is held. */
+/* Waits for jobs and takes up to a batch of them; NULL when the pool stops. The lock is held. */
 static struct paris_job *take_batch(struct paris_worker_pool *pool, size_t *count)
 {
     struct paris_job_list batch;
-    unsigned rank;
-    while ((rank = next_rank(pool)) == PARIS_JOB_RANKS && !pool->stopping)
+    unsigned priority;
+    while ((priority = next_priority(pool)) == PARIS_JOB_PRIORITIES && !pool->stopping)
         pthread_cond_wait(&pool->more, &pool->lock);
     list_clear(&batch);
-    size_t max = rank == PARIS_JOB_FIRST ? pool->max_in_batch : 1;
-    while (rank < PARIS_JOB_RANKS && batch.count < max && pool->count[rank] > 0)
-        list_add(&batch, take_from(pool, rank, next_share(pool, rank)));
+    size_t max = priority == PARIS_JOB_FIRST ? pool->max_in_batch : 1;
+    while (priority < PARIS_JOB_PRIORITIES && batch.count < max && pool->count[priority] > 0)
+        list_add(&batch, take_from(pool, priority, next_queue(pool, priority)));
     *count = batch.count;
     return batch.first;
 }
 
-/* Linux has a niceness for each thread: people's moves go before the computers' thoughts. */
+/* On Linux niceness is per thread: commands of people go before the thinking of computers. */
 static void be_nice(int niceness)
 {
     if (niceness > 0)
@@ -174,23 +175,23 @@ static void be_nice(int niceness)
 
 static void *run(void *argument)
 {
-    const struct paris_worker *place = argument;
-    struct paris_worker_pool *pool = place->pool;
+    const struct paris_worker *worker = argument;
+    struct paris_worker_pool *pool = worker->pool;
     size_t count;
     be_nice(pool->niceness);
     pthread_mutex_lock(&pool->lock);
     for (struct paris_job *jobs; (jobs = take_batch(pool, &count)) != NULL;) {
-        pool->at_work += count;
+        pool->running += count;
         pthread_mutex_unlock(&pool->lock);
-        pool->batch(pool, jobs, place->tool);
+        pool->batch(pool, jobs, worker->resource);
         pthread_mutex_lock(&pool->lock);
-        pool->at_work -= count;
+        pool->running -= count;
         for (struct paris_job *next; jobs != NULL; jobs = next) {
             next = jobs->next;
             note_done(pool, jobs);
             list_add(&pool->finished, jobs);
         }
-        /* It may be the turn of somebody again whose jobs the other threads had to leave alone. */
+        /* An owner at its limit of workers may be runnable again. */
         if (count_waiting(pool) > 0)
             pthread_cond_signal(&pool->more);
         pool->wake(pool->context);
@@ -208,8 +209,8 @@ enum paris_status paris_worker_pool_start(struct paris_worker_pool *pool)
     if (pool->batch == NULL)
         pool->batch = work_each;
     for (unsigned i = 0; i < pool->threads; i++) {
-        pool->place[i].pool = pool;
-        if (pthread_create(&pool->place[i].thread, NULL, run, &pool->place[i]) != 0) {
+        pool->worker[i].pool = pool;
+        if (pthread_create(&pool->worker[i].thread, NULL, run, &pool->worker[i]) != 0) {
             pool->threads = i;
             paris_worker_pool_stop(pool);
             return PARIS_NO_RESOURCES;
@@ -221,7 +222,7 @@ enum paris_status paris_worker_pool_start(struct paris_worker_pool *pool)
 void paris_worker_pool_add(struct paris_worker_pool *pool, struct paris_job *job)
 {
     pthread_mutex_lock(&pool->lock);
-    add_to_share(pool, job);
+    add_to_queue(pool, job);
     pthread_cond_signal(&pool->more);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -241,23 +242,23 @@ void paris_worker_pool_collect(struct paris_worker_pool *pool)
 size_t paris_worker_pool_load(struct paris_worker_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    size_t load = count_waiting(pool) + pool->at_work;
+    size_t load = count_waiting(pool) + pool->running;
     pthread_mutex_unlock(&pool->lock);
     return load;
 }
 
-size_t paris_worker_pool_ahead(struct paris_worker_pool *pool, enum paris_job_priority rank,
-                               const char *whose)
+size_t paris_worker_pool_ahead(struct paris_worker_pool *pool, enum paris_job_priority priority,
+                               const char *owner)
 {
     pthread_mutex_lock(&pool->lock);
-    size_t ahead = pool->at_work;
-    for (unsigned higher = 0; higher < (unsigned)rank; higher++)
+    size_t ahead = pool->running;
+    for (unsigned higher = 0; higher < (unsigned)priority; higher++)
         ahead += pool->count[higher];
-    const struct paris_job_queue *own = *find_share(pool, rank, whose);
+    const struct paris_job_queue *own = *find_queue(pool, priority, owner);
     size_t turns = own != NULL ? own->jobs.count : 0;
-    for (const struct paris_job_queue *share = pool->waiting[rank]; share; share = share->next)
-        ahead += share == own                    ? turns
-                 : share->jobs.count < turns + 1 ? share->jobs.count
+    for (const struct paris_job_queue *queue = pool->waiting[priority]; queue; queue = queue->next)
+        ahead += queue == own                    ? turns
+                 : queue->jobs.count < turns + 1 ? queue->jobs.count
                                                  : turns + 1;
     pthread_mutex_unlock(&pool->lock);
     return ahead;
@@ -266,7 +267,7 @@ size_t paris_worker_pool_ahead(struct paris_worker_pool *pool, enum paris_job_pr
 bool paris_worker_pool_idle(struct paris_worker_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    bool idle = count_waiting(pool) + pool->at_work == 0 && pool->finished.first == NULL;
+    bool idle = count_waiting(pool) + pool->running == 0 && pool->finished.first == NULL;
     pthread_mutex_unlock(&pool->lock);
     return idle;
 }
@@ -278,7 +279,7 @@ void paris_worker_pool_stop(struct paris_worker_pool *pool)
     pthread_cond_broadcast(&pool->more);
     pthread_mutex_unlock(&pool->lock);
     for (unsigned i = 0; i < pool->threads; i++)
-        pthread_join(pool->place[i].thread, NULL);
+        pthread_join(pool->worker[i].thread, NULL);
     paris_worker_pool_collect(pool);
     PARIS_CHECK(count_waiting(pool) == 0);
     pthread_cond_destroy(&pool->more);

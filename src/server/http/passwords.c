@@ -1,4 +1,4 @@
-/* Passwords: setting one, logging in by it. */
+/* Setting a password and logging in with it. */
 #include "server/http/account_job.h"
 
 #include <sodium.h>
@@ -7,46 +7,45 @@
 
 enum { OK = 200, BAD = 400, FORBIDDEN = 403, TAKEN = 409, TOO_OFTEN = 429, UNAVAILABLE = 503 };
 
-static bool read_password(struct paris_account_job *visit)
+static bool read_password(struct paris_account_job *job)
 {
-    if (!paris_account_job_read(visit, "password", true, visit->password, sizeof visit->password))
+    if (!paris_account_job_read(job, "password", true, job->password, sizeof job->password))
         return false;
-    if (strlen(visit->password) >= PARIS_PASSWORD_MIN)
+    if (strlen(job->password) >= PARIS_PASSWORD_MIN)
         return true;
-    paris_account_job_refuse(visit, BAD, "bad_password", "A password has 8 to 128 bytes.");
+    paris_account_job_refuse(job, BAD, "bad_password", "A password has 8 to 128 bytes.");
     return false;
 }
 
 /* --- hashing --- */
 
-static struct paris_account_job *visit_of(struct paris_job *hashing)
+static struct paris_account_job *job_of(struct paris_job *hashing)
 {
     return (struct paris_account_job *)((char *)hashing -
                                         offsetof(struct paris_account_job, hashing));
 }
 
-static void hashed(struct paris_job *job)
+static void hashed(struct paris_job *hashing)
 {
-    struct paris_account_job *visit = visit_of(job);
-    paris_http_hashing_end(visit->http, visit->network, visit->is_login ? "" : visit->account.id);
-    visit->hashed(visit);
+    struct paris_account_job *job = job_of(hashing);
+    paris_http_hashing_end(job->http, job->network, job->is_login ? "" : job->account.id);
+    job->hashed(job);
 }
 
-/* Of a login the account is not told to the queue: who guesses must not stand in its owner's way. */
-static void hash_later(struct paris_account_job *visit,
-                       void (*work)(struct paris_job *job, void *tool),
-                       void (*done)(struct paris_account_job *visit))
+/* A login takes a place in the queue for no account, so that guessing does not block the account's owner. */
+static void hash_later(struct paris_account_job *job,
+                       void (*work)(struct paris_job *job, void *resource),
+                       void (*done)(struct paris_account_job *job))
 {
-    if (!paris_http_hashing_begin(visit->http, visit->network,
-                                  visit->is_login ? "" : visit->account.id)) {
-        paris_account_job_refuse(visit, UNAVAILABLE, "busy",
+    if (!paris_http_hashing_begin(job->http, job->network, job->is_login ? "" : job->account.id)) {
+        paris_account_job_refuse(job, UNAVAILABLE, "busy",
                                  "Too many passwords at once; try again in a moment.");
         return;
     }
-    visit->hashing.work = work;
-    visit->hashing.done = hashed;
-    visit->hashed = done;
-    paris_worker_pool_add(visit->http->hash_pool, &visit->hashing);
+    job->hashing.work = work;
+    job->hashing.done = hashed;
+    job->hashed = done;
+    paris_worker_pool_add(job->http->hash_pool, &job->hashing);
 }
 
 static bool is_password(const char *hash, const char *password)
@@ -54,181 +53,178 @@ static bool is_password(const char *hash, const char *password)
     return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
 }
 
-/* --- setting one --- */
+/* --- setting a password --- */
 
-/* A password that there is has to be told: a browser left open is not enough to take the account. */
-static void hash_password(struct paris_job *job, void *tool)
+/* The old password is needed, if there is one: a browser left open is not enough to take over the account. */
+static void hash_password(struct paris_job *hashing, void *resource)
 {
-    struct paris_account_job *visit = visit_of(job);
-    (void)tool;
-    visit->right = visit->before[0] == '\0' || is_password(visit->before, visit->old);
-    if (visit->right &&
-        crypto_pwhash_str(visit->account.password, visit->password, strlen(visit->password),
-                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-        visit->account.password[0] = '\0'; /* no memory */
+    struct paris_account_job *job = job_of(hashing);
+    (void)resource;
+    job->right = job->old_hash[0] == '\0' || is_password(job->old_hash, job->old_password);
+    if (job->right && crypto_pwhash_str(job->account.password, job->password, strlen(job->password),
+                                        crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        job->account.password[0] = '\0'; /* no memory */
 }
 
-/* Whoever else has a session of this account, by a password that was known too well, say, is out. The one
- * that was told may have been changed while it was looked at. */
+/* Ends all other sessions of the account, whose password may have leaked. Holds the old password, which may
+ * have changed while it was being checked. */
 static enum paris_status store_password(struct paris_store_job *store_job,
                                         struct paris_store *store)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)store_job;
-    enum paris_status status = paris_store_hold_password(store, visit->account.id, visit->before);
-    visit->right = status == PARIS_OK;
-    if (visit->right)
-        status = paris_store_set_password(store, visit->account.id, visit->account.password);
-    return status == PARIS_OK
-               ? paris_store_end_other_sessions(store, visit->account.id, visit->session)
-               : status;
+    struct paris_account_job *job = (struct paris_account_job *)store_job;
+    enum paris_status status = paris_store_hold_password(store, job->account.id, job->old_hash);
+    job->right = status == PARIS_OK;
+    if (job->right)
+        status = paris_store_set_password(store, job->account.id, job->account.password);
+    return status == PARIS_OK ? paris_store_end_other_sessions(store, job->account.id, job->session)
+                              : status;
 }
 
-static void refuse_old(struct paris_account_job *visit)
+static void refuse_old(struct paris_account_job *job)
 {
-    paris_account_job_refuse(visit, FORBIDDEN, "wrong_password",
+    paris_account_job_refuse(job, FORBIDDEN, "wrong_password",
                              "The account has a password: \"old\" must be it.");
 }
 
-static void password_stored(struct paris_job *job)
+static void password_stored(struct paris_job *finished)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)job;
-    if (visit->store_job.status == PARIS_OK) {
-        paris_tables_end_other_sessions(visit->http->tables, visit->account.id, visit->session);
-        paris_http_remember_address(visit->http, visit->account.name, visit->network);
-        paris_account_job_answer(visit, OK);
-    } else if (visit->store_job.status == PARIS_UNAVAILABLE) {
-        paris_account_job_refuse_broken(visit);
-    } else if (!visit->right) {
-        refuse_old(visit);
+    struct paris_account_job *job = (struct paris_account_job *)finished;
+    if (job->store_job.status == PARIS_OK) {
+        paris_tables_end_other_sessions(job->http->tables, job->account.id, job->session);
+        paris_http_remember_address(job->http, job->account.name, job->network);
+        paris_account_job_answer(job, OK);
+    } else if (job->store_job.status == PARIS_UNAVAILABLE) {
+        paris_account_job_refuse_broken(job);
+    } else if (!job->right) {
+        refuse_old(job);
     } else {
-        paris_account_job_refuse(visit, TAKEN, "name_taken",
+        paris_account_job_refuse(job, TAKEN, "name_taken",
                                  "Another account has this name and a password.");
     }
 }
 
-static void password_hashed(struct paris_account_job *visit)
+static void password_hashed(struct paris_account_job *job)
 {
-    if (!visit->right)
-        refuse_old(visit);
-    else if (visit->account.password[0] == '\0')
-        paris_account_job_refuse(visit, UNAVAILABLE, "busy",
+    if (!job->right)
+        refuse_old(job);
+    else if (job->account.password[0] == '\0')
+        paris_account_job_refuse(job, UNAVAILABLE, "busy",
                                  "There is not enough memory for this just now.");
     else
-        paris_account_job_submit(visit, store_password, password_stored);
+        paris_account_job_submit(job, store_password, password_stored);
 }
 
-static void password_owner_found(struct paris_job *job)
+static void password_owner_found(struct paris_job *finished)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)job;
-    if (!paris_account_job_session_found(visit))
+    struct paris_account_job *job = (struct paris_account_job *)finished;
+    if (!paris_account_job_session_found(job))
         return;
-    memcpy(visit->before, visit->account.password, sizeof visit->before);
-    if (paris_http_allow_password_change(visit->http, visit->account.id))
-        hash_later(visit, hash_password, password_hashed);
+    memcpy(job->old_hash, job->account.password, sizeof job->old_hash);
+    if (paris_http_allow_password_change(job->http, job->account.id))
+        hash_later(job, hash_password, password_hashed);
     else
-        paris_account_job_refuse(visit, TOO_OFTEN, "too_often",
+        paris_account_job_refuse(job, TOO_OFTEN, "too_often",
                                  "Too many changes of this password; wait a little.");
 }
 
 void paris_http_password(struct paris_http *http, struct paris_web_request *request)
 {
-    struct paris_account_job *visit = paris_account_job_begin_with_session(http, request);
-    if (visit != NULL && read_password(visit) &&
-        paris_account_job_read(visit, "old", false, visit->old, sizeof visit->old) &&
-        paris_account_job_allow(visit, HTTP_LIMIT_CHANGES))
-        paris_account_job_submit(visit, paris_account_job_use_session, password_owner_found);
+    struct paris_account_job *job = paris_account_job_begin_with_session(http, request);
+    if (job != NULL && read_password(job) &&
+        paris_account_job_read(job, "old", false, job->old_password, sizeof job->old_password) &&
+        paris_account_job_allow(job, HTTP_LIMIT_CHANGES))
+        paris_account_job_submit(job, paris_account_job_use_session, password_owner_found);
 }
 
 /* --- logging in --- */
 
 static enum paris_status find_login(struct paris_store_job *store_job, struct paris_store *store)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)store_job;
+    struct paris_account_job *job = (struct paris_account_job *)store_job;
     struct paris_account account;
-    enum paris_status status = paris_store_find_login(store, &account, visit->account.name);
-    visit->known = status == PARIS_OK;
-    if (visit->known)
-        visit->account = account;
+    enum paris_status status = paris_store_find_login(store, &account, job->account.name);
+    job->known = status == PARIS_OK;
+    if (job->known)
+        job->account = account;
     return status == PARIS_NOT_FOUND ? PARIS_OK : status;
 }
 
-/* An unknown name takes as long as a wrong password. */
-static void check_password(struct paris_job *job, void *tool)
+/* An unknown name takes as long as a wrong password, so that time does not tell them apart. */
+static void check_password(struct paris_job *hashing, void *resource)
 {
-    struct paris_account_job *visit = visit_of(job);
+    struct paris_account_job *job = job_of(hashing);
     char unused[crypto_pwhash_STRBYTES];
-    (void)tool;
-    if (visit->known)
-        visit->right = is_password(visit->account.password, visit->password);
+    (void)resource;
+    if (job->known)
+        job->right = is_password(job->account.password, job->password);
     else
-        (void)!crypto_pwhash_str(unused, visit->password, strlen(visit->password),
+        (void)!crypto_pwhash_str(unused, job->password, strlen(job->password),
                                  crypto_pwhash_OPSLIMIT_INTERACTIVE,
                                  crypto_pwhash_MEMLIMIT_INTERACTIVE);
 }
 
-/* A password that was changed while it was looked at lets nobody in: its owner was told that all others are
- * out. */
+/* A password that was changed while it was being checked is refused: its owner was promised that all other
+ * sessions have ended. */
 static enum paris_status store_session(struct paris_store_job *store_job, struct paris_store *store)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)store_job;
+    struct paris_account_job *job = (struct paris_account_job *)store_job;
     enum paris_status status =
-        paris_store_hold_password(store, visit->account.id, visit->account.password);
+        paris_store_hold_password(store, job->account.id, job->account.password);
     return status == PARIS_OK
-               ? paris_store_add_session(store, visit->session, visit->account.id, visit->now)
+               ? paris_store_add_session(store, job->session, job->account.id, job->now)
                : status;
 }
 
-static void refuse_login(struct paris_account_job *visit)
+static void refuse_login(struct paris_account_job *job)
 {
-    paris_account_job_refuse(visit, FORBIDDEN, "wrong_password",
+    paris_account_job_refuse(job, FORBIDDEN, "wrong_password",
                              "The name or the password is wrong.");
 }
 
-static void session_stored(struct paris_job *job)
+static void session_stored(struct paris_job *finished)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)job;
-    if (visit->store_job.status == PARIS_OK) {
-        paris_http_remember_address(visit->http, visit->account.name, visit->network);
-        paris_account_job_answer(visit, OK);
-    } else if (visit->store_job.status == PARIS_UNAVAILABLE) {
-        paris_account_job_refuse_broken(visit);
+    struct paris_account_job *job = (struct paris_account_job *)finished;
+    if (job->store_job.status == PARIS_OK) {
+        paris_http_remember_address(job->http, job->account.name, job->network);
+        paris_account_job_answer(job, OK);
+    } else if (job->store_job.status == PARIS_UNAVAILABLE) {
+        paris_account_job_refuse_broken(job);
     } else {
-        refuse_login(visit);
+        refuse_login(job);
     }
 }
 
-static void password_checked(struct paris_account_job *visit)
+static void password_checked(struct paris_account_job *job)
 {
-    if (!visit->right) {
-        refuse_login(visit);
+    if (!job->right) {
+        refuse_login(job);
         return;
     }
-    paris_account_job_new_token(visit);
-    paris_account_job_submit(visit, store_session, session_stored);
+    paris_account_job_new_token(job);
+    paris_account_job_submit(job, store_session, session_stored);
 }
 
-static void login_found(struct paris_job *job)
+static void login_found(struct paris_job *finished)
 {
-    struct paris_account_job *visit = (struct paris_account_job *)job;
-    if (visit->store_job.status == PARIS_OK)
-        hash_later(visit, check_password, password_checked);
+    struct paris_account_job *job = (struct paris_account_job *)finished;
+    if (job->store_job.status == PARIS_OK)
+        hash_later(job, check_password, password_checked);
     else
-        paris_account_job_refuse_broken(visit);
+        paris_account_job_refuse_broken(job);
 }
 
 void paris_http_login(struct paris_http *http, struct paris_web_request *request)
 {
-    struct paris_account_job *visit = paris_account_job_begin(http, request);
-    visit->is_login = true;
-    /* Whoever has a name that would not be given today still has it. */
-    if (!paris_account_job_read(visit, "name", true, visit->account.name,
-                                sizeof visit->account.name) ||
-        !read_password(visit) || !paris_account_job_allow(visit, HTTP_LIMIT_LOGINS))
+    struct paris_account_job *job = paris_account_job_begin(http, request);
+    job->is_login = true;
+    /* Not read_name(): accounts keep names that would be refused today. */
+    if (!paris_account_job_read(job, "name", true, job->account.name, sizeof job->account.name) ||
+        !read_password(job) || !paris_account_job_allow(job, HTTP_LIMIT_LOGINS))
         return;
-    if (paris_http_allow_login(http, visit->account.name, visit->network))
-        paris_account_job_submit(visit, find_login, login_found);
+    if (paris_http_allow_login(http, job->account.name, job->network))
+        paris_account_job_submit(job, find_login, login_found);
     else
-        paris_account_job_refuse(visit, TOO_OFTEN, "too_often",
+        paris_account_job_refuse(job, TOO_OFTEN, "too_often",
                                  "Too many passwords for this name; wait a little.");
 }

@@ -27,12 +27,12 @@ static const char tables_path[] = "/api/tables/";
 void paris_http_answer(struct paris_web_request *request, unsigned status, const char *type,
                        const char *body, const struct paris_web_header *headers)
 {
-    struct paris_web_response answer = {.status = status,
-                                        .content_type = type,
-                                        .headers = headers,
-                                        .body = body,
-                                        .length = strlen(body)};
-    paris_web_reply(request, &answer);
+    struct paris_web_response response = {.status = status,
+                                          .content_type = type,
+                                          .headers = headers,
+                                          .body = body,
+                                          .length = strlen(body)};
+    paris_web_reply(request, &response);
 }
 
 static const struct paris_web_header not_stored[] = {{"cache-control", "no-store"}, {NULL, NULL}};
@@ -68,7 +68,7 @@ void paris_http_refuse_store(const struct paris_http *http, struct paris_web_req
                           "The server has lost its database for the moment; try again.");
 }
 
-/* --- who may ask --- */
+/* --- origins --- */
 
 static bool same_origin(const char *origin, const char *host)
 {
@@ -127,24 +127,24 @@ static void serve_file(struct paris_web_request *request, const struct paris_sta
     if (chosen.varies)
         headers[count++] = (struct paris_web_header){"vary", "accept-encoding"};
     headers[count] = (struct paris_web_header){NULL, NULL};
-    struct paris_web_response answer = {.status = chosen.status,
-                                        .content_type = file->type,
-                                        .headers = headers,
-                                        .body = chosen.body,
-                                        .length = chosen.length,
-                                        .lasting = true};
-    paris_web_reply(request, &answer);
+    struct paris_web_response response = {.status = chosen.status,
+                                          .content_type = file->type,
+                                          .headers = headers,
+                                          .body = chosen.body,
+                                          .length = chosen.length,
+                                          .lasting = true};
+    paris_web_reply(request, &response);
 }
 
-/* Could somebody have opened this in a browser, by a link that is wrong? Files have a dot. */
-static bool is_for_people(const char *path)
+/* Could this be a wrong link that a person opened? Files have a dot. */
+static bool is_page_link(const char *path)
 {
     static const char api[] = "/api";
     return strncmp(path, api, sizeof api - 1) != 0 && strchr(path, '.') == NULL;
 }
 
-/* The page says in words that nothing is there, and leads on. */
-static void serve_lost(struct paris_http *http, struct paris_web_request *request)
+/* The page itself says that there is nothing here, and offers a way on. */
+static void serve_not_found(struct paris_http *http, struct paris_web_request *request)
 {
     const struct paris_web_head *head = paris_web_request_head(request);
     const struct paris_static_file *page = paris_static_files_find(http->static_files, "/");
@@ -156,13 +156,13 @@ static void serve_lost(struct paris_http *http, struct paris_web_request *reques
     if (chosen.varies)
         headers[count++] = (struct paris_web_header){"vary", "accept-encoding"};
     headers[count] = (struct paris_web_header){NULL, NULL};
-    struct paris_web_response answer = {.status = NOT_FOUND,
-                                        .content_type = page->type,
-                                        .headers = headers,
-                                        .body = chosen.body,
-                                        .length = chosen.length,
-                                        .lasting = true};
-    paris_web_reply(request, &answer);
+    struct paris_web_response response = {.status = NOT_FOUND,
+                                          .content_type = page->type,
+                                          .headers = headers,
+                                          .body = chosen.body,
+                                          .length = chosen.length,
+                                          .lasting = true};
+    paris_web_reply(request, &response);
 }
 
 /* --- tables --- */
@@ -174,11 +174,11 @@ struct record_request {
 
 static void serve_record(void *context, enum paris_status status, const char *record)
 {
-    struct record_request asked = *(struct record_request *)context;
-    struct paris_web_request *request = asked.request;
+    struct record_request wanted = *(struct record_request *)context;
+    struct paris_web_request *request = wanted.request;
     free(context);
     if (status == PARIS_UNAVAILABLE)
-        paris_http_refuse_store(asked.http, request);
+        paris_http_refuse_store(wanted.http, request);
     else if (status != PARIS_OK)
         paris_http_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
     else if (record[0] == '\0')
@@ -188,13 +188,13 @@ static void serve_record(void *context, enum paris_status status, const char *re
         paris_http_answer(request, OK, "text/plain; charset=utf-8", record, not_stored);
 }
 
-static void ask_for_record(const struct paris_http *http, struct paris_web_request *request,
+static void request_record(const struct paris_http *http, struct paris_web_request *request,
                            const char *table)
 {
-    struct record_request *asked = malloc(sizeof *asked);
-    PARIS_CHECK(asked != NULL);
-    *asked = (struct record_request){http, request};
-    paris_tables_record(http->tables, table, asked, serve_record);
+    struct record_request *context = malloc(sizeof *context);
+    PARIS_CHECK(context != NULL);
+    *context = (struct record_request){http, request};
+    paris_tables_record(http->tables, table, context, serve_record);
 }
 
 static void serve_qr(const struct paris_http *http, struct paris_web_request *request,
@@ -225,31 +225,30 @@ static void serve_table(struct paris_http *http, struct paris_web_request *reque
     if (what == NULL || !paris_tables_is_id(table))
         paris_http_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
     else if (strcmp(what, "/record") == 0)
-        ask_for_record(http, request, table);
+        request_record(http, request, table);
     else if (strcmp(what, "/qr.svg") == 0)
         serve_qr(http, request, table);
     else
         paris_http_refuse(request, NOT_FOUND, "unknown", "There is nothing of that name.");
 }
 
-/* --- for who runs it --- */
+/* --- for operators --- */
 
 static bool is_this_machine(const char *address)
 {
-    static const char mapped[] =
-        "::ffff:"; /* an address of the fourth version on a socket of the sixth */
+    static const char mapped[] = "::ffff:"; /* an IPv4 address on an IPv6 socket */
     if (strncmp(address, mapped, sizeof mapped - 1) == 0)
         address += sizeof mapped - 1;
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-/* Not for players: on a quiet server the counts would tell of drafts (docs/secrecy.md). */
+/* Not for players: on a quiet server the counters would reveal drafts (docs/secrecy.md). */
 static void serve_metrics(struct paris_http *http, struct paris_web_request *request)
 {
     if (!http->settings->open_metrics &&
         !is_this_machine(paris_web_request_head(request)->address)) {
         paris_http_refuse(request, FORBIDDEN, "forbidden",
-                          "Figures are for this machine, unless the server is started with "
+                          "Metrics are for this machine, unless the server is started with "
                           "--open-metrics.");
         return;
     }
@@ -281,13 +280,13 @@ static void serve_version(struct paris_http *http, struct paris_web_request *req
     paris_http_answer(request, OK, "application/json", bytes, not_stored);
 }
 
-/* --- dispatch --- */
+/* --- routing --- */
 
 static const struct {
     const char *path;
     enum paris_web_method method;
     void (*serve)(struct paris_http *http, struct paris_web_request *request);
-} places[] = {
+} routes[] = {
     {"/api/version", PARIS_WEB_GET, serve_version},
     {"/api/me", PARIS_WEB_GET, paris_http_me},
     {"/api/guest", PARIS_WEB_POST, paris_http_guest},
@@ -298,7 +297,7 @@ static const struct {
     {"/healthz", PARIS_WEB_GET, serve_health},
 };
 
-static void serve_post(struct paris_http *http, struct paris_web_request *request, size_t place)
+static void serve_post(struct paris_http *http, struct paris_web_request *request, size_t route)
 {
     static const char json[] = "application/json";
     const struct paris_web_head *head = paris_web_request_head(request);
@@ -311,7 +310,7 @@ static void serve_post(struct paris_http *http, struct paris_web_request *reques
     else if (paris_tables_failed(http->tables))
         paris_http_refuse_store(http, request);
     else
-        places[place].serve(http, request);
+        routes[route].serve(http, request);
 }
 
 void paris_http_request(void *context, struct paris_web_request *request)
@@ -319,17 +318,17 @@ void paris_http_request(void *context, struct paris_web_request *request)
     struct paris_http *http = context;
     const struct paris_web_head *head = paris_web_request_head(request);
     const struct paris_static_file *file = paris_static_files_find(http->static_files, head->path);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (strcmp(places[i].path, head->path) != 0)
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, head->path) != 0)
             continue;
-        if (places[i].method != head->method)
+        if (routes[i].method != head->method)
             paris_http_refuse(request, WRONG_METHOD, "wrong_method",
-                              places[i].method == PARIS_WEB_POST ? "This wants a POST."
+                              routes[i].method == PARIS_WEB_POST ? "This wants a POST."
                                                                  : "This wants a GET.");
         else if (head->method == PARIS_WEB_POST)
             serve_post(http, request, i);
         else
-            places[i].serve(http, request);
+            routes[i].serve(http, request);
         return;
     }
     if (head->method != PARIS_WEB_GET)
@@ -338,13 +337,13 @@ void paris_http_request(void *context, struct paris_web_request *request)
         serve_table(http, request);
     else if (file != NULL)
         serve_file(request, file);
-    else if (is_for_people(head->path))
-        serve_lost(http, request);
+    else if (is_page_link(head->path))
+        serve_not_found(http, request);
     else
         paris_http_refuse(request, NOT_FOUND, "unknown", "There is nothing of that name.");
 }
 
-/* --- create_job --- */
+/* --- opening --- */
 
 struct paris_http *paris_http_new(const struct paris_server_settings *settings,
                                   const struct paris_server_io *io, struct paris_tables *tables,
@@ -359,7 +358,7 @@ struct paris_http *paris_http_new(const struct paris_server_settings *settings,
     http->writer = writer;
     http->hash_pool = hash_pool;
     http->static_files = static_files;
-    io->random(io->context, http->bucket_key, sizeof http->bucket_key);
+    io->random(io->context, http->hash_key, sizeof http->hash_key);
     return http;
 }
 

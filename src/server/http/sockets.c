@@ -1,4 +1,4 @@
-/* Sockets at the http: who they are is asked of the store; until it answers, they wait. */
+/* New sockets: looks up the session of each in the store, and connects it to the tables once it is known. */
 #include "server/http/http_internal.h"
 
 #include <stdlib.h>
@@ -8,36 +8,34 @@ enum { NO_SESSION = 4401, TOO_MANY = 4429, SERVICE_RESTART = 1012 };
 
 struct lookup_job;
 
-/* A connection, from the handshake on. */
-struct arrival_job {
+/* A socket from the handshake until it closes. Owned by the socket; a lookup may outlive it. */
+struct client {
     struct paris_http *http;
     struct paris_web_socket *socket;
-    struct paris_connection *connection; /* NULL until it is known who it is */
-    struct lookup_job *lookup_job;       /* NULL when that is settled */
+    struct paris_connection *connection; /* NULL until the account is known */
+    struct lookup_job *lookup;           /* NULL when it has ended */
 };
 
 struct lookup_job {
     struct paris_store_job store_job; /* first */
-    struct arrival_job *arrival_job;  /* NULL: gone meanwhile */
+    struct client *client;            /* NULL: the socket closed meanwhile */
     int64_t now;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
 };
 
-static enum paris_status look(struct paris_store_job *store_job, struct paris_store *store)
+static enum paris_status look_up(struct paris_store_job *store_job, struct paris_store *store)
 {
-    struct lookup_job *lookup_job = (struct lookup_job *)store_job;
-    return paris_store_use_session(store, &lookup_job->account, lookup_job->session,
-                                   lookup_job->now);
+    struct lookup_job *lookup = (struct lookup_job *)store_job;
+    return paris_store_use_session(store, &lookup->account, lookup->session, lookup->now);
 }
 
-static void foresee_look(struct paris_store_job *store_job, struct paris_store *store)
+static void prefetch_look_up(struct paris_store_job *store_job, struct paris_store *store)
 {
     paris_store_prefetch_session(store, ((const struct lookup_job *)store_job)->session);
 }
 
-static void turn_away(struct arrival_job *arrival_job, const char *code, const char *text,
-                      unsigned close)
+static void refuse(struct client *client, const char *code, const char *text, unsigned close)
 {
     char bytes[512];
     struct paris_text message = paris_text_in(bytes, sizeof bytes);
@@ -49,73 +47,72 @@ static void turn_away(struct arrival_job *arrival_job, const char *code, const c
     paris_json_add_string(&message, "text", text);
     paris_json_end_object(&message);
     paris_json_end_object(&message);
-    paris_web_send(arrival_job->socket, message.data, message.length);
-    paris_web_close(arrival_job->socket, close, code);
+    paris_web_send(client->socket, message.data, message.length);
+    paris_web_close(client->socket, close, code);
 }
 
-static void let_in(struct arrival_job *arrival_job, const struct lookup_job *lookup_job)
+static void admit(struct client *client, const struct lookup_job *lookup)
 {
-    struct paris_tables *tables = arrival_job->http->tables;
-    arrival_job->connection = paris_tables_connect(tables, arrival_job->socket,
-                                                   &lookup_job->account, lookup_job->session);
-    if (arrival_job->connection == NULL)
-        turn_away(arrival_job, "too_many", "This account has too many sockets open.", TOO_MANY);
+    struct paris_tables *tables = client->http->tables;
+    client->connection =
+        paris_tables_connect(tables, client->socket, &lookup->account, lookup->session);
+    if (client->connection == NULL)
+        refuse(client, "too_many", "This account has too many sockets open.", TOO_MANY);
 }
 
-static void looked(struct paris_job *job)
+static void looked_up(struct paris_job *job)
 {
-    struct lookup_job *lookup_job = (struct lookup_job *)job;
-    struct arrival_job *arrival_job = lookup_job->arrival_job;
-    if (arrival_job != NULL) {
-        arrival_job->lookup_job = NULL;
-        if (lookup_job->store_job.status == PARIS_OK)
-            let_in(arrival_job, lookup_job);
-        else if (lookup_job->store_job.status == PARIS_UNAVAILABLE)
-            paris_web_close(arrival_job->socket, SERVICE_RESTART, "the store is away");
+    struct lookup_job *lookup = (struct lookup_job *)job;
+    struct client *client = lookup->client;
+    if (client != NULL) {
+        client->lookup = NULL;
+        if (lookup->store_job.status == PARIS_OK)
+            admit(client, lookup);
+        else if (lookup->store_job.status == PARIS_UNAVAILABLE)
+            paris_web_close(client->socket, SERVICE_RESTART, "the store is away");
         else
-            turn_away(arrival_job, "no_session", "This session has ended, or never was.",
-                      NO_SESSION);
-        paris_web_resume_reading(arrival_job->socket);
+            refuse(client, "no_session", "This session has ended, or never was.", NO_SESSION);
+        paris_web_resume_reading(client->socket);
     }
-    free(lookup_job);
+    free(lookup);
 }
 
 void paris_http_opened(void *context, struct paris_web_socket *socket,
                        const struct paris_web_head *head)
 {
-    struct arrival_job *arrival_job = calloc(1, sizeof *arrival_job);
-    struct lookup_job *lookup_job = calloc(1, sizeof *lookup_job);
-    PARIS_CHECK(arrival_job != NULL && lookup_job != NULL);
-    arrival_job->http = context;
-    arrival_job->socket = socket;
-    arrival_job->lookup_job = lookup_job;
-    lookup_job->arrival_job = arrival_job;
-    paris_web_set_user(socket, arrival_job);
-    PARIS_CHECK(paris_http_session(context, head, lookup_job->session)); /* admitted with it */
-    lookup_job->now = arrival_job->http->io.date(arrival_job->http->io.context);
-    lookup_job->store_job.act = look;
-    lookup_job->store_job.prefetch = foresee_look;
-    lookup_job->store_job.job.done = looked;
-    paris_writer_add(arrival_job->http->writer, &lookup_job->store_job);
+    struct client *client = calloc(1, sizeof *client);
+    struct lookup_job *lookup = calloc(1, sizeof *lookup);
+    PARIS_CHECK(client != NULL && lookup != NULL);
+    client->http = context;
+    client->socket = socket;
+    client->lookup = lookup;
+    lookup->client = client;
+    paris_web_set_user(socket, client);
+    PARIS_CHECK(
+        paris_http_session(context, head, lookup->session)); /* paris_http_admit() checked it */
+    lookup->now = client->http->io.date(client->http->io.context);
+    lookup->store_job.act = look_up;
+    lookup->store_job.prefetch = prefetch_look_up;
+    lookup->store_job.job.done = looked_up;
+    paris_writer_add(client->http->writer, &lookup->store_job);
 }
 
 void paris_http_message(void *context, struct paris_web_socket *socket, const char *text,
                         size_t length)
 {
     struct paris_http *http = context;
-    struct arrival_job *arrival_job = paris_web_user(socket);
-    if (arrival_job->connection != NULL)
-        paris_tables_receive(http->tables, arrival_job->connection, text, length);
+    struct client *client = paris_web_user(socket);
+    if (client->connection != NULL)
+        paris_tables_receive(http->tables, client->connection, text, length);
 }
 
-/* Nobody is read before it is known who it is: what came too soon waits in the line. */
+/* We do not read from a socket before its account is known; earlier messages wait in its receive buffer. */
 bool paris_http_ready(void *context, struct paris_web_socket *socket)
 {
     const struct paris_http *http = context;
-    const struct arrival_job *arrival_job = paris_web_user(socket);
-    return arrival_job->connection != NULL
-               ? paris_tables_ready(http->tables, arrival_job->connection)
-               : arrival_job->lookup_job == NULL;
+    const struct client *client = paris_web_user(socket);
+    return client->connection != NULL ? paris_tables_ready(http->tables, client->connection)
+                                      : client->lookup == NULL;
 }
 
 const char *paris_http_render(void *context, struct paris_web_socket *socket, void *scheduled,
@@ -129,10 +126,10 @@ const char *paris_http_render(void *context, struct paris_web_socket *socket, vo
 void paris_http_closed(void *context, struct paris_web_socket *socket)
 {
     struct paris_http *http = context;
-    struct arrival_job *arrival_job = paris_web_user(socket);
-    if (arrival_job->connection != NULL)
-        paris_tables_disconnect(http->tables, arrival_job->connection);
-    if (arrival_job->lookup_job != NULL)
-        arrival_job->lookup_job->arrival_job = NULL;
-    free(arrival_job);
+    struct client *client = paris_web_user(socket);
+    if (client->connection != NULL)
+        paris_tables_disconnect(http->tables, client->connection);
+    if (client->lookup != NULL)
+        client->lookup->client = NULL;
+    free(client);
 }

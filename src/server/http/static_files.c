@@ -1,4 +1,4 @@
-/* The files of the page: load_state, finding, and what to answer. */
+/* The files of the page: loading, finding, and what to answer. */
 #include "server/http/static_files.h"
 
 #include "base/sha256.h"
@@ -29,12 +29,12 @@ const struct paris_static_header paris_static_headers[PARIS_STATIC_HEADERS] = {
     {"permissions-policy", "camera=(), microphone=(), geolocation=()"},
 };
 
-/* --- what follows from a name --- */
+/* --- type and caching, from the name --- */
 
 struct kind {
     const char *ending;
     const char *type;
-    bool packed; /* compressed in itself: not worth a second try */
+    bool compressed; /* not worth compressing again */
 };
 
 static const struct kind kinds[] = {
@@ -64,12 +64,12 @@ static const struct kind *kind_of(const char *path)
     return &other_kind;
 }
 
-/* Does the name end in "-", a hash of its content, and an ending? A word must not pass for a hash,
- * or its file would be kept for a year: 8 letters and digits or more, at least one of either sort,
- * and among the letters a capital or none beyond f. */
+/* Does the name end in "-", a hash of the content, and an extension? A word must not pass for a hash, or
+ * browsers would cache the file for a year: a hash has at least 8 characters, some of them digits, and either
+ * a capital or no letter beyond f. */
 static bool has_hash(const char *path)
 {
-    enum { HASH_LEAST = 8 };
+    enum { HASH_MIN = 8 };
     const char *dot = strrchr(path, '.'), *dash = strrchr(path, '-');
     if (dot == NULL || dash == NULL || dash > dot || strchr(dash, '/') != NULL)
         return false;
@@ -80,18 +80,18 @@ static bool has_hash(const char *path)
         low += *at >= 'a' && *at <= 'f';
         high += (*at > 'f' && *at <= 'z') || *at == '_';
     }
-    return length >= HASH_LEAST && digits + capitals + low + high == length && digits > 0 &&
+    return length >= HASH_MIN && digits + capitals + low + high == length && digits > 0 &&
            (capitals > 0 || (low > 0 && high == 0));
 }
 
-/* --- create_job a file ready --- */
+/* --- compression and ETags --- */
 
-/* Leaves `gzip` NULL where it is of little use, or where there is no memory for it. */
+/* Leaves `gzip` NULL where it saves little, or without memory for it. */
 static void compress_file(struct paris_static_file *file)
 {
     enum { GZIP_WINDOW = 15 + 16, MEMORY_LEVEL = 9 };
     z_stream stream = {.next_in = (z_const Bytef *)file->bytes, .avail_in = (uInt)file->length};
-    size_t max = file->length - file->length / 10; /* a tenth must be saved */
+    size_t max = file->length - file->length / 10; /* it must save a tenth */
     uint8_t *packed = malloc(max + 1);
     if (packed == NULL)
         return;
@@ -121,7 +121,7 @@ static void write_etag(char *out, const uint8_t *hash, const char *ending)
     paris_text_add_char(&text, '"');
 }
 
-static void make_ready(struct paris_static_file *file)
+static void prepare_file(struct paris_static_file *file)
 {
     uint8_t hash[PARIS_SHA256_LENGTH];
     const struct kind *kind = kind_of(file->path);
@@ -130,7 +130,7 @@ static void make_ready(struct paris_static_file *file)
     write_etag(file->gzip_etag, hash, "-gz");
     file->type = kind->type;
     file->cache = has_hash(file->path) ? "public, max-age=31536000, immutable" : "no-cache";
-    if (!kind->packed)
+    if (!kind->compressed)
         compress_file(file);
 }
 
@@ -140,14 +140,14 @@ static int by_path(const void *a, const void *b)
                   ((const struct paris_static_file *)b)->path);
 }
 
-static void make_all_ready(struct paris_static_files *static_files)
+static void prepare_all(struct paris_static_files *static_files)
 {
     for (size_t i = 0; i < static_files->count; i++)
-        make_ready(&static_files->files[i]);
+        prepare_file(&static_files->files[i]);
     qsort(static_files->files, static_files->count, sizeof static_files->files[0], by_path);
 }
 
-/* Room for another file, or NULL. The path is copied. */
+/* Adds a file with a copy of this path; NULL without memory. */
 static struct paris_static_file *add_file(struct paris_static_files *static_files, const char *path)
 {
     size_t size = strlen(path) + 1;
@@ -171,33 +171,12 @@ void paris_static_files_free(struct paris_static_files *static_files)
     *static_files = (struct paris_static_files){0};
 }
 
-enum paris_status paris_static_files_builtin(struct paris_static_files *out)
-{
-    *out = (struct paris_static_files){.files =
-                                           calloc(paris_builtin_page_count, sizeof out->files[0])};
-    for (size_t i = 0; out->files != NULL && i < paris_builtin_page_count; i++) {
-        const struct paris_static_source *source = &paris_builtin_page[i];
-        struct paris_static_file *file = add_file(out, source->path);
-        if (file == NULL)
-            break;
-        file->bytes = source->bytes;
-        file->length = source->length;
-    }
-    if (out->count < paris_builtin_page_count) {
-        paris_static_files_free(out);
-        errno = ENOMEM;
-        return PARIS_NO_RESOURCES;
-    }
-    make_all_ready(out);
-    return PARIS_OK;
-}
-
-/* --- a directory --- */
+/* --- loading a directory --- */
 
 struct load_state {
     struct paris_static_files *static_files;
     size_t bytes;
-    char path[PARIS_STATIC_PATH]; /* of what is being read, from the directory on: "/art/map.svg" */
+    char path[PARIS_STATIC_PATH]; /* of what is being read, below the directory: "/art/map.svg" */
     struct paris_error *error;
 };
 
@@ -215,7 +194,7 @@ static enum paris_status limit_reached(struct load_state *load_state, const char
                             limit);
 }
 
-/* Exactly `length` bytes, or fewer if the file was cut while it was read; -1 for an error. */
+/* Reads `length` bytes, or fewer if the file was truncated meanwhile; -1 for an error. */
 static ssize_t read_bytes(int descriptor, uint8_t *bytes, size_t length)
 {
     size_t done = 0;
@@ -253,7 +232,7 @@ static enum paris_status load_file(struct load_state *load_state, int descriptor
 static enum paris_status load_directory(struct load_state *load_state, int descriptor,
                                         unsigned depth);
 
-/* Whatever the name is when it is opened counts, so nobody can exchange it in between. */
+/* Checks the type of the descriptor, not of the name, so that the file cannot be swapped in between. */
 static enum paris_status load_entry(struct load_state *load_state, int directory, const char *name,
                                     unsigned depth)
 {
@@ -312,11 +291,29 @@ static enum paris_status load_directory(struct load_state *load_state, int descr
     return status;
 }
 
+static enum paris_status load_placeholder(struct paris_static_files *out, struct paris_error *error)
+{
+    static const char text[] =
+        "The page is not built: run make web, or name its folder with --site.\n";
+    struct paris_static_file *file = out->files != NULL ? add_file(out, index_path) : NULL;
+    if (file == NULL) {
+        paris_static_files_free(out);
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "There is not enough memory.");
+    }
+    file->bytes = (const uint8_t *)text;
+    file->length = sizeof text - 1;
+    prepare_all(out);
+    file->type = "text/plain; charset=utf-8";
+    return PARIS_OK;
+}
+
 enum paris_status paris_static_files_load(struct paris_static_files *out, const char *directory,
                                           struct paris_error *error)
 {
     struct load_state load_state = {.static_files = out, .error = error};
     *out = (struct paris_static_files){.files = calloc(PARIS_STATIC_FILES, sizeof out->files[0])};
+    if (directory == NULL)
+        return load_placeholder(out, error);
     int descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (out->files == NULL || descriptor < 0) {
         paris_error_set(error, 0, 0, "The page's directory \"%s\" cannot be read: %s.", directory,
@@ -328,7 +325,7 @@ enum paris_status paris_static_files_load(struct paris_static_files *out, const 
     }
     enum paris_status status = load_directory(&load_state, descriptor, 1);
     if (status == PARIS_OK) {
-        make_all_ready(out);
+        prepare_all(out);
         if (paris_static_files_find(out, index_path) == NULL)
             status =
                 paris_error_set(error, 0, 0, "The page's directory \"%s\" has no file index.html.",
@@ -341,18 +338,18 @@ enum paris_status paris_static_files_load(struct paris_static_files *out, const 
 
 /* --- finding --- */
 
-static bool is_one_of_ours(const char *path)
+static bool is_page_route(const char *path)
 {
-    static const char *const places[] = {"/",      "/games",  "/friends", "/pass",
+    static const char *const routes[] = {"/",      "/games",  "/friends", "/pass",
                                          "/rules", "/replay", "/settings"};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (strcmp(path, places[i]) == 0)
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++)
+        if (strcmp(path, routes[i]) == 0)
             return true;
     return false;
 }
 
-/* "/t/" and the id of a table: a link that was sent to somebody. Ids of games on a device are the
- * page's own affair. */
+/* "/t/" and the id of a table: a link that was shared. "/local/" and an id that the page gave to a game on
+ * the device. */
 static bool is_table_link(const char *path)
 {
     enum { LOCAL_MAX = 64 };
@@ -375,7 +372,7 @@ static int path_against_file(const void *path, const void *file)
 const struct paris_static_file *paris_static_files_find(
     const struct paris_static_files *static_files, const char *path)
 {
-    if (is_one_of_ours(path) || is_table_link(path))
+    if (is_page_route(path) || is_table_link(path))
         path = index_path;
     return bsearch(path, static_files->files, static_files->count, sizeof static_files->files[0],
                    path_against_file);
@@ -388,7 +385,7 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* Is the tag in the list? Compared without regard to W/, as RFC 9110 (13.1.2) wants it. */
+/* Is the tag in the list? W/ is ignored, as RFC 9110 (13.1.2) demands. */
 static bool lists_etag(const char *list, const char *etag)
 {
     const char *at = skip_blanks(list);
@@ -400,7 +397,7 @@ static bool lists_etag(const char *list, const char *etag)
             at += 2;
         const char *end = *at == '"' ? strchr(at + 1, '"') : NULL;
         if (end == NULL)
-            return false; /* no list of tags, or no more of them */
+            return false; /* malformed, or the end of the list */
         size_t length = (size_t)(end + 1 - at);
         if (length == strlen(etag) && memcmp(at, etag, length) == 0)
             return true;
@@ -411,8 +408,7 @@ static bool lists_etag(const char *list, const char *etag)
 
 enum { FULL_WEIGHT = 1000, NOT_LISTED = -1 };
 
-/* The parameters behind a name, up to the comma: a weight of thousandths ("q=0.5" is 500), all
- * without one. What is no weight counts as 0. */
+/* The weight after a name, in thousandths ("q=0.5" is 500); FULL_WEIGHT without one, 0 if malformed. */
 static int weight_of(const char *at, const char *end)
 {
     at = skip_blanks(at);
@@ -429,7 +425,7 @@ static int weight_of(const char *at, const char *end)
     return weight;
 }
 
-/* The weight of a coding in an Accept-Encoding list. */
+/* The weight of a coding in an Accept-Encoding list; NOT_LISTED if it is not there. */
 static int weight_in(const char *list, const char *coding)
 {
     for (const char *at = list; *at != '\0';) {
@@ -443,7 +439,7 @@ static int weight_in(const char *list, const char *coding)
     return NOT_LISTED;
 }
 
-/* Compressed where the client takes it and does not rather have it plain. */
+/* Does the client accept gzip, and not prefer the plain file? */
 static bool wants_gzip(const char *accept)
 {
     int any = weight_in(accept, "*"), plain = weight_in(accept, "identity");

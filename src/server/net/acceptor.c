@@ -1,5 +1,5 @@
-/* The acceptor's thread. It accepts, because in the event loop every stranger would cost the players time; and
- * it steps back behind the other threads, because of strangers there can be any number. */
+/* The acceptor's thread. Accepting on the event loop would cost players time for every connection that is
+ * rejected; so it happens here, on the thread with the lowest priority. */
 #define _GNU_SOURCE /* accept4, pipe2 */
 #include "server/net/acceptor.h"
 
@@ -23,8 +23,8 @@
 
 enum {
     NICENESS = 19,
-    QUEUE_BYTES = 4096, /* of guests who wait to be taken; the min that the system gives */
-    RETRY_MS = 100,     /* when it gives no more descriptors, or no memory */
+    QUEUE_BYTES = 4096, /* of the pipe: the minimum that the system gives */
+    RETRY_MS = 100,     /* when the system has no more descriptors or memory */
     MILLION = 1000000,
     PORT_TEXT = 8
 };
@@ -32,61 +32,62 @@ enum {
 struct paris_acceptor {
     struct paris_connection_limits *connection_limits;
     int listener;
-    int queue[2];  /* a pipe: its size bounds it, and the loop can watch it */
-    int bell;      /* rung when it closes */
-    bool is_short; /* of descriptors or memory; this was told */
-    bool is_kept;  /* there is a thread */
-    pthread_t writer;
+    int queue[2];      /* a pipe of accepted sockets: bounded, and the loop can watch it */
+    int close_event;   /* an eventfd, signalled to end the thread */
+    bool is_exhausted; /* out of descriptors or memory; this was logged */
+    bool is_running;   /* there is a thread */
+    pthread_t thread;
     atomic_bool closing;
-    _Atomic uint64_t turned_away;
+    _Atomic uint64_t rejected;
 };
 
 /* --- the thread --- */
 
-/* False: the acceptor closes. */
+/* False if the acceptor is closing. */
 static bool wait_for(struct paris_acceptor *acceptor, int descriptor, short events,
                      int milliseconds)
 {
-    struct pollfd both[] = {{.fd = acceptor->bell, .events = POLLIN},
-                            {.fd = descriptor, .events = events}};
-    (void)poll(both, 2, milliseconds);
+    struct pollfd descriptors[] = {{.fd = acceptor->close_event, .events = POLLIN},
+                                   {.fd = descriptor, .events = events}};
+    (void)poll(descriptors, 2, milliseconds);
     return !atomic_load(&acceptor->closing);
 }
 
-/* The other side is told at once, and nothing of the connection is kept here. */
-static void turn_away(struct paris_acceptor *acceptor, int descriptor)
+/* Resets the connection, so that nothing of it lingers here. */
+static void reject(struct paris_acceptor *acceptor, int descriptor)
 {
     const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
-    atomic_fetch_add_explicit(&acceptor->turned_away, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&acceptor->rejected, 1, memory_order_relaxed);
     (void)setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
     close(descriptor);
 }
 
-static void hand_over(struct paris_acceptor *acceptor, const struct paris_accepted_socket *guest)
+static void hand_over(struct paris_acceptor *acceptor, const struct paris_accepted_socket *accepted)
 {
     for (;;) {
-        if (write(acceptor->queue[1], guest, sizeof *guest) == (ssize_t)sizeof *guest)
+        if (write(acceptor->queue[1], accepted, sizeof *accepted) == (ssize_t)sizeof *accepted)
             return;
         if (!wait_for(acceptor, acceptor->queue[1], POLLOUT, -1)) {
-            paris_connection_limits_release(guest->address_limit);
-            close(guest->descriptor);
+            paris_connection_limits_release(accepted->limit);
+            close(accepted->descriptor);
             return;
         }
     }
 }
 
-/* Either it went again before it was let in, or the system has no room for it: then wait, not spin. */
-static void stumble(struct paris_acceptor *acceptor, int reason)
+/* Either the client left before it was accepted, or the system lacks resources: then waits instead of
+ * spinning. */
+static void on_accept_failed(struct paris_acceptor *acceptor, int reason)
 {
     if (reason == EAGAIN || reason == EINTR || reason == ECONNABORTED || reason == EPROTO)
         return;
-    if (!acceptor->is_short)
+    if (!acceptor->is_exhausted)
         paris_logger_write_number(PARIS_LOGGER_ERROR, "accept_failed", "errno", reason);
-    acceptor->is_short = true;
+    acceptor->is_exhausted = true;
     (void)wait_for(acceptor, -1, 0, RETRY_MS);
 }
 
-/* False if nobody could be accepted. */
+/* False if there was nothing to accept. */
 static bool accept_one(struct paris_acceptor *acceptor)
 {
     struct sockaddr_storage address;
@@ -95,21 +96,21 @@ static bool accept_one(struct paris_acceptor *acceptor)
     int descriptor = accept4(acceptor->listener, (struct sockaddr *)&address, &length,
                              SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (descriptor < 0) {
-        stumble(acceptor, errno);
+        on_accept_failed(acceptor, errno);
         return false;
     }
-    acceptor->is_short = false;
-    struct paris_accepted_socket guest = {.descriptor = descriptor};
-    guest.address_limit = paris_connection_limits_take(acceptor->connection_limits, &address,
-                                                       (int64_t)(paris_web_now() / MILLION));
-    if (guest.address_limit == NULL)
-        turn_away(acceptor, descriptor);
+    acceptor->is_exhausted = false;
+    struct paris_accepted_socket accepted = {.descriptor = descriptor};
+    accepted.limit = paris_connection_limits_take(acceptor->connection_limits, &address,
+                                                  (int64_t)(paris_web_now() / MILLION));
+    if (accepted.limit == NULL)
+        reject(acceptor, descriptor);
     else
-        hand_over(acceptor, &guest);
+        hand_over(acceptor, &accepted);
     return true;
 }
 
-static void *keep(void *argument)
+static void *run(void *argument)
 {
     struct paris_acceptor *acceptor = argument;
     (void)setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
@@ -121,7 +122,7 @@ static void *keep(void *argument)
 
 /* --- opening --- */
 
-/* What is set here holds for what is accepted, too. */
+/* Accepted sockets inherit these options. */
 static bool listen_at(int descriptor, const struct addrinfo *address)
 {
     const int yes = 1;
@@ -137,31 +138,32 @@ static bool open_listener(struct paris_acceptor *acceptor,
     const struct addrinfo hints = {.ai_family = AF_UNSPEC,
                                    .ai_socktype = SOCK_STREAM,
                                    .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
+    struct addrinfo *addresses = NULL;
     char port[PORT_TEXT];
     snprintf(port, sizeof port, "%u", settings->port);
-    if (getaddrinfo(settings->address, port, &hints, &found) != 0)
+    if (getaddrinfo(settings->address, port, &hints, &addresses) != 0)
         return false;
-    for (const struct addrinfo *at = found; at != NULL && acceptor->listener < 0;
-         at = at->ai_next) {
-        int descriptor = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-        if (descriptor >= 0 && listen_at(descriptor, at))
+    for (const struct addrinfo *candidate = addresses; candidate != NULL && acceptor->listener < 0;
+         candidate = candidate->ai_next) {
+        int descriptor =
+            socket(candidate->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+        if (descriptor >= 0 && listen_at(descriptor, candidate))
             acceptor->listener = descriptor;
         else if (descriptor >= 0)
             close(descriptor);
     }
-    freeaddrinfo(found);
+    freeaddrinfo(addresses);
     return acceptor->listener >= 0;
 }
 
 static bool start(struct paris_acceptor *acceptor)
 {
-    acceptor->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (acceptor->bell < 0 || pipe2(acceptor->queue, O_CLOEXEC | O_NONBLOCK) != 0 ||
+    acceptor->close_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (acceptor->close_event < 0 || pipe2(acceptor->queue, O_CLOEXEC | O_NONBLOCK) != 0 ||
         fcntl(acceptor->queue[1], F_SETPIPE_SZ, QUEUE_BYTES) < 0)
         return false;
-    acceptor->is_kept = pthread_create(&acceptor->writer, NULL, keep, acceptor) == 0;
-    return acceptor->is_kept;
+    acceptor->is_running = pthread_create(&acceptor->thread, NULL, run, acceptor) == 0;
+    return acceptor->is_running;
 }
 
 enum paris_status paris_acceptor_open(struct paris_acceptor **out,
@@ -170,11 +172,11 @@ enum paris_status paris_acceptor_open(struct paris_acceptor **out,
 {
     struct paris_acceptor *acceptor = calloc(1, sizeof *acceptor);
     PARIS_CHECK(acceptor != NULL);
-    uint64_t fresh = paris_web_now() ^ (uint64_t)(uintptr_t)acceptor;
+    uint64_t random_key = paris_web_now() ^ (uint64_t)(uintptr_t)acceptor;
     acceptor->connection_limits =
         paris_connection_limits_new(settings->max_per_address,
-                                    settings->key != 0 ? settings->key : fresh);
-    acceptor->listener = acceptor->queue[0] = acceptor->queue[1] = acceptor->bell = -1;
+                                    settings->key != 0 ? settings->key : random_key);
+    acceptor->listener = acceptor->queue[0] = acceptor->queue[1] = acceptor->close_event = -1;
     enum paris_status status = PARIS_OK;
     if (!open_listener(acceptor, settings))
         status = paris_error_fail(
@@ -220,7 +222,7 @@ size_t paris_acceptor_take(struct paris_accepted_socket *out, size_t max,
 
 uint64_t paris_acceptor_rejected(const struct paris_acceptor *acceptor)
 {
-    return atomic_load_explicit(&acceptor->turned_away, memory_order_relaxed);
+    return atomic_load_explicit(&acceptor->rejected, memory_order_relaxed);
 }
 
 static void close_one(int descriptor)
@@ -231,20 +233,20 @@ static void close_one(int descriptor)
 
 void paris_acceptor_close(struct paris_acceptor *acceptor)
 {
-    struct paris_accepted_socket guest;
+    struct paris_accepted_socket accepted;
     const uint64_t once = 1;
     atomic_store(&acceptor->closing, true);
-    if (acceptor->is_kept) {
-        ssize_t written = write(acceptor->bell, &once, sizeof once);
+    if (acceptor->is_running) {
+        ssize_t written = write(acceptor->close_event, &once, sizeof once);
         PARIS_CHECK(written == (ssize_t)sizeof once);
-        pthread_join(acceptor->writer, NULL);
-        while (paris_acceptor_take(&guest, 1, acceptor) == 1)
-            close(guest.descriptor);
+        pthread_join(acceptor->thread, NULL);
+        while (paris_acceptor_take(&accepted, 1, acceptor) == 1)
+            close(accepted.descriptor);
     }
     close_one(acceptor->listener);
     close_one(acceptor->queue[0]);
     close_one(acceptor->queue[1]);
-    close_one(acceptor->bell);
+    close_one(acceptor->close_event);
     paris_connection_limits_free(acceptor->connection_limits);
     free(acceptor);
 }

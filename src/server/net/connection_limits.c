@@ -1,7 +1,7 @@
-/* How many connections each address has and how often it makes new ones: one address_limit must not take all of
- * them, or all of our time. */
-#include "server/net/acceptor.h"
+/* Connection limits: no address may take all connections, or all of the acceptor's time. */
+#include "server/net/connection_limits.h"
 
+#include "base/status.h"
 #include "server/common/rate_limit.h"
 
 #include <arpa/inet.h>
@@ -10,32 +10,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COUNTERS = 8192, NETWORK_BYTES = 8 };
+enum { SLOTS = 8192, NETWORK_BYTES = 8 };
 
 struct paris_address_limit {
     _Atomic uint32_t connections;
-    struct paris_rate_limit often; /* for the thread where they come */
+    struct paris_rate_limit rate; /* the acceptor's thread only */
 };
 
 struct paris_connection_limits {
     uint64_t key;
     unsigned max;
-    struct paris_address_limit uncounted;
-    struct paris_address_limit counter[COUNTERS];
+    struct paris_address_limit unlimited;
+    struct paris_address_limit slot[SLOTS];
 };
 
 struct paris_connection_limits *paris_connection_limits_new(unsigned max, uint64_t key)
 {
-    struct paris_connection_limits *connection_limits = calloc(1, sizeof *connection_limits);
-    PARIS_CHECK(connection_limits != NULL);
-    connection_limits->max = max;
-    connection_limits->key = key;
-    return connection_limits;
+    struct paris_connection_limits *limits = calloc(1, sizeof *limits);
+    PARIS_CHECK(limits != NULL);
+    limits->max = max;
+    limits->key = key;
+    return limits;
 }
 
-void paris_connection_limits_free(struct paris_connection_limits *connection_limits)
+void paris_connection_limits_free(struct paris_connection_limits *limits)
 {
-    free(connection_limits);
+    free(limits);
 }
 
 static uint64_t mix(uint64_t key, uint64_t word)
@@ -64,7 +64,7 @@ bool paris_address_network(uint64_t *out, const struct sockaddr_storage *address
     return true;
 }
 
-/* As proxies write them: also "[2001:db8::1]:443" and "192.0.2.1:443". */
+/* Takes what proxies write, also "[2001:db8::1]:443" and "192.0.2.1:443". */
 bool paris_address_network_read(uint64_t *out, const char *text)
 {
     char plain[INET6_ADDRSTRLEN];
@@ -87,41 +87,39 @@ bool paris_address_network_read(uint64_t *out, const char *text)
     return paris_address_network(out, &address);
 }
 
-/* Counters are shared by addresses that happen to fall together; the key is new with every start, so that
- * nobody can choose whom to fall together with. NULL: not an address that is counted. */
-static struct paris_address_limit *find(struct paris_connection_limits *connection_limits,
+/* Addresses with the same hash share a slot. The key is new with every start, so nobody can choose which
+ * addresses collide. NULL: not an address that is limited. */
+static struct paris_address_limit *find(struct paris_connection_limits *limits,
                                         const struct sockaddr_storage *address)
 {
     uint64_t network;
     return paris_address_network(&network, address)
-               ? &connection_limits->counter[mix(connection_limits->key, network) % COUNTERS]
+               ? &limits->slot[mix(limits->key, network) % SLOTS]
                : NULL;
 }
 
-/* As many at a time; and of those that come and go twice as many at a stretch, then as many a minute. */
-static bool is_too_many(struct paris_address_limit *address_limit, unsigned max, int64_t now)
+static bool is_over_limit(struct paris_address_limit *limit, unsigned max, int64_t now)
 {
-    enum { STRETCH = 2 };
-    return atomic_load(&address_limit->connections) >= max ||
-           !paris_rate_limit_take(&address_limit->often, now, (int64_t)STRETCH * max, max);
+    enum { BURST = 2 };
+    return atomic_load(&limit->connections) >= max ||
+           !paris_rate_limit_take(&limit->rate, now, (int64_t)BURST * max, max);
 }
 
-struct paris_address_limit *paris_connection_limits_take(
-    struct paris_connection_limits *connection_limits, const struct sockaddr_storage *address,
-    int64_t now)
+struct paris_address_limit *paris_connection_limits_take(struct paris_connection_limits *limits,
+                                                         const struct sockaddr_storage *address,
+                                                         int64_t now)
 {
-    struct paris_address_limit *address_limit =
-        connection_limits->max > 0 ? find(connection_limits, address) : NULL;
-    if (address_limit == NULL)
-        address_limit = &connection_limits->uncounted;
-    else if (is_too_many(address_limit, connection_limits->max, now))
+    struct paris_address_limit *limit = limits->max > 0 ? find(limits, address) : NULL;
+    if (limit == NULL)
+        limit = &limits->unlimited;
+    else if (is_over_limit(limit, limits->max, now))
         return NULL;
-    atomic_fetch_add(&address_limit->connections, 1);
-    return address_limit;
+    atomic_fetch_add(&limit->connections, 1);
+    return limit;
 }
 
-void paris_connection_limits_release(struct paris_address_limit *address_limit)
+void paris_connection_limits_release(struct paris_address_limit *limit)
 {
-    uint32_t before = atomic_fetch_sub(&address_limit->connections, 1);
+    uint32_t before = atomic_fetch_sub(&limit->connections, 1);
     PARIS_CHECK(before > 0);
 }

@@ -1,4 +1,5 @@
-/* HTTP and WebSockets by libwebsockets, in three files: loop, requests, sockets. Not for others. */
+/* Shared by the three files that know libwebsockets: web_server.c (event loop), web_requests.c (HTTP),
+ * web_sockets.c (WebSockets). Everything runs on the thread of the event loop. */
 #ifndef PARIS_SERVER_NET_WEB_INTERNAL_H
 #define PARIS_SERVER_NET_WEB_INTERNAL_H
 
@@ -9,54 +10,37 @@
 #include <libwebsockets.h>
 #include <stdatomic.h>
 
-/* What libwebsockets keeps for each connection. */
+/* Allocated by libwebsockets for each connection. */
 struct paris_web_connection {
     struct paris_web_request *request;
     struct paris_web_socket *socket;
-};
-
-/* What is used of libev. */
-struct paris_web_ev {
-    void *library;
-    struct ev_loop *(*loop_new)(unsigned flags);
-    void (*loop_destroy)(struct ev_loop *loop);
-    int (*run)(struct ev_loop *loop, int flags);
-    void (*stop)(struct ev_loop *loop, int how);
-    void (*io_start)(struct ev_loop *loop, ev_io *io);
-    void (*io_stop)(struct ev_loop *loop, ev_io *io);
-    void (*timer_start)(struct ev_loop *loop, ev_timer *timer);
-    void (*timer_stop)(struct ev_loop *loop, ev_timer *timer);
-    void (*async_start)(struct ev_loop *loop, ev_async *async);
-    void (*async_stop)(struct ev_loop *loop, ev_async *async);
-    void (*async_send)(struct ev_loop *loop, ev_async *async);
 };
 
 struct paris_web {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[2];
-    struct paris_web_ev ev;
     struct ev_loop *loop;
     ev_timer ticks;
     ev_async wake;
-    ev_io arrivals; /* guests at the acceptor */
+    ev_io arrivals; /* accepted sockets wait */
     struct paris_acceptor *acceptor;
-    struct paris_address_limit *arriving; /* whose connection is about to be made */
-    size_t connections;                   /* of any kind */
+    struct paris_address_limit *arriving; /* of the connection that is being adopted */
+    size_t connections;                   /* HTTP and WebSocket */
     struct paris_web_settings settings;
     struct paris_web_callbacks calls;
     struct paris_web_counters counters;
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
-    struct paris_web_request *requests; /* all whose client is there */
+    struct paris_web_request *requests; /* all that have a client */
     struct paris_web_socket *sockets;   /* all */
-    size_t held;                        /* of them: those that are not read for now */
-    uint64_t looked_after;              /* when we last saw who is silent */
+    size_t paused;                      /* sockets that are not read for now */
+    uint64_t silence_checked;           /* nanoseconds: the last check for silent sockets */
 };
 
-/* --- web.c --- */
+/* --- web_server.c --- */
 
-/* Around every call of ours: how long it holds up the loop. */
+/* Around every callback: measures how long it blocks the loop. */
 uint64_t paris_web_enter(struct paris_web *web);
 void paris_web_leave(struct paris_web *web, uint64_t since);
 
@@ -64,16 +48,17 @@ void paris_web_leave(struct paris_web *web, uint64_t since);
 
 void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const char *path,
                          struct paris_web_head *out);
-/* Drops bodies that do not come and answers that are not taken. Now and then. */
+/* Drops requests whose body does not arrive or whose response is not read. Called at every tick. */
 void paris_web_check_requests(struct paris_web *web);
 int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                       struct paris_web_connection *connection, void *in, size_t length);
 
 /* --- web_sockets.c --- */
 
-/* Ends a connection, when nobody is at work on it. */
+/* Closes a connection once no callback of it is running. */
 void paris_web_end_soon(struct lws *wsi, enum pending_timeout why);
-/* Goes on with those whose messages had to wait; pings who was silent, drops who stays so. Now and then. */
+/* Resumes paused sockets that may be read again, pings silent ones, drops those that stay silent. Called at
+ * every tick. */
 void paris_web_check_sockets(struct paris_web *web);
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         struct paris_web_connection *connection, void *in, size_t length);

@@ -1,4 +1,4 @@
-/* HTTP requests and their answers. */
+/* HTTP requests and their responses. */
 #include "server/net/web_internal.h"
 
 #include "base/text.h"
@@ -9,36 +9,36 @@
 #include <sys/ioctl.h>
 
 enum {
-    CHUNK = 16 * 1024, /* of a body that is written at a time */
+    CHUNK = 16 * 1024, /* bytes of a body written at a time */
     BAD_REQUEST = 400,
     TOO_LONG = 413
 };
 
 struct paris_web_request {
-    struct lws *wsi;                           /* NULL: the client has gone */
-    struct paris_web_request *next, *previous; /* of those whose client is there */
-    uint64_t began; /* when its head had come, then its answer was there */
-    uint64_t moved; /* when the client last took something of the answer */
-    int unsent;     /* bytes in the system's hands then */
+    struct lws *wsi;                           /* NULL: the client has left */
+    struct paris_web_request *next, *previous; /* of those that have a client */
+    uint64_t began;    /* when the head had arrived; then, when the response was ready */
+    uint64_t progress; /* when the client last read some of the response */
+    int unsent;        /* bytes in the system's send buffer then */
     struct paris_web *web;
     struct paris_web_head head;
     char body[PARIS_WEB_MESSAGE + 1];
     size_t body_length;
     bool body_too_long;
-    bool not_clear;   /* nobody can say where the body ends, or what a header said */
-    bool complete;    /* the whole body came */
-    bool handed_over; /* the address_limit works on it */
-    /* The answer. */
+    bool ambiguous;   /* the end of the body or the value of a header is unclear */
+    bool complete;    /* the whole body has arrived */
+    bool handed_over; /* to the request callback */
+    /* The response. */
     bool answered;
     unsigned status;
-    unsigned char *headers; /* LWS_PRE bytes, then the block, ready to be written */
+    unsigned char *headers; /* LWS_PRE bytes, then the header block */
     size_t header_length;
     bool headers_written;
-    unsigned char *own; /* copy of the body, or NULL */
+    unsigned char *copy; /* of the body, or NULL */
     const unsigned char *content;
     size_t length;
     size_t written;
-    size_t seen; /* ... when we last looked */
+    size_t written_before; /* at the last check of progress */
 };
 
 static void copy_header(struct lws *wsi, char *out, size_t capacity, enum lws_token_indexes token)
@@ -48,14 +48,14 @@ static void copy_header(struct lws *wsi, char *out, size_t capacity, enum lws_to
         out[0] = '\0';
 }
 
-/* A header that does not fit must not pass for one that is not there. */
+/* A header that does not fit must not pass as missing. */
 static bool fits(struct lws *wsi, size_t capacity, enum lws_token_indexes token)
 {
     return (size_t)lws_hdr_total_length(wsi, token) < capacity;
 }
 
-/* The last address in the list is the one that our proxy saw, however long the list is that it was sent. What
- * is none is nobody's address, but counts as the proxy's. */
+/* The last address in the list is the one that our proxy saw, however long a list the client sent. Text that
+ * is no address is kept for the record, but limited as the proxy's. */
 static void find_address(struct lws *wsi, const struct paris_web *web, struct paris_web_head *out)
 {
     char peer[PARIS_WEB_ADDRESS], list[PARIS_WEB_HEADERS + 1] = "";
@@ -72,7 +72,7 @@ static void find_address(struct lws *wsi, const struct paris_web *web, struct pa
         (void)paris_address_network_read(&out->network, peer);
 }
 
-/* Others' cookies may be longer than what we keep. */
+/* Cookies of other programs on the same host may be longer than our field. */
 static void find_cookies(struct lws *wsi, const char *name, char *out, size_t capacity)
 {
     char all[PARIS_WEB_HEADERS + 1];
@@ -126,11 +126,11 @@ static void free_request(struct paris_web_request *request)
 {
     PARIS_CHECK(request->wsi == NULL);
     free(request->headers);
-    free(request->own);
+    free(request->copy);
     free(request);
 }
 
-/* Only a request whose client is there can be late. */
+/* The list has only requests with a client, because only these can time out. */
 static void join_requests(struct paris_web_request *request, struct lws *wsi)
 {
     struct paris_web *web = request->web;
@@ -172,29 +172,29 @@ static bool add_headers(struct lws *wsi, const struct paris_web_header *list, un
     return true;
 }
 
-/* The block of headers, laid down now: what the address_limit gave need not live any longer. */
+/* Builds the header block now, so that the caller's strings need not live longer. */
 static bool build_headers(struct paris_web_request *request,
-                          const struct paris_web_response *answer)
+                          const struct paris_web_response *response)
 {
     enum { ROOM = 4096, NOT_MODIFIED = 304 };
-    struct paris_web_header type = {"content-type", answer->content_type};
+    struct paris_web_header type = {"content-type", response->content_type};
     request->headers = malloc(LWS_PRE + ROOM);
     if (request->headers == NULL)
         return false;
     unsigned char *start = request->headers + LWS_PRE, *at = start, *end = start + ROOM;
-    if (lws_add_http_header_status(request->wsi, answer->status, &at, end) != 0 ||
-        (answer->content_type != NULL && !add_header(request->wsi, &type, &at, end)) ||
+    if (lws_add_http_header_status(request->wsi, response->status, &at, end) != 0 ||
+        (response->content_type != NULL && !add_header(request->wsi, &type, &at, end)) ||
         !add_headers(request->wsi, request->web->settings.headers, &at, end) ||
-        !add_headers(request->wsi, answer->headers, &at, end) ||
-        (answer->status != NOT_MODIFIED &&
-         lws_add_http_header_content_length(request->wsi, answer->length, &at, end) != 0) ||
+        !add_headers(request->wsi, response->headers, &at, end) ||
+        (response->status != NOT_MODIFIED &&
+         lws_add_http_header_content_length(request->wsi, response->length, &at, end) != 0) ||
         lws_finalize_http_header(request->wsi, &at, end) != 0)
         return false;
     request->header_length = (size_t)(at - start);
     return true;
 }
 
-void paris_web_reply(struct paris_web_request *request, const struct paris_web_response *answer)
+void paris_web_reply(struct paris_web_request *request, const struct paris_web_response *response)
 {
     PARIS_CHECK(!request->answered);
     if (request->wsi == NULL) {
@@ -202,31 +202,31 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_r
         return;
     }
     request->answered = true;
-    request->began = request->moved = paris_web_now();
-    request->status = answer->status;
-    request->length = request->head.only_head || answer->body == NULL ? 0 : answer->length;
-    request->content = answer->body;
-    if (request->length > 0 && !answer->lasting) {
-        request->own = malloc(request->length);
-        if (request->own != NULL)
-            memcpy(request->own, answer->body, request->length);
-        request->content = request->own;
+    request->began = request->progress = paris_web_now();
+    request->status = response->status;
+    request->length = request->head.only_head || response->body == NULL ? 0 : response->length;
+    request->content = response->body;
+    if (request->length > 0 && !response->lasting) {
+        request->copy = malloc(request->length);
+        if (request->copy != NULL)
+            memcpy(request->copy, response->body, request->length);
+        request->content = request->copy;
     }
-    if (!build_headers(request, answer) || (request->length > 0 && request->content == NULL))
+    if (!build_headers(request, response) || (request->length > 0 && request->content == NULL))
         paris_web_end_soon(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT);
     else
         lws_callback_on_writable(request->wsi);
 }
 
-/* What is refused before anybody else sees it. */
+/* Refuses a request before the callback sees it. */
 static void reply_text(struct paris_web_request *request, unsigned status, const char *text)
 {
-    struct paris_web_response answer = {.status = status,
-                                        .content_type = "application/json",
-                                        .body = text,
-                                        .length = strlen(text),
-                                        .lasting = true};
-    paris_web_reply(request, &answer);
+    struct paris_web_response response = {.status = status,
+                                          .content_type = "application/json",
+                                          .body = text,
+                                          .length = strlen(text),
+                                          .lasting = true};
+    paris_web_reply(request, &response);
 }
 
 static void hand_over(struct paris_web *web, struct paris_web_request *request)
@@ -239,7 +239,7 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
                    "\"A body may have 4,096 bytes.\"}}\n");
         return;
     }
-    if (request->not_clear) {
+    if (request->ambiguous) {
         reply_text(request, BAD_REQUEST,
                    "{\"ok\":false,\"error\":{\"code\":\"bad_message\",\"text\":"
                    "\"A body needs one Content-Length, in digits; a header may have 512 "
@@ -266,16 +266,16 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
     connection->request = request;
     paris_web_read_head(wsi, web, path, &request->head);
     copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    unsigned long long scheduled = strtoull(length, NULL, 10);
-    request->body_too_long = scheduled > PARIS_WEB_MESSAGE;
-    request->not_clear = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+    unsigned long long announced = strtoull(length, NULL, 10);
+    request->body_too_long = announced > PARIS_WEB_MESSAGE;
+    request->ambiguous = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
                          length[strspn(length, "0123456789")] != '\0' ||
                          !fits(wsi, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) ||
                          !fits(wsi, PARIS_WEB_FIELD, WSI_TOKEN_ORIGIN) ||
                          !fits(wsi, PARIS_WEB_FIELD, WSI_TOKEN_HOST) ||
                          (path != NULL && strlen(path) != path_length);
-    bool body_follows = scheduled > 0 && request->head.method != PARIS_WEB_GET;
-    if (!body_follows || request->body_too_long || request->not_clear)
+    bool body_follows = announced > 0 && request->head.method != PARIS_WEB_GET;
+    if (!body_follows || request->body_too_long || request->ambiguous)
         hand_over(web, request);
     return 0;
 }
@@ -292,17 +292,17 @@ static void take_body(struct paris_web_request *request, const void *bytes, size
     request->body_length += count;
 }
 
-/* -1: the connection is to be closed. */
+/* -1: close the connection. */
 static int finish_request(struct lws *wsi, struct paris_web_connection *connection)
 {
-    bool half_read = connection->request->body_too_long || connection->request->not_clear;
+    bool half_read = connection->request->body_too_long || connection->request->ambiguous;
     leave_requests(connection->request);
     free_request(connection->request);
     connection->request = NULL;
     return half_read || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* What the library still has of the answer is not sent: as long as it waits, somebody has to look after it. */
+/* While the library still buffers a part of the response, the request must live, so that it can time out. */
 static int finish_when_sent(struct lws *wsi, struct paris_web_connection *connection)
 {
     if (!lws_partial_buffered(wsi))
@@ -330,7 +330,7 @@ static int write_chunk(struct lws *wsi, struct paris_web_request *request)
                      count == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP);
 }
 
-static int write_answer(struct lws *wsi, struct paris_web_connection *connection)
+static int write_response(struct lws *wsi, struct paris_web_connection *connection)
 {
     struct paris_web_request *request = connection->request;
     if (request == NULL || !request->answered)
@@ -353,40 +353,40 @@ static void lose_request(struct paris_web_connection *connection)
         return;
     leave_requests(request);
     if (!request->handed_over || request->answered)
-        free_request(request); /* otherwise its answer will */
+        free_request(request); /* otherwise paris_web_reply() frees it */
 }
 
-/* --- who is too slow --- */
+/* --- timeouts --- */
 
-/* Whatever the client takes, the system has less of: or it takes more of us. */
-static bool has_moved(struct paris_web_request *request)
+/* If the client reads, the send buffer shrinks, or we write more into it. */
+static bool has_progressed(struct paris_web_request *request)
 {
     int unsent = 0;
     (void)ioctl(lws_get_socket_fd(request->wsi), SIOCOUTQ, &unsent);
-    bool moved = unsent != request->unsent || request->written != request->seen;
+    bool progressed = unsent != request->unsent || request->written != request->written_before;
     request->unsent = unsent;
-    request->seen = request->written;
-    return moved;
+    request->written_before = request->written;
+    return progressed;
 }
 
-/* A body has to come whole. An answer may take its time, for a phone far store_down, but something of it has to be
- * taken, and LOWEST_RATE of it all in all. While we work on the answer ourselves nobody is late. */
-static bool is_late(struct paris_web_request *request, uint64_t now)
+/* The whole body must arrive in time. A response may be read slowly, say by a distant phone, but with some
+ * progress all along and at LOWEST_RATE overall. While we prepare the response nothing times out. */
+static bool is_timed_out(struct paris_web_request *request, uint64_t now)
 {
     enum { MILLISECOND = 1000 * 1000, SECOND = 1000 * MILLISECOND, LOWEST_RATE = 1024 };
-    uint64_t patience = (uint64_t)request->web->settings.patience * MILLISECOND;
+    uint64_t timeout = (uint64_t)request->web->settings.body_timeout_ms * MILLISECOND;
     if (!request->handed_over)
-        return now - request->began > patience;
+        return now - request->began > timeout;
     if (!request->answered)
         return false;
-    if (has_moved(request))
-        request->moved = now;
-    return now - request->moved > 2 * patience ||
-           now - request->began > 2 * patience + request->length * SECOND / LOWEST_RATE;
+    if (has_progressed(request))
+        request->progress = now;
+    return now - request->progress > 2 * timeout ||
+           now - request->began > 2 * timeout + request->length * SECOND / LOWEST_RATE;
 }
 
-/* Without the request that the system go on sending what nobody takes. */
-static void break_off(struct paris_web_request *request)
+/* Resets the connection, so that the system drops what the client did not read. */
+static void reset_connection(struct paris_web_request *request)
 {
     static const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
     (void)setsockopt(lws_get_socket_fd(request->wsi), SOL_SOCKET, SO_LINGER, &at_once,
@@ -399,8 +399,8 @@ void paris_web_check_requests(struct paris_web *web)
     uint64_t now = paris_web_now();
     for (struct paris_web_request *request = web->requests; request != NULL;
          request = request->next)
-        if (is_late(request, now))
-            break_off(request);
+        if (is_timed_out(request, now))
+            reset_connection(request);
 }
 
 /* --- what libwebsockets calls --- */
@@ -412,8 +412,8 @@ int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct 
     case LWS_CALLBACK_HTTP: return begin_request(wsi, web, connection, in, length);
     case LWS_CALLBACK_HTTP_BODY: take_body(connection->request, in, length); return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        /* The library calls this again and again, without ever coming back, where more requests stand
-         * behind a body that itself stood behind another request. */
+        /* When requests are pipelined after a body that was itself pipelined, the library calls this again
+         * and again and never returns. */
         if (connection->request != NULL && connection->request->complete)
             return -1;
         if (connection->request != NULL)
@@ -421,7 +421,7 @@ int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct 
         if (connection->request != NULL && !connection->request->handed_over)
             hand_over(web, connection->request);
         return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE: return write_answer(wsi, connection);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return write_response(wsi, connection);
     default: /* LWS_CALLBACK_CLOSED_HTTP */ lose_request(connection); return 0;
     }
 }

@@ -1,24 +1,23 @@
-/* The event loop: libev's, because the one that libwebsockets brings along asks the system about every
- * connection whenever anything happens at one of them. */
+/* The event loop. It is libev's (epoll), because libwebsockets' own loop polls every connection whenever
+ * anything happens at one of them. */
 #include "server/net/web_internal.h"
 
 #include "base/clock.h"
 #include "server/common/logger.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
 
 enum {
-    TOO_LONG = 50 * 1000 * 1000, /* nanoseconds in one call */
-    NETWORK_SECONDS = 10,        /* for a handshake or a request that does not come to its end */
+    BLOCK_NANOSECONDS = 50 * 1000 * 1000, /* a longer callback is counted */
+    NETWORK_SECONDS = 10,                 /* for a handshake, or the head of a request */
     KEEP_ALIVE_SECONDS = 60,
     HEADER_POOL = 8192,
     SPARE_CONNECTIONS = 64, /* besides the sockets: for requests */
     LIBRARY_FILES = 16,
-    AT_A_TIME = 8 /* new connections in a turn of the loop */
+    ADOPT_MAX = 8 /* new connections in one turn of the loop */
 };
 
 #define TICK_SECONDS 0.1
@@ -28,7 +27,7 @@ uint64_t paris_web_now(void)
     return paris_clock_nanoseconds();
 }
 
-/* --- how long our own work holds up the loop --- */
+/* --- how long callbacks block the loop --- */
 
 uint64_t paris_web_enter(struct paris_web *web)
 {
@@ -43,7 +42,7 @@ void paris_web_leave(struct paris_web *web, uint64_t since)
     atomic_store_explicit(&web->busy_since, 0, memory_order_relaxed);
     if (spent > web->counters.longest_block)
         web->counters.longest_block = spent;
-    web->counters.blocks += spent > TOO_LONG;
+    web->counters.blocks += spent > BLOCK_NANOSECONDS;
 }
 
 uint64_t paris_web_busy_since(struct paris_web *web)
@@ -51,7 +50,7 @@ uint64_t paris_web_busy_since(struct paris_web *web)
     return atomic_load_explicit(&web->busy_since, memory_order_relaxed);
 }
 
-/* --- connections of any kind --- */
+/* --- connections --- */
 
 static size_t max_connections(const struct paris_web *web)
 {
@@ -63,26 +62,26 @@ static void begin_connection(struct lws *wsi, struct paris_web *web)
     lws_set_opaque_user_data(wsi, web->arriving);
     web->arriving = NULL;
     web->connections++;
-    if (web->connections == max_connections(web)) /* the others wait at the acceptor */
-        web->ev.io_stop(web->loop, &web->arrivals);
+    if (web->connections == max_connections(web)) /* further ones wait at the acceptor */
+        ev_io_stop(web->loop, &web->arrivals);
 }
 
 static void end_connection(struct lws *wsi, struct paris_web *web)
 {
-    struct paris_address_limit *address_limit = lws_get_opaque_user_data(wsi);
-    if (address_limit == NULL)
-        return; /* the library's own */
+    struct paris_address_limit *limit = lws_get_opaque_user_data(wsi);
+    if (limit == NULL)
+        return; /* internal to the library */
     lws_set_opaque_user_data(wsi, NULL);
-    paris_connection_limits_release(address_limit);
+    paris_connection_limits_release(limit);
     if (web->connections == max_connections(web))
-        web->ev.io_start(web->loop, &web->arrivals);
+        ev_io_start(web->loop, &web->arrivals);
     web->connections--;
 }
 
-static void adopt(struct paris_web *web, const struct paris_accepted_socket *guest)
+static void adopt(struct paris_web *web, const struct paris_accepted_socket *accepted)
 {
-    const lws_sock_file_fd_type descriptor = {.sockfd = guest->descriptor};
-    web->arriving = guest->address_limit;
+    const lws_sock_file_fd_type descriptor = {.sockfd = accepted->descriptor};
+    web->arriving = accepted->limit;
     (void)lws_adopt_descriptor_vhost(web->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, descriptor,
                                      NULL, NULL);
     if (web->arriving != NULL) /* it failed, and the descriptor is closed */
@@ -90,31 +89,32 @@ static void adopt(struct paris_web *web, const struct paris_accepted_socket *gue
     web->arriving = NULL;
 }
 
-/* A few at a time: meanwhile the players wait. */
+/* Takes only a few at a time, because players wait meanwhile. */
 static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
 {
     struct paris_web *web = io->data;
-    struct paris_accepted_socket guests[AT_A_TIME];
+    struct paris_accepted_socket accepted[ADOPT_MAX];
     size_t room = max_connections(web) - web->connections;
     uint64_t since = paris_web_enter(web);
     (void)loop;
     (void)events;
-    size_t count = paris_acceptor_take(guests, room < AT_A_TIME ? room : AT_A_TIME, web->acceptor);
+    size_t count =
+        paris_acceptor_take(accepted, room < ADOPT_MAX ? room : ADOPT_MAX, web->acceptor);
     for (size_t i = 0; i < count; i++)
-        adopt(web, &guests[i]);
+        adopt(web, &accepted[i]);
     paris_web_leave(web, since);
 }
 
 void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
 {
     lws_set_timeout(wsi, why, LWS_TO_KILL_ASYNC);
-    /* Else the library looks at its timers when somebody else says something. */
+    /* Otherwise the library checks its timers only when something else happens. */
     lws_cancel_service(lws_get_context(wsi));
 }
 
 /* --- the loop --- */
 
-/* HTTP/2 would get around what is counted and timed by connections. */
+/* HTTP/2 would circumvent limits and timeouts that count by connection. */
 static int refuse_protocol(struct lws *wsi)
 {
     (void)lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
@@ -166,65 +166,27 @@ static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
     web->calls.woken(web->calls.loop);
     paris_web_leave(web, since);
     if (atomic_load(&web->stopping))
-        web->ev.stop(loop, EVBREAK_ALL);
+        ev_break(loop, EVBREAK_ALL);
 }
 
-/* Libev is loaded, not linked: it has functions with the names of libevent's, which Open MPI would take
- * for libevent's where both are in one program. */
-static bool load_library(struct paris_web_ev *ev)
+static void open_loop(struct paris_web *web)
 {
-    const struct {
-        const char *name;
-        void *out;
-    } functions[] = {
-        {"ev_loop_new", &ev->loop_new},
-        {"ev_loop_destroy", &ev->loop_destroy},
-        {"ev_run", &ev->run},
-        {"ev_break", &ev->stop},
-        {"ev_io_start", &ev->io_start},
-        {"ev_io_stop", &ev->io_stop},
-        {"ev_timer_start", &ev->timer_start},
-        {"ev_timer_stop", &ev->timer_stop},
-        {"ev_async_start", &ev->async_start},
-        {"ev_async_stop", &ev->async_stop},
-        {"ev_async_send", &ev->async_send},
-    };
-    ev->library = dlopen("libev.so.4", RTLD_NOW | RTLD_LOCAL);
-    bool good = ev->library != NULL;
-    for (size_t i = 0; good && i < sizeof functions / sizeof functions[0]; i++) {
-        void *found = dlsym(ev->library, functions[i].name);
-        memcpy(functions[i].out, &found, sizeof found);
-        good = found != NULL;
-    }
-    return good;
-}
-
-/* Watchers have their fields set by macros of libev's. */
-static bool open_loop(struct paris_web *web)
-{
-    if (!load_library(&web->ev))
-        return false;
-    web->loop = web->ev.loop_new(EVFLAG_NOENV);
+    web->loop = ev_loop_new(EVFLAG_NOENV);
     PARIS_CHECK(web->loop != NULL);
     ev_timer_init(&web->ticks, on_tick, TICK_SECONDS, TICK_SECONDS);
     web->ticks.data = web;
-    web->ev.timer_start(web->loop, &web->ticks);
+    ev_timer_start(web->loop, &web->ticks);
     ev_async_init(&web->wake, on_wake);
     web->wake.data = web;
-    web->ev.async_start(web->loop, &web->wake);
-    return true;
+    ev_async_start(web->loop, &web->wake);
 }
 
 static void close_loop(struct paris_web *web)
 {
-    if (web->loop != NULL) {
-        web->ev.timer_stop(web->loop, &web->ticks);
-        web->ev.io_stop(web->loop, &web->arrivals);
-        web->ev.async_stop(web->loop, &web->wake);
-        web->ev.loop_destroy(web->loop);
-    }
-    if (web->ev.library != NULL)
-        dlclose(web->ev.library);
+    ev_timer_stop(web->loop, &web->ticks);
+    ev_io_stop(web->loop, &web->arrivals);
+    ev_async_stop(web->loop, &web->wake);
+    ev_loop_destroy(web->loop);
 }
 
 static void log_library(int level, const char *line)
@@ -239,12 +201,11 @@ static void log_library(int level, const char *line)
                        text);
 }
 
-/* The library listens nowhere: it gets connections from the acceptor. */
+/* The library does not listen: it gets its connections from the acceptor. */
 static bool open_library(struct paris_web *web)
 {
-    /* Silence is our own affair: the library keeps its clocks in one sorted list, which is walked through
-     * at every message. */
-    static const lws_retry_bo_t no_clocks = {.secs_since_valid_ping = 0};
+    /* We check for silence ourselves: the library walks a sorted list of timers at every message. */
+    static const lws_retry_bo_t no_timers = {.secs_since_valid_ping = 0};
     void *loops[] = {web->loop};
     struct lws_context_creation_info info;
     web->protocols[0] =
@@ -265,7 +226,7 @@ static bool open_library(struct paris_web *web)
     info.timeout_secs = NETWORK_SECONDS;
     info.keepalive_timeout = KEEP_ALIVE_SECONDS;
     info.fd_limit_per_thread = (unsigned)max_connections(web) + LIBRARY_FILES;
-    info.retry_and_idle_policy = &no_clocks;
+    info.retry_and_idle_policy = &no_timers;
     info.gid = -1;
     info.uid = -1;
     lws_set_log_level(LLL_ERR, log_library);
@@ -276,8 +237,8 @@ static bool open_library(struct paris_web *web)
     return true;
 }
 
-/* Behind a proxy all connections are its own, and it has to count the others'. */
-static enum paris_status open_gate(struct paris_web *web, struct paris_error *error)
+/* Behind a proxy all connections come from the proxy, which has to limit its clients. */
+static enum paris_status open_acceptor(struct paris_web *web, struct paris_error *error)
 {
     struct paris_acceptor_settings settings = {
         .address = web->settings.address,
@@ -288,7 +249,7 @@ static enum paris_status open_gate(struct paris_web *web, struct paris_error *er
         return status;
     ev_io_init(&web->arrivals, on_arrivals, paris_acceptor_descriptor(web->acceptor), EV_READ);
     web->arrivals.data = web;
-    web->ev.io_start(web->loop, &web->arrivals);
+    ev_io_start(web->loop, &web->arrivals);
     return PARIS_OK;
 }
 
@@ -300,14 +261,13 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     web->settings = *settings;
     web->calls = *calls;
     enum paris_status status = PARIS_OK;
-    if (!open_loop(web))
+    open_loop(web);
+    if (!open_library(web))
         status = paris_error_fail(error, PARIS_UNAVAILABLE,
-                                  "libev.so.4 cannot be loaded: install libev4");
-    else if (!open_library(web))
-        status =
-            paris_error_fail(error, PARIS_UNAVAILABLE, "libwebsockets cannot be used with libev");
+                                  "libwebsockets cannot load its plugin for libev; install "
+                                  "libwebsockets-evlib-ev");
     else
-        status = open_gate(web, error);
+        status = open_acceptor(web, error);
     if (status == PARIS_OK)
         *out = web;
     else
@@ -323,21 +283,21 @@ unsigned paris_web_port(const struct paris_web *web)
 void paris_web_run(struct paris_web *web)
 {
     if (!atomic_load(&web->stopping))
-        web->ev.run(web->loop, 0);
+        ev_run(web->loop, 0);
 }
 
 void paris_web_stop(struct paris_web *web)
 {
     atomic_store(&web->stopping, true);
-    web->ev.async_send(web->loop, &web->wake);
+    ev_async_send(web->loop, &web->wake);
 }
 
 void paris_web_wake(struct paris_web *web)
 {
-    web->ev.async_send(web->loop, &web->wake);
+    ev_async_send(web->loop, &web->wake);
 }
 
-/* The acceptor goes last: connection_limits that it counts go with their connections. */
+/* The acceptor goes last, because connections release their limits when they end. */
 void paris_web_free(struct paris_web *web)
 {
     if (web->context != NULL)
@@ -350,6 +310,6 @@ void paris_web_free(struct paris_web *web)
 
 const struct paris_web_counters *paris_web_counters(struct paris_web *web)
 {
-    web->counters.turned_away = paris_acceptor_rejected(web->acceptor);
+    web->counters.rejected = paris_acceptor_rejected(web->acceptor);
     return &web->counters;
 }

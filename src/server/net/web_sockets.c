@@ -8,7 +8,7 @@ enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
 
 struct message {
     struct message *next;
-    void *scheduled; /* it is made when its turn comes; NULL: it is here */
+    void *scheduled; /* rendered when it can be sent; NULL: the text is here */
     size_t length;
     unsigned char bytes[]; /* LWS_PRE, then the text */
 };
@@ -16,10 +16,10 @@ struct message {
 struct paris_web_socket {
     struct lws *wsi;
     struct paris_web_socket *next, *previous; /* of all */
-    uint64_t heard;                           /* when something last came */
+    uint64_t last_sign_of_life;               /* nanoseconds */
     bool ping;                                /* one is to be sent */
-    bool pinged;                              /* ... was sent since */
-    bool held;                                /* nothing is read of it for now */
+    bool pinged;                              /* one was sent since the last sign of life */
+    bool paused;                              /* not read for now */
     struct paris_web *web;
     void *user;
     struct message *first, **last;
@@ -30,7 +30,7 @@ struct paris_web_socket {
     char text[PARIS_WEB_MESSAGE + 1];
 };
 
-/* Version 13, and an Origin that can be read: one that is too long must not pass for none. */
+/* Version 13, and an Origin that we can read: one that is too long must not pass as missing. */
 static bool speaks_rfc_6455(struct lws *wsi)
 {
     char version[8] = "";
@@ -56,41 +56,41 @@ static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
     return -1;
 }
 
-/* --- reading, and when not --- */
+/* --- reading, and pausing it --- */
 
 static void note_sign_of_life(struct paris_web_socket *socket)
 {
-    socket->heard = paris_web_now();
+    socket->last_sign_of_life = paris_web_now();
     socket->pinged = false;
 }
 
-/* Who lets answers wait, or asks too often, is not read until that is better: his own line fills up, and
- * nobody else notices. Who is to be closed is read, for he has to say good-bye. */
+/* We stop reading from a client that is slow or over its rate limit; TCP back-pressure then stalls only that
+ * client. A socket that is closing is read, because the client has to answer the close. */
 void paris_web_resume_reading(struct paris_web_socket *socket)
 {
     struct paris_web *web = socket->web;
-    bool hold = socket->close_code == 0 && (socket->waiting > PARIS_WEB_PAUSE_BYTES ||
-                                            !web->calls.ready(web->calls.http, socket));
-    if (hold == socket->held)
+    bool pause = socket->close_code == 0 && (socket->waiting > PARIS_WEB_PAUSE_BYTES ||
+                                             !web->calls.ready(web->calls.http, socket));
+    if (pause == socket->paused)
         return;
-    socket->held = hold;
-    web->held = hold ? web->held + 1 : web->held - 1;
-    (void)lws_rx_flow_control(socket->wsi, !hold);
+    socket->paused = pause;
+    web->paused = pause ? web->paused + 1 : web->paused - 1;
+    (void)lws_rx_flow_control(socket->wsi, !pause);
 }
 
-static void go_on_with_all(struct paris_web *web)
+static void resume_paused(struct paris_web *web)
 {
-    for (struct paris_web_socket *socket = web->sockets; socket != NULL && web->held > 0;
+    for (struct paris_web_socket *socket = web->sockets; socket != NULL && web->paused > 0;
          socket = socket->next) {
-        if (!socket->held)
+        if (!socket->paused)
             continue;
-        if (socket->waiting <= PARIS_WEB_PAUSE_BYTES) /* it is not he who is silent */
+        if (socket->waiting <= PARIS_WEB_PAUSE_BYTES) /* its silence is our doing */
             note_sign_of_life(socket);
         paris_web_resume_reading(socket);
     }
 }
 
-/* --- coming and going --- */
+/* --- opening and closing --- */
 
 static int open_socket(struct lws *wsi, struct paris_web *web,
                        struct paris_web_connection *connection)
@@ -102,7 +102,7 @@ static int open_socket(struct lws *wsi, struct paris_web *web,
     socket->wsi = wsi;
     socket->web = web;
     socket->last = &socket->first;
-    socket->heard = paris_web_now();
+    socket->last_sign_of_life = paris_web_now();
     socket->next = web->sockets;
     if (web->sockets != NULL)
         web->sockets->previous = socket;
@@ -123,7 +123,7 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
         return;
     web->calls.closed(web->calls.http, socket);
     web->counters.sockets--;
-    web->held -= socket->held;
+    web->paused -= socket->paused;
     web->counters.waiting_bytes -= socket->waiting;
     if (socket->previous != NULL)
         socket->previous->next = socket->next;
@@ -138,17 +138,16 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
     free(socket);
 }
 
-/* A reader who does not answer a ping is gone. */
 void paris_web_check_sockets(struct paris_web *web)
 {
-    enum { MILLISECOND = 1000 * 1000, LOOKS = 45 };
-    go_on_with_all(web);
+    enum { MILLISECOND = 1000 * 1000, CHECKS = 45 };
+    resume_paused(web);
     uint64_t now = paris_web_now(), max = (uint64_t)web->settings.max_silence_ms * MILLISECOND;
-    if (now - web->looked_after < max / LOOKS)
+    if (now - web->silence_checked < max / CHECKS)
         return;
-    web->looked_after = now;
+    web->silence_checked = now;
     for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next) {
-        uint64_t silence = now - socket->heard;
+        uint64_t silence = now - socket->last_sign_of_life;
         if (silence >= max) {
             paris_web_end_soon(socket->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG);
         } else if (silence >= max / 2 && !socket->pinged) {
@@ -208,16 +207,16 @@ static void append(struct paris_web_socket *socket, struct message *message)
     lws_callback_on_writable(socket->wsi);
 }
 
-static void take_out(struct paris_web_socket *socket, struct message **place)
+static void take_out(struct paris_web_socket *socket, struct message **link)
 {
-    struct message *message = *place;
-    *place = message->next;
+    struct message *message = *link;
+    *link = message->next;
     if (socket->last == &message->next)
-        socket->last = place;
+        socket->last = link;
     message->next = NULL;
 }
 
-/* The next one to be written, taken out of the queue; NULL if there is none. */
+/* Takes the next message to send out of the queue; NULL if there is none. */
 static struct message *take_first(struct paris_web *web, struct paris_web_socket *socket)
 {
     while (socket->first != NULL) {
@@ -240,7 +239,7 @@ static struct message *take_first(struct paris_web *web, struct paris_web_socket
     return NULL;
 }
 
-/* With something in it: the library does not tell of an empty one's answer. */
+/* The ping has a payload, because the library does not report a pong without one. */
 static int write_ping(struct lws *wsi, struct paris_web_socket *socket)
 {
     unsigned char bytes[LWS_PRE + 1] = {[LWS_PRE] = '?'};
@@ -266,7 +265,7 @@ static int write_messages(struct lws *wsi, struct paris_web *web, struct paris_w
             return -1;
         web->counters.sent++;
         web->counters.bytes_sent += length;
-        if (socket->held) /* he reads, though what he says is not heard */
+        if (socket->paused) /* it reads, so it is alive */
             note_sign_of_life(socket);
     } while (!lws_send_pipe_choked(wsi));
     paris_web_resume_reading(socket);
@@ -294,11 +293,11 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
 {
     if (socket->close_code != 0)
         return;
-    /* One answer more is always taken from who reads what he gets. */
+    /* A client that keeps reading always gets one more answer, however long. */
     if (socket->waiting > PARIS_WEB_PAUSE_BYTES && socket->waiting + length > PARIS_WEB_QUEUE_MAX) {
         socket->web->counters.cut_off++;
         paris_web_close(socket, OVERLOADED, "too much waits to be read");
-        /* Who does not read would never see the close either. */
+        /* A client that does not read would never see the close frame. */
         paris_web_end_soon(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND);
         return;
     }
@@ -321,13 +320,13 @@ void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled)
 
 void paris_web_cancel_send(struct paris_web_socket *socket, const void *scheduled)
 {
-    struct message **place = &socket->first;
-    while (*place != NULL && (*place)->scheduled != scheduled)
-        place = &(*place)->next;
-    if (*place == NULL)
+    struct message **link = &socket->first;
+    while (*link != NULL && (*link)->scheduled != scheduled)
+        link = &(*link)->next;
+    if (*link == NULL)
         return;
-    struct message *message = *place;
-    take_out(socket, place);
+    struct message *message = *link;
+    take_out(socket, link);
     free(message);
 }
 

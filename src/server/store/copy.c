@@ -1,4 +1,4 @@
-/* Walks over a whole store, some rows at a time: to check it, or to copy it. */
+/* Walks through a whole store, some rows at a time, to check or copy it. */
 #include "server/store/copy.h"
 
 #include "match/match.h"
@@ -10,20 +10,20 @@ enum { ROWS_AT_A_TIME = 500, CHANGES_AT_A_TIME = 2000 };
 
 struct walk {
     struct paris_store *from;
-    struct paris_store *to; /* NULL: nothing is copied */
+    struct paris_store *to; /* NULL: only check */
     const struct paris_rules *rules;
     struct paris_error *error;
     struct paris_store_count *count;
     struct paris_sha256 hash;
     struct paris_match *match; /* of the table whose log is read */
     enum paris_status status;
-    unsigned rows;    /* of this part */
+    unsigned rows;    /* read by the current query */
     unsigned pending; /* changes since the last commit */
     char after[PARIS_ID_LENGTH];
     uint8_t after_hash[PARIS_SHA256_LENGTH];
 };
 
-/* Notes what is wrong and ends the walk. */
+/* Sets the error and ends the walk. */
 static bool fail(struct walk *walk, enum paris_status status, const char *what, const char *which)
 {
     walk->status = status;
@@ -38,7 +38,7 @@ static bool fail(struct walk *walk, enum paris_status status, const char *what, 
     return false;
 }
 
-/* --- the hash of everything --- */
+/* --- the hash of all content --- */
 
 static void hash_bytes(struct walk *walk, const void *bytes, size_t count)
 {
@@ -78,18 +78,18 @@ static void hash_table(struct walk *walk, const struct paris_table_row *row,
         hash_text(walk, index->seat[seat]);
 }
 
-static void hash_line(struct walk *walk, const struct paris_log_row *line)
+static void hash_log_row(struct walk *walk, const struct paris_log_row *row)
 {
-    hash_number(walk, line->number);
-    hash_number(walk, line->at);
-    hash_number(walk, line->spent);
-    hash_number(walk, line->by_command);
-    hash_bytes(walk, line->command, sizeof line->command);
-    hash_bytes(walk, line->chain, sizeof line->chain);
-    hash_text(walk, line->text);
+    hash_number(walk, row->number);
+    hash_number(walk, row->at);
+    hash_number(walk, row->spent);
+    hash_number(walk, row->by_command);
+    hash_bytes(walk, row->command, sizeof row->command);
+    hash_bytes(walk, row->chain, sizeof row->chain);
+    hash_text(walk, row->text);
 }
 
-/* --- changes, committed now and then --- */
+/* --- commits, one for CHANGES_AT_A_TIME changes --- */
 
 static bool added(struct walk *walk, enum paris_status status, const char *what, const char *which)
 {
@@ -134,40 +134,40 @@ static bool visit_session(void *context, const uint8_t hash[PARIS_SHA256_LENGTH]
 
 /* --- tables --- */
 
-static bool visit_line(void *context, const struct paris_log_row *line)
+static bool visit_log_row(void *context, const struct paris_log_row *row)
 {
     struct walk *walk = context;
     struct paris_error error = {0, 0, ""};
     struct paris_table_index index;
     const char *table = walk->match->row.id;
-    if (paris_match_apply_row(walk->match, line, &error) != PARIS_OK) {
+    if (paris_match_apply_row(walk->match, row, &error) != PARIS_OK) {
         (void)fail(walk, PARIS_BAD_INPUT, "", "");
         paris_error_set(walk->error, 0, 0, "The log of table %s cannot be followed: %s", table,
                         error.message);
         return false;
     }
     walk->count->lines++;
-    hash_line(walk, line);
+    hash_log_row(walk, row);
     paris_match_index(walk->match, &index);
-    return walk->to == NULL || added(walk, paris_store_append(walk->to, table, line, &index),
+    return walk->to == NULL || added(walk, paris_store_append(walk->to, table, row, &index),
                                      "The copy has another log of table ", table);
 }
 
-/* What lists show is what the log comes to. */
+/* The index must be what the log implies. */
 static bool check_index(struct walk *walk, const struct paris_table_index *index)
 {
-    struct paris_table_index right;
-    paris_match_index(walk->match, &right);
-    bool same = right.status == index->status && right.listed == index->listed &&
-                right.open_seat == index->open_seat && right.changed == index->changed &&
-                strcmp(right.waiting, index->waiting) == 0;
+    struct paris_table_index expected;
+    paris_match_index(walk->match, &expected);
+    bool same = expected.status == index->status && expected.listed == index->listed &&
+                expected.open_seat == index->open_seat && expected.changed == index->changed &&
+                strcmp(expected.waiting, index->waiting) == 0;
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-        same = same && strcmp(right.seat[seat], index->seat[seat]) == 0;
+        same = same && strcmp(expected.seat[seat], index->seat[seat]) == 0;
     return same || fail(walk, PARIS_BAD_INPUT, "What lists show does not fit the log of table ",
                         walk->match->row.id);
 }
 
-/* Reads a table's log from its beginning, and copies it if that is wanted. */
+/* Replays a table's log from the start, and copies it if wanted. */
 static bool follow(struct walk *walk, const struct paris_table_row *row)
 {
     struct paris_table_index index;
@@ -177,19 +177,19 @@ static bool follow(struct walk *walk, const struct paris_table_row *row)
     if (walk->to != NULL && !added(walk, paris_store_add_table(walk->to, row, &index),
                                    "The copy has another table ", row->id))
         return false;
-    enum paris_status status = paris_store_read_log(walk->from, row->id, 1, visit_line, walk);
+    enum paris_status status = paris_store_read_log(walk->from, row->id, 1, visit_log_row, walk);
     if (status != PARIS_OK)
         return fail(walk, status, "The log cannot be read of table ", row->id);
     return walk->status == PARIS_OK;
 }
 
-/* A rematch needs the table before it, which may come later in the order of the ids. */
+/* A rematch refers to the table before it, which may come later in the order of ids: copies that first. */
 static bool copy_with_previous(struct walk *walk, const struct paris_table_row *row)
 {
     struct paris_table_row previous;
     enum paris_status status = paris_store_find_table(walk->to, &previous, row->id);
     if (status == PARIS_OK)
-        return true; /* it was needed before */
+        return true; /* copied already, for its rematch */
     if (status == PARIS_UNAVAILABLE)
         return fail(walk, status, "", "");
     if (row->previous[0] != '\0') {
@@ -268,19 +268,19 @@ enum paris_status paris_store_check(struct paris_store_count *out, struct paris_
 
 static bool see_account(void *context, const struct paris_account *account)
 {
-    bool *there = context;
+    bool *found = context;
     (void)account;
-    *there = true;
+    *found = true;
     return false;
 }
 
 static enum paris_status check_empty(struct paris_store *store, struct paris_error *error)
 {
-    bool there = false;
-    enum paris_status status = paris_store_accounts(store, "", 1, see_account, &there);
+    bool found = false;
+    enum paris_status status = paris_store_accounts(store, "", 1, see_account, &found);
     if (status != PARIS_OK)
         paris_error_set(error, 0, 0, "%s", paris_store_failure(store));
-    else if (there)
+    else if (found)
         status = paris_error_fail(error, PARIS_CONFLICT, "The store to copy to is not empty.");
     return status;
 }

@@ -1,5 +1,7 @@
-/* Who watches a table, and what they are told. */
-#include "server/tables/tables_internal.h"
+/* Which connections watch a table, and what they are sent. */
+#include "server/tables/broadcast.h"
+
+#include "server/tables/registry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,15 +14,16 @@ unsigned paris_tables_online(const struct paris_live_table *table)
 unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
 {
     unsigned online = 0;
-    for (const struct paris_remote_presence *place = table->elsewhere; place; place = place->next)
-        online |= place->seats;
+    for (const struct paris_remote_presence *remote = table->elsewhere; remote != NULL;
+         remote = remote->next)
+        online |= remote->seats;
     return online;
 }
 
 unsigned paris_tables_online_here(const struct paris_live_table *table)
 {
     unsigned online = 0;
-    if (table->match == NULL) /* it is read anew */
+    if (table->match == NULL) /* it is being loaded again */
         return 0;
     for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
         int seat = paris_match_seat_of(table->match, watch->connection->account.id);
@@ -55,8 +58,8 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
 {
     struct paris_watch *watch = scheduled;
     unsigned online = paris_tables_online(watch->table);
-    bool anything = watch->changed || watch->online != online;
-    if (watch->table->match == NULL || !anything) /* without a game: told when it is there again */
+    bool pending = watch->changed || watch->online != online;
+    if (watch->table->match == NULL || !pending) /* without a match: sent once it is loaded */
         return NULL;
     struct paris_text text = paris_tables_text(tables);
     struct paris_receiver receiver = paris_tables_receiver(tables, watch->table, watch->connection,
@@ -69,7 +72,7 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     return text.data;
 }
 
-/* However often something changes until a reader can take the next message: it is one, and the newest. */
+/* However often the table changes until the client can take a message, it gets one, with the newest state. */
 static void schedule_send(struct paris_tables *tables, struct paris_watch *watch)
 {
     void *socket = watch->connection->socket;
@@ -103,6 +106,16 @@ void paris_tables_broadcast(struct paris_tables *tables, struct paris_live_table
         paris_tables_notify(tables, watch);
 }
 
+void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_live_table *table,
+                                   bool everybody)
+{
+    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
+        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
+        if (everybody || (seat >= 0 && seat == (int)table->match->history.state.seat))
+            paris_tables_notify(tables, watch);
+    }
+}
+
 struct paris_watch *paris_tables_find_watch(const struct paris_connection *connection,
                                             const struct paris_live_table *table)
 {
@@ -113,10 +126,10 @@ struct paris_watch *paris_tables_find_watch(const struct paris_connection *conne
 }
 
 void paris_tables_mark_absent(struct paris_tables *tables, struct paris_live_table *table,
-                              unsigned gone)
+                              unsigned seats)
 {
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-        if (gone >> seat & 1)
+        if (seats >> seat & 1)
             table->absent_since[seat] = paris_tables_clock(tables);
 }
 
@@ -124,10 +137,10 @@ void paris_tables_unwatch(struct paris_tables *tables, struct paris_watch *watch
 {
     struct paris_live_table *table = watch->table;
     unsigned before = paris_tables_online(table);
-    struct paris_watch **place = &table->watches;
-    while (*place != watch)
-        place = &(*place)->next;
-    *place = watch->next;
+    struct paris_watch **link = &table->watches;
+    while (*link != watch)
+        link = &(*link)->next;
+    *link = watch->next;
     for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
         if (watch->connection->watch[i] == watch)
             watch->connection->watch[i] = NULL;

@@ -1,6 +1,9 @@
-/* Talking at a table: to who watches here, and by the pubsub to who watches elsewhere. What comes over the pubsub is
- * read as strictly as what comes from a socket: whoever may connect to the database can write there. */
-#include "server/tables/tables_internal.h"
+/* Chat at a table. Notices of other processes are read as strictly as messages of clients, because whoever can
+ * connect to the database can publish them. */
+#include "server/tables/chat.h"
+
+#include "base/json.h"
+#include "server/tables/registry.h"
 
 #include "notation/encode.h"
 
@@ -8,9 +11,10 @@
 
 enum { SAID_NODES = 16 }; /* {"table":…,"said":{"name":…,"text":…}}, and room for a member more */
 
-/* Tells who watches here; the answer is what was told, until the scratch is used again. */
-static struct paris_text tell(struct paris_tables *tables, const struct paris_live_table *table,
-                              const char *name, const char *words)
+/* Sends it to all who watch here; returns the message, which is valid until the scratch is used again. */
+static struct paris_text send_here(struct paris_tables *tables,
+                                   const struct paris_live_table *table, const char *name,
+                                   const char *words)
 {
     struct paris_text text = paris_tables_text(tables);
     paris_json_begin_object(&text, NULL);
@@ -28,7 +32,7 @@ static struct paris_text tell(struct paris_tables *tables, const struct paris_li
 void paris_tables_send_chat(struct paris_tables *tables, const struct paris_live_table *table,
                             const char *name, const char *words)
 {
-    struct paris_text text = tell(tables, table, name, words);
+    struct paris_text text = send_here(tables, table, name, words);
     paris_tables_publish_chat(tables, table, text.data);
 }
 
@@ -51,8 +55,8 @@ void paris_tables_receive_chat(struct paris_tables *tables, const struct paris_l
     uint32_t said = paris_json_member(&json, 0, "said");
     if (said == PARIS_JSON_NONE || !member(name, sizeof name, &json, said, "name") ||
         !member(words, sizeof words, &json, said, "text") || name[0] == '\0' ||
-        !paris_record_name_fits(name) || /* one that would not be given today is kept */
+        !paris_record_name_fits(name) || /* not the check for new names: accounts keep older ones */
         !paris_match_is_chat_text(words))
         return;
-    (void)tell(tables, table, name, words);
+    (void)send_here(tables, table, name, words);
 }

@@ -7,7 +7,7 @@
 #define PARIS_SERVER_TABLES_COMMAND_H
 
 #include "match/commands.h"
-#include "server/tables/tables_internal.h"
+#include "server/tables/registry.h"
 
 struct paris_tables_command {
     const struct paris_command *row;

@@ -2,6 +2,10 @@
 #include "server/tables/command.h"
 
 #include "match/request_table.h"
+#include "server/tables/chat.h"
+#include "server/tables/computers.h"
+#include "server/tables/create.h"
+#include "server/tables/lobby.h"
 
 #include <stdlib.h>
 #include <string.h>

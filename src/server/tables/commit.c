@@ -1,54 +1,31 @@
-/* Changes of tables: tried on a copy, stored, then carried out and broadcast. */
-#include "server/tables/command.h"
+/* Changes of tables: tried on a copy of the match, stored, then installed, answered and broadcast. */
+#include "server/tables/commit.h"
+
 #include "server/common/logger.h"
+#include "server/tables/command.h"
+#include "server/tables/load.h"
+#include "server/tables/store_health.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void paris_tables_store_failed(struct paris_tables *tables)
-{
-    bool returns = paris_store_can_recover(tables->writer->store);
-    if (!tables->broken && !tables->store_down)
-        paris_logger_write(PARIS_LOGGER_ERROR, returns ? "store_away" : "store_failed", "trouble",
-                           paris_store_failure(tables->writer->store));
-    if (!returns) {
-        tables->broken = true;
-    } else if (!tables->store_down) {
-        tables->store_down = true;
-        tables->store_down_since = paris_tables_clock(tables);
-        tables->counters.times_away++;
-    }
-}
-
-void paris_tables_refuse_stopped(struct paris_tables *tables,
-                                 const struct paris_connection *connection, const char *id)
-{
-    if (!tables->broken)
-        paris_tables_refuse(tables, connection, id, "busy",
-                            "The server has lost its database for the moment. Nothing that was "
-                            "answered is lost; send it again.");
-    else
-        paris_tables_refuse(
-            tables, connection, id, "stopped",
-            "The server can no longer write to its disk. Nothing is lost, but nothing "
-            "is accepted until its keeper has seen to it.");
-}
+enum { CONFLICTS_MAX = 8 }; /* of one message, then the client has to send it again */
 
 /* --- making a change --- */
 
-/* A copy of the message, to be dispatched again if another process was first. */
-static void keep_message(struct paris_change *change, const struct paris_tables_command *command)
+/* Keeps a copy of the message, to dispatch it again if another process was first. */
+static void keep_message(struct paris_commit *change, const struct paris_tables_command *command)
 {
     size_t length = command->request->length;
-    change->again = malloc(length + 1);
-    PARIS_CHECK(change->again != NULL);
-    memcpy(change->again, command->request->text, length);
-    change->again[length] = '\0';
-    change->again_length = length;
+    change->message = malloc(length + 1);
+    PARIS_CHECK(change->message != NULL);
+    memcpy(change->message, command->request->text, length);
+    change->message[length] = '\0';
+    change->message_length = length;
     change->attempt = command->attempt;
 }
 
-void paris_change_init(struct paris_change *change, struct paris_tables *tables, const char *table,
+void paris_commit_init(struct paris_commit *change, struct paris_tables *tables, const char *table,
                        const struct paris_tables_command *command)
 {
     change->tables = tables;
@@ -60,27 +37,27 @@ void paris_change_init(struct paris_change *change, struct paris_tables *tables,
         return;
     change->connection = command->connection->number;
     strcpy(change->account, command->connection->account.id);
-    strcpy(change->reply, command->request->id);
+    strcpy(change->request_id, command->request->id);
     memcpy(change->command, command->request->command, sizeof change->command);
     change->by_command = true;
-    if (tables->share.on)
+    if (tables->cluster.on)
         keep_message(change, command);
 }
 
-void paris_change_free(struct paris_change *change)
+void paris_commit_free(struct paris_commit *change)
 {
-    free(change->again);
+    free(change->message);
     free(change->next);
     free(change);
 }
 
-struct paris_change *paris_change_begin(struct paris_tables *tables, struct paris_live_table *table,
-                                        const struct paris_tables_command *command)
+static struct paris_commit *begin(struct paris_tables *tables, struct paris_live_table *table,
+                                  const struct paris_tables_command *command)
 {
     PARIS_CHECK(table->match != NULL && !table->busy);
-    struct paris_change *change = calloc(1, sizeof *change);
+    struct paris_commit *change = calloc(1, sizeof *change);
     PARIS_CHECK(change != NULL);
-    paris_change_init(change, tables, table->id, command);
+    paris_commit_init(change, tables, table->id, command);
     *change->next = *table->match;
     int64_t spent = change->since - table->since;
     if (paris_match_timed(table->match) && paris_match_waits_for(table->match) >= 0)
@@ -101,25 +78,25 @@ struct paris_recent_command paris_recent_command_of(const struct paris_match *ma
     return recent;
 }
 
-/* The first entry has the command, and the time that its seat has used. */
-static void write_first_row(struct paris_change *change, const struct paris_log_entry *entry,
+/* The first entry carries the command id, and the time that its seat has used. */
+static void write_first_row(struct paris_commit *change, const struct paris_log_entry *entry,
                             struct paris_log_row *row)
 {
     bool ends_wait = paris_match_ends_wait(change->next, entry);
     row->spent = ends_wait ? change->spent : 0;
-    if (!ends_wait) /* the clock of somebody else runs on */
+    if (!ends_wait) /* another seat's clock runs on */
         change->since = INT64_MIN;
     row->by_command = change->by_command;
     memcpy(row->command, change->command, sizeof row->command);
 }
 
-bool paris_change_add(struct paris_change *change, struct paris_log_entry *entry,
+bool paris_commit_add(struct paris_commit *change, struct paris_log_entry *entry,
                       struct paris_outcome *outcome)
 {
     PARIS_CHECK(change->entries < CHANGE_ENTRIES_MAX);
     struct paris_tables *tables = change->tables;
     struct paris_log_row *row = &change->row[change->entries];
-    uint32_t shown = change->next->history.horizon;
+    uint32_t horizon = change->next->history.horizon;
     bool new_seat =
         entry->verb == PARIS_LOG_JOIN && paris_match_seat_of(change->next, entry->account) < 0;
     paris_match_next_row(change->next, row, entry, tables->io.date(tables->io.context));
@@ -128,14 +105,14 @@ bool paris_change_add(struct paris_change *change, struct paris_log_entry *entry
     paris_match_seal(change->next, row);
     if (!paris_outcome_apply(outcome, change->next, entry,
                              change->connection != 0 ? change->account : NULL)) {
-        paris_change_free(change);
+        paris_commit_free(change);
         return false;
     }
     if (change->entries == 0)
         change->recent = paris_recent_command_of(change->next, entry, change->account);
-    bool draft = paris_log_entry_is_step(entry) && shown == change->next->history.horizon;
-    change->sits_down = change->sits_down || new_seat;
-    change->shown_changed = change->shown_changed || !draft;
+    bool draft = paris_log_entry_is_step(entry) && horizon == change->next->history.horizon;
+    change->takes_seat = change->takes_seat || new_seat;
+    change->visible = change->visible || !draft;
     change->silent = entry->verb == PARIS_LOG_WAIT;
     change->decisions += entry->verb == PARIS_LOG_DO;
     change->undos += entry->verb == PARIS_LOG_UNDO;
@@ -143,7 +120,7 @@ bool paris_change_add(struct paris_change *change, struct paris_log_entry *entry
     return true;
 }
 
-bool paris_change_start_if_complete(struct paris_change *change, struct paris_outcome *outcome)
+bool paris_commit_start_if_complete(struct paris_commit *change, struct paris_outcome *outcome)
 {
     char record[PARIS_LOG_TEXT_LENGTH];
     struct paris_text text = paris_text_in(record, sizeof record);
@@ -151,58 +128,17 @@ bool paris_change_start_if_complete(struct paris_change *change, struct paris_ou
     if (!paris_match_complete(change->next))
         return true;
     paris_match_deal(change->next, change->tables->record, &text);
-    if (!paris_change_add(change, &entry, outcome))
+    if (!paris_commit_add(change, &entry, outcome))
         return false;
-    change->since = paris_tables_clock(change->tables); /* waiting for people is nobody's time */
+    change->since =
+        paris_tables_clock(change->tables); /* time before the start is on nobody's clock */
     return true;
 }
 
-void paris_change_commit(const struct paris_tables_command *command, struct paris_outcome *outcome)
-{
-    struct paris_change *change = paris_change_begin(command->tables, command->table, command);
-    if (!paris_change_add(change, &outcome->entry, outcome))
-        return;
-    if (outcome->entry.verb == PARIS_LOG_JOIN && !paris_change_start_if_complete(change, outcome))
-        return;
-    paris_change_submit(change);
-    outcome->kind = PARIS_OUTCOME_PENDING;
-}
+/* --- after the commit --- */
 
-void paris_change_append(struct paris_tables *tables, struct paris_live_table *table,
-                         struct paris_log_entry *entry)
-{
-    struct paris_outcome outcome;
-    struct paris_change *change = paris_change_begin(tables, table, NULL);
-    if (paris_change_add(change, entry, &outcome))
-        paris_change_submit(change);
-}
-
-/* --- carrying it out --- */
-
-void paris_tables_add_recent(struct paris_live_table *table,
-                             const struct paris_recent_command *recent, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (table->recent_count == table->recent_capacity) {
-            table->recent_capacity = table->recent_capacity > 0 ? 2 * table->recent_capacity : 32;
-            table->recent = realloc(table->recent, table->recent_capacity * sizeof *table->recent);
-            PARIS_CHECK(table->recent != NULL);
-        }
-        table->recent[table->recent_count++] = recent[i];
-    }
-}
-
-void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_live_table *table,
-                                   bool everybody)
-{
-    for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
-        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
-        if (everybody || (seat >= 0 && seat == (int)table->match->history.state.seat))
-            paris_tables_notify(tables, watch);
-    }
-}
-
-static void carry_out(struct paris_change *change, struct paris_live_table *table)
+/* The change is stored: installs the new match, answers the sender, informs the others. */
+static void install(struct paris_commit *change, struct paris_live_table *table)
 {
     struct paris_tables *tables = change->tables;
     struct paris_connection *connection = paris_tables_connection(tables, change->connection);
@@ -213,89 +149,92 @@ static void carry_out(struct paris_change *change, struct paris_live_table *tabl
         table->since = change->since;
     table->idle_since = paris_tables_clock(tables);
     if (change->by_command)
-        paris_tables_add_recent(table, &change->recent, 1);
+        paris_recent_commands_add(&table->recent, &change->recent, 1);
     tables->counters.decisions += change->decisions;
     tables->counters.undos += change->undos;
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
-        paris_message_done(&text, change->reply, table->id, change->recent.decision_seq);
+        paris_message_done(&text, change->request_id, table->id, change->recent.decision_seq);
         paris_tables_send(tables, connection, &text);
     }
     if (!change->silent)
-        paris_tables_broadcast_change(tables, table, change->shown_changed);
+        paris_tables_broadcast_change(tables, table, change->visible);
     paris_tables_publish_presence(tables, table);
 }
 
-/* Dispatches the message again when the entries that came before it are known. */
-static bool retry(const struct paris_change *change, struct paris_live_table *table)
+/* Dispatches the message again once the entries of the other process are known. */
+static bool retry(const struct paris_commit *change, struct paris_live_table *table)
 {
     struct paris_command_attempt attempt = change->attempt;
-    if (change->again == NULL || attempt.tries >= COMMAND_TRIES_MAX)
+    if (change->message == NULL || attempt.conflicts >= CONFLICTS_MAX)
         return false;
-    attempt.tries++;
-    paris_tables_requeue(table, change->connection, change->again, change->again_length, attempt);
+    attempt.conflicts++;
+    paris_tables_requeue(table, change->connection, change->message, change->message_length,
+                         attempt);
     return true;
 }
 
-/* The store has entries that we have not seen. */
-static void catch_up(struct paris_tables *tables, struct paris_live_table *table)
+/* The log has entries that we have not seen. On a store of our own that should never happen: then the table is
+ * loaded again. */
+static void on_conflict(struct paris_tables *tables, struct paris_live_table *table)
 {
     tables->counters.conflicts++;
-    if (tables->share.on) {
+    if (tables->cluster.on) {
         table->maybe_behind = true;
         return;
     }
     paris_logger_write(PARIS_LOGGER_WARNING, "log_conflict", "table", table->id);
     free(table->match);
     table->match = NULL;
-    table->recent_count = 0;
+    table->recent.count = 0;
     paris_tables_load(tables, table);
 }
 
-static void refuse_seat(const struct paris_change *change)
+static void refuse_seat(const struct paris_commit *change)
 {
     paris_tables_refuse(change->tables, paris_tables_connection(change->tables, change->connection),
-                        change->reply, "too_many",
+                        change->request_id, "too_many",
                         "You sit at as many tables that have not begun as one person may.");
 }
 
-static void answer_failure(const struct paris_change *change, enum paris_status status)
+static void answer_failure(const struct paris_commit *change, enum paris_status status)
 {
     struct paris_tables *tables = change->tables;
     struct paris_connection *connection = paris_tables_connection(tables, change->connection);
     if (status == PARIS_UNAVAILABLE)
-        paris_tables_refuse_stopped(tables, connection, change->reply);
+        paris_tables_refuse_stopped(tables, connection, change->request_id);
     else
-        paris_tables_refuse(tables, connection, change->reply, "busy",
+        paris_tables_refuse(tables, connection, change->request_id, "busy",
                             "The table changed in this very moment; send it again.");
 }
 
-static void change_done(struct paris_job *job)
+static void change_stored(struct paris_job *finished)
 {
-    struct paris_change *change = (struct paris_change *)job;
+    struct paris_commit *change = (struct paris_commit *)finished;
     struct paris_tables *tables = change->tables;
     struct paris_live_table *table = paris_live_table(tables, change->table);
     enum paris_status status = change->store_job.status;
-    PARIS_CHECK(table != NULL); /* it is busy, and so not dropped */
+    PARIS_CHECK(table != NULL); /* a busy table is not dropped */
     table->busy = false;
-    if (status == PARIS_OK && change->too_many)
+    if (status == PARIS_OK && change->too_many_seats)
         refuse_seat(change);
     else if (status == PARIS_OK)
-        carry_out(change, table);
+        install(change, table);
     else if (status == PARIS_UNAVAILABLE)
         paris_tables_store_failed(tables);
     else
-        catch_up(tables, table);
+        on_conflict(tables, table);
     table->maybe_behind =
-        table->maybe_behind || status == PARIS_UNAVAILABLE; /* it may have been stored */
+        table->maybe_behind || status == PARIS_UNAVAILABLE; /* the change may have been stored */
     if (status != PARIS_OK && (status == PARIS_UNAVAILABLE || !retry(change, table)))
         answer_failure(change, status);
-    paris_change_free(change);
+    paris_commit_free(change);
     paris_tables_resume(tables, table);
 }
 
-enum paris_status paris_change_store(struct paris_change *change, struct paris_store *store)
+enum paris_status paris_commit_store(struct paris_store_job *store_job, struct paris_store *store)
 {
+    struct paris_commit *change = (struct paris_commit *)store_job;
     for (unsigned i = 0; i < change->entries; i++) {
         enum paris_status status =
             paris_store_append(store, change->table, &change->row[i], &change->index);
@@ -307,29 +246,24 @@ enum paris_status paris_change_store(struct paris_change *change, struct paris_s
 
 static void prefetch_change(struct paris_store_job *store_job, struct paris_store *store)
 {
-    const struct paris_change *change = (const struct paris_change *)store_job;
+    const struct paris_commit *change = (const struct paris_commit *)store_job;
     for (unsigned i = 0; i < change->entries; i++)
         paris_store_prefetch_append(store, change->table, &change->row[i], &change->index);
 }
 
-static enum paris_status store_change(struct paris_store_job *store_job, struct paris_store *store)
-{
-    return paris_change_store((struct paris_change *)store_job, store);
-}
-
 static enum paris_status store_seat(struct paris_store_job *store_job, struct paris_store *store)
 {
-    struct paris_change *change = (struct paris_change *)store_job;
+    struct paris_commit *change = (struct paris_commit *)store_job;
     unsigned count;
     enum paris_status status =
         paris_store_count_seats(store, &count, change->account, change->row[0].at);
     if (status != PARIS_OK)
         return status;
-    change->too_many = count >= change->tables->settings.tables_each;
-    return change->too_many ? PARIS_OK : paris_change_store(change, store);
+    change->too_many_seats = count >= change->tables->settings.tables_per_account;
+    return change->too_many_seats ? PARIS_OK : paris_commit_store(store_job, store);
 }
 
-void paris_change_enqueue(struct paris_change *change, void (*done)(struct paris_job *job),
+void paris_commit_enqueue(struct paris_commit *change, void (*done)(struct paris_job *job),
                           enum paris_status (*act)(struct paris_store_job *store_job,
                                                    struct paris_store *store))
 {
@@ -339,11 +273,32 @@ void paris_change_enqueue(struct paris_change *change, void (*done)(struct paris
     paris_writer_add(change->tables->writer, &change->store_job);
 }
 
-void paris_change_submit(struct paris_change *change)
+static void submit(struct paris_commit *change)
 {
     paris_live_table(change->tables, change->table)->busy = true;
     change->store_job.table = change->table;
-    if (!change->sits_down) /* else it is not sure that it is stored */
+    if (!change->takes_seat) /* otherwise it may not be stored at all */
         change->store_job.prefetch = prefetch_change;
-    paris_change_enqueue(change, change_done, change->sits_down ? store_seat : store_change);
+    paris_commit_enqueue(change, change_stored,
+                         change->takes_seat ? store_seat : paris_commit_store);
+}
+
+void paris_commit_commit(const struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    struct paris_commit *change = begin(command->tables, command->table, command);
+    if (!paris_commit_add(change, &outcome->entry, outcome))
+        return;
+    if (outcome->entry.verb == PARIS_LOG_JOIN && !paris_commit_start_if_complete(change, outcome))
+        return;
+    submit(change);
+    outcome->kind = PARIS_OUTCOME_PENDING;
+}
+
+void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,
+                         struct paris_log_entry *entry)
+{
+    struct paris_outcome outcome;
+    struct paris_commit *change = begin(tables, table, NULL);
+    if (paris_commit_add(change, entry, &outcome))
+        submit(change);
 }

@@ -4,7 +4,12 @@
  * good only after re-reading the log from a point later than the message's arrival: until then a refused
  * command waits for that reading and is tried again. For the same reason a table is shown to a client that
  * begins to watch only after such a reading: it may come from a process where it has seen more. */
+#include "server/tables/dispatch.h"
+
 #include "server/tables/command.h"
+#include "server/tables/commit.h"
+#include "server/tables/load.h"
+#include "server/tables/store_health.h"
 
 #include <string.h>
 
@@ -15,8 +20,8 @@ enum { BURST = 64 };
 /* Could entries of other processes be missing here that were stored before the message arrived? */
 static bool may_be_behind(const struct paris_tables_command *command)
 {
-    return command->tables->share.on && command->table != NULL &&
-           command->table->read < command->attempt.needs;
+    return command->tables->cluster.on && command->table != NULL &&
+           command->table->reads_done < command->attempt.needs_read;
 }
 
 static void send_refusal(struct paris_tables_command *command, const struct paris_outcome *outcome)
@@ -56,7 +61,7 @@ static void retry_after_reading(struct paris_tables_command *command)
 static void finish(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     if (outcome->kind == PARIS_OUTCOME_APPEND)
-        paris_change_commit(command, outcome);
+        paris_commit_commit(command, outcome);
     switch (outcome->kind) {
     case PARIS_OUTCOME_REFUSED:
         if (!outcome->final && may_be_behind(command))
@@ -95,8 +100,8 @@ static bool is_own(const struct paris_tables_command *command,
 static bool find_repeated(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     const struct paris_live_table *table = command->table;
-    for (size_t i = table->recent_count; i-- > 0;) {
-        const struct paris_recent_command *recent = &table->recent[i];
+    for (size_t i = table->recent.count; i-- > 0;) {
+        const struct paris_recent_command *recent = &table->recent.list[i];
         if (memcmp(recent->command, command->request->command, PARIS_COMMAND_LENGTH) != 0)
             continue;
         if (is_own(command, recent)) {
@@ -132,7 +137,7 @@ static unsigned absent_seats(const struct paris_tables *tables,
     unsigned absent = 0;
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         if (paris_tables_clock(tables) - table->absent_since[seat] >=
-            (int64_t)tables->settings.replace_after * SECOND)
+            (int64_t)tables->settings.replace_after_seconds * SECOND)
             absent |= 1u << seat;
     return absent & ~paris_tables_online(table);
 }
@@ -159,7 +164,7 @@ static bool must_wait(const struct paris_tables_command *command)
 {
     enum paris_command_scope scope = command->row->scope;
     bool watches = scope == PARIS_COMMAND_WATCHES || scope == PARIS_COMMAND_UNWATCHES;
-    bool in_order = scope == PARIS_COMMAND_CHANGES || (watches && command->tables->share.on);
+    bool in_order = scope == PARIS_COMMAND_CHANGES || (watches && command->tables->cluster.on);
     return command->table->match == NULL || (in_order && command->table->busy);
 }
 
@@ -180,8 +185,8 @@ static bool find_table(struct paris_tables_command *command)
     bool loaded = command->table != NULL;
     if (!loaded)
         command->table = paris_tables_add_table(tables, id);
-    if (command->attempt.needs == 0)
-        command->attempt.needs = command->table->readings + 1;
+    if (command->attempt.needs_read == 0)
+        command->attempt.needs_read = command->table->reads_begun + 1;
     if (!loaded)
         paris_tables_load(tables, command->table);
     return true;
@@ -194,7 +199,7 @@ static void dispatch_to_table(struct paris_tables_command *command)
         return;
     const struct paris_live_table *table = command->table;
     bool changes = command->row->scope == PARIS_COMMAND_CHANGES;
-    if (table->lost)
+    if (table->load_failed)
         paris_tables_refuse_stopped(tables, command->connection, command->request->id);
     else if (table->damaged)
         refuse(command, "not_playing",
@@ -260,8 +265,9 @@ bool paris_tables_ready(const struct paris_tables *tables,
                         const struct paris_connection *connection)
 {
     struct paris_rate_limit rate_limit = connection->rate_limit;
-    return connection->lists == 0 && paris_rate_limit_take(&rate_limit, paris_tables_clock(tables),
-                                                           BURST, tables->settings.messages);
+    return connection->list_jobs == 0 &&
+           paris_rate_limit_take(&rate_limit, paris_tables_clock(tables), BURST,
+                                 tables->settings.messages_per_minute);
 }
 
 static void refuse_too_often(struct paris_tables *tables, const struct paris_connection *connection,
@@ -280,7 +286,7 @@ void paris_tables_receive(struct paris_tables *tables, struct paris_connection *
 {
     const struct paris_command_attempt first = {0, 0};
     if (paris_rate_limit_take(&connection->rate_limit, paris_tables_clock(tables), BURST,
-                              tables->settings.messages))
+                              tables->settings.messages_per_minute))
         paris_tables_dispatch(tables, connection, text, length, first);
     else
         refuse_too_often(tables, connection, text, length);

@@ -1,5 +1,9 @@
-/* Tables and connections of the tables. */
-#include "server/tables/tables_internal.h"
+/* The tables in memory and the connections of clients: adding, finding, dropping; clocks. */
+#include "server/tables/registry.h"
+
+#include "server/tables/commit.h"
+#include "server/tables/sessions.h"
+#include "server/tables/store_health.h"
 
 #include <search.h>
 #include <stdlib.h>
@@ -7,14 +11,13 @@
 
 enum {
     IDLE_MILLISECONDS = 60 * 1000,
-    NOTED_CLOCK = 60 * 1000,     /* used time is written down so often */
-    NOTED_DAYS = 60 * 60 * 1000, /* ... with days for a turn */
-    FORGET_MILLISECONDS = 24 * 60 * 60 * 1000,
-    GOING_AWAY = 1001,
-    LOGGED_OUT = 4401
+    STORE_TIME_MILLISECONDS = 60 * 1000,           /* how often the used time is stored ... */
+    STORE_TIME_DAYS_MILLISECONDS = 60 * 60 * 1000, /* ... where a turn may take days */
+    FORGET_SESSIONS_MILLISECONDS = 24 * 60 * 60 * 1000,
+    GOING_AWAY = 1001 /* code of a close frame */
 };
 
-/* --- small things --- */
+/* --- sending --- */
 
 int64_t paris_tables_clock(const struct paris_tables *tables)
 {
@@ -44,7 +47,9 @@ void paris_tables_refuse(struct paris_tables *tables, const struct paris_connect
     paris_tables_send(tables, connection, &message);
 }
 
-/* 20 letters and digits, none of which looks like another: 96 bits. */
+/* --- ids --- */
+
+/* 20 of these make 99 bits; none of them looks like another. */
 static const char letters[] = "23456789abcdefghjkmnpqrstuvwxyz";
 
 void paris_tables_new_id(struct paris_tables *tables, char out[PARIS_ID_LENGTH])
@@ -68,13 +73,13 @@ bool paris_tables_is_id(const char *text)
 
 static int compare_ids(const void *left, const void *right)
 {
-    return strcmp(left, right); /* the id stands first in a table */
+    return strcmp(left, right); /* the id is the first member of a table */
 }
 
 struct paris_live_table *paris_live_table(struct paris_tables *tables, const char *id)
 {
-    void *found = tfind(id, &tables->by_id, compare_ids);
-    return found != NULL ? *(struct paris_live_table **)found : NULL;
+    void *node = tfind(id, &tables->by_id, compare_ids);
+    return node != NULL ? *(struct paris_live_table **)node : NULL;
 }
 
 struct paris_live_table *paris_tables_add_table(struct paris_tables *tables, const char *id)
@@ -82,7 +87,7 @@ struct paris_live_table *paris_tables_add_table(struct paris_tables *tables, con
     struct paris_live_table *table = calloc(1, sizeof *table);
     PARIS_CHECK(table != NULL);
     strcpy(table->id, id);
-    table->last = &table->first;
+    table->queue.last = &table->queue.first;
     table->idle_since = table->since = paris_tables_clock(tables);
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
         table->absent_since[seat] = table->since;
@@ -101,22 +106,31 @@ void paris_tables_drop_table(struct paris_tables *tables, struct paris_live_tabl
     *(table->previous != NULL ? &table->previous->next : &tables->tables) = table->next;
     if (table->next != NULL)
         table->next->previous = table->previous;
-    for (struct paris_queued_message *waiting = table->first, *next; waiting != NULL;
-         waiting = next) {
-        next = waiting->next;
-        free(waiting);
-    }
+    paris_tables_clear_queue(table);
     paris_tables_forget_presence(table);
     free(table->match);
-    free(table->recent);
+    free(table->recent.list);
     free(table);
 }
 
-/* Does it do without being in memory until somebody asks for it? */
-static bool may_rest(const struct paris_tables *tables, const struct paris_live_table *table,
+void paris_recent_commands_add(struct paris_recent_commands *recent,
+                               const struct paris_recent_command *commands, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (recent->count == recent->capacity) {
+            recent->capacity = recent->capacity > 0 ? 2 * recent->capacity : 32;
+            recent->list = realloc(recent->list, recent->capacity * sizeof *recent->list);
+            PARIS_CHECK(recent->list != NULL);
+        }
+        recent->list[recent->count++] = commands[i];
+    }
+}
+
+/* May it leave memory until somebody asks for it? */
+static bool may_drop(const struct paris_tables *tables, const struct paris_live_table *table,
                      int64_t now)
 {
-    if (table->watches != NULL || table->busy || table->thinking || table->first != NULL ||
+    if (table->watches != NULL || table->busy || table->thinking || table->queue.first != NULL ||
         table->match == NULL || now - table->idle_since < IDLE_MILLISECONDS)
         return false;
     return table->match->status != PARIS_TABLE_PLAYING || !paris_tables_owns(tables, table->id) ||
@@ -126,20 +140,19 @@ static bool may_rest(const struct paris_tables *tables, const struct paris_live_
 /* The seat of the person whose clock runs; -1: none. */
 static int running_seat(const struct paris_live_table *table)
 {
-    bool can =
+    bool runs =
         table->match != NULL && !table->busy && !table->missing && paris_match_timed(table->match);
-    return can ? paris_match_waits_for(table->match) : -1;
+    return runs ? paris_match_waits_for(table->match) : -1;
 }
 
-/* The time that somebody has used is written down now and then, so that a restart gives little of it
- * back. */
-static void note_time(struct paris_tables *tables, struct paris_live_table *table, int seat)
+/* Stores the time that a player has used, so that a restart gives little of it back. */
+static void store_time(struct paris_tables *tables, struct paris_live_table *table, int seat)
 {
     struct paris_log_entry entry = {.verb = PARIS_LOG_WAIT, .seat = (uint8_t)seat, .rest = ""};
-    paris_change_append(tables, table, &entry);
+    paris_commit_append(tables, table, &entry);
 }
 
-/* Whose time is over is played for by the computer. */
+/* When the time of a player is over, the computer takes the seat. */
 static void check_clock(struct paris_tables *tables, struct paris_live_table *table, int64_t now)
 {
     int seat = running_seat(table);
@@ -151,29 +164,30 @@ static void check_clock(struct paris_tables *tables, struct paris_live_table *ta
                                     .level = match->settings.stand_in,
                                     .rest = ""};
     if (match->seat[seat].clock <= now - table->since)
-        paris_change_append(tables, table, &entry);
-    else if (now - table->since >= (match->settings.days > 0 ? NOTED_DAYS : NOTED_CLOCK))
-        note_time(tables, table, seat);
+        paris_commit_append(tables, table, &entry);
+    else if (now - table->since >=
+             (match->settings.days > 0 ? STORE_TIME_DAYS_MILLISECONDS : STORE_TIME_MILLISECONDS))
+        store_time(tables, table, seat);
 }
 
 void paris_tables_tick(struct paris_tables *tables)
 {
     int64_t now = paris_tables_clock(tables);
-    if (tables->broken || tables->ending)
+    if (tables->broken || tables->stopping)
         return;
     if (tables->store_down) {
         paris_tables_probe(tables);
         return;
     }
-    if (now >= tables->forget_at) {
-        tables->forget_at = now + FORGET_MILLISECONDS;
+    if (now >= tables->forget_sessions_at) {
+        tables->forget_sessions_at = now + FORGET_SESSIONS_MILLISECONDS;
         paris_tables_forget_sessions(tables);
     }
     paris_tables_tick_cluster(tables, now);
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
         check_clock(tables, table, now);
-        if (may_rest(tables, table, now))
+        if (may_drop(tables, table, now))
             paris_tables_drop_table(tables, table);
     }
 }
@@ -189,11 +203,11 @@ static int compare_numbers(const void *left, const void *right)
 struct paris_connection *paris_tables_connection(struct paris_tables *tables, uint64_t number)
 {
     struct paris_connection key = {.number = number};
-    void *found = tfind(&key, &tables->by_number, compare_numbers);
-    return found != NULL ? *(struct paris_connection **)found : NULL;
+    void *node = tfind(&key, &tables->by_number, compare_numbers);
+    return node != NULL ? *(struct paris_connection **)node : NULL;
 }
 
-static unsigned sockets_of(const struct paris_tables *tables, const char *account)
+static unsigned count_connections(const struct paris_tables *tables, const char *account)
 {
     unsigned count = 0;
     for (const struct paris_connection *connection = tables->connections; connection;
@@ -206,7 +220,7 @@ struct paris_connection *paris_tables_connect(struct paris_tables *tables, void 
                                               const struct paris_account *account,
                                               const uint8_t session[PARIS_SHA256_LENGTH])
 {
-    if (sockets_of(tables, account->id) >= tables->settings.sockets_each)
+    if (count_connections(tables, account->id) >= tables->settings.sockets_per_account)
         return NULL;
     struct paris_connection *connection = calloc(1, sizeof *connection);
     PARIS_CHECK(connection != NULL);
@@ -237,32 +251,12 @@ void paris_tables_disconnect(struct paris_tables *tables, struct paris_connectio
     free(connection);
 }
 
-void paris_tables_end_session(struct paris_tables *tables,
-                              const uint8_t session[PARIS_SHA256_LENGTH])
-{
-    for (struct paris_connection *connection = tables->connections; connection != NULL;
-         connection = connection->next)
-        if (memcmp(connection->session, session, PARIS_SHA256_LENGTH) == 0)
-            tables->io.close(tables->io.context, connection->socket, LOGGED_OUT, "logged out");
-}
-
-void paris_tables_end_other_sessions(struct paris_tables *tables, const char *account,
-                                     const uint8_t session[PARIS_SHA256_LENGTH])
-{
-    for (struct paris_connection *connection = tables->connections; connection != NULL;
-         connection = connection->next)
-        if (strcmp(connection->account.id, account) == 0 &&
-            memcmp(connection->session, session, PARIS_SHA256_LENGTH) != 0)
-            tables->io.close(tables->io.context, connection->socket, LOGGED_OUT,
-                             "password changed");
-}
-
 void paris_tables_close_all(struct paris_tables *tables)
 {
     static const char text[] = "{\"closing\":true}";
     for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
         if (!tables->broken && running_seat(table) >= 0 && paris_tables_owns(tables, table->id))
-            note_time(tables, table, running_seat(table));
+            store_time(tables, table, running_seat(table));
     for (struct paris_connection *connection = tables->connections; connection != NULL;
          connection = connection->next) {
         tables->io.send(tables->io.context, connection->socket, text, sizeof text - 1);
@@ -271,7 +265,7 @@ void paris_tables_close_all(struct paris_tables *tables)
     paris_tables_leave_cluster(tables);
 }
 
-/* --- the tables --- */
+/* --- all of it --- */
 
 struct paris_tables *paris_tables_new(const struct paris_tables_settings *settings,
                                       const struct paris_server_io *io, struct paris_writer *writer,
@@ -287,7 +281,7 @@ struct paris_tables *paris_tables_new(const struct paris_tables_settings *settin
     tables->record = malloc(sizeof *tables->record);
     tables->message = malloc(PARIS_MESSAGE_LENGTH);
     PARIS_CHECK(tables->record != NULL && tables->message != NULL);
-    io->random(io->context, &tables->thought_seed, sizeof tables->thought_seed);
+    io->random(io->context, &tables->ai_seed, sizeof tables->ai_seed);
     paris_tables_join_cluster(tables);
     return tables;
 }
@@ -298,7 +292,7 @@ void paris_tables_free(struct paris_tables *tables)
         paris_tables_disconnect(tables, tables->connections);
     while (tables->tables != NULL)
         paris_tables_drop_table(tables, tables->tables);
-    paris_tables_forget_records(tables);
+    paris_tables_free_records(tables);
     free(tables->record);
     free(tables->message);
     free(tables);
@@ -306,7 +300,7 @@ void paris_tables_free(struct paris_tables *tables)
 
 void paris_tables_stop_work(struct paris_tables *tables)
 {
-    tables->ending = true;
+    tables->stopping = true;
     atomic_store(&tables->cancel, true);
 }
 
@@ -323,7 +317,7 @@ bool paris_tables_accepts(const struct paris_tables *tables)
 struct paris_tables_counters paris_tables_counters(const struct paris_tables *tables)
 {
     struct paris_tables_counters counters = tables->counters;
-    counters.peers = tables->share.count;
+    counters.peers = tables->cluster.count;
     for (const struct paris_live_table *table = tables->tables; table; table = table->next) {
         counters.tables++;
         counters.playing += table->match != NULL && table->match->status == PARIS_TABLE_PLAYING;

@@ -1,106 +1,105 @@
-/* The tables with its tables and connections: what messages ask for, and who hears of it.
+/* Live tables: carries out the commands of connections and broadcasts what they change.
  *
- * Knows nothing of sockets, disks and clocks: it is given io to reach them, so that tests can bend
- * each. All calls on one thread. The order for every change: tried on a copy of the game, stored, and
- * only when the store has answered for good: done, answered, told to those around the table. */
+ * It reaches sockets, clocks and random numbers through callbacks only, so that tests can replace them. All
+ * functions are for the event loop. Every change is tried on a copy of the match, stored, and only after the
+ * commit has returned installed, answered and broadcast. */
 #ifndef PARIS_SERVER_TABLES_TABLES_H
 #define PARIS_SERVER_TABLES_TABLES_H
 
 #include "rules/figures.h"
-#include "server/store/writer.h"
 #include "server/store/store.h"
+#include "server/store/writer.h"
 
 struct paris_server_io {
     void *context;
     void (*send)(void *context, void *socket, const char *text, size_t length);
-    /* Something for this socket is to be asked for (paris_tables_render) when it can be sent; and no more. NULL:
-     * it is sent at once. */
+    /* Asks paris_tables_render() for the message when the socket can take it; and takes that back. NULL:
+     * messages are sent at once. */
     void (*schedule_send)(void *context, void *socket, void *scheduled);
     void (*cancel_send)(void *context, void *socket, const void *scheduled);
     void (*close)(void *context, void *socket, unsigned code, const char *reason);
-    int64_t (*clock)(void *context);                        /* milliseconds, only forward */
+    int64_t (*clock)(void *context);                        /* milliseconds, monotonic */
     int64_t (*date)(void *context);                         /* milliseconds since 1970 */
-    void (*random)(void *context, void *out, size_t count); /* not to be prefetched by anybody */
-    /* A line for the processes of other processes on the same store (bus.h); NULL: there are none. */
+    void (*random)(void *context, void *out, size_t count); /* cryptographic */
+    /* Publishes a notice to all processes on the same store (store/postgres/pubsub.h); NULL: there are none. */
     void (*publish)(void *context, const char *line);
 };
 
 struct paris_tables_settings {
     const struct paris_rules *rules;
-    unsigned tables_each;   /* unfinished tables that an account may have made */
-    unsigned sockets_each;  /* of an account */
-    unsigned messages;      /* a minute from a socket; a fifth of it at once */
-    unsigned think_most;    /* milliseconds for a computer's decision */
-    unsigned replace_after; /* seconds of absence before others may let the computer play */
+    unsigned tables_per_account; /* unfinished tables that an account created */
+    unsigned sockets_per_account;
+    unsigned messages_per_minute;   /* of a socket, after a burst */
+    unsigned think_ms;              /* for a computer's decision */
+    unsigned replace_after_seconds; /* of absence, then others may let the computer play */
 };
 
 struct paris_tables;
 struct paris_connection;
 
-/* `ai_pool` has a player's memory as the tool of each thread (paris_tables_ai_memory). */
+/* Each worker of `ai_pool` has paris_tables_ai_memory() bytes as its resource. */
 struct paris_tables *paris_tables_new(const struct paris_tables_settings *settings,
                                       const struct paris_server_io *io, struct paris_writer *writer,
                                       struct paris_worker_pool *ai_pool);
 void paris_tables_free(struct paris_tables *tables);
 size_t paris_tables_ai_memory(void);
 
-/* Finds the games that go on by themselves: computers to move, clocks. */
+/* Loads the games that go on without a person: computers to move, clocks. */
 void paris_tables_restore(struct paris_tables *tables);
-/* Clocks and tidying; some times a second. */
+/* Clocks and housekeeping; several times a second. */
 void paris_tables_tick(struct paris_tables *tables);
-/* No new work from now on; computers answer at once. Before the threads are stopped. */
+/* Starts no new work; computers decide at once. Before the threads are stopped. */
 void paris_tables_stop_work(struct paris_tables *tables);
-/* Once the store has failed for good: nothing is accepted any more. */
+/* Has the store failed for good? Then nothing is accepted any more. */
 bool paris_tables_failed(const struct paris_tables *tables);
-/* Not while the store is down or broken. */
+/* Are changes accepted? Not while the store is down or broken. */
 bool paris_tables_accepts(const struct paris_tables *tables);
 
-/* Lines that came from the other processes, or from this one; and that some may have been missed. */
+/* Notices of all processes, this one included. */
 void paris_tables_on_peer_lines(struct paris_tables *tables, const char *lines);
+/* Notices may have been lost. */
 void paris_tables_on_gap(struct paris_tables *tables);
 
-/* A connection of an account; NULL if it has too many. `session` is to be known when it ends. */
+/* Connects a socket; NULL if its account has too many. It is closed when the session ends. */
 struct paris_connection *paris_tables_connect(struct paris_tables *tables, void *socket,
                                               const struct paris_account *account,
                                               const uint8_t session[PARIS_SHA256_LENGTH]);
-/* Has enough time passed for its next message? One that comes sooner is refused. And lists of tables are long:
- * the next one is made when the one before can be read. */
+/* May its next message be read now? Not while it is over its rate limit, or a list is being made for it. */
 bool paris_tables_ready(const struct paris_tables *tables,
                         const struct paris_connection *connection);
 void paris_tables_receive(struct paris_tables *tables, struct paris_connection *connection,
                           const char *text, size_t length);
-/* What was scheduled, as it is now: valid until the next call. NULL: nothing new after all. */
+/* Renders a scheduled message; the text is valid until the next call. NULL: there is nothing new. */
 const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length);
 void paris_tables_disconnect(struct paris_tables *tables, struct paris_connection *connection);
 /* Closes all connections of a session. */
 void paris_tables_end_session(struct paris_tables *tables,
                               const uint8_t session[PARIS_SHA256_LENGTH]);
-/* Closes all connections of an account but those of this session. */
+/* Closes all connections of an account except those of this session. */
 void paris_tables_end_other_sessions(struct paris_tables *tables, const char *account,
                                      const uint8_t session[PARIS_SHA256_LENGTH]);
-/* Tells everybody that the server goes away, and closes. */
+/* Tells all clients that the server stops, and closes their connections. */
 void paris_tables_close_all(struct paris_tables *tables);
 
-/* The record of a game that is over, for everybody; "" if it is not over. PARIS_NOT_FOUND if there is no such
- * table, PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store cannot be asked: then
- * `record` is NULL. */
+/* Gets the record of a finished game; "" if it is not finished. PARIS_NOT_FOUND if there is no such table,
+ * PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store is: then `record` is NULL. */
 typedef void paris_tables_record_callback(void *context, enum paris_status status,
                                           const char *record);
 void paris_tables_record(struct paris_tables *tables, const char *table, void *context,
                          paris_tables_record_callback *done);
-/* A fresh id, which nobody can guess. */
+/* A new random id, which nobody can guess. */
 void paris_tables_new_id(struct paris_tables *tables, char out[PARIS_ID_LENGTH]);
-/* Is this the form of an id? */
+/* Is this a well-formed id? */
 bool paris_tables_is_id(const char *text);
 
 struct paris_tables_counters {
     size_t connections, tables, playing, thinking;
     uint64_t decisions, undos, refusals, stale, repeats, thoughts;
-    size_t peers;        /* other processes on the same store */
-    uint64_t news;       /* lines heard */
-    uint64_t caught_up;  /* times that a table was brought up to others' lines */
-    uint64_t conflicts;  /* changes that came second */
-    uint64_t times_away; /* times that the store was lost */
+    size_t peers;          /* other processes on the same store */
+    uint64_t notices;      /* received */
+    uint64_t caught_up;    /* times that entries of other processes were applied */
+    uint64_t conflicts;    /* changes that lost against another process */
+    uint64_t store_losses; /* times that the store went down */
 };
 
 struct paris_tables_counters paris_tables_counters(const struct paris_tables *tables);

@@ -1,4 +1,9 @@
-/* Shared by the files of the store on PostgreSQL only: the connection, questions and their answers. */
+/* The store on PostgreSQL: shared by the files of this folder, except paris_postgres_open(), which is for
+ * store.c.
+ *
+ * postgres.c connects and runs transactions, schema.c creates and updates the schema, query.c runs queries;
+ * accounts.c and tables.c have the queries; pubsub.c publishes between processes on a connection and thread
+ * of its own. One thread uses a store. */
 #ifndef PARIS_SERVER_STORE_POSTGRES_POSTGRES_H
 #define PARIS_SERVER_STORE_POSTGRES_POSTGRES_H
 
@@ -7,45 +12,38 @@
 #include <libpq-fe.h>
 
 enum {
-    PARIS_POSTGRES_SEATS = 4,
-    PARIS_POSTGRES_PLACES = 20,       /* of a query */
+    PARIS_POSTGRES_PARAMETERS_MAX = 20, /* of a query */
+    PARIS_POSTGRES_STATEMENTS_MAX = 64,
     PARIS_POSTGRES_NOTICE_MAX = 7000, /* bytes of one notification; PostgreSQL takes 7,999 */
     PARIS_POSTGRES_ADDRESS = 1024
 };
 
-/* The channel of notifications: lines that end with '\n', which bus.h describes. */
+/* The channel of notifications: lines that end with '\n' (pubsub.h). */
 #define PARIS_POSTGRES_CHANNEL "paris"
 
-/* Every query the store ever asks; their texts stand in store_postgres_schema.c. */
-enum paris_query_id {
-    PARIS_QUERY_ADD_ACCOUNT,
-    PARIS_QUERY_FIND_ACCOUNT,
-    PARIS_QUERY_FIND_LOGIN,
-    PARIS_QUERY_HOLD_PASSWORD,
-    PARIS_QUERY_SET_PASSWORD,
-    PARIS_QUERY_ACCOUNTS,
-    PARIS_QUERY_ADD_SESSION,
-    PARIS_QUERY_FIND_SESSION,
-    PARIS_QUERY_RENEW_SESSION,
-    PARIS_QUERY_END_SESSION,
-    PARIS_QUERY_END_OTHER_SESSIONS,
-    PARIS_QUERY_FORGET_SESSIONS,
-    PARIS_QUERY_SESSIONS,
-    PARIS_QUERY_ADD_TABLE,
-    PARIS_QUERY_FIND_TABLE,
-    PARIS_QUERY_FIND_STATUS,
-    PARIS_QUERY_FIND_CREATED,
-    PARIS_QUERY_FIND_REMATCH,
-    PARIS_QUERY_COUNT_TABLES,
-    PARIS_QUERY_COUNT_SEATS,
-    PARIS_QUERY_APPEND,
-    PARIS_QUERY_READ_LOG,
-    PARIS_QUERY_TABLES_OF,
-    PARIS_QUERY_LOBBY,
-    PARIS_QUERY_UNFINISHED,
-    PARIS_QUERY_RUNNING,
-    PARIS_QUERY_TABLES,
-    PARIS_QUERIES
+/* SQL with its parameters, which are put in from the first on. They must live until the query has run. */
+struct paris_postgres_query {
+    const char *sql; /* compared by address: a constant in the file that uses it */
+    const void
+        *key; /* with `sql`, identifies a query that may have been prefetched; NULL: it was not */
+    int count;
+    const char *value[PARIS_POSTGRES_PARAMETERS_MAX];
+    int length[PARIS_POSTGRES_PARAMETERS_MAX];
+    int format[PARIS_POSTGRES_PARAMETERS_MAX];
+    char digits[PARIS_POSTGRES_PARAMETERS_MAX][24];
+};
+
+/* A query sent with the begin of the transaction that it belongs to. */
+struct paris_postgres_prefetched {
+    struct paris_postgres_query query;
+    bool prepares;    /* its statement is prepared in the same pipeline */
+    PGresult *result; /* NULL until it has come, and after it was taken */
+};
+
+/* A statement of the connection: prepared at its first use, named by its number. */
+struct paris_postgres_statement {
+    const char *sql;
+    unsigned number;
 };
 
 /* Invariant: unless `spoilt` or not connected, PostgreSQL is inside a transaction exactly while
@@ -54,111 +52,96 @@ struct paris_postgres {
     struct paris_store base; /* first */
     char address[PARIS_POSTGRES_ADDRESS];
     PGconn *connection;
-    bool running;  /* between begin and commit */
-    bool spoilt;   /* the transaction failed: it can only be rolled back */
-    bool reads;    /* only: a database without a store is refused */
-    int64_t tried; /* milliseconds of the last attempt to connect */
-    struct paris_prefetched_query
-        *prefetched; /* questions to be asked with the next begin, and their answers */
+    struct paris_postgres_statement statement[PARIS_POSTGRES_STATEMENTS_MAX];
+    unsigned statement_count;
+    unsigned last_number; /* of a statement; never reused on a connection */
+    bool running;         /* between begin and commit */
+    bool spoilt;          /* the transaction failed: it can only be rolled back */
+    bool read_only;       /* a database without a store is refused */
+    int64_t tried;        /* milliseconds: the last attempt to connect */
+    struct paris_postgres_prefetched *prefetched;
     size_t prefetched_count, prefetched_capacity;
-    char *news; /* for the others, to be sent with the commit; lines */
-    size_t news_length, news_room;
+    char *notices; /* lines to publish with the commit */
+    size_t notices_length, notices_capacity;
 };
-
-struct paris_prefetched_query;
 
 static inline struct paris_postgres *paris_postgres_of(struct paris_store *base)
 {
     return (struct paris_postgres *)base;
 }
 
-/* --- store_postgres_schema.c --- */
-
-extern const char *const paris_query_sql[PARIS_QUERIES];
-
-/* Brings an empty or old database up to date; refuses a foreign or newer one. For who only reads it
- * changes nothing, and refuses an empty one too. */
-PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection, bool reads,
-                                                       struct paris_error *error);
-
-/* --- store_postgres_ask.c --- */
-
-/* A query with what goes into its places, which are filled from the first on. What is put there
- * must live until it was asked. */
-struct paris_query {
-    enum paris_query_id which;
-    const void *key; /* it may have been prefetched by this; NULL: not */
-    int count;
-    const char *value[PARIS_POSTGRES_PLACES];
-    int length[PARIS_POSTGRES_PLACES];
-    int format[PARIS_POSTGRES_PLACES];
-    char digits[PARIS_POSTGRES_PLACES][24];
-};
-
-void paris_query_text(struct paris_query *query, const char *text);
-void paris_query_text_or_null(struct paris_query *query, const char *text);
-void paris_query_bytes(struct paris_query *query, const uint8_t *bytes, size_t count);
-void paris_query_bytes_or_null(struct paris_query *query, const uint8_t *bytes, size_t count,
-                               bool there);
-void paris_query_number(struct paris_query *query, int64_t number);
-
-/* A query that will be asked in the next transaction; `key` tells it from others of its kind. */
-struct paris_prefetched_query {
-    const void *key;
-    PGresult *result; /* once it was asked */
-    struct paris_query query;
-};
-
-/* Room for one more, empty. */
-struct paris_query *paris_query_prefetch(struct paris_postgres *store, enum paris_query_id which,
-                                         const void *key);
-/* Begins a transaction, runs the SQL (NULL: none) and asks all that was prefetched, in one go. */
-PARIS_MUST_USE bool paris_query_send_prefetched(struct paris_postgres *store, const char *sql);
-void paris_query_drop_prefetched(struct paris_postgres *store);
-
-/* The rows; *out is NULL unless PARIS_OK, else for PQclear. */
-PARIS_MUST_USE enum paris_status paris_query_run_rows(PGresult **out, struct paris_postgres *store,
-                                                      struct paris_query *query);
-/* As above; PARIS_NOT_FOUND if there is no row. */
-PARIS_MUST_USE enum paris_status paris_query_find(PGresult **out, struct paris_postgres *store,
-                                                  struct paris_query *query);
-/* A change; `none` if no row was changed, PARIS_CONFLICT if a rule of the schema forbids it. */
-PARIS_MUST_USE enum paris_status paris_query_run(struct paris_postgres *store,
-                                                 struct paris_query *query, enum paris_status none);
-
-/* Columns count from 0. False if the database holds something that the store never wrote. */
-PARIS_MUST_USE bool paris_answer_text(char *out, size_t size, const PGresult *result, int row,
-                                      int column); /* "" for NULL */
-PARIS_MUST_USE bool paris_answer_bytes(uint8_t *out, size_t count, const PGresult *result, int row,
-                                       int column);
-PARIS_MUST_USE bool paris_answer_number(int64_t *out, int64_t min, int64_t max,
-                                        const PGresult *result, int row, int column);
-
-/* All note what went wrong; the first two return PARIS_UNAVAILABLE. */
-enum paris_status paris_postgres_note_failure(struct paris_postgres *store, const char *reason);
-enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const char *what);
-/* What PostgreSQL said, in one line. */
-void paris_postgres_reason(char *out, size_t size, const char *message);
-
-/* --- store_postgres.c --- */
-
-/* A line of news for the others, sent if the transaction is committed. */
-void paris_postgres_add_notice(struct paris_postgres *store, const char *line);
-/* Connects with the settings that both the store and the pubsub want; NULL and *reason if that fails. */
-PGconn *paris_postgres_connect(const char *address, char *reason, size_t size);
-
-/* --- the functions of the kind --- */
-
 PARIS_MUST_USE enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
-                                                     bool reads, struct paris_error *error);
-extern const struct paris_account_queries paris_postgres_people;
-extern const struct paris_table_queries paris_postgres_games;
+                                                     bool read_only, struct paris_error *error);
+
+/* --- queries: accounts.c, tables.c --- */
+
+#define QUERY(name, parameters, arguments)                                                         \
+    PARIS_MUST_USE enum paris_status paris_postgres_##name(struct paris_store *store,              \
+                                                           PARIS_STORE_PARAMETERS parameters);
+#include "server/store/queries.h"
+#undef QUERY
 
 void paris_postgres_prefetch_append(struct paris_store *store, const char *table,
-                                    const struct paris_log_row *line,
+                                    const struct paris_log_row *row,
                                     const struct paris_table_index *index);
 void paris_postgres_prefetch_log(struct paris_store *store, const char *table, uint32_t from);
 void paris_postgres_prefetch_table(struct paris_store *store, const char *id);
 void paris_postgres_prefetch_session(struct paris_store *store, const uint8_t *hash);
+
+/* --- schema.c --- */
+
+/* Creates the schema in an empty database or updates an older one; refuses another program's, a newer one,
+ * and one that lacks a table or column. A store that is only read is not changed, and must exist. */
+PARIS_MUST_USE enum paris_status paris_postgres_update(PGconn *connection, bool read_only,
+                                                       struct paris_error *error);
+
+/* --- query.c --- */
+
+void paris_postgres_put_text(struct paris_postgres_query *query, const char *text);
+void paris_postgres_put_text_or_null(struct paris_postgres_query *query, const char *text);
+void paris_postgres_put_bytes(struct paris_postgres_query *query, const uint8_t *bytes,
+                              size_t count);
+void paris_postgres_put_bytes_or_null(struct paris_postgres_query *query, const uint8_t *bytes,
+                                      size_t count, bool present);
+void paris_postgres_put_number(struct paris_postgres_query *query, int64_t number);
+
+/* Adds a query to those sent with the next begin; the caller puts in its parameters. */
+struct paris_postgres_query *paris_postgres_prefetch(struct paris_store *store, const char *sql,
+                                                     const void *key);
+/* Sends BEGIN, the SQL (NULL: none) and all prefetched queries in one pipeline, and reads the results. */
+PARIS_MUST_USE bool paris_postgres_begin_pipeline(struct paris_postgres *store, const char *sql);
+void paris_postgres_drop_prefetched(struct paris_postgres *store);
+
+/* Runs a query, or takes its prefetched result. *out is NULL unless PARIS_OK; the caller clears it. */
+PARIS_MUST_USE enum paris_status paris_postgres_rows(PGresult **out, struct paris_store *store,
+                                                     struct paris_postgres_query *query);
+/* The same; PARIS_NOT_FOUND if there is no row. */
+PARIS_MUST_USE enum paris_status paris_postgres_find_row(PGresult **out, struct paris_store *store,
+                                                         struct paris_postgres_query *query);
+/* Runs a change. Returns `none` if no row was changed, PARIS_CONFLICT if a constraint forbids it. */
+PARIS_MUST_USE enum paris_status paris_postgres_change(struct paris_store *store,
+                                                       struct paris_postgres_query *query,
+                                                       enum paris_status none);
+
+/* Columns count from 0. False if the database holds a value that the store never writes. */
+PARIS_MUST_USE bool paris_postgres_read_text(char *out, size_t size, const PGresult *result,
+                                             int row, int column); /* "" for NULL */
+PARIS_MUST_USE bool paris_postgres_read_bytes(uint8_t *out, size_t count, const PGresult *result,
+                                              int row, int column);
+PARIS_MUST_USE bool paris_postgres_read_number(int64_t *out, int64_t min, int64_t max,
+                                               const PGresult *result, int row, int column);
+
+/* Both set the store's failure text and return PARIS_UNAVAILABLE. */
+enum paris_status paris_postgres_note_failure(struct paris_store *store, const char *reason);
+enum paris_status paris_postgres_note_damage(struct paris_store *store, const char *what);
+/* PostgreSQL's message in one line. */
+void paris_postgres_reason(char *out, size_t size, const char *message);
+
+/* --- postgres.c --- */
+
+/* Adds a line that is published if the transaction commits. */
+void paris_postgres_add_notice(struct paris_store *store, const char *line);
+/* Connects with the settings that store and pubsub share; NULL and *reason on failure. */
+PGconn *paris_postgres_connect(const char *address, char *reason, size_t size);
 
 #endif

@@ -13,32 +13,32 @@
 
 enum {
     RETRY_MILLISECONDS = 250,
-    LOOK_MILLISECONDS = 5000, /* after so long without news the connection is looked at */
+    CHECK_MILLISECONDS = 5000, /* without a notice for this long the connection is checked */
     OUTGOING_MAX = 4 * 1024 * 1024
 };
 
 struct item {
     struct item *next;
-    bool missed; /* instead of a text */
+    bool missed; /* notices were lost; there is no text */
     char text[];
 };
 
 /* `lock` guards everything from `first` on. */
 struct paris_pubsub {
     char address[PARIS_POSTGRES_ADDRESS];
-    struct paris_pubsub_callbacks calls;
-    PGconn *connection; /* the thread's; NULL while it is down */
+    struct paris_pubsub_callbacks callbacks;
+    PGconn *connection; /* used by the thread; NULL while it is down */
     pthread_t thread;
-    int wake[2]; /* a pipe: something is to be sent, or it is time to end */
+    int wake[2]; /* a pipe: written to when there is something to send, or to end the thread */
     pthread_mutex_t lock;
-    struct item *first, **last; /* came in */
+    struct item *first, **last; /* received */
     char *outgoing;             /* lines */
-    size_t outgoing_length, outgoing_room;
+    size_t outgoing_length, outgoing_capacity;
     bool connected;
     bool ending;
 };
 
-/* --- coming in --- */
+/* --- receiving --- */
 
 static void add_item(struct paris_pubsub *pubsub, bool missed, const char *text)
 {
@@ -51,7 +51,7 @@ static void add_item(struct paris_pubsub *pubsub, bool missed, const char *text)
     *pubsub->last = item;
     pubsub->last = &item->next;
     pthread_mutex_unlock(&pubsub->lock);
-    pubsub->calls.wake(pubsub->calls.context);
+    pubsub->callbacks.wake(pubsub->callbacks.context);
 }
 
 void paris_pubsub_collect(struct paris_pubsub *pubsub)
@@ -64,20 +64,20 @@ void paris_pubsub_collect(struct paris_pubsub *pubsub)
     for (struct item *next; item != NULL; item = next) {
         next = item->next;
         if (item->missed)
-            pubsub->calls.missed(pubsub->calls.context);
+            pubsub->callbacks.missed(pubsub->callbacks.context);
         else
-            pubsub->calls.heard(pubsub->calls.context, item->text);
+            pubsub->callbacks.received(pubsub->callbacks.context, item->text);
         free(item);
     }
 }
 
-static void take_news(struct paris_pubsub *pubsub)
+static void take_notices(struct paris_pubsub *pubsub)
 {
-    for (PGnotify *news; (news = PQnotifies(pubsub->connection)) != NULL; PQfreemem(news))
-        add_item(pubsub, false, news->extra);
+    for (PGnotify *notify; (notify = PQnotifies(pubsub->connection)) != NULL; PQfreemem(notify))
+        add_item(pubsub, false, notify->extra);
 }
 
-/* --- going out --- */
+/* --- sending --- */
 
 void paris_pubsub_publish(struct paris_pubsub *pubsub, const char *line)
 {
@@ -85,9 +85,9 @@ void paris_pubsub_publish(struct paris_pubsub *pubsub, const char *line)
     pthread_mutex_lock(&pubsub->lock);
     bool fits =
         length < PARIS_POSTGRES_NOTICE_MAX && pubsub->outgoing_length + length < OUTGOING_MAX;
-    if (fits && pubsub->outgoing_length + length + 2 > pubsub->outgoing_room) {
-        pubsub->outgoing_room = 2 * (pubsub->outgoing_length + length + 2);
-        pubsub->outgoing = realloc(pubsub->outgoing, pubsub->outgoing_room);
+    if (fits && pubsub->outgoing_length + length + 2 > pubsub->outgoing_capacity) {
+        pubsub->outgoing_capacity = 2 * (pubsub->outgoing_length + length + 2);
+        pubsub->outgoing = realloc(pubsub->outgoing, pubsub->outgoing_capacity);
         PARIS_CHECK(pubsub->outgoing != NULL);
     }
     if (fits) {
@@ -100,20 +100,20 @@ void paris_pubsub_publish(struct paris_pubsub *pubsub, const char *line)
     (void)!write(pubsub->wake[1], "", 1);
 }
 
-/* What waits to be sent, which is the address_limit's; NULL if nothing does. */
+/* Takes what is queued, which is then the caller's; NULL if nothing is. */
 static char *take_outgoing(struct paris_pubsub *pubsub)
 {
     pthread_mutex_lock(&pubsub->lock);
     char *lines = pubsub->outgoing_length > 0 ? pubsub->outgoing : NULL;
     if (lines != NULL) {
         pubsub->outgoing = NULL;
-        pubsub->outgoing_length = pubsub->outgoing_room = 0;
+        pubsub->outgoing_length = pubsub->outgoing_capacity = 0;
     }
     pthread_mutex_unlock(&pubsub->lock);
     return lines;
 }
 
-static bool notify(struct paris_pubsub *pubsub, const char *lines)
+static bool send_lines(struct paris_pubsub *pubsub, const char *lines)
 {
     const char *values[] = {lines};
     PGresult *result =
@@ -124,20 +124,20 @@ static bool notify(struct paris_pubsub *pubsub, const char *lines)
     return good;
 }
 
-/* In as few notifications as they fit into. */
+/* Packs the lines into as few notifications as possible. */
 static void send_outgoing(struct paris_pubsub *pubsub)
 {
     char *lines = take_outgoing(pubsub), *part = lines;
     while (part != NULL && *part != '\0') {
         char *end = part;
-        for (char *next;
-             (next = strchr(end, '\n')) != NULL && next + 1 - part <= PARIS_POSTGRES_NOTICE_MAX;)
-            end = next + 1;
-        char kept = *end;
+        for (char *newline; (newline = strchr(end, '\n')) != NULL &&
+                            newline + 1 - part <= PARIS_POSTGRES_NOTICE_MAX;)
+            end = newline + 1;
+        char next = *end;
         *end = '\0';
-        if (!notify(pubsub, part))
+        if (!send_lines(pubsub, part))
             break;
-        *end = kept;
+        *end = next;
         part = end;
     }
     free(lines);
@@ -160,7 +160,7 @@ static bool must_end(struct paris_pubsub *pubsub)
     return ending;
 }
 
-static bool listen_again(struct paris_pubsub *pubsub, char *reason, size_t size)
+static bool listen_on(struct paris_pubsub *pubsub, char *reason, size_t size)
 {
     pubsub->connection = paris_postgres_connect(pubsub->address, reason, size);
     if (pubsub->connection == NULL)
@@ -178,7 +178,7 @@ static bool listen_again(struct paris_pubsub *pubsub, char *reason, size_t size)
     return good;
 }
 
-static void lose(struct paris_pubsub *pubsub)
+static void on_lost(struct paris_pubsub *pubsub)
 {
     char reason[PARIS_ERROR_LENGTH / 2];
     paris_postgres_reason(reason, sizeof reason, PQerrorMessage(pubsub->connection));
@@ -188,7 +188,7 @@ static void lose(struct paris_pubsub *pubsub)
     set_connected(pubsub, false);
 }
 
-/* False if nothing happened in that time. */
+/* False if the timeout passed without anything. */
 static bool pause_or_wake(struct paris_pubsub *pubsub, int timeout)
 {
     char bytes[64];
@@ -202,11 +202,11 @@ static bool pause_or_wake(struct paris_pubsub *pubsub, int timeout)
     return count != 0;
 }
 
-static void try_again(struct paris_pubsub *pubsub)
+static void reconnect(struct paris_pubsub *pubsub)
 {
     char reason[PARIS_ERROR_LENGTH / 2];
-    free(take_outgoing(pubsub)); /* nobody hears it */
-    if (listen_again(pubsub, reason, sizeof reason)) {
+    free(take_outgoing(pubsub)); /* cannot be sent */
+    if (listen_on(pubsub, reason, sizeof reason)) {
         paris_logger_write(PARIS_LOGGER_WARNING, "bus_back", NULL, NULL);
         add_item(pubsub, true, "");
         return;
@@ -214,7 +214,7 @@ static void try_again(struct paris_pubsub *pubsub)
     (void)pause_or_wake(pubsub, RETRY_MILLISECONDS);
 }
 
-/* A connection that is dead without a word fails at the next query. */
+/* A connection that broke unnoticed fails at the next query. */
 static bool is_alive(struct paris_pubsub *pubsub)
 {
     PGresult *result = PQexec(pubsub->connection, "SELECT 1");
@@ -229,19 +229,19 @@ static void *run(void *context)
     bool quiet = false;
     while (!must_end(pubsub)) {
         if (pubsub->connection == NULL) {
-            try_again(pubsub);
+            reconnect(pubsub);
             continue;
         }
         send_outgoing(pubsub);
         bool good = PQconsumeInput(pubsub->connection) != 0;
-        take_news(pubsub);
+        take_notices(pubsub);
         if (!good || PQstatus(pubsub->connection) != CONNECTION_OK ||
             (quiet && !is_alive(pubsub))) {
-            lose(pubsub);
+            on_lost(pubsub);
             continue;
         }
-        take_news(pubsub);
-        quiet = !pause_or_wake(pubsub, LOOK_MILLISECONDS);
+        take_notices(pubsub);
+        quiet = !pause_or_wake(pubsub, CHECK_MILLISECONDS);
     }
     if (pubsub->connection != NULL)
         send_outgoing(pubsub);
@@ -251,14 +251,14 @@ static void *run(void *context)
 /* --- opening and closing --- */
 
 enum paris_status paris_pubsub_open(struct paris_pubsub **out, const char *address,
-                                    const struct paris_pubsub_callbacks *calls,
+                                    const struct paris_pubsub_callbacks *callbacks,
                                     struct paris_error *error)
 {
     char reason[PARIS_ERROR_LENGTH / 2] = "";
     struct paris_pubsub *pubsub = calloc(1, sizeof *pubsub);
     PARIS_CHECK(pubsub != NULL && strlen(address) < sizeof pubsub->address);
     strcpy(pubsub->address, address);
-    pubsub->calls = *calls;
+    pubsub->callbacks = *callbacks;
     pubsub->last = &pubsub->first;
     pthread_mutex_init(&pubsub->lock, NULL);
     PARIS_CHECK(pipe(pubsub->wake) == 0);
@@ -266,12 +266,12 @@ enum paris_status paris_pubsub_open(struct paris_pubsub **out, const char *addre
         (void)fcntl(pubsub->wake[i], F_SETFL, O_NONBLOCK);
         (void)fcntl(pubsub->wake[i], F_SETFD, FD_CLOEXEC);
     }
-    if (listen_again(pubsub, reason, sizeof reason) &&
+    if (listen_on(pubsub, reason, sizeof reason) &&
         pthread_create(&pubsub->thread, NULL, run, pubsub) == 0) {
         *out = pubsub;
         return PARIS_OK;
     }
-    paris_error_set(error, 0, 0, "The database tells no news: %s", reason);
+    paris_error_set(error, 0, 0, "The database does not accept LISTEN: %s", reason);
     PQfinish(pubsub->connection);
     close(pubsub->wake[0]);
     close(pubsub->wake[1]);

@@ -1,7 +1,7 @@
-/* Questions to PostgreSQL: values in, rows out, and what its answers mean for the store.
+/* Runs queries: parameters in, rows out, and what PostgreSQL's results mean for the store.
  *
- * All questions are prepared statements; numbers go in as text, bytes as they are, and everything
- * comes out in binary form. */
+ * All queries are prepared statements. Numbers are sent as text and bytes as they are; all results come in
+ * binary form. */
 #include "server/store/postgres/postgres.h"
 
 #include "base/text.h"
@@ -9,21 +9,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- trouble --- */
+enum { STATEMENT_NAME = 16 };
+
+/* --- failures --- */
 
 void paris_postgres_reason(char *out, size_t size, const char *message)
 {
     struct paris_text text = paris_text_in(out, size);
-    for (const char *at = message; *at != '\0'; at++)
-        paris_text_add_char(&text, *at == '\n' || *at == '\t' ? ' ' : *at);
+    for (const char *next = message; *next != '\0'; next++)
+        paris_text_add_char(&text, *next == '\n' || *next == '\t' ? ' ' : *next);
     while (text.length > 0 && out[text.length - 1] == ' ')
         out[--text.length] = '\0';
 }
 
-enum paris_status paris_postgres_note_failure(struct paris_postgres *store, const char *reason)
+enum paris_status paris_postgres_note_failure(struct paris_store *base, const char *reason)
 {
+    struct paris_postgres *store = paris_postgres_of(base);
     char line[PARIS_ERROR_LENGTH / 2];
-    struct paris_text text = paris_text_in(store->base.trouble, sizeof store->base.trouble);
+    struct paris_text text = paris_text_in(base->failure, sizeof base->failure);
     paris_postgres_reason(line, sizeof line, reason);
     paris_text_add(&text, "The database cannot be used: ");
     paris_text_add(&text, line[0] != '\0' ? line : "the connection was lost");
@@ -31,49 +34,50 @@ enum paris_status paris_postgres_note_failure(struct paris_postgres *store, cons
     return PARIS_UNAVAILABLE;
 }
 
-enum paris_status paris_postgres_note_damage(struct paris_postgres *store, const char *what)
+enum paris_status paris_postgres_note_damage(struct paris_store *base, const char *what)
 {
-    struct paris_text text = paris_text_in(store->base.trouble, sizeof store->base.trouble);
+    struct paris_text text = paris_text_in(base->failure, sizeof base->failure);
     paris_text_add(&text, "The database is damaged: it holds ");
     paris_text_add(&text, what);
     paris_text_add(&text, " that no server can have written.");
     return PARIS_UNAVAILABLE;
 }
 
-/* --- values in --- */
+/* --- parameters --- */
 
 enum { NUMBER = 2 }; /* a format of ours: text in `digits` */
 
-static void put(struct paris_query *query, const char *value, size_t length, int format)
+static void put(struct paris_postgres_query *query, const char *value, size_t length, int format)
 {
-    PARIS_CHECK(query->count < PARIS_POSTGRES_PLACES);
+    PARIS_CHECK(query->count < PARIS_POSTGRES_PARAMETERS_MAX);
     query->value[query->count] = value;
     query->length[query->count] = (int)length;
     query->format[query->count++] = format;
 }
 
-void paris_query_text(struct paris_query *query, const char *text)
+void paris_postgres_put_text(struct paris_postgres_query *query, const char *text)
 {
     put(query, text, 0, 0);
 }
 
-void paris_query_text_or_null(struct paris_query *query, const char *text)
+void paris_postgres_put_text_or_null(struct paris_postgres_query *query, const char *text)
 {
     put(query, text[0] != '\0' ? text : NULL, 0, 0);
 }
 
-void paris_query_bytes(struct paris_query *query, const uint8_t *bytes, size_t count)
+void paris_postgres_put_bytes(struct paris_postgres_query *query, const uint8_t *bytes,
+                              size_t count)
 {
     put(query, (const char *)bytes, count, 1);
 }
 
-void paris_query_bytes_or_null(struct paris_query *query, const uint8_t *bytes, size_t count,
-                               bool there)
+void paris_postgres_put_bytes_or_null(struct paris_postgres_query *query, const uint8_t *bytes,
+                                      size_t count, bool present)
 {
-    put(query, there ? (const char *)bytes : NULL, count, 1);
+    put(query, present ? (const char *)bytes : NULL, count, 1);
 }
 
-void paris_query_number(struct paris_query *query, int64_t number)
+void paris_postgres_put_number(struct paris_postgres_query *query, int64_t number)
 {
     char *digits = query->digits[query->count];
     struct paris_text text = paris_text_in(digits, sizeof query->digits[0]);
@@ -81,53 +85,8 @@ void paris_query_number(struct paris_query *query, int64_t number)
     put(query, digits, 0, NUMBER);
 }
 
-/* --- asking --- */
-
-static const char *name_of(char out[16], enum paris_query_id which)
-{
-    struct paris_text text = paris_text_in(out, 16);
-    paris_text_add(&text, "q");
-    paris_text_add_number(&text, which);
-    return out;
-}
-
-/* Rules of the schema have the class 23 of SQL's states. */
-static bool is_forbidden(const PGresult *result)
-{
-    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    return state != NULL && strncmp(state, "23", 2) == 0;
-}
-
-/* --- asking at once --- */
-
-struct paris_query *paris_query_prefetch(struct paris_postgres *store, enum paris_query_id which,
-                                         const void *key)
-{
-    if (store->prefetched_count == store->prefetched_capacity) {
-        store->prefetched_capacity =
-            store->prefetched_capacity > 0 ? 2 * store->prefetched_capacity : 16;
-        store->prefetched =
-            realloc(store->prefetched, store->prefetched_capacity * sizeof *store->prefetched);
-        PARIS_CHECK(store->prefetched != NULL);
-    }
-    struct paris_prefetched_query *prefetched = &store->prefetched[store->prefetched_count++];
-    prefetched->key = key;
-    prefetched->result = NULL;
-    prefetched->query.which = which;
-    prefetched->query.key = key;
-    prefetched->query.count = 0;
-    return &prefetched->query;
-}
-
-void paris_query_drop_prefetched(struct paris_postgres *store)
-{
-    for (size_t i = 0; i < store->prefetched_count; i++)
-        PQclear(store->prefetched[i].result);
-    store->prefetched_count = 0;
-}
-
-/* The array of questions may have moved since a number was written into one. */
-static void settle_digits(struct paris_query *query)
+/* Points the values of numbers at their digits: only now, since the query may have moved until here. */
+static void settle_digits(struct paris_postgres_query *query)
 {
     for (int i = 0; i < query->count; i++)
         if (query->format[i] == NUMBER) {
@@ -136,23 +95,115 @@ static void settle_digits(struct paris_query *query)
         }
 }
 
+/* --- prepared statements --- */
+
+static const char *name_of(char out[STATEMENT_NAME], unsigned number)
+{
+    struct paris_text text = paris_text_in(out, STATEMENT_NAME);
+    paris_text_add(&text, "q");
+    paris_text_add_number(&text, number);
+    return out;
+}
+
+static struct paris_postgres_statement *find_statement(struct paris_postgres *store,
+                                                       const char *sql)
+{
+    for (unsigned i = 0; i < store->statement_count; i++)
+        if (store->statement[i].sql == sql)
+            return &store->statement[i];
+    return NULL;
+}
+
+static struct paris_postgres_statement *add_statement(struct paris_postgres *store, const char *sql)
+{
+    PARIS_CHECK(store->statement_count < PARIS_POSTGRES_STATEMENTS_MAX);
+    struct paris_postgres_statement *statement = &store->statement[store->statement_count++];
+    *statement = (struct paris_postgres_statement){sql, ++store->last_number};
+    return statement;
+}
+
+static void drop_statement(struct paris_postgres *store, const char *sql)
+{
+    *find_statement(store, sql) = store->statement[--store->statement_count];
+}
+
+/* Prepares a statement if need be, then executes it; the result of whichever failed. */
+static PGresult *execute(struct paris_postgres *store, const struct paris_postgres_query *query)
+{
+    char name[STATEMENT_NAME];
+    const struct paris_postgres_statement *statement = find_statement(store, query->sql);
+    if (statement == NULL) {
+        statement = add_statement(store, query->sql);
+        PGresult *result =
+            PQprepare(store->connection, name_of(name, statement->number), query->sql, 0, NULL);
+        if (PQresultStatus(result) != PGRES_COMMAND_OK) {
+            drop_statement(store, query->sql);
+            return result;
+        }
+        PQclear(result);
+    }
+    return PQexecPrepared(store->connection, name_of(name, statement->number), query->count,
+                          query->value, query->length, query->format, 1);
+}
+
+/* --- prefetching --- */
+
+struct paris_postgres_query *paris_postgres_prefetch(struct paris_store *base, const char *sql,
+                                                     const void *key)
+{
+    struct paris_postgres *store = paris_postgres_of(base);
+    if (store->prefetched_count == store->prefetched_capacity) {
+        store->prefetched_capacity =
+            store->prefetched_capacity > 0 ? 2 * store->prefetched_capacity : 16;
+        store->prefetched =
+            realloc(store->prefetched, store->prefetched_capacity * sizeof *store->prefetched);
+        PARIS_CHECK(store->prefetched != NULL);
+    }
+    struct paris_postgres_prefetched *prefetched = &store->prefetched[store->prefetched_count++];
+    prefetched->prepares = false;
+    prefetched->result = NULL;
+    prefetched->query.sql = sql;
+    prefetched->query.key = key;
+    prefetched->query.count = 0;
+    return &prefetched->query;
+}
+
+void paris_postgres_drop_prefetched(struct paris_postgres *store)
+{
+    for (size_t i = 0; i < store->prefetched_count; i++)
+        PQclear(store->prefetched[i].result);
+    store->prefetched_count = 0;
+}
+
+static bool send_prefetched(struct paris_postgres *store,
+                            struct paris_postgres_prefetched *prefetched)
+{
+    char name[STATEMENT_NAME];
+    struct paris_postgres_query *query = &prefetched->query;
+    const struct paris_postgres_statement *statement = find_statement(store, query->sql);
+    prefetched->prepares = statement == NULL;
+    if (prefetched->prepares)
+        statement = add_statement(store, query->sql);
+    settle_digits(query);
+    return (!prefetched->prepares ||
+            PQsendPrepare(store->connection, name_of(name, statement->number), query->sql, 0,
+                          NULL) == 1) &&
+           PQsendQueryPrepared(store->connection, name_of(name, statement->number), query->count,
+                               query->value, query->length, query->format, 1) == 1;
+}
+
 static bool send_all(struct paris_postgres *store, const char *sql)
 {
-    char name[16];
     PGconn *connection = store->connection;
     bool good =
         PQsendQueryParams(connection, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) == 1 &&
         (sql == NULL || PQsendQueryParams(connection, sql, 0, NULL, NULL, NULL, NULL, 0) == 1);
-    for (size_t i = 0; good && i < store->prefetched_count; i++) {
-        struct paris_query *query = &store->prefetched[i].query;
-        settle_digits(query);
-        good = PQsendQueryPrepared(connection, name_of(name, query->which), query->count,
-                                   query->value, query->length, query->format, 1) == 1;
-    }
+    for (size_t i = 0; good && i < store->prefetched_count; i++)
+        good = send_prefetched(store, &store->prefetched[i]);
     return PQpipelineSync(connection) == 1 && good;
 }
 
-/* The next answer of the pipeline, which ends with a NULL; NULL if the connection is lost. */
+/* The next result of the pipeline, without the NULL that ends it; NULL if the connection is lost. */
 static PGresult *receive(PGconn *connection)
 {
     PGresult *result = PQgetResult(connection);
@@ -175,15 +226,19 @@ static bool receive_all(struct paris_postgres *store, bool with_sql)
     bool good = receive_plain(store->connection);
     if (with_sql)
         good = receive_plain(store->connection) && good;
-    for (size_t i = 0; i < store->prefetched_count; i++)
-        store->prefetched[i].result = receive(store->connection);
+    for (size_t i = 0; i < store->prefetched_count; i++) {
+        struct paris_postgres_prefetched *prefetched = &store->prefetched[i];
+        if (prefetched->prepares && !receive_plain(store->connection))
+            drop_statement(store, prefetched->query.sql);
+        prefetched->result = receive(store->connection);
+    }
     PGresult *sync = receive(store->connection);
     good = PQresultStatus(sync) == PGRES_PIPELINE_SYNC && good;
     PQclear(sync);
     return good;
 }
 
-bool paris_query_send_prefetched(struct paris_postgres *store, const char *sql)
+bool paris_postgres_begin_pipeline(struct paris_postgres *store, const char *sql)
 {
     if (PQenterPipelineMode(store->connection) != 1)
         return false;
@@ -191,14 +246,15 @@ bool paris_query_send_prefetched(struct paris_postgres *store, const char *sql)
     return PQexitPipelineMode(store->connection) == 1 && good;
 }
 
-/* The answer to a query that was prefetched, which is the address_limit's; NULL: it was not. */
-static PGresult *take_foreseen(struct paris_postgres *store, const struct paris_query *query)
+/* The prefetched result of a query, which is then the caller's; NULL if there is none. */
+static PGresult *take_prefetched(struct paris_postgres *store,
+                                 const struct paris_postgres_query *query)
 {
     for (size_t i = 0; query->key != NULL && i < store->prefetched_count; i++) {
-        struct paris_prefetched_query *prefetched = &store->prefetched[i];
+        struct paris_postgres_prefetched *prefetched = &store->prefetched[i];
         PGresult *result = prefetched->result;
-        if (result == NULL || prefetched->key != query->key ||
-            prefetched->query.which != query->which)
+        if (result == NULL || prefetched->query.key != query->key ||
+            prefetched->query.sql != query->sql)
             continue;
         prefetched->result = NULL;
         return result;
@@ -206,40 +262,48 @@ static PGresult *take_foreseen(struct paris_postgres *store, const struct paris_
     return NULL;
 }
 
-static enum paris_status ask(PGresult **out, struct paris_postgres *store,
-                             struct paris_query *query, ExecStatusType expected)
+/* --- running --- */
+
+/* Violated constraints have SQL states of class 23. */
+static bool violates_constraint(const PGresult *result)
 {
-    char name[16];
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    return state != NULL && strncmp(state, "23", 2) == 0;
+}
+
+static enum paris_status run(PGresult **out, struct paris_store *base,
+                             struct paris_postgres_query *query, ExecStatusType expected)
+{
+    struct paris_postgres *store = paris_postgres_of(base);
     *out = NULL;
     if (store->connection == NULL || store->spoilt)
         return PARIS_UNAVAILABLE;
     settle_digits(query);
-    PGresult *result = take_foreseen(store, query);
+    PGresult *result = take_prefetched(store, query);
     if (result == NULL)
-        result = PQexecPrepared(store->connection, name_of(name, query->which), query->count,
-                                query->value, query->length, query->format, 1);
+        result = execute(store, query);
     if (PQresultStatus(result) == expected) {
         *out = result;
         return PARIS_OK;
     }
-    enum paris_status status = is_forbidden(result) ? PARIS_CONFLICT : PARIS_UNAVAILABLE;
+    enum paris_status status = violates_constraint(result) ? PARIS_CONFLICT : PARIS_UNAVAILABLE;
     if (status == PARIS_UNAVAILABLE)
-        paris_postgres_note_failure(store, PQresultErrorMessage(result));
+        paris_postgres_note_failure(base, PQresultErrorMessage(result));
     store->spoilt = store->running;
     PQclear(result);
     return status;
 }
 
-enum paris_status paris_query_run_rows(PGresult **out, struct paris_postgres *store,
-                                       struct paris_query *query)
+enum paris_status paris_postgres_rows(PGresult **out, struct paris_store *store,
+                                      struct paris_postgres_query *query)
 {
-    return ask(out, store, query, PGRES_TUPLES_OK);
+    return run(out, store, query, PGRES_TUPLES_OK);
 }
 
-enum paris_status paris_query_find(PGresult **out, struct paris_postgres *store,
-                                   struct paris_query *query)
+enum paris_status paris_postgres_find_row(PGresult **out, struct paris_store *store,
+                                          struct paris_postgres_query *query)
 {
-    enum paris_status status = ask(out, store, query, PGRES_TUPLES_OK);
+    enum paris_status status = run(out, store, query, PGRES_TUPLES_OK);
     if (status == PARIS_OK && PQntuples(*out) == 0) {
         PQclear(*out);
         *out = NULL;
@@ -248,21 +312,21 @@ enum paris_status paris_query_find(PGresult **out, struct paris_postgres *store,
     return status;
 }
 
-enum paris_status paris_query_run(struct paris_postgres *store, struct paris_query *query,
-                                  enum paris_status none)
+enum paris_status paris_postgres_change(struct paris_store *store,
+                                        struct paris_postgres_query *query, enum paris_status none)
 {
     PGresult *result;
-    PARIS_CHECK(store->running); /* changes happen between begin and commit */
-    enum paris_status status = ask(&result, store, query, PGRES_COMMAND_OK);
+    PARIS_CHECK(paris_postgres_of(store)->running); /* changes need a transaction */
+    enum paris_status status = run(&result, store, query, PGRES_COMMAND_OK);
     if (status == PARIS_OK && strcmp(PQcmdTuples(result), "0") == 0)
         status = none;
     PQclear(result);
     return status;
 }
 
-/* --- values out --- */
+/* --- columns --- */
 
-bool paris_answer_text(char *out, size_t size, const PGresult *result, int row, int column)
+bool paris_postgres_read_text(char *out, size_t size, const PGresult *result, int row, int column)
 {
     const char *text = PQgetvalue(result, row, column);
     size_t length = (size_t)PQgetlength(result, row, column);
@@ -276,7 +340,8 @@ bool paris_answer_text(char *out, size_t size, const PGresult *result, int row, 
     return true;
 }
 
-bool paris_answer_bytes(uint8_t *out, size_t count, const PGresult *result, int row, int column)
+bool paris_postgres_read_bytes(uint8_t *out, size_t count, const PGresult *result, int row,
+                               int column)
 {
     if (PQgetisnull(result, row, column) || (size_t)PQgetlength(result, row, column) != count)
         return false;
@@ -284,9 +349,9 @@ bool paris_answer_bytes(uint8_t *out, size_t count, const PGresult *result, int 
     return true;
 }
 
-/* A boolean or a whole number of any size, the highest byte first. */
-bool paris_answer_number(int64_t *out, int64_t min, int64_t max, const PGresult *result, int row,
-                         int column)
+/* A boolean or an integer of any size, in network byte order. */
+bool paris_postgres_read_number(int64_t *out, int64_t min, int64_t max, const PGresult *result,
+                                int row, int column)
 {
     enum { BYTE = 8, NEGATIVE = 0x80 };
     const unsigned char *bytes = (const unsigned char *)PQgetvalue(result, row, column);

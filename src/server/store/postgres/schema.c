@@ -1,7 +1,7 @@
-/* The schema of the store on PostgreSQL, the steps that led to it, and every query asked.
+/* The schema of the store on PostgreSQL, and the steps that update an older one.
  *
- * Everything lies in a schema called paris. The database guards itself: what must be unique, in order
- * or unchanged is so for any program that opens it, not only for this one. */
+ * Everything lies in a schema called paris. Constraints and triggers guard the data against any program that
+ * opens the database, not only this one. */
 #include "server/store/postgres/postgres.h"
 
 #include "base/text.h"
@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- the steps --- */
+/* --- steps --- */
 
-/* `lines` counts the lines of the log; it changes in the row that everybody locks who adds one. */
+/* `lines` counts the rows of the log. It is in the row that every process locks to append to it. */
 static const char first_step[] =
     "CREATE TABLE accounts ("
     "  id text COLLATE \"C\" PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 20),"
@@ -33,7 +33,7 @@ static const char first_step[] =
     "  settings text NOT NULL,"
     "  previous text COLLATE \"C\" UNIQUE REFERENCES tables,"
     "  created bigint NOT NULL,"
-    /* What lists show, and who plays on by itself. */
+    /* The index (struct paris_table_index). */
     "  status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),"
     "  listed boolean NOT NULL,"
     "  open_seat boolean NOT NULL,"
@@ -89,7 +89,7 @@ static const char first_step[] =
     "  SELECT NOT EXISTS (SELECT FROM unnest(ids) AS wanted (id) WHERE wanted.id IS NOT NULL"
     "    AND NOT EXISTS (SELECT FROM accounts WHERE accounts.id = wanted.id)) $$;"
 
-    /* Adds a line, or answers false and changes nothing. */
+    /* Appends a log row, or returns false and changes nothing. */
     "CREATE FUNCTION append("
     "  the_table text, the_seq bigint, the_at bigint, the_spent bigint, the_command bytea,"
     "  the_chain bytea, the_text text, the_status smallint, is_listed boolean, has_open boolean,"
@@ -116,96 +116,18 @@ static const char first_step[] =
     "    RETURN true;"
     "  END $$;";
 
-/* Sessions are removed when their cookies have run out. */
+/* For deleting expired sessions. */
 static const char second_step[] = "CREATE INDEX sessions_created ON sessions (created);";
 
-/* A new password ends the other sessions of its account. */
+/* For ending an account's other sessions when its password changes. */
 static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
 
-/* Step n leads from version n to n + 1. A step that was released never changes. */
+/* Step n leads from version n to n + 1. A released step never changes. */
 static const char *const steps[] = {first_step, second_step, third_step};
 
 enum { NEWEST_VERSION = sizeof steps / sizeof steps[0] };
 
-/* --- the questions --- */
-
-#define ACCOUNT_COLUMNS "accounts.id, name, password, accounts.created"
-#define ROW_COLUMNS "id, host, command, secret, settings, previous, created"
-#define TABLE_COLUMNS                                                                              \
-    ROW_COLUMNS ", status, listed, open_seat, waiting, changed, runs,"                             \
-                " seat_1, seat_2, seat_3, seat_4"
-
-const char *const paris_query_sql[PARIS_QUERIES] = {
-    [PARIS_QUERY_ADD_ACCOUNT] =
-        "INSERT INTO accounts VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-    [PARIS_QUERY_FIND_ACCOUNT] = "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id = $1",
-    [PARIS_QUERY_FIND_LOGIN] =
-        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE name = $1 AND password <> ''",
-    [PARIS_QUERY_HOLD_PASSWORD] = "SELECT " ACCOUNT_COLUMNS " FROM accounts"
-                                  " WHERE id = $1 AND password = $2 FOR NO KEY UPDATE",
-    [PARIS_QUERY_SET_PASSWORD] =
-        "UPDATE accounts SET password = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts"
-        " AS other WHERE other.name = accounts.name AND other.password <> '' AND other.id <> $1)",
-    [PARIS_QUERY_ACCOUNTS] =
-        "SELECT " ACCOUNT_COLUMNS " FROM accounts WHERE id > $1 ORDER BY id LIMIT $2::bigint",
-    [PARIS_QUERY_ADD_SESSION] = "INSERT INTO sessions SELECT $1::bytea, id, $3::bigint"
-                                " FROM accounts WHERE id = $2 ON CONFLICT DO NOTHING",
-    [PARIS_QUERY_FIND_SESSION] = "SELECT " ACCOUNT_COLUMNS ", sessions.created FROM sessions"
-                                 " JOIN accounts ON accounts.id = account WHERE hash = $1",
-    /* What another process writes in this moment is left to it: nobody waits for anybody. */
-    [PARIS_QUERY_RENEW_SESSION] =
-        "UPDATE sessions SET created = $2::bigint WHERE hash ="
-        " (SELECT hash FROM sessions WHERE hash = $1 FOR UPDATE SKIP LOCKED)",
-    [PARIS_QUERY_END_SESSION] = "DELETE FROM sessions WHERE hash = $1",
-    [PARIS_QUERY_END_OTHER_SESSIONS] =
-        "DELETE FROM sessions WHERE account = $1 AND hash <> $2 RETURNING hash",
-    [PARIS_QUERY_FORGET_SESSIONS] = "DELETE FROM sessions WHERE created < $1",
-    [PARIS_QUERY_SESSIONS] = "SELECT hash, account, created FROM sessions"
-                             " WHERE hash > $1 ORDER BY hash LIMIT $2::bigint",
-
-    [PARIS_QUERY_ADD_TABLE] =
-        "INSERT INTO tables (" TABLE_COLUMNS ") SELECT $1::text, $2::text, $3::bytea, $4::bytea,"
-        " $5::text, $6::text, $7::bigint, $8::smallint, $9::boolean, $10::boolean, $11::text,"
-        " $12::bigint, $13::boolean, $14::text, $15::text, $16::text, $17::text"
-        " WHERE all_known(ARRAY[$2, $11, $14, $15, $16, $17])"
-        " AND ($6 IS NULL OR EXISTS (SELECT FROM tables WHERE id = $6)) ON CONFLICT DO NOTHING",
-    [PARIS_QUERY_FIND_TABLE] = "SELECT " ROW_COLUMNS " FROM tables WHERE id = $1",
-    [PARIS_QUERY_FIND_STATUS] = "SELECT status FROM tables WHERE id = $1",
-    [PARIS_QUERY_FIND_CREATED] = "SELECT id FROM tables WHERE host = $1 AND command = $2",
-    [PARIS_QUERY_FIND_REMATCH] = "SELECT id FROM tables WHERE previous = $1",
-    [PARIS_QUERY_COUNT_TABLES] =
-        "SELECT count(*) FILTER (WHERE status = 1 OR (sits AND changed >= $2))"
-        " + count(*) FILTER (WHERE status = 0 AND NOT sits AND created >= $3) / $4::bigint"
-        " FROM (SELECT status, changed, created,"
-        " coalesce(host IN (seat_1, seat_2, seat_3, seat_4), false) AS sits"
-        " FROM tables WHERE host = $1 AND status < 2) AS made",
-    [PARIS_QUERY_COUNT_SEATS] = "SELECT count(*) FROM tables WHERE status = 0 AND changed >= $2"
-                                " AND (seat_1 = $1 OR seat_2 = $1 OR seat_3 = $1 OR seat_4 = $1)",
-
-    [PARIS_QUERY_APPEND] = "SELECT append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,"
-                           " $14, $15, $16, $17)",
-    [PARIS_QUERY_READ_LOG] = "SELECT seq, at, spent, command, chain, text FROM log"
-                             " WHERE table_id = $1 AND seq >= $2 ORDER BY seq",
-
-    /* The id last, so that the order never depends on how PostgreSQL walks. */
-    [PARIS_QUERY_TABLES_OF] =
-        "SELECT " TABLE_COLUMNS " FROM tables WHERE host = $1 OR seat_1 = $1 OR seat_2 = $1"
-        " OR seat_3 = $1 OR seat_4 = $1"
-        " ORDER BY CASE WHEN waiting = $1 THEN 0 WHEN status < 2 THEN 1 ELSE 2 END,"
-        " changed DESC, id LIMIT $2::bigint",
-    [PARIS_QUERY_LOBBY] = "SELECT " TABLE_COLUMNS " FROM tables"
-                          " WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
-                          " (PARTITION BY host ORDER BY created DESC, id) AS place FROM tables"
-                          " WHERE listed AND open_seat AND created >= $1) AS listed"
-                          " WHERE place <= $3::bigint) ORDER BY created DESC, id LIMIT $2::bigint",
-    [PARIS_QUERY_UNFINISHED] =
-        "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id",
-    [PARIS_QUERY_RUNNING] = "SELECT " TABLE_COLUMNS " FROM tables WHERE runs ORDER BY created, id",
-    [PARIS_QUERY_TABLES] =
-        "SELECT " TABLE_COLUMNS " FROM tables WHERE id > $1 ORDER BY id LIMIT $2::bigint",
-};
-
-/* --- updating --- */
+/* --- checks and updates --- */
 
 static enum paris_status refuse(struct paris_error *error, PGconn *connection)
 {
@@ -223,7 +145,7 @@ static bool run(PGconn *connection, const char *sql)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-/* The number in the only row of the answer; `none` if it is NULL or there is no row. */
+/* The number in the only row; `none` if it is NULL or there is no row. */
 static bool read_number(long *out, PGconn *connection, const char *sql, long none)
 {
     PGresult *result = PQexec(connection, sql);
@@ -243,7 +165,7 @@ static enum paris_status refuse_version(struct paris_error *error, long version)
                            version, (int)NEWEST_VERSION);
 }
 
-/* The version, 0 for none yet. Only a schema of that name with a version in it is ours. */
+/* The version; 0 if there is no store yet. A schema of our name without a version is not ours. */
 static enum paris_status read_version(long *out, PGconn *connection, struct paris_error *error)
 {
     long there, ours;
@@ -278,7 +200,7 @@ static bool take_step(PGconn *connection, long version)
            run(connection, steps[version]) && run(connection, number);
 }
 
-/* All steps in one transaction, and one process at a time: the others wait and find it done. */
+/* All steps in one transaction, one process at a time: the others wait and find the update done. */
 static enum paris_status update(PGconn *connection, struct paris_error *error)
 {
     long version;
@@ -293,18 +215,37 @@ static enum paris_status update(PGconn *connection, struct paris_error *error)
     return status;
 }
 
-enum paris_status paris_postgres_update(PGconn *connection, bool reads, struct paris_error *error)
+/* The statements need every table and column, and the function append(). */
+static enum paris_status verify(PGconn *connection, struct paris_error *error)
+{
+    static const char every_column[] =
+        "SELECT 'append'::regproc, 'all_known'::regproc, accounts.id, name, password,"
+        " accounts.created, hash, account, sessions.created, tables.id, host, tables.command,"
+        " secret, settings, previous, tables.created, status, listed, open_seat, waiting, changed,"
+        " runs, seat_1, seat_2, seat_3, seat_4, lines, table_id, seq, at, spent, log.command, "
+        "chain,"
+        " text FROM accounts, sessions, tables, log LIMIT 0";
+    char reason[PARIS_ERROR_LENGTH / 2];
+    if (run(connection, every_column))
+        return PARIS_OK;
+    paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
+    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database does not fit this program: %s",
+                            reason);
+}
+
+enum paris_status paris_postgres_update(PGconn *connection, bool read_only,
+                                        struct paris_error *error)
 {
     long version;
     enum paris_status status = read_version(&version, connection, error);
-    if (status == PARIS_OK && reads && version == 0)
+    if (status == PARIS_OK && read_only && version == 0)
         return paris_error_set(
             error, 0, 0,
             "The database is no store: it has no schema paris; give one that a server has used.");
-    if (status != PARIS_OK || reads || version == NEWEST_VERSION)
-        return status;
-    status = update(connection, error);
-    if (status != PARIS_OK)
-        (void)run(connection, "ROLLBACK");
-    return status;
+    if (status == PARIS_OK && !read_only && version < NEWEST_VERSION) {
+        status = update(connection, error);
+        if (status != PARIS_OK)
+            (void)run(connection, "ROLLBACK");
+    }
+    return status == PARIS_OK ? verify(connection, error) : status;
 }

@@ -1,5 +1,4 @@
-/* The store's file before SQLite sees it: there, an ordinary file, and writable together with its
- * directory. */
+/* Checks the store's file before SQLite opens it: a regular file, writable together with its directory. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "server/store/sqlite/sqlite.h"
@@ -14,7 +13,7 @@
 
 enum { OWNER_ONLY = 0600 };
 
-#define LOG_ENDING "-wal" /* as SQLite calls it */
+#define LOG_ENDING "-wal" /* what SQLite appends to the name */
 
 static enum paris_status refuse(struct paris_error *error, const char *path, const char *what,
                                 const char *reason, const char *advice)
@@ -22,15 +21,15 @@ static enum paris_status refuse(struct paris_error *error, const char *path, con
     return paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM, "%s%s%s%s", path, what, reason, advice);
 }
 
-/* Makes an empty file that nobody else may read. SQLite gives its second file the same rights. */
+/* Creates an empty file that only its owner can read; SQLite gives the log the same permissions. */
 static enum paris_status make_file(const char *path, struct paris_error *error)
 {
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, OWNER_ONLY);
     if (descriptor < 0)
         return refuse(error, path, " cannot be made: ", strerror(errno),
                       "; the store needs a directory that is there and can be written.");
-    /* Nobody has this new file open, so that closing it gives up no lock of this process. That is
-     * also why an old file is never opened here: it may belong to another store. */
+    /* Closing any descriptor of a file drops all POSIX locks that this process has on it. Nobody has the new
+     * file open; an existing one may be another store's, so it is never opened here. */
     close(descriptor);
     return PARIS_OK;
 }
@@ -44,9 +43,9 @@ bool paris_sqlite_has_wal(const char *path)
     return stat(log, &found) == 0 && found.st_size > 0;
 }
 
-/* A database and its write-ahead log belong together, and SQLite throws the log of an empty
- * database store_down: a file that was moved without its log would cost the newest commits. */
-static enum paris_status check_no_lonely_log(const char *path, struct paris_error *error)
+/* SQLite discards the write-ahead log of an empty database. So if the database was moved away without its
+ * log, the newest commits would be lost. */
+static enum paris_status check_no_orphaned_log(const char *path, struct paris_error *error)
 {
     if (!paris_sqlite_has_wal(path))
         return PARIS_OK;
@@ -62,7 +61,7 @@ static enum paris_status check_rights(char *path, struct paris_error *error)
         return refuse(error, path, " cannot be written: ", strerror(errno),
                       "; the store needs to read and write it.");
     char *slash = strrchr(path, '/');
-    PARIS_CHECK(slash != NULL); /* it is a full name */
+    PARIS_CHECK(slash != NULL); /* the path is absolute */
     *slash = '\0';
     int answer = faccessat(AT_FDCWD, slash == path ? "/" : path, W_OK | X_OK, AT_EACCESS);
     int reason = errno;
@@ -98,12 +97,12 @@ enum paris_status paris_sqlite_find_file(char *out, const char *path, struct par
                       "; the store has to be a file in a directory that can be written.");
     enum paris_status status = there ? check_kind(&found, path, error) : PARIS_OK;
     if (status == PARIS_OK && (!there || found.st_size == 0))
-        status = check_no_lonely_log(path, error);
+        status = check_no_orphaned_log(path, error);
     if (status == PARIS_OK && !there)
         status = make_file(path, error);
     if (status < 0)
         return status;
-    /* A full name is never taken for one of SQLite's special names, and a link is followed. */
+    /* An absolute path is never one of SQLite's special names, and symbolic links are resolved. */
     if (realpath(path, out) == NULL)
         return refuse(error, path, " cannot be reached: ", strerror(errno), ".");
     return check_rights(out, error);
@@ -117,11 +116,11 @@ enum paris_status paris_sqlite_find_file_to_read(char *out, const char *path,
         return refuse(error, path, " cannot be read: ", strerror(errno), ".");
     enum paris_status status = check_kind(&found, path, error);
     if (status == PARIS_OK && found.st_size == 0)
-        status = check_no_lonely_log(path, error);
+        status = check_no_orphaned_log(path, error);
     if (status == PARIS_OK && found.st_size == 0)
         return paris_error_set(error, 0, 0, "%s is empty: that is no store; give the file of one.",
                                path);
-    /* The rights to write are asked for here too: only who has them can lock the file, so that no
-     * server changes it meanwhile. */
+    /* Write permission is required even for reading: it is needed to lock the file, so that no server changes
+     * it meanwhile. */
     return status == PARIS_OK ? paris_sqlite_find_file(out, path, error) : status;
 }

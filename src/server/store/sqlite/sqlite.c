@@ -1,7 +1,7 @@
-/* The store on SQLite: opening and closing, and transactions.
+/* The store on SQLite: opening, closing, transactions.
  *
- * The write-ahead log is synced at every commit. The file is locked for this process alone, which
- * also spares the memory that several processes would share. */
+ * The write-ahead log is synced at every commit. The file is locked for this process alone, so that SQLite
+ * needs no shared memory. */
 #include "server/store/sqlite/sqlite.h"
 
 #include <limits.h>
@@ -11,18 +11,21 @@
 #define IN_MEMORY ":memory:"
 
 enum {
-    BUSY_MILLISECONDS = 250, /* for a server that is just closing the file */
-    LOG_PAGES_MAX = 4000     /* then they are moved into the database: 16 MB */
+    BUSY_MILLISECONDS = 250, /* for a server that is closing the file */
+    WAL_PAGES_MAX = 4000     /* 16 MB: then they are moved into the database */
 };
 
-static const struct paris_store_backend sqlite_kind; /* at the end of this file */
+static const char begin_sql[] = "BEGIN IMMEDIATE", commit_sql[] = "COMMIT",
+                  rollback_sql[] = "ROLLBACK";
+
+static const struct paris_store_backend sqlite_backend; /* at the end of this file */
 
 /* --- opening --- */
 
 enum paris_status paris_sqlite_open_error(struct paris_error *error, sqlite3 *db, int code,
                                           const char *path)
 {
-    switch (code & PARIS_PRIMARY_CODE) {
+    switch (code & PARIS_SQLITE_PRIMARY_CODE) {
     case SQLITE_BUSY:
         return paris_error_fail(
             error, PARIS_UNAVAILABLE,
@@ -32,7 +35,7 @@ enum paris_status paris_sqlite_open_error(struct paris_error *error, sqlite3 *db
             error, 0, 0,
             "%s is no database; give the file of a store, or a name that is not taken yet.", path);
     case SQLITE_CORRUPT:
-    case SQLITE_ERROR: /* a statement does not fit the schema */
+    case SQLITE_ERROR: /* the schema lacks a table or column */
         return paris_error_set(error, 0, 0,
                                "%s is a damaged store: %s; bring back a copy that is whole.", path,
                                sqlite3_errmsg(db));
@@ -44,16 +47,16 @@ enum paris_status paris_sqlite_open_error(struct paris_error *error, sqlite3 *db
     }
 }
 
-static int count_log_pages(void *context, sqlite3 *db, const char *name, int pages)
+static int count_wal_pages(void *context, sqlite3 *db, const char *name, int pages)
 {
     struct paris_sqlite *store = context;
     (void)db;
     (void)name;
-    store->log_pages = pages;
+    store->wal_pages = pages;
     return SQLITE_OK;
 }
 
-/* What has to hold before the first look into the file. */
+/* Settings that must be in force before the file is first read. */
 static int prepare_connection(sqlite3 *db)
 {
     int code = sqlite3_busy_timeout(db, BUSY_MILLISECONDS);
@@ -76,26 +79,26 @@ static int note_mode(void *context, int columns, char **values, char **names)
     return 0;
 }
 
-static enum paris_status use_log(struct paris_sqlite *store, const char *path,
+static enum paris_status use_wal(struct paris_sqlite *store, const char *path,
                                  struct paris_error *error)
 {
     bool good = false;
-    /* EXTRA: a new file gets its write-ahead log by way of a rollback journal, whose end must be on the
-     * disk, too. If that journal came back after a loss of power, it would undo the whole file. */
+    /* EXTRA: SQLite switches a new file to WAL by way of a rollback journal, whose deletion must reach the
+     * disk too. A journal that reappeared after a power failure would undo the whole file. */
     int code = sqlite3_exec(store->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", note_mode, &good, NULL);
     if (code != SQLITE_OK)
         return paris_sqlite_open_error(error, store->db, code, path);
-    /* Not left to SQLite's own automatic, which keeps silent if the disk fails meanwhile. */
-    sqlite3_wal_hook(store->db, count_log_pages, store);
+    /* We checkpoint ourselves: SQLite's automatic checkpoint does not report a failing disk. */
+    sqlite3_wal_hook(store->db, count_wal_pages, store);
     if (good || strcmp(path, IN_MEMORY) == 0)
         return PARIS_OK;
     return paris_error_set(error, 0, 0, "%s cannot have a write-ahead log, which a store needs.",
                            path);
 }
 
-/* A store of an older version stays one; what a server that was killed left in the log stays there. */
+/* The schema is not updated, and what a killed server left in the write-ahead log stays there. */
 static enum paris_status only_read(struct paris_sqlite *store, const char *name, const char *path,
                                    struct paris_error *error)
 {
@@ -117,44 +120,40 @@ static enum paris_status connect_to(struct paris_sqlite *store, const char *name
     if (code != SQLITE_OK)
         return paris_sqlite_open_error(error, store->db, code, path);
     enum paris_status status = paris_sqlite_schema_check(store->db, path, error);
-    if (store->reads)
+    if (store->read_only)
         return status == PARIS_OK ? only_read(store, name, path, error) : status;
     if (status == PARIS_OK)
-        status = use_log(store, path, error);
+        status = use_wal(store, path, error);
     if (status == PARIS_OK)
         status = paris_sqlite_schema_update(store->db, path, error);
     return status;
 }
 
-static enum paris_status prepare_statements(struct paris_sqlite *store, const char *path,
-                                            struct paris_error *error)
+/* A rollback must not fail because there is no memory for its statement. */
+static bool prepare_transactions(struct paris_sqlite *store)
 {
-    for (int i = 0; i < PARIS_STATEMENTS; i++) {
-        int code = sqlite3_prepare_v3(store->db, paris_statement_text[i], -1,
-                                      SQLITE_PREPARE_PERSISTENT, &store->statement[i], NULL);
-        if (code != SQLITE_OK)
-            return paris_sqlite_open_error(error, store->db, code, path);
-    }
-    return PARIS_OK;
+    return paris_sqlite_use(&store->base, begin_sql) != NULL &&
+           paris_sqlite_use(&store->base, commit_sql) != NULL &&
+           paris_sqlite_use(&store->base, rollback_sql) != NULL;
 }
 
 static void disconnect(struct paris_sqlite *store)
 {
-    for (int i = 0; i < PARIS_STATEMENTS; i++)
-        sqlite3_finalize(store->statement[i]);
+    for (unsigned i = 0; i < store->prepared_count; i++)
+        sqlite3_finalize(store->prepared[i].statement);
     int code = sqlite3_close(store->db);
-    PARIS_CHECK(code == SQLITE_OK); /* else a statement was forgotten */
+    PARIS_CHECK(code == SQLITE_OK); /* else a statement was not finalized */
     free(store);
 }
 
-enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, bool reads,
+enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, bool read_only,
                                     struct paris_error *error)
 {
     char name[PATH_MAX] = IN_MEMORY;
     *out = NULL;
     if (strcmp(path, IN_MEMORY) != 0) {
-        enum paris_status status = reads ? paris_sqlite_find_file_to_read(name, path, error)
-                                         : paris_sqlite_find_file(name, path, error);
+        enum paris_status status = read_only ? paris_sqlite_find_file_to_read(name, path, error)
+                                             : paris_sqlite_find_file(name, path, error);
         if (status < 0)
             return status;
     }
@@ -162,11 +161,14 @@ enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, 
     if (store == NULL)
         return paris_error_fail(error, PARIS_NO_RESOURCES,
                                 "%s cannot be opened: there is not enough memory.", path);
-    store->base.kind = &sqlite_kind;
-    store->reads = reads;
+    store->base.backend = &sqlite_backend;
+    store->read_only = read_only;
     enum paris_status status = connect_to(store, name, path, error);
     if (status == PARIS_OK)
-        status = prepare_statements(store, path, error);
+        status = paris_sqlite_schema_verify(store->db, path, error);
+    if (status == PARIS_OK && !prepare_transactions(store))
+        status =
+            paris_sqlite_open_error(error, store->db, sqlite3_extended_errcode(store->db), path);
     if (status < 0)
         disconnect(store);
     else
@@ -176,32 +178,32 @@ enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, 
 
 /* --- transactions --- */
 
-static int step_plain(struct paris_sqlite *store, enum paris_statement which)
+static int step_plain(struct paris_sqlite *store, const char *sql)
 {
-    sqlite3_stmt *statement = paris_statement_use(&store->base, which);
+    sqlite3_stmt *statement = paris_sqlite_use(&store->base, sql);
     int code = sqlite3_step(statement);
-    paris_statement_end(statement);
+    paris_sqlite_end(statement);
     return code;
 }
 
-/* SQLite may have given up the transaction by itself. */
+/* SQLite may have rolled the transaction back by itself. */
 static void roll_back(struct paris_sqlite *store)
 {
     if (!sqlite3_get_autocommit(store->db))
-        (void)step_plain(store, PARIS_STATEMENT_ROLLBACK);
+        (void)step_plain(store, rollback_sql);
     store->running = false;
 }
 
-/* Moves the write-ahead log into the database. If that fails, what was committed is safe in the log,
- * but a disk that refuses to write or sync must not be trusted with more. */
-static void move_log(struct paris_sqlite *store, int mode)
+/* Moves the write-ahead log into the database. If that fails, committed changes are safe in the log, but we
+ * no longer trust a disk that fails to write or sync. */
+static void checkpoint(struct paris_sqlite *store, int mode)
 {
     int code = sqlite3_wal_checkpoint_v2(store->db, "main", mode, NULL, NULL);
-    store->log_pages = 0;
-    int kind = code & PARIS_PRIMARY_CODE;
+    store->wal_pages = 0;
+    int kind = code & PARIS_SQLITE_PRIMARY_CODE;
     if (kind == SQLITE_OK || kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
-        return; /* done, or as far as a walk allows that is under way: the rest later */
-    paris_store_note_failure(&store->base, code);
+        return; /* done, or as far as a running query allows: the rest later */
+    paris_sqlite_note_failure(&store->base, code);
     store->failed = true;
 }
 
@@ -209,23 +211,27 @@ static void close_store(struct paris_store *base)
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
     roll_back(store);
-    if (!store->failed && !store->reads)
-        move_log(store, SQLITE_CHECKPOINT_TRUNCATE);
-    /* A file in trouble is left as it is: the next one to open it reads the log. */
+    if (!store->failed && !store->read_only)
+        checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
+    /* After a failure the file is left as it is: the next open reads the log. */
     if (store->failed)
         sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     disconnect(store);
 }
 
-static enum paris_status begin_store(struct paris_store *base)
+/* The file belongs to this process alone: there is nobody to lock the tables against. */
+static enum paris_status begin_store(struct paris_store *base, const char *const *tables,
+                                     size_t count)
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
+    (void)tables;
+    (void)count;
     PARIS_CHECK(!store->running);
     if (store->failed)
         return PARIS_UNAVAILABLE;
-    int code = step_plain(store, PARIS_STATEMENT_BEGIN);
+    int code = step_plain(store, begin_sql);
     if (code != SQLITE_DONE)
-        return paris_store_note_failure(&store->base, code);
+        return paris_sqlite_note_failure(&store->base, code);
     store->running = true;
     return PARIS_OK;
 }
@@ -235,17 +241,17 @@ static enum paris_status commit_store(struct paris_store *base)
     struct paris_sqlite *store = paris_sqlite_of(base);
     PARIS_CHECK(store->running);
     if (!store->failed) {
-        int code = step_plain(store, PARIS_STATEMENT_COMMIT);
+        int code = step_plain(store, commit_sql);
         if (code != SQLITE_DONE) {
-            paris_store_note_failure(&store->base, code);
+            paris_sqlite_note_failure(&store->base, code);
             store->failed = true;
         }
     }
-    roll_back(store); /* nothing, if the commit went well */
+    roll_back(store); /* does nothing after a successful commit */
     if (store->failed)
         return PARIS_UNAVAILABLE;
-    if (store->log_pages >= LOG_PAGES_MAX)
-        move_log(store, SQLITE_CHECKPOINT_PASSIVE);
+    if (store->wal_pages >= WAL_PAGES_MAX)
+        checkpoint(store, SQLITE_CHECKPOINT_PASSIVE);
     return PARIS_OK;
 }
 
@@ -254,31 +260,14 @@ static void roll_back_store(struct paris_store *base)
     roll_back(paris_sqlite_of(base));
 }
 
-/* --- the kind --- */
-
-static bool never_returns(const struct paris_store *store)
-{
-    (void)store;
-    return false;
-}
-
-/* The file belongs to this process alone: there is nobody to lock tables against. */
-static enum paris_status begin_for(struct paris_store *store, const char *const *tables,
-                                   size_t count)
-{
-    (void)tables;
-    (void)count;
-    return begin_store(store);
-}
-
-static const struct paris_store_backend sqlite_kind = {
-    .people = &paris_sqlite_people,
-    .games = &paris_sqlite_games,
+static const struct paris_store_backend sqlite_backend = {
     .shared = false,
+    .can_recover = false,
     .close = close_store,
     .begin = begin_store,
     .commit = commit_store,
     .roll_back = roll_back_store,
-    .returns = never_returns,
-    .begin_for = begin_for,
+#define QUERY(name, parameters, arguments) .name = paris_sqlite_##name,
+#include "server/store/queries.h"
+#undef QUERY
 };

@@ -1,4 +1,7 @@
-/* Shared by the files of the store on SQLite only: the connection, its statements, their helpers. */
+/* The store on SQLite: shared by the files of this folder, except paris_sqlite_open(), which is for store.c.
+ *
+ * sqlite.c opens the file and runs transactions, file.c checks the file, schema.c creates and updates the
+ * schema, statement.c runs statements; accounts.c and tables.c have the queries. One thread uses a store. */
 #ifndef PARIS_SERVER_STORE_SQLITE_SQLITE_H
 #define PARIS_SERVER_STORE_SQLITE_SQLITE_H
 
@@ -7,60 +10,26 @@
 #include <sqlite3.h>
 
 enum {
-    PARIS_SEATS_AT_TABLE = 4,
-    PARIS_PRIMARY_CODE = 0xff /* the part of SQLite's codes that does not go into details */
+    PARIS_SQLITE_PRIMARY_CODE = 0xff, /* the part of a result code without details */
+    PARIS_SQLITE_STATEMENTS_MAX = 64
 };
 
-/* Every statement the store ever runs; their texts stand in store_schema.c. */
-enum paris_statement {
-    PARIS_STATEMENT_BEGIN,
-    PARIS_STATEMENT_COMMIT,
-    PARIS_STATEMENT_ROLLBACK,
-    PARIS_STATEMENT_SAVE,   /* a place inside the transaction */
-    PARIS_STATEMENT_KEEP,   /* what was done since */
-    PARIS_STATEMENT_RETURN, /* to that place */
-    PARIS_STATEMENT_ADD_ACCOUNT,
-    PARIS_STATEMENT_FIND_ACCOUNT,
-    PARIS_STATEMENT_FIND_LOGIN,
-    PARIS_STATEMENT_HOLD_PASSWORD,
-    PARIS_STATEMENT_SET_PASSWORD,
-    PARIS_STATEMENT_ACCOUNTS,
-    PARIS_STATEMENT_ADD_SESSION,
-    PARIS_STATEMENT_FIND_SESSION,
-    PARIS_STATEMENT_RENEW_SESSION,
-    PARIS_STATEMENT_END_SESSION,
-    PARIS_STATEMENT_END_OTHER_SESSIONS,
-    PARIS_STATEMENT_FORGET_SESSIONS,
-    PARIS_STATEMENT_SESSIONS,
-    PARIS_STATEMENT_ADD_TABLE,
-    PARIS_STATEMENT_FIND_TABLE,
-    PARIS_STATEMENT_FIND_STATUS,
-    PARIS_STATEMENT_FIND_CREATED,
-    PARIS_STATEMENT_FIND_REMATCH,
-    PARIS_STATEMENT_COUNT_TABLES,
-    PARIS_STATEMENT_COUNT_SEATS,
-    PARIS_STATEMENT_ADD_LOG_ROW,
-    PARIS_STATEMENT_TOUCH_TABLE,
-    PARIS_STATEMENT_LIST_TABLE,
-    PARIS_STATEMENT_TAKE_SEAT,
-    PARIS_STATEMENT_LEAVE_SEAT,
-    PARIS_STATEMENT_READ_LOG,
-    PARIS_STATEMENT_TABLES_OF,
-    PARIS_STATEMENT_LOBBY,
-    PARIS_STATEMENT_UNFINISHED,
-    PARIS_STATEMENT_TABLES,
-    PARIS_STATEMENTS
+/* A statement is prepared at its first use and kept until the store is closed. */
+struct paris_sqlite_prepared {
+    const char *sql; /* compared by address: a constant in the function that uses it */
+    sqlite3_stmt *statement;
 };
 
 /* Invariant: unless `failed`, SQLite is inside a transaction exactly while `running`. */
 struct paris_sqlite {
     struct paris_store base; /* first */
     sqlite3 *db;
-    sqlite3_stmt *statement[PARIS_STATEMENTS];
-    bool running;  /* between begin and commit */
-    bool failed;   /* a change could not be made or kept: nothing is done any more */
-    bool reads;    /* only: the file is left as it is */
-    int log_pages; /* of SQLite's write-ahead log after the last commit */
+    struct paris_sqlite_prepared prepared[PARIS_SQLITE_STATEMENTS_MAX];
+    unsigned prepared_count;
+    bool running;   /* between begin and commit */
+    bool failed;    /* a change could not be made or kept: nothing is done any more */
+    bool read_only; /* the file is left as it is */
+    int wal_pages;  /* of the write-ahead log after the last commit */
 };
 
 static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
@@ -68,72 +37,81 @@ static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
     return (struct paris_sqlite *)base;
 }
 
-/* --- the functions of the kind: store_sqlite.c, store_accounts.c, store_tables.c --- */
-
 PARIS_MUST_USE enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
-                                                   bool reads, struct paris_error *error);
-extern const struct paris_account_queries paris_sqlite_people;
-extern const struct paris_table_queries paris_sqlite_games;
+                                                   bool read_only, struct paris_error *error);
 
-/* --- store_file.c --- */
+/* --- queries: accounts.c, tables.c --- */
 
-/* Makes sure that there is a file which can be used; its full name goes to `out` (PATH_MAX bytes). */
+#define QUERY(name, parameters, arguments)                                                         \
+    PARIS_MUST_USE enum paris_status paris_sqlite_##name(struct paris_store *store,                \
+                                                         PARIS_STORE_PARAMETERS parameters);
+#include "server/store/queries.h"
+#undef QUERY
+
+/* --- file.c --- */
+
+/* Makes sure that a usable file exists; its full path goes to `out` (PATH_MAX bytes). */
 PARIS_MUST_USE enum paris_status paris_sqlite_find_file(char *out, const char *path,
                                                         struct paris_error *error);
-/* The same for a store that is only read: there has to be one, with something in it. */
+/* The same for a store that is only read: the file must exist and not be empty. */
 PARIS_MUST_USE enum paris_status paris_sqlite_find_file_to_read(char *out, const char *path,
                                                                 struct paris_error *error);
-/* Is there a write-ahead log with something in it beside this file? */
+/* Is there a write-ahead log that is not empty beside this file? */
 bool paris_sqlite_has_wal(const char *path);
 
-/* --- store_schema.c --- */
+/* --- schema.c --- */
 
-extern const char *const paris_statement_text[PARIS_STATEMENTS];
-
-/* Refuses a database that is not the store's or newer than this program; changes nothing. */
+/* Refuses another program's database and a store newer than this program; changes nothing. */
 PARIS_MUST_USE enum paris_status paris_sqlite_schema_check(sqlite3 *db, const char *path,
                                                            struct paris_error *error);
-/* Brings an empty or old one up to date. */
+/* Creates the schema in an empty database, updates an older one. */
 PARIS_MUST_USE enum paris_status paris_sqlite_schema_update(sqlite3 *db, const char *path,
                                                             struct paris_error *error);
+/* Refuses a store that lacks a table or column. */
+PARIS_MUST_USE enum paris_status paris_sqlite_schema_verify(sqlite3 *db, const char *path,
+                                                            struct paris_error *error);
 
-/* The sentence for what SQLite answered while the store was being opened. */
+/* --- sqlite.c --- */
+
+/* Sets *error for a result code that came while the store was being opened. */
 PARIS_MUST_USE enum paris_status paris_sqlite_open_error(struct paris_error *error, sqlite3 *db,
                                                          int code, const char *path);
 
-/* --- store_statement.c: a statement is used, bound, run or walked, and ended --- */
+/* --- statement.c: use a statement, bind its parameters, run it or read its rows, end it --- */
 
-sqlite3_stmt *paris_statement_use(struct paris_store *store, enum paris_statement which);
-/* Places count from 1. What is bound must live until the statement has ended. */
-void paris_statement_bind_text(sqlite3_stmt *statement, int place, const char *text);
-void paris_statement_bind_text_or_null(sqlite3_stmt *statement, int place, const char *text);
-void paris_statement_bind_bytes(sqlite3_stmt *statement, int place, const uint8_t *bytes,
-                                size_t count);
-void paris_statement_bind_number(sqlite3_stmt *statement, int place, int64_t number);
+/* The statement for this SQL, which must be a constant. NULL if it cannot be prepared; the functions
+ * below take NULL, and those that return a status then return PARIS_UNAVAILABLE. */
+sqlite3_stmt *paris_sqlite_use(struct paris_store *store, const char *sql);
+/* Parameters count from 1. What is bound must live until the statement has ended. */
+void paris_sqlite_bind_text(sqlite3_stmt *statement, int parameter, const char *text);
+void paris_sqlite_bind_text_or_null(sqlite3_stmt *statement, int parameter, const char *text);
+void paris_sqlite_bind_bytes(sqlite3_stmt *statement, int parameter, const uint8_t *bytes,
+                             size_t count);
+void paris_sqlite_bind_number(sqlite3_stmt *statement, int parameter, int64_t number);
 
-/* A change, whole. PARIS_CONFLICT if a rule of the schema forbids it. Ends the statement. */
-PARIS_MUST_USE enum paris_status paris_statement_run(struct paris_store *store,
-                                                     sqlite3_stmt *statement);
-/* As above, and PARIS_NOT_FOUND if no row was changed. */
-PARIS_MUST_USE enum paris_status paris_statement_run_on_row(struct paris_store *store,
-                                                            sqlite3_stmt *statement);
-/* The next row; PARIS_NOT_FOUND if there is none. */
-PARIS_MUST_USE enum paris_status paris_statement_next(struct paris_store *store,
-                                                      sqlite3_stmt *statement);
-void paris_statement_end(sqlite3_stmt *statement);
+/* Runs a change and ends the statement. PARIS_CONFLICT if a constraint forbids it. */
+PARIS_MUST_USE enum paris_status paris_sqlite_run(struct paris_store *store,
+                                                  sqlite3_stmt *statement);
+/* The same; PARIS_NOT_FOUND if no row was changed. */
+PARIS_MUST_USE enum paris_status paris_sqlite_run_on_row(struct paris_store *store,
+                                                         sqlite3_stmt *statement);
+/* Reads the next row; PARIS_NOT_FOUND if there is none. */
+PARIS_MUST_USE enum paris_status paris_sqlite_next(struct paris_store *store,
+                                                   sqlite3_stmt *statement);
+void paris_sqlite_end(sqlite3_stmt *statement);
 
-/* Columns count from 0. False if the file holds something that the store never wrote. */
-PARIS_MUST_USE bool paris_statement_read_text(char *out, size_t size, sqlite3_stmt *statement,
-                                              int column); /* "" for NULL */
-PARIS_MUST_USE bool paris_statement_read_bytes(uint8_t *out, size_t count, sqlite3_stmt *statement,
-                                               int column);
-PARIS_MUST_USE bool paris_statement_read_number(int64_t *out, int64_t min, int64_t max,
-                                                sqlite3_stmt *statement, int column);
+/* Columns count from 0. False if the file holds a value that the store never writes. */
+PARIS_MUST_USE bool paris_sqlite_read_text(char *out, size_t size, sqlite3_stmt *statement,
+                                           int column); /* "" for NULL */
+PARIS_MUST_USE bool paris_sqlite_read_bytes(uint8_t *out, size_t count, sqlite3_stmt *statement,
+                                            int column);
+PARIS_MUST_USE bool paris_sqlite_read_number(int64_t *out, int64_t min, int64_t max,
+                                             sqlite3_stmt *statement, int column);
 
-/* Both note what went wrong and return PARIS_UNAVAILABLE. */
-enum paris_status paris_store_note_failure(struct paris_store *store, int code);
+/* Both set the store's failure text and return PARIS_UNAVAILABLE. */
+enum paris_status paris_sqlite_note_failure(struct paris_store *store, int code);
 enum paris_status paris_sqlite_note_damage(struct paris_store *store, const char *what);
-/* What the system said, or else SQLite. */
+/* What the operating system said, or else SQLite. */
 const char *paris_sqlite_reason(sqlite3 *db, int code);
 
 #endif

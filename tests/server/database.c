@@ -1,7 +1,7 @@
 /* A PostgreSQL of the test's own. */
 #define _DEFAULT_SOURCE /* initgroups */
 
-#include "server/cluster.h"
+#include "server/database.h"
 
 #include "base/status.h"
 
@@ -57,18 +57,18 @@ static void become(const struct passwd *user)
         _exit(126);
 }
 
-static pid_t launch(const struct paris_cluster *cluster, const char *const *words)
+static pid_t launch(const struct paris_database *database, const char *const *words)
 {
     const struct passwd *user = find_user();
     char log[PATH];
-    snprintf(log, sizeof log, "%s/log", cluster->directory);
+    snprintf(log, sizeof log, "%s/log", database->directory);
     pid_t child = fork();
     if (child != 0)
         return child;
     become(user);
     prctl(PR_SET_PDEATHSIG, SIGQUIT); /* a test that fails leaves no server behind */
     if (freopen(log, "a", stdout) == NULL || freopen(log, "a", stderr) == NULL ||
-        freopen("/dev/null", "r", stdin) == NULL || chdir(cluster->directory) != 0)
+        freopen("/dev/null", "r", stdin) == NULL || chdir(database->directory) != 0)
         _exit(126);
     for (int i = STDERR_FILENO + 1; i < 1024; i++)
         close(i);
@@ -78,10 +78,10 @@ static pid_t launch(const struct paris_cluster *cluster, const char *const *word
 
 /* --- questions --- */
 
-static void write_address(const struct paris_cluster *cluster, const char *name, char *out,
+static void write_address(const struct paris_database *database, const char *name, char *out,
                           size_t capacity)
 {
-    snprintf(out, capacity, "postgres://paris@/%s?host=%s", name, cluster->directory);
+    snprintf(out, capacity, "postgres://paris@/%s?host=%s", name, database->directory);
 }
 
 static void forget_notice(void *context, const char *message)
@@ -90,7 +90,7 @@ static void forget_notice(void *context, const char *message)
     (void)message;
 }
 
-bool paris_cluster_run(const char *address, const char *sql)
+bool paris_database_run(const char *address, const char *sql)
 {
     PGconn *connection = PQconnectdb(address);
     PQsetNoticeProcessor(connection, forget_notice, NULL);
@@ -101,7 +101,7 @@ bool paris_cluster_run(const char *address, const char *sql)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-long long paris_cluster_number(const char *address, const char *sql)
+long long paris_database_number(const char *address, const char *sql)
 {
     PGconn *connection = PQconnectdb(address);
     PGresult *result = PQexec(connection, sql);
@@ -113,53 +113,53 @@ long long paris_cluster_number(const char *address, const char *sql)
     return number;
 }
 
-void paris_cluster_database(const struct paris_cluster *cluster, const char *name, char *out,
-                            size_t capacity)
+void paris_database_create(const struct paris_database *database, const char *name, char *out,
+                           size_t capacity)
 {
     char address[PATH], sql[PATH];
-    write_address(cluster, "postgres", address, sizeof address);
+    write_address(database, "postgres", address, sizeof address);
     snprintf(sql, sizeof sql, "DROP DATABASE IF EXISTS %s WITH (FORCE)", name);
-    PARIS_CHECK(paris_cluster_run(address, sql));
+    PARIS_CHECK(paris_database_run(address, sql));
     snprintf(sql, sizeof sql, "CREATE DATABASE %s", name);
-    PARIS_CHECK(paris_cluster_run(address, sql));
-    write_address(cluster, name, out, capacity);
+    PARIS_CHECK(paris_database_run(address, sql));
+    write_address(database, name, out, capacity);
 }
 
 /* --- running --- */
 
-static void show_log(const struct paris_cluster *cluster)
+static void show_log(const struct paris_database *database)
 {
     char command[COMMAND];
-    snprintf(command, sizeof command, "tail -n 20 '%s/log' >&2", cluster->directory);
+    snprintf(command, sizeof command, "tail -n 20 '%s/log' >&2", database->directory);
     (void)!system(command);
 }
 
-static void wait_until_ready(struct paris_cluster *cluster)
+static void wait_until_ready(struct paris_database *database)
 {
     char address[PATH];
     const struct timespec moment = {.tv_nsec = 20 * 1000 * 1000};
     time_t end = time(NULL) + PATIENCE;
-    write_address(cluster, "postgres", address, sizeof address);
-    while (!paris_cluster_run(address, "SELECT 1")) {
-        if (waitpid(cluster->server, NULL, WNOHANG) != 0 || time(NULL) > end) {
-            show_log(cluster);
-            give_up("does not start in", cluster->directory);
+    write_address(database, "postgres", address, sizeof address);
+    while (!paris_database_run(address, "SELECT 1")) {
+        if (waitpid(database->server, NULL, WNOHANG) != 0 || time(NULL) > end) {
+            show_log(database);
+            give_up("does not start in", database->directory);
         }
         nanosleep(&moment, NULL);
     }
 }
 
-void paris_cluster_resume(struct paris_cluster *cluster)
+void paris_database_resume(struct paris_database *database)
 {
     char program[PATH], data[PATH];
     find_program(program, "postgres");
-    snprintf(data, sizeof data, "%s/data", cluster->directory);
+    snprintf(data, sizeof data, "%s/data", database->directory);
     /* No waiting for the disk: the tests kill processes, not machines. */
     const char *words[WORDS] = {program,
                                 "-D",
                                 data,
                                 "-k",
-                                cluster->directory,
+                                database->directory,
                                 "-h",
                                 "",
                                 "-c",
@@ -171,47 +171,47 @@ void paris_cluster_resume(struct paris_cluster *cluster)
                                 "-c",
                                 "autovacuum=off",
                                 NULL};
-    cluster->server = launch(cluster, words);
-    PARIS_CHECK(cluster->server > 0);
-    wait_until_ready(cluster);
+    database->server = launch(database, words);
+    PARIS_CHECK(database->server > 0);
+    wait_until_ready(database);
 }
 
-void paris_cluster_start(struct paris_cluster *cluster)
+void paris_database_start(struct paris_database *database)
 {
     char program[PATH], data[PATH];
     int status = 0;
     const struct passwd *user = find_user();
-    memset(cluster, 0, sizeof *cluster);
-    strcpy(cluster->directory, "/tmp/paris-cluster-XXXXXX"); /* a socket's path must be short */
-    PARIS_CHECK(mkdtemp(cluster->directory) != NULL);
+    memset(database, 0, sizeof *database);
+    strcpy(database->directory, "/tmp/paris-database-XXXXXX"); /* a socket's path must be short */
+    PARIS_CHECK(mkdtemp(database->directory) != NULL);
     if (user != NULL)
-        PARIS_CHECK(chown(cluster->directory, user->pw_uid, user->pw_gid) == 0);
+        PARIS_CHECK(chown(database->directory, user->pw_uid, user->pw_gid) == 0);
     find_program(program, "initdb");
-    snprintf(data, sizeof data, "%s/data", cluster->directory);
+    snprintf(data, sizeof data, "%s/data", database->directory);
     const char *words[WORDS] = {program, "-D", data,   "-U",        "paris",      "-A",
                                 "trust", "-E", "UTF8", "--no-sync", "--locale=C", NULL};
-    pid_t child = launch(cluster, words);
+    pid_t child = launch(database, words);
     PARIS_CHECK(child > 0 && waitpid(child, &status, 0) == child);
     if (status != 0) {
-        show_log(cluster);
-        give_up("cannot be made in", cluster->directory);
+        show_log(database);
+        give_up("cannot be made in", database->directory);
     }
-    paris_cluster_resume(cluster);
+    paris_database_resume(database);
 }
 
-void paris_cluster_halt(struct paris_cluster *cluster, bool orderly)
+void paris_database_halt(struct paris_database *database, bool orderly)
 {
-    if (cluster->server == 0)
+    if (database->server == 0)
         return;
-    kill(cluster->server, orderly ? SIGINT : SIGQUIT);
-    PARIS_CHECK(waitpid(cluster->server, NULL, 0) == cluster->server);
-    cluster->server = 0;
+    kill(database->server, orderly ? SIGINT : SIGQUIT);
+    PARIS_CHECK(waitpid(database->server, NULL, 0) == database->server);
+    database->server = 0;
 }
 
-void paris_cluster_remove(struct paris_cluster *cluster)
+void paris_database_remove(struct paris_database *database)
 {
     char command[COMMAND];
-    paris_cluster_halt(cluster, false);
-    snprintf(command, sizeof command, "rm -rf '%s'", cluster->directory);
+    paris_database_halt(database, false);
+    snprintf(command, sizeof command, "rm -rf '%s'", database->directory);
     (void)!system(command);
 }

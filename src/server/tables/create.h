@@ -1,0 +1,14 @@
+/* New tables: created by an account, or the rematch of another table. Event loop only. */
+#ifndef PARIS_SERVER_TABLES_CREATE_H
+#define PARIS_SERVER_TABLES_CREATE_H
+
+#include "match/settings.h"
+
+struct paris_tables_command;
+
+/* Both answer the command when the table is stored. `own_seat` is kept for the creator; -1: none. */
+void paris_tables_create(const struct paris_tables_command *command,
+                         const struct paris_match_settings *settings, int own_seat);
+void paris_tables_rematch(const struct paris_tables_command *command);
+
+#endif
