@@ -1,13 +1,13 @@
 # The server and the libraries that it stands on.
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(websockets REQUIRED IMPORTED_TARGET libwebsockets)
 pkg_check_modules(sqlite REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(postgres REQUIRED IMPORTED_TARGET libpq)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
+pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
 find_library(PARIS_LIBEV ev REQUIRED) # Debian's libev-dev has no .pc file
 
 paris_room(server RECURSIVE ON paris_match Threads::Threads PkgConfig::websockets ${PARIS_LIBEV}
-           PkgConfig::sqlite PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib POSIX)
+           PkgConfig::sqlite PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib
+           PkgConfig::qrencode POSIX)
 # syscall() for the niceness of a thread, and what libwebsockets' headers use
 target_compile_definitions(paris_server PRIVATE _DEFAULT_SOURCE)

@@ -1,7 +1,6 @@
 # The game at a keyboard: src/terminal with its folders. Without ncurses there is no full screen; the panels that
 # it shows are still there, for `paris show` and the text mode.
 file(GLOB_RECURSE terminal CONFIGURE_DEPENDS src/terminal/*.c)
-find_package(PkgConfig REQUIRED)
 if(PARIS_SCREEN)
   pkg_check_modules(ncursesw REQUIRED ncursesw)
   list(FILTER terminal EXCLUDE REGEX "/run_without_ncurses\\.c$")

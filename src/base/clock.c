@@ -40,3 +40,11 @@ int64_t paris_clock_date(void)
 {
     return (int64_t)(read_clock(CLOCK_REALTIME) / NANOSECONDS_IN_MILLISECOND);
 }
+
+int paris_clock_time_left(int64_t started, int milliseconds)
+{
+    if (milliseconds < 0)
+        return milliseconds;
+    int64_t passed = ((int64_t)paris_clock_nanoseconds() - started) / NANOSECONDS_IN_MILLISECOND;
+    return passed < milliseconds ? (int)(milliseconds - passed) : 0;
+}

@@ -10,6 +10,9 @@ int64_t paris_clock_milliseconds(void);
 double paris_clock_seconds(void);
 /* Processor time of the calling thread, which other load disturbs least. */
 uint64_t paris_clock_thread_nanoseconds(void);
+/* The milliseconds that are left of a limit that began at `started` nanoseconds; less than 0 is no limit, and
+ * stays so. */
+int paris_clock_time_left(int64_t started, int milliseconds);
 /* Milliseconds since 1970, UTC; may jump when somebody sets the clock. */
 int64_t paris_clock_date(void);
 

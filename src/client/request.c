@@ -1,124 +1,165 @@
-/* HTTP requests. */
+/* HTTP requests, each over a connection of its own. */
 #include "client/request.h"
 
-#include "base/text.h"
+#include "client/network.h"
 
-#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-static void add(struct paris_bytes *out, const char *piece)
-{
-    paris_bytes_add(out, piece, strlen(piece));
-}
+enum { BODY_MAX = 1 << 22, PIECE = 4096, HEADER_SIZE = 512 };
 
-static void write_request(struct paris_bytes *out, const struct paris_peer *peer,
-                          const struct paris_request_words *words)
+/* `network` is the first member, so that the context's user is both. */
+struct exchange {
+    struct paris_client_network network;
+    const struct paris_client_request *request;
+    struct paris_client_response *response;
+    struct paris_error *error;
+    lws_sorted_usec_list_t timer;
+    bool answered; /* the headers are there */
+    bool complete;
+    bool failed;
+};
+
+/* --- sending --- */
+
+static bool add_headers(struct exchange *exchange, struct lws *wsi, unsigned char **at, size_t room)
 {
+    const char *body = exchange->request->body;
     char digits[24];
     struct paris_text length = paris_text_in(digits, sizeof digits);
-    const char *body = words->body != NULL ? words->body : "";
-    add(out, words->method);
-    add(out, " ");
-    add(out, words->path);
-    add(out, " HTTP/1.1\r\nHost: ");
-    add(out, peer->name);
-    add(out, "\r\nConnection: close\r\n");
-    if (words->headers != NULL)
-        add(out, words->headers);
-    if (words->body != NULL) {
-        paris_text_add_number(&length, (int64_t)strlen(body));
-        add(out, "Content-Type: application/json\r\nContent-Length: ");
-        add(out, digits);
-        add(out, "\r\n");
-    }
-    add(out, "\r\n");
-    add(out, body);
+    if (!paris_client_add_session(&exchange->network, wsi, at, room))
+        return false;
+    if (body == NULL)
+        return true;
+    paris_text_add_number(&length, (int64_t)strlen(body));
+    lws_client_http_body_pending(wsi, 1);
+    return paris_client_add_header(wsi, at, room, "content-type:", "application/json") &&
+           paris_client_add_header(wsi, at, room, "content-length:", digits);
 }
 
-enum paris_status paris_request_start(struct paris_request *out, const struct paris_peer *peer,
-                                      const struct paris_request_words *words,
-                                      struct paris_error *error)
+static int write_body(struct exchange *exchange, struct lws *wsi)
 {
-    memset(out, 0, sizeof *out);
-    out->descriptor = -1;
-    if (paris_peer_connect(&out->descriptor, peer, error) != PARIS_OK)
-        return PARIS_BAD_INPUT;
-    out->connecting = true;
-    write_request(&out->out, peer, words);
-    return PARIS_OK;
+    size_t length = strlen(exchange->request->body);
+    unsigned char *bytes = malloc(LWS_PRE + length);
+    PARIS_CHECK(bytes != NULL);
+    memcpy(bytes + LWS_PRE, exchange->request->body, length);
+    int written = lws_write(wsi, bytes + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);
+    free(bytes);
+    lws_client_http_body_pending(wsi, 0);
+    return written < 0 ? -1 : 0;
 }
 
-bool paris_request_writes(const struct paris_request *request)
-{
-    return request->connecting || paris_bytes_length(&request->out) > 0;
-}
+/* --- the answer --- */
 
-/* Sends what it can. A server may answer and end the connection before it has read everything, so that
- * an error here waits for what reading tells. */
-static void send_more(struct paris_request *request)
+/* Set-Cookie: paris=VALUE; Path=/ ... */
+static void take_session(struct exchange *exchange, struct lws *wsi)
 {
-    if (!paris_peer_write(request->descriptor, &request->out))
-        paris_bytes_drop(&request->out, paris_bytes_length(&request->out));
-}
-
-enum paris_answer_progress paris_request_advance(struct paris_request *request,
-                                                 struct paris_error *error)
-{
-    if (request->connecting) {
-        bool there;
-        if (paris_peer_connected(&there, request->descriptor, error) != PARIS_OK)
-            return PARIS_ANSWER_WRONG;
-        if (!there)
-            return PARIS_ANSWER_PARTLY;
-        request->connecting = false;
-    }
-    send_more(request);
-    bool open = paris_peer_read(request->descriptor, &request->in);
-    int reason = errno;
-    if (!open && paris_bytes_length(&request->in) == 0) {
-        (void)paris_error_fill(error, 0, 0,
-                               reason != 0
-                                   ? paris_say("the connection ended without an answer: {why}")
-                                   : paris_say("the connection ended without an answer"),
-                               &(struct paris_filling){"why", paris_say_system(reason), 0}, 1);
-        return PARIS_ANSWER_WRONG;
-    }
-    if (paris_bytes_length(&request->in) == 0)
-        return PARIS_ANSWER_PARTLY;
-    return paris_answer_read(&request->answer, (char *)paris_bytes_front(&request->in),
-                             paris_bytes_length(&request->in), !open, error);
-}
-
-void paris_request_stop(struct paris_request *request)
-{
-    if (request->descriptor >= 0)
-        close(request->descriptor);
-    request->descriptor = -1;
-    paris_bytes_free(&request->out);
-    paris_bytes_free(&request->in);
-}
-
-enum paris_status paris_request_run(struct paris_request *out, const struct paris_peer *peer,
-                                    const struct paris_request_words *words, int milliseconds,
-                                    struct paris_error *error)
-{
-    int64_t started = paris_peer_clock();
-    enum paris_answer_progress progress = PARIS_ANSWER_PARTLY;
-    if (paris_request_start(out, peer, words, error) != PARIS_OK)
-        return PARIS_BAD_INPUT;
-    while (progress == PARIS_ANSWER_PARTLY) {
-        if (paris_peer_wait(out->descriptor, paris_request_writes(out),
-                            paris_peer_left(started, milliseconds))) {
-            progress = paris_request_advance(out, error);
-        } else {
-            (void)paris_error_fill(error, 0, 0, paris_say("{address} did not answer in time"),
-                                   &(struct paris_filling){"address", peer->name, 0}, 1);
-            progress = PARIS_ANSWER_WRONG;
+    static const char *const names[] = {"paris=", "__Host-paris="};
+    char cookie[HEADER_SIZE];
+    int length = lws_hdr_copy(wsi, cookie, sizeof cookie, WSI_TOKEN_HTTP_SET_COOKIE);
+    for (size_t i = 0; length > 0 && i < sizeof names / sizeof names[0]; i++) {
+        size_t name = strlen(names[i]);
+        struct paris_text text =
+            paris_text_in(exchange->response->session, sizeof exchange->response->session);
+        if (strncmp(cookie, names[i], name) == 0) {
+            paris_text_add_bytes(&text, cookie + name, strcspn(cookie + name, "; "));
+            return;
         }
     }
-    if (progress == PARIS_ANSWER_WHOLE)
-        return PARIS_OK;
-    paris_request_stop(out);
-    return PARIS_BAD_INPUT;
+}
+
+static void take_head(struct exchange *exchange, struct lws *wsi)
+{
+    exchange->answered = true;
+    exchange->response->status = lws_http_client_http_response(wsi);
+    take_session(exchange, wsi);
+}
+
+static int take_piece(struct paris_client_response *response, const char *bytes, size_t count)
+{
+    if (response->length + count > BODY_MAX)
+        return -1;
+    response->body = realloc(response->body, response->length + count + 1);
+    PARIS_CHECK(response->body != NULL);
+    memcpy(response->body + response->length, bytes, count);
+    response->length += count;
+    response->body[response->length] = '\0';
+    return 0;
+}
+
+static int read_more(struct lws *wsi)
+{
+    char buffer[LWS_PRE + PIECE], *bytes = buffer + LWS_PRE;
+    int count = PIECE;
+    return lws_http_client_read(wsi, &bytes, &count) < 0 ? -1 : 0;
+}
+
+static void fail(struct exchange *exchange, const char *reason)
+{
+    if (!exchange->failed && !exchange->complete)
+        paris_client_explain(exchange->error, &exchange->network, reason);
+    exchange->failed = true;
+    lws_cancel_service(exchange->network.context); /* a timer fires before the loop waits */
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length)
+{
+    struct exchange *exchange = paris_client_network_of(wsi);
+    switch (reason) {
+    case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
+        return add_headers(exchange, wsi, in, length) ? 0 : -1;
+    case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE:
+        return exchange->request->body != NULL ? write_body(exchange, wsi) : 0;
+    case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: take_head(exchange, wsi); break;
+    case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return read_more(wsi);
+    case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ: return take_piece(exchange->response, in, length);
+    case LWS_CALLBACK_COMPLETED_CLIENT_HTTP: exchange->complete = true; break;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: fail(exchange, in); break;
+    case LWS_CALLBACK_CLOSED_CLIENT_HTTP: fail(exchange, "closed"); break;
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION:
+        paris_client_note_certificate(&exchange->network, user, length != 0);
+        break;
+    default: break;
+    }
+    return 0;
+}
+
+static const struct lws_protocols protocols[] = {{.name = PARIS_CLIENT_PROTOCOL,
+                                                  .callback = callback},
+                                                 {.name = NULL}};
+
+static void time_out(lws_sorted_usec_list_t *timer)
+{
+    struct exchange *exchange =
+        (struct exchange *)((char *)timer - offsetof(struct exchange, timer));
+    fail(exchange, "Timed out");
+}
+
+enum paris_status paris_client_ask(struct paris_client_response *out,
+                                   const struct paris_client_address *address,
+                                   const struct paris_client_request *request, int milliseconds,
+                                   struct paris_error *error)
+{
+    struct exchange exchange = {.request = request, .response = out, .error = error};
+    memset(out, 0, sizeof *out);
+    paris_client_network_start(&exchange.network, address,
+                               request->session != NULL ? request->session : "", protocols);
+    if (milliseconds >= 0)
+        lws_sul_schedule(exchange.network.context, 0, &exchange.timer, time_out,
+                         (lws_usec_t)milliseconds * LWS_US_PER_MS);
+    (void)take_piece(out, "", 0);
+    if (!paris_client_network_connect(&exchange.network, request->body != NULL ? "POST" : "GET",
+                                      request->path))
+        fail(&exchange, NULL);
+    while (!exchange.complete && !exchange.failed)
+        PARIS_CHECK(lws_service(exchange.network.context, 0) >= 0);
+    bool good = exchange.complete;
+    lws_sul_schedule(exchange.network.context, 0, &exchange.timer, time_out,
+                     LWS_SET_TIMER_USEC_CANCEL);
+    exchange.complete = true; /* what closing calls is no failure */
+    lws_context_destroy(exchange.network.context);
+    if (!good)
+        free(out->body);
+    return good ? PARIS_OK : PARIS_BAD_INPUT;
 }

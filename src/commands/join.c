@@ -42,8 +42,7 @@ static const struct paris_usage usage = {
     .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as the browser has it; of the server alone for "
                         "--new"),
     .details = PARIS_TEXT("A connection that breaks is made again. Who leaves comes back to the "
-                          "same seat with the same command.\nhttps: addresses need a tunnel that "
-                          "speaks plain http on this machine."),
+                          "same seat with the same command."),
     .options = options,
 };
 
@@ -76,10 +75,6 @@ static bool read_address(struct address *out, const char *url)
     const char *scheme = strstr(url, "://");
     if (strlen(url) >= sizeof out->server)
         return complain(paris_say("the address is too long."), 0) != 0;
-    if (strncmp(url, "https://", 8) == 0)
-        return complain(paris_say("https: is not spoken here; use an address with http:, or a "
-                                  "tunnel on this machine."),
-                        0) != 0;
     struct paris_text server = paris_text_in(out->server, sizeof out->server);
     if (scheme == NULL) /* HOST:PORT alone */
         paris_text_add(&server, "http://");
@@ -100,7 +95,8 @@ static bool read_address(struct address *out, const char *url)
 
 /* --- the cookie of the guest --- */
 
-/* A file for each server and name, beside the kept games; "" if there is no place for it. */
+/* A file for each server and name, beside the kept games; "" if there is no place for it. A session that
+ * was given out over https: is never sent over http:. */
 static void find_cookie_file(char out[PARIS_SAVED_PATH_MAX], const char *server, const char *name)
 {
     if (paris_saved_cookies_directory(out) != PARIS_OK) {
@@ -108,7 +104,9 @@ static void find_cookie_file(char out[PARIS_SAVED_PATH_MAX], const char *server,
         return;
     }
     struct paris_text path = {.data = out, .capacity = PARIS_SAVED_PATH_MAX, .length = strlen(out)};
-    const char *const parts[] = {strstr(server, "://") + 3, "_", name};
+    static const char plain[] = "http://";
+    size_t skipped = strncmp(server, plain, sizeof plain - 1) == 0 ? sizeof plain - 1 : 0;
+    const char *const parts[] = {server + skipped, "_", name};
     paris_text_add_char(&path, '/');
     for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++)
         for (const char *c = parts[i]; *c != '\0'; c++)

@@ -5,7 +5,7 @@
 #include "notation/encode.h"
 #include "rules/view.h"
 #include "terminal/panels/page.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <stdio.h>
 

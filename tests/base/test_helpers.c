@@ -1,16 +1,9 @@
 /* The small helpers: hexadecimal digits, the best few of many, clocks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/clock.h"
 #include "base/hex.h"
 #include "base/top.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 TEST(digits_in_lower_case_are_read_as_bytes)
 {
@@ -63,15 +56,4 @@ TEST(time_goes_forward_and_the_clocks_agree)
     assert_true(paris_clock_nanoseconds() >= before);
     assert_true(paris_clock_thread_nanoseconds() >= own);
     assert_true(paris_clock_date() > INT64_C(1700000000000));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(digits_in_lower_case_are_read_as_bytes),
-        cmocka_unit_test(other_lengths_and_other_characters_are_refused),
-        cmocka_unit_test(the_best_few_are_kept_in_order),
-        cmocka_unit_test(time_goes_forward_and_the_clocks_agree),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

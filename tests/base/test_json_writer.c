@@ -1,14 +1,7 @@
 /* The writer of JSON: commas, names and escapes come right. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/json_writer.h"
-
-#define TEST(name) static void name(void **unused __attribute__((unused)))
+#include "support/test.h"
 
 static char buffer[256];
 
@@ -85,16 +78,4 @@ TEST(decimals_are_rounded_and_nothing_is_minus_zero)
     assert_decimal(-1, 256, 1, "0.0");
     assert_decimal(255, 256, 2, "1.00");
     assert_decimal(0, 65536, 4, "0.0000");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_of_an_object_and_items_of_an_array_are_separated_by_commas),
-        cmocka_unit_test(a_string_and_a_name_are_quoted_and_escaped),
-        cmocka_unit_test(a_value_may_follow_its_name_later_and_a_new_line_begins_without_a_comma),
-        cmocka_unit_test(bytes_are_a_string_of_digits),
-        cmocka_unit_test(decimals_are_rounded_and_nothing_is_minus_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@ if ! "$paris" --help | grep -q '^  serve '; then
     exit 0
 fi
 . "$source/tests/support/cluster.sh"
-PATH=$PATH:/usr/sbin
+. "$source/tests/support/nginx.sh"
 first= second= nginx=
 stop_all() {
     for id in $nginx $first $second; do kill "$id" 2>/dev/null; done
@@ -52,32 +52,7 @@ serve one && first=$started first_port=$port
 serve two && second=$started second_port=$port
 
 # Without its TLS and on a free port: what the rest does is what is shipped.
-free_port() {
-    local try
-    while try=$((20000 + RANDOM % 20000)); do
-        (exec 5<>"/dev/tcp/127.0.0.1/$try") 2>/dev/null || { echo "$try"; return; }
-    done
-}
-front=$(free_port)
-{
-    echo "daemon off; worker_processes 1; pid $work/nginx.pid; error_log $work/nginx.log;"
-    echo "events { worker_connections 512; }"
-    echo "http { access_log off; client_body_temp_path $work/b; proxy_temp_path $work/p;"
-    echo "fastcgi_temp_path $work/f; uwsgi_temp_path $work/u; scgi_temp_path $work/s;"
-    sed -e "s/127.0.0.1:8470/127.0.0.1:$first_port/; s/127.0.0.1:8471/127.0.0.1:$second_port/" \
-        -e '/^# Plain HTTP/,/^}/d; /listen \[::\]/d; /ssl_/d' \
-        -e "s/listen 443 ssl http2;/listen 127.0.0.1:$front default_server;/" \
-        "$source/deploy/nginx.conf"
-    echo "}"
-} >nginx.conf
-chmod 755 "$work"
-nginx -p "$work" -e "$work/nginx.log" -c "$work/nginx.conf" >nginx.out 2>&1 &
-nginx=$!
-for _ in $(seq 600); do
-    (exec 5<>"/dev/tcp/127.0.0.1/$front") 2>/dev/null && break
-    kill -0 $nginx 2>/dev/null || { cat nginx.out nginx.log; break; }
-    sleep 0.1
-done
+nginx_start "$first_port" "$second_port"
 
 plays() {
     "$lab" load --server "http://127.0.0.1:$front" --players 8 --seconds 3 --think 20 --json \

@@ -15,8 +15,7 @@ enum {
     CREATED = 201,
     UNAVAILABLE = 503,
     MOST_BOTS = 16,
-    MOST_FRUITLESS = 100, /* connections in a row over which nothing came */
-    SERVICE_RESTART = 1012
+    MOST_FRUITLESS = 100 /* connections in a row over which nothing came */
 };
 
 static void pause_a_moment(void)
@@ -26,17 +25,18 @@ static void pause_a_moment(void)
 
 /* --- session and socket --- */
 
-enum paris_status paris_bot_request(struct paris_request *request, const struct paris_peer *peer,
-                                    const struct paris_request_words *words, int patience,
+enum paris_status paris_bot_request(struct paris_client_response *out,
+                                    const struct paris_client_address *server,
+                                    const struct paris_client_request *request, int patience,
                                     struct paris_error *error)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     for (;;) {
-        if (paris_request_run(request, peer, words, patience, error) != PARIS_OK)
+        if (paris_client_ask(out, server, request, patience, error) != PARIS_OK)
             return PARIS_BAD_INPUT;
-        if (request->answer.status != UNAVAILABLE || paris_peer_left(started, patience) <= 0)
+        if (out->status != UNAVAILABLE || paris_clock_time_left(started, patience) <= 0)
             return PARIS_OK;
-        paris_request_stop(request);
+        free(out->body);
         pause_a_moment();
     }
 }
@@ -44,67 +44,56 @@ enum paris_status paris_bot_request(struct paris_request *request, const struct 
 static enum paris_status make_guest(struct paris_bot *bot, const char *name,
                                     struct paris_error *error)
 {
-    char body[PARIS_WIRE_TEXT];
+    char body[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(body, sizeof body);
     paris_json_begin_object(&text, NULL);
     paris_json_add_string(&text, "name", name);
     paris_json_end_object(&text);
-    const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
-    struct paris_request request;
-    if (paris_bot_request(&request, &bot->peer, &words, bot->patience, error) != PARIS_OK)
+    const struct paris_client_request request = {.path = "/api/guest", .body = body};
+    struct paris_client_response response;
+    if (paris_bot_request(&response, &bot->server, &request, bot->patience, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     enum paris_status status = PARIS_OK;
-    if (request.answer.status != CREATED) {
-        text = paris_text_in(body, sizeof body);
-        paris_text_add_bytes(&text, request.answer.body, request.answer.body_length);
-        status = paris_error_set(error, 0, 0, "no guest session: %s", body);
-    } else if (!paris_answer_cookie(bot->cookie, sizeof bot->cookie, &request.answer, "paris")) {
-        status = paris_error_set(error, 0, 0, "the guest session has no cookie");
-    }
-    paris_request_stop(&request);
+    if (response.status != CREATED || response.session[0] == '\0')
+        status = paris_error_set(error, 0, 0, "no guest session: %s", response.body);
+    memcpy(bot->cookie, response.session, sizeof bot->cookie);
+    free(response.body);
     return status;
 }
 
 /* One attempt; *again is set if the next may have more luck. */
 static enum paris_status try_to_open(bool *again, struct paris_bot *bot, struct paris_error *error)
 {
-    char headers[PARIS_BOT_HEADERS];
     const char *received;
     size_t length;
-    struct paris_text text = paris_text_in(headers, sizeof headers);
-    paris_text_add(&text, "Cookie: paris=");
-    paris_text_add(&text, bot->cookie);
-    paris_text_add(&text, "\r\nOrigin: http://");
-    paris_text_add(&text, bot->peer.name);
-    paris_text_add(&text, "\r\n");
-    paris_channel_stop(&bot->channel);
+    paris_client_close(bot->connection, 0);
+    bot->connection = paris_client_open(&bot->server, bot->cookie);
     *again = true;
-    struct paris_random masks = paris_random_from(paris_random_next(&bot->random));
-    if (paris_channel_start(&bot->channel, &bot->peer, "/ws", headers, masks, error) != PARIS_OK)
-        return PARIS_BAD_INPUT;
-    switch (paris_channel_receive(&received, &length, &bot->channel, bot->patience, error)) {
-    case PARIS_WEBSOCKET_OPENED: return PARIS_OK;
-    case PARIS_WEBSOCKET_NOTHING: return paris_error_set(error, 0, 0, "the server opens no socket");
-    default:
-        *again = bot->channel.websocket.status == 0 || bot->channel.websocket.status == UNAVAILABLE;
-        return PARIS_BAD_INPUT;
+    switch (paris_client_receive(&received, &length, bot->connection, bot->patience)) {
+    case PARIS_CLIENT_OPENED: return PARIS_OK;
+    case PARIS_CLIENT_NOTHING: return paris_error_set(error, 0, 0, "the server opens no socket");
+    default: break;
     }
+    const struct paris_client_end *end = paris_client_end_of(bot->connection);
+    *again = end->status == 0 || end->status == UNAVAILABLE;
+    *error = end->error;
+    return PARIS_BAD_INPUT;
 }
 
-static void choose_peer(struct paris_bot *bot)
+static void choose_server(struct paris_bot *bot)
 {
     if (bot->known_count > 1)
-        bot->peer = bot->known[paris_random_next(&bot->random) % bot->known_count];
+        bot->server = bot->known[paris_random_next(&bot->random) % bot->known_count];
 }
 
 static enum paris_status open_socket(struct paris_bot *bot, struct paris_error *error)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     bool again = true;
     enum paris_status status = try_to_open(&again, bot, error);
-    while (status != PARIS_OK && again && paris_peer_left(started, bot->patience) > 0) {
+    while (status != PARIS_OK && again && paris_clock_time_left(started, bot->patience) > 0) {
         pause_a_moment();
-        choose_peer(bot);
+        choose_server(bot);
         status = try_to_open(&again, bot, error);
     }
     return status;
@@ -115,7 +104,7 @@ static enum paris_status open_socket(struct paris_bot *bot, struct paris_error *
 /* What cannot be sent now is sent after the next reconnection. */
 static void send_text(struct paris_bot *bot, const char *text)
 {
-    if (paris_channel_send(&bot->channel, text, strlen(text)))
+    if (bot->connection != NULL && paris_client_send(bot->connection, text, strlen(text)))
         bot->sent++;
     if (bot->sent_one != NULL)
         bot->sent_one(bot);
@@ -126,7 +115,7 @@ static void send_text(struct paris_bot *bot, const char *text)
 static struct paris_text begin(struct paris_bot *bot, const char *what)
 {
     struct paris_text text = paris_text_in(bot->pending.text, sizeof bot->pending.text);
-    paris_wire_begin(&text, bot->pending.id, what, &bot->random);
+    paris_client_command_begin(&text, bot->pending.id, what, &bot->random);
     bot->pending.decides = false;
     return text;
 }
@@ -134,10 +123,10 @@ static struct paris_text begin(struct paris_bot *bot, const char *what)
 static void decide(struct paris_bot *bot)
 {
     struct paris_text text = begin(bot, "decide");
-    paris_wire_add_word(&text, "table", bot->table);
-    paris_wire_add_number(&text, "seq", bot->choice_seq);
-    paris_wire_add_word(&text, "decision", bot->choice);
-    paris_wire_end(&text);
+    paris_client_command_add_word(&text, "table", bot->table);
+    paris_client_command_add_number(&text, "seq", bot->choice_seq);
+    paris_client_command_add_word(&text, "decision", bot->choice);
+    paris_client_command_end(&text);
     bot->pending.decides = true;
     bot->pending.seq = bot->choice_seq;
     memcpy(bot->pending.decision, bot->choice, sizeof bot->pending.decision);
@@ -147,12 +136,12 @@ static void decide(struct paris_bot *bot)
 
 static void watch_again(struct paris_bot *bot)
 {
-    char message[PARIS_WIRE_MOST], id[PARIS_WIRE_ID + 1];
+    char message[PARIS_CLIENT_COMMAND_MAX], id[PARIS_CLIENT_ID_LENGTH + 1];
     struct paris_text text = paris_text_in(message, sizeof message);
-    paris_wire_begin(&text, id, "watch", &bot->random);
-    paris_wire_add_word(&text, "table", bot->table);
-    paris_wire_add_number(&text, "since", bot->situation.n);
-    paris_wire_end(&text);
+    paris_client_command_begin(&text, id, "watch", &bot->random);
+    paris_client_command_add_word(&text, "table", bot->table);
+    paris_client_command_add_number(&text, "since", bot->situation.n);
+    paris_client_command_end(&text);
     send_text(bot, message);
 }
 
@@ -160,17 +149,17 @@ static void watch_again(struct paris_bot *bot)
  * twice; its number tells. */
 static enum paris_status recover(struct paris_bot *bot, struct paris_error *error)
 {
-    unsigned code = bot->channel.websocket.close_code;
-    if (code != PARIS_WEBSOCKET_LOST && code != PARIS_WEBSOCKET_GOING_AWAY &&
-        code != SERVICE_RESTART)
-        return paris_error_set(error, 0, 0, "the server closed the socket: %s",
-                               bot->channel.websocket.close_reason);
+    const struct paris_client_end *end =
+        bot->connection != NULL ? paris_client_end_of(bot->connection) : NULL;
+    if (end != NULL && end->code != PARIS_CLIENT_CLOSE_LOST &&
+        end->code != PARIS_CLIENT_CLOSE_GOING_AWAY && end->code != PARIS_CLIENT_CLOSE_PROTOCOL)
+        return paris_error_set(error, 0, 0, "the server closed the socket: %s", end->reason);
     if (bot->fruitless == MOST_FRUITLESS)
         return paris_error_set(error, 0, 0, "the server closes every socket without a word");
     if (bot->fruitless++ > 0)
         pause_a_moment();
     bot->reconnects++;
-    choose_peer(bot);
+    choose_server(bot);
     if (open_socket(bot, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     if (bot->table[0] != '\0')
@@ -184,10 +173,10 @@ static enum paris_status recover(struct paris_bot *bot, struct paris_error *erro
 
 /* The table as it is now: a choice is made at once and sent when nothing else waits for an answer. */
 static enum paris_status take_situation(struct paris_bot *bot,
-                                        const struct paris_wire_message *message,
+                                        const struct paris_client_message *message,
                                         struct paris_error *error)
 {
-    if (paris_wire_situate(&bot->situation, message, error) != PARIS_OK)
+    if (paris_client_situation_read(&bot->situation, message, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     bot->has_choice = bot->situation.to_move;
     bot->choice_seq = bot->situation.seq;
@@ -195,11 +184,11 @@ static enum paris_status take_situation(struct paris_bot *bot,
         return paris_error_set(error, 0, 0, "the game was stopped at table %s", bot->table);
     if (!bot->has_choice)
         return PARIS_OK;
-    return paris_wire_choose(bot->choice, message, &bot->situation, &bot->random, error);
+    return paris_client_choose(bot->choice, message, &bot->situation, &bot->random, error);
 }
 
 static enum paris_status take_answer(struct paris_bot *bot,
-                                     const struct paris_wire_message *message,
+                                     const struct paris_client_message *message,
                                      struct paris_error *error)
 {
     struct paris_bot_pending *pending = &bot->pending;
@@ -238,13 +227,15 @@ static enum paris_status take_answer(struct paris_bot *bot,
 static enum paris_status take_text(struct paris_bot *bot, const char *text, size_t length,
                                    struct paris_error *error)
 {
-    struct paris_wire_message message;
+    struct paris_client_message message;
     bot->fruitless = 0;
-    if (paris_wire_read(&message, bot->nodes, PARIS_WIRE_NODES, text, length, error) != PARIS_OK)
+    if (paris_client_message_read(&message, bot->nodes, PARIS_CLIENT_NODES_MAX, text, length,
+                                  error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    if (message.kind == PARIS_WIRE_ANSWER && take_answer(bot, &message, error) != PARIS_OK)
+    if (message.kind == PARIS_CLIENT_ANSWER && take_answer(bot, &message, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    bool here = message.kind != PARIS_WIRE_TABLE_CHANGED || strcmp(message.table, bot->table) == 0;
+    bool here =
+        message.kind != PARIS_CLIENT_TABLE_CHANGED || strcmp(message.table, bot->table) == 0;
     return message.has_situation && here ? take_situation(bot, &message, error) : PARIS_OK;
 }
 
@@ -256,13 +247,14 @@ static enum paris_status step(struct paris_bot *bot, struct paris_error *error)
     while (status == PARIS_OK && more) {
         const char *text;
         size_t length;
-        switch (paris_channel_next(&text, &length, &bot->channel, error)) {
-        case PARIS_WEBSOCKET_TEXT: status = take_text(bot, text, length, error); break;
-        case PARIS_WEBSOCKET_ENDED: status = recover(bot, error); break;
-        case PARIS_WEBSOCKET_FAILED: status = PARIS_BAD_INPUT; break;
-        case PARIS_WEBSOCKET_NOTHING: more = false; break;
-        default: break;
-        }
+        enum paris_client_event event =
+            bot->connection != NULL ? paris_client_receive(&text, &length, bot->connection, 0)
+                                    : PARIS_CLIENT_CLOSED;
+        if (event == PARIS_CLIENT_TEXT)
+            status = take_text(bot, text, length, error);
+        else if (event == PARIS_CLIENT_CLOSED)
+            status = recover(bot, error);
+        more = event != PARIS_CLIENT_NOTHING;
     }
     return status;
 }
@@ -273,18 +265,15 @@ static enum paris_status wait_for(struct paris_bot *bots, size_t count, struct p
     struct pollfd wanted[MOST_BOTS];
     PARIS_CHECK(count <= MOST_BOTS);
     for (size_t i = 0; i < count; i++) {
-        if (bots[i].channel.descriptor < 0)
+        if (bots[i].connection == NULL)
             return PARIS_OK; /* was cut: the next step mends it */
         wanted[i] = (struct pollfd){
-            .fd = bots[i].channel.descriptor,
-            .events = paris_channel_writes(&bots[i].channel) ? POLLIN | POLLOUT : POLLIN,
+            .fd = paris_client_descriptor(bots[i].connection),
+            .events = POLLIN,
         };
     }
     if (poll(wanted, (nfds_t)count, bots[0].patience) == 0)
         return paris_error_set(error, 0, 0, "nothing happens at table %s", bots[0].table);
-    for (size_t i = 0; i < count; i++)
-        if (wanted[i].revents != 0)
-            paris_channel_advance(&bots[i].channel);
     return PARIS_OK;
 }
 
@@ -294,34 +283,35 @@ enum paris_status paris_bot_start(struct paris_bot *out, const char *url, const 
                                   uint64_t seed, struct paris_error *error)
 {
     memset(out, 0, sizeof *out);
-    out->channel.descriptor = -1;
     out->patience = DEFAULT_PATIENCE;
     out->random = paris_random_from(seed);
-    out->nodes = calloc(PARIS_WIRE_NODES, sizeof *out->nodes);
+    out->nodes = calloc(PARIS_CLIENT_NODES_MAX, sizeof *out->nodes);
     PARIS_CHECK(out->nodes != NULL);
-    if (paris_peer_find(&out->peer, url, out->patience, error) != PARIS_OK ||
+    if (paris_client_address_read(&out->server, url, error) != PARIS_OK ||
         make_guest(out, name, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    out->known[out->known_count++] = out->peer;
+    out->known[out->known_count++] = out->server;
     return open_socket(out, error);
 }
 
 enum paris_status paris_bot_know(struct paris_bot *bot, const char *url, struct paris_error *error)
 {
-    PARIS_CHECK(bot->known_count < PARIS_BOT_PEERS);
-    return paris_peer_find(&bot->known[bot->known_count++], url, bot->patience, error);
+    PARIS_CHECK(bot->known_count < PARIS_BOT_SERVERS);
+    return paris_client_address_read(&bot->known[bot->known_count++], url, error);
 }
 
 void paris_bot_stop(struct paris_bot *bot)
 {
-    paris_channel_close(&bot->channel, PARIS_WEBSOCKET_NORMAL, GOODBYE);
+    paris_client_close(bot->connection, GOODBYE);
+    bot->connection = NULL;
     free(bot->nodes);
     bot->nodes = NULL;
 }
 
 void paris_bot_cut(struct paris_bot *bot)
 {
-    paris_channel_stop(&bot->channel);
+    paris_client_close(bot->connection, 0);
+    bot->connection = NULL;
 }
 
 enum paris_status paris_bot_listen(struct paris_bot *bot, struct paris_error *error)
@@ -339,7 +329,7 @@ enum paris_status paris_bot_ask(struct paris_bot *bot, const char *what, const c
     if (members[0] != '\0' && members[0] != ',')
         paris_text_add_char(&text, ',');
     paris_text_add(&text, members);
-    paris_wire_end(&text);
+    paris_client_command_end(&text);
     send_text(bot, bot->pending.text);
     while (bot->pending.text[0] != '\0')
         if (paris_bot_listen(bot, error) != PARIS_OK)
@@ -361,16 +351,16 @@ static enum paris_status demand(struct paris_bot *bot, const char *what, const c
 enum paris_status paris_bot_create(struct paris_bot *bot, const char *seats, const char *members,
                                    struct paris_error *error)
 {
-    char buffer[PARIS_WIRE_MOST / 2];
+    char buffer[PARIS_CLIENT_COMMAND_MAX / 2];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_wire_add_value(&text, "seats", seats);
+    paris_client_command_add_value(&text, "seats", seats);
     paris_text_add(&text, members);
     PARIS_CHECK(!text.full);
     if (demand(bot, "create", buffer, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     if (strstr(seats, "\"me\"") == NULL)
         return PARIS_OK;
-    char table[PARIS_WIRE_TABLE]; /* the commitment is known: now the contribution */
+    char table[PARIS_CLIENT_TABLE_SIZE]; /* the commitment is known: now the contribution */
     memcpy(table, bot->answer.table, sizeof table);
     return paris_bot_join(bot, table, error);
 }
@@ -378,10 +368,10 @@ enum paris_status paris_bot_create(struct paris_bot *bot, const char *seats, con
 enum paris_status paris_bot_join(struct paris_bot *bot, const char *table,
                                  struct paris_error *error)
 {
-    char buffer[PARIS_WIRE_TEXT];
+    char buffer[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_wire_add_word(&text, "table", table);
-    paris_wire_add_contribution(&text, &bot->random);
+    paris_client_command_add_word(&text, "table", table);
+    paris_client_command_add_contribution(&text, &bot->random);
     PARIS_CHECK(!text.full);
     return demand(bot, "join", buffer, error);
 }
@@ -389,13 +379,13 @@ enum paris_status paris_bot_join(struct paris_bot *bot, const char *table,
 enum paris_status paris_bot_watch(struct paris_bot *bot, const char *table,
                                   struct paris_error *error)
 {
-    char buffer[PARIS_WIRE_TEXT];
+    char buffer[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_text name = paris_text_in(bot->table, sizeof bot->table);
     memset(&bot->situation, 0, sizeof bot->situation);
     bot->has_choice = false;
     paris_text_add(&name, table);
-    paris_wire_add_word(&text, "table", table);
+    paris_client_command_add_word(&text, "table", table);
     PARIS_CHECK(!text.full && !name.full);
     return demand(bot, "watch", buffer, error);
 }

@@ -3,27 +3,28 @@
 #ifndef PARIS_TESTS_SERVER_BOT_H
 #define PARIS_TESTS_SERVER_BOT_H
 
-#include "client/channel.h"
+#include "base/clock.h"
+#include "client/connection.h"
+#include "client/messages.h"
 #include "client/request.h"
-#include "client/wire.h"
 
-enum { PARIS_BOT_COOKIE = 128, PARIS_BOT_HEADERS = 512, PARIS_BOT_PEERS = 4 };
+enum { PARIS_BOT_COOKIE = PARIS_CLIENT_COOKIE_SIZE, PARIS_BOT_SERVERS = 4 };
 
 /* The message that waits for its answer: at most one at a time. */
 struct paris_bot_pending {
-    char text[PARIS_WIRE_MOST]; /* "" if there is none */
-    char id[PARIS_WIRE_ID + 1];
+    char text[PARIS_CLIENT_COMMAND_MAX]; /* "" if there is none */
+    char id[PARIS_CLIENT_ID_LENGTH + 1];
     bool decides;
     int64_t seq; /* of a decision */
-    char decision[PARIS_WIRE_DECISION];
+    char decision[PARIS_CLIENT_DECISION_SIZE];
 };
 
 /* The answer to the last message. */
 struct paris_bot_answer {
     bool ok;
-    char code[PARIS_WIRE_CODE];
-    char text[PARIS_WIRE_TEXT];
-    char table[PARIS_WIRE_TABLE];
+    char code[PARIS_CLIENT_CODE_SIZE];
+    char text[PARIS_CLIENT_TEXT_SIZE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
 };
 
 struct paris_bot {
@@ -34,18 +35,18 @@ struct paris_bot {
     void (*sent_one)(struct paris_bot *bot); /* a message was sent just now */
     void (*accepted)(struct paris_bot *bot); /* the decision in `pending` was */
 
-    struct paris_peer peer;                   /* the one it speaks with */
-    struct paris_peer known[PARIS_BOT_PEERS]; /* processes of the same server */
+    struct paris_client_address server;                   /* the one it speaks with */
+    struct paris_client_address known[PARIS_BOT_SERVERS]; /* processes of the same server */
     unsigned known_count;
     struct paris_random random;
     char cookie[PARIS_BOT_COOKIE];
-    struct paris_channel channel;
+    struct paris_client_connection *connection; /* NULL: none */
     struct paris_bot_pending pending;
     struct paris_bot_answer answer;
-    char table[PARIS_WIRE_TABLE]; /* which it watches; "": none */
-    struct paris_wire_situation situation;
+    char table[PARIS_CLIENT_TABLE_SIZE]; /* which it watches; "": none */
+    struct paris_client_situation situation;
     bool has_choice; /* its next decision, and the number it belongs to */
-    char choice[PARIS_WIRE_DECISION];
+    char choice[PARIS_CLIENT_DECISION_SIZE];
     int64_t choice_seq;
     struct paris_json_node *nodes;
 
@@ -56,11 +57,11 @@ struct paris_bot {
     unsigned fruitless; /* of them: the last ones over which nothing came */
 };
 
-/* As paris_request_run, and again as long as the answer is "busy" (503): a server that has lost its
+/* As paris_client_ask, and again as long as the answer is "busy" (503): a server that has lost its
  * database says so, and that the same is to be tried again. */
-PARIS_MUST_USE enum paris_status paris_bot_request(struct paris_request *request,
-                                                   const struct paris_peer *peer,
-                                                   const struct paris_request_words *words,
+PARIS_MUST_USE enum paris_status paris_bot_request(struct paris_client_response *out,
+                                                   const struct paris_client_address *server,
+                                                   const struct paris_client_request *request,
                                                    int patience, struct paris_error *error);
 
 /* Makes a guest and opens the socket. Stop it also after a failure. */

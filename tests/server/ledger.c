@@ -27,7 +27,7 @@ void paris_ledger_keep(struct paris_ledger *ledger, struct paris_bot *bot)
 void paris_ledger_sit_down(struct paris_bot *bots, unsigned count, const char *seats)
 {
     struct paris_error error = {0, 0, ""};
-    char id[PARIS_WIRE_TABLE];
+    char id[PARIS_CLIENT_TABLE_SIZE];
     NEED(paris_bot_create(&bots[0], seats, "", &error));
     memcpy(id, bots[0].answer.table, sizeof id);
     for (unsigned i = 1; i < count; i++)
@@ -47,16 +47,16 @@ static void read_record(struct paris_record *out, struct paris_state *final,
                         const struct paris_bot *bot)
 {
     struct paris_error error = {0, 0, ""};
-    struct paris_request request;
+    struct paris_client_response response;
     char path[128];
     snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
-    const struct paris_request_words words = {.method = "GET", .path = path};
-    NEED(paris_bot_request(&request, &bot->peer, &words, PATIENCE, &error));
-    assert_int_equal(request.answer.status, OK);
-    NEED(paris_record_read(out, final, &paris_builtin_rules, request.answer.body,
-                           request.answer.body_length, &error));
+    const struct paris_client_request request = {.path = path};
+    NEED(paris_bot_request(&response, &bot->server, &request, PATIENCE, &error));
+    assert_int_equal(response.status, OK);
+    NEED(paris_record_read(out, final, &paris_builtin_rules, response.body, response.length,
+                           &error));
     NEED(paris_deal_verify(&paris_builtin_rules, out, &error));
-    paris_request_stop(&request);
+    free(response.body);
 }
 
 void paris_ledger_check(struct paris_ledger *ledger, const struct paris_bot *bot, bool people_only)
@@ -68,7 +68,7 @@ void paris_ledger_check(struct paris_ledger *ledger, const struct paris_bot *bot
     read_record(record, &final, bot);
     qsort(ledger->note, ledger->count, sizeof *ledger->note, compare_notes);
     for (size_t i = 0; i < record->count; i++) {
-        char decision[PARIS_WIRE_DECISION];
+        char decision[PARIS_CLIENT_DECISION_SIZE];
         struct paris_text text = paris_text_in(decision, sizeof decision);
         paris_notation_write(&text, &paris_builtin_rules, record->decision[i]);
         bool noted = found < ledger->count && strcmp(decision, ledger->note[found].decision) == 0;

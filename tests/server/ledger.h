@@ -11,7 +11,7 @@ struct paris_ledger {
     size_t count;
     struct paris_ledger_note {
         int64_t seq;
-        char decision[PARIS_WIRE_DECISION];
+        char decision[PARIS_CLIENT_DECISION_SIZE];
     } note[PARIS_LEDGER_NOTES];
 };
 

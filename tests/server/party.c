@@ -15,9 +15,9 @@
 enum {
     PATIENCE = 30000, /* milliseconds without anything from the server that are a failure */
     GOODBYE = 10000,
-    HEADERS = 512,
+    VALUE_SIZE = 1 << 17,
     VALUES = 8, /* found values that are kept at the same time */
-    MOST_NODES = 2 * PARIS_WIRE_NODES,
+    MOST_NODES = 2 * PARIS_CLIENT_NODES_MAX,
     MOST_PEOPLE = 8
 };
 
@@ -56,7 +56,7 @@ static uint32_t find(struct paris_json *json, const char *text, const char *path
 
 const char *paris_party_find(const char *json, const char *path)
 {
-    static char values[VALUES][PARIS_CHANNEL_MESSAGE / 8];
+    static char values[VALUES][VALUE_SIZE];
     static unsigned last;
     struct paris_json parsed;
     uint32_t node = find(&parsed, json, path);
@@ -119,37 +119,21 @@ static void keep_text(char **place, const char *text, size_t length)
     (*place)[length] = '\0';
 }
 
-static void find_peer(struct paris_person *person, const struct paris_host *host)
+static void find_server(struct paris_person *person, const struct paris_host *host)
 {
     struct paris_error error = {0, 0, ""};
-    if (paris_peer_find(&person->peer, host->url, PATIENCE, &error) != PARIS_OK)
+    if (paris_client_address_read(&person->address, host->url, &error) != PARIS_OK)
         fail_msg("%s", error.message);
-}
-
-static void write_cookie(struct paris_text *out, const struct paris_person *person)
-{
-    paris_text_add(out, "Cookie: paris=");
-    paris_text_add(out, person->cookie);
-    paris_text_add(out, "\r\nOrigin: http://");
-    paris_text_add(out, person->peer.name);
-    paris_text_add(out, "\r\n");
 }
 
 static void connect_socket(struct paris_person *person)
 {
-    struct paris_error error = {0, 0, ""};
-    char headers[HEADERS];
     const char *text;
     size_t length;
-    struct paris_text lines = paris_text_in(headers, sizeof headers);
-    write_cookie(&lines, person);
-    paris_channel_stop(&person->channel);
-    struct paris_random masks = paris_random_from(paris_random_next(&person->random));
-    if (paris_channel_start(&person->channel, &person->peer, "/ws", headers, masks, &error) !=
-            PARIS_OK ||
-        paris_channel_receive(&text, &length, &person->channel, PATIENCE, &error) !=
-            PARIS_WEBSOCKET_OPENED)
-        fail_msg("%s gets no socket: %s", person->name, error.message);
+    paris_client_close(person->connection, 0);
+    person->connection = paris_client_open(&person->address, person->cookie);
+    if (paris_client_receive(&text, &length, person->connection, PATIENCE) != PARIS_CLIENT_OPENED)
+        fail_msg("%s gets no socket", person->name);
 }
 
 static void make(struct paris_person *out, const char *name)
@@ -157,7 +141,6 @@ static void make(struct paris_person *out, const char *name)
     static uint64_t number; /* so that no two make the same ids */
     memset(out, 0, sizeof *out);
     snprintf(out->name, sizeof out->name, "%s", name);
-    out->channel.descriptor = -1;
     out->random = paris_random_from(++number);
     keep_text(&out->answer, "", 0);
     keep_text(&out->news, "", 0);
@@ -167,10 +150,10 @@ static void make(struct paris_person *out, const char *name)
 void paris_person_arrive(struct paris_person *out, const struct paris_host *host, const char *name)
 {
     enum { CREATED = 201 };
-    char body[PARIS_WIRE_TEXT];
+    char body[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(body, sizeof body);
     make(out, name);
-    find_peer(out, host);
+    find_server(out, host);
     paris_json_begin_object(&text, NULL);
     paris_json_add_string(&text, "name", name);
     paris_json_end_object(&text);
@@ -184,26 +167,28 @@ void paris_person_double(struct paris_person *out, const struct paris_host *host
     make(out, person->name);
     memcpy(out->cookie, person->cookie, sizeof out->cookie);
     memcpy(out->table, person->table, sizeof out->table);
-    find_peer(out, host);
+    find_server(out, host);
     connect_socket(out);
 }
 
 void paris_person_come_again(struct paris_person *person, const struct paris_host *host)
 {
-    find_peer(person, host);
+    find_server(person, host);
     connect_socket(person);
 }
 
 void paris_person_hang_up(struct paris_person *person)
 {
-    paris_channel_close(&person->channel, PARIS_WEBSOCKET_NORMAL, GOODBYE);
+    paris_client_close(person->connection, GOODBYE);
+    person->connection = NULL;
 }
 
 void paris_person_go(struct paris_person *person)
 {
     if (person->answer == NULL)
         return; /* never came */
-    paris_channel_stop(&person->channel);
+    paris_client_close(person->connection, 0);
+    person->connection = NULL;
     free(person->answer);
     free(person->news);
     free(person->said);
@@ -214,26 +199,21 @@ unsigned paris_person_request(struct paris_person *person, const char *path, con
                               char *out, size_t capacity)
 {
     struct paris_error error = {0, 0, ""};
-    struct paris_request request;
-    char headers[HEADERS], cookie[PARIS_PERSON_COOKIE];
-    struct paris_text lines = paris_text_in(headers, sizeof headers);
-    write_cookie(&lines, person);
-    const struct paris_request_words words = {.method = body != NULL ? "POST" : "GET",
-                                              .path = path,
-                                              .headers = headers,
-                                              .body = body};
-    if (paris_request_run(&request, &person->peer, &words, PATIENCE, &error) != PARIS_OK)
+    const struct paris_client_request request = {.path = path,
+                                                 .session = person->cookie,
+                                                 .body = body};
+    struct paris_client_response response;
+    if (paris_client_ask(&response, &person->address, &request, PATIENCE, &error) != PARIS_OK)
         fail_msg("%s: %s", path, error.message);
-    unsigned status = request.answer.status;
-    if (paris_answer_cookie(cookie, sizeof cookie, &request.answer, "paris"))
-        memcpy(person->cookie, cookie, sizeof person->cookie);
+    if (response.session[0] != '\0')
+        memcpy(person->cookie, response.session, sizeof person->cookie);
     if (out != NULL) {
         struct paris_text text = paris_text_in(out, capacity);
-        paris_text_add_bytes(&text, request.answer.body, request.answer.body_length);
+        paris_text_add_bytes(&text, response.body, response.length);
         assert_false(text.full);
     }
-    paris_request_stop(&request);
-    return status;
+    free(response.body);
+    return response.status;
 }
 
 /* --- listening --- */
@@ -264,25 +244,23 @@ static enum paris_heard sort(struct paris_person *person, const char *bytes, siz
 
 enum paris_heard paris_person_hear(struct paris_person *person)
 {
-    for (;;) {
-        struct paris_error error = {0, 0, ""};
-        const char *text;
-        size_t length;
-        switch (paris_channel_receive(&text, &length, &person->channel, PATIENCE, &error)) {
-        case PARIS_WEBSOCKET_TEXT: return sort(person, text, length);
-        case PARIS_WEBSOCKET_ENDED: return PARIS_HEARD_END;
-        case PARIS_WEBSOCKET_FAILED: fail_msg("%s: %s", person->name, error.message); break;
-        case PARIS_WEBSOCKET_NOTHING: fail_msg("%s hears nothing", person->name); break;
-        default: break;
-        }
+    const char *text;
+    size_t length;
+    if (person->connection == NULL)
+        return PARIS_HEARD_END;
+    switch (paris_client_receive(&text, &length, person->connection, PATIENCE)) {
+    case PARIS_CLIENT_TEXT: return sort(person, text, length);
+    case PARIS_CLIENT_CLOSED: return PARIS_HEARD_END;
+    default: fail_msg("%s hears nothing", person->name); return PARIS_HEARD_END;
     }
 }
 
 static void hear_some(struct paris_person *person)
 {
-    if (paris_person_hear(person) == PARIS_HEARD_END)
-        fail_msg("the server has closed the socket of %s: %u %s", person->name,
-                 person->channel.websocket.close_code, person->channel.websocket.close_reason);
+    if (paris_person_hear(person) != PARIS_HEARD_END)
+        return;
+    const struct paris_client_end *end = paris_client_end_of(person->connection);
+    fail_msg("the server has closed the socket of %s: %u %s", person->name, end->code, end->reason);
 }
 
 static bool has_value(const char *json, const char *path, const char *value)
@@ -310,13 +288,13 @@ void paris_person_heard_nothing(struct paris_person *person)
 
 void paris_person_send(struct paris_person *person, const char *text)
 {
-    if (!paris_channel_send(&person->channel, text, strlen(text)))
+    if (person->connection == NULL || !paris_client_send(person->connection, text, strlen(text)))
         fail_msg("%s cannot send %s", person->name, text);
 }
 
 bool paris_person_repeat(struct paris_person *person, const char *text, const char *id)
 {
-    char quoted[PARIS_WIRE_ID + 3];
+    char quoted[PARIS_CLIENT_ID_LENGTH + 3];
     snprintf(quoted, sizeof quoted, "\"%s\"", id);
     keep_text(&person->answer, "", 0);
     paris_person_send(person, text);
@@ -334,7 +312,7 @@ static bool is_about_table(const char *what)
 
 const char *paris_party_words(const char *format, ...)
 {
-    static char words[VALUES][PARIS_WIRE_MOST];
+    static char words[VALUES][PARIS_CLIENT_COMMAND_MAX];
     static unsigned last;
     va_list values;
     last = (last + 1) % VALUES;
@@ -348,12 +326,12 @@ const char *paris_party_words(const char *format, ...)
 bool paris_person_ask(struct paris_person *person, const char *what, const char *members)
 {
     struct paris_text text = paris_text_in(person->sent, sizeof person->sent);
-    paris_wire_begin(&text, person->id, what, &person->random);
+    paris_client_command_begin(&text, person->id, what, &person->random);
     if (person->table[0] != '\0' && is_about_table(what))
-        paris_wire_add_word(&text, "table", person->table);
+        paris_client_command_add_word(&text, "table", person->table);
     paris_text_add(&text, members[0] != '\0' ? "," : "");
     paris_text_add(&text, members);
-    paris_wire_end(&text);
+    paris_client_command_end(&text);
     return paris_person_repeat(person, person->sent, person->id);
 }
 
@@ -366,7 +344,7 @@ void paris_person_must(struct paris_person *person, const char *what, const char
 void paris_person_refused(struct paris_person *person, const char *code, const char *what,
                           const char *members)
 {
-    char quoted[PARIS_WIRE_CODE + 3];
+    char quoted[PARIS_CLIENT_CODE_SIZE + 3];
     bool ok = paris_person_ask(person, what, members);
     snprintf(quoted, sizeof quoted, "\"%s\"", code);
     if (ok || !has_value(person->answer, "error.code", quoted))
@@ -418,26 +396,28 @@ static bool is_free(const char *decision)
 }
 
 /* The first legal decision that is free, or that is not. */
-static bool choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person, bool wanted)
+static bool choose(char out[PARIS_CLIENT_DECISION_SIZE], const struct paris_person *person,
+                   bool wanted)
 {
     struct paris_json json;
     uint32_t legal = find(&json, person->news, "game.legal");
     assert_int_not_equal(legal, PARIS_JSON_NONE);
     for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
          at = paris_json_next(&json, legal, at)) {
-        assert_int_equal(paris_json_copy(out, PARIS_WIRE_DECISION, &json, at), PARIS_OK);
+        assert_int_equal(paris_json_copy(out, PARIS_CLIENT_DECISION_SIZE, &json, at), PARIS_OK);
         if (is_free(out) == wanted)
             return true;
     }
     return false;
 }
 
-bool paris_person_choose_free(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+bool paris_person_choose_free(char out[PARIS_CLIENT_DECISION_SIZE],
+                              const struct paris_person *person)
 {
     return choose(out, person, true);
 }
 
-void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person)
+void paris_person_choose(char out[PARIS_CLIENT_DECISION_SIZE], const struct paris_person *person)
 {
     if (!choose(out, person, false))
         fail_msg("%s can only take free decisions: %s", person->name, person->news);
@@ -455,7 +435,7 @@ static void step_with(struct paris_person *person, const char *what, const char 
 
 void paris_person_decide(struct paris_person *person, const char *decision)
 {
-    char members[PARIS_WIRE_DECISION + 16];
+    char members[PARIS_CLIENT_DECISION_SIZE + 16];
     snprintf(members, sizeof members, ",\"decision\":\"%s\"", decision);
     step_with(person, "decide", members);
 }
@@ -467,7 +447,7 @@ void paris_person_step(struct paris_person *person, const char *what)
 
 void paris_person_play_draft(struct paris_person *person)
 {
-    char decision[PARIS_WIRE_DECISION];
+    char decision[PARIS_CLIENT_DECISION_SIZE];
     for (;;) {
         paris_person_choose(decision, person);
         if (strcmp(decision, "end") == 0)
@@ -516,16 +496,13 @@ void paris_party_sit_down(struct paris_person *const people[], unsigned count, c
 /* Takes what is there already. */
 static void catch_up(struct paris_person *person)
 {
-    struct paris_error error = {0, 0, ""};
     const char *text;
     size_t length;
-    paris_channel_advance(&person->channel);
     for (;;)
-        switch (paris_channel_next(&text, &length, &person->channel, &error)) {
-        case PARIS_WEBSOCKET_TEXT: (void)sort(person, text, length); break;
-        case PARIS_WEBSOCKET_NOTHING: return;
-        case PARIS_WEBSOCKET_PONG: break;
-        default: fail_msg("%s has lost the line: %s", person->name, error.message);
+        switch (paris_client_receive(&text, &length, person->connection, 0)) {
+        case PARIS_CLIENT_TEXT: (void)sort(person, text, length); break;
+        case PARIS_CLIENT_NOTHING: return;
+        default: fail_msg("%s has lost the line", person->name);
         }
 }
 
@@ -534,7 +511,8 @@ static void wait_for_anybody(struct paris_person *const people[], unsigned count
     struct pollfd wanted[MOST_PEOPLE];
     assert_true(count <= MOST_PEOPLE);
     for (unsigned i = 0; i < count; i++)
-        wanted[i] = (struct pollfd){.fd = people[i]->channel.descriptor, .events = POLLIN};
+        wanted[i] =
+            (struct pollfd){.fd = paris_client_descriptor(people[i]->connection), .events = POLLIN};
     if (poll(wanted, count, PATIENCE) <= 0)
         fail_msg("the game does not go on: %s", people[0]->news);
 }

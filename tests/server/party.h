@@ -6,21 +6,22 @@
 #ifndef PARIS_TESTS_SERVER_PARTY_H
 #define PARIS_TESTS_SERVER_PARTY_H
 
-#include "client/channel.h"
-#include "client/wire.h"
+#include "base/clock.h"
+#include "client/connection.h"
+#include "client/messages.h"
 #include "server/host.h"
 
 enum { PARIS_PERSON_COOKIE = 128, PARIS_PERSON_NAME = 64 };
 
 struct paris_person {
     char name[PARIS_PERSON_NAME];
-    char cookie[PARIS_PERSON_COOKIE]; /* the session; change it to come as somebody else */
-    char table[PARIS_WIRE_TABLE];     /* goes with every command about a table; "": none */
-    struct paris_peer peer;
+    char cookie[PARIS_PERSON_COOKIE];    /* the session; change it to come as somebody else */
+    char table[PARIS_CLIENT_TABLE_SIZE]; /* goes with every command about a table; "": none */
+    struct paris_client_address address;
     struct paris_random random;
-    struct paris_channel channel;
-    char id[PARIS_WIRE_ID + 1]; /* of the last command, and all of it */
-    char sent[PARIS_WIRE_MOST + 1];
+    struct paris_client_connection *connection; /* NULL: none */
+    char id[PARIS_CLIENT_ID_LENGTH + 1];        /* of the last command, and all of it */
+    char sent[PARIS_CLIENT_COMMAND_MAX + 1];
     char *answer; /* the last one; "" before it */
     char *news;   /* the last message of the table, "" before it */
     char *said;   /* the last of the others, such as something said */
@@ -92,9 +93,10 @@ bool paris_person_to_move(const struct paris_person *person);
 void paris_person_await_turn(struct paris_person *person);
 bool paris_person_may(const struct paris_person *person, const char *decision);
 /* A free decision (buy, sell, use) that is legal; false if there is none. */
-bool paris_person_choose_free(char out[PARIS_WIRE_DECISION], const struct paris_person *person);
+bool paris_person_choose_free(char out[PARIS_CLIENT_DECISION_SIZE],
+                              const struct paris_person *person);
 /* A legal one: `end` where it is possible, else the first that brings the turn on. */
-void paris_person_choose(char out[PARIS_WIRE_DECISION], const struct paris_person *person);
+void paris_person_choose(char out[PARIS_CLIENT_DECISION_SIZE], const struct paris_person *person);
 /* Sends a decision, undo or redo with the number of the last message, and waits for the next one. */
 void paris_person_decide(struct paris_person *person, const char *decision);
 void paris_person_step(struct paris_person *person, const char *what);

@@ -3,9 +3,10 @@
 #ifndef PARIS_TESTS_SERVER_RAW_H
 #define PARIS_TESTS_SERVER_RAW_H
 
-#include "client/answer.h"
 #include "server/bot.h"
 #include "server/host.h"
+#include "support/answer.h"
+#include "support/peer.h"
 #include "support/test.h"
 
 #include <dirent.h>
@@ -51,14 +52,6 @@ static inline void raw_hangs(const char *what)
     abort();
 }
 
-static inline struct paris_peer raw_peer(const struct paris_host *host)
-{
-    struct paris_peer peer;
-    struct paris_error error = {0, 0, ""};
-    NEED(paris_peer_find(&peer, host->url, RAW_PATIENCE, &error));
-    return peer;
-}
-
 /* What a failed test left open is closed after it, so that it fails alone. */
 enum { RAW_OPEN = 2048 };
 static bool raw_opened[RAW_OPEN]; /* by descriptor */
@@ -73,14 +66,11 @@ static inline void raw_stop_all(void)
 
 static inline struct raw raw_open(const struct paris_host *host)
 {
-    struct raw raw = {.descriptor = -1};
-    struct paris_error error = {0, 0, ""};
-    struct paris_peer peer = raw_peer(host);
-    bool there = false;
-    NEED(paris_peer_connect(&raw.descriptor, &peer, &error));
-    if (!paris_peer_wait(raw.descriptor, true, RAW_PATIENCE))
-        raw_hangs("connection");
-    raw.ended = paris_peer_connected(&there, raw.descriptor, &error) != PARIS_OK; /* rejected */
+    struct raw raw = {.descriptor = paris_peer_connect(host->url, RAW_PATIENCE)};
+    if (raw.descriptor < 0) { /* rejected */
+        raw.ended = true;
+        return raw;
+    }
     PARIS_CHECK(raw.descriptor < RAW_OPEN);
     raw_opened[raw.descriptor] = true;
     return raw;
@@ -369,10 +359,10 @@ static inline long raw_figure(const struct paris_host *host, const char *name)
 /* Asks again and again: what was closed here is noticed there a little later. */
 static inline void raw_await_figure(const struct paris_host *host, const char *name, long wanted)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     long figure;
     while ((figure = raw_figure(host, name)) != wanted)
-        if (paris_peer_left(started, RAW_PATIENCE) == 0)
+        if (paris_clock_time_left(started, RAW_PATIENCE) == 0)
             fail_msg("%s stays at %ld, not %ld", name, figure, wanted);
 }
 
@@ -397,7 +387,7 @@ static inline void raw_play(const struct paris_host *host)
     for (unsigned i = 0; i < 2; i++)
         NEED(paris_bot_start(&bots[i], host->url, i == 0 ? "Ann" : "Bob", seed++, &error));
     NEED(paris_bot_create(&bots[0], "[\"me\",\"open\"]", "", &error));
-    char table[PARIS_WIRE_TABLE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
     memcpy(table, bots[0].answer.table, sizeof table);
     NEED(paris_bot_join(&bots[1], table, &error));
     for (unsigned i = 0; i < 2; i++)
@@ -412,7 +402,7 @@ static inline void raw_play(const struct paris_host *host)
 /* The server is as it was before: it says ok, honest bots play, and nobody's socket or file was left. */
 static inline void raw_check(const struct paris_host *host, size_t descriptors)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     size_t open;
     assert_int_equal(raw_status(host, "GET", "/healthz", "", NULL), 200);
     raw_play(host);
@@ -420,7 +410,7 @@ static inline void raw_check(const struct paris_host *host, size_t descriptors)
     raw_await_figure(host, "paris_visitors", 0);
     while ((open = raw_descriptors()) > descriptors) {
         assert_int_equal(raw_status(host, "GET", "/healthz", "", NULL), 200);
-        if (paris_peer_left(started, RAW_PATIENCE) == 0)
+        if (paris_clock_time_left(started, RAW_PATIENCE) == 0)
             fail_msg("%zu files stay open, not %zu", open, descriptors);
     }
 }

@@ -14,16 +14,17 @@ static char cookie[PARIS_BOT_COOKIE];
 static inline void expect_answer(struct raw *raw, const char *id, const char *code)
 {
     struct raw_frame_read frame = {0};
-    struct paris_wire_message message;
+    struct paris_client_message message;
     struct paris_error error = {0, 0, ""};
-    static struct paris_json_node nodes[PARIS_WIRE_NODES];
+    static struct paris_json_node nodes[PARIS_CLIENT_NODES_MAX];
     do {
         if (!raw_hear(raw, &frame))
             fail_msg("the connection ended where %s should come", code);
     } while (frame.opcode == RAW_PING);
     assert_int_equal(frame.opcode, RAW_TEXT);
-    NEED(paris_wire_read(&message, nodes, PARIS_WIRE_NODES, frame.payload, frame.length, &error));
-    assert_int_equal(message.kind, PARIS_WIRE_ANSWER);
+    NEED(paris_client_message_read(&message, nodes, PARIS_CLIENT_NODES_MAX, frame.payload,
+                                   frame.length, &error));
+    assert_int_equal(message.kind, PARIS_CLIENT_ANSWER);
     assert_string_equal(message.code, code);
     assert_string_equal(message.re, id);
     assert_int_equal(message.ok, code[0] == '\0');

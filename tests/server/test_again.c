@@ -42,7 +42,8 @@ static void expect_same(char *before, const char *now)
 }
 
 /* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_WIRE_DECISION]), char out[PARIS_WIRE_DECISION])
+static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
+                       char out[PARIS_CLIENT_DECISION_SIZE])
 {
     for (unsigned turn = 0; turn < MOST_TURNS; turn++) {
         paris_person_await_turn(&ann);
@@ -71,7 +72,7 @@ static void refuse_step(struct paris_person *person, const char *code, const cha
     paris_person_refused(person, code, what, paris_party_words("\"seq\":%" PRId64, seq_of(person)));
 }
 
-static bool ann_can_draw(char out[PARIS_WIRE_DECISION])
+static bool ann_can_draw(char out[PARIS_CLIENT_DECISION_SIZE])
 {
     paris_person_choose(out, &ann);
     return strncmp(out, "draw ", 5) == 0;
@@ -80,8 +81,8 @@ static bool ann_can_draw(char out[PARIS_WIRE_DECISION])
 /* --- the same command again --- */
 
 struct told {
-    char text[PARIS_WIRE_MOST + 1];
-    char id[PARIS_WIRE_ID + 1];
+    char text[PARIS_CLIENT_COMMAND_MAX + 1];
+    char id[PARIS_CLIENT_ID_LENGTH + 1];
     char *answer;
 };
 
@@ -130,7 +131,7 @@ TEST(a_decision_sent_again_is_answered_again_and_done_once)
     free(draw.answer);
 }
 
-static bool ann_can_decide_after_drawing(char out[PARIS_WIRE_DECISION])
+static bool ann_can_decide_after_drawing(char out[PARIS_CLIENT_DECISION_SIZE])
 {
     if (ann_can_draw(out))
         paris_person_decide(&ann, out);
@@ -139,7 +140,7 @@ static bool ann_can_decide_after_drawing(char out[PARIS_WIRE_DECISION])
 
 TEST(an_undo_sent_again_takes_back_once)
 {
-    char decision[PARIS_WIRE_DECISION];
+    char decision[PARIS_CLIENT_DECISION_SIZE];
     struct told undo;
     start_game("");
     play_until(ann_can_decide_after_drawing, decision);

@@ -139,7 +139,7 @@ static const char *message(const char *what, const char *members)
 /* The answer to the last message; NULL: there is none. */
 static const char *answer_of(const struct paris_stage_socket *socket)
 {
-    static char line[PARIS_WIRE_MOST * 16];
+    static char line[PARIS_CLIENT_COMMAND_MAX * 16];
     char start[64];
     snprintf(start, sizeof start, "{\"re\":\"%032x\"", last_id);
     const char *found = socket->bytes != NULL ? strstr(socket->bytes, start) : NULL;

@@ -57,7 +57,7 @@ static void check_listed(const char *answer, const char *path)
 
 TEST(the_own_games_that_wait_come_first)
 {
-    char mine[PARIS_WIRE_TABLE + 2], theirs[PARIS_WIRE_TABLE + 2];
+    char mine[PARIS_CLIENT_TABLE_SIZE + 2], theirs[PARIS_CLIENT_TABLE_SIZE + 2];
     arrive();
     paris_person_must(&ann, "games", "");
     assert_value(ann.answer, "games", "[]");
@@ -113,7 +113,7 @@ TEST(the_lobby_has_public_tables_with_an_open_seat)
     create(&ann, TWO, "");                                    /* private */
     create(&ann, "[\"me\",\"level 1\"]", ",\"public\":true"); /* none is open */
     create(&ann, TWO, ",\"public\":true");
-    char table[PARIS_WIRE_TABLE + 2];
+    char table[PARIS_CLIENT_TABLE_SIZE + 2];
     snprintf(table, sizeof table, "\"%s\"", ann.table);
     paris_person_must(&eve, "lobby", "");
     assert_int_equal(paris_party_count(eve.answer, "games"), 1);
@@ -139,7 +139,7 @@ TEST(the_lobby_has_public_tables_with_an_open_seat)
 
 static void hear_said(struct paris_person *person, const char *name, const char *text)
 {
-    char words[PARIS_WIRE_MOST];
+    char words[PARIS_CLIENT_COMMAND_MAX];
     unsigned count = person->said_count;
     if (strcmp(name, person->name) != 0) /* own words come before the answer */
         assert_int_equal(paris_person_hear(person), PARIS_HEARD_OTHER);
@@ -153,7 +153,7 @@ static void hear_said(struct paris_person *person, const char *name, const char 
 
 static void say(struct paris_person *person, const char *text)
 {
-    char json[PARIS_WIRE_MOST];
+    char json[PARIS_CLIENT_COMMAND_MAX];
     struct paris_text quoted = paris_text_in(json, sizeof json);
     paris_json_add_string(&quoted, NULL, text);
     paris_person_must(person, "say", paris_party_words("\"text\":%s", json));
@@ -213,7 +213,7 @@ TEST(logging_out_ends_that_session_and_no_other)
                                           NULL, 0),
                      OK);
     assert_int_equal(paris_person_request(&ann, "/api/me", NULL, body, sizeof body), OK);
-    char id[PARIS_WIRE_TABLE];
+    char id[PARIS_CLIENT_TABLE_SIZE];
     snprintf(id, sizeof id, "%s", paris_party_find(body, account));
     paris_person_double(&tab, &host, &ann);
     paris_person_watch(&tab);
@@ -249,32 +249,22 @@ TEST(logging_out_ends_that_session_and_no_other)
 }
 
 /* What becomes of a socket with this cookie: 0 if it stays open and answers, else its close code. */
-static unsigned knock(const struct paris_peer *peer, const char *cookie)
+static unsigned knock(const struct paris_client_address *server, const char *cookie)
 {
     static const char ping[] = "{\"do\":\"ping\",\"id\":\"00000000000000000000000000000000\"}";
-    struct paris_error error = {0, 0, ""};
-    struct paris_channel channel;
-    const char *text, *headers = paris_party_words("Cookie: paris=%s\r\nOrigin: http://%s\r\n",
-                                                   cookie, peer->name);
+    struct paris_client_connection *connection = paris_client_open(server, cookie);
+    const char *text;
     size_t length;
-    bool sent = false, answered = false;
-    enum paris_websocket_event event = PARIS_WEBSOCKET_NOTHING;
-    assert_int_equal(paris_channel_start(&channel, peer, "/ws", headers, paris_random_from(1),
-                                         &error),
-                     PARIS_OK);
-    while (!answered && event != PARIS_WEBSOCKET_ENDED) {
-        event = paris_channel_receive(&text, &length, &channel, -1, &error);
-        assert_int_not_equal(event, PARIS_WEBSOCKET_FAILED);
-        if (!sent)
-            sent = paris_channel_send(&channel, ping, sizeof ping - 1);
-        if (event == PARIS_WEBSOCKET_TEXT) {
-            char answer[256] = "";
-            memcpy(answer, text, length < sizeof answer ? length : sizeof answer - 1);
-            answered = strstr(answer, "\"ok\":true") != NULL;
+    unsigned code = 1;
+    while (code == 1)
+        switch (paris_client_receive(&text, &length, connection, -1)) {
+        case PARIS_CLIENT_OPENED:
+            (void)!paris_client_send(connection, ping, sizeof ping - 1);
+            break;
+        case PARIS_CLIENT_TEXT: code = strstr(text, "\"ok\":true") != NULL ? 0 : 1; break;
+        default: code = paris_client_end_of(connection)->code;
         }
-    }
-    unsigned code = answered ? 0 : channel.websocket.close_code;
-    paris_channel_stop(&channel);
+    paris_client_close(connection, 0);
     return code;
 }
 
@@ -283,9 +273,9 @@ TEST(an_ended_session_is_turned_away)
     char cookie[PARIS_PERSON_COOKIE];
     paris_person_arrive(&ann, &host, "Ann");
     memcpy(cookie, ann.cookie, sizeof cookie);
-    assert_int_equal(knock(&ann.peer, cookie), 0);
+    assert_int_equal(knock(&ann.address, cookie), 0);
     assert_int_equal(paris_person_request(&ann, "/api/logout", "{}", NULL, 0), OK);
-    assert_int_equal(knock(&ann.peer, cookie), TURNED_AWAY);
+    assert_int_equal(knock(&ann.address, cookie), TURNED_AWAY);
 }
 
 /* Whatever it is used for: a request or a socket. */
@@ -297,10 +287,10 @@ TEST(a_session_is_over_ninety_days_after_its_last_use)
         paris_host_move_date(&host, 89 * day);
         assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), OK);
         paris_host_move_date(&host, 89 * day);
-        assert_int_equal(knock(&ann.peer, ann.cookie), 0);
+        assert_int_equal(knock(&ann.address, ann.cookie), 0);
     }
     paris_host_move_date(&host, 91 * day);
-    assert_int_equal(knock(&ann.peer, ann.cookie), TURNED_AWAY);
+    assert_int_equal(knock(&ann.address, ann.cookie), TURNED_AWAY);
     assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), NO_SESSION);
     paris_host_move_clock(&host, 2 * day); /* it is removed one day, and that changes nothing */
     assert_int_equal(paris_person_request(&ann, "/api/me", NULL, NULL, 0), NO_SESSION);
@@ -311,7 +301,7 @@ TEST(a_session_is_over_ninety_days_after_its_last_use)
 TEST(hints_are_given_against_computers)
 {
     struct paris_person *const alone[] = {&ann};
-    char decision[PARIS_WIRE_DECISION];
+    char decision[PARIS_CLIENT_DECISION_SIZE];
     arrive();
     paris_party_sit_down(alone, 1, "[\"level 1\",\"me\",\"level 1\"]", "");
     paris_person_await_turn(&ann);

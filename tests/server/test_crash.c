@@ -3,7 +3,6 @@
 #include "server/ledger.h"
 #include "server/raw.h"
 
-#include "client/request.h"
 #include "support/walk.h"
 
 #include <netinet/in.h>
@@ -229,11 +228,11 @@ TEST(what_was_acknowledged_survives_every_kill)
 static int health(const struct paris_bot *bot)
 {
     struct paris_error error = {0, 0, ""};
-    struct paris_request request;
-    const struct paris_request_words words = {.method = "GET", .path = "/healthz"};
-    NEED(paris_request_run(&request, &bot->peer, &words, PATIENCE, &error));
-    int status = (int)request.answer.status;
-    paris_request_stop(&request);
+    struct paris_client_response response;
+    const struct paris_client_request request = {.path = "/healthz"};
+    NEED(paris_client_ask(&response, &bot->server, &request, PATIENCE, &error));
+    int status = (int)response.status;
+    free(response.body);
     return status;
 }
 

@@ -23,16 +23,16 @@ static void see_it_go_on(struct paris_bot *bot, const char *table)
     NEED(paris_bot_watch(bot, table, &error));
     while (!bot->situation.begun || bot->situation.n == 0)
         NEED(paris_bot_listen(bot, &error));
-    char members[PARIS_WIRE_TABLE + 16];
+    char members[PARIS_CLIENT_TABLE_SIZE + 16];
     struct paris_text text = paris_text_in(members, sizeof members);
-    paris_wire_add_word(&text, "table", table);
+    paris_client_command_add_word(&text, "table", table);
     NEED(paris_bot_ask(bot, "unwatch", members, &error));
 }
 
 TEST(people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on)
 {
     struct paris_error error = {0, 0, ""};
-    static char table[TABLES][PARIS_WIRE_TABLE];
+    static char table[TABLES][PARIS_CLIENT_TABLE_SIZE];
     static struct paris_bot bots[3];
     for (unsigned i = 0; i < 3; i++)
         NEED(paris_bot_start(&bots[i], host.url, "somebody", i + 1, &error));
@@ -41,7 +41,7 @@ TEST(people_play_to_the_end_while_a_hundred_tables_of_computers_all_go_on)
         memcpy(table[i], bots[2].answer.table, sizeof table[i]);
     }
     NEED(paris_bot_create(&bots[0], "[\"me\",\"open\",\"level 2\"]", "", &error));
-    char own[PARIS_WIRE_TABLE];
+    char own[PARIS_CLIENT_TABLE_SIZE];
     memcpy(own, bots[0].answer.table, sizeof own);
     NEED(paris_bot_join(&bots[1], own, &error));
     for (unsigned i = 0; i < 2; i++)

@@ -56,7 +56,7 @@ static void start_game(void)
 
 static void try_fault(enum paris_failing_fault fault)
 {
-    char log[LOG], text[PARIS_WIRE_MOST + 1], id[PARIS_WIRE_ID + 1];
+    char log[LOG], text[PARIS_CLIENT_COMMAND_MAX + 1], id[PARIS_CLIENT_ID_LENGTH + 1];
     start_game();
     listen_to_log();
     paris_failing_plan(fault, 0, false);

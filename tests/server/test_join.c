@@ -40,9 +40,9 @@ static struct paris_session *open_remote(struct paris_session_remote options)
 static void step_to(struct paris_session *session, enum paris_session_stage wanted)
 {
     const struct paris_session_now *now = paris_session_now(session);
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     while (now->stage != wanted) {
-        if (paris_peer_left(started, PATIENCE) == 0)
+        if (paris_clock_time_left(started, PATIENCE) == 0)
             fail_msg("stage %d instead of %d", (int)now->stage, (int)wanted);
         paris_session_step(session, SLICE);
     }
@@ -64,7 +64,7 @@ static unsigned play(struct paris_session *session, unsigned max, struct paris_s
     struct paris_random random = paris_random_from(5);
     struct paris_refusal refusal;
     unsigned decided = 0;
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     while (now->stage != PARIS_SESSION_OVER && decided < max) {
         if (now->stage == PARIS_SESSION_ASKING) {
             assert_int_equal(now->view.viewer, now->seat);
@@ -72,9 +72,9 @@ static unsigned play(struct paris_session *session, unsigned max, struct paris_s
                              PARIS_OK);
             assert_int_equal(now->stage, PARIS_SESSION_SENDING);
             decided++;
-            started = paris_peer_clock();
+            started = (int64_t)paris_clock_nanoseconds();
         }
-        if (paris_peer_left(started, PATIENCE) == 0)
+        if (paris_clock_time_left(started, PATIENCE) == 0)
             fail_msg("nothing comes in stage %d", (int)now->stage);
         paris_session_step(session, SLICE);
         if (onlooker != NULL)
@@ -153,7 +153,7 @@ TEST(undo_and_redo_go_over_the_network)
 
 struct other {
     struct paris_bot bot;
-    char table[PARIS_WIRE_TABLE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
     pthread_t thread;
     struct paris_error error;
     bool failed;
@@ -226,9 +226,9 @@ TEST(words_go_to_the_others_at_the_table)
     step_to(ann, PARIS_SESSION_ASKING);
     assert_true(paris_session_chat(ben, "bonjour"));
     char notice[PARIS_SESSION_NOTICE_MAX] = "";
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     while (!paris_session_next_notice(ann, notice, sizeof notice) &&
-           paris_peer_left(started, PATIENCE) > 0) {
+           paris_clock_time_left(started, PATIENCE) > 0) {
         paris_session_step(ann, SLICE);
         paris_session_step(ben, 0);
     }
@@ -258,8 +258,9 @@ TEST(a_server_that_goes_away_and_comes_back_is_survived_and_told)
             paris_session_step(session, SLICE);
         assert_true(was_told(session, "The connection to the server is lost."));
         paris_host_start(&host);
-        int64_t started = paris_peer_clock();
-        while ((!now->connected || now->count == count) && paris_peer_left(started, PATIENCE) > 0)
+        int64_t started = (int64_t)paris_clock_nanoseconds();
+        while ((!now->connected || now->count == count) &&
+               paris_clock_time_left(started, PATIENCE) > 0)
             paris_session_step(session, SLICE);
         assert_true(now->count > count);
         assert_true(was_told(session, "Connected again."));

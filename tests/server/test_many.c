@@ -230,7 +230,7 @@ TEST(a_process_that_stops_leaves_its_games_to_the_other)
 
 TEST(a_rematch_asked_for_at_both_is_one_table)
 {
-    char first[PARIS_WIRE_TABLE], second[PARIS_WIRE_TABLE];
+    char first[PARIS_CLIENT_TABLE_SIZE], second[PARIS_CLIENT_TABLE_SIZE];
     start_game("");
     paris_party_play_out(both, 2);
     paris_person_must(&ann, "rematch", "");
@@ -347,7 +347,7 @@ TEST(a_fresh_process_gives_no_time_back)
 
 TEST(while_the_database_is_away_decisions_are_to_be_sent_again)
 {
-    char text[PARIS_WIRE_MOST + 1], id[PARIS_WIRE_ID + 1];
+    char text[PARIS_CLIENT_COMMAND_MAX + 1], id[PARIS_CLIENT_ID_LENGTH + 1];
     time_t end = time(NULL) + PATIENCE;
     start_game("");
     paris_database_halt(&database, false);

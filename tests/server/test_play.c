@@ -3,7 +3,6 @@
 #include "server/host.h"
 #include "support/test.h"
 
-#include "client/request.h"
 #include "notation/record.h"
 #include "match/deal.h"
 
@@ -23,21 +22,21 @@ static struct paris_host host;
 static void check_record(const struct paris_bot *bot)
 {
     struct paris_error error = {0, 0, ""};
-    struct paris_request request;
+    struct paris_client_response response;
     struct paris_record *record = malloc(sizeof *record);
     struct paris_state final;
     char path[128];
     assert_non_null(record);
     snprintf(path, sizeof path, "/api/tables/%s/record", bot->table);
-    const struct paris_request_words words = {.method = "GET", .path = path};
-    NEED(paris_request_run(&request, &bot->peer, &words, -1, &error));
-    assert_int_equal(request.answer.status, 200);
-    NEED(paris_record_read(record, &final, &paris_builtin_rules, request.answer.body,
-                           request.answer.body_length, &error));
+    const struct paris_client_request request = {.path = path};
+    NEED(paris_client_ask(&response, &bot->server, &request, -1, &error));
+    assert_int_equal(response.status, 200);
+    NEED(paris_record_read(record, &final, &paris_builtin_rules, response.body, response.length,
+                           &error));
     NEED(paris_deal_verify(&paris_builtin_rules, record, &error));
     for (unsigned seat = 0; seat < final.players; seat++)
         assert_int_equal(final.player[seat].vp, bot->situation.scores[seat]);
-    paris_request_stop(&request);
+    free(response.body);
     free(record);
 }
 
@@ -52,7 +51,7 @@ static void play(unsigned people, const char *seats, const char *members, unsign
         bots[i].cut_every = cut_every;
     }
     NEED(paris_bot_create(&bots[0], seats, members, &error));
-    char table[PARIS_WIRE_TABLE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
     memcpy(table, bots[0].answer.table, sizeof table);
     for (unsigned i = 1; i < people; i++)
         NEED(paris_bot_join(&bots[i], table, &error));

@@ -288,7 +288,7 @@ static bool ended(struct raw *raw)
 
 TEST(a_body_has_to_come_to_its_end)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     host.settings.request_timeout_ms = 500;
     restart();
     struct raw raw = raw_open(&host);
@@ -297,7 +297,7 @@ TEST(a_body_has_to_come_to_its_end)
     while (!ended(&raw)) { /* a byte now and then does not help */
         raw_say(&raw, " ");
         assert_int_equal(raw_status(&host, "GET", "/healthz", "", NULL), 200);
-        if (paris_peer_left(started, RAW_PATIENCE) == 0)
+        if (paris_clock_time_left(started, RAW_PATIENCE) == 0)
             fail_msg("a slow body is still waited for");
     }
     raw_stop(&raw);
@@ -344,7 +344,7 @@ static bool broken_off(const struct raw *raw)
 /* Asks for the picture and reads nothing. */
 TEST(an_answer_has_to_be_taken)
 {
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     char static_files[64];
     make_site(static_files);
     host.settings.static_files = static_files;
@@ -353,7 +353,7 @@ TEST(an_answer_has_to_be_taken)
     struct raw raw = raw_open(&host);
     raw_say(&raw, "GET /large.png HTTP/1.1\r\nHost: a\r\n\r\n");
     while (!broken_off(&raw))
-        if (paris_peer_left(started, RAW_PATIENCE) == 0)
+        if (paris_clock_time_left(started, RAW_PATIENCE) == 0)
             fail_msg("an answer that is not taken is still waited for");
     raw_stop(&raw);
     end_changes();
@@ -486,7 +486,7 @@ static int64_t slow_clock(void *context)
 {
     enum { NANOSECONDS = 1000 * 1000, SLOWNESS = 100 };
     struct paris_host *of = context;
-    return paris_peer_clock() / NANOSECONDS / SLOWNESS + atomic_load(&of->moved);
+    return (int64_t)paris_clock_nanoseconds() / NANOSECONDS / SLOWNESS + atomic_load(&of->moved);
 }
 
 static void start_usual(void)

@@ -10,7 +10,7 @@ static void speak(struct paris_bot *bot, const char *table)
     struct paris_error error = {0, 0, ""};
     char members[2 * RAW_PIECE];
     struct paris_text text = paris_text_in(members, sizeof members);
-    paris_wire_add_word(&text, "table", table);
+    paris_client_command_add_word(&text, "table", table);
     paris_text_add(&text, ",\"text\":\"");
     for (unsigned i = 0; i < LONGEST_SPEECH; i++)
         paris_text_add(&text, "\xf0\x9f\x98\x80");
@@ -23,7 +23,7 @@ TEST(a_reader_who_does_not_read_is_cut_off)
 {
     struct paris_error error = {0, 0, ""};
     struct paris_bot bot;
-    char message[RAW_PIECE], table[PARIS_WIRE_TABLE];
+    char message[RAW_PIECE], table[PARIS_CLIENT_TABLE_SIZE];
     int small = 1;
     paris_host_stop(&host);
     unsigned silence = host.settings.silence_ms;
@@ -40,12 +40,12 @@ TEST(a_reader_who_does_not_read_is_cut_off)
     assert_int_equal(raw_upgrade(&raw, &host, cookie, ""), 101);
     raw_tell(&raw, message);
     expect_answer(&raw, ID, "");
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     while (raw_figure(&host, "paris_cut_off_total") == before) {
         for (unsigned i = 0; i < SPEECHES; i++) /* the system's own buffers hold some thousand */
             speak(&bot, table);
         assert_in_range(raw_figure(&host, "paris_bytes_waiting"), 0, LARGEST_QUEUE);
-        if (paris_peer_left(started, 4 * RAW_PATIENCE) == 0)
+        if (paris_clock_time_left(started, 4 * RAW_PATIENCE) == 0)
             fail_msg("%ld bytes wait", raw_figure(&host, "paris_bytes_waiting"));
     }
     speak(&bot, table);

@@ -17,18 +17,18 @@ static struct raw wire;         /* a second socket of the mover's */
 
 struct reply {
     bool ok;
-    char re[PARIS_WIRE_ID + 1], code[PARIS_WIRE_CODE], text[PARIS_WIRE_TEXT];
-    char table[PARIS_WIRE_TABLE];
+    char re[PARIS_CLIENT_ID_LENGTH + 1], code[PARIS_CLIENT_CODE_SIZE], text[PARIS_CLIENT_TEXT_SIZE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
 };
 
 /* Sends the text and waits for an answer; tables' messages are passed over. */
 static struct reply ask(const char *text)
 {
     struct raw_frame_read frame = {0};
-    struct paris_wire_message message = {0};
+    struct paris_client_message message = {0};
     struct paris_error error = {0, 0, ""};
     struct reply reply;
-    static struct paris_json_node nodes[PARIS_WIRE_NODES];
+    static struct paris_json_node nodes[PARIS_CLIENT_NODES_MAX];
     raw_tell(&wire, text);
     do {
         if (!raw_hear(&wire, &frame))
@@ -36,9 +36,9 @@ static struct reply ask(const char *text)
         if (frame.opcode == RAW_CLOSE)
             fail_msg("closed with %u after %s", frame.code, text);
         if (frame.opcode == RAW_TEXT)
-            NEED(paris_wire_read(&message, nodes, PARIS_WIRE_NODES, frame.payload, frame.length,
-                                 &error));
-    } while (frame.opcode != RAW_TEXT || message.kind != PARIS_WIRE_ANSWER);
+            NEED(paris_client_message_read(&message, nodes, PARIS_CLIENT_NODES_MAX, frame.payload,
+                                           frame.length, &error));
+    } while (frame.opcode != RAW_TEXT || message.kind != PARIS_CLIENT_ANSWER);
     reply.ok = message.ok;
     memcpy(reply.re, message.re, sizeof reply.re);
     memcpy(reply.code, message.code, sizeof reply.code);
@@ -183,7 +183,7 @@ static bool is_documented(const char *code)
 static void send_mutation(const struct command *command, unsigned wrong, const char *value,
                           bool same_kind)
 {
-    char bytes[PARIS_WIRE_MOST];
+    char bytes[PARIS_CLIENT_COMMAND_MAX];
     struct paris_text text = paris_text_in(bytes, sizeof bytes);
     build(&text, command, wrong, value);
     struct reply reply = ask(bytes);
@@ -198,7 +198,7 @@ static void send_mutation(const struct command *command, unsigned wrong, const c
 static void begin_game(void)
 {
     struct paris_error error = {0, 0, ""};
-    char table[PARIS_WIRE_TABLE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
     for (unsigned i = 0; i < 2; i++)
         NEED(paris_bot_start(&bots[i], host.url, i == 0 ? "Ann" : "Bob", 500 + i, &error));
     NEED(paris_bot_create(&bots[0], "[\"me\",\"open\"]", "", &error));
@@ -227,7 +227,7 @@ static void expect_untouched(void)
 {
     struct paris_error error = {0, 0, ""};
     int64_t seq = mover->choice_seq, n = mover->situation.n;
-    char table[PARIS_WIRE_TABLE];
+    char table[PARIS_CLIENT_TABLE_SIZE];
     memcpy(table, mover->table, sizeof table);
     NEED(paris_bot_watch(mover, table, &error));
     while (!mover->situation.begun)
@@ -359,7 +359,7 @@ TEST(a_message_is_a_json_object_with_do_and_id)
 
 TEST(a_message_of_too_many_values_or_too_deep_is_refused)
 {
-    char bytes[PARIS_WIRE_MOST];
+    char bytes[PARIS_CLIENT_COMMAND_MAX];
     begin_game();
     struct paris_text text = paris_text_in(bytes, sizeof bytes);
     paris_text_add(&text, "{\"do\":\"ping\",\"id\":\"" ID "\",\"x\":[0");
@@ -425,7 +425,7 @@ TEST(strangers_do_nothing_at_a_table)
 TEST(an_account_has_so_many_tables_and_a_socket_watches_so_many)
 {
     char text[RAW_PIECE];
-    static char table[TABLES][PARIS_WIRE_TABLE];
+    static char table[TABLES][PARIS_CLIENT_TABLE_SIZE];
     begin_game();
     unsigned made = mover == &bots[0]; /* who made the table that is being played */
     for (unsigned i = 0; i < TABLES - made; i++) {

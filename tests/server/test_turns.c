@@ -56,7 +56,8 @@ static void expect_same(char *before, const char *now)
 }
 
 /* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_WIRE_DECISION]), char out[PARIS_WIRE_DECISION])
+static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
+                       char out[PARIS_CLIENT_DECISION_SIZE])
 {
     for (unsigned turn = 0; turn < MOST_TURNS; turn++) {
         paris_person_await_turn(&ann);
@@ -155,20 +156,20 @@ TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
     expect_same(before, ann.news);
 }
 
-static bool ann_can_draw(char out[PARIS_WIRE_DECISION])
+static bool ann_can_draw(char out[PARIS_CLIENT_DECISION_SIZE])
 {
     paris_person_choose(out, &ann);
     return strncmp(out, "draw ", 5) == 0;
 }
 
-static bool ann_can_decide_before_drawing(char out[PARIS_WIRE_DECISION])
+static bool ann_can_decide_before_drawing(char out[PARIS_CLIENT_DECISION_SIZE])
 {
     return ann_can_draw(out) && paris_person_choose_free(out, &ann);
 }
 
 TEST(a_draw_shows_all_that_was_decided_before_it)
 {
-    char first[PARIS_WIRE_DECISION], draw[PARIS_WIRE_DECISION];
+    char first[PARIS_CLIENT_DECISION_SIZE], draw[PARIS_CLIENT_DECISION_SIZE];
     start_game("");
     play_until(ann_can_decide_before_drawing, first);
     assert_true(ann_can_draw(draw));
@@ -192,7 +193,7 @@ TEST(a_draw_shows_all_that_was_decided_before_it)
     assert_value(eve.news, "game.events.1.events.0.event", "\"drawn\"");
 }
 
-static bool ann_can_search(char out[PARIS_WIRE_DECISION])
+static bool ann_can_search(char out[PARIS_CLIENT_DECISION_SIZE])
 {
     if (ann_can_draw(out))
         paris_person_decide(&ann, out);
@@ -201,7 +202,7 @@ static bool ann_can_search(char out[PARIS_WIRE_DECISION])
 
 TEST(a_search_is_seen_at_once_but_never_what_was_found)
 {
-    char decision[PARIS_WIRE_DECISION];
+    char decision[PARIS_CLIENT_DECISION_SIZE];
     start_game("");
     play_until(ann_can_search, decision);
     let_eve_watch();
@@ -363,7 +364,7 @@ TEST(of_two_decisions_at_once_exactly_one_is_taken)
 {
     static const char format[] = "{\"do\":\"decide\",\"id\":\"%032d\",\"table\":\"%s\","
                                  "\"seq\":%" PRId64 ",\"decision\":\"%s\"}";
-    char text[2][PARIS_WIRE_TEXT];
+    char text[2][PARIS_CLIENT_TEXT_SIZE];
     start_game("");
     open_tab();
     paris_person_decide(&ann, "draw 1");

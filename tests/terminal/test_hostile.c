@@ -1,19 +1,18 @@
 /* Texts that want to do something to a terminal do nothing: what a server says, whoever wrote it, comes out
  * of the text mode and onto the full screen with every character seen or shown as a question mark. */
 
-#include "client/base64.h"
-#include "client/frames.h"
-#include "client/peer.h"
-#include "client/sha1.h"
-#include "terminal/wording/ascii.h"
+#include "base/clock.h"
+#include "support/frames.h"
+#include "support/listener.h"
+#include "support/peer.h"
+#include "support/test.h"
 #include "terminal/panels/canvas.h"
 #include "terminal/screen/fullscreen.h"
 #include "terminal/text/textmode.h"
-#include "support/test.h"
+#include "terminal/session/ascii.h"
 
 #include "base/utf8.h"
 
-#include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -23,7 +22,7 @@
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
-enum { PATIENCE = 120000, OUTPUT = 1 << 20, REQUEST = 4096 };
+enum { PATIENCE = 120000, OUTPUT = 1 << 20 };
 
 /* What each of them would do to a terminal, as JSON has it. */
 static const char *const hostile[] = {
@@ -58,57 +57,22 @@ static void assert_harmless(const char *text, size_t length)
 /* --- a server that says whatever it likes --- */
 
 static struct {
-    int listener;
-    char url[64];
+    struct paris_listener listener;
     int typed; /* what it lets the player type */
     pthread_t thread;
 } server;
 
-static void answer_request(int connection, const char *text)
-{
-    PARIS_CHECK(write(connection, text, strlen(text)) == (ssize_t)strlen(text));
-}
-
-/* The head of a request; the body of ours is shorter than a packet. */
-static void read_head(int connection, char out[REQUEST])
-{
-    size_t length = 0;
-    out[0] = '\0';
-    while (strstr(out, "\r\n\r\n") == NULL) {
-        ssize_t count = read(connection, out + length, REQUEST - 1 - length);
-        PARIS_CHECK(count > 0);
-        length += (size_t)count;
-        out[length] = '\0';
-    }
-}
-
 static void make_guest(int connection)
 {
-    char head[REQUEST];
-    read_head(connection, head);
-    answer_request(connection,
-                   "HTTP/1.1 201 Created\r\nContent-Length: 2\r\nConnection: close\r\n"
-                   "Set-Cookie: paris="
-                   "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef; Path=/\r\n"
-                   "\r\n{}");
+    static const char answer[] =
+        "HTTP/1.1 201 Created\r\nContent-Length: 2\r\nConnection: close\r\n"
+        "Set-Cookie: paris="
+        "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef; Path=/\r\n"
+        "\r\n{}";
+    char head[PARIS_LISTENER_HEAD];
+    paris_listener_read_head(connection, head);
+    paris_listener_write(connection, answer, sizeof answer - 1);
     close(connection);
-}
-
-static void shake_hands(int connection, struct paris_bytes *out)
-{
-    static const char mark[] = "Sec-WebSocket-Key: ";
-    static const char known[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-    char head[REQUEST], joined[128], accept[64];
-    uint8_t hash[PARIS_SHA1_LENGTH];
-    read_head(connection, head);
-    const char *key = strstr(head, mark);
-    PARIS_CHECK(key != NULL);
-    key += strlen(mark);
-    snprintf(joined, sizeof joined, "%.*s%s", (int)strcspn(key, "\r"), key, known);
-    paris_sha1_of(hash, joined, strlen(joined));
-    struct paris_text text = paris_text_in(accept, sizeof accept);
-    paris_base64_add(&text, hash, sizeof hash);
-    handshake_add(out, accept);
 }
 
 /* The table's message, something said, a refusal and two things that are not understood: each with all of
@@ -169,10 +133,9 @@ static void refuse_watch(int connection, struct paris_bytes *in, const char *cod
 static void *serve(void *context)
 {
     struct paris_bytes out = {0}, in = {0};
-    make_guest(accept(server.listener, NULL, NULL));
-    int connection = accept(server.listener, NULL, NULL);
-    PARIS_CHECK(connection >= 0);
-    shake_hands(connection, &out);
+    make_guest(paris_listener_accept(&server.listener));
+    int connection = paris_listener_accept(&server.listener);
+    paris_listener_shake_hands(connection, &out);
     say_everything(&out);
     PARIS_CHECK(paris_peer_write(connection, &out));
     refuse_watch(connection, &in, "busy", "in a moment"); /* then it is asked again */
@@ -187,27 +150,20 @@ static void *serve(void *context)
 
 static void start_server(void)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET};
-    socklen_t length = sizeof address;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    server.listener = socket(AF_INET, SOCK_STREAM, 0);
-    assert_int_equal(bind(server.listener, (struct sockaddr *)&address, sizeof address), 0);
-    assert_int_equal(listen(server.listener, 4), 0);
-    assert_int_equal(getsockname(server.listener, (struct sockaddr *)&address, &length), 0);
-    snprintf(server.url, sizeof server.url, "http://127.0.0.1:%u", ntohs(address.sin_port));
+    paris_listener_start(&server.listener);
     assert_int_equal(pthread_create(&server.thread, NULL, serve, NULL), 0);
 }
 
 static void stop_server(void)
 {
     pthread_join(server.thread, NULL);
-    close(server.listener);
+    close(server.listener.descriptor);
 }
 
 static struct paris_session *open_session(void)
 {
     const struct paris_session_remote options = {
-        .server = server.url, .table = "t", .name = "Ann", .watch = true, .players = 2};
+        .server = server.listener.url, .table = "t", .name = "Ann", .watch = true, .players = 2};
     struct paris_session *session;
     struct paris_error error = {0, 0, ""};
     if (paris_session_open_remote(&session, &paris_builtin_rules, &options, &error) != PARIS_OK)
@@ -223,10 +179,10 @@ static void *type_when_told(void *context)
     FILE *out = context;
     static const char typed[] = "players\nquit\n";
     char *text = malloc(OUTPUT);
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     bool told = false;
     PARIS_CHECK(text != NULL);
-    while (!told && paris_peer_left(started, PATIENCE) > 0) {
+    while (!told && paris_clock_time_left(started, PATIENCE) > 0) {
         ssize_t count = pread(fileno(out), text, OUTPUT - 1, 0);
         text[count > 0 ? count : 0] = '\0';
         told = strstr(text, "The server refuses: no") != NULL;
@@ -286,10 +242,10 @@ TEST(what_a_server_says_does_nothing_on_the_full_screen)
     struct paris_fullscreen *screen = paris_fullscreen_open(session, false);
     assert_non_null(screen);
     const struct paris_session_now *now = paris_session_now(session);
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     bool shown = false;
     while (now->stage != PARIS_SESSION_STOPPED) {
-        assert_true(paris_peer_left(started, PATIENCE) > 0);
+        assert_true(paris_clock_time_left(started, PATIENCE) > 0);
         paris_session_step(session, 20);
         paris_fullscreen_follow(screen);
         paris_fullscreen_draw(&canvas, screen, 100, 40, 0);

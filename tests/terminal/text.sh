@@ -136,7 +136,6 @@ if "$paris" serve --help >/dev/null 2>&1; then
 fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
 check "no address is a wrong call" refuses 2 "one address is needed" join
-check "https is told" refuses 2 "https: is not spoken here" join https://127.0.0.1/t/x
 check "another path is told" refuses 2 "http://127.0.0.1/x is no address: one looks like" join http://127.0.0.1/x
 check "a word that is no address is told" refuses 2 "foo is no address: one looks like http://HOST:PORT/t/TABLE." join foo
 check "a server without a table is told" refuses 2 "which table?" join http://127.0.0.1:1

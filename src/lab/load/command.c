@@ -79,13 +79,13 @@ static const int64_t millisecond = 1000000, second = 1000000000;
 static void turn(struct paris_load *load, int64_t until)
 {
     struct epoll_event events[EVENTS];
-    int64_t now = paris_peer_clock();
+    int64_t now = (int64_t)paris_clock_nanoseconds();
     unsigned number;
     while (paris_load_alarm_take(&number, &load->alarms, now))
         paris_load_player_wake(load, number);
     if (load->alarms.count > 0 && load->alarms.alarm[0].time < until)
         until = load->alarms.alarm[0].time;
-    now = paris_peer_clock();
+    now = (int64_t)paris_clock_nanoseconds();
     int wait = until > now ? (int)((until - now + millisecond - 1) / millisecond) : 0;
     int count = epoll_wait(load->epoll, events, EVENTS, wait);
     PARIS_CHECK(count >= 0 || errno == EINTR);
@@ -101,13 +101,13 @@ static void fail(struct paris_load *load, const char *why)
 
 static void connect_all(struct paris_load *load)
 {
-    int64_t progressed = paris_peer_clock(), reported = progressed;
+    int64_t progressed = (int64_t)paris_clock_nanoseconds(), reported = progressed;
     unsigned started = 0, before = 0;
     while (!load->failed && load->opened < load->players) {
         while (started < load->players && started - load->opened < OPENING && !load->failed)
             paris_load_player_start(load, started++);
-        turn(load, paris_peer_clock() + second / 4);
-        int64_t now = paris_peer_clock();
+        turn(load, (int64_t)paris_clock_nanoseconds() + second / 4);
+        int64_t now = (int64_t)paris_clock_nanoseconds();
         if (load->opened > before)
             progressed = now;
         before = load->opened;
@@ -163,8 +163,8 @@ static void blame_stalled(struct paris_load *load, int64_t started, int64_t now)
 static void add_bytes(struct paris_load *load, int64_t sign)
 {
     for (unsigned i = 0; i < load->players; i++) {
-        load->figures.sent += (uint64_t)sign * load->player[i].channel.sent;
-        load->figures.received += (uint64_t)sign * load->player[i].channel.received;
+        load->figures.sent += (uint64_t)sign * load->player[i].socket.sent;
+        load->figures.received += (uint64_t)sign * load->player[i].socket.received;
     }
 }
 
@@ -172,30 +172,31 @@ static void add_bytes(struct paris_load *load, int64_t sign)
  * rush is reported, but its delays do not count as those of play. */
 static void sit_down(struct paris_load *load)
 {
-    int64_t started = paris_peer_clock(), progressed = started;
+    int64_t started = (int64_t)paris_clock_nanoseconds(), progressed = started;
     for (unsigned table = 0; table < load->players / load->seats; table++)
         paris_load_player_create(load, load->table[table].first);
     for (unsigned before = 0; load->settled < load->players && !load->failed;) {
-        turn(load, paris_peer_clock() + second / 4);
-        int64_t now = paris_peer_clock();
+        turn(load, (int64_t)paris_clock_nanoseconds() + second / 4);
+        int64_t now = (int64_t)paris_clock_nanoseconds();
         progressed = load->settled > before ? now : progressed;
         before = load->settled;
         if (now - progressed > CONNECT_TIME * millisecond)
             fail(load, "some tables do not begin");
     }
-    load->figures.settling = (double)(paris_peer_clock() - started) / (double)second;
+    load->figures.settling =
+        (double)((int64_t)paris_clock_nanoseconds() - started) / (double)second;
     fprintf(stderr, "all %u at their tables\n", load->players);
 }
 
 static void play(struct paris_load *load, int64_t duration)
 {
-    int64_t started = paris_peer_clock(), reported = started, now = started;
+    int64_t started = (int64_t)paris_clock_nanoseconds(), reported = started, now = started;
     uint64_t before = 0;
     paris_load_figures_restart(&load->figures);
     add_bytes(load, -1); /* what connecting took does not count */
     while (now - started < duration) {
         turn(load, reported + second < started + duration ? reported + second : started + duration);
-        now = paris_peer_clock();
+        now = (int64_t)paris_clock_nanoseconds();
         if (now - reported >= second) {
             tell(load, now - started, before);
             before = load->figures.decisions;
@@ -206,7 +207,7 @@ static void play(struct paris_load *load, int64_t duration)
     load->ending = true;
     blame_stalled(load, started, now);
     for (int64_t end = now + GRACE * millisecond; now < end && count_waiting(load) > 0;
-         now = paris_peer_clock())
+         now = (int64_t)paris_clock_nanoseconds())
         turn(load, now + second / 20);
     for (unsigned left = count_waiting(load); left > 0; left--)
         paris_load_blame(&load->figures, "no answer", "A decision was never answered.");
@@ -235,14 +236,14 @@ static void prepare(struct paris_load *load, uint64_t seed)
 {
     load->player = calloc(load->players, sizeof *load->player);
     load->table = calloc(load->players / load->seats, sizeof *load->table);
-    load->nodes = calloc(PARIS_WIRE_NODES, sizeof *load->nodes);
+    load->nodes = calloc(PARIS_CLIENT_NODES_MAX, sizeof *load->nodes);
     load->epoll = epoll_create1(EPOLL_CLOEXEC);
     PARIS_CHECK(load->player != NULL && load->table != NULL && load->nodes != NULL &&
                 load->epoll >= 0);
     struct paris_random seeds = paris_random_from(seed);
     for (unsigned i = 0; i < load->players; i++) {
         load->player[i].random = paris_random_from(paris_random_next(&seeds));
-        load->player[i].channel.descriptor = load->player[i].known = -1;
+        load->player[i].socket.descriptor = load->player[i].known = -1;
         load->table[i / load->seats].first = i - i % load->seats;
     }
 }
@@ -302,7 +303,7 @@ static int flood(const struct paris_load *load, uint64_t strangers, uint64_t pau
 static enum paris_status find_peers(struct paris_load *load, const char *list,
                                     struct paris_error *error)
 {
-    char url[PARIS_PEER_NAME + 16];
+    char url[PARIS_CLIENT_NAME_SIZE + 16];
     for (const char *at = list; *at != '\0'; at += strspn(at, ",")) {
         size_t length = strcspn(at, ",");
         if (length >= sizeof url || load->peers == PARIS_LOAD_PEERS) {
@@ -310,8 +311,7 @@ static enum paris_status find_peers(struct paris_load *load, const char *list,
         }
         memcpy(url, at, length);
         url[length] = '\0';
-        enum paris_status status =
-            paris_peer_find(&load->peer[load->peers++], url, CONNECT_TIME, error);
+        enum paris_status status = paris_load_peer_find(&load->peer[load->peers++], url, error);
         if (status < 0)
             return status;
         at += length;
@@ -335,7 +335,7 @@ int paris_lab_load(int argc, char **argv)
         uint64_t *out, min, max;
     } numbers[] = {
         {OPTION_PLAYERS, &players, 2, PLAYERS_MAX},
-        {OPTION_SEATS, &seats, 2, PARIS_WIRE_SEATS},
+        {OPTION_SEATS, &seats, 2, PARIS_CLIENT_SEATS_MAX},
         {OPTION_SECONDS, &seconds, 1, SECONDS_MAX},
         {OPTION_THINK, &think, 0, THINK_MAX},
         {OPTION_SEED, &seed, 0, UINT64_MAX},

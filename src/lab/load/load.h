@@ -2,9 +2,9 @@
 #ifndef PARIS_LAB_LOAD_LOAD_H
 #define PARIS_LAB_LOAD_LOAD_H
 
-#include "client/channel.h"
-#include "client/request.h"
-#include "client/wire.h"
+#include "base/clock.h"
+#include "client/messages.h"
+#include "lab/load/socket.h"
 
 #include <stdio.h>
 
@@ -28,7 +28,7 @@ struct paris_load_samples {
 
 struct paris_load_error {
     char code[PARIS_LOAD_CODE];
-    char text[PARIS_WIRE_TEXT]; /* of the first one */
+    char text[PARIS_CLIENT_TEXT_SIZE]; /* of the first one */
     uint64_t count;
 };
 
@@ -61,7 +61,7 @@ void paris_load_figures_free(struct paris_load_figures *figures);
 /* --- alarms --- */
 
 struct paris_load_alarm {
-    int64_t time; /* on paris_peer_clock */
+    int64_t time; /* on paris_client_clock */
     unsigned player;
 };
 
@@ -106,7 +106,7 @@ struct paris_load_sending {
 
 /* People who play one game after the other with each other; the first of them makes the tables. */
 struct paris_load_table {
-    char name[PARIS_WIRE_TABLE];
+    char name[PARIS_CLIENT_TABLE_SIZE];
     unsigned first;   /* player */
     unsigned left;    /* how many have left the game that is over */
     int64_t moved_at; /* when a player last received something */
@@ -119,19 +119,18 @@ struct paris_load_player {
     bool writes;  /* what it waits for, as epoll knows it */
     int known;    /* the descriptor that epoll knows; less than 0: none */
     char cookie[PARIS_LOAD_COOKIE];
-    struct paris_request request;
-    struct paris_channel channel;
+    struct paris_load_socket socket; /* for its session, then for the game */
     struct paris_random random;
 
     enum paris_load_errand errand; /* what waits for its answer */
     char message[PARIS_LOAD_MESSAGE];
-    char id[PARIS_WIRE_ID + 1];
+    char id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t sent_at; /* the first time */
     int64_t sent_seq;
     int64_t repeat_at; /* 0: not */
 
     bool has_choice; /* its next decision, when it is thought over */
-    char choice[PARIS_WIRE_DECISION];
+    char choice[PARIS_CLIENT_DECISION_SIZE];
     int64_t choice_seq;
     int64_t choice_at;
     int64_t seen; /* decisions */
@@ -143,7 +142,8 @@ struct paris_load_player {
 enum { PARIS_LOAD_PEERS = 8 };
 
 struct paris_load {
-    struct paris_peer peer[PARIS_LOAD_PEERS]; /* processes of one server, in turn for each player */
+    struct paris_load_peer
+        peer[PARIS_LOAD_PEERS]; /* processes of one server, in turn for each player */
     unsigned peers;
     unsigned players, seats;
     double think; /* nanoseconds on average */
@@ -180,7 +180,7 @@ struct paris_load_strangers {
 };
 
 /* So many at a time, each pausing between two connections, for so long; both in nanoseconds. */
-struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
+struct paris_load_strangers paris_load_flood(const struct paris_load_peer *peer, unsigned count,
                                              int64_t pause, int64_t nanoseconds);
 
 #endif

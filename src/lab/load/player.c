@@ -45,17 +45,18 @@ static void lose_connection(struct paris_load *load, unsigned number, const char
                             const char *text)
 {
     struct paris_load_player *player = &load->player[number];
-    load->figures.sent += load->playing ? player->channel.sent : 0;
-    load->figures.received += load->playing ? player->channel.received : 0;
-    paris_channel_stop(&player->channel);
-    player->channel.sent = player->channel.received = 0;
+    load->figures.sent += load->playing ? player->socket.sent : 0;
+    load->figures.received += load->playing ? player->socket.received : 0;
+    paris_load_socket_stop(&player->socket);
+    player->socket.sent = player->socket.received = 0;
     player->known = -1;
     player->stage = PARIS_LOAD_CUT_OFF;
     if (!load->playing) {
         fail_load(load, "a player was not connected: ", text);
     } else if (!load->ending) {
         paris_load_blame(&load->figures, code, text);
-        paris_load_alarm_set(&load->alarms, paris_peer_clock() + reconnect_pause, number);
+        paris_load_alarm_set(&load->alarms, (int64_t)paris_clock_nanoseconds() + reconnect_pause,
+                             number);
     }
 }
 
@@ -66,19 +67,19 @@ static void send_message(struct paris_load *load, unsigned number)
     struct paris_load_player *player = &load->player[number];
     player->repeat_at = 0;
     if (player->stage == PARIS_LOAD_READY) /* else it is sent after the connection is there again */
-        (void)!paris_channel_send(&player->channel, player->message, strlen(player->message));
-    if (player->channel.descriptor >= 0)
-        watch_descriptor(load, number, player->channel.descriptor,
-                         paris_channel_writes(&player->channel));
+        paris_load_socket_send(&player->socket, player->message, strlen(player->message));
+    if (player->socket.descriptor >= 0)
+        watch_descriptor(load, number, player->socket.descriptor,
+                         paris_load_socket_writes(&player->socket));
 }
 
 static struct paris_text begin(struct paris_load_player *player, enum paris_load_errand errand,
                                const char *what)
 {
     struct paris_text text = paris_text_in(player->message, sizeof player->message);
-    paris_wire_begin(&text, player->id, what, &player->random);
+    paris_client_command_begin(&text, player->id, what, &player->random);
     player->errand = errand;
-    player->sent_at = paris_peer_clock();
+    player->sent_at = (int64_t)paris_clock_nanoseconds();
     return text;
 }
 
@@ -88,10 +89,10 @@ static void send_about_table(struct paris_load *load, unsigned number,
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_text text = begin(player, errand, what);
-    paris_wire_add_word(&text, "table", table_of(load, number)->name);
+    paris_client_command_add_word(&text, "table", table_of(load, number)->name);
     if (errand == PARIS_LOAD_JOIN)
-        paris_wire_add_contribution(&text, &player->random);
-    paris_wire_end(&text);
+        paris_client_command_add_contribution(&text, &player->random);
+    paris_client_command_end(&text);
     send_message(load, number);
 }
 
@@ -115,8 +116,8 @@ void paris_load_player_create(struct paris_load *load, unsigned number)
     struct paris_load_player *player = &load->player[number];
     clear_table(load, table_of(load, number));
     struct paris_text text = begin(player, PARIS_LOAD_CREATE, "create");
-    paris_wire_add_value(&text, "seats", seats[load->seats - 2]);
-    paris_wire_end(&text);
+    paris_client_command_add_value(&text, "seats", seats[load->seats - 2]);
+    paris_client_command_end(&text);
     send_message(load, number);
 }
 
@@ -125,10 +126,10 @@ static void decide(struct paris_load *load, unsigned number)
     struct paris_load_player *player = &load->player[number];
     struct paris_load_table *table = table_of(load, number);
     struct paris_text text = begin(player, PARIS_LOAD_DECIDE, "decide");
-    paris_wire_add_word(&text, "table", table->name);
-    paris_wire_add_number(&text, "seq", player->choice_seq);
-    paris_wire_add_word(&text, "decision", player->choice);
-    paris_wire_end(&text);
+    paris_client_command_add_word(&text, "table", table->name);
+    paris_client_command_add_number(&text, "seq", player->choice_seq);
+    paris_client_command_add_word(&text, "decision", player->choice);
+    paris_client_command_end(&text);
     player->sent_seq = player->choice_seq;
     player->has_choice = false;
     table->sending[(player->seen + 1) % PARIS_LOAD_RING] =
@@ -147,7 +148,7 @@ static void go_on(struct paris_load *load, unsigned number)
     if (player->over && !player->leaves) {
         player->leaves = true;
         send_about_table(load, number, PARIS_LOAD_UNWATCH, "unwatch");
-    } else if (player->has_choice && player->choice_at <= paris_peer_clock()) {
+    } else if (player->has_choice && player->choice_at <= (int64_t)paris_clock_nanoseconds()) {
         decide(load, number);
     }
 }
@@ -161,19 +162,19 @@ static void count_seen(struct paris_load *load, unsigned number, int64_t seen)
     const struct paris_load_sending *sending =
         &table_of(load, number)->sending[seen % PARIS_LOAD_RING];
     if (seen > player->seen && sending->number == seen && sending->player != number)
-        paris_load_count(&load->figures.seen, paris_peer_clock() - sending->time);
+        paris_load_count(&load->figures.seen, (int64_t)paris_clock_nanoseconds() - sending->time);
     player->seen = seen;
 }
 
 static void take_situation(struct paris_load *load, unsigned number,
-                           const struct paris_wire_message *message)
+                           const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
-    struct paris_wire_situation situation;
+    struct paris_client_situation situation;
     struct paris_error error;
     if (player->over)
         return;
-    bool good = paris_wire_situate(&situation, message, &error) == PARIS_OK;
+    bool good = paris_client_situation_read(&situation, message, &error) == PARIS_OK;
     if (good && situation.begun) {
         count_seen(load, number, situation.n);
         load->settled += !player->settled;
@@ -183,7 +184,7 @@ static void take_situation(struct paris_load *load, unsigned number,
                  !(player->errand == PARIS_LOAD_DECIDE && player->sent_seq == situation.seq) &&
                  !(player->has_choice && player->choice_seq == situation.seq);
     if (fresh)
-        good = paris_wire_choose(player->choice, message, &situation, &player->random, &error) ==
+        good = paris_client_choose(player->choice, message, &situation, &player->random, &error) ==
                PARIS_OK;
     if (!good) {
         paris_load_blame(&load->figures, "not understood", error.message);
@@ -193,7 +194,8 @@ static void take_situation(struct paris_load *load, unsigned number,
         /* The pause before a decision is spread exponentially: 1 - chance is above 0. */
         double chance = (double)(paris_random_next(&player->random) >> 11) * 0x1p-53;
         player->choice_seq = situation.seq;
-        player->choice_at = paris_peer_clock() + (int64_t)(-log(1 - chance) * load->think);
+        player->choice_at =
+            (int64_t)paris_clock_nanoseconds() + (int64_t)(-log(1 - chance) * load->think);
         player->has_choice = true;
         paris_load_alarm_set(&load->alarms, player->choice_at, number);
     } else if (!situation.to_move) {
@@ -209,7 +211,7 @@ static void take_situation(struct paris_load *load, unsigned number,
 
 /* What follows from a yes. */
 static void take_success(struct paris_load *load, unsigned number, enum paris_load_errand errand,
-                         const struct paris_wire_message *message)
+                         const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_load_table *table = table_of(load, number);
@@ -222,7 +224,8 @@ static void take_success(struct paris_load *load, unsigned number, enum paris_lo
     case PARIS_LOAD_JOIN: send_about_table(load, number, PARIS_LOAD_WATCH, "watch"); break;
     case PARIS_LOAD_DECIDE:
         load->figures.decisions++;
-        paris_load_count(&load->figures.acknowledged, paris_peer_clock() - player->sent_at);
+        paris_load_count(&load->figures.acknowledged,
+                         (int64_t)paris_clock_nanoseconds() - player->sent_at);
         break;
     case PARIS_LOAD_UNWATCH:
         if (++table->left == load->seats && !load->ending)
@@ -233,7 +236,7 @@ static void take_success(struct paris_load *load, unsigned number, enum paris_lo
 }
 
 static void take_answer(struct paris_load *load, unsigned number,
-                        const struct paris_wire_message *message)
+                        const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     enum paris_load_errand errand = player->errand;
@@ -244,7 +247,7 @@ static void take_answer(struct paris_load *load, unsigned number,
     if (!mine)
         return;
     if (too_often || strcmp(message->code, "busy") == 0) {
-        player->repeat_at = paris_peer_clock() + repeat_pause;
+        player->repeat_at = (int64_t)paris_clock_nanoseconds() + repeat_pause;
         paris_load_alarm_set(&load->alarms, player->repeat_at, number);
         return;
     }
@@ -255,42 +258,44 @@ static void take_answer(struct paris_load *load, unsigned number,
 
 static void take_text(struct paris_load *load, unsigned number, const char *text, size_t length)
 {
-    struct paris_wire_message message;
+    struct paris_client_message message;
     struct paris_error error;
-    if (paris_wire_read(&message, load->nodes, PARIS_WIRE_NODES, text, length, &error) !=
-        PARIS_OK) {
+    if (paris_client_message_read(&message, load->nodes, PARIS_CLIENT_NODES_MAX, text, length,
+                                  &error) != PARIS_OK) {
         paris_load_blame(&load->figures, "not understood", error.message);
         return;
     }
-    table_of(load, number)->moved_at = paris_peer_clock();
-    if (message.kind == PARIS_WIRE_ANSWER)
+    table_of(load, number)->moved_at = (int64_t)paris_clock_nanoseconds();
+    if (message.kind == PARIS_CLIENT_ANSWER)
         take_answer(load, number, &message);
     const char *here = table_of(load, number)->name;
     if (message.has_situation &&
-        (message.kind == PARIS_WIRE_ANSWER || strcmp(message.table, here) == 0))
+        (message.kind == PARIS_CLIENT_ANSWER || strcmp(message.table, here) == 0))
         take_situation(load, number, &message);
 }
 
 /* --- session and socket --- */
 
 /* Those at one table are at different processes. */
-static const struct paris_peer *peer_of(const struct paris_load *load, unsigned number)
+static const struct paris_load_peer *peer_of(const struct paris_load *load, unsigned number)
 {
     return &load->peer[number % load->peers];
 }
 
-static void open_channel(struct paris_load *load, unsigned number)
+static void open_websocket(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    char headers[2 * PARIS_LOAD_COOKIE + PARIS_PEER_NAME + 64];
+    char request[2 * PARIS_LOAD_COOKIE + PARIS_CLIENT_NAME_SIZE + 256];
     struct paris_error error;
-    snprintf(headers, sizeof headers, "Cookie: paris=%s; __Host-paris=%s\r\nOrigin: http://%s\r\n",
-             player->cookie, player->cookie, peer_of(load, number)->name);
+    snprintf(request, sizeof request,
+             "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+             "Cookie: paris=%s; __Host-paris=%s\r\n\r\n",
+             peer_of(load, number)->name, player->cookie, player->cookie);
     player->stage = PARIS_LOAD_OPENING;
-    struct paris_random masks = paris_random_from(paris_random_next(&player->random));
-    if (paris_channel_start(&player->channel, peer_of(load, number), "/ws", headers, masks,
-                            &error) == PARIS_OK)
-        watch_descriptor(load, number, player->channel.descriptor, true);
+    if (paris_load_socket_start(&player->socket, peer_of(load, number), request, &error) ==
+        PARIS_OK)
+        watch_descriptor(load, number, player->socket.descriptor, true);
     else
         lose_connection(load, number, "not connected", error.message);
 }
@@ -299,7 +304,7 @@ static void open_channel(struct paris_load *load, unsigned number)
 static void greet(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    char message[PARIS_LOAD_MESSAGE], id[PARIS_WIRE_ID + 1];
+    char message[PARIS_LOAD_MESSAGE], id[PARIS_CLIENT_ID_LENGTH + 1];
     const char *table = table_of(load, number)->name;
     player->stage = PARIS_LOAD_READY;
     if (!player->stirred) {
@@ -309,116 +314,125 @@ static void greet(struct paris_load *load, unsigned number)
     }
     if (table[0] != '\0' && !player->leaves) {
         struct paris_text text = paris_text_in(message, sizeof message);
-        paris_wire_begin(&text, id, "watch", &player->random);
-        paris_wire_add_word(&text, "table", table);
-        paris_wire_add_number(&text, "since", player->seen);
-        paris_wire_end(&text);
-        (void)!paris_channel_send(&player->channel, message, text.length);
+        paris_client_command_begin(&text, id, "watch", &player->random);
+        paris_client_command_add_word(&text, "table", table);
+        paris_client_command_add_number(&text, "since", player->seen);
+        paris_client_command_end(&text);
+        paris_load_socket_send(&player->socket, message, text.length);
     }
     if (player->errand != PARIS_LOAD_IDLE)
         send_message(load, number);
 }
 
-static void take_session(struct paris_load *load, unsigned number)
+static void take_session(struct paris_load *load, unsigned number, const char *response,
+                         size_t length)
 {
     struct paris_load_player *player = &load->player[number];
-    const struct paris_answer *answer = &player->request.answer;
-    char body[PARIS_WIRE_TEXT];
-    struct paris_text text = paris_text_in(body, sizeof body);
-    paris_text_add_bytes(&text, answer->body, answer->body_length);
-    if (answer->status == TOO_OFTEN)
+    char shown[PARIS_CLIENT_TEXT_SIZE];
+    struct paris_text text = paris_text_in(shown, sizeof shown);
+    unsigned status = paris_load_response_status(response, length);
+    paris_text_add_bytes(&text, response, length);
+    if (status == TOO_OFTEN)
         fail_load(load,
                   "the server makes no more guests for this address (429): its limit has to "
                   "be lifted for a load test. It says ",
-                  body);
-    else if (answer->status != CREATED)
-        fail_load(load, "the server made no guest: ", body);
-    else if (!paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "paris") &&
-             !paris_answer_cookie(player->cookie, sizeof player->cookie, answer, "__Host-paris"))
-        fail_load(load, "a guest got no cookie", "");
-    paris_request_stop(&player->request);
+                  shown);
+    else if (status != CREATED)
+        fail_load(load, "the server made no guest: ", shown);
+    else if (!paris_load_response_session(player->cookie, sizeof player->cookie, response, length))
+        fail_load(load, "a guest got no cookie", NULL);
+    paris_load_socket_stop(&player->socket);
+    player->socket.sent = player->socket.received = 0;
     player->known = -1;
     if (!load->failed)
-        open_channel(load, number);
+        open_websocket(load, number);
 }
 
 void paris_load_player_start(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_error error;
-    char body[64];
-    snprintf(body, sizeof body, "{\"name\":\"load %u\"}", number + 1);
-    const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
-    if (paris_request_start(&player->request, peer_of(load, number), &words, &error) != PARIS_OK) {
-        fail_load(load, error.message, "");
+    char body[64], request[PARIS_CLIENT_NAME_SIZE + 256];
+    int length = snprintf(body, sizeof body, "{\"name\":\"load %u\"}", number + 1);
+    snprintf(request, sizeof request,
+             "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
+             "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+             peer_of(load, number)->name, length, body);
+    if (paris_load_socket_start(&player->socket, peer_of(load, number), request, &error) !=
+        PARIS_OK) {
+        fail_load(load, error.message, NULL);
         return;
     }
     player->stage = PARIS_LOAD_GUEST;
-    watch_descriptor(load, number, player->request.descriptor, true);
+    watch_descriptor(load, number, player->socket.descriptor, true);
 }
 
 /* --- what the loop calls --- */
 
-static void move_guest(struct paris_load *load, unsigned number)
+static void take_closed(struct paris_load *load, unsigned number, const char *reason, size_t length)
 {
-    struct paris_load_player *player = &load->player[number];
-    struct paris_error error;
-    switch (paris_request_advance(&player->request, &error)) {
-    case PARIS_ANSWER_WHOLE: take_session(load, number); break;
-    case PARIS_ANSWER_WRONG: fail_load(load, "no guest was made: ", error.message); break;
-    default:
-        watch_descriptor(load, number, player->request.descriptor,
-                         paris_request_writes(&player->request));
-    }
+    char code[PARIS_LOAD_CODE], text[PARIS_CLIENT_TEXT_SIZE];
+    struct paris_text copy = paris_text_in(text, sizeof text);
+    snprintf(code, sizeof code, "closed %u", load->player[number].socket.close_code);
+    if (length > 2) /* the code comes first */
+        paris_text_add_bytes(&copy, reason + 2, length - 2);
+    lose_connection(load, number, code, text);
 }
 
-static void tell_end(struct paris_load *load, unsigned number)
+/* A request that opens no WebSocket: the one for the session, or a refusal. */
+static void take_response(struct paris_load *load, unsigned number, const char *response,
+                          size_t length)
 {
-    const struct paris_websocket *websocket = &load->player[number].channel.websocket;
-    char code[PARIS_LOAD_CODE];
-    snprintf(code, sizeof code, "closed %u", websocket->close_code);
-    lose_connection(load, number, code, websocket->close_reason);
+    char text[PARIS_CLIENT_TEXT_SIZE];
+    struct paris_text copy = paris_text_in(text, sizeof text);
+    if (load->player[number].stage == PARIS_LOAD_GUEST) {
+        take_session(load, number, response, length);
+        return;
+    }
+    paris_text_add_bytes(&copy, response, length);
+    lose_connection(load, number, "socket failed", text);
 }
 
-static void move_channel(struct paris_load *load, unsigned number)
+static void take_broken(struct paris_load *load, unsigned number)
 {
-    struct paris_load_player *player = &load->player[number];
-    paris_channel_advance(&player->channel);
-    while (player->channel.descriptor >= 0) {
-        struct paris_error error = {0, 0, ""};
-        const char *text;
-        size_t length;
-        switch (paris_channel_next(&text, &length, &player->channel, &error)) {
-        case PARIS_WEBSOCKET_NOTHING:
-            go_on(load, number);
-            watch_descriptor(load, number, player->channel.descriptor,
-                             paris_channel_writes(&player->channel));
-            return;
-        case PARIS_WEBSOCKET_OPENED: greet(load, number); break;
-        case PARIS_WEBSOCKET_TEXT: take_text(load, number, text, length); break;
-        case PARIS_WEBSOCKET_ENDED: tell_end(load, number); break;
-        case PARIS_WEBSOCKET_FAILED:
-            lose_connection(load, number, "socket failed", error.message);
-            break;
-        default: break;
-        }
-    }
+    const struct paris_load_player *player = &load->player[number];
+    const char *why = player->socket.failure.message;
+    if (player->stage == PARIS_LOAD_GUEST)
+        fail_load(load, "no guest was made: ", why);
+    else
+        lose_connection(load, number, player->socket.open ? "closed 1006" : "socket failed", why);
 }
 
 void paris_load_player_move(struct paris_load *load, unsigned number)
 {
-    if (load->player[number].stage == PARIS_LOAD_GUEST)
-        move_guest(load, number);
-    else if (load->player[number].channel.descriptor >= 0)
-        move_channel(load, number);
+    struct paris_load_player *player = &load->player[number];
+    if (player->socket.descriptor < 0)
+        return;
+    paris_load_socket_advance(&player->socket);
+    while (player->socket.descriptor >= 0 && !load->failed) {
+        const char *bytes;
+        size_t length;
+        switch (paris_load_socket_next(&bytes, &length, &player->socket)) {
+        case PARIS_LOAD_NOTHING:
+            go_on(load, number);
+            watch_descriptor(load, number, player->socket.descriptor,
+                             paris_load_socket_writes(&player->socket));
+            return;
+        case PARIS_LOAD_RESPONSE: take_response(load, number, bytes, length); break;
+        case PARIS_LOAD_OPENED: greet(load, number); break;
+        case PARIS_LOAD_TEXT: take_text(load, number, bytes, length); break;
+        case PARIS_LOAD_CLOSED: take_closed(load, number, bytes, length); break;
+        case PARIS_LOAD_BROKEN: take_broken(load, number); break;
+        }
+    }
 }
 
 void paris_load_player_wake(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     if (player->stage == PARIS_LOAD_CUT_OFF && !load->ending)
-        open_channel(load, number);
-    else if (player->repeat_at != 0 && player->repeat_at <= paris_peer_clock())
+        open_websocket(load, number);
+    else if (player->repeat_at != 0 && player->repeat_at <= (int64_t)paris_clock_nanoseconds())
         send_message(load, number);
     else
         go_on(load, number);
@@ -427,11 +441,8 @@ void paris_load_player_wake(struct paris_load *load, unsigned number)
 void paris_load_player_stop(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    if (player->stage == PARIS_LOAD_GUEST)
-        paris_request_stop(&player->request);
-    if (player->stage == PARIS_LOAD_READY &&
-        paris_websocket_close(&player->channel.websocket, 1000))
-        paris_channel_advance(&player->channel);
-    if (player->channel.descriptor >= 0 || player->stage > PARIS_LOAD_GUEST)
-        paris_channel_stop(&player->channel);
+    if (player->stage == PARIS_LOAD_UNBORN)
+        return;
+    paris_load_socket_send_close(&player->socket);
+    paris_load_socket_stop(&player->socket);
 }

@@ -42,7 +42,7 @@ struct stranger {
 };
 
 struct strangers {
-    const struct paris_peer *peer;
+    const struct paris_load_peer *peer;
     int epoll;
     struct stranger *stranger;
     unsigned count;
@@ -63,7 +63,7 @@ static void drop(struct stranger *stranger)
 }
 
 /* On the same machine they come from another address than the players, as strangers would. */
-static bool connect_stranger(int *out, const struct paris_peer *peer)
+static bool connect_stranger(int *out, const struct paris_load_peer *peer)
 {
     struct sockaddr_in here = {.sin_family = AF_INET,
                                .sin_addr = {.s_addr = htonl(INADDR_LOOPBACK + 1)}};
@@ -91,7 +91,7 @@ static void begin(struct strangers *strangers, unsigned number)
     stranger->nonsense = &nonsenses[strangers->next++ % (sizeof nonsenses / sizeof nonsenses[0])];
     stranger->again = 0;
     if (!connect_stranger(&stranger->descriptor, strangers->peer)) {
-        stranger->again = paris_peer_clock() + (int64_t)RETRY_MS * MILLISECOND;
+        stranger->again = (int64_t)paris_clock_nanoseconds() + (int64_t)RETRY_MS * MILLISECOND;
         strangers->figures.failed++;
         return;
     }
@@ -125,7 +125,7 @@ static void finish(struct strangers *strangers, unsigned number)
     if (strangers->pause == 0)
         begin(strangers, number);
     else
-        stranger->again = paris_peer_clock() + strangers->pause;
+        stranger->again = (int64_t)paris_clock_nanoseconds() + strangers->pause;
 }
 
 static void turn(struct strangers *strangers)
@@ -137,7 +137,7 @@ static void turn(struct strangers *strangers)
     for (int i = 0; i < count; i++)
         if (!go_on(strangers, events[i].data.u32))
             finish(strangers, events[i].data.u32);
-    int64_t now = paris_peer_clock();
+    int64_t now = (int64_t)paris_clock_nanoseconds();
     for (unsigned i = 0; i < strangers->count; i++)
         if (strangers->stranger[i].again != 0 && strangers->stranger[i].again <= now)
             begin(strangers, i);
@@ -146,23 +146,23 @@ static void turn(struct strangers *strangers)
 /* Spread over the first pause, so that they do not all come at the same moment. */
 static void begin_all(struct strangers *strangers)
 {
-    int64_t now = paris_peer_clock();
+    int64_t now = (int64_t)paris_clock_nanoseconds();
     for (unsigned i = 0; i < strangers->count; i++) {
         strangers->stranger[i].descriptor = -1;
         strangers->stranger[i].again = now + strangers->pause * i / strangers->count;
     }
 }
 
-struct paris_load_strangers paris_load_flood(const struct paris_peer *peer, unsigned count,
+struct paris_load_strangers paris_load_flood(const struct paris_load_peer *peer, unsigned count,
                                              int64_t pause, int64_t nanoseconds)
 {
     struct strangers strangers = {.peer = peer, .count = count, .pause = pause};
-    int64_t end = paris_peer_clock() + nanoseconds;
+    int64_t end = (int64_t)paris_clock_nanoseconds() + nanoseconds;
     strangers.stranger = calloc(count, sizeof *strangers.stranger);
     strangers.epoll = epoll_create1(EPOLL_CLOEXEC);
     PARIS_CHECK(strangers.stranger != NULL && strangers.epoll >= 0);
     begin_all(&strangers);
-    while (paris_peer_clock() < end)
+    while ((int64_t)paris_clock_nanoseconds() < end)
         turn(&strangers);
     for (unsigned i = 0; i < count; i++)
         drop(&strangers.stranger[i]);

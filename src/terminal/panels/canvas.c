@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 #include "terminal/wording/columns.h"
 
 #include <string.h>

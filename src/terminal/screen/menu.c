@@ -5,7 +5,7 @@
 #include "notation/decisions.h"
 #include "notation/sentences.h"
 #include "match/reasons.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 #include "terminal/wording/wording.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "terminal/screen/fullscreen.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <curses.h>
 #include <errno.h>

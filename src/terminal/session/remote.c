@@ -1,6 +1,8 @@
 /* The way to a server. */
 #include "terminal/session/remote.h"
 
+#include "terminal/session/ascii.h"
+
 #include "base/file.h"
 #include "base/json_writer.h"
 #include "base/language.h"
@@ -19,14 +21,13 @@ enum {
     OK = 200,
     CREATED = 201,
     COOKIE_DIGITS = 64,
-    NO_SESSION = 4401,
-    HEADERS = 512
+    REFUSAL_NODES = 32,
+    NO_SESSION = 4401
 };
 
 static const int64_t millisecond = 1000000;
 static const int64_t first_pause = 250 * 1000000LL;
 static const int64_t longest_pause = 8 * 1000000000LL;
-static const int64_t silence = 20 * 1000000000LL; /* then it is asked whether the way is open */
 
 /* --- chance --- */
 
@@ -50,7 +51,7 @@ void paris_remote_add_contribution(struct paris_text *message)
     struct paris_text text = paris_text_in(digits, sizeof digits);
     fill_random(bytes, sizeof bytes);
     paris_text_add_hex(&text, bytes, sizeof bytes);
-    paris_wire_add_word(message, "contribution", digits);
+    paris_client_command_add_word(message, "contribution", digits);
 }
 
 /* --- the session --- */
@@ -84,52 +85,62 @@ static void keep_cookie(const struct paris_remote *remote, const char *path)
     umask(before);
 }
 
-/* Under both of its names: which one a server uses depends on how browsers reach it. */
-#define COOKIES "Cookie: paris={cookie}; __Host-paris={cookie}"
-
 /* Does the server know the session still? */
 static enum paris_status ask_session(bool *known, struct paris_remote *remote,
                                      struct paris_error *error)
 {
-    char headers[HEADERS];
-    struct paris_text text = paris_text_in(headers, sizeof headers);
-    PARIS_FILL(&text, COOKIES "\r\n", {"cookie", remote->cookie, 0});
-    const struct paris_request_words words = {.method = "GET",
-                                              .path = "/api/me",
-                                              .headers = headers};
-    struct paris_request request;
-    if (paris_request_run(&request, &remote->peer, &words, PATIENCE, error) != PARIS_OK)
+    const struct paris_client_request request = {.path = "/api/me", .session = remote->cookie};
+    struct paris_client_response response;
+    if (paris_client_ask(&response, &remote->address, &request, PATIENCE, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    *known = request.answer.status == OK;
-    paris_request_stop(&request);
+    *known = response.status == OK;
+    free(response.body);
     return PARIS_OK;
+}
+
+/* What the server says about it, if it is ours that says it. */
+static enum paris_status refuse_guest(const struct paris_client_response *response,
+                                      struct paris_error *error)
+{
+    struct paris_json_node nodes[REFUSAL_NODES];
+    struct paris_client_message refusal;
+    struct paris_error unread;
+    if (paris_client_message_read(&refusal, nodes, REFUSAL_NODES, response->body, response->length,
+                                  &unread) != PARIS_OK)
+        refusal.code[0] = refusal.text[0] = '\0';
+    if (strcmp(refusal.code, "bad_name") == 0)
+        return paris_error_fill(error, 0, 0,
+                                paris_say("the server takes no guest of that name: a name has 1 to "
+                                          "32 characters, none of | and \", no blank at its ends"),
+                                NULL, 0);
+    char shown[PARIS_CLIENT_TEXT_SIZE];
+    struct paris_text text = paris_text_in(shown, sizeof shown);
+    paris_ascii_guard(&text, refusal.text); /* it may be meant for the terminal */
+    const struct paris_filling parts[] = {{"status", NULL, response->status}, {"text", shown, 0}};
+    return paris_error_fill(error, 0, 0,
+                            paris_say("the server refused the session (status {status}). {text}"),
+                            parts, 2);
 }
 
 static enum paris_status make_guest(struct paris_remote *remote, const char *name,
                                     struct paris_error *error)
 {
-    char body[PARIS_WIRE_TEXT];
+    char body[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(body, sizeof body);
     paris_json_begin_object(&text, NULL);
     paris_json_add_string(&text, "name", name);
     paris_json_end_object(&text);
-    const struct paris_request_words words = {.method = "POST", .path = "/api/guest", .body = body};
-    struct paris_request request;
-    if (paris_request_run(&request, &remote->peer, &words, PATIENCE, error) != PARIS_OK)
+    const struct paris_client_request request = {.path = "/api/guest", .body = body};
+    struct paris_client_response response;
+    if (paris_client_ask(&response, &remote->address, &request, PATIENCE, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
-    bool made =
-        request.answer.status == CREATED &&
-        (paris_answer_cookie(remote->cookie, sizeof remote->cookie, &request.answer, "paris") ||
-         paris_answer_cookie(remote->cookie, sizeof remote->cookie, &request.answer,
-                             "__Host-paris")) &&
-        is_cookie(remote->cookie);
-    if (!made)
-        (void)paris_error_set(
-            error, 0, 0, "%s",
-            paris_say("the server takes no guest of that name: a name has 1 to 32 characters, none "
-                      "of | and \", no blank at its ends"));
-    paris_request_stop(&request);
-    return made ? PARIS_OK : PARIS_BAD_INPUT;
+    enum paris_status status = PARIS_OK;
+    if (response.status == CREATED && is_cookie(response.session))
+        memcpy(remote->cookie, response.session, COOKIE_DIGITS + 1);
+    else
+        status = refuse_guest(&response, error);
+    free(response.body);
+    return status;
 }
 
 enum paris_status paris_remote_start(struct paris_remote *out,
@@ -150,7 +161,7 @@ enum paris_status paris_remote_start(struct paris_remote *out,
     paris_text_add(&table, options->table != NULL ? options->table : "");
     if (server.full || table.full)
         return paris_error_set(error, 0, 0, "%s", paris_say("the address is too long"));
-    if (paris_peer_find(&out->peer, out->server, PATIENCE, error) != PARIS_OK)
+    if (paris_client_address_read(&out->address, out->server, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     if (load_cookie(out, options->cookie_file) && ask_session(&known, out, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
@@ -159,19 +170,17 @@ enum paris_status paris_remote_start(struct paris_remote *out,
             return PARIS_BAD_INPUT;
         keep_cookie(out, options->cookie_file);
     }
-    out->nodes = malloc(PARIS_WIRE_NODES * sizeof *out->nodes);
+    out->nodes = malloc(PARIS_CLIENT_NODES_MAX * sizeof *out->nodes);
     PARIS_CHECK(out->nodes != NULL);
-    out->try_at = paris_peer_clock();
+    out->try_at = (int64_t)paris_clock_nanoseconds();
     return PARIS_OK;
 }
 
 void paris_remote_stop(struct paris_remote *remote)
 {
-    if (remote->started && remote->open)
-        paris_channel_close(&remote->channel, PARIS_WEBSOCKET_NORMAL, GOODBYE);
-    else if (remote->started)
-        paris_channel_stop(&remote->channel);
-    remote->started = remote->open = false;
+    paris_client_close(remote->connection, remote->open ? GOODBYE : 0);
+    remote->connection = NULL;
+    remote->open = false;
     free(remote->nodes);
     remote->nodes = NULL;
 }
@@ -182,100 +191,63 @@ static void plan_next_try(struct paris_remote *remote)
 {
     int64_t pause = first_pause << (remote->tries < 6 ? remote->tries : 6);
     remote->tries++;
-    remote->try_at = paris_peer_clock() + (pause < longest_pause ? pause : longest_pause);
-}
-
-static void open_channel(struct paris_remote *remote)
-{
-    char headers[HEADERS + PARIS_PEER_NAME];
-    struct paris_error error;
-    struct paris_text text = paris_text_in(headers, sizeof headers);
-    PARIS_FILL(&text, COOKIES "\r\nOrigin: http://{host}\r\n", {"cookie", remote->cookie, 0},
-               {"host", remote->peer.name, 0});
-    struct paris_random masks = paris_random_from(paris_random_next(&remote->random));
-    remote->heard_at = paris_peer_clock();
-    remote->pinged_at = 0;
-    remote->started = paris_channel_start(&remote->channel, &remote->peer, "/ws", headers, masks,
-                                          &error) == PARIS_OK;
-    if (!remote->started)
-        plan_next_try(remote);
+    remote->try_at =
+        (int64_t)paris_clock_nanoseconds() + (pause < longest_pause ? pause : longest_pause);
 }
 
 static enum paris_remote_event lose(struct paris_remote *remote, bool for_good)
 {
-    paris_channel_stop(&remote->channel);
-    remote->started = remote->open = false;
+    paris_client_close(remote->connection, 0);
+    remote->connection = NULL;
+    remote->open = false;
     remote->gone = for_good;
     plan_next_try(remote);
     return for_good ? PARIS_REMOTE_GONE : PARIS_REMOTE_LOST;
 }
 
-/* A way that says nothing for long is asked, and given up if it still says nothing. */
-static bool is_silent(struct paris_remote *remote)
-{
-    int64_t now = paris_peer_clock();
-    if (now - remote->heard_at < silence)
-        return false;
-    if (!remote->open ||
-        (remote->pinged_at > remote->heard_at && now - remote->pinged_at > silence))
-        return true;
-    if (remote->pinged_at <= remote->heard_at) {
-        (void)!paris_websocket_ping(&remote->channel.websocket);
-        remote->pinged_at = now;
-    }
-    return false;
-}
-
 enum paris_remote_event paris_remote_next(const char **text, size_t *length,
-                                          struct paris_remote *remote, struct paris_error *error)
+                                          struct paris_remote *remote)
 {
     if (remote->gone)
         return PARIS_REMOTE_NOTHING;
-    if (!remote->started && remote->try_at <= paris_peer_clock())
-        open_channel(remote);
-    if (!remote->started)
+    if (remote->connection == NULL && remote->try_at <= (int64_t)paris_clock_nanoseconds())
+        remote->connection = paris_client_open(&remote->address, remote->cookie);
+    if (remote->connection == NULL)
         return PARIS_REMOTE_NOTHING;
-    if (remote->repeat_at != 0 && remote->repeat_at <= paris_peer_clock())
+    if (remote->repeat_at != 0 && remote->repeat_at <= (int64_t)paris_clock_nanoseconds())
         paris_remote_repeat(remote);
-    paris_channel_advance(&remote->channel);
-    switch (paris_channel_next(text, length, &remote->channel, error)) {
-    case PARIS_WEBSOCKET_OPENED:
+    switch (paris_client_receive(text, length, remote->connection, 0)) {
+    case PARIS_CLIENT_NOTHING: return PARIS_REMOTE_NOTHING;
+    case PARIS_CLIENT_TEXT: return PARIS_REMOTE_TEXT;
+    case PARIS_CLIENT_OPENED:
         remote->open = true;
         remote->tries = 0;
-        remote->heard_at = paris_peer_clock();
         return PARIS_REMOTE_OPENED;
-    case PARIS_WEBSOCKET_TEXT: remote->heard_at = paris_peer_clock(); return PARIS_REMOTE_TEXT;
-    case PARIS_WEBSOCKET_PONG: remote->heard_at = paris_peer_clock(); return PARIS_REMOTE_NOTHING;
-    case PARIS_WEBSOCKET_NOTHING:
-        return is_silent(remote) ? lose(remote, false) : PARIS_REMOTE_NOTHING;
-    case PARIS_WEBSOCKET_ENDED:
-        return lose(remote, remote->channel.websocket.close_code == NO_SESSION);
-    case PARIS_WEBSOCKET_FAILED: break;
+    case PARIS_CLIENT_CLOSED:
+        return lose(remote, paris_client_end_of(remote->connection)->code == NO_SESSION);
+    case PARIS_CLIENT_FAILED: break;
     }
-    return lose(remote, remote->channel.websocket.status != 0);
+    return lose(remote, paris_client_end_of(remote->connection)->status != 0);
 }
 
 size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *out,
                              int *milliseconds)
 {
-    int64_t now = paris_peer_clock(), due = remote->heard_at + silence;
+    int64_t now = (int64_t)paris_clock_nanoseconds(), due = INT64_MAX;
     *milliseconds = -1;
     if (remote->gone)
         return 0;
-    if (remote->pinged_at > remote->heard_at)
-        due = remote->pinged_at + silence;
-    if (!remote->started)
+    if (remote->connection == NULL)
         due = remote->try_at;
-    if (remote->started && remote->repeat_at != 0 && remote->repeat_at < due)
+    else if (remote->repeat_at != 0)
         due = remote->repeat_at;
     if (remote->open && remote->watch_at != 0 && remote->watch_at < due)
         due = remote->watch_at;
-    *milliseconds = due > now ? (int)((due - now) / millisecond) + 1 : 0;
-    if (!remote->started)
+    if (due != INT64_MAX)
+        *milliseconds = due > now ? (int)((due - now) / millisecond) + 1 : 0;
+    if (remote->connection == NULL)
         return 0;
-    out[0] = (struct pollfd){.fd = remote->channel.descriptor, .events = POLLIN};
-    if (paris_channel_writes(&remote->channel))
-        out[0].events |= POLLOUT;
+    out[0] = (struct pollfd){.fd = paris_client_descriptor(remote->connection), .events = POLLIN};
     return 1;
 }
 
@@ -285,10 +257,10 @@ struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_err
                                      const char *what)
 {
     struct paris_text text = paris_text_in(remote->pending, sizeof remote->pending);
-    paris_wire_begin(&text, remote->id, what, &remote->random);
+    paris_client_command_begin(&text, remote->id, what, &remote->random);
     remote->errand = errand;
     if (remote->table[0] != '\0')
-        paris_wire_add_word(&text, "table", remote->table);
+        paris_client_command_add_word(&text, "table", remote->table);
     return text;
 }
 
@@ -296,16 +268,16 @@ void paris_remote_repeat(struct paris_remote *remote)
 {
     remote->repeat_at = 0;
     if (remote->errand != PARIS_ERRAND_NONE && remote->open)
-        (void)!paris_channel_send(&remote->channel, remote->pending, strlen(remote->pending));
+        (void)!paris_client_send(remote->connection, remote->pending, strlen(remote->pending));
 }
 
 void paris_remote_send(struct paris_remote *remote, struct paris_text *message)
 {
-    paris_wire_end(message);
+    paris_client_command_end(message);
     paris_remote_repeat(remote);
 }
 
 bool paris_remote_send_once(struct paris_remote *remote, const char *text)
 {
-    return remote->open && paris_channel_send(&remote->channel, text, strlen(text));
+    return remote->open && paris_client_send(remote->connection, text, strlen(text));
 }

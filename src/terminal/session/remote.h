@@ -3,8 +3,9 @@
 #ifndef PARIS_TERMINAL_SESSION_REMOTE_H
 #define PARIS_TERMINAL_SESSION_REMOTE_H
 
-#include "client/channel.h"
-#include "client/wire.h"
+#include "base/clock.h"
+#include "client/connection.h"
+#include "client/messages.h"
 #include "terminal/session/session.h"
 
 enum paris_errand {
@@ -19,29 +20,26 @@ enum paris_errand {
 enum { PARIS_REMOTE_COOKIE = 128, PARIS_REMOTE_SERVER = 300 };
 
 struct paris_remote {
-    struct paris_peer peer;
-    char server[PARIS_REMOTE_SERVER]; /* http://HOST:PORT */
+    struct paris_client_address address;
+    char server[PARIS_REMOTE_SERVER]; /* as it was given */
     char cookie[PARIS_REMOTE_COOKIE];
-    char table[PARIS_WIRE_TABLE]; /* "": it is being made */
+    char table[PARIS_CLIENT_TABLE_SIZE]; /* "": it is being made */
     struct paris_random random;
     struct paris_json_node *nodes;
 
-    struct paris_channel channel;
-    bool started; /* there is a channel */
+    struct paris_client_connection *connection; /* NULL: none */
     bool open;
-    bool lost;         /* it was said that the connection is lost */
-    bool gone;         /* it is not worth trying again */
-    unsigned tries;    /* in vain since it was open */
-    int64_t try_at;    /* on paris_peer_clock: connect again then */
-    int64_t heard_at;  /* something came last */
-    int64_t pinged_at; /* since then asked whether the way is open */
+    bool lost;      /* it was said that the connection is lost */
+    bool gone;      /* it is not worth trying again */
+    unsigned tries; /* in vain since it was open */
+    int64_t try_at; /* on paris_client_clock: connect again then */
 
     enum paris_errand errand; /* of the message that has no answer yet */
-    char pending[PARIS_WIRE_MOST];
-    char id[PARIS_WIRE_ID + 1];
+    char pending[PARIS_CLIENT_COMMAND_MAX];
+    char id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t repeat_at; /* the server was busy: send it again then; 0: not */
 
-    char watch_id[PARIS_WIRE_ID + 1];
+    char watch_id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t watch_at; /* the server was too busy to show the table: ask again then; 0: not */
 
     bool watch; /* only look on */
@@ -69,8 +67,7 @@ enum paris_remote_event {
     PARIS_REMOTE_GONE
 };
 PARIS_MUST_USE enum paris_remote_event paris_remote_next(const char **text, size_t *length,
-                                                         struct paris_remote *remote,
-                                                         struct paris_error *error);
+                                                         struct paris_remote *remote);
 size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *out,
                              int *milliseconds);
 

@@ -179,7 +179,7 @@ void paris_remote_settle(struct paris_session *session)
 }
 
 bool paris_remote_read_game(struct paris_session *session, const struct paris_json *json,
-                            uint32_t game, const struct paris_wire_situation *situation,
+                            uint32_t game, const struct paris_client_situation *situation,
                             struct paris_error *error)
 {
     struct paris_session_now *now = &session->now;

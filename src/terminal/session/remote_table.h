@@ -2,7 +2,7 @@
 #ifndef PARIS_TERMINAL_SESSION_REMOTE_TABLE_H
 #define PARIS_TERMINAL_SESSION_REMOTE_TABLE_H
 
-#include "client/wire.h"
+#include "client/messages.h"
 #include "terminal/session/session_state.h"
 
 /* `you`: the own seat, or PARIS_SPECTATOR. */
@@ -10,7 +10,7 @@ void paris_remote_read_seats(struct paris_session *session, const struct paris_j
                              uint32_t at, unsigned you);
 /* View, log, clocks, result; false if something is not as the protocol promises. */
 bool paris_remote_read_game(struct paris_session *session, const struct paris_json *json,
-                            uint32_t game, const struct paris_wire_situation *situation,
+                            uint32_t game, const struct paris_client_situation *situation,
                             struct paris_error *error);
 /* Whether we are asked, once an answer or a message has come. */
 void paris_remote_settle(struct paris_session *session);

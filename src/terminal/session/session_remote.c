@@ -60,13 +60,13 @@ static void create_table(struct paris_remote *remote)
 /* Not an errand: a new socket watches anew anyway. */
 static void watch_table(struct paris_remote *remote)
 {
-    char text[PARIS_WIRE_MOST];
+    char text[PARIS_CLIENT_COMMAND_MAX];
     struct paris_text message = paris_text_in(text, sizeof text);
     remote->watch_at = 0;
-    paris_wire_begin(&message, remote->watch_id, "watch", &remote->random);
-    paris_wire_add_word(&message, "table", remote->table);
-    paris_wire_add_number(&message, "since", remote->known);
-    paris_wire_end(&message);
+    paris_client_command_begin(&message, remote->watch_id, "watch", &remote->random);
+    paris_client_command_add_word(&message, "table", remote->table);
+    paris_client_command_add_number(&message, "since", remote->known);
+    paris_client_command_end(&message);
     (void)!paris_remote_send_once(remote, text);
 }
 
@@ -95,10 +95,10 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
         remote->errand = PARIS_ERRAND_NONE;
     PARIS_CHECK(remote->errand == PARIS_ERRAND_NONE);
     struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_DECIDE, what);
-    paris_wire_add_number(&message, "seq", remote->seq);
+    paris_client_command_add_number(&message, "seq", remote->seq);
     if (decision != NULL) {
         paris_notation_write(&words, session->rules, *decision);
-        paris_wire_add_word(&message, "decision", text);
+        paris_client_command_add_word(&message, "decision", text);
     }
     remote->sent_seq = remote->seq;
     paris_remote_send(remote, &message);
@@ -110,14 +110,14 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
 bool paris_session_remote_chat(struct paris_session *session, const char *text)
 {
     struct paris_remote *remote = session->remote;
-    char store[PARIS_WIRE_MOST], id[PARIS_WIRE_ID + 1];
+    char store[PARIS_CLIENT_COMMAND_MAX], id[PARIS_CLIENT_ID_LENGTH + 1];
     struct paris_text message = paris_text_in(store, sizeof store);
     if (text[0] == '\0' || strlen(text) > SAY_MOST || remote->table[0] == '\0')
         return false;
-    paris_wire_begin(&message, id, "say", &remote->random);
-    paris_wire_add_word(&message, "table", remote->table);
-    paris_wire_add_word(&message, "text", text);
-    paris_wire_end(&message);
+    paris_client_command_begin(&message, id, "say", &remote->random);
+    paris_client_command_add_word(&message, "table", remote->table);
+    paris_client_command_add_word(&message, "text", text);
+    paris_client_command_end(&message);
     return paris_remote_send_once(remote, store);
 }
 
@@ -137,8 +137,8 @@ bool paris_session_remote_request_hint(struct paris_session *session)
 /* --- the table's message --- */
 
 /* Sits down where there is a seat for us, and takes the own one back from a computer. */
-static void take_seat(struct paris_session *session, const struct paris_wire_message *message,
-                      const struct paris_wire_situation *situation, bool open)
+static void take_seat(struct paris_session *session, const struct paris_client_message *message,
+                      const struct paris_client_situation *situation, bool open)
 {
     struct paris_remote *remote = session->remote;
     uint32_t seats = paris_json_member(&message->json, message->situation, "seats");
@@ -161,13 +161,14 @@ static void take_seat(struct paris_session *session, const struct paris_wire_mes
     }
 }
 
-static void take_situation(struct paris_session *session, const struct paris_wire_message *message)
+static void take_situation(struct paris_session *session,
+                           const struct paris_client_message *message)
 {
     struct paris_session_now *now = &session->now;
-    struct paris_wire_situation situation;
+    struct paris_client_situation situation;
     struct paris_error error;
     const struct paris_json *json = &message->json;
-    if (paris_wire_situate(&situation, message, &error) != PARIS_OK) {
+    if (paris_client_situation_read(&situation, message, &error) != PARIS_OK) {
         say_with(session, paris_say("The server sent something that is not understood: {what}"),
                  "what", error.message);
         return;
@@ -245,7 +246,7 @@ static void take_hint(struct paris_session *session, const struct paris_json *js
 }
 
 static void take_yes(struct paris_session *session, enum paris_errand errand,
-                     const struct paris_wire_message *message)
+                     const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
     if (errand == PARIS_ERRAND_CREATE) {
@@ -259,7 +260,7 @@ static void take_yes(struct paris_session *session, enum paris_errand errand,
 
 /* What is refused is told; where the table is still ours to decide about, we may decide again. */
 static void take_no(struct paris_session *session, enum paris_errand errand,
-                    const struct paris_wire_message *message)
+                    const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
     bool stale = strcmp(message->code, "stale") == 0;
@@ -274,12 +275,12 @@ static void take_no(struct paris_session *session, enum paris_errand errand,
     session->now.version++;
 }
 
-static void take_answer(struct paris_session *session, const struct paris_wire_message *message)
+static void take_answer(struct paris_session *session, const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
     enum paris_errand errand = remote->errand;
     bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
-    int64_t soon = paris_peer_clock() + REPEAT * INT64_C(1000000);
+    int64_t soon = (int64_t)paris_clock_nanoseconds() + REPEAT * INT64_C(1000000);
     if (!message->ok && strcmp(message->re, remote->watch_id) == 0) {
         if (strcmp(message->code, "busy") == 0) {
             remote->watch_at = soon;
@@ -319,22 +320,22 @@ static void take_words(struct paris_session *session, const struct paris_json *j
 static void take_text(struct paris_session *session, const char *text, size_t length)
 {
     struct paris_remote *remote = session->remote;
-    struct paris_wire_message message;
+    struct paris_client_message message;
     struct paris_error error;
-    if (paris_wire_read(&message, remote->nodes, PARIS_WIRE_NODES, text, length, &error) !=
-        PARIS_OK) {
+    if (paris_client_message_read(&message, remote->nodes, PARIS_CLIENT_NODES_MAX, text, length,
+                                  &error) != PARIS_OK) {
         say_with(session, paris_say("The server sent something that is not understood: {what}"),
                  "what", error.message);
         return;
     }
-    if (message.kind == PARIS_WIRE_ANSWER)
+    if (message.kind == PARIS_CLIENT_ANSWER)
         take_answer(session, &message);
-    if (message.kind == PARIS_WIRE_CLOSING)
+    if (message.kind == PARIS_CLIENT_CLOSING)
         say(session, paris_say("The server goes away; the game is kept there."));
     if (message.has_situation &&
-        (message.kind == PARIS_WIRE_ANSWER || strcmp(message.table, remote->table) == 0))
+        (message.kind == PARIS_CLIENT_ANSWER || strcmp(message.table, remote->table) == 0))
         take_situation(session, &message);
-    if (message.kind == PARIS_WIRE_OTHER)
+    if (message.kind == PARIS_CLIENT_OTHER)
         take_words(session, &message.json);
 }
 
@@ -374,12 +375,12 @@ static void lost(struct paris_session *session, bool for_good)
 
 static void step_once(struct paris_session *session, bool *more)
 {
-    struct paris_error error;
     const char *text;
     size_t length;
-    if (session->remote->watch_at != 0 && session->remote->watch_at <= paris_peer_clock())
+    if (session->remote->watch_at != 0 &&
+        session->remote->watch_at <= (int64_t)paris_clock_nanoseconds())
         watch_table(session->remote);
-    enum paris_remote_event event = paris_remote_next(&text, &length, session->remote, &error);
+    enum paris_remote_event event = paris_remote_next(&text, &length, session->remote);
     *more = event != PARIS_REMOTE_NOTHING;
     switch (event) {
     case PARIS_REMOTE_NOTHING: break;
@@ -393,7 +394,7 @@ static void step_once(struct paris_session *session, bool *more)
 bool paris_session_remote_step(struct paris_session *session, int milliseconds)
 {
     uint64_t before = session->now.version;
-    int64_t started = paris_peer_clock();
+    int64_t started = (int64_t)paris_clock_nanoseconds();
     for (;;) {
         bool more = true;
         while (more)
@@ -401,7 +402,7 @@ bool paris_session_remote_step(struct paris_session *session, int milliseconds)
         if (session->now.version != before || milliseconds == 0)
             return session->now.version != before;
         struct pollfd list[PARIS_SESSION_DESCRIPTORS_MAX];
-        int due, left = paris_peer_left(started, milliseconds);
+        int due, left = paris_clock_time_left(started, milliseconds);
         size_t count = paris_remote_wait_for(session->remote, list, &due);
         if (left == 0)
             return false;
@@ -420,30 +421,26 @@ enum paris_status paris_session_remote_record(char **out, size_t *length,
                                               struct paris_session *session,
                                               struct paris_error *error)
 {
-    char path[PARIS_WIRE_TABLE + 64];
+    char path[PARIS_CLIENT_TABLE_SIZE + 64];
     struct paris_text text = paris_text_in(path, sizeof path);
     if (session->now.stage != PARIS_SESSION_OVER)
         return paris_error_set(
             error, 0, 0, "%s",
             paris_say("The server gives the record of a game when it is over, not before."));
     PARIS_FILL(&text, "/api/tables/{table}/record", {"table", session->remote->table, 0});
-    const struct paris_request_words words = {.method = "GET", .path = path};
-    struct paris_request request;
-    if (paris_request_run(&request, &session->remote->peer, &words, PATIENCE, error) != PARIS_OK)
+    const struct paris_client_request request = {.path = path};
+    struct paris_client_response response;
+    if (paris_client_ask(&response, &session->remote->address, &request, PATIENCE, error) !=
+        PARIS_OK)
         return PARIS_BAD_INPUT;
-    enum paris_status status = PARIS_OK;
-    *length = request.answer.body_length;
-    *out = malloc(*length + 1);
-    if (request.answer.status != OK || *out == NULL) {
-        free(*out);
-        status =
-            paris_error_set(error, 0, 0, "%s", paris_say("The server does not give the record."));
-    } else {
-        memcpy(*out, request.answer.body, *length);
-        (*out)[*length] = '\0';
+    if (response.status != OK) {
+        free(response.body);
+        return paris_error_fill(error, 0, 0, paris_say("The server does not give the record."),
+                                NULL, 0);
     }
-    paris_request_stop(&request);
-    return status;
+    *out = response.body;
+    *length = response.length;
+    return PARIS_OK;
 }
 
 void paris_session_remote_close(struct paris_session *session)

@@ -5,7 +5,7 @@
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "rules/bonus.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <string.h>
 

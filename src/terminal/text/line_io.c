@@ -2,7 +2,7 @@
 #include "terminal/text/line_io.h"
 
 #include "base/utf8.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 #include "terminal/wording/columns.h"
 
 #include <errno.h>

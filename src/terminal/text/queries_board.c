@@ -6,7 +6,7 @@
 #include "notation/codes.h"
 #include "notation/phrases.h"
 #include "terminal/panels/page.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "base/bits.h"
 #include "notation/decisions.h"
 #include "terminal/wording/hints.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <stdlib.h>
 #include <string.h>

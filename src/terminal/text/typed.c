@@ -4,7 +4,7 @@
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "terminal/text/line_io.h"
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include <string.h>
 

@@ -1,9 +1,10 @@
 /* The server's side of a WebSocket as far as tests need it: frames, and the answer to a handshake. */
-#ifndef PARIS_TESTS_CLIENT_FRAMES_H
-#define PARIS_TESTS_CLIENT_FRAMES_H
+#ifndef PARIS_TESTS_SUPPORT_FRAMES_H
+#define PARIS_TESTS_SUPPORT_FRAMES_H
 
-#include "client/websocket.h"
+#include "support/bytes.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { FRAME_TEXT = 0x81, FRAME_PART = 0x01, FRAME_MORE = 0x00, FRAME_LAST = 0x80 };

@@ -1,6 +1,6 @@
 /* Text for terminals: what may be shown, and what a terminal gets that shows ASCII only. */
-#ifndef PARIS_TERMINAL_WORDING_ASCII_H
-#define PARIS_TERMINAL_WORDING_ASCII_H
+#ifndef PARIS_TERMINAL_SESSION_ASCII_H
+#define PARIS_TERMINAL_SESSION_ASCII_H
 
 #include "base/text.h"
 

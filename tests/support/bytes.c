@@ -1,6 +1,6 @@
 /* A queue of bytes in one piece of memory. What was dropped leaves a gap in front, which is closed
  * when room is needed, so that every byte moves only a few times. */
-#include "client/bytes.h"
+#include "support/bytes.h"
 
 #include "base/status.h"
 

@@ -1,6 +1,6 @@
-/* An HTTP/1.1 answer (RFC 9112), read from bytes that may still be coming. */
-#ifndef PARIS_CLIENT_ANSWER_H
-#define PARIS_CLIENT_ANSWER_H
+/* An HTTP/1.1 answer as our server gives it, read from bytes that may still be coming. */
+#ifndef PARIS_TESTS_SUPPORT_ANSWER_H
+#define PARIS_TESTS_SUPPORT_ANSWER_H
 
 #include "base/error.h"
 
@@ -12,19 +12,14 @@ enum {
     PARIS_ANSWER_BODY = 1 << 22
 };
 
-enum paris_answer_framing {
-    PARIS_ANSWER_COUNTED, /* Content-Length, or no body at all */
-    PARIS_ANSWER_CHUNKED,
-    PARIS_ANSWER_UNTIL_END /* of the connection */
-};
-
 /* Points into the bytes that it was read from. */
 struct paris_answer {
     unsigned status;
     const char *headers; /* lines, each with its CR LF */
     size_t headers_length;
     size_t head_length; /* bytes up to the body */
-    enum paris_answer_framing framing;
+    bool
+        counted; /* Content-Length, or no body at all; else it lasts until the end of the connection */
     char *body; /* once it is complete */
     size_t body_length;
 };
@@ -36,8 +31,7 @@ PARIS_MUST_USE enum paris_answer_progress paris_answer_head(struct paris_answer 
                                                             const char *bytes, size_t length,
                                                             struct paris_error *error);
 
-/* Head and body; `ended`: nothing more will come. Chunks are put together in place, so that the bytes
- * must not be read again once the answer is whole. */
+/* Head and body; `ended`: nothing more will come. */
 PARIS_MUST_USE enum paris_answer_progress paris_answer_read(struct paris_answer *out, char *bytes,
                                                             size_t length, bool ended,
                                                             struct paris_error *error);
@@ -45,9 +39,6 @@ PARIS_MUST_USE enum paris_answer_progress paris_answer_read(struct paris_answer 
 /* The value of the first header of that name, without blanks around it; false if there is none. */
 PARIS_MUST_USE bool paris_answer_header(const char **value, size_t *length,
                                         const struct paris_answer *answer, const char *name);
-/* Does a header of that name have this word in its list? Upper and lower case are alike. */
-PARIS_MUST_USE bool paris_answer_lists(const struct paris_answer *answer, const char *name,
-                                       const char *word);
 /* The value that Set-Cookie gives to this cookie; false if there is none or it does not fit. */
 PARIS_MUST_USE bool paris_answer_cookie(char *out, size_t capacity,
                                         const struct paris_answer *answer, const char *name);

@@ -1,5 +1,5 @@
 /* Reading HTTP answers. */
-#include "client/answer.h"
+#include "support/answer.h"
 
 #include <string.h>
 #include <strings.h>
@@ -68,25 +68,6 @@ bool paris_answer_header(const char **value, size_t *length, const struct paris_
     return next_header(value, length, &at, answer, name);
 }
 
-bool paris_answer_lists(const struct paris_answer *answer, const char *name, const char *word)
-{
-    const char *at = answer->headers, *value;
-    size_t length;
-    while (next_header(&value, &length, &at, answer, name)) {
-        while (length > 0) {
-            const char *comma = memchr(value, ',', length), *item = value;
-            size_t item_length = comma != NULL ? (size_t)(comma - value) : length;
-            size_t passed = comma != NULL ? item_length + 1 : item_length;
-            value += passed;
-            length -= passed;
-            trim(&item, &item_length);
-            if (item_length == strlen(word) && strncasecmp(item, word, item_length) == 0)
-                return true;
-        }
-    }
-    return false;
-}
-
 bool paris_answer_cookie(char *out, size_t capacity, const struct paris_answer *answer,
                          const char *name)
 {
@@ -125,21 +106,16 @@ static bool read_status(unsigned *out, const char *bytes)
     return *out >= 100 && (after == ' ' || after == '\r');
 }
 
-/* A decimal or hexadecimal number of at most PARIS_ANSWER_BODY. */
-static bool read_size(size_t *out, const char *digits, size_t count, unsigned radix)
+/* A number of at most PARIS_ANSWER_BODY. */
+static bool read_size(size_t *out, const char *digits, size_t count)
 {
-    static const char letters[] = "0123456789abcdef0123456789ABCDEF";
     *out = 0;
-    for (size_t i = 0; i < count; i++) {
-        const char *letter = memchr(letters, digits[i], sizeof letters - 1);
-        unsigned digit = letter != NULL ? (unsigned)(letter - letters) % 16 : radix;
-        if (digit >= radix)
+    for (size_t i = 0; i < count && *out <= PARIS_ANSWER_BODY; i++) {
+        if (digits[i] < '0' || digits[i] > '9')
             return false;
-        *out = *out * radix + digit;
-        if (*out > PARIS_ANSWER_BODY)
-            return false;
+        *out = *out * 10 + (size_t)(digits[i] - '0');
     }
-    return count > 0;
+    return count > 0 && *out <= PARIS_ANSWER_BODY;
 }
 
 static bool has_no_body(unsigned status)
@@ -151,14 +127,11 @@ static enum paris_answer_progress read_framing(struct paris_answer *out, struct 
 {
     const char *value;
     size_t length;
-    out->framing = PARIS_ANSWER_COUNTED;
-    if (has_no_body(out->status))
-        return PARIS_ANSWER_WHOLE;
-    if (paris_answer_lists(out, "Transfer-Encoding", "chunked"))
-        out->framing = PARIS_ANSWER_CHUNKED;
-    else if (!paris_answer_header(&value, &length, out, "Content-Length"))
-        out->framing = PARIS_ANSWER_UNTIL_END;
-    else if (!read_size(&out->body_length, value, length, 10))
+    out->counted =
+        has_no_body(out->status) || paris_answer_header(&value, &length, out, "Content-Length");
+    if (paris_answer_header(&value, &length, out, "Transfer-Encoding"))
+        return refuse(error, "its body comes in chunks");
+    if (!has_no_body(out->status) && out->counted && !read_size(&out->body_length, value, length))
         return refuse(error, "its Content-Length is no number, or too large");
     return PARIS_ANSWER_WHOLE;
 }
@@ -185,54 +158,12 @@ enum paris_answer_progress paris_answer_head(struct paris_answer *out, const cha
 
 /* --- the body --- */
 
-/* Puts the chunks together at the front of the body. With `measure` it only looks whether the last one
- * is there, and moves nothing. */
-static enum paris_answer_progress join_chunks(struct paris_answer *out, char *body, size_t length,
-                                              bool measure, struct paris_error *error)
+static enum paris_answer_progress read_body(struct paris_answer *out, size_t there, bool ended)
 {
-    size_t at = 0, used = 0, size = 1;
-    while (size > 0) {
-        const char *stop = find(body + at, length - at, line_end);
-        if (stop == NULL)
-            return PARIS_ANSWER_PARTLY;
-        const char *line = body + at, *semicolon = memchr(line, ';', (size_t)(stop - line));
-        size_t digits = (size_t)((semicolon != NULL ? semicolon : stop) - line);
-        if (!read_size(&size, line, digits, 16) || size > PARIS_ANSWER_BODY - used)
-            return refuse(error, "a chunk's length is no number, or too large");
-        at = (size_t)(stop - body) + LINE_END;
-        if (length - at < size + LINE_END)
-            return PARIS_ANSWER_PARTLY;
-        if (!measure)
-            memmove(body + used, body + at, size);
-        used += size;
-        at += size + (size > 0 ? LINE_END : 0);
-        if (size > 0 && memcmp(body + at - LINE_END, line_end, LINE_END) != 0)
-            return refuse(error, "a chunk is longer than it says");
-    }
-    out->body_length = used;
-    /* What trails behind the last chunk ends with an empty line. */
-    bool ended = memcmp(body + at, line_end, LINE_END) == 0 ||
-                 find(body + at, length - at, "\r\n\r\n") != NULL;
-    return ended ? PARIS_ANSWER_WHOLE : PARIS_ANSWER_PARTLY;
-}
-
-static enum paris_answer_progress read_body(struct paris_answer *out, size_t there, bool ended,
-                                            struct paris_error *error)
-{
-    enum paris_answer_progress progress;
-    switch (out->framing) {
-    case PARIS_ANSWER_COUNTED:
+    if (out->counted)
         return there >= out->body_length ? PARIS_ANSWER_WHOLE : PARIS_ANSWER_PARTLY;
-    case PARIS_ANSWER_CHUNKED:
-        progress = join_chunks(out, out->body, there, true, error);
-        return progress == PARIS_ANSWER_WHOLE ? join_chunks(out, out->body, there, false, error)
-                                              : progress;
-    default:
-        out->body_length = there;
-        if (there > PARIS_ANSWER_BODY)
-            return refuse(error, "its body does not end");
-        return ended ? PARIS_ANSWER_WHOLE : PARIS_ANSWER_PARTLY;
-    }
+    out->body_length = there;
+    return ended ? PARIS_ANSWER_WHOLE : PARIS_ANSWER_PARTLY;
 }
 
 enum paris_answer_progress paris_answer_read(struct paris_answer *out, char *bytes, size_t length,
@@ -241,7 +172,7 @@ enum paris_answer_progress paris_answer_read(struct paris_answer *out, char *byt
     enum paris_answer_progress progress = paris_answer_head(out, bytes, length, error);
     if (progress == PARIS_ANSWER_WHOLE) {
         out->body = bytes + out->head_length;
-        progress = read_body(out, length - out->head_length, ended, error);
+        progress = read_body(out, length - out->head_length, ended);
     }
     if (progress == PARIS_ANSWER_PARTLY && ended)
         return refuse(error, "it ends too early");

@@ -1,11 +1,11 @@
 /* The messages of docs/protocol.md. */
-#include "client/wire.h"
+#include "client/messages.h"
 
 #include "base/json_writer.h"
 
 #include <string.h>
 
-enum { ID_BYTES = PARIS_WIRE_ID / 2, CONTRIBUTION_BYTES = 32 };
+enum { ID_BYTES = PARIS_CLIENT_ID_LENGTH / 2, CONTRIBUTION_BYTES = 32 };
 
 /* --- writing --- */
 
@@ -17,10 +17,10 @@ static void add_random(struct paris_text *out, size_t count, struct paris_random
     }
 }
 
-void paris_wire_begin(struct paris_text *out, char id[PARIS_WIRE_ID + 1], const char *what,
-                      struct paris_random *random)
+void paris_client_command_begin(struct paris_text *out, char id[PARIS_CLIENT_ID_LENGTH + 1],
+                                const char *what, struct paris_random *random)
 {
-    struct paris_text made = paris_text_in(id, PARIS_WIRE_ID + 1);
+    struct paris_text made = paris_text_in(id, PARIS_CLIENT_ID_LENGTH + 1);
     add_random(&made, ID_BYTES, random);
     paris_text_clear(out);
     paris_json_begin_object(out, NULL);
@@ -28,22 +28,22 @@ void paris_wire_begin(struct paris_text *out, char id[PARIS_WIRE_ID + 1], const 
     paris_json_add_string(out, "id", id);
 }
 
-void paris_wire_add_word(struct paris_text *out, const char *name, const char *word)
+void paris_client_command_add_word(struct paris_text *out, const char *name, const char *word)
 {
     paris_json_add_string(out, name, word);
 }
 
-void paris_wire_add_number(struct paris_text *out, const char *name, int64_t number)
+void paris_client_command_add_number(struct paris_text *out, const char *name, int64_t number)
 {
     paris_json_add_number(out, name, number);
 }
 
-void paris_wire_add_value(struct paris_text *out, const char *name, const char *value)
+void paris_client_command_add_value(struct paris_text *out, const char *name, const char *value)
 {
     paris_json_add_raw(out, name, value);
 }
 
-void paris_wire_add_contribution(struct paris_text *out, struct paris_random *random)
+void paris_client_command_add_contribution(struct paris_text *out, struct paris_random *random)
 {
     char digits[2 * CONTRIBUTION_BYTES + 1];
     struct paris_text made = paris_text_in(digits, sizeof digits);
@@ -51,7 +51,7 @@ void paris_wire_add_contribution(struct paris_text *out, struct paris_random *ra
     paris_json_add_string(out, "contribution", digits);
 }
 
-void paris_wire_end(struct paris_text *out)
+void paris_client_command_end(struct paris_text *out)
 {
     paris_text_add_char(out, '}');
     PARIS_CHECK(!out->full);
@@ -71,7 +71,7 @@ static enum paris_status read_word(char *out, size_t capacity, const struct pari
     return paris_json_refuse(error, json, node, "a word");
 }
 
-static enum paris_status read_answer(struct paris_wire_message *out, struct paris_error *error)
+static enum paris_status read_answer(struct paris_client_message *out, struct paris_error *error)
 {
     const struct paris_json *json = &out->json;
     uint32_t ok = paris_json_member(json, 0, "ok");
@@ -79,7 +79,7 @@ static enum paris_status read_answer(struct paris_wire_message *out, struct pari
     uint32_t current = paris_json_member(json, 0, "current");
     if (ok == PARIS_JSON_NONE && fault == PARIS_JSON_NONE)
         return paris_json_refuse(error, json, 0, "an answer with \"ok\"");
-    out->kind = PARIS_WIRE_ANSWER;
+    out->kind = PARIS_CLIENT_ANSWER;
     out->ok = ok != PARIS_JSON_NONE && paris_json_is(json, ok, PARIS_JSON_TRUE);
     out->has_situation =
         current != PARIS_JSON_NONE && paris_json_is(json, current, PARIS_JSON_OBJECT);
@@ -92,12 +92,13 @@ static enum paris_status read_answer(struct paris_wire_message *out, struct pari
     return read_word(out->code, sizeof out->code, json, fault, "code", error);
 }
 
-enum paris_status paris_wire_read(struct paris_wire_message *out, struct paris_json_node *nodes,
-                                  size_t capacity, const char *text, size_t length,
-                                  struct paris_error *error)
+enum paris_status paris_client_message_read(struct paris_client_message *out,
+                                            struct paris_json_node *nodes, size_t capacity,
+                                            const char *text, size_t length,
+                                            struct paris_error *error)
 {
     memset(out, 0, sizeof *out);
-    out->kind = PARIS_WIRE_OTHER;
+    out->kind = PARIS_CLIENT_OTHER;
     enum paris_status status = paris_json_parse(&out->json, nodes, capacity, text, length, error);
     if (status != PARIS_OK)
         return status;
@@ -110,10 +111,10 @@ enum paris_status paris_wire_read(struct paris_wire_message *out, struct paris_j
     if (out->re[0] != '\0' || paris_json_member(json, 0, "ok") != PARIS_JSON_NONE)
         return read_answer(out, error);
     if (paris_json_member(json, 0, "seats") != PARIS_JSON_NONE) {
-        out->kind = PARIS_WIRE_TABLE_CHANGED;
+        out->kind = PARIS_CLIENT_TABLE_CHANGED;
         out->has_situation = true;
     } else if (paris_json_member(json, 0, "closing") != PARIS_JSON_NONE) {
-        out->kind = PARIS_WIRE_CLOSING;
+        out->kind = PARIS_CLIENT_CLOSING;
     }
     return PARIS_OK;
 }
@@ -132,7 +133,7 @@ static enum paris_status read_number(int64_t *out, const struct paris_json *json
     return PARIS_OK;
 }
 
-static enum paris_status read_result(struct paris_wire_situation *out,
+static enum paris_status read_result(struct paris_client_situation *out,
                                      const struct paris_json *json, uint32_t result,
                                      struct paris_error *error)
 {
@@ -140,7 +141,7 @@ static enum paris_status read_result(struct paris_wire_situation *out,
     uint32_t winners = paris_json_member(json, result, "winners");
     if (scores == PARIS_JSON_NONE || winners == PARIS_JSON_NONE)
         return paris_json_refuse(error, json, result, "scores and winners");
-    for (size_t i = 0; i < PARIS_WIRE_SEATS; i++) {
+    for (size_t i = 0; i < PARIS_CLIENT_SEATS_MAX; i++) {
         uint32_t score = paris_json_item(json, scores, i),
                  winner = paris_json_item(json, winners, i);
         int64_t seat = 0;
@@ -148,15 +149,16 @@ static enum paris_status read_result(struct paris_wire_situation *out,
             !paris_json_integer(&out->scores[i], json, score, INT16_MIN, INT16_MAX))
             return paris_json_refuse(error, json, score, "a score");
         if (winner != PARIS_JSON_NONE &&
-            !paris_json_integer(&seat, json, winner, 1, PARIS_WIRE_SEATS))
+            !paris_json_integer(&seat, json, winner, 1, PARIS_CLIENT_SEATS_MAX))
             return paris_json_refuse(error, json, winner, "a seat");
         out->winners |= seat > 0 ? 1u << (seat - 1) : 0;
     }
     return PARIS_OK;
 }
 
-static enum paris_status read_game(struct paris_wire_situation *out, const struct paris_json *json,
-                                   uint32_t game, struct paris_error *error)
+static enum paris_status read_game(struct paris_client_situation *out,
+                                   const struct paris_json *json, uint32_t game,
+                                   struct paris_error *error)
 {
     uint32_t result = paris_json_member(json, game, "result");
     out->begun = true;
@@ -176,9 +178,9 @@ static enum paris_status read_game(struct paris_wire_situation *out, const struc
     return PARIS_OK;
 }
 
-enum paris_status paris_wire_situate(struct paris_wire_situation *out,
-                                     const struct paris_wire_message *message,
-                                     struct paris_error *error)
+enum paris_status paris_client_situation_read(struct paris_client_situation *out,
+                                              const struct paris_client_message *message,
+                                              struct paris_error *error)
 {
     const struct paris_json *json = &message->json;
     const uint32_t at = message->situation;
@@ -191,7 +193,7 @@ enum paris_status paris_wire_situate(struct paris_wire_situation *out,
         return paris_json_refuse(error, json, at, "a table with its status");
     out->over = paris_json_equal(json, status, "over");
     out->stopped = paris_json_equal(json, status, "stopped");
-    if (read_number(&players, json, at, "players", 2, PARIS_WIRE_SEATS, error) != PARIS_OK)
+    if (read_number(&players, json, at, "players", 2, PARIS_CLIENT_SEATS_MAX, error) != PARIS_OK)
         return PARIS_BAD_INPUT;
     out->players = (unsigned)players;
     if (you != PARIS_JSON_NONE && paris_json_integer(&seat, json, you, 1, players))
@@ -201,10 +203,10 @@ enum paris_status paris_wire_situate(struct paris_wire_situation *out,
     return read_game(out, json, game, error);
 }
 
-enum paris_status paris_wire_choose(char out[PARIS_WIRE_DECISION],
-                                    const struct paris_wire_message *message,
-                                    const struct paris_wire_situation *situation,
-                                    struct paris_random *random, struct paris_error *error)
+enum paris_status paris_client_choose(char out[PARIS_CLIENT_DECISION_SIZE],
+                                      const struct paris_client_message *message,
+                                      const struct paris_client_situation *situation,
+                                      struct paris_random *random, struct paris_error *error)
 {
     const struct paris_json *json = &message->json;
     PARIS_CHECK(situation->to_move);
@@ -216,7 +218,7 @@ enum paris_status paris_wire_choose(char out[PARIS_WIRE_DECISION],
              at = paris_json_next(json, situation->legal, at))
             if (paris_json_equal(json, at, "end"))
                 chosen = at;
-    if (paris_json_copy(out, PARIS_WIRE_DECISION, json, chosen) == PARIS_OK)
+    if (paris_json_copy(out, PARIS_CLIENT_DECISION_SIZE, json, chosen) == PARIS_OK)
         return PARIS_OK;
     return paris_json_refuse(error, json, chosen, "a decision");
 }

@@ -1,6 +1,6 @@
 /* A queue of bytes: grows at its end, is read from its front. Memory that is not there traps. */
-#ifndef PARIS_CLIENT_BYTES_H
-#define PARIS_CLIENT_BYTES_H
+#ifndef PARIS_TESTS_SUPPORT_BYTES_H
+#define PARIS_TESTS_SUPPORT_BYTES_H
 
 #include <stddef.h>
 #include <stdint.h>

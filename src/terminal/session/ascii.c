@@ -1,5 +1,5 @@
 /* Characters that may be shown, and their counterparts in ASCII. */
-#include "terminal/wording/ascii.h"
+#include "terminal/session/ascii.h"
 
 #include "base/utf8.h"
 
