@@ -4,7 +4,7 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal test browser bench coverage fuzz campaign nets check-sanitizers i18n format clean
+.PHONY: help setup build web play terminal quick test goldens browser bench coverage fuzz campaign nets check-sanitizers i18n format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -24,14 +24,25 @@ play: web ## build, then serve the game on a local address, ready for a browser 
 terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 	@build/paris play $(ARGS)
 
+quick: ## what is worth running after each edit: checks and the quick tests, in build/debug
+	@cmake --preset debug >/dev/null
+	@cmake --build --preset debug
+	@ctest --preset quick
+
 test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
 
-browser: web ## play the page in Chromium: whole games, access for everybody, every language
+goldens: ## keep what the program prints now as what the tests expect, and show what changed
+	@cmake --preset debug >/dev/null
+	@cmake --build --preset debug
+	@PARIS_GOLDENS=write ctest --test-dir build/debug -L golden --output-on-failure
+	@git diff --stat
+
+browser: ## play the page in Chromium: whole games, access for everybody, every language
 	@scripts/setup.sh test
-	@bash tests/browser/play.sh "$(CURDIR)/build/paris" "$(CURDIR)"
-	@bash tests/browser/access.sh "$(CURDIR)/build/paris" "$(CURDIR)"
-	@bash tests/browser/languages.sh "$(CURDIR)/build/paris" "$(CURDIR)"
+	@cmake --preset test >/dev/null
+	@cmake --build --preset test --target paris languages page
+	@ctest --preset test -L browser
 
 bench: build ## measure the speed (ARGS=... for paris-lab bench), and count instructions where valgrind is
 	@build/paris-lab bench $(ARGS)

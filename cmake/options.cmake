@@ -6,7 +6,7 @@ option(PARIS_WERROR "warnings are errors" OFF)
 option(PARIS_LTO "optimise the program across files (gcc)" OFF)
 option(PARIS_HARDEN "stack protector, fortified calls, position-independent program" ON)
 option(PARIS_COVERAGE "count which lines and branches run (gcc)" OFF)
-option(PARIS_FUZZ "build tests/fuzz with libFuzzer (clang)" OFF)
+option(PARIS_FUZZ "build tests/fuzz with libFuzzer (clang; needs PARIS_TESTS)" OFF)
 set(PARIS_SANITIZE "" CACHE STRING "sanitizers, as -fsanitize= takes them")
 set(PARIS_CPU "portable" CACHE STRING "processor: native, v3 (x86-64-v3) or portable")
 set_property(CACHE PARIS_CPU PROPERTY STRINGS native v3 portable)
@@ -15,7 +15,7 @@ set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-set(PARIS_POSIX _POSIX_C_SOURCE=200809L) # only for the rooms that talk to the machine
+set(PARIS_POSIX _POSIX_C_SOURCE=200809L) # only for the modules that talk to the machine
 
 add_compile_options(-Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
                     -Wvla -Wwrite-strings -Wunused-result)
@@ -54,7 +54,7 @@ if(PARIS_COVERAGE)
   add_link_options(--coverage)
 endif()
 
-# Whole-program optimisation is for the program alone. The rooms carry machine code beside the
+# Whole-program optimisation is for the program alone. The modules carry machine code beside the
 # intermediate code, so that the many test programs link in an instant.
 set(PARIS_LTO_WORKS FALSE)
 if(PARIS_LTO AND CMAKE_C_COMPILER_ID STREQUAL "GNU")

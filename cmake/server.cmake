@@ -6,8 +6,9 @@ pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
 pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
 find_library(PARIS_LIBEV ev REQUIRED) # Debian's libev-dev has no .pc file
 
-paris_room(server RECURSIVE ON paris_match Threads::Threads PkgConfig::websockets ${PARIS_LIBEV}
-           PkgConfig::sqlite PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib
-           PkgConfig::qrencode POSIX)
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/server/*.c)
+paris_library(paris_server SOURCES ${sources} ON paris_match Threads::Threads PkgConfig::websockets ${PARIS_LIBEV}
+              PkgConfig::sqlite PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib PkgConfig::qrencode)
+target_compile_definitions(paris_server PRIVATE ${PARIS_POSIX})
 # syscall() for the niceness of a thread, and what libwebsockets' headers use
 target_compile_definitions(paris_server PRIVATE _DEFAULT_SOURCE)

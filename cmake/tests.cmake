@@ -1,105 +1,131 @@
-# Every tests/<place>/test_*.c is a program and the ctest case <place>/test_*; every shell script in
-# tests/commands, tests/lab, tests/terminal and tests/wasm is a case too, and in the release build, beside which the
-# page is built, those in tests/browser (as make browser does). A case carries its place as a label.
-find_package(PkgConfig)
-if(PkgConfig_FOUND)
-  pkg_check_modules(cmocka IMPORTED_TARGET cmocka)
-endif()
-if(NOT cmocka_FOUND)
-  message(FATAL_ERROR "The tests need cmocka: run 'scripts/setup.sh test', or set PARIS_TESTS=OFF")
-endif()
+# Every tests/<place>/**/test_*.c is a program and the ctest case <place>/**/test_*; every shell script below a
+# place is a case, too; scripts/check-*.sh are the cases checks/*. Labels: the place; "quick" for what is worth
+# running after each edit (make quick); "golden" for what compares with kept output (make goldens).
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
 
-file(GLOB support CONFIGURE_DEPENDS tests/support/*.c tests/terminal/dialogue.c
-     tests/terminal/window.c)
-paris_library(paris_test_support "${support}" ${PARIS_ROOMS} PkgConfig::cmocka m)
-file(GLOB oracle CONFIGURE_DEPENDS tests/conformance/oracle.c)
-paris_library(paris_oracle "${oracle}" paris_test_support)
+set(PARIS_TEST_ONLY "." CACHE STRING "only the tests whose names match are built")
+option(PARIS_CHECKS "test the sources, too: layout, includes, documents, the page's units" ON)
+option(PARIS_BROWSER_TESTS "test the page in a browser, too (needs the target page)" OFF)
 
-if(PARIS_SERVER)
-  file(GLOB hosting CONFIGURE_DEPENDS tests/server/bot.c tests/server/database.c tests/server/failing.c
-       tests/server/host.c tests/server/ledger.c tests/server/party.c tests/server/power.c
-       tests/server/stage.c tests/server/store_kinds.c tests/server/worlds.c)
-  paris_library(paris_hosting "${hosting}" paris_test_support)
-endif()
+# Longer than a few seconds even when small, or nothing that an edit of C breaks alone.
+set(slow "^browser/|^wasm/run$|/languages$|/(arena|bench_ai|completion|front|load|screen_games|stats|store|train)$"
+    "/test_(crash|crowd|many|many_kills|power|player|refusals_http|refusals_limits|search|ismcts|train)$"
+    "/test_(store_trouble|store_versions|store_locks|damage|page)$")
 
-set(definitions ${PARIS_POSIX} PARIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-if(TARGET paris)
-  list(APPEND definitions PARIS_PROGRAM="$<TARGET_FILE:paris>")
-endif()
-foreach(library IN ITEMS paris_test_support paris_oracle paris_hosting)
-  if(NOT TARGET ${library})
-    continue()
-  endif()
-  get_target_property(type ${library} TYPE)
-  if(type STREQUAL "STATIC_LIBRARY")
-    target_compile_definitions(${library} PRIVATE ${definitions})
-    target_include_directories(${library} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-    target_compile_options(${library} PRIVATE -Wno-unused-parameter) # of callbacks
-  endif()
-endforeach()
-
-file(GLOB sources RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*/test_*.c)
-list(FILTER sources EXCLUDE REGEX "^(fuzz|support)/")
-if(NOT PARIS_SERVER)
-  list(FILTER sources EXCLUDE REGEX "^server/")
-  list(APPEND sources server/test_poison.c)
-endif()
-foreach(source IN LISTS sources)
-  get_filename_component(place "${source}" DIRECTORY)
-  get_filename_component(name "${source}" NAME_WE)
-  set(target ${place}_${name})
-  add_executable(${target} "tests/${source}")
-  if(place STREQUAL "conformance")
-    target_link_libraries(${target} PRIVATE paris_oracle)
-  endif()
-  if(place STREQUAL "lab")
-    target_link_libraries(${target} PRIVATE paris_lab)
-  endif()
-  if(place STREQUAL "server" AND TARGET paris_hosting)
-    target_link_libraries(${target} PRIVATE paris_hosting)
-  endif()
-  target_link_libraries(${target} PRIVATE paris_test_support)
-  target_include_directories(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-  target_compile_definitions(${target} PRIVATE ${definitions})
-  target_compile_options(${target} PRIVATE -Wno-unused-parameter) # of callbacks
-  set_target_properties(${target} PROPERTIES
-    OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests/${place}")
-  paris_link_quickly(${target})
-  add_test(NAME ${place}/${name} COMMAND ${target})
-  set_tests_properties(${place}/${name} PROPERTIES LABELS ${place} SKIP_RETURN_CODE 77)
-endforeach()
-
-foreach(test IN ITEMS server_test_crash server_test_many_kills)
-  if(TARGET ${test})
-    add_dependencies(${test} paris) # it starts the program
-  endif()
-endforeach()
-
-if(TARGET paris)
-  file(GLOB scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests"
-       CONFIGURE_DEPENDS tests/commands/*.sh tests/lab/*.sh tests/terminal/*.sh tests/wasm/*.sh)
-  if(PARIS_SERVER AND CMAKE_BUILD_TYPE STREQUAL "Release")
-    list(APPEND scripts browser/access.sh browser/languages.sh browser/play.sh)
-  endif()
-  if(NOT PARIS_SERVER) # these know all commands
-    list(FILTER scripts EXCLUDE REGEX "^commands/(completion|manual)")
-  endif()
-  if(NOT PARIS_SCREEN)
-    list(FILTER scripts EXCLUDE REGEX "^terminal/(screen|languages)")
-  endif()
-  foreach(script IN LISTS scripts)
-    get_filename_component(place "${script}" DIRECTORY)
-    get_filename_component(name "${script}" NAME_WE)
-    set(words "")
-    if(name STREQUAL "languages" AND NOT CMAKE_BUILD_TYPE STREQUAL "Release")
-      set(words xx th) # the longest texts and letters with marks; slow builds need not see them all
-    endif()
-    add_test(NAME ${place}/${name}
-             COMMAND bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}" ${words})
-    set_tests_properties(${place}/${name} PROPERTIES LABELS ${place} SKIP_RETURN_CODE 77)
-    if(place STREQUAL "browser")
-      # Whole games: minutes on a quiet machine, and they may be late on a busy one. They begin first.
-      set_tests_properties(${place}/${name} PROPERTIES TIMEOUT 3600 COST 1000)
+# paris_test(<name> <source or NONE> <command>...)
+function(paris_test name source)
+  add_test(NAME ${name} COMMAND ${ARGN})
+  string(REGEX REPLACE "/.*" "" labels "${name}")
+  set(is_slow FALSE)
+  foreach(pattern IN LISTS slow)
+    if(name MATCHES "${pattern}")
+      set(is_slow TRUE)
     endif()
   endforeach()
+  if(NOT is_slow)
+    list(APPEND labels quick)
+  endif()
+  if(NOT source STREQUAL "NONE")
+    file(STRINGS "${source}" golden REGEX "assert_golden\\(|^ *golden " LIMIT_COUNT 1)
+    if(golden)
+      list(APPEND labels golden)
+    endif()
+  endif()
+  # An hour: only what hangs for good is ended. 77: nothing of it could be tested here.
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" SKIP_RETURN_CODE 77 TIMEOUT 3600)
+endfunction()
+
+# paris_test_flags(<target>): what all sources of tests are compiled with
+function(paris_test_flags target)
+  target_include_directories(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+  target_compile_definitions(${target} PRIVATE
+    ${PARIS_POSIX} PARIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" PARIS_PROGRAM="$<TARGET_FILE:paris>")
+  target_compile_options(${target} PRIVATE -Wno-unused-parameter) # of callbacks
+endfunction()
+
+file(GLOB_RECURSE sources RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*.c)
+list(FILTER sources EXCLUDE REGEX "^fuzz/|^support/test\\.c$")
+if(NOT PARIS_SERVER)
+  list(FILTER sources EXCLUDE REGEX "^server/")
+  file(GLOB poison RELATIVE "${CMAKE_SOURCE_DIR}/tests" tests/server/test_poison.c) # needs no library of the server
+  list(APPEND sources ${poison})
+endif()
+
+# What tests share, in one library: a program takes from it what it uses.
+set(shared ${sources})
+list(FILTER shared EXCLUDE REGEX "(^|/)test_[^/]*$")
+list(TRANSFORM shared PREPEND "tests/")
+paris_library(paris_test_support SOURCES ${shared} ON ${PARIS_MODULES} PkgConfig::cmocka m)
+paris_library(paris_test_main SOURCES tests/support/test.c ON PkgConfig::cmocka)
+paris_test_flags(paris_test_support)
+paris_test_flags(paris_test_main)
+set_target_properties(paris_test_support paris_test_main PROPERTIES EXCLUDE_FROM_ALL ON)
+
+set(programs ${sources})
+list(FILTER programs INCLUDE REGEX "(^|/)test_[^/]*$")
+list(FILTER programs INCLUDE REGEX "${PARIS_TEST_ONLY}")
+foreach(source IN LISTS programs)
+  string(REGEX REPLACE "\\.c$" "" name "${source}")
+  string(REPLACE "/" "_" target "${name}")
+  get_filename_component(place "${source}" DIRECTORY)
+  get_filename_component(output "${source}" NAME_WE)
+  add_executable(${target} "tests/${source}")
+  target_link_libraries(${target} PRIVATE paris_test_main paris_test_support)
+  if(place MATCHES "^lab")
+    target_link_libraries(${target} PRIVATE paris_lab)
+  endif()
+  paris_test_flags(${target})
+  set_target_properties(${target} PROPERTIES
+    OUTPUT_NAME ${output} RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests/${place}")
+  paris_link_quickly(${target})
+  file(STRINGS "tests/${source}" starts REGEX PARIS_PROGRAM LIMIT_COUNT 1)
+  if(starts)
+    add_dependencies(${target} paris)
+  endif()
+  paris_test(${name} "tests/${source}" ${target})
+endforeach()
+
+file(GLOB_RECURSE scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*.sh)
+list(FILTER scripts EXCLUDE REGEX "^support/")
+list(FILTER scripts INCLUDE REGEX "${PARIS_TEST_ONLY}")
+if(NOT PARIS_BROWSER_TESTS)
+  list(FILTER scripts EXCLUDE REGEX "^browser/")
+endif()
+if(NOT PARIS_SERVER) # these know all commands
+  list(FILTER scripts EXCLUDE REGEX "/(completion|manual)\\.sh$")
+endif()
+if(NOT PARIS_SCREEN)
+  list(FILTER scripts EXCLUDE REGEX "^terminal/(screen|languages)")
+endif()
+foreach(script IN LISTS scripts)
+  string(REGEX REPLACE "\\.sh$" "" name "${script}")
+  paris_test(${name} "tests/${script}"
+             bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}")
+endforeach()
+if(PARIS_BROWSER_TESTS)
+  file(GLOB_RECURSE scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/browser/*.sh)
+  list(TRANSFORM scripts REPLACE "\\.sh$" "")
+  set_tests_properties(${scripts} PROPERTIES COST 1000) # the longest begin first
+  add_custom_target(page COMMAND scripts/build-web.sh "${CMAKE_BINARY_DIR}" DEPENDS paris
+    WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}" COMMENT "Building the page" USES_TERMINAL)
+endif()
+
+if(PARIS_CHECKS)
+  foreach(check IN ITEMS includes docs rulings format)
+    paris_test(checks/${check} NONE "${CMAKE_SOURCE_DIR}/scripts/check-${check}.sh")
+  endforeach()
+  paris_test(checks/planted NONE "${CMAKE_SOURCE_DIR}/scripts/planted.sh" check)
+  paris_test(page/types NONE "${CMAKE_SOURCE_DIR}/scripts/npm.sh" run --silent check)
+  paris_test(page/units NONE "${CMAKE_SOURCE_DIR}/scripts/npm.sh" test --silent)
+  set_tests_properties(page/types page/units PROPERTIES RESOURCE_LOCK packages)
+endif()
+
+if(PARIS_COVERAGE) # the report comes after the tests that it is about
+  get_property(counted DIRECTORY PROPERTY TESTS)
+  paris_test(checks/forget_coverage NONE "${CMAKE_SOURCE_DIR}/scripts/coverage.sh" forget)
+  paris_test(checks/coverage NONE "${CMAKE_SOURCE_DIR}/scripts/coverage.sh" report)
+  set_tests_properties(${counted} PROPERTIES FIXTURES_REQUIRED counts)
+  set_tests_properties(checks/forget_coverage PROPERTIES FIXTURES_SETUP counts)
+  set_tests_properties(checks/coverage PROPERTIES DEPENDS "${counted}")
 endif()

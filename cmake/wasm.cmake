@@ -1,13 +1,13 @@
-# paris.wasm: the rooms base, rules, notation, ai and table and the doors of src/wasm, without imports
+# paris.wasm: the modules base, rules, notation, ai and table and the exports of src/wasm, without imports
 # and without glue.
 # The rooms below must not need stdio, malloc or threads; what talks to files stays outside.
-paris_room(base EXCEPT clock.c file.c json_format.c)
-paris_figures_room()
-paris_room(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})
-paris_room(notation ON paris_rules)
+paris_module(base EXCEPT clock.c file.c json_format.c)
+paris_figures_module()
+paris_module(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})
+paris_module(notation ON paris_rules)
 paris_builtin_nets()
-paris_room(ai ON paris_rules EXCEPT net_file.c GENERATED ${PARIS_BUILTIN_NETS})
-paris_room(match ON paris_notation paris_ai)
+paris_module(ai ON paris_rules EXCEPT net_file.c GENERATED ${PARIS_BUILTIN_NETS})
+paris_module(match ON paris_notation paris_ai)
 
 file(GLOB PARIS_WASM_SOURCES CONFIGURE_DEPENDS src/wasm/*.c)
 add_executable(paris_wasm ${PARIS_WASM_SOURCES})

@@ -1,12 +1,8 @@
 #!/usr/bin/env bash
-# Builds the page with the engine for browsers: build/web. Needs the native build (make build) first.
+# Builds the page with the engine for browsers, <build directory>/web, beside a native build, whose generators
+# it needs. build-web.sh [build directory]
 set -euo pipefail
+native=$(cd "${1:-$(dirname "$0")/../build}" && pwd)
 cd "$(dirname "$0")/.."
-scripts/build-wasm.sh build
-cd web
-# The packages are fetched again only when the list of them has changed.
-if ! cmp -s package-lock.json node_modules/.installed; then
-    npm ci --no-audit --no-fund --loglevel=error
-    cp package-lock.json node_modules/.installed
-fi
-npm run --silent build
+scripts/build-wasm.sh "$native"
+PARIS_WEB_OUT=$native/web PARIS_WASM=$native/wasm/paris.wasm scripts/npm.sh run --silent build

@@ -1,8 +1,8 @@
 # Counts the test cases in the log of a ctest run, and prints the failing ones with their output.
 #   awk -v preset=<name> -v totals=<file> -f count-tests.awk LastTest.log
-# Inside a case the tests of cmocka ("[       OK ] name") or of a shell script ("ok - sentence") count
-# one by one; a case that tells of none, or fails without saying which, counts as one.
-# <totals> gets "<passed> <failed>" and then a line for each failed test.
+# Inside a case the tests of cmocka ("[       OK ] name") or of a shell script ("ok - sentence",
+# "not ok - sentence", "skip - sentence") count one by one; a case that tells of none, or fails without
+# saying which, counts as one. <totals> gets "<passed> <failed> <skipped>" and then a line for each failed test.
 
 function fail(name) {
     failed++
@@ -48,6 +48,7 @@ inside {
     else if (says("[  SKIPPED ] ")) { case_skipped++; running = "" }
     else if (text ~ /^ok - /) pass()
     else if (text ~ /^not ok - /) fail(name " " substr(text, 10))
+    else if (text ~ /^skip - /) { case_skipped++; printf "%s: %s skipped: %s\n", preset, name, substr(text, 8) }
     next
 }
 
@@ -79,6 +80,6 @@ function finish_case(    i) {
 END {
     if (name != "") { verdict = "Test has no end."; finish_case() }
     printf "%s: %d passed, %d failed%s\n", preset, passed, failed, skipped ? ", " skipped " skipped" : ""
-    printf "%d %d\n", passed, failed > totals
+    printf "%d %d %d\n", passed, failed, skipped > totals
     for (i = 1; i <= listed; i++) print failures[i] > totals
 }

@@ -2,18 +2,15 @@
 # Feeds the parsers with inputs nobody thought of. A target is tests/fuzz/<target>.c; its corpus is
 # tests/fuzz/corpus/<target>/, its dictionary, if any, tests/fuzz/<target>.dict.
 #   fuzz.sh list              the targets
-#   fuzz.sh check <target>    the corpus and a fixed number of runs, the same ones every time;
-#                             "fuzz-runs: <number>" in the source changes how many
 #   fuzz.sh search <seconds>  every target for that long; what is found stays in build/fuzz/found
 set -euo pipefail
 cd "$(dirname "$0")/.."
-usual_runs=100000
 
 case "${1:-} ${2:-}" in
     'search '*[!0-9]* | 'search ' | 'search 0') echo "fuzz.sh: how many seconds? found '${2:-}'" >&2; exit 2 ;;
 esac
 
-targets() { find tests/fuzz -maxdepth 1 -name '*.c' -printf '%f\n' 2>/dev/null | sed 's/\.c$//' | sort; }
+targets() { find tests/fuzz -maxdepth 1 -name 'fuzz_*.c' -printf '%f\n' 2>/dev/null | sed 's/\.c$//' | sort; }
 
 # run <target> <directory for new inputs> <option>...
 run() {
@@ -27,13 +24,6 @@ run() {
         -artifact_prefix="build/fuzz/crashes/$target-" "$@" "${inputs[@]}"
 }
 
-check() {
-    local runs
-    runs=$(sed -n 's/.*fuzz-runs: *\([0-9][0-9]*\).*/\1/p' "tests/fuzz/$1.c" | head -n 1)
-    rm -rf "build/fuzz/scratch/$1"
-    run "$1" "build/fuzz/scratch/$1" -seed=1 -runs="${runs:-$usual_runs}"
-}
-
 search() {
     cmake --workflow --preset fuzz
     for target in $(targets); do
@@ -44,7 +34,6 @@ search() {
 
 case "${1:-} $#" in
     "list 1") targets ;;
-    "check 2") check "$2" ;;
     "search 2") search "$2" ;;
-    *) echo "usage: fuzz.sh list | check <target> | search <seconds>" >&2; exit 2 ;;
+    *) echo "usage: fuzz.sh list | search <seconds>" >&2; exit 2 ;;
 esac

@@ -42,7 +42,7 @@ rules=$(cd tests && printf '%s\n' rulings/test_*.c rules/test_*.c | sed 's|\.c$|
 names() { if [ "$1" = rules ]; then echo "$rules"; else tr ' ' '\n' <<<"$1"; fi; }
 # build <tests>
 build() {
-    names "$1" | sed 's|/|_|' | xargs cmake --build build --target >build.log 2>&1
+    names "$1" | sed 's|/|_|g' | xargs cmake --build build --target >build.log 2>&1
 }
 # notices <tests>: does any of them fail? A crash and a hang count, too.
 notices() {

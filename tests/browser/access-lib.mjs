@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { newVisitor, source } from './lib.mjs';
+import { isCampaign, newVisitor, source } from './lib.mjs';
 
 const require = createRequire(join(source, 'web', 'package.json'));
 
@@ -86,10 +86,10 @@ let turn = 0;
 
 /**
  * The looks for one more screen: a pair that has both themes and both sizes, the other pair for the
- * next one; all four in a large test.
+ * next one; all four in a campaign.
  */
 function nextLooks() {
-  if (process.env.PARIS_TEST_SCALE === 'large') return LOOKS;
+  if (isCampaign) return LOOKS;
   turn += 1;
   return turn % 2 === 1 ? LOOKS.slice(0, 2) : LOOKS.slice(2);
 }

@@ -1,7 +1,7 @@
 /** Large text and narrow screens: nothing is cut off, nothing lies over something else. */
-import process from 'node:process';
 import { DESKTOP, newPlayer, PHONE, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
+import { isCampaign } from './lib.mjs';
 
 /**
  * Texts that are cut off, leave their button, or lie over each other; and a page that is wider than the
@@ -145,9 +145,8 @@ export async function text(browser, url) {
     await player.play(async (task) => {
       const times = looked.get(task) ?? 0;
       looked.set(task, times + 1);
-      // Early; in a large test again when there is more to show.
-      const large = process.env.PARIS_TEST_SCALE === 'large';
-      if (times === 0 || (large && times === 8)) found.push(...(await inAllSizes(page, `table: ${task}`)));
+      // Early; in a campaign again when there is more to show.
+      if (times === 0 || (isCampaign && times === 8)) found.push(...(await inAllSizes(page, `table: ${task}`)));
     });
     return found;
   });

@@ -7,11 +7,11 @@ import { expect } from './lib.mjs';
 /** How long a click may wait before the hand looks again whether the thing is still there. */
 const CLICK_PATIENCE = 8000;
 /** How long one may wait for a thing that a test knows to come. */
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 /** A busy machine may be late, but not as often as this in a row. */
 const MOST_MISSES = 8;
 /** How long the others at the table may take. */
-const TURN_PATIENCE = 120_000;
+const TURN_PATIENCE = 600_000;
 /** More than any game needs. */
 const MOST_CLICKS = 900;
 

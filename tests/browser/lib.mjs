@@ -19,7 +19,10 @@ const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'dis
   .concat(['disable-component-update', 'disable-sync'])
   .map((flag) => `--${flag}`);
 /** Nothing is expected to take as long: only how long a broken page may hold up the tests. */
-const PATIENCE = 60_000;
+const PATIENCE = 600_000;
+
+/** Is there time for the whole? Otherwise what others do as well is left to the campaign. */
+export const isCampaign = Number(process.env.PARIS_TEST_SCALE) > 0;
 
 /* --- the lines of a test --- */
 

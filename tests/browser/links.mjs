@@ -19,7 +19,7 @@ import {
 const server = await startServer('links.db');
 const browser = await openBrowser();
 /** Nothing is expected to take as long. */
-const PATIENCE = 60_000;
+const PATIENCE = 600_000;
 const RECORD = join(source, 'tests/golden/2p-base.paris');
 
 /* --- wrong links --- */

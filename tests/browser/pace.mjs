@@ -7,7 +7,7 @@ const browser = await openBrowser();
 /** Milliseconds of a step at the normal speed. */
 const STEP = 800;
 /** Nothing is expected to take as long. */
-const PATIENCE = 60_000;
+const PATIENCE = 600_000;
 
 async function sitDown(settings, seed) {
   const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });

@@ -8,7 +8,7 @@ import select
 import sys
 import time
 
-PATIENCE = 120  # seconds; only what never comes is given up
+PATIENCE = 600  # seconds; only what never comes is given up
 LINES = [
     ("paris ver", "verify "),
     ("paris-lab arena --one", "--one-against-all "),

@@ -3,8 +3,9 @@
 # engine.sh <paris> <source directory>
 . "$2/tests/support/check.sh"
 
-check "the transcript in docs/protocol.md is what the engine says" \
-    python3 "$source/tests/commands/engine_transcript.py" "$paris" "$source/docs/protocol.md"
+check "the engine answers every request of the transcript" \
+    python3 "$source/tests/commands/engine_transcript.py" "$paris" "$source/docs/protocol.md" spoken.md
+golden "the transcript in docs/protocol.md is what the engine says" "$source/docs/protocol.md" spoken.md
 
 python3 "$source/tests/commands/engine_talk.py" "$paris" || failed=1
 

@@ -9,7 +9,7 @@ import threading
 import traceback
 
 PARIS = sys.argv[1]
-PATIENCE = 300  # seconds; only a program that hangs is ended by it
+PATIENCE = 600  # seconds; only a program that hangs is ended by it
 LONG = {"ms": 3600000}  # an hour, so that a test which ends has cancelled it
 
 

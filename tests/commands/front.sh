@@ -2,10 +2,7 @@
 # The shipped nginx.conf before two servers on one PostgreSQL, and the shipped unit of systemd.
 # front.sh <paris> <source directory>
 . "$2/tests/support/check.sh"
-if ! "$paris" --help | grep -q '^  serve '; then
-    echo "ok - this build has no server"
-    exit 0
-fi
+needs_server
 . "$source/tests/support/cluster.sh"
 . "$source/tests/support/nginx.sh"
 first= second= nginx=
@@ -37,14 +34,14 @@ http() {
     exec 4<>"/dev/tcp/127.0.0.1/$1" || return 1
     printf '%s %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nOrigin: http://127.0.0.1:%s\r\n%sContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s' \
         "$method" "$2" "$1" "$1" "${3:+$3$'\r\n'}" ${#body} "$body" >&4
-    timeout 60 head -n 1 <&4 | cut -d ' ' -f 2
+    timeout 600 head -n 1 <&4 | cut -d ' ' -f 2
     exec 4<&-
 }
 
 figure() {
     exec 4<>"/dev/tcp/127.0.0.1/$1"
     printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&4
-    timeout 60 sed -n "s/^paris_$2 \([0-9]*\).*/\1/p" <&4
+    timeout 600 sed -n "s/^paris_$2 \([0-9]*\).*/\1/p" <&4
     exec 4<&-
 }
 
@@ -95,7 +92,6 @@ goes_on_with_one() {
     [ "$(http "$front" /healthz)" = 200 ]
 }
 sandboxed() {
-    command -v systemd-analyze >/dev/null || return 0
     cp "$source/deploy/paris@.service" paris@8470.service
     systemd-analyze security --offline=true --threshold=20 --no-pager "$work/paris@8470.service"
 }
@@ -107,5 +103,9 @@ check "nor for another machine without nginx" figures_are_for_this_machine
 check "an address is believed from the proxy" is_believed_from_the_proxy
 check "nobody can pretend another address" cannot_pretend
 check "one process is enough" goes_on_with_one
-check "the unit leaves little open" sandboxed
+if command -v systemd-analyze >/dev/null; then
+    check "the unit leaves little open" sandboxed
+else
+    skip "the unit leaves little open"
+fi
 exit $failed

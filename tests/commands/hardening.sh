@@ -7,8 +7,7 @@
 nm "$paris" >symbols 2>/dev/null
 nm -D --undefined-only "$paris" >imports 2>/dev/null
 if grep -qE '__(asan|msan|ubsan|tsan)_|__gcov_|llvm_gcov' symbols; then
-    echo "ok - a build for looking closely has guards of its own"
-    exit 0
+    skip_all "a build for looking closely has guards of its own"
 fi
 
 is_pie() { readelf -h "$paris" | grep -q 'Type:.*DYN'; }
@@ -23,7 +22,9 @@ check "all addresses are found before it starts ..." binds_now
 check "... and cannot be changed afterwards" is_relro
 check "the stack is not executable" stack_is_data
 check "frames with arrays are guarded" has_guards
-if [ "${PARIS_TEST_SCALE:-}" != small ]; then # debug builds have no checked calls
+if grep -q '^CMAKE_BUILD_TYPE:.*=Release$' "$(dirname "$paris")/CMakeCache.txt"; then
     check "calls that write into memory are checked" has_checks
+else
+    skip "calls that write into memory are checked" # where the compiler optimises
 fi
 exit $failed

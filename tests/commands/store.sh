@@ -2,10 +2,7 @@
 # `paris store` as people call it, and the ways of docs/operations.md to back up and to restore.
 # store.sh <paris> <source directory>
 . "$2/tests/support/check.sh"
-if ! "$paris" --help | grep -q '^  serve '; then
-    echo "ok - this build has no server"
-    exit 0
-fi
+needs_server
 . "$source/tests/support/cluster.sh"
 server=
 stop_all() {

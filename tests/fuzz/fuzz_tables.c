@@ -1,5 +1,5 @@
 /* People who do anything in any order against the real tables, engine and store: they come and go, say what
- * is sensible and what is not, say it again, and the server starts anew in between. fuzz-runs: 100
+ * is sensible and what is not, say it again, and the server starts anew in between.
  *
  * Each byte is a deed, some with an operand behind it. What must hold all the time: what is sent is JSON
  * of a bounded size; a decision out of the legal list with its number is taken unless a `stale` or the like

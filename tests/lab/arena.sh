@@ -16,7 +16,8 @@ holds() {
 
 helps() { "$lab" arena --help >stdout 2>stderr && grep -q "usage: paris-lab arena \[options\] SPEC" stdout && [ ! -s stderr ]; }
 check "paris-lab arena --help explains the command" helps
-case ${PARIS_TEST_SCALE:-} in small) games=40 ;; *) games=200 ;; esac
+games=40
+if is_campaign; then games=200; fi
 better=ismcts:nodes=4 # than random, quick, and without a bound on time
 
 # --- two players ---

@@ -3,14 +3,11 @@
 . "$2/tests/support/check.sh"
 program=$lab
 
-if ! command -v mpirun >/dev/null || ! nm -D "$lab" | grep -q MPI_Init; then
-    echo "ok - there is no MPI here: nothing to test # skip"
-    exit 0
-fi
+needs mpirun
+nm -D "$lab" | grep -q MPI_Init || skip_all "this build has no MPI"
 case $(file -b "$lab" 2>/dev/null; nm -D "$lab" 2>/dev/null) in
     *__asan_init* | *__msan_init*)
-        echo "ok - MPI's own memory does not pass the sanitizers: nothing to test # skip"
-        exit 0 ;;
+        skip_all "MPI's own memory does not pass the sanitizers" ;;
 esac
 
 # learn <ranks> <network>: without any network of the machine

@@ -361,7 +361,7 @@ static void look_rounding(struct walk_step *step, void *context)
     struct paris_ai_value value;
     struct paris_train_target now = {{0}, {0}, {{0}}};
     struct outputs at;
-    double final[PARIS_MAX_PLAYERS], chance[PARIS_MAX_PLAYERS];
+    double final[PARIS_MAX_PLAYERS] = {0}, chance[PARIS_MAX_PLAYERS];
     if (step->before.players != players || paris_random_below(step->random, 8) != 0)
         return;
     paris_features_of(&features, rules, &step->before);

@@ -52,7 +52,9 @@ static inline size_t edit(const char *path, const char *replacement)
         path += word + (path[word] == '~');
     }
     size_t start = (size_t)(at - file);
-    snprintf(edited, sizeof edited, "%.*s%s%s", (int)start, file, replacement, at + length);
+    int written =
+        snprintf(edited, sizeof edited, "%.*s%s%s", (int)start, file, replacement, at + length);
+    assert_in_range(written, 1, sizeof edited - 1);
     return start;
 }
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    DEFAULT_PATIENCE = 30000,
+    DEFAULT_PATIENCE = 600000,
     PAUSE = 50, /* milliseconds before the same is tried again */
     GOODBYE = 1000,
     CREATED = 201,

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 120, PATH = 512, COMMAND = 1200, WORDS = 24 };
+enum { PATIENCE = 600, PATH = 512, COMMAND = 1200, WORDS = 24 };
 
 static void give_up(const char *what, const char *detail)
 {

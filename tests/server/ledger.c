@@ -7,7 +7,7 @@
 #include "notation/record.h"
 #include "match/deal.h"
 
-enum { PATIENCE = 120000, OK = 200 };
+enum { PATIENCE = 600000, OK = 200 };
 
 static void take_note(struct paris_bot *bot)
 {

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    PATIENCE = 30000, /* milliseconds without anything from the server that are a failure */
+    PATIENCE = 600000, /* milliseconds without anything from the server that are a failure */
     GOODBYE = 10000,
     VALUE_SIZE = 1 << 17,
     VALUES = 8, /* found values that are kept at the same time */

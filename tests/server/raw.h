@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 enum {
-    RAW_PATIENCE = 30000, /* milliseconds; silent readers are dropped after 45,000 */
+    RAW_PATIENCE = 600000, /* milliseconds: only what never comes is given up */
     RAW_PIECE = 1024,
     RAW_SHORT_FRAME = 126, /* payloads of so many bytes have their length elsewhere */
     RAW_FINAL = 0x80,

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 60000, MOST_CLIENTS = 512 };
+enum { PATIENCE = 600000, MOST_CLIENTS = 512 };
 
 /* Other clients come from there. */
 #define HERE "127.0.0.1"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATIENCE = 120000, SLICE = 20 };
+enum { PATIENCE = 600000, SLICE = 20 };
 
 static const struct paris_rules *rules = &paris_builtin_rules;
 static struct paris_host host;

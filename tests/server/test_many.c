@@ -16,7 +16,7 @@ enum {
     NO_SESSION = 401,
     UNAVAILABLE = 503,
     BODY = 65536,
-    PATIENCE = 120,
+    PATIENCE = 600,
     MINUTE = 60000
 };
 

@@ -5,6 +5,7 @@
 #include "server/ledger.h"
 #include "server/raw.h"
 #include "server/store/copy.h"
+#include "support/walk.h"
 
 #include <netinet/in.h>
 #include <signal.h>
@@ -17,10 +18,9 @@ enum {
     TABLES = 3,
     MOST_PEOPLE = 3,
     OUTPUT = 4096,
-    PATIENCE = 120000,
-    KILLS_SMALL = 8,
-    KILLS = 36,
-    KILLS_LARGE = 400,
+    PATIENCE = 600000,
+    KILLS_MIN = 8,
+    KILLS = 20,
     DATABASE_EVERY = 4,       /* of the ends, one is the database's */
     MOST_MESSAGES = 60,       /* between two ends */
     MOST_DELAY = 20 * 1000000 /* nanoseconds between a message and the end */
@@ -192,12 +192,8 @@ static void play_a_round(uint64_t seed)
 
 TEST(what_was_acknowledged_survives_ends_of_processes_and_database)
 {
-    const char *scale = getenv("PARIS_TEST_SCALE");
     ends.random = paris_random_from(2027);
-    ends.wanted = scale == NULL                 ? KILLS
-                  : strcmp(scale, "small") == 0 ? KILLS_SMALL
-                  : strcmp(scale, "large") == 0 ? KILLS_LARGE
-                                                : KILLS;
+    ends.wanted = walk_scale(KILLS) > KILLS_MIN ? walk_scale(KILLS) : KILLS_MIN;
     ends.messages = 20;
     for (uint64_t round = 0; ends.done < ends.wanted; round++)
         play_a_round(round);

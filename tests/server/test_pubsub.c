@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { MOST_HEARD = 1 << 18, PATIENCE = 60 };
+enum { MOST_HEARD = 1 << 18, PATIENCE = 600 };
 
 static struct paris_store *store;
 

@@ -26,7 +26,7 @@ static void *wait_for_it(void *context)
 static void await_waiting(void)
 {
     const struct timespec moment = {.tv_nsec = 5000000};
-    time_t end = time(NULL) + 120;
+    time_t end = time(NULL) + 600;
     while (paris_database_number(address, "SELECT count(*) FROM pg_stat_activity WHERE"
                                           " wait_event_type = 'Lock'") == 0) {
         if (time(NULL) > end)

@@ -207,7 +207,7 @@ TEST(many_of_the_first_priority_are_one_batch_and_others_are_alone)
 static bool await_finished(unsigned count)
 {
     const struct timespec moment = {.tv_nsec = 1000000};
-    for (time_t end = time(NULL) + 60; finished < count && time(NULL) < end;) {
+    for (time_t end = time(NULL) + 600; finished < count && time(NULL) < end;) {
         nanosleep(&moment, NULL);
         paris_worker_pool_collect(&pool);
     }

@@ -23,6 +23,31 @@ check() {
     fi
 }
 
+# skip <sentence>: a check that this machine or this build cannot do
+skip() { echo "skip - $1"; }
+# skip_all <why>: ends a test that cannot do anything here; CTest knows the code
+skip_all() {
+    skip "$1"
+    exit 77
+}
+# needs <program>...: without them there is nothing to test
+needs() {
+    local tool
+    for tool in "$@"; do
+        command -v "$tool" >/dev/null || skip_all "there is no $tool here (scripts/setup.sh test installs it)"
+    done
+}
+needs_server() { "$paris" --help | grep -q '^  serve ' || skip_all "this build has no server"; }
+
+# is_campaign: is there time for the whole?
+is_campaign() { [ "${PARIS_TEST_SCALE:-small}" != small ]; }
+
+# golden <sentence> <kept file> <file>: both have the same content; make goldens keeps the second instead
+golden() {
+    if [ "${PARIS_GOLDENS:-}" = write ]; then cp "$3" "$2"; fi
+    check "$1" diff "$2" "$3"
+}
+
 # interrupted <signal> <command> <its words>...: starts it and sends the signal, with more patience each time until
 # something came of it; what it said is in stdout and stderr, and the answer is its exit code
 interrupted() {

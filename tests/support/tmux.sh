@@ -28,7 +28,7 @@ process() { terminal display-message -p '#{pane_pid}'; }
 ended() {
     local program
     program=$(process)
-    for _ in $(seq 900); do
+    for _ in $(seq 6000); do
         case $(sed -n 's/^State:[[:blank:]]*//p' "/proc/$program/status" 2>/dev/null) in '' | Z*) return 0 ;; esac
         sleep 0.1
     done
@@ -40,7 +40,7 @@ ended() {
 # await <words>...: until the window shows all of these, patiently; then the window is in `shown`
 await() {
     local words missing
-    for _ in $(seq 900); do
+    for _ in $(seq 6000); do
         pane >shown
         missing=
         for words in "$@"; do
@@ -56,7 +56,7 @@ await() {
 
 # await_one <pattern>: until a line of the window matches
 await_one() {
-    for _ in $(seq 900); do
+    for _ in $(seq 6000); do
         pane >shown
         grep -q -- "$1" shown && return 0
         sleep 0.1
@@ -68,7 +68,7 @@ await_one() {
 
 # gone <words>: until the window does not show them any more
 gone() {
-    for _ in $(seq 900); do
+    for _ in $(seq 6000); do
         pane >shown
         grep -qF -- "$1" shown || return 0
         sleep 0.1

@@ -4,17 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-unsigned walk_scale(unsigned normal)
+unsigned walk_scale(unsigned whole)
 {
     const char *scale = getenv("PARIS_TEST_SCALE");
-    if (scale == NULL)
-        return normal;
-    if (strcmp(scale, "small") == 0)
-        return normal / 20 > 0 ? normal / 20 : 1;
-    if (strcmp(scale, "large") == 0)
-        return normal * 20;
-    unsigned long times = strtoul(scale, NULL, 10);
-    return times > 0 ? normal * (unsigned)times : normal;
+    unsigned times = scale == NULL ? 0 : (unsigned)strtoul(scale, NULL, 10);
+    if (times > 0)
+        return whole * times;
+    unsigned part = whole / (scale != NULL && strcmp(scale, "small") == 0 ? 20 : 5);
+    return part > 0 ? part : 1;
 }
 
 uint64_t walk_seed(uint64_t usual)

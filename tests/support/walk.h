@@ -32,9 +32,9 @@ void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t s
 void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
                walk_look look, void *context);
 
-/* How much is right for this run: the environment's PARIS_TEST_SCALE may be small (for slow builds),
- * large or a number of times (for campaigns). */
-unsigned walk_scale(unsigned normal);
+/* How much of the whole is right for this run: a fifth, unless the environment's PARIS_TEST_SCALE is "small"
+ * (for slow builds: a twentieth) or a number (for campaigns: that many times the whole). At least 1. */
+unsigned walk_scale(unsigned whole);
 
 /* The usual seed, or another one if the environment's PARIS_TEST_SEED says so: for campaigns, which
  * should not play the same games every time. */

@@ -1,17 +1,12 @@
 #!/usr/bin/env bash
 # Every language in the terminal: a whole game line by line with everything that can be asked, a whole game
 # on the full screen, the commands and their mistakes; and no English left. First in a language that nobody
-# speaks: whatever never came to a translator is plain there.
+# speaks: whatever never came to a translator is plain there. In a campaign all languages, otherwise the hardest.
 # languages.sh <paris> <source directory> [languages]
 . "$2/tests/support/check.sh"
 . "$2/tests/support/tmux.sh"
 
-for tool in node msgfmt tmux; do
-    if ! command -v $tool >/dev/null; then
-        echo "no $tool here (scripts/setup.sh test installs it): no language is tested"
-        exit 0
-    fi
-done
+needs node msgfmt tmux
 
 mkdir -p bin/locale/xx/LC_MESSAGES po
 cp "$paris" bin/paris
@@ -111,7 +106,7 @@ another() {
     local before i
     before=$(pane)
     "$@"
-    for ((i = 0; i < 900; i++)); do
+    for ((i = 0; i < 12000; i++)); do
         pane >shown
         [ "$(cat shown)" != "$before" ] && return 0
         sleep 0.05
@@ -132,7 +127,7 @@ screen() {
         another keys "$key" && kept || return 1
     done
     another size 120 40 && kept || return 1
-    for ((i = 0; i < 600; i++)); do
+    for ((i = 0; i < 6000; i++)); do
         keys Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter
         pane >>screens
         grep -q '^\[Result "[0-9]' screen.paris 2>/dev/null && break
@@ -145,7 +140,8 @@ screen() {
 
 no_english() { node "$source/tests/terminal/languages.mjs" "po/$1.po" lines review answers mistakes screens; }
 
-mapfile -t languages < <(echo xx; sed 's/#.*//; /^$/d' "$source/po/LINGUAS")
+languages=(xx th) # the longest texts, and letters with marks
+if is_campaign; then mapfile -t languages < <(echo xx; sed 's/#.*//; /^$/d' "$source/po/LINGUAS"); fi
 [ $# -le 2 ] || languages=("${@:3}")
 for language in "${languages[@]}"; do
     check "$language: a whole game line by line, and everything that can be asked" game "$language"

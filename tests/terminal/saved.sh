@@ -7,7 +7,7 @@ export LC_ALL=C.UTF-8
 # waits <words> <file>: until the file has them, with patience for a busy machine
 waits() {
     local i
-    for ((i = 0; i < 1200; i++)); do
+    for ((i = 0; i < 12000; i++)); do
         grep -qF -- "$1" "$2" 2>/dev/null && return 0
         sleep 0.05
     done
@@ -64,7 +64,7 @@ killed_while_the_computer_thinks() {
     printf 'draw 1\nkey CHA\nend\n' >&3
     waits "> end" said || return 1
     kill_player
-    printf '\nquit\n' | timeout 120 "$paris" play --plain --resume --level 1 >after || return 1
+    printf '\nquit\n' | timeout 600 "$paris" play --plain --resume --level 1 >after || return 1
     grep -q 'Round 2, your turn' after || { cat after; return 1; }
 }
 check "kill -9 while a computer thinks: it thinks anew" killed_while_the_computer_thinks
@@ -83,7 +83,7 @@ whole_game_killed() {
         player=$!
         exec 3>keyboard
         head -n $lines script >&3
-        for ((j = 0; j < 1200; j++)); do
+        for ((j = 0; j < 12000; j++)); do
             [ "$(grep -c ' > ' said)" -ge $((lines / 2)) ] && break
             sleep 0.05
         done

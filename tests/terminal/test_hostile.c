@@ -22,7 +22,7 @@
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
-enum { PATIENCE = 120000, OUTPUT = 1 << 20 };
+enum { PATIENCE = 600000, OUTPUT = 1 << 20 };
 
 /* What each of them would do to a terminal, as JSON has it. */
 static const char *const hostile[] = {

@@ -84,7 +84,7 @@ check "a whole game of four in a terminal, two of them people" whole_game --play
 
 serve() { "$paris" serve --port "$port" --store store.db --quiet --think 50 >serve.log 2>&1 & server=$!; }
 up() {
-    for _ in $(seq 600); do
+    for _ in $(seq 6000); do
         (exec 4<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && return 0
         sleep 0.1
     done
@@ -96,7 +96,7 @@ if "$paris" serve --help >/dev/null 2>&1; then
     : >probe.log # the server's own beginning may come later than the first look at it
     "$paris" serve --port 0 --store probe.db >probe.log 2>&1 &
     server=$!
-    for _ in $(seq 600); do grep -q 'served at' probe.log && break; sleep 0.1; done
+    for _ in $(seq 6000); do grep -q 'served at' probe.log && break; sleep 0.1; done
     port=$(sed -n 's/.*served at .*:\([0-9]*\)$/\1/p' probe.log)
     kill "$server"
     wait "$server" 2>/dev/null

@@ -6,12 +6,7 @@
 native=$(dirname "$paris")
 module=$native/wasm/paris.wasm
 
-for tool in clang wasm-ld node; do
-    if ! command -v $tool >/dev/null; then
-        echo "no $tool here (scripts/setup.sh test installs it): nothing of the module is tested"
-        exit 0
-    fi
-done
+needs clang wasm-ld node
 
 in_node() { node "$source/tests/wasm/module.mjs" "$module" "$@"; }
 
@@ -28,11 +23,8 @@ check "the module tells the version of the program" same_version
 
 # --- the same decisions ---
 
-games=2 nodes_ismcts=200 nodes_search=300 levels="1 2 3 4"
-case ${PARIS_TEST_SCALE:-} in
-    small) games=1 nodes_ismcts=20 nodes_search=40 levels="1 2 3" ;;
-    large) games=16 levels="1 2 3 4 5" ;;
-esac
+games=1 nodes_ismcts=50 nodes_search=100 levels="1 2 3"
+if is_campaign; then games=16 nodes_ismcts=200 nodes_search=300 levels="1 2 3 4 5"; fi
 
 # same <spec>: every decision of every game, and all that the player says of it
 same() {

@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { Device } from "./device.mjs";
 
 export const [path, paris, check] = process.argv.slice(2);
-export const scale = { small: 0, large: 4 }[process.env.PARIS_TEST_SCALE] ?? 1;
+// 4 in a campaign
+export const scale = Number(process.env.PARIS_TEST_SCALE) > 0 ? 4 : 0;
 export const device = new Device(path);
 
 export const native = (...words) => execFileSync(paris, words, { encoding: "utf8", stdio: "pipe", maxBuffer: 1 << 28 });

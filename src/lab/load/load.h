@@ -61,7 +61,7 @@ void paris_load_figures_free(struct paris_load_figures *figures);
 /* --- alarms --- */
 
 struct paris_load_alarm {
-    int64_t time; /* on paris_client_clock */
+    int64_t time; /* on paris_clock_nanoseconds */
     unsigned player;
 };
 

@@ -32,7 +32,7 @@ struct paris_remote {
     bool lost;      /* it was said that the connection is lost */
     bool gone;      /* it is not worth trying again */
     unsigned tries; /* in vain since it was open */
-    int64_t try_at; /* on paris_client_clock: connect again then */
+    int64_t try_at; /* on paris_clock_nanoseconds: connect again then */
 
     enum paris_errand errand; /* of the message that has no answer yet */
     char pending[PARIS_CLIENT_COMMAND_MAX];

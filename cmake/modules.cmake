@@ -1,0 +1,26 @@
+# paris_module(<folder> [ON <library>...] [EXCEPT <glob>...] [GENERATED <file>...] [POSIX])
+#
+# The static library of src/<folder>/*.c, on top of the libraries named: paris_base of base, and
+# paris_server_net of server/net. A folder inside another is a module of its own.
+function(paris_module folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "POSIX" "" "ON;EXCEPT;GENERATED")
+  string(REPLACE "/" "_" name "paris_${folder}")
+  file(GLOB sources CONFIGURE_DEPENDS src/${folder}/*.c)
+  foreach(pattern IN LISTS arg_EXCEPT)
+    file(GLOB excepted CONFIGURE_DEPENDS src/${folder}/${pattern})
+    list(REMOVE_ITEM sources ${excepted})
+  endforeach()
+  paris_library(${name} SOURCES ${sources} ${arg_GENERATED} ON ${arg_ON})
+  if(arg_POSIX)
+    target_compile_definitions(${name} PRIVATE ${PARIS_POSIX})
+  endif()
+endfunction()
+
+# paris_library(<name> SOURCES <file>... ON <library>...)
+function(paris_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;ON")
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_include_directories(${name} PUBLIC "${CMAKE_SOURCE_DIR}/src")
+  target_link_libraries(${name} PUBLIC ${arg_ON})
+  paris_optimise_whole(${name})
+endfunction()
