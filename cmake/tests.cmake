@@ -65,6 +65,9 @@ set_target_properties(paris_test_support paris_test_main PROPERTIES EXCLUDE_FROM
 set(programs ${sources})
 list(FILTER programs INCLUDE REGEX "(^|/)test_[^/]*$")
 list(FILTER programs INCLUDE REGEX "${PARIS_TEST_ONLY}")
+if(NOT PARIS_SANITIZE MATCHES "memory") # only that sanitizer knows poisoned bytes
+  list(FILTER programs EXCLUDE REGEX "/test_poison\\.c$")
+endif()
 foreach(source IN LISTS programs)
   string(REGEX REPLACE "\\.c$" "" name "${source}")
   string(REPLACE "/" "_" target "${name}")

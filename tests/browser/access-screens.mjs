@@ -3,11 +3,10 @@ import { axeInLooks, newPlayer, PHONE, PHONE_LOOKS, startGame, without } from '.
 import { TreePlayer } from './access-play.mjs';
 import { expect, sayName, untroubled } from './lib.mjs';
 
-/** Screens that need nothing but their address. */
+/** Screens that need nothing but their address; rules.mjs has its own. */
 const PLAIN = [
   ['an address that leads nowhere', '/nowhere', 'Nothing here'],
   ['a game that is not there', '/local/none', 'No such game'],
-  ['the rules', '/rules', 'Rules'],
   ['pass and play', '/pass', 'Pass and play'],
   ['who are you', '/friends', 'Who are you?'],
 ];

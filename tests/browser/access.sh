@@ -30,5 +30,14 @@ small_engine() {
 }
 check "the engine with its networks has 1 MB at most, compressed" small_engine
 
-node "$source/tests/browser/access.mjs" "$paris" "$source" || failed=1
+# Two at a time, each with a server of its own.
+part() { # <parts>...
+    mkdir "$1"
+    (cd "$1" && node "$source/tests/browser/access.mjs" "$paris" "$source" "$@" >out 2>&1) || echo "$1" >>failures
+}
+part screens &
+part keyboard rules text motion &
+wait
+cat screens/out keyboard/out
+[ ! -s failures ] || failed=1
 exit $failed

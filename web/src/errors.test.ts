@@ -4,22 +4,19 @@ import { test } from 'node:test';
 import { errorCodes, errorSentence } from './errors.ts';
 
 /** The codes with which the server and the engine refuse, read from their sources. */
-function codesIn(directory: string): string[] {
-  const REFUSAL = /(?:refuse|refused|turn_away)\([^;]*?"([a-z_]+)",\s*(?:"|h->|error)/g;
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.c'))
-    .flatMap((name) =>
-      [...readFileSync(`${directory}/${name}`, 'utf8').matchAll(REFUSAL)].map(
-        (found) => found[1] as string,
-      ),
-    );
+function codesIn(path: string): string[] {
+  const REFUSAL = /(?:refuse|refused|turn_away)\([^;]*?"([a-z_]+)",\s*(?:"\w|h->|error|request->)/g;
+  if (path.endsWith('.c'))
+    return [...readFileSync(path, 'utf8').matchAll(REFUSAL)].map((found) => found[1] as string);
+  if (path.endsWith('.h')) return [];
+  return readdirSync(path).flatMap((name) => codesIn(`${path}/${name}`));
 }
 
 /** What only a program that speaks the protocol wrongly gets to see. */
 const FOR_PROGRAMS = ['wrong_method'];
 
 test('Whatever the server and the engine refuse has a sentence of the page', () => {
-  const codes = new Set([...codesIn('../src/server'), ...codesIn('../src/wasm')]);
+  const codes = new Set(['match', 'server', 'wasm'].flatMap((module) => codesIn(`../src/${module}`)));
   assert.ok(codes.size > 12, [...codes].join());
   const missing = [...codes].filter(
     (code) => !errorCodes().includes(code) && !FOR_PROGRAMS.includes(code),
