@@ -55,7 +55,7 @@ static void ask_server(unsigned seat, const char *what, const char *members)
 
 static void ask_browser(const char *request)
 {
-    size_t length = paris_calls_obey(from_browser, request, strlen(request));
+    size_t length = paris_calls_dispatch(from_browser, request, strlen(request));
     assert_int_equal(length, strlen(from_browser));
 }
 

@@ -141,7 +141,7 @@ void paris_tables_create(const struct paris_tables_command *command,
     paris_change_enqueue(&create_job->change, made, make);
 }
 
-/* Who sat second sits first now, who sat first sits last. */
+/* The seats rotate by one: the second sits first now, the first last. */
 void paris_tables_rematch(const struct paris_tables_command *command)
 {
     const struct paris_match *match = command->table->match;
