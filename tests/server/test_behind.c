@@ -107,8 +107,8 @@ static void decide_elsewhere(const char *decision)
     struct paris_log_row line;
     struct paris_table_index index;
     struct paris_log_entry words = {.verb = PARIS_LOG_DO,
-                                          .seat = match->history.state.seat,
-                                          .rest = decision};
+                                    .seat = match->history.state.seat,
+                                    .rest = decision};
     paris_match_next_row(match, &line, &words, 1);
     paris_match_seal(match, &line);
     PARIS_CHECK(paris_match_apply(match, &words, NULL, &error) == PARIS_OK);

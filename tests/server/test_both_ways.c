@@ -188,14 +188,8 @@ static void pick(char out[TEXT], unsigned seat)
 
 /* --- what is wrong --- */
 
-static const char *const malformed[] = {
-    "dance",
-    "",
-    "draw",
-    "end ",
-    "take bonus",
-    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"};
+#define LONG "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+static const char *const malformed[] = {"dance", "", "draw", "end ", "take bonus", (LONG LONG)};
 static const char *const bad_members[] = {
     "",
     ",\"seq\":null,\"decision\":\"end\"",
