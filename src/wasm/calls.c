@@ -99,7 +99,7 @@ static void answer(struct paris_text *out, const char *text, size_t length)
     paris_outcome_write_refusal(out, &outcome, "", &device.table.match, &receiver);
 }
 
-size_t paris_calls_obey(char *out, const char *request, size_t length)
+size_t paris_calls_dispatch(char *out, const char *request, size_t length)
 {
     struct paris_text text = paris_text_in(out, PARIS_CALLS_ANSWER);
     answer(&text, request, length);

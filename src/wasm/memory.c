@@ -11,7 +11,7 @@ extern unsigned char __heap_base;
 
 enum { PAGE = 65536, ALIGNMENT = 64 };
 
-void *paris_wasm_room(size_t size)
+void *paris_wasm_memory(size_t size)
 {
     uintptr_t start = ((uintptr_t)&__heap_base + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     uint64_t needed = ((uint64_t)start + size + PAGE - 1) / PAGE;
@@ -25,7 +25,7 @@ void *paris_wasm_room(size_t size)
 
 #include <stdlib.h>
 
-void *paris_wasm_room(size_t size)
+void *paris_wasm_memory(size_t size)
 {
     static void *memory;
     free(memory);

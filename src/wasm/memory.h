@@ -6,6 +6,6 @@
 
 /* So many bytes, aligned for any type, or NULL if there are not so many. The next call gives the same
  * memory again: what was there is gone. */
-void *paris_wasm_room(size_t size);
+void *paris_wasm_memory(size_t size);
 
 #endif

@@ -42,7 +42,7 @@ uint32_t paris_wasm_input_size(void)
 
 uint32_t paris_wasm_call(uint32_t length)
 {
-    return (uint32_t)paris_calls_obey(output, input, length);
+    return (uint32_t)paris_calls_dispatch(output, input, length);
 }
 
 const char *paris_wasm_output(void)
@@ -66,7 +66,7 @@ uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed)
         spec.file[0] != '\0' || !paris_selfcheck_possible(&spec))
         return 0;
     size_t size = paris_ai_memory(&spec);
-    void *memory = paris_wasm_room(size);
+    void *memory = paris_wasm_memory(size);
     if (memory == NULL)
         return 0;
     return paris_selfcheck_game(memory, size, &paris_builtin_rules, &spec, players, variants, seed);
@@ -110,7 +110,7 @@ uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed)
     struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = nodes};
     struct paris_ai_report report;
     struct paris_view view;
-    void *memory = paris_wasm_room(paris_ai_memory(&spec));
+    void *memory = paris_wasm_memory(paris_ai_memory(&spec));
     if (memory == NULL)
         return 0;
     paris_view_for(&view, &paris_builtin_rules, &position, position.seat);

@@ -19,7 +19,7 @@ enum {
 
 static struct paris_ai *start(const struct paris_ai_spec *spec, struct paris_outcome *outcome)
 {
-    void *memory = paris_wasm_room(paris_ai_memory(spec));
+    void *memory = paris_wasm_memory(paris_ai_memory(spec));
     if (memory != NULL)
         return paris_ai_start(memory, rules, spec);
     paris_outcome_refuse(outcome, "busy", "There is not memory enough for this player.");

@@ -56,7 +56,7 @@ static void ask_server(unsigned seat, const char *what, const char *members)
 
 static void ask_browser(const char *request)
 {
-    size_t length = paris_calls_obey(from_browser, request, strlen(request));
+    size_t length = paris_calls_dispatch(from_browser, request, strlen(request));
     assert_int_equal(length, strlen(from_browser));
 }
 
@@ -189,14 +189,8 @@ static void pick(char out[TEXT], unsigned seat)
 
 /* --- what is wrong --- */
 
-static const char *const malformed[] = {
-    "dance",
-    "",
-    "draw",
-    "end ",
-    "take bonus",
-    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"};
+#define LONG "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+static const char *const malformed[] = {"dance", "", "draw", "end ", "take bonus", (LONG LONG)};
 static const char *const bad_members[] = {
     "",
     ",\"seq\":null,\"decision\":\"end\"",

@@ -38,7 +38,7 @@ static bool send_bytes(const char *text, size_t length)
     char *exact = malloc(length + (length == 0));
     assert_non_null(exact);
     memcpy(exact, text, length);
-    size_t written = paris_calls_obey(answer, exact, length);
+    size_t written = paris_calls_dispatch(answer, exact, length);
     free(exact);
     assert_int_equal(strlen(answer), written);
     assert_int_equal(paris_json_parse(&json, nodes, NODES, answer, written, &error), PARIS_OK);

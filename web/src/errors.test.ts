@@ -16,7 +16,9 @@ function codesIn(path: string): string[] {
 const FOR_PROGRAMS = ['wrong_method'];
 
 test('Whatever the server and the engine refuse has a sentence of the page', () => {
-  const codes = new Set(['match', 'server', 'wasm'].flatMap((module) => codesIn(`../src/${module}`)));
+  const codes = new Set(
+    ['match', 'server', 'wasm'].flatMap((module) => codesIn(`../src/${module}`)),
+  );
   assert.ok(codes.size > 12, [...codes].join());
   const missing = [...codes].filter(
     (code) => !errorCodes().includes(code) && !FOR_PROGRAMS.includes(code),
