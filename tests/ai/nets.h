@@ -5,12 +5,12 @@
 #include "ai/net.h"
 #include "base/random.h"
 
-enum { NET_INPUTS_MOST = PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN };
+enum { NET_INPUTS_MAX = PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN };
 
 /* A network that owns its layers. */
 struct net_fixture {
     struct paris_net net;
-    int8_t input[NET_INPUTS_MOST];
+    int8_t input[NET_INPUTS_MAX];
     int16_t input_bias[PARIS_NET_HIDDEN];
     int16_t middle[PARIS_NET_HIDDEN * PARIS_NET_MIDDLE];
     int32_t middle_bias[PARIS_NET_MIDDLE];

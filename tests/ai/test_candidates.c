@@ -57,7 +57,7 @@ TEST(candidates_do_not_change_with_what_the_seat_cannot_know)
 /* --- turns end --- */
 
 /* Decisions of one turn at most: far more than anything sensible takes, far fewer than endless. */
-enum { TURN_MOST = 150 };
+enum { TURN_MAX = 150 };
 
 static size_t only_free(struct paris_decision *list, size_t count)
 {
@@ -85,7 +85,7 @@ static void play_candidates(unsigned players, unsigned variants, uint64_t seed, 
         memcpy(idle, list, count * sizeof list[0]);
         size_t free = eager ? only_free(idle, count) : 0;
         of_turn = seat == state.seat && round == state.round ? of_turn + 1 : 1;
-        assert_in_range(of_turn, 1, TURN_MOST);
+        assert_in_range(of_turn, 1, TURN_MAX);
         seat = state.seat;
         round = state.round;
         uint32_t pick = paris_random_below(&random, (uint32_t)(free > 0 ? free : count));

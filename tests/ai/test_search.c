@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { WIN = 65536, NODES_MOST = 4000 };
+enum { WIN = 65536, NODES_MAX = 4000 };
 
 /* One search's memory for all tests. */
 static void *memory;
@@ -15,7 +15,7 @@ static size_t memory_size;
 
 static void take_memory(void)
 {
-    memory_size = paris_search_memory(NODES_MOST, 0);
+    memory_size = paris_search_memory(NODES_MAX, 0);
     memory = malloc(memory_size);
     assert_non_null(memory);
 }
@@ -226,8 +226,8 @@ TEST(a_search_goes_on_when_its_tree_is_full)
         struct paris_ai_report report;
         unsigned char *guard = (unsigned char *)memory + small;
         memset(guard, 0x5a, 64);
-        assert_true(is_legal(&state, decide_in(small, &state, 1, NODES_MOST, &report)));
-        assert_int_equal(report.nodes, NODES_MOST);
+        assert_true(is_legal(&state, decide_in(small, &state, 1, NODES_MAX, &report)));
+        assert_int_equal(report.nodes, NODES_MAX);
         assert_books(&report, players);
         for (unsigned i = 0; i < 64; i++)
             assert_int_equal(guard[i], 0x5a);
@@ -239,7 +239,7 @@ TEST(room_for_nodes_draws_and_edges_lies_within_the_memory)
     struct paris_state state = middle_of_a_game(2, 0, 10350, 40);
     struct paris_view view = own_view(&state);
     struct paris_evaluator evaluator = evaluator_for(2);
-    for (uint64_t nodes = 1; nodes <= NODES_MOST; nodes = 3 * nodes + 1) {
+    for (uint64_t nodes = 1; nodes <= NODES_MAX; nodes = 3 * nodes + 1) {
         size_t size = paris_search_memory(nodes, 0);
         const struct search *search =
             search_begin(memory, size, &evaluator, &view, paris_no_trades, 1);

@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = PARIS_MAX_LEGAL };
+enum { MAX = PARIS_MAX_LEGAL };
 
 struct duel {
     struct oracle *oracle;
     char record[PARIS_RECORD_TEXT];
-    char ours[MOST][ORACLE_DECISION], theirs[MOST][ORACLE_DECISION];
+    char ours[MAX][ORACLE_DECISION], theirs[MAX][ORACLE_DECISION];
     char our_json[PARIS_ENCODE_LENGTH], their_json[PARIS_ENCODE_LENGTH];
     uint64_t decisions;
 };
@@ -46,7 +46,7 @@ static void compare_legal(struct duel *duel, const struct walk_step *step)
         assert_false(out.full);
     }
     qsort(duel->ours, step->legal_count, sizeof duel->ours[0], compare);
-    size_t count = oracle_legal(duel->oracle, duel->theirs, MOST);
+    size_t count = oracle_legal(duel->oracle, duel->theirs, MAX);
     assert_int_equal(count, step->legal_count);
     for (size_t i = 0; i < count; i++)
         assert_string_equal(duel->ours[i], duel->theirs[i]);

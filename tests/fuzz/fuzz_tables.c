@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { PEOPLE = 4, TABLES = 4, MOST_DEEDS = 400, INPUTS_EACH = 256, NODES = 1 << 15, TEXT = 8192 };
+enum { PEOPLE = 4, TABLES = 4, DEEDS_MAX = 400, INPUTS_EACH = 256, NODES = 1 << 15, TEXT = 8192 };
 
 static struct paris_stage stage;
 static struct paris_stage_socket socket[PEOPLE];
@@ -275,7 +275,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     paris_stage_begin(&stage, ++ids);
     for (unsigned who = 0; who < PEOPLE; who++)
         enter(who);
-    for (unsigned deeds = 0; left > 0 && deeds < MOST_DEEDS; deeds++)
+    for (unsigned deeds = 0; left > 0 && deeds < DEEDS_MAX; deeds++)
         do_something(next_byte());
     paris_stage_end(&stage);
     for (unsigned who = 0; who < PEOPLE; who++) {

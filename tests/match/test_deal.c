@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLAYERS = 3, VARIANTS = 8, BITS = 8 * PARIS_DEAL_BYTES, TEXT_MOST = 1 << 16 };
+enum { PLAYERS = 3, VARIANTS = 8, BITS = 8 * PARIS_DEAL_BYTES, TEXT_MAX = 1 << 16 };
 
 typedef uint8_t contributions[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES];
 #define CONST(these) ((const uint8_t(*)[PARIS_DEAL_BYTES])(these))
@@ -17,7 +17,7 @@ typedef uint8_t contributions[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES];
 static const struct paris_rules *const rules = &paris_builtin_rules;
 static struct paris_record record;
 static struct paris_error error;
-static char text[TEXT_MOST];
+static char text[TEXT_MAX];
 
 /* --- the fixed example: seats 1 and 3 are persons --- */
 

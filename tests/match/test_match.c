@@ -300,10 +300,10 @@ TEST(a_draft_is_seen_by_its_own_seat_alone)
 
 TEST(endless_taking_back_comes_to_an_end_but_the_turn_can_go_on)
 {
-    enum { MOST = 2000 };
+    enum { MAX = 2000 };
     unsigned steps = 2;
     begin_with_a_draft();
-    for (; steps < MOST; steps++)
+    for (; steps < MAX; steps++)
         add(steps % 2 == 0 ? "undo 1" : "redo 1");
     assert_refused("undo 1", "it must go on now");
     add("do 1 end");

@@ -4,7 +4,7 @@
 #include "support/walk.h"
 #include "match/deal.h"
 
-enum { MOST_LINES = 4096 };
+enum { LINES_MAX = 4096 };
 
 /* --- whole games --- */
 
@@ -113,7 +113,7 @@ static void record_line(const char *text, struct paris_random *random)
 {
     struct paris_log_row line = line_of(text, paris_random_below(random, 5000));
     assert_int_equal(try_line(&line), PARIS_OK);
-    assert_true(line_count < MOST_LINES);
+    assert_true(line_count < LINES_MAX);
     lines[line_count++] = line;
 }
 
@@ -209,7 +209,7 @@ TEST(a_log_with_anything_in_it_is_refused_or_leads_to_a_possible_state)
 {
     struct paris_random random = paris_random_from(77);
     unsigned refused = 0, rounds = walk_scale(2000);
-    lines = calloc(MOST_LINES, sizeof *lines);
+    lines = calloc(LINES_MAX, sizeof *lines);
     assert_non_null(lines);
     record_a_game(1);
     for (unsigned round = 0; round < rounds; round++) {

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 2, ROOM = 1 << 20, MOST_DECISIONS = 1 << 17, QUESTIONS = 12 };
+enum { WORLDS = 2, ROOM = 1 << 20, DECISIONS_MAX = 1 << 17, QUESTIONS = 12 };
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
@@ -35,9 +35,9 @@ static unsigned all_count;
 
 static void list_decisions(void)
 {
-    all_decisions = malloc(MOST_DECISIONS * sizeof *all_decisions);
+    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
     assert_non_null(all_decisions);
-    for (uint32_t cursor = 0; all_count < MOST_DECISIONS &&
+    for (uint32_t cursor = 0; all_count < DECISIONS_MAX &&
                               paris_decision_next(rules, &cursor, &all_decisions[all_count]);)
         all_count++;
 }

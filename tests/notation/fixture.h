@@ -12,7 +12,7 @@
 
 #define RULES "paris-2020 1" /* name and version of the built-in rules */
 
-enum { GOLDEN_MOST = 1 << 14 };
+enum { GOLDEN_MAX = 1 << 14 };
 
 /* The records in tests/golden, each a whole game. */
 static const char *const golden_names[] = {
@@ -23,15 +23,15 @@ static const char *const golden_names[] = {
 enum { GOLDENS = sizeof golden_names / sizeof golden_names[0] };
 
 /* The text of a golden record; returns its length. */
-static inline size_t read_golden(char text[GOLDEN_MOST], const char *name)
+static inline size_t read_golden(char text[GOLDEN_MAX], const char *name)
 {
     char path[512];
     snprintf(path, sizeof path, "%s/tests/golden/%s.paris", PARIS_SOURCE_DIR, name);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
-    size_t length = fread(text, 1, GOLDEN_MOST - 1, file);
+    size_t length = fread(text, 1, GOLDEN_MAX - 1, file);
     fclose(file);
-    assert_in_range(length, 100, GOLDEN_MOST - 2);
+    assert_in_range(length, 100, GOLDEN_MAX - 2);
     text[length] = '\0';
     return length;
 }

@@ -32,10 +32,10 @@ static unsigned number_of(const struct paris_json *json, uint32_t node)
 
 TEST(another_figure_makes_another_sentence)
 {
-    static struct paris_json_node nodes[NODES_MOST];
+    static struct paris_json_node nodes[NODES_MAX];
     struct paris_json json;
     unsigned changed = 0;
-    assert_int_equal(paris_json_parse(&json, nodes, NODES_MOST, file, strlen(file), &error),
+    assert_int_equal(paris_json_parse(&json, nodes, NODES_MAX, file, strlen(file), &error),
                      PARIS_OK);
     for (uint32_t node = 0; node < json.count; node++) {
         int64_t figure = 0;

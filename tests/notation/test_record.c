@@ -234,7 +234,7 @@ static void assert_refused_or_valid(const char *text, size_t length)
 
 TEST(every_record_cut_short_is_refused_or_valid)
 {
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     size_t length = read_golden(golden, "3p-tokens+track+free-district");
     for (size_t cut = 0; cut < length; cut++) {
         assert_refused_or_valid(golden, cut);
@@ -246,7 +246,7 @@ TEST(every_record_cut_short_is_refused_or_valid)
 
 TEST(a_record_with_a_result_is_never_read_when_it_is_cut_short)
 {
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     size_t length = read_golden(golden, "2p-base");
     size_t first = (size_t)(strstr(golden, "[Result \"1") - golden) + 1;
     for (size_t cut = first; cut + 1 < length; cut++)
@@ -258,7 +258,7 @@ TEST(a_record_with_a_result_is_never_read_when_it_is_cut_short)
 
 TEST(every_record_with_one_bit_flipped_is_refused_or_valid)
 {
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     size_t length = read_golden(golden, "2p-base");
     for (size_t at = 0; at < length; at += walk_scale(4) < 4 ? 3 : 1) {
         for (unsigned bit = 0; bit < 8; bit++) {

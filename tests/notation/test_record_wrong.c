@@ -136,7 +136,7 @@ TEST(stacks_hold_every_tile_once)
 
 TEST(no_tile_is_removed_with_free_district)
 {
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     read_golden(golden, "4p-free-district");
     char *removed = strstr(golden, "[Removed \"-\"]");
     assert_non_null(removed);
@@ -180,7 +180,7 @@ TEST(a_result_has_its_form_and_is_true)
     ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3 2: 4 3: 5\"]", 10, 19, "every seat has");
     ASSERT_EDIT_REFUSED("[Result \"-\"]", "[Result \"1: 3  2: 4\"]", 10, 15, "A blank stands");
 
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     read_golden(golden, "2p-base");
     assert_read(golden);
     char *number = strstr(golden, "2: 24") + 3;
@@ -315,7 +315,7 @@ TEST(the_tile_behind_a_draw_is_checked)
 
 TEST(nothing_follows_the_end_of_the_game)
 {
-    static char golden[GOLDEN_MOST];
+    static char golden[GOLDEN_MAX];
     size_t length = read_golden(golden, "2p-base");
     memcpy(golden + length, "27.1 pass\n", 11);
     unsigned line = 1;

@@ -10,7 +10,7 @@ static const struct paris_rules *const rules = &paris_builtin_rules;
 static struct paris_error error;
 static struct paris_record record, again;
 static struct paris_state final;
-static char golden[GOLDEN_MOST], written[GOLDEN_MOST];
+static char golden[GOLDEN_MAX], written[GOLDEN_MAX];
 
 static void read_game(const char *name)
 {
@@ -33,7 +33,7 @@ TEST(every_golden_game_is_played_to_its_end_with_its_result)
 static void tidy(char *out, const char *text)
 {
     static const char rules_tag[] = "[Rules \"" RULES;
-    struct paris_text tidied = paris_text_in(out, GOLDEN_MOST);
+    struct paris_text tidied = paris_text_in(out, GOLDEN_MAX);
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         char line[512];
@@ -59,7 +59,7 @@ static void tidy(char *out, const char *text)
 
 TEST(every_golden_game_is_written_as_it_stands)
 {
-    static char expected[GOLDEN_MOST];
+    static char expected[GOLDEN_MAX];
     for (size_t i = 0; i < GOLDENS; i++) {
         read_game(golden_names[i]);
         struct paris_text text = paris_text_in(written, sizeof written);

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MOST = 1 << 16, NODES_MOST = 2048 };
+enum { TEXT_MAX = 1 << 16, NODES_MAX = 2048 };
 
-static char file[TEXT_MOST];   /* data/components.json */
-static char edited[TEXT_MOST]; /* the same with something replaced */
+static char file[TEXT_MAX];   /* data/components.json */
+static char edited[TEXT_MAX]; /* the same with something replaced */
 static struct paris_rules rules;
 static struct paris_error error;
 
@@ -21,7 +21,7 @@ static inline void read_the_file(void)
 {
     FILE *in = fopen(PARIS_SOURCE_DIR "/data/components.json", "rb");
     assert_non_null(in);
-    size_t length = fread(file, 1, TEXT_MOST - 1, in);
+    size_t length = fread(file, 1, TEXT_MAX - 1, in);
     file[length] = '\0';
     fclose(in);
     assert_true(length > 0);

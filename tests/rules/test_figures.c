@@ -120,10 +120,10 @@ static bool plays_no_part(const struct paris_json *json, uint32_t node)
 
 TEST(every_number_of_the_file_changes_the_hash_or_is_refused)
 {
-    static struct paris_json_node nodes[NODES_MOST];
+    static struct paris_json_node nodes[NODES_MAX];
     struct paris_json json;
     unsigned changed = 0, tried = 0;
-    assert_int_equal(paris_json_parse(&json, nodes, NODES_MOST, file, strlen(file), &error),
+    assert_int_equal(paris_json_parse(&json, nodes, NODES_MAX, file, strlen(file), &error),
                      PARIS_OK);
     for (uint32_t node = 0; node < json.count; node++) {
         int64_t number = 0;

@@ -14,8 +14,8 @@ enum {
     GOODBYE = 1000,
     CREATED = 201,
     UNAVAILABLE = 503,
-    MOST_BOTS = 16,
-    MOST_FRUITLESS = 100 /* connections in a row over which nothing came */
+    BOTS_MAX = 16,
+    FRUITLESS_MAX = 100 /* connections in a row over which nothing came */
 };
 
 static void pause_a_moment(void)
@@ -154,7 +154,7 @@ static enum paris_status recover(struct paris_bot *bot, struct paris_error *erro
     if (end != NULL && end->code != PARIS_CLIENT_CLOSE_LOST &&
         end->code != PARIS_CLIENT_CLOSE_GOING_AWAY && end->code != PARIS_CLIENT_CLOSE_PROTOCOL)
         return paris_error_set(error, 0, 0, "the server closed the socket: %s", end->reason);
-    if (bot->fruitless == MOST_FRUITLESS)
+    if (bot->fruitless == FRUITLESS_MAX)
         return paris_error_set(error, 0, 0, "the server closes every socket without a word");
     if (bot->fruitless++ > 0)
         pause_a_moment();
@@ -262,8 +262,8 @@ static enum paris_status step(struct paris_bot *bot, struct paris_error *error)
 /* Waits until one of them has something to do. */
 static enum paris_status wait_for(struct paris_bot *bots, size_t count, struct paris_error *error)
 {
-    struct pollfd wanted[MOST_BOTS];
-    PARIS_CHECK(count <= MOST_BOTS);
+    struct pollfd wanted[BOTS_MAX];
+    PARIS_CHECK(count <= BOTS_MAX);
     for (size_t i = 0; i < count; i++) {
         if (bots[i].connection == NULL)
             return PARIS_OK; /* was cut: the next step mends it */

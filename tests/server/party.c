@@ -17,19 +17,19 @@ enum {
     GOODBYE = 10000,
     VALUE_SIZE = 1 << 17,
     VALUES = 8, /* found values that are kept at the same time */
-    MOST_NODES = 2 * PARIS_CLIENT_NODES_MAX,
-    MOST_PEOPLE = 8
+    NODES_MAX = 2 * PARIS_CLIENT_NODES_MAX,
+    PEOPLE_MAX = 8
 };
 
 /* --- reading --- */
 
 /* The text of the last search; its nodes. */
-static struct paris_json_node nodes[MOST_NODES];
+static struct paris_json_node nodes[NODES_MAX];
 
 static void parse(struct paris_json *out, const char *text)
 {
     struct paris_error error = {0, 0, ""};
-    if (paris_json_parse(out, nodes, MOST_NODES, text, strlen(text), &error) != PARIS_OK)
+    if (paris_json_parse(out, nodes, NODES_MAX, text, strlen(text), &error) != PARIS_OK)
         fail_msg("no JSON: %s in %s", error.message, text);
 }
 
@@ -508,8 +508,8 @@ static void catch_up(struct paris_person *person)
 
 static void wait_for_anybody(struct paris_person *const people[], unsigned count)
 {
-    struct pollfd wanted[MOST_PEOPLE];
-    assert_true(count <= MOST_PEOPLE);
+    struct pollfd wanted[PEOPLE_MAX];
+    assert_true(count <= PEOPLE_MAX);
     for (unsigned i = 0; i < count; i++)
         wanted[i] =
             (struct pollfd){.fd = paris_client_descriptor(people[i]->connection), .events = POLLIN};

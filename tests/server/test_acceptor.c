@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 600000, MOST_CLIENTS = 512 };
+enum { PATIENCE = 600000, CLIENTS_MAX = 512 };
 
 /* Other clients come from there. */
 #define HERE "127.0.0.1"
@@ -132,21 +132,21 @@ TEST(a_guest_is_handed_over_with_what_it_said)
 
 TEST(who_has_too_many_is_turned_away_while_the_loop_stands_still)
 {
-    enum { MOST = 2, STRANGERS = 40 };
-    struct paris_acceptor *acceptor = open_acceptor(0, MOST);
-    struct paris_accepted_socket guest[MOST + 1];
-    int client[MOST + 1];
-    for (unsigned i = 0; i < MOST; i++)
+    enum { MAX = 2, STRANGERS = 40 };
+    struct paris_acceptor *acceptor = open_acceptor(0, MAX);
+    struct paris_accepted_socket guest[MAX + 1];
+    int client[MAX + 1];
+    for (unsigned i = 0; i < MAX; i++)
         client[i] = come(acceptor, HERE);
     for (unsigned i = 0; i < STRANGERS; i++)
         assert_ends(come(acceptor, HERE));
     assert_int_equal(paris_acceptor_rejected(acceptor), STRANGERS);
-    client[MOST] = come(acceptor, ELSEWHERE);
-    for (unsigned i = 0; i <= MOST; i++) {
+    client[MAX] = come(acceptor, ELSEWHERE);
+    for (unsigned i = 0; i <= MAX; i++) {
         guest[i] = take_one(acceptor);
         assert_stays(client[i], &guest[i]);
     }
-    for (unsigned i = 0; i <= MOST; i++) {
+    for (unsigned i = 0; i <= MAX; i++) {
         drop_guest(&guest[i]);
         close(client[i]);
     }
@@ -227,11 +227,11 @@ static unsigned room_of(const struct paris_acceptor *acceptor)
 }
 
 /* More come than the queue has room for, and it is full. How many came. */
-static unsigned fill(int clients[MOST_CLIENTS], const struct paris_acceptor *acceptor)
+static unsigned fill(int clients[CLIENTS_MAX], const struct paris_acceptor *acceptor)
 {
     enum { MORE = 20 };
     unsigned count = room_of(acceptor) + MORE, waiting = 0;
-    if (count > MOST_CLIENTS)
+    if (count > CLIENTS_MAX)
         skip(); /* large pages */
     for (unsigned i = 0; i < count; i++)
         clients[i] = come(acceptor, i % 2 == 0 ? HERE : ELSEWHERE);
@@ -248,7 +248,7 @@ static unsigned fill(int clients[MOST_CLIENTS], const struct paris_acceptor *acc
 TEST(whom_the_queue_has_no_room_for_waits_and_is_not_lost)
 {
     struct paris_acceptor *acceptor = open_acceptor(0, 0);
-    int clients[MOST_CLIENTS];
+    int clients[CLIENTS_MAX];
     unsigned count = fill(clients, acceptor);
     for (unsigned i = 0; i < count; i++) {
         struct paris_accepted_socket guest = take_one(acceptor);
@@ -331,7 +331,7 @@ TEST(who_is_in_the_queue_is_dropped_when_it_closes)
 TEST(it_closes_while_it_waits_for_room_in_the_queue)
 {
     struct paris_acceptor *acceptor = open_acceptor(0, 0);
-    int clients[MOST_CLIENTS];
+    int clients[CLIENTS_MAX];
     unsigned count = fill(clients, acceptor);
     paris_acceptor_close(acceptor);
     for (unsigned i = 0; i < count; i++)

@@ -10,7 +10,7 @@
 
 #define TWO "[\"me\",\"open\"]"
 
-enum { MOST_TURNS = 80 }; /* more than a game has */
+enum { TURNS_MAX = 80 }; /* more than a game has */
 
 static struct paris_host host;
 static struct paris_person ann, bob;
@@ -45,7 +45,7 @@ static void expect_same(char *before, const char *now)
 static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
                        char out[PARIS_CLIENT_DECISION_SIZE])
 {
-    for (unsigned turn = 0; turn < MOST_TURNS; turn++) {
+    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
         paris_person_await_turn(&ann);
         if (wanted(out))
             return;

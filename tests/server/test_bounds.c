@@ -7,7 +7,7 @@
 #define BOB "bob22222222222222222"
 #define TWO ",\"seats\":[\"me\",\"open\"]"
 
-enum { MOST_TABLES = 8 };
+enum { TABLES_MAX = 8 };
 
 static struct paris_stage stage;
 static struct paris_stage_socket ann, bob;
@@ -203,7 +203,7 @@ TEST(a_seat_takes_back_so_much_and_then_the_game_goes_on)
 TEST(who_left_the_tables_he_made_can_make_others)
 {
     char table[PARIS_ID_LENGTH];
-    for (unsigned i = 0; i < MOST_TABLES; i++)
+    for (unsigned i = 0; i < TABLES_MAX; i++)
         talk_create(table, &stage, &ann, TWO);
     talk_refused(&stage, &ann, "too_many", "create", NULL, TWO);
     talk_must(&stage, &ann, "leave", table, "");
@@ -217,7 +217,7 @@ TEST(who_left_the_tables_he_made_can_make_others)
             break;
         strcpy(table, id_told(&ann));
     }
-    assert_in_range(made, 2, MOST_TABLES * PARIS_LEFT_WEIGHT);
+    assert_in_range(made, 2, TABLES_MAX * PARIS_LEFT_WEIGHT);
     stage.now += 3700 * 1000;
     talk_create(table, &stage, &ann, TWO);
 }
@@ -225,7 +225,7 @@ TEST(who_left_the_tables_he_made_can_make_others)
 TEST(who_made_tables_that_never_filled_can_make_others_after_a_week)
 {
     char table[PARIS_ID_LENGTH];
-    for (unsigned i = 0; i < MOST_TABLES; i++)
+    for (unsigned i = 0; i < TABLES_MAX; i++)
         talk_create(table, &stage, &ann, TWO);
     stage.now += 8 * 24 * 3600 * INT64_C(1000);
     talk_create(table, &stage, &ann, TWO);
@@ -270,20 +270,20 @@ TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
 
 TEST(nobody_sits_at_any_number_of_tables_that_have_not_begun)
 {
-    static char table[MOST_TABLES + 1][PARIS_ID_LENGTH];
+    static char table[TABLES_MAX + 1][PARIS_ID_LENGTH];
     char own[PARIS_ID_LENGTH];
-    for (unsigned i = 0; i <= MOST_TABLES; i++) {
+    for (unsigned i = 0; i <= TABLES_MAX; i++) {
         talk_create(table[i], &stage, &ann, ",\"seats\":[\"open\",\"open\",\"open\"]");
-        if (i < MOST_TABLES)
+        if (i < TABLES_MAX)
             talk_must(&stage, &bob, "join", table[i], CONTRIBUTION);
     }
-    talk_refused(&stage, &bob, "too_many", "join", table[MOST_TABLES], CONTRIBUTION);
-    assert_int_equal(lines_of(table[MOST_TABLES]), 0);
+    talk_refused(&stage, &bob, "too_many", "join", table[TABLES_MAX], CONTRIBUTION);
+    assert_int_equal(lines_of(table[TABLES_MAX]), 0);
     talk_create(own, &stage, &bob, TWO);
     talk_must(&stage, &bob, "join", own, CONTRIBUTION); /* this seat was his already */
     talk_must(&stage, &bob, "leave", own, "");
     talk_must(&stage, &bob, "leave", table[0], "");
-    talk_must(&stage, &bob, "join", table[MOST_TABLES], CONTRIBUTION);
+    talk_must(&stage, &bob, "join", table[TABLES_MAX], CONTRIBUTION);
     stage.now += 8 * 24 * 3600 * INT64_C(1000); /* nor do old ones count */
     talk_must(&stage, &bob, "join", table[0], CONTRIBUTION);
 }
@@ -416,7 +416,7 @@ TEST(an_answer_is_given_again_to_the_same_person_and_the_same_command)
 static void start(void)
 {
     paris_stage_open(&stage);
-    stage.tables_each = MOST_TABLES;
+    stage.tables_each = TABLES_MAX;
     paris_stage_begin(&stage, 1);
     paris_stage_add_account(&stage, ANN, "Ann");
     paris_stage_add_account(&stage, BOB, "Bob");

@@ -184,14 +184,14 @@ TEST(what_cannot_be_said_is_heard_by_nobody)
     static const char *const wrong[] = {"\"\"",        "\"a\\nb\"",   "\"\\u0007\"",
                                         "\"\\u0000\"", "\"\\u007f\"", "\"\\u0085\"",
                                         "7",           "null",        "[\"a\"]"};
-    enum { MOST = 256 };
-    char longest[4 * MOST + 8] = "";
+    enum { MAX = 256 };
+    char longest[4 * MAX + 8] = "";
     start_game("");
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         paris_person_refused(&ann, "bad_message", "say",
                              paris_party_words("\"text\":%s", wrong[i]));
     paris_person_refused(&ann, "bad_message", "say", "");
-    for (unsigned i = 0; i < MOST; i++)
+    for (unsigned i = 0; i < MAX; i++)
         strcat(longest, "\xf0\x9f\x97\xbc");
     say(&ann, longest);
     hear_said(&bob, "Ann", longest);

@@ -20,11 +20,11 @@ enum {
     OUTPUT = 4096,
     KILLS = 50,
     KILLS_MIN = 8,
-    TERMINATE_EVERY = 7,  /* of so many ends one is by SIGTERM */
-    MOST_MESSAGES = 40,   /* from one end to the next */
-    MOST_DELAY = 4000000, /* nanoseconds between a message and the end */
+    TERMINATE_EVERY = 7, /* of so many ends one is by SIGTERM */
+    MESSAGES_MAX = 40,   /* from one end to the next */
+    DELAY_MAX = 4000000, /* nanoseconds between a message and the end */
     TABLES = 3,
-    MOST_PEOPLE = 3
+    PEOPLE_MAX = 3
 };
 
 /* --- the program --- */
@@ -141,14 +141,13 @@ static struct {
 
 static void end_now(void)
 {
-    const struct timespec moment = {.tv_nsec =
-                                        (long)(paris_random_next(&ends.random) % MOST_DELAY)};
+    const struct timespec moment = {.tv_nsec = (long)(paris_random_next(&ends.random) % DELAY_MAX)};
     bool orderly = ++ends.done % TERMINATE_EVERY == 0;
     nanosleep(&moment, NULL); /* to meet it at its work: anywhere between read and answered */
     kill(server.id, orderly ? SIGTERM : SIGKILL);
     assert_int_equal(wait_for_end(&server), orderly ? 0 : -SIGKILL);
     start_server();
-    ends.messages = 1 + (unsigned)(paris_random_next(&ends.random) % MOST_MESSAGES);
+    ends.messages = 1 + (unsigned)(paris_random_next(&ends.random) % MESSAGES_MAX);
 }
 
 /* Every second time the answer, if there was one, is lost with the line: what it was about may be stored
@@ -174,7 +173,7 @@ static struct paris_ledger ledgers[TABLES];
 static void play_a_round(uint64_t seed)
 {
     struct paris_error error = {0, 0, ""};
-    static struct paris_bot bots[TABLES * MOST_PEOPLE];
+    static struct paris_bot bots[TABLES * PEOPLE_MAX];
     unsigned count = 0;
     memset(ledgers, 0, sizeof ledgers);
     for (unsigned table = 0; table < TABLES; table++)

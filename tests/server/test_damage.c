@@ -3,17 +3,17 @@
 #include "match/match_entries.h"
 #include "support/walk.h"
 
-enum { MOST_LINES = 120 };
+enum { LINES_MAX = 120 };
 
-static struct paris_log_row line[MOST_LINES];
-static struct paris_match before[MOST_LINES]; /* before each line */
+static struct paris_log_row line[LINES_MAX];
+static struct paris_match before[LINES_MAX]; /* before each line */
 
 /* A log of a game with people who join, decide and take back. */
 static void write_log(void)
 {
     struct paris_random random = paris_random_from(7);
     begin("seats=00 " PLAIN);
-    for (uint32_t i = 0; i < MOST_LINES; i++) {
+    for (uint32_t i = 0; i < LINES_MAX; i++) {
         char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_NOTATION_LENGTH];
         before[i] = match;
         if (i < 2) {
@@ -65,7 +65,7 @@ static void assert_flips_are_found(unsigned at, struct paris_log_row *found, voi
 TEST(every_bit_of_a_log_counts)
 {
     unsigned flips = 0;
-    for (unsigned at = 0; at < MOST_LINES; at += walk_scale(20) < 20 ? 9 : 1) {
+    for (unsigned at = 0; at < LINES_MAX; at += walk_scale(20) < 20 ? 9 : 1) {
         struct paris_log_row found = line[at];
         assert_true(is_taken(at, &found));
         /* The deal's line is long: some of its bits are enough. */
@@ -83,7 +83,7 @@ TEST(every_bit_of_a_log_counts)
 
 TEST(a_line_cut_short_is_found)
 {
-    for (unsigned at = 0; at < MOST_LINES; at++)
+    for (unsigned at = 0; at < LINES_MAX; at++)
         for (size_t length = 0; length < strlen(line[at].text); length++) {
             struct paris_log_row found = line[at];
             found.text[length] = '\0';
@@ -93,8 +93,8 @@ TEST(a_line_cut_short_is_found)
 
 TEST(a_line_in_another_place_is_found)
 {
-    for (unsigned at = 0; at < MOST_LINES; at++)
-        for (unsigned other = 0; other < MOST_LINES; other++) {
+    for (unsigned at = 0; at < LINES_MAX; at++)
+        for (unsigned other = 0; other < LINES_MAX; other++) {
             struct paris_log_row found = line[other];
             found.number = line[at].number;
             if (other != at)

@@ -11,7 +11,7 @@
 #define PASSWORD "correct-horse-battery"
 #define NAME "Zebulon-of-the-Log"
 
-enum { MOST_BYTES = 1 << 24, TOKEN = 32 };
+enum { BYTES_MAX = 1 << 24, TOKEN = 32 };
 
 static struct paris_host host;
 static char cookie[PARIS_BOT_COOKIE], second[PARIS_BOT_COOKIE], log_path[128];
@@ -26,10 +26,10 @@ static bool holds(const char *bytes, size_t length, const void *piece, size_t si
 static char *read_whole(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
-    char *bytes = malloc(MOST_BYTES);
+    char *bytes = malloc(BYTES_MAX);
     assert_non_null(bytes);
-    *length = file != NULL ? fread(bytes, 1, MOST_BYTES, file) : 0;
-    assert_true(*length < MOST_BYTES);
+    *length = file != NULL ? fread(bytes, 1, BYTES_MAX, file) : 0;
+    assert_true(*length < BYTES_MAX);
     if (file != NULL)
         fclose(file);
     return bytes;

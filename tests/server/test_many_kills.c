@@ -16,14 +16,14 @@
 enum {
     PROCESSES = 2,
     TABLES = 3,
-    MOST_PEOPLE = 3,
+    PEOPLE_MAX = 3,
     OUTPUT = 4096,
     PATIENCE = 600000,
     KILLS_MIN = 8,
     KILLS = 20,
-    DATABASE_EVERY = 4,       /* of the ends, one is the database's */
-    MOST_MESSAGES = 60,       /* between two ends */
-    MOST_DELAY = 20 * 1000000 /* nanoseconds between a message and the end */
+    DATABASE_EVERY = 4,      /* of the ends, one is the database's */
+    MESSAGES_MAX = 60,       /* between two ends */
+    DELAY_MAX = 20 * 1000000 /* nanoseconds between a message and the end */
 };
 
 static struct paris_database database;
@@ -119,7 +119,7 @@ static unsigned draw(unsigned below)
 
 static void end_something(void)
 {
-    const struct timespec moment = {.tv_nsec = (long)draw(MOST_DELAY)};
+    const struct timespec moment = {.tv_nsec = (long)draw(DELAY_MAX)};
     nanosleep(&moment, NULL); /* to meet it at its work: anywhere between read and answered */
     if (++ends.done % DATABASE_EVERY == 0) {
         paris_database_halt(&database, draw(2) == 0);
@@ -130,7 +130,7 @@ static void end_something(void)
         launch(which);
         wait_until_served(which);
     }
-    ends.messages = 1 + draw(MOST_MESSAGES);
+    ends.messages = 1 + draw(MESSAGES_MAX);
 }
 
 static void after_sending(struct paris_bot *bot)
@@ -165,7 +165,7 @@ static struct paris_ledger ledgers[TABLES];
 static void play_a_round(uint64_t seed)
 {
     struct paris_error error = {0, 0, ""};
-    static struct paris_bot bots[TABLES * MOST_PEOPLE];
+    static struct paris_bot bots[TABLES * PEOPLE_MAX];
     unsigned count = 0;
     memset(ledgers, 0, sizeof ledgers);
     for (unsigned table = 0; table < TABLES; table++)

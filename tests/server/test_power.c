@@ -11,9 +11,9 @@
 
 enum {
     TABLES = 3,
-    MOST_LINES = 300,  /* of each */
+    LINES_MAX = 300,   /* of each */
     CLOSE_EVERY = 170, /* transactions */
-    MOST_PENDING = 32, /* images of one transaction */
+    PENDING_MAX = 32,  /* images of one transaction */
     REPLAY_EVERY = 16, /* images: the others are compared line by line */
     USUAL_IMAGES = 2000,
     PATH = 256
@@ -39,7 +39,7 @@ struct pending {
     uint32_t sure[TABLES], begun[TABLES];
 };
 
-static struct pending pending[MOST_PENDING];
+static struct pending pending[PENDING_MAX];
 static unsigned pending_count, one_in;
 static struct paris_random dice;
 static unsigned images, replayed, lost, kept_more;
@@ -50,7 +50,7 @@ static bool disk_lies;
 static void write_game(void)
 {
     struct paris_random random = paris_random_from(99);
-    lines = calloc(MOST_LINES, sizeof *lines);
+    lines = calloc(LINES_MAX, sizeof *lines);
     assert_non_null(lines);
     index_at_start = (struct paris_table_index){.status = PARIS_TABLE_PLAYING, .changed = morning};
     begin("seats=00 " PLAIN);
@@ -59,7 +59,7 @@ static void write_game(void)
         snprintf(row[table].id, sizeof row[table].id, "table%015u", table + 1);
         row[table].command[0] = (uint8_t)table;
     }
-    for (uint32_t i = 0; i < MOST_LINES; i++) {
+    for (uint32_t i = 0; i < LINES_MAX; i++) {
         char text[PARIS_LOG_TEXT_LENGTH], words[PARIS_NOTATION_LENGTH];
         struct paris_text out = paris_text_in(text, sizeof text);
         struct paris_record *scratch = malloc(sizeof *scratch);
@@ -91,7 +91,7 @@ static void write_game(void)
 /* Called by the disk before each of its changes. */
 static void moment(void)
 {
-    if (pending_count == MOST_PENDING || paris_random_below(&dice, one_in) != 0)
+    if (pending_count == PENDING_MAX || paris_random_below(&dice, one_in) != 0)
         return;
     struct pending *now = &pending[pending_count++];
     now->image = power_image(store_path, &dice);
@@ -110,7 +110,7 @@ static bool see_line(void *context, const struct paris_log_row *line)
 {
     struct seen *seen = context;
     const struct paris_log_row *written = &lines[seen->count];
-    assert_true(seen->count < MOST_LINES);
+    assert_true(seen->count < LINES_MAX);
     assert_int_equal(line->number, ++seen->count);
     assert_string_equal(line->text, written->text);
     assert_memory_equal(line->chain, written->chain, sizeof line->chain);
@@ -144,7 +144,7 @@ static void use(struct paris_store *store)
     struct seen seen = {0};
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(paris_store_read_log(store, row[0].id, 1, see_line, &seen), PARIS_OK);
-    if (seen.count > 0 && seen.count < MOST_LINES)
+    if (seen.count > 0 && seen.count < LINES_MAX)
         assert_int_equal(paris_store_append(store, row[0].id, &lines[seen.count], &index_at_start),
                          PARIS_OK);
     assert_int_equal(paris_store_commit(store), PARIS_OK);
@@ -210,7 +210,7 @@ static void found(struct paris_store *store)
 static bool is_full(void)
 {
     for (unsigned table = 0; table < TABLES; table++)
-        if (life.sure[table] < MOST_LINES)
+        if (life.sure[table] < LINES_MAX)
             return false;
     return true;
 }
@@ -221,7 +221,7 @@ static void write_some(struct paris_store *store)
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     for (unsigned i = 1 + paris_random_below(&dice, 3); i > 0; i--) {
         unsigned table = paris_random_below(&dice, TABLES);
-        if (life.begun[table] == MOST_LINES)
+        if (life.begun[table] == LINES_MAX)
             continue;
         assert_int_equal(paris_store_append(store, row[table].id, &lines[life.begun[table]++],
                                             &index_at_start),

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { MOST_HEARD = 1 << 18, PATIENCE = 600 };
+enum { HEARD_MAX = 1 << 18, PATIENCE = 600 };
 
 static struct paris_store *store;
 
@@ -14,7 +14,7 @@ static struct paris_store *store;
 
 struct listener {
     struct paris_pubsub *pubsub;
-    char heard[MOST_HEARD]; /* all lines */
+    char heard[HEARD_MAX]; /* all lines */
     size_t length;
     unsigned missed;
 };

@@ -157,13 +157,13 @@ static void assert_turned_away(struct raw *raw, unsigned count)
 /* One address cannot take all connections; one that closes makes room. */
 TEST(an_address_has_so_many_connections)
 {
-    enum { MOST = 6, FURTHER = 3 };
-    struct raw taken[MOST];
+    enum { MAX = 6, FURTHER = 3 };
+    struct raw taken[MAX];
     paris_host_stop(&host);
     unsigned each = host.settings.connections_per_address;
-    host.settings.connections_per_address = MOST;
+    host.settings.connections_per_address = MAX;
     paris_host_start(&host);
-    for (unsigned i = 0; i < MOST; i++) { /* half of them are no sockets */
+    for (unsigned i = 0; i < MAX; i++) { /* half of them are no sockets */
         taken[i] = i % 2 == 0 ? raw_socket(&host, cookie) : raw_open(&host);
         if (i % 2 == 0)
             expect_service(&taken[i]);
@@ -177,7 +177,7 @@ TEST(an_address_has_so_many_connections)
     }
     expect_service(&taken[0]); /* those that are there stay */
     assert_turned_away(&taken[1], FURTHER);
-    for (unsigned i = 1; i < MOST; i++)
+    for (unsigned i = 1; i < MAX; i++)
         raw_stop(&taken[i]);
     while (is_turned_away()) /* the server may not have seen yet that they went */
         continue;
@@ -222,11 +222,11 @@ TEST(who_finds_all_connections_taken_is_served_when_one_goes)
 /* Nor all of our time: an address that connects too often is rejected before anything is read. */
 TEST(an_address_has_so_many_new_connections)
 {
-    enum { MOST = 6, STRETCH = 2 * MOST };
+    enum { MAX = 6, STRETCH = 2 * MAX };
     struct paris_answer answer;
     paris_host_stop(&host);
     unsigned each = host.settings.connections_per_address;
-    host.settings.connections_per_address = MOST;
+    host.settings.connections_per_address = MAX;
     paris_host_start(&host);
     struct raw first = raw_open(&host);
     assert_turned_away(&first, 0);

@@ -7,7 +7,7 @@
 #define ID "00112233445566778899aabbccddeeff"
 #define DIGITS "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-enum { MOST_MEMBERS = 6, TOO_MANY_NODES = 300, DEEP = 1000, TABLES = 50, WATCHED = 16 };
+enum { MEMBERS_MAX = 6, TOO_MANY_NODES = 300, DEEP = 1000, TABLES = 50, WATCHED = 16 };
 
 static struct paris_bot bots[2];
 static struct paris_bot *mover; /* the one to move at their table */
@@ -69,7 +69,7 @@ struct member {
 
 static const struct command {
     const char *name;
-    struct member members[MOST_MEMBERS];
+    struct member members[MEMBERS_MAX];
 } commands[] = {
     {"create",
      {{"seats", LIST, false, "[\"me\",\"open\"]"},
@@ -153,7 +153,7 @@ static void build(struct paris_text *out, const struct command *command, unsigne
     paris_text_add(out, "{\"do\":\"");
     paris_text_add(out, command->name);
     paris_text_add(out, "\",\"id\":\"" ID "\"");
-    for (unsigned i = 0; i < MOST_MEMBERS && command->members[i].name != NULL; i++) {
+    for (unsigned i = 0; i < MEMBERS_MAX && command->members[i].name != NULL; i++) {
         if (i == wrong && value == NULL)
             continue;
         paris_text_add(out, ",\"");
@@ -241,7 +241,7 @@ TEST(a_wrong_value_for_any_member_of_any_command_is_refused)
 {
     begin_game();
     for (size_t c = 0; c < sizeof commands / sizeof *commands; c++)
-        for (unsigned i = 0; i < MOST_MEMBERS && commands[c].members[i].name != NULL; i++) {
+        for (unsigned i = 0; i < MEMBERS_MAX && commands[c].members[i].name != NULL; i++) {
             const struct member *member = &commands[c].members[i];
             if (!member->optional)
                 send_mutation(&commands[c], i, NULL, false);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DECISIONS = 1 << 17 };
+enum { DECISIONS_MAX = 1 << 17 };
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
@@ -25,9 +25,9 @@ static unsigned all_count;
 
 static void list_decisions(void)
 {
-    all_decisions = malloc(MOST_DECISIONS * sizeof *all_decisions);
+    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
     assert_non_null(all_decisions);
-    for (uint32_t cursor = 0; all_count < MOST_DECISIONS &&
+    for (uint32_t cursor = 0; all_count < DECISIONS_MAX &&
                               paris_decision_next(rules, &cursor, &all_decisions[all_count]);)
         all_count++;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_JOBS = 400 };
+enum { JOBS_MAX = 400 };
 
 struct numbered {
     struct paris_job job; /* first */
@@ -15,14 +15,14 @@ struct numbered {
 };
 
 static struct paris_worker_pool pool;
-static struct numbered jobs[MOST_JOBS];
+static struct numbered jobs[JOBS_MAX];
 static unsigned added;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
 static bool held;
 static unsigned holding; /* jobs that wait for `release` */
-static unsigned order[MOST_JOBS], batch_of[MOST_JOBS], done, batches, finished;
+static unsigned order[JOBS_MAX], batch_of[JOBS_MAX], done, batches, finished;
 
 /* --- a pool that can be held --- */
 

@@ -8,7 +8,7 @@
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
-enum { TAKE_TRIES = 12, MOST_SPENT = 3000, MOST_DRAFT = 7, DRAFT_TRIES = 100, FREE_PERCENT = 15 };
+enum { TAKE_TRIES = 12, SPENT_MAX = 3000, DRAFT_MAX = 7, DRAFT_TRIES = 100, FREE_PERCENT = 15 };
 
 /* --- playing --- */
 
@@ -88,7 +88,7 @@ static struct paris_twin_step choose(const struct paris_twin *twin, struct paris
     unsigned dice = paris_random_below(random, 12);
     struct paris_twin_step step = {.verb = PARIS_LOG_DO,
                                    .seat = twin->table.state.seat,
-                                   .spent = paris_random_below(random, MOST_SPENT),
+                                   .spent = paris_random_below(random, SPENT_MAX),
                                    .at = twin->count};
     if (dice == 0 && paris_history_can_undo(&twin->table))
         step.verb = PARIS_LOG_UNDO;
@@ -231,7 +231,7 @@ static bool is_quiet(const struct paris_state *state, struct paris_decision deci
  * it, and so there is one. */
 static void change_draft(struct paris_twin *twin, struct paris_random *random)
 {
-    unsigned spent = 0, steps = paris_random_below(random, MOST_DRAFT);
+    unsigned spent = 0, steps = paris_random_below(random, DRAFT_MAX);
     for (unsigned i = twin->shown; i < twin->count; i++)
         spent += twin->step[i].spent;
     steps += steps == 0 && spent > 0;

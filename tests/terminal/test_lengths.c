@@ -24,8 +24,8 @@ static char directory[4096]; /* of the catalogues */
 /* Names of as many bytes as a record allows: 42 Thai letters. */
 static char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
 
-enum { CODE = 16, LANGUAGES_MOST = 32 };
-static char languages[LANGUAGES_MOST][CODE];
+enum { CODE = 16, LANGUAGES_MAX = 32 };
+static char languages[LANGUAGES_MAX][CODE];
 static unsigned language_count;
 
 static void find_languages(void)
@@ -34,7 +34,7 @@ static void find_languages(void)
     char line[256];
     assert_non_null(file);
     memcpy(languages[language_count++], "en", sizeof "en");
-    while (fgets(line, sizeof line, file) != NULL && language_count < LANGUAGES_MOST) {
+    while (fgets(line, sizeof line, file) != NULL && language_count < LANGUAGES_MAX) {
         size_t length = strcspn(line, "# \n");
         if (length == 0 || length >= CODE)
             continue;

@@ -457,12 +457,12 @@ TEST(at_every_decision_of_random_games_the_board_fits_its_page_and_shows_every_k
 
 TEST(a_buffer_that_is_too_small_is_filled_and_never_overrun)
 {
-    enum { MOST = 4096, GUARD = 16 };
-    static char buffer[MOST + GUARD];
+    enum { MAX = 4096, GUARD = 16 };
+    static char buffer[MAX + GUARD];
     struct board b;
     board_start(&b, 4, 0);
     struct paris_view view = view_of(&b, 1);
-    for (size_t capacity = 1; capacity < MOST; capacity += 37) {
+    for (size_t capacity = 1; capacity < MAX; capacity += 37) {
         memset(buffer, '#', sizeof buffer);
         struct paris_text text = paris_text_in(buffer, capacity);
         paris_panel_page(&text, &paris_builtin_rules, &view, NULL, false);

@@ -15,12 +15,12 @@ enum {
     NODES = 1 << 14,
     WORDS = 96,
     FREE_PERCENT = 15,
-    STEPS_MOST = 20000,
+    STEPS_MAX = 20000,
     DAMAGES = 800,
-    REQUEST_MOST = 1 << 16
+    REQUEST_MAX = 1 << 16
 };
 
-static char answer[PARIS_CALLS_ANSWER], kept[PARIS_CALLS_ANSWER], request[REQUEST_MOST];
+static char answer[PARIS_CALLS_ANSWER], kept[PARIS_CALLS_ANSWER], request[REQUEST_MAX];
 static struct paris_json_node nodes[NODES];
 static struct paris_json json;
 static struct paris_random dice;
@@ -150,7 +150,7 @@ static void play(unsigned players, unsigned variants, unsigned computers, unsign
 {
     begin(players, variants, computers);
     for (unsigned i = 0; i < most && step(computers); i++)
-        assert_true(i < STEPS_MOST);
+        assert_true(i < STEPS_MAX);
 }
 
 TEST(whole_games_are_played_and_replayed)
@@ -210,7 +210,7 @@ TEST(damaged_requests_are_refused_and_change_nothing)
         "{\"do\":\"decide\",\"seat\":1,\"seq\":0,\"decision\":\"draw 1\"}",
         "{\"do\":\"hint\",\"nodes\":2,\"seed\":\"ab\"}",
         "{\"do\":\"at\",\"n\":3,\"viewer\":\"all\"}", NEW_GAME};
-    static char now[PARIS_CALLS_ANSWER], record[REQUEST_MOST];
+    static char now[PARIS_CALLS_ANSWER], record[REQUEST_MAX];
     enum { SOUND = sizeof sound / sizeof *sound };
     play(2, 5, 0, 200);
     ask_record("{\"do\":\"open\",\"record\":", "}");

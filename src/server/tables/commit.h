@@ -40,7 +40,8 @@ struct paris_commit {
 
 /* Stores a command's entry (and the start of the game, if its seats are now complete). The outcome is pending
  * afterwards, or refused. */
-void paris_commit_commit(const struct paris_tables_command *command, struct paris_outcome *outcome);
+void paris_commit_outcome(const struct paris_tables_command *command,
+                          struct paris_outcome *outcome);
 /* Stores an entry of a clock or a computer. */
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,
                          struct paris_log_entry *entry);
@@ -48,15 +49,15 @@ void paris_commit_append(struct paris_tables *tables, struct paris_live_table *t
 /* --- for create.c --- */
 
 /* `command` is NULL for clocks and computers. The caller fills in `next`. */
-void paris_commit_init(struct paris_commit *change, struct paris_tables *tables, const char *table,
+void paris_commit_init(struct paris_commit *commit, struct paris_tables *tables, const char *table,
                        const struct paris_tables_command *command);
-void paris_commit_free(struct paris_commit *change);
+void paris_commit_free(struct paris_commit *commit);
 /* Applies an entry to `next`. If the match refuses it, *outcome is the refusal and the change is freed. */
-bool paris_commit_add(struct paris_commit *change, struct paris_log_entry *entry,
+bool paris_commit_add(struct paris_commit *commit, struct paris_log_entry *entry,
                       struct paris_outcome *outcome);
 /* Deals and starts the game if every seat is taken. */
-bool paris_commit_start_if_complete(struct paris_commit *change, struct paris_outcome *outcome);
-void paris_commit_enqueue(struct paris_commit *change, void (*done)(struct paris_job *job),
+bool paris_commit_start_if_complete(struct paris_commit *commit, struct paris_outcome *outcome);
+void paris_commit_enqueue(struct paris_commit *commit, void (*done)(struct paris_job *job),
                           enum paris_status (*act)(struct paris_store_job *store_job,
                                                    struct paris_store *store));
 /* Appends the entries to the log. On the writer's thread. */

@@ -106,21 +106,21 @@ static void announce_rematch(struct create_job *job)
 static void created(struct paris_job *finished)
 {
     struct create_job *job = (struct create_job *)finished;
-    struct paris_commit *change = &job->change;
-    struct paris_tables *tables = change->tables;
-    struct paris_connection *connection = paris_tables_connection(tables, change->connection);
-    if (change->store_job.status != PARIS_OK) {
-        if (change->store_job.status == PARIS_UNAVAILABLE)
+    struct paris_commit *commit = &job->change;
+    struct paris_tables *tables = commit->tables;
+    struct paris_connection *connection = paris_tables_connection(tables, commit->connection);
+    if (commit->store_job.status != PARIS_OK) {
+        if (commit->store_job.status == PARIS_UNAVAILABLE)
             paris_tables_store_failed(tables);
-        paris_tables_refuse_stopped(tables, connection, change->request_id);
+        paris_tables_refuse_stopped(tables, connection, commit->request_id);
     } else if (job->too_many) {
-        paris_tables_refuse(tables, connection, change->request_id, "too_many",
+        paris_tables_refuse(tables, connection, commit->request_id, "too_many",
                             "You have made as many unfinished tables as one person may have.");
     } else {
         tables->counters.repeats += job->existed;
         if (connection != NULL) {
             struct paris_text text = paris_tables_text(tables);
-            paris_message_begin(&text, change->request_id, job->row.id);
+            paris_message_begin(&text, commit->request_id, job->row.id);
             paris_message_add_commitment(&text, job->row.secret);
             paris_message_end(&text);
             paris_tables_send(tables, connection, &text);
@@ -129,7 +129,7 @@ static void created(struct paris_job *finished)
             install(job);
         announce_rematch(job);
     }
-    paris_commit_free(change); /* frees the job, whose first member it is */
+    paris_commit_free(commit); /* frees the job, whose first member it is */
 }
 
 void paris_tables_create(const struct paris_tables_command *command,

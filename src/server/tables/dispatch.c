@@ -61,7 +61,7 @@ static void retry_after_reading(struct paris_tables_command *command)
 static void finish(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     if (outcome->kind == PARIS_OUTCOME_APPEND)
-        paris_commit_commit(command, outcome);
+        paris_commit_outcome(command, outcome);
     switch (outcome->kind) {
     case PARIS_OUTCOME_REFUSED:
         if (!outcome->final && may_be_behind(command))

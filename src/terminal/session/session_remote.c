@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 15000, OK = 200, REPEAT = 300, SAY_MOST = 256 };
+enum { PATIENCE = 15000, OK = 200, REPEAT = 300, SAY_MAX = 256 };
 
 static void say(struct paris_session *session, const char *text)
 {
@@ -112,7 +112,7 @@ bool paris_session_remote_chat(struct paris_session *session, const char *text)
     struct paris_remote *remote = session->remote;
     char store[PARIS_CLIENT_COMMAND_MAX], id[PARIS_CLIENT_ID_LENGTH + 1];
     struct paris_text message = paris_text_in(store, sizeof store);
-    if (text[0] == '\0' || strlen(text) > SAY_MOST || remote->table[0] == '\0')
+    if (text[0] == '\0' || strlen(text) > SAY_MAX || remote->table[0] == '\0')
         return false;
     paris_client_command_begin(&message, id, "say", &remote->random);
     paris_client_command_add_word(&message, "table", remote->table);
