@@ -340,7 +340,7 @@ static void take_session(struct paris_load *load, unsigned number, const char *r
     else if (status != CREATED)
         fail_load(load, "the server made no guest: ", shown);
     else if (!paris_load_response_session(player->cookie, sizeof player->cookie, response, length))
-        fail_load(load, "a guest got no cookie", NULL);
+        fail_load(load, "a guest got no cookie", "");
     paris_load_socket_stop(&player->socket);
     player->socket.sent = player->socket.received = 0;
     player->known = -1;
@@ -360,7 +360,7 @@ void paris_load_player_start(struct paris_load *load, unsigned number)
              peer_of(load, number)->name, length, body);
     if (paris_load_socket_start(&player->socket, peer_of(load, number), request, &error) !=
         PARIS_OK) {
-        fail_load(load, error.message, NULL);
+        fail_load(load, error.message, "");
         return;
     }
     player->stage = PARIS_LOAD_GUEST;
