@@ -42,8 +42,7 @@ TEST(the_table_shows_figures_names_and_provenance)
         "  CHA   Chaillot             7 francs\n",
         "  MON       restaurant   bakery       cafe         residence    theatre      hotel\n",
         "  selling    1        2        3        1        2        3\n",
-        "Sacr\xc3\xa9-C\xc5\x93ur              12     1 marble 1 gold        bronze  3   silver  "
-        "4 ",
+        "Sacr\xc3\xa9-C\xc5\x93ur              12     1 marble 1 gold        bronze  3",
         "  18  B     1 / 2 / 3   rulebook        5 points for each of your keys on a building of ",
         "  F3V2  1 copy    3 francs and 2 points\n",
         "  R     2 copies  Counts as a resource of your choice for this turn\n",
