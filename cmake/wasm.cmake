@@ -1,6 +1,6 @@
 # paris.wasm: the modules base, rules, notation, ai and table and the exports of src/wasm, without imports
 # and without glue.
-# The rooms below must not need stdio, malloc or threads; what talks to files stays outside.
+# The modules below must not need stdio, malloc or threads; what talks to files stays outside.
 paris_module(base EXCEPT clock.c file.c json_format.c)
 paris_figures_module()
 paris_module(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})

@@ -1,5 +1,5 @@
 /* How answers begin, and how requests are refused. */
-#include "engine/inner.h"
+#include "engine/internal.h"
 
 #include "notation/encode.h"
 #include "notation/sentences.h"

@@ -1,5 +1,5 @@
 /* Questions that are answered at once: who the engine is, views, legal decisions, evaluations. */
-#include "engine/inner.h"
+#include "engine/internal.h"
 
 #include "ai/finish.h"
 #include "notation/encode.h"

@@ -1,5 +1,5 @@
 /* Lines in, commands found, cancelled and stopped. */
-#include "engine/inner.h"
+#include "engine/internal.h"
 
 #include "notation/encode.h"
 
@@ -76,7 +76,7 @@ static size_t call_off(struct paris_engine *engine, const struct paris_engine_id
         next = job->next;
         paris_engine_refuse(&engine->out, &job->id, "cancelled",
                             "Cancelled before anybody thought about it.");
-        paris_engine_say(&engine->voice, &engine->out);
+        paris_engine_say(&engine->output, &engine->out);
         free(job);
     }
     return count;
@@ -263,7 +263,7 @@ static void listen(struct paris_engine *engine, FILE *in)
         else
             obey(engine, length);
         if (engine->out.length > 0 && !engine->quit)
-            paris_engine_say(&engine->voice, &engine->out);
+            paris_engine_say(&engine->output, &engine->out);
     }
 }
 
@@ -279,17 +279,17 @@ enum paris_status paris_engine_run(const struct paris_engine_settings *settings,
     engine->out = paris_text_in(engine->answer, sizeof engine->answer);
     engine->seed = USUAL_SEED;
     strcpy(engine->player, usual_player);
-    engine->voice.out = out;
-    pthread_mutex_init(&engine->voice.lock, NULL);
+    engine->output.out = out;
+    pthread_mutex_init(&engine->output.lock, NULL);
     enum paris_status status = paris_engine_queue_start(&engine->queue, settings->threads,
-                                                        paris_engine_think, &engine->voice);
+                                                        paris_engine_think, &engine->output);
     if (status == PARIS_OK)
         listen(engine, in);
     paris_engine_queue_finish(&engine->queue);
     if (engine->quit) /* the last word, behind those that were at work */
-        paris_engine_say(&engine->voice, &engine->out);
-    int broken = engine->voice.broken;
-    pthread_mutex_destroy(&engine->voice.lock);
+        paris_engine_say(&engine->output, &engine->out);
+    int broken = engine->output.broken;
+    pthread_mutex_destroy(&engine->output.lock);
     free(engine);
     if (broken != 0) {
         errno = broken;

@@ -1,5 +1,5 @@
 /* Positions: where requests find theirs, how they are set and played on. */
-#include "engine/inner.h"
+#include "engine/internal.h"
 
 #include "notation/codes.h"
 #include "notation/encode.h"

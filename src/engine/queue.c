@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void paris_engine_say(struct paris_engine_voice *voice, const struct paris_text *line)
+void paris_engine_say(struct paris_engine_output *output, const struct paris_text *line)
 {
-    pthread_mutex_lock(&voice->lock);
-    if (voice->broken == 0 && (fwrite(line->data, 1, line->length, voice->out) != line->length ||
-                               fputc('\n', voice->out) == EOF || fflush(voice->out) != 0))
-        voice->broken = errno;
-    pthread_mutex_unlock(&voice->lock);
+    pthread_mutex_lock(&output->lock);
+    if (output->broken == 0 && (fwrite(line->data, 1, line->length, output->out) != line->length ||
+                                fputc('\n', output->out) == EOF || fflush(output->out) != 0))
+        output->broken = errno;
+    pthread_mutex_unlock(&output->lock);
 }
 
 /* --- threads --- */
@@ -56,13 +56,13 @@ static void *run(void *argument)
         queue->at_work[place] = job;
         pthread_mutex_unlock(&queue->lock);
         struct paris_text answer = paris_text_in(buffer, sizeof buffer);
-        queue->work(&answer, job, queue->voice);
+        queue->work(&answer, job, queue->output);
         PARIS_CHECK(!answer.full);
         /* The id is free before its answer is heard, so that it can be used again at once. */
         pthread_mutex_lock(&queue->lock);
         queue->at_work[place] = NULL;
         pthread_mutex_unlock(&queue->lock);
-        paris_engine_say(queue->voice, &answer);
+        paris_engine_say(queue->output, &answer);
         free(job);
         pthread_mutex_lock(&queue->lock);
     }
@@ -72,7 +72,7 @@ static void *run(void *argument)
 
 enum paris_status paris_engine_queue_start(struct paris_engine_queue *queue, unsigned threads,
                                            paris_engine_work *work,
-                                           struct paris_engine_voice *voice)
+                                           struct paris_engine_output *output)
 {
     PARIS_CHECK(threads >= 1 && threads <= PARIS_ENGINE_THREADS);
     memset(queue, 0, sizeof *queue);
@@ -80,7 +80,7 @@ enum paris_status paris_engine_queue_start(struct paris_engine_queue *queue, uns
     pthread_cond_init(&queue->more, NULL);
     queue->last = &queue->first;
     queue->work = work;
-    queue->voice = voice;
+    queue->output = output;
     pthread_mutex_lock(&queue->lock); /* nobody looks at the number before it is right */
     int error = 0;
     while (queue->threads < threads && error == 0) {

@@ -1,4 +1,4 @@
-/* Searches that wait, threads that do them, and the one voice in which all answer. Not for other rooms. */
+/* Searches that wait, threads that do them, and the one output that all answers go to. Internal to the module. */
 #ifndef PARIS_ENGINE_QUEUE_H
 #define PARIS_ENGINE_QUEUE_H
 
@@ -17,13 +17,13 @@ struct paris_engine_id {
 };
 
 /* Where answers go: whole lines, one after the other. */
-struct paris_engine_voice {
+struct paris_engine_output {
     pthread_mutex_t lock;
     FILE *out;
     int broken; /* errno since nobody listens any more, else 0 */
 };
 
-void paris_engine_say(struct paris_engine_voice *voice, const struct paris_text *line);
+void paris_engine_say(struct paris_engine_output *output, const struct paris_text *line);
 
 /* A `go`. It has a view and no state: whoever thinks about it cannot peek. */
 struct paris_engine_job {
@@ -44,7 +44,7 @@ struct paris_engine_job {
 /* Writes the job's answer; reports of progress are said at once. */
 enum { PARIS_ENGINE_WORD = 1 << 15 }; /* room for either */
 typedef void paris_engine_work(struct paris_text *answer, struct paris_engine_job *job,
-                               struct paris_engine_voice *voice);
+                               struct paris_engine_output *output);
 
 struct paris_engine_queue {
     pthread_mutex_t lock;
@@ -56,13 +56,13 @@ struct paris_engine_queue {
     unsigned threads;
     pthread_t thread[PARIS_ENGINE_THREADS];
     paris_engine_work *work;
-    struct paris_engine_voice *voice;
+    struct paris_engine_output *output;
 };
 
 /* PARIS_NO_RESOURCES with errno set if not even one thread can be made. */
 PARIS_MUST_USE enum paris_status paris_engine_queue_start(struct paris_engine_queue *queue,
                                                           unsigned threads, paris_engine_work *work,
-                                                          struct paris_engine_voice *voice);
+                                                          struct paris_engine_output *output);
 
 /* Is there an unanswered request of this id? */
 bool paris_engine_queue_has(struct paris_engine_queue *queue, const struct paris_engine_id *id);

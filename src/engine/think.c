@@ -1,5 +1,5 @@
 /* `go`: a search for the seat to move, from its view alone. */
-#include "engine/inner.h"
+#include "engine/internal.h"
 
 #include "ai/hint.h"
 #include "notation/encode.h"
@@ -168,7 +168,7 @@ static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
 /* Who hears of a search while it goes on. */
 struct listener {
     const struct paris_engine_job *job;
-    struct paris_engine_voice *voice;
+    struct paris_engine_output *output;
 };
 
 static void tell(void *context, const struct paris_ai_report *report)
@@ -182,7 +182,7 @@ static void tell(void *context, const struct paris_ai_report *report)
     add_report(&out, listener->job, report);
     paris_json_end_object(&out);
     paris_json_end_object(&out);
-    paris_engine_say(listener->voice, &out);
+    paris_engine_say(listener->output, &out);
 }
 
 /* --- the work --- */
@@ -225,9 +225,9 @@ static void evaluate(struct paris_engine_evaluation *out, const struct paris_eng
 }
 
 void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
-                        struct paris_engine_voice *voice)
+                        struct paris_engine_output *output)
 {
-    struct listener listener = {job, voice};
+    struct listener listener = {job, output};
     const struct paris_ai_limits limits = {.trades = job->trades,
                                            .clock = job->clock,
                                            .cancel = &job->cancel,

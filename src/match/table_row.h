@@ -38,12 +38,13 @@ struct paris_log_row {
     char text[PARIS_LOG_TEXT_LENGTH];
 };
 
-/* What lists of tables show: a cache of the log, written together with it. */
+/* What lists of tables show: a cache of the log, written together with it. The numbers are stored, and written out
+ * in SQL: they must not change. */
 enum paris_table_status {
-    PARIS_TABLE_OPEN,
-    PARIS_TABLE_PLAYING,
-    PARIS_TABLE_OVER,
-    PARIS_TABLE_STOPPED
+    PARIS_TABLE_OPEN = 0,
+    PARIS_TABLE_PLAYING = 1,
+    PARIS_TABLE_OVER = 2,
+    PARIS_TABLE_STOPPED = 3
 };
 
 struct paris_table_index {
@@ -51,7 +52,7 @@ struct paris_table_index {
     bool listed;    /* public */
     bool open_seat;
     char waiting[PARIS_ID_LENGTH]; /* account for whom the game waits, or "" */
-    char seat[4][PARIS_ID_LENGTH]; /* account of each seat, or "" */
+    char seat[4][PARIS_ID_LENGTH]; /* account of each seat, also while a computer stands in for it; or "" */
     int64_t changed;
     bool runs; /* goes on by itself: a computer is to move or a clock runs; only for the others who
                   share a store */

@@ -1,5 +1,5 @@
 /* Reading members one after the other: the first thing that is wrong is kept, and what follows does no
- * harm. Not for other rooms. */
+ * harm. Internal to the module. */
 #ifndef PARIS_NOTATION_DECODER_H
 #define PARIS_NOTATION_DECODER_H
 

@@ -1,5 +1,4 @@
-/* The fields of a position's text in their order: one list for writer and reader. Not for other
- * rooms. docs/notation.md describes each. */
+/* The fields of a position's text in their order: one list for writer and reader. Internal to the module. docs/notation.md describes each. */
 #ifndef PARIS_NOTATION_POSITION_FIELDS_H
 #define PARIS_NOTATION_POSITION_FIELDS_H
 

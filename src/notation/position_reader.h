@@ -1,5 +1,4 @@
-/* The reader of positions in three files: parts of the text, the board, the rest. Not for other
- * rooms. */
+/* The reader of positions in three files: parts of the text, the board, the rest. Internal to the module. */
 #ifndef PARIS_NOTATION_POSITION_READER_H
 #define PARIS_NOTATION_POSITION_READER_H
 

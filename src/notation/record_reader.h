@@ -1,4 +1,4 @@
-/* The reader of records in two halves, tags and turns. Not for other rooms. */
+/* The reader of records in two halves, tags and turns. Internal to the module. */
 #ifndef PARIS_NOTATION_RECORD_READER_H
 #define PARIS_NOTATION_RECORD_READER_H
 

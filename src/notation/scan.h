@@ -1,5 +1,5 @@
-/* What the readers of this room share: UTF-8, columns, and errors that show what was found.
- * Not for other rooms. */
+/* What the readers of this module share: UTF-8, columns, and errors that show what was found.
+ * Internal to the module. */
 #ifndef PARIS_NOTATION_SCAN_H
 #define PARIS_NOTATION_SCAN_H
 

@@ -1,4 +1,4 @@
-/* The pieces of the game by name, and sentences that are filled with them. Not for other rooms.
+/* The pieces of the game by name, and sentences that are filled with them. Internal to the module.
  *
  * Patterns and names are texts of base/language.h, most of them the very texts of the page (web/src/
  * names.ts, reasons.ts, sentences.ts), so that they are translated once. */

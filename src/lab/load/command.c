@@ -144,7 +144,7 @@ static unsigned count_waiting(const struct paris_load *load)
 {
     unsigned waiting = 0;
     for (unsigned i = 0; i < load->players; i++)
-        waiting += load->player[i].errand == PARIS_LOAD_DECIDE;
+        waiting += load->player[i].pending == PARIS_LOAD_DECIDE;
     return waiting;
 }
 

@@ -88,7 +88,7 @@ enum paris_load_stage {
 };
 
 /* What a player's message is about. */
-enum paris_load_errand {
+enum paris_load_command {
     PARIS_LOAD_IDLE,
     PARIS_LOAD_CREATE,
     PARIS_LOAD_JOIN,
@@ -122,7 +122,7 @@ struct paris_load_player {
     struct paris_load_socket socket; /* for its session, then for the game */
     struct paris_random random;
 
-    enum paris_load_errand errand; /* what waits for its answer */
+    enum paris_load_command pending; /* what waits for its answer */
     char message[PARIS_LOAD_MESSAGE];
     char id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t sent_at; /* the first time */

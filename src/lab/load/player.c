@@ -73,24 +73,24 @@ static void send_message(struct paris_load *load, unsigned number)
                          paris_load_socket_writes(&player->socket));
 }
 
-static struct paris_text begin(struct paris_load_player *player, enum paris_load_errand errand,
+static struct paris_text begin(struct paris_load_player *player, enum paris_load_command pending,
                                const char *what)
 {
     struct paris_text text = paris_text_in(player->message, sizeof player->message);
     paris_client_command_begin(&text, player->id, what, &player->random);
-    player->errand = errand;
+    player->pending = pending;
     player->sent_at = (int64_t)paris_clock_nanoseconds();
     return text;
 }
 
 /* A message that names the player's table and needs no more than perhaps a contribution. */
 static void send_about_table(struct paris_load *load, unsigned number,
-                             enum paris_load_errand errand, const char *what)
+                             enum paris_load_command pending, const char *what)
 {
     struct paris_load_player *player = &load->player[number];
-    struct paris_text text = begin(player, errand, what);
+    struct paris_text text = begin(player, pending, what);
     paris_client_command_add_word(&text, "table", table_of(load, number)->name);
-    if (errand == PARIS_LOAD_JOIN)
+    if (pending == PARIS_LOAD_JOIN)
         paris_client_command_add_contribution(&text, &player->random);
     paris_client_command_end(&text);
     send_message(load, number);
@@ -143,7 +143,7 @@ static void decide(struct paris_load *load, unsigned number)
 static void go_on(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    if (load->ending || player->stage != PARIS_LOAD_READY || player->errand != PARIS_LOAD_IDLE)
+    if (load->ending || player->stage != PARIS_LOAD_READY || player->pending != PARIS_LOAD_IDLE)
         return;
     if (player->over && !player->leaves) {
         player->leaves = true;
@@ -181,7 +181,7 @@ static void take_situation(struct paris_load *load, unsigned number,
         player->settled = true;
     }
     bool fresh = good && situation.to_move &&
-                 !(player->errand == PARIS_LOAD_DECIDE && player->sent_seq == situation.seq) &&
+                 !(player->pending == PARIS_LOAD_DECIDE && player->sent_seq == situation.seq) &&
                  !(player->has_choice && player->choice_seq == situation.seq);
     if (fresh)
         good = paris_client_choose(player->choice, message, &situation, &player->random, &error) ==
@@ -210,12 +210,12 @@ static void take_situation(struct paris_load *load, unsigned number,
 }
 
 /* What follows from a yes. */
-static void take_success(struct paris_load *load, unsigned number, enum paris_load_errand errand,
+static void take_success(struct paris_load *load, unsigned number, enum paris_load_command pending,
                          const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_load_table *table = table_of(load, number);
-    switch (errand) {
+    switch (pending) {
     case PARIS_LOAD_CREATE:
         memcpy(table->name, message->table, sizeof table->name);
         for (unsigned i = 0; i < load->seats; i++) /* who made it, too: its seat is only kept */
@@ -239,9 +239,9 @@ static void take_answer(struct paris_load *load, unsigned number,
                         const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
-    enum paris_load_errand errand = player->errand;
+    enum paris_load_command pending = player->pending;
     bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
-    bool mine = errand != PARIS_LOAD_IDLE && (too_often || strcmp(message->re, player->id) == 0);
+    bool mine = pending != PARIS_LOAD_IDLE && (too_often || strcmp(message->re, player->id) == 0);
     if (!message->ok)
         paris_load_blame(&load->figures, message->code, message->text);
     if (!mine)
@@ -251,9 +251,9 @@ static void take_answer(struct paris_load *load, unsigned number,
         paris_load_alarm_set(&load->alarms, player->repeat_at, number);
         return;
     }
-    player->errand = PARIS_LOAD_IDLE;
+    player->pending = PARIS_LOAD_IDLE;
     if (message->ok)
-        take_success(load, number, errand, message);
+        take_success(load, number, pending, message);
 }
 
 static void take_text(struct paris_load *load, unsigned number, const char *text, size_t length)
@@ -320,7 +320,7 @@ static void greet(struct paris_load *load, unsigned number)
         paris_client_command_end(&text);
         paris_load_socket_send(&player->socket, message, text.length);
     }
-    if (player->errand != PARIS_LOAD_IDLE)
+    if (player->pending != PARIS_LOAD_IDLE)
         send_message(load, number);
 }
 

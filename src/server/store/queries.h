@@ -5,7 +5,8 @@
  *   paris_store_NAME      what the server calls: declared in store.h, forwarded by store.c
  *   paris_sqlite_NAME     the work on SQLite, somewhere in sqlite/
  *   paris_postgres_NAME   the work on PostgreSQL, somewhere in postgres/
- * To add a query, add a row here and write the last two; the linker reports one that is missing.
+ * To add a query, add a row here, write the last two (the linker reports a missing one), and test it in
+ * tests/server/test_store_*.c, which run on both databases.
  *
  * Every query returns PARIS_OK; PARIS_NOT_FOUND if there is no such row; PARIS_CONFLICT if the row exists
  * already or refers to one that does not; PARIS_UNAVAILABLE if the disk or the database failed. */

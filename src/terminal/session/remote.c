@@ -152,7 +152,7 @@ enum paris_status paris_remote_start(struct paris_remote *out,
     memset(out, 0, sizeof *out);
     fill_random((uint8_t *)&seed, sizeof seed);
     out->random = paris_random_from(seed);
-    out->wish = *options;
+    out->new_table = *options;
     out->watch = options->watch;
     out->sent_seq = out->seq = -1;
     struct paris_text server = paris_text_in(out->server, sizeof out->server);
@@ -253,12 +253,12 @@ size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *o
 
 /* --- messages --- */
 
-struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_errand errand,
+struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_remote_command command,
                                      const char *what)
 {
     struct paris_text text = paris_text_in(remote->pending, sizeof remote->pending);
     paris_client_command_begin(&text, remote->id, what, &remote->random);
-    remote->errand = errand;
+    remote->command = command;
     if (remote->table[0] != '\0')
         paris_client_command_add_word(&text, "table", remote->table);
     return text;
@@ -267,7 +267,7 @@ struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_err
 void paris_remote_repeat(struct paris_remote *remote)
 {
     remote->repeat_at = 0;
-    if (remote->errand != PARIS_ERRAND_NONE && remote->open)
+    if (remote->command != PARIS_REMOTE_NONE && remote->open)
         (void)!paris_client_send(remote->connection, remote->pending, strlen(remote->pending));
 }
 

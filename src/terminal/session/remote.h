@@ -8,13 +8,13 @@
 #include "client/messages.h"
 #include "terminal/session/session.h"
 
-enum paris_errand {
-    PARIS_ERRAND_NONE,
-    PARIS_ERRAND_CREATE,
-    PARIS_ERRAND_JOIN,
-    PARIS_ERRAND_RETURN,
-    PARIS_ERRAND_DECIDE, /* undo and redo too */
-    PARIS_ERRAND_HINT
+enum paris_remote_command {
+    PARIS_REMOTE_NONE,
+    PARIS_REMOTE_CREATE,
+    PARIS_REMOTE_JOIN,
+    PARIS_REMOTE_RETURN,
+    PARIS_REMOTE_DECIDE, /* undo and redo too */
+    PARIS_REMOTE_HINT
 };
 
 enum { PARIS_REMOTE_COOKIE = 128, PARIS_REMOTE_SERVER = 300 };
@@ -34,7 +34,7 @@ struct paris_remote {
     unsigned tries; /* in vain since it was open */
     int64_t try_at; /* on paris_clock_nanoseconds: connect again then */
 
-    enum paris_errand errand; /* of the message that has no answer yet */
+    enum paris_remote_command command; /* of the message that has no answer yet */
     char pending[PARIS_CLIENT_COMMAND_MAX];
     char id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t repeat_at; /* the server was busy: send it again then; 0: not */
@@ -48,7 +48,7 @@ struct paris_remote {
     int64_t seq;      /* of the situation; -1: not ours to decide about */
     int64_t sent_seq; /* with which something was sent and accepted, until the situation moves on */
     uint32_t known;   /* decisions in the log */
-    struct paris_session_remote wish; /* what a new table should be like */
+    struct paris_session_remote new_table; /* what a new table should be like */
 };
 
 /* Finds the server and a session there, for which it waits. */
@@ -71,8 +71,8 @@ PARIS_MUST_USE enum paris_remote_event paris_remote_next(const char **text, size
 size_t paris_remote_wait_for(const struct paris_remote *remote, struct pollfd *out,
                              int *milliseconds);
 
-/* Begins the message of an errand: members follow, then paris_remote_send. */
-struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_errand errand,
+/* Begins the message of a command: members follow, then paris_remote_send. */
+struct paris_text paris_remote_begin(struct paris_remote *remote, enum paris_remote_command command,
                                      const char *what);
 void paris_remote_send(struct paris_remote *remote, struct paris_text *message);
 /* Sends the message without an answer once more. */

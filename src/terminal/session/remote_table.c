@@ -164,7 +164,7 @@ static enum paris_session_stage stage_of(const struct paris_remote *remote)
         return PARIS_SESSION_OVER;
     if (remote->seq < 0)
         return PARIS_SESSION_WAITING;
-    bool busy = remote->errand != PARIS_ERRAND_NONE && remote->errand != PARIS_ERRAND_HINT;
+    bool busy = remote->command != PARIS_REMOTE_NONE && remote->command != PARIS_REMOTE_HINT;
     return busy || remote->sent_seq == remote->seq ? PARIS_SESSION_SENDING : PARIS_SESSION_ASKING;
 }
 

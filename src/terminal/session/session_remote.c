@@ -34,30 +34,30 @@ static void stop_playing(struct paris_session *session)
     session->now.version++;
 }
 
-/* --- errands --- */
+/* --- commands --- */
 
 static void create_table(struct paris_remote *remote)
 {
-    struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_CREATE, "create");
+    struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_CREATE, "create");
     paris_json_begin_array(&message, "seats");
     paris_json_add_string(&message, NULL, "me");
-    for (unsigned seat = 1; seat < remote->wish.players; seat++) {
+    for (unsigned seat = 1; seat < remote->new_table.players; seat++) {
         char kind[16];
         struct paris_text text = paris_text_in(kind, sizeof kind);
-        if (remote->wish.level[seat] > 0)
-            paris_text_addf(&text, "level %u", remote->wish.level[seat]);
+        if (remote->new_table.level[seat] > 0)
+            paris_text_addf(&text, "level %u", remote->new_table.level[seat]);
         else
             paris_text_add(&text, "open");
         paris_json_add_string(&message, NULL, kind);
     }
     paris_json_end_array(&message);
-    if (remote->wish.listed)
+    if (remote->new_table.listed)
         paris_json_add_bool(&message, "public", true);
-    paris_encode_variants(&message, remote->wish.variants);
+    paris_encode_variants(&message, remote->new_table.variants);
     paris_remote_send(remote, &message);
 }
 
-/* Not an errand: a new socket watches anew anyway. */
+/* Not a command: a new socket watches anew anyway. */
 static void watch_table(struct paris_remote *remote)
 {
     char text[PARIS_CLIENT_COMMAND_MAX];
@@ -72,7 +72,7 @@ static void watch_table(struct paris_remote *remote)
 
 static void join_table(struct paris_remote *remote)
 {
-    struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_JOIN, "join");
+    struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_JOIN, "join");
     paris_remote_add_contribution(&message);
     remote->sat = true;
     paris_remote_send(remote, &message);
@@ -80,7 +80,7 @@ static void join_table(struct paris_remote *remote)
 
 static void return_to_table(struct paris_remote *remote)
 {
-    struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_RETURN, "return");
+    struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_RETURN, "return");
     remote->sat = true;
     paris_remote_send(remote, &message);
 }
@@ -91,10 +91,10 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
     struct paris_remote *remote = session->remote;
     char text[PARIS_NOTATION_LENGTH];
     struct paris_text words = paris_text_in(text, sizeof text);
-    if (remote->errand == PARIS_ERRAND_HINT) /* it is not waited for any more */
-        remote->errand = PARIS_ERRAND_NONE;
-    PARIS_CHECK(remote->errand == PARIS_ERRAND_NONE);
-    struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_DECIDE, what);
+    if (remote->command == PARIS_REMOTE_HINT) /* it is not waited for any more */
+        remote->command = PARIS_REMOTE_NONE;
+    PARIS_CHECK(remote->command == PARIS_REMOTE_NONE);
+    struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_DECIDE, what);
     paris_client_command_add_number(&message, "seq", remote->seq);
     if (decision != NULL) {
         paris_notation_write(&words, session->rules, *decision);
@@ -127,9 +127,9 @@ bool paris_session_remote_request_hint(struct paris_session *session)
     for (unsigned seat = 0; seat < session->now.players; seat++)
         if (session->now.seats[seat].occupant == PARIS_SESSION_ELSEWHERE)
             return false;
-    if (remote->errand != PARIS_ERRAND_NONE)
+    if (remote->command != PARIS_REMOTE_NONE)
         return false;
-    struct paris_text message = paris_remote_begin(remote, PARIS_ERRAND_HINT, "hint");
+    struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_HINT, "hint");
     paris_remote_send(remote, &message);
     return true;
 }
@@ -149,7 +149,7 @@ static void take_seat(struct paris_session *session, const struct paris_client_m
         paris_json_equal(&message->json, paris_json_member(&message->json, own, "kind"), "person");
     bool away = own != PARIS_JSON_NONE &&
                 paris_json_member(&message->json, own, "stand_in") != PARIS_JSON_NONE;
-    if (remote->watch || remote->sat || remote->errand != PARIS_ERRAND_NONE)
+    if (remote->watch || remote->sat || remote->command != PARIS_REMOTE_NONE)
         return;
     if (open && !seated)
         join_table(remote);
@@ -245,32 +245,32 @@ static void take_hint(struct paris_session *session, const struct paris_json *js
     session->now.version++;
 }
 
-static void take_yes(struct paris_session *session, enum paris_errand errand,
+static void take_yes(struct paris_session *session, enum paris_remote_command command,
                      const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
-    if (errand == PARIS_ERRAND_CREATE) {
+    if (command == PARIS_REMOTE_CREATE) {
         memcpy(remote->table, message->table, sizeof remote->table);
         set_address(session);
         watch_table(remote);
-    } else if (errand == PARIS_ERRAND_HINT) {
+    } else if (command == PARIS_REMOTE_HINT) {
         take_hint(session, &message->json);
     }
 }
 
 /* What is refused is told; where the table is still ours to decide about, we may decide again. */
-static void take_no(struct paris_session *session, enum paris_errand errand,
+static void take_no(struct paris_session *session, enum paris_remote_command command,
                     const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
     bool stale = strcmp(message->code, "stale") == 0;
     if (!stale)
         say_with(session, paris_say("The server refuses: {why}"), "why", message->text);
-    if (errand == PARIS_ERRAND_DECIDE)
+    if (command == PARIS_REMOTE_DECIDE)
         remote->sent_seq = -1;
-    else if (errand == PARIS_ERRAND_HINT)
+    else if (command == PARIS_REMOTE_HINT)
         session->now.hint = PARIS_SESSION_NO_HINT;
-    else if (errand == PARIS_ERRAND_CREATE)
+    else if (command == PARIS_REMOTE_CREATE)
         stop_playing(session);
     session->now.version++;
 }
@@ -278,7 +278,7 @@ static void take_no(struct paris_session *session, enum paris_errand errand,
 static void take_answer(struct paris_session *session, const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
-    enum paris_errand errand = remote->errand;
+    enum paris_remote_command command = remote->command;
     bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
     int64_t soon = (int64_t)paris_clock_nanoseconds() + REPEAT * INT64_C(1000000);
     if (!message->ok && strcmp(message->re, remote->watch_id) == 0) {
@@ -289,17 +289,17 @@ static void take_answer(struct paris_session *session, const struct paris_client
         say_with(session, paris_say("The server refuses: {why}"), "why", message->text);
         stop_playing(session);
     }
-    if (errand == PARIS_ERRAND_NONE || !(too_often || strcmp(message->re, remote->id) == 0))
+    if (command == PARIS_REMOTE_NONE || !(too_often || strcmp(message->re, remote->id) == 0))
         return;
     if (too_often || strcmp(message->code, "busy") == 0) {
         remote->repeat_at = soon;
         return;
     }
-    remote->errand = PARIS_ERRAND_NONE;
+    remote->command = PARIS_REMOTE_NONE;
     if (message->ok)
-        take_yes(session, errand, message);
+        take_yes(session, command, message);
     else
-        take_no(session, errand, message);
+        take_no(session, command, message);
     paris_remote_settle(session);
 }
 
@@ -351,7 +351,7 @@ static void opened(struct paris_session *session)
     remote->lost = false;
     if (remote->table[0] != '\0')
         watch_table(remote);
-    if (remote->errand != PARIS_ERRAND_NONE)
+    if (remote->command != PARIS_REMOTE_NONE)
         paris_remote_repeat(remote);
     else if (remote->table[0] == '\0')
         create_table(remote);

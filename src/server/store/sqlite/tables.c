@@ -263,9 +263,9 @@ enum paris_status paris_sqlite_count_seats(struct paris_store *store, unsigned *
                                            const char *account, int64_t now)
 {
     int64_t count;
-    sqlite3_stmt *statement =
-        paris_sqlite_use(store, "SELECT count(*) FROM seats JOIN tables ON tables.id = table_id"
-                                " WHERE account = ?1 AND status = 0 AND changed >= ?2");
+    sqlite3_stmt *statement = paris_sqlite_use(
+        store, "SELECT count(DISTINCT table_id) FROM seats JOIN tables ON tables.id = table_id"
+               " WHERE account = ?1 AND status = 0 AND changed >= ?2");
     paris_sqlite_bind_text(statement, 1, account);
     paris_sqlite_bind_number(statement, 2, now - PARIS_OPEN_DAYS * PARIS_STORE_DAY);
     enum paris_status status =

@@ -1,6 +1,6 @@
-/* What the files of the engine share. Not for other rooms. */
-#ifndef PARIS_ENGINE_INNER_H
-#define PARIS_ENGINE_INNER_H
+/* What the files of the engine share. Internal to the module. */
+#ifndef PARIS_ENGINE_INTERNAL_H
+#define PARIS_ENGINE_INTERNAL_H
 
 #include "ai/net.h"
 #include "engine/engine.h"
@@ -36,7 +36,7 @@ struct paris_engine {
     const struct paris_engine_settings *settings;
     const struct paris_rules *rules;
     struct paris_engine_queue queue;
-    struct paris_engine_voice voice;
+    struct paris_engine_output output;
     /* What `set` changes. */
     char player[PARIS_ENGINE_SPEC];
     int64_t seed;
