@@ -1,9 +1,9 @@
 /* The commands of the protocol (docs/protocol.md, section 2): one table of all, and what those mean that
  * are about a match. Server and browser call the same functions; neither repeats a check.
  *
- * A command changes nothing. It answers with an outcome: a refusal, an answer that it has written, or an
- * entry for the log. The server stores the entry and then applies it, the browser applies it at once. To
- * add a command: a row in the table, its function, a row in docs/protocol.md. */
+ * A command changes nothing. It returns an outcome: a refusal, an answer that it has written, an entry for the log,
+ * or leave for the server or browser to do the rest. The server stores an entry and then applies it, the browser
+ * applies it at once. To add a command: a row in the table, its function, a row in docs/protocol.md. */
 #ifndef PARIS_MATCH_COMMANDS_H
 #define PARIS_MATCH_COMMANDS_H
 
@@ -14,9 +14,9 @@
 /* What a command is about, which decides when a server may carry it out. */
 enum paris_command_scope {
     PARIS_COMMAND_GENERAL,   /* no table */
-    PARIS_COMMAND_READS,     /* a table, as it is known */
-    PARIS_COMMAND_UNWATCHES, /* ... in the order of the messages */
-    PARIS_COMMAND_WATCHES,   /* ... and must not show less than another process has shown */
+    PARIS_COMMAND_READS,     /* reads a table as it is in memory, at once */
+    PARIS_COMMAND_UNWATCHES, /* reads a table, in order with the commands before it */
+    PARIS_COMMAND_WATCHES,   /* the same, and must not show less than another process has shown */
     PARIS_COMMAND_CHANGES /* waits until the last change is stored; carried out once for each id */
 };
 
@@ -79,8 +79,8 @@ void paris_outcome_refuse_request(struct paris_outcome *outcome,
 void paris_outcome_write_refusal(struct paris_text *out, const struct paris_outcome *outcome,
                                  const char *id, const struct paris_match *match,
                                  const struct paris_receiver *receiver);
-/* Applies an entry to the match. If that does not go it answers false, *outcome is the refusal, and
- * *match scratch (see paris_match_apply). `account` is bound by limits; NULL is bound by none. */
+/* Applies an entry to the match. On failure returns false, *outcome is the refusal, and *match is undefined (see
+ * paris_match_apply). `account` is bound by limits; NULL is bound by none. */
 bool paris_outcome_apply(struct paris_outcome *outcome, struct paris_match *match,
                          const struct paris_log_entry *entry, const char *account);
 

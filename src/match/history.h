@@ -1,7 +1,7 @@
-/* One running game: its record, the turn as a draft, take-back and redo.
+/* A game being played: its record, the present turn as a draft, undo and redo. Shared by all user interfaces.
  *
- * Written once for every face. A turn is a draft until `end`; a seat may take back its own decisions
- * of this turn as far as the last one by which it learned something (NOTATION, section 3). */
+ * A turn is a draft until `end`. A seat can undo its own decisions of this turn, back to the last one that revealed
+ * something hidden to it. */
 #ifndef PARIS_MATCH_HISTORY_H
 #define PARIS_MATCH_HISTORY_H
 
@@ -42,7 +42,7 @@ bool paris_history_can_redo(const struct paris_history *history);
  * everybody else. *count gets how many decisions led to it. */
 const struct paris_state *paris_history_state_for(const struct paris_history *history,
                                                   unsigned viewer, uint32_t *count);
-/* One decision back or forth; only if possible. */
+/* Undo or redo one decision; call only if paris_history_can_undo or _can_redo says so. */
 void paris_history_undo(struct paris_history *history);
 void paris_history_redo(struct paris_history *history, struct paris_events *events);
 

@@ -8,8 +8,8 @@
  *   join SEAT ACCOUNT CONTRIBUTION NAME    sits down; 32 bytes for the deal in hexadecimal
  *   free SEAT                              gets up before the start
  *   start RECORD                           the deal, as a record without decisions
- *   do SEAT DECISION                       NOTATION, section 1
- *   undo SEAT, redo SEAT                   NOTATION, section 3
+ *   do SEAT DECISION                       a decision as text (docs/notation.md)
+ *   undo SEAT, redo SEAT                   one decision of this turn
  *   wait SEAT                              its clock was charged while the game waited
  *   away SEAT LEVEL                        the computer plays for this seat from now on
  *   back SEAT                              its person again

@@ -32,8 +32,8 @@ struct paris_match_seat {
     uint16_t returns, undos;
 };
 
-/* A log must not grow without end. How often somebody may do what is not a decision; a game is played
- * to its end in any case. Logs that have more can still be read. */
+/* Limits on entries that are not decisions, so that a log cannot grow without end. A game can always be finished,
+ * and logs with more can still be read. */
 enum {
     PARIS_MATCH_GUESTS_MAX = 64, /* people that sat down before the start ... */
     PARIS_MATCH_JOINS_MAX = 16,  /* ... and how often each of them */
@@ -112,11 +112,11 @@ bool paris_match_allows(const struct paris_match *match, const struct paris_log_
 
 /* The seat of an account, taken or kept for it; -1: none. */
 int paris_match_seat_of(const struct paris_match *match, const char *account);
-/* Does a person sit in this seat? Not so in seat -1. */
+/* Does a person sit in this seat? False for seat -1. */
 bool paris_match_sits(const struct paris_match *match, int seat);
 /* A seat where this account may sit down; -1: none. */
 int paris_match_free_seat(const struct paris_match *match, const char *account);
-/* Has every seat somebody to play it? */
+/* Is every seat taken? */
 bool paris_match_complete(const struct paris_match *match);
 /* Level of the computer that is to move; 0 if a person is, or nobody. */
 unsigned paris_match_computer_level(const struct paris_match *match);
@@ -135,7 +135,7 @@ bool paris_match_ends_wait(const struct paris_match *match, const struct paris_l
 const char *paris_match_author(const struct paris_match *match,
                                const struct paris_log_entry *entry);
 
-/* In both, `scratch` is for the work. */
+/* `scratch` is a work buffer in both. */
 
 /* The deal that follows from secret and contributions, as the text of a `start` entry's record. */
 void paris_match_deal(const struct paris_match *match, struct paris_record *scratch,

@@ -2,7 +2,7 @@
  *
  * What a run finds does not depend on its threads: all chance in a game comes from the game's number,
  * and finished games are handed over one at a time in the order of their numbers. Only players that
- * are bound by time may decide otherwise another day. */
+ * are limited by time are not reproducible. */
 #ifndef PARIS_LAB_ARENA_GAMES_H
 #define PARIS_LAB_ARENA_GAMES_H
 

@@ -1,4 +1,4 @@
-/* TCP connections of `paris load`: one HTTP request, or a WebSocket; step by step, thousands in one thread.
+/* TCP connections of `paris-lab load`: one HTTP request, or a WebSocket; step by step, thousands in one thread.
  *
  * This is no client for anything else (src/client is one): it speaks plain HTTP with our own server and
  * checks nothing but what it reads. It exists because libwebsockets is too slow here. Its own event loop asks

@@ -1,7 +1,7 @@
 /* Several processes on one store: which are alive, which one runs a game, who watches where.
  *
  * Each table is run (computers, clocks) by the process with the highest hash of process and table. While
- * processes come and go, two may believe to be it for a moment; then the log accepts the entry of the first,
+ * processes come and go, two may briefly act as its owner; then the log accepts the entry of the first,
  * and the other one reads it. Event loop only. */
 #ifndef PARIS_SERVER_TABLES_CLUSTER_H
 #define PARIS_SERVER_TABLES_CLUSTER_H

@@ -1,7 +1,7 @@
-/* Changes of tables: tried on a copy of the match, stored, then installed, answered and broadcast.
+/* Changes to tables: tried on a copy of the match, stored, then installed, answered and broadcast.
  *
- * A change belongs to whoever builds it, from submit on to the writer, and is freed when its job is done. The
- * table is busy from submit until then. paris_commit_store() runs on the writer's thread, all else on the event
+ * The builder owns a paris_commit until it is queued; then the writer does, and it is freed when its job is done. The
+ * table is busy meanwhile. paris_commit_store() runs on the writer's thread, all else on the event
  * loop. */
 #ifndef PARIS_SERVER_TABLES_COMMIT_H
 #define PARIS_SERVER_TABLES_COMMIT_H

@@ -39,7 +39,7 @@ struct paris_recent_commands {
     size_t count, capacity;
 };
 
-/* `match` changes only when `busy` is false or a change or read that made it true has ended. */
+/* `match` is never replaced while `busy`, except by the job that set it. */
 struct paris_live_table {
     char id[PARIS_ID_LENGTH];
     struct paris_live_table *next, *previous;
@@ -62,7 +62,7 @@ struct paris_live_table {
     uint64_t reads_begun; /* of the log; they are numbered from 1 */
     uint64_t
         reads_done; /* number of the last successful one; `match` has all that was stored then */
-    unsigned published; /* seats that other processes believe to watch here */
+    unsigned published; /* seats last announced to other processes as watching here */
     struct paris_remote_presence *elsewhere;
 };
 

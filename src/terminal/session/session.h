@@ -23,7 +23,8 @@
  * Computers think on a thread and sockets are polled, so that the frontend stays responsive. A frontend sees
  * struct paris_session_now and the log, nothing else, and both contain only what `now->view.viewer` may know.
  * Between two people at one keyboard the stage is HANDOVER and the viewer is a spectator, until
- * paris_session_confirm. A decision is on disk before the call that made it returns. */
+ * paris_session_confirm. In a local game that is saved, a decision is on disk before the call that
+ * made it returns. */
 #ifndef PARIS_TERMINAL_SESSION_SESSION_H
 #define PARIS_TERMINAL_SESSION_SESSION_H
 
@@ -102,7 +103,7 @@ struct paris_session_now {
     /* Set once `begun`. */
     bool begun;
     struct paris_view view;
-    /* One of the truths behind the view: whatever is derived from it for the viewer is the same in all of them.
+    /* A full state that is consistent with the view: whatever is derived from it for the viewer is the same in all of them.
      * At a server's table the other players' screens are empty in it. */
     struct paris_state truth;
     struct paris_session_standing standing;
