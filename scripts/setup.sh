@@ -6,7 +6,7 @@ build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
     libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev libqrencode-dev libncurses-dev libutf8proc-dev
     libssl-dev
     clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 nodejs)
-test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh
+test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh openssl
     libopenmpi-dev openmpi-bin postgresql nginx-light chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk)
 command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 

@@ -1,4 +1,4 @@
-/* Connections of `paris load`. */
+/* Connections of `paris-lab load`. */
 #include "lab/load/socket.h"
 
 #include <errno.h>
