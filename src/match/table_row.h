@@ -52,7 +52,9 @@ struct paris_table_index {
     bool listed;    /* public */
     bool open_seat;
     char waiting[PARIS_ID_LENGTH]; /* account for whom the game waits, or "" */
-    char seat[4][PARIS_ID_LENGTH]; /* account of each seat, also while a computer stands in for it; or "" */
+    char seat
+        [4]
+        [PARIS_ID_LENGTH]; /* account of each seat, also while a computer stands in for it; or "" */
     int64_t changed;
     bool runs; /* goes on by itself: a computer is to move or a clock runs; only for the others who
                   share a store */
