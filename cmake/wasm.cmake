@@ -1,4 +1,4 @@
-# paris.wasm: the modules base, rules, notation, ai and table and the exports of src/wasm, without imports
+# paris.wasm: the modules base, rules, notation, ai and match and the exports of src/wasm, without imports
 # and without glue.
 # The modules below must not need stdio, malloc or threads; what talks to files stays outside.
 paris_module(base EXCEPT clock.c file.c json_format.c)

@@ -1,4 +1,5 @@
-/* A table as it is stored: the row that it was created with, the rows of its log, and what lists show of it. */
+/* A table as it is stored: the row that it was created with, the rows of its log, and what lists show of it. All times
+ * are milliseconds since 1970. */
 #ifndef PARIS_MATCH_TABLE_ROW_H
 #define PARIS_MATCH_TABLE_ROW_H
 

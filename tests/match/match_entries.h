@@ -1,6 +1,6 @@
-/* For the tests of games: one game, and lines for its log that are tried as the tables tries them. */
-#ifndef PARIS_TESTS_SERVER_GAME_LINES_H
-#define PARIS_TESTS_SERVER_GAME_LINES_H
+/* For the tests of matches: one match, and entries that are tried as the server tries them. */
+#ifndef PARIS_TESTS_MATCH_MATCH_ENTRIES_H
+#define PARIS_TESTS_MATCH_MATCH_ENTRIES_H
 
 #include "base/random.h"
 #include "notation/decisions.h"
@@ -23,7 +23,7 @@ static struct paris_match match; /* the one at work */
 static struct paris_error error;
 static struct paris_refusal refusal;
 
-/* --- create_job logs --- */
+/* --- making logs --- */
 
 static inline void begin(const char *settings)
 {
@@ -46,7 +46,7 @@ static inline struct paris_log_row line_of(const char *text, uint32_t spent)
     return line;
 }
 
-/* Tries a line on a copy, which becomes the game if it is accepted: as the tables does. */
+/* Tries a line on a copy, which becomes the game if it is accepted: as the server does. */
 static inline enum paris_status try_line(const struct paris_log_row *line)
 {
     struct paris_match *copy = malloc(sizeof *copy);

@@ -1,6 +1,6 @@
 /* People at a server for tests that look at single messages: each a session and a socket.
  *
- * Whatever the protocol does not prefetch (no answer, no JSON, a lost line) fails the test. Texts are the
+ * Whatever the protocol does not foresee (no answer, no JSON, a lost line) fails the test. Texts are the
  * server's own bytes, so that they can be compared; values are found in them by a path such as
  * "game.clocks.0" and are JSON as it was sent, a word with its quotes. */
 #ifndef PARIS_TESTS_SERVER_PARTY_H

@@ -1,4 +1,4 @@
-/* A tables of the server without network and disk: what each socket is sent is collected, the clock is
+/* The tables of a server without network and disk: what each socket is sent is collected, the clock is
  * the test's, the store lies in memory, and after every message all work is waited for. */
 #ifndef PARIS_TESTS_SERVER_STAGE_H
 #define PARIS_TESTS_SERVER_STAGE_H
@@ -23,8 +23,8 @@ struct paris_stage {
     struct paris_tables *tables; /* NULL between scenes */
     struct paris_random random;
     int64_t now;          /* milliseconds of the clock; the date goes with it */
-    unsigned tables_each; /* of the next tables; 0: any number */
-    bool shared;          /* the next tables believes that other processes use the store, too */
+    unsigned tables_each; /* of the next server; 0: any number */
+    bool shared;          /* the next server believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool woken;
@@ -35,7 +35,7 @@ struct paris_stage {
 void paris_stage_open(struct paris_stage *stage);
 void paris_stage_close(struct paris_stage *stage);
 
-/* A new tables, as after a start of the server, with the same chance for the same seed. */
+/* New tables, as after a start of the server; the same seed gives the same random numbers. */
 void paris_stage_begin(struct paris_stage *stage, uint64_t seed);
 /* As when the server is stopped. All sockets are gone, too; what they were sent stays. */
 void paris_stage_end(struct paris_stage *stage);
@@ -53,7 +53,7 @@ void paris_stage_settle(struct paris_stage *stage);
 /* The store waits from now on, and with it whatever needs it; until `release`, which settles. */
 void paris_stage_hold(struct paris_stage *stage);
 void paris_stage_release(struct paris_stage *stage);
-/* The tables looks at its clocks, as it does some times a second. */
+/* The tables check their clocks, as they do several times a second. */
 void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);
 

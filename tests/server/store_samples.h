@@ -148,7 +148,7 @@ static inline enum paris_status append(struct paris_store *store, unsigned table
 
 /* --- walks --- */
 
-/* What a connection has seen; it says stop after `max`. */
+/* What a visitor has seen; it asks to stop after `max`. */
 struct seen {
     unsigned count, max;
     char id[16][PARIS_ID_LENGTH]; /* of the first ones */

@@ -107,7 +107,7 @@ static const char *hex_of(const uint8_t *bytes, size_t count)
     return digits;
 }
 
-static void begin(void)
+static void start(void)
 {
     struct paris_table_row row;
     char request[TEXT];
@@ -136,7 +136,7 @@ static void begin(void)
     dice = paris_random_from(16);
 }
 
-static void end(void)
+static void stop(void)
 {
     paris_stage_close(&stage);
     for (unsigned seat = 0; seat < PEOPLE; seat++) {
@@ -291,10 +291,11 @@ static void compare_record(void *context, enum paris_status status, const char *
     assert_non_null(strstr(record, "[Secret \""));
 }
 
+EACH_TEST(start, stop);
+
 TEST(the_same_script_gets_the_same_answers)
 {
     static const char *const after[] = {"decide", "undo", "redo", "why", "preview", "hint"};
-    begin();
     play_on(UINT32_MAX);
     for (unsigned seat = 0; seat < PEOPLE; seat++) {
         for (unsigned i = 0; i < sizeof after / sizeof *after; i++) {
@@ -304,13 +305,11 @@ TEST(the_same_script_gets_the_same_answers)
         compare_messages(seat);
     }
     paris_tables_record(stage.tables, table, NULL, compare_record);
-    end();
 }
 
 /* A turn cannot go back and forth for ever, nor a seat in a game. */
 TEST(limits_are_the_same)
 {
-    begin();
     ask(0, "decide", step(0, "draw 1"));
     ask(0, "decide", step(1, "key ARC"));
     assert_value(from_server, "ok", "true");
@@ -321,7 +320,6 @@ TEST(limits_are_the_same)
         assert_true(i < 2 * PARIS_MATCH_UNDOS_MAX);
     }
     assert_value(from_server, "error.code", "\"too_many\"");
-    end();
 }
 
 TEST(names_are_the_same)

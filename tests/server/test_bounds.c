@@ -209,7 +209,7 @@ TEST(who_left_the_tables_he_made_can_make_others)
     talk_must(&stage, &ann, "leave", table, "");
     talk_create(table, &stage, &ann, TWO);
     talk_refused(&stage, &ann, "too_many", "create", NULL, TWO);
-    /* Nor by create_job and leaving does anybody make any number. */
+    /* Nor can anybody make any number by creating tables and leaving them. */
     unsigned made = 0;
     for (; made < 1000; made++) {
         talk_must(&stage, &ann, "leave", table, "");

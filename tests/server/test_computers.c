@@ -42,7 +42,7 @@ static void allow(uint64_t count)
     pthread_mutex_unlock(&steps.lock);
 }
 
-/* --- without a think_job only the store can be waited for --- */
+/* --- nothing is thought about: only the store can be waited for --- */
 
 static void settle_store(void)
 {
@@ -91,7 +91,7 @@ static void fill_the_house(bool sits)
     assert_int_equal(paris_tables_counters(stage.tables).thinking, GUESTS * TABLES);
 }
 
-/* The next think_job, with all that follows from it but thoughts. */
+/* The next thought, with everything that follows from it except further thoughts. */
 static void think_once(void)
 {
     const struct timespec moment = {.tv_nsec = 50000};
@@ -126,7 +126,7 @@ static uint64_t thoughts_for_a_decision(void)
 
 /* --- the tests --- */
 
-/* The thread has taken a job already when a decision is stored and the next one can be think_job about: so
+/* The thread has taken a job already when a decision is stored and the next one can be thought about: so
  * there is one of the others' for each. */
 TEST(who_waits_at_a_table_does_not_wait_for_tables_of_computers)
 {

@@ -402,7 +402,7 @@ static unsigned me_with(const char *cookies)
     return raw_status(&host, "GET", "/api/me", words("Cookie: %s\r\n", cookies), NULL);
 }
 
-/* Passwords are looked at one after the other: max of these are looked at when theirs is no longer the one. */
+/* Passwords are looked at one after the other: most of these are looked at when theirs is no longer the one. */
 TEST(who_logs_in_while_the_password_changes_has_no_session_afterwards)
 {
     enum { THIEVES = 3 };

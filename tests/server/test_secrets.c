@@ -37,7 +37,7 @@ static struct paris_decision any_decision(void)
     return all_decisions[worlds_below(all_count)];
 }
 
-/* One that is legal in the first world, max likely. */
+/* One that is legal in the first world, most likely. */
 static struct paris_decision some_decision(void)
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
