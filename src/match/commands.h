@@ -41,7 +41,7 @@ struct paris_outcome {
     char words[PARIS_NAME_LENGTH];
 };
 
-/* Who asks for what. */
+/* Which seat asks for what. */
 struct paris_command_context {
     const struct paris_match *match; /* NULL where the command is about none */
     int seat;                        /* of the asker; -1: none */

@@ -23,7 +23,7 @@ PARIS_EXPORTED(paris_wasm_text_size) uint32_t paris_wasm_text_size(void);
 
 /* --- whole games: see calls.h --- */
 
-/* Where a request goes before the call: UTF-8, at most so many bytes. The call carries it out and returns the
+/* Where a request goes before the call: UTF-8, at most paris_wasm_input_size() bytes. The call carries it out and returns the
  * length of the answer, which stands at paris_wasm_output until the next call. */
 PARIS_EXPORTED(paris_wasm_input) char *paris_wasm_input(void);
 PARIS_EXPORTED(paris_wasm_input_size) uint32_t paris_wasm_input_size(void);
