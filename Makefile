@@ -25,6 +25,7 @@ terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 	@build/paris play $(ARGS)
 
 quick: ## what is worth running after each edit: checks and the quick tests, in build/debug
+	@scripts/setup.sh test
 	@cmake --preset debug >/dev/null
 	@cmake --build --preset debug
 	@ctest --preset quick
@@ -33,6 +34,7 @@ test: ## everything a change must pass; the last line counts
 	@scripts/test.sh
 
 goldens: ## keep what the program prints now as what the tests expect, and show what changed
+	@scripts/setup.sh test
 	@cmake --preset debug >/dev/null
 	@cmake --build --preset debug
 	@PARIS_GOLDENS=write ctest --test-dir build/debug -L golden --output-on-failure

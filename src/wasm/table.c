@@ -26,7 +26,7 @@ static void name_people(struct paris_match *match, char names[PARIS_MAX_PLAYERS]
     }
 }
 
-/* Who sits where, for `new` and, with names that were kept, for `load`. */
+/* Seats and their names, for `new` and, with the names of a saved game, for `load`. */
 static bool read_seats(struct paris_device *device, bool kept,
                        struct paris_match_settings *settings,
                        char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH],

@@ -155,7 +155,8 @@ static enum paris_status recover(struct paris_bot *bot, struct paris_error *erro
         end->code != PARIS_CLIENT_CLOSE_GOING_AWAY && end->code != PARIS_CLIENT_CLOSE_PROTOCOL)
         return paris_error_set(error, 0, 0, "the server closed the socket: %s", end->reason);
     if (bot->fruitless == FRUITLESS_MAX)
-        return paris_error_set(error, 0, 0, "the server closes every socket without a word");
+        return paris_error_set(error, 0, 0,
+                               "the server closes every socket before it sends anything");
     if (bot->fruitless++ > 0)
         pause_a_moment();
     bot->reconnects++;

@@ -95,7 +95,7 @@ PARIS_MUST_USE enum paris_status paris_bot_play(struct paris_bot *bots, size_t c
  * bot->choice and bot->choice_seq. */
 PARIS_MUST_USE enum paris_status paris_bot_listen(struct paris_bot *bot, struct paris_error *error);
 
-/* Drops the connection without a word; the next step connects again. */
+/* Drops the connection without closing it properly; the next step connects again. */
 void paris_bot_cut(struct paris_bot *bot);
 
 #endif
