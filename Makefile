@@ -37,6 +37,7 @@ goldens: ## keep what the program prints now as what the tests expect, and show 
 	@scripts/setup.sh test
 	@cmake --preset debug >/dev/null
 	@cmake --build --preset debug
+	@scripts/retag-goldens.sh build/debug/paris
 	@PARIS_GOLDENS=write ctest --test-dir build/debug -L golden --output-on-failure
 	@git diff --stat
 

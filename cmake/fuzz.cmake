@@ -6,7 +6,7 @@ if(PARIS_FUZZ AND NOT CMAKE_C_COMPILER_ID MATCHES "Clang")
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/fuzz_*.c)
-if(NOT PARIS_FUZZ AND NOT PARIS_SANITIZE MATCHES "address")
+if(NOT PARIS_PROGRAMS OR (NOT PARIS_FUZZ AND NOT PARIS_SANITIZE MATCHES "address"))
   set(sources "")
 endif()
 foreach(source IN LISTS sources)

@@ -1,11 +1,10 @@
 # paris_module(<folder> [ON <library>...] [EXCEPT <glob>...] [GENERATED <file>...] [POSIX])
 #
-# The static library of src/<folder>/*.c, on top of the libraries named: paris_base of base, and
-# paris_server_net of server/net. A folder inside another is a module of its own.
+# The static library paris_<folder> of src/<folder> with its subfolders, on top of the libraries named.
 function(paris_module folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "POSIX" "" "ON;EXCEPT;GENERATED")
-  string(REPLACE "/" "_" name "paris_${folder}")
-  file(GLOB sources CONFIGURE_DEPENDS src/${folder}/*.c)
+  set(name "paris_${folder}")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${folder}/*.c)
   foreach(pattern IN LISTS arg_EXCEPT)
     file(GLOB excepted CONFIGURE_DEPENDS src/${folder}/${pattern})
     list(REMOVE_ITEM sources ${excepted})

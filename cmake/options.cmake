@@ -1,5 +1,6 @@
 # What a builder may choose, and the flags that follow from it. The presets name the useful mixtures.
 option(PARIS_TESTS "build the tests (needs cmocka)" ON)
+option(PARIS_PROGRAMS "build paris and paris-lab, not only the modules below them" ON)
 option(PARIS_SERVER "build the server (needs SQLite, libpq, libsodium, zlib, libqrencode)" ON)
 option(PARIS_SCREEN "build the full screen of the terminal (needs ncursesw)" ON)
 option(PARIS_WERROR "warnings are errors" OFF)

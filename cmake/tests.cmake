@@ -9,7 +9,7 @@ option(PARIS_CHECKS "test the sources, too: layout, includes, documents, the pag
 option(PARIS_BROWSER_TESTS "test the page in a browser, too (needs the target page)" OFF)
 
 # Longer than a few seconds even when small, or nothing that an edit of C breaks alone.
-set(slow "^browser/|^wasm/run$|/languages$|/(arena|bench_ai|completion|front|load|screen_games|stats|store|train)$"
+set(slow "^browser/|^wasm/run$|/languages$|/(arena|completion|front|load|screen_games|stats|store|train)$"
     "/test_(crash|crowd|many|many_kills|power|player|refusals_http|refusals_limits|search|ismcts|train)$"
     "/test_(store_trouble|store_versions|store_locks|damage|page)$")
 
@@ -23,7 +23,9 @@ function(paris_test name source)
       set(is_slow TRUE)
     endif()
   endforeach()
-  if(NOT is_slow)
+  if(is_slow)
+    set_tests_properties(${name} PROPERTIES COST 100) # the longest begin first
+  else()
     list(APPEND labels quick)
   endif()
   if(NOT source STREQUAL "NONE")
@@ -39,14 +41,19 @@ endfunction()
 # paris_test_flags(<target>): what all sources of tests are compiled with
 function(paris_test_flags target)
   target_include_directories(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-  target_compile_definitions(${target} PRIVATE
-    ${PARIS_POSIX} PARIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" PARIS_PROGRAM="$<TARGET_FILE:paris>")
+  target_compile_definitions(${target} PRIVATE ${PARIS_POSIX} PARIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  if(PARIS_PROGRAMS)
+    target_compile_definitions(${target} PRIVATE PARIS_PROGRAM="$<TARGET_FILE:paris>")
+  endif()
   target_compile_options(${target} PRIVATE -Wno-unused-parameter) # of callbacks
 endfunction()
 
 file(GLOB_RECURSE sources RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*.c)
 list(FILTER sources EXCLUDE REGEX "^fuzz/|^support/test\\.c$")
-if(NOT PARIS_SERVER)
+if(NOT PARIS_PROGRAMS)
+  list(FILTER sources EXCLUDE REGEX "^(client|commands|lab|terminal)/")
+endif()
+if(NOT PARIS_SERVER OR NOT PARIS_PROGRAMS)
   list(FILTER sources EXCLUDE REGEX "^server/")
   file(GLOB poison RELATIVE "${CMAKE_SOURCE_DIR}/tests" tests/server/test_poison.c) # needs no library of the server
   list(APPEND sources ${poison})
@@ -92,6 +99,9 @@ endforeach()
 file(GLOB_RECURSE scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/*.sh)
 list(FILTER scripts EXCLUDE REGEX "^support/")
 list(FILTER scripts INCLUDE REGEX "${PARIS_TEST_ONLY}")
+if(NOT PARIS_PROGRAMS)
+  set(scripts "")
+endif()
 if(NOT PARIS_BROWSER_TESTS)
   list(FILTER scripts EXCLUDE REGEX "^browser/")
 endif()
@@ -109,7 +119,7 @@ endforeach()
 if(PARIS_BROWSER_TESTS)
   file(GLOB_RECURSE scripts RELATIVE "${CMAKE_SOURCE_DIR}/tests" CONFIGURE_DEPENDS tests/browser/*.sh)
   list(TRANSFORM scripts REPLACE "\\.sh$" "")
-  set_tests_properties(${scripts} PROPERTIES COST 1000) # the longest begin first
+  set_tests_properties(${scripts} PROPERTIES COST 1000)
   add_custom_target(page COMMAND scripts/build-web.sh "${CMAKE_BINARY_DIR}" DEPENDS paris
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}" COMMENT "Building the page" USES_TERMINAL)
 endif()

@@ -4,9 +4,10 @@
 paris_module(base EXCEPT clock.c file.c json_format.c)
 paris_figures_module()
 paris_module(rules ON paris_base paris_figures EXCEPT figures*.c bonus.c state.c GENERATED ${PARIS_BUILTIN_RULES})
-paris_module(notation ON paris_rules)
+paris_introduction()
+paris_module(notation ON paris_rules GENERATED ${PARIS_INTRODUCTION})
 paris_builtin_nets()
-paris_module(ai ON paris_rules EXCEPT net_file.c GENERATED ${PARIS_BUILTIN_NETS})
+paris_module(ai ON paris_rules EXCEPT eval/net_file.c GENERATED ${PARIS_BUILTIN_NETS})
 paris_module(match ON paris_notation paris_ai)
 
 file(GLOB PARIS_WASM_SOURCES CONFIGURE_DEPENDS src/wasm/*.c)

@@ -9,7 +9,7 @@
 #   --flood     measures p99 quiet, then while others flood the server with connections, some 2,000 a second,
 #               some 5,000, and as fast as they are served: honest players should keep within twice the
 #               quiet figure; last, while they flood another server on this machine as fast as it can,
-#               which tells what the strangers' share of the machine does to it
+#               which shows how much of the effect is the load on the machine
 # Ten thousand players in 2,500 games: scripts/bench-server.sh 10000 60 2500 4 --restart
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -85,7 +85,7 @@ if [ $restart = yes ]; then
 fi
 
 if [ $flood = yes ]; then
-    # So many strangers, and how long each pauses. A new server for each, where nobody has come too often yet.
+    # Clients and the pause of each. A new server for each run, so that no rate limit is used up.
     for pace in "0 0" "200 100" "200 40" "200 0" "200 0 elsewhere"; do
         kill "$server"; wait "$server" 2>/dev/null || true
         pause=${pace#* } pause=${pause% *} flooded=''
@@ -105,13 +105,13 @@ if [ $flood = yes ]; then
         # Out in the world they do not take the processor from the server; those here must not, either.
         # A session of their own, because the kernel weighs sessions before it weighs processes.
         setsid nice -n 19 bash -c 'echo 19 2>/dev/null >/proc/self/autogroup; exec "$@"' - \
-            build/paris-lab load --server "${flooded:-$url}" --strangers "${pace%% *}" --think "$pause" \
-            --seconds $((seconds + 5)) >"$work/strangers" 2>/dev/null &
+            build/paris-lab load --server "${flooded:-$url}" --flood "${pace%% *}" --think "$pause" \
+            --seconds $((seconds + 5)) >"$work/flooded" 2>/dev/null &
         helpers+=($!)
         loud=$(load "$seconds" --json | jq '.acknowledged_ms.p99')
         wait "${helpers[0]}" || true
         helpers=()
-        rate=$(sed -n 's/^connections .*, \([0-9]*\) a second$/\1/p' "$work/strangers")
+        rate=$(sed -n 's/^connections .*, \([0-9]*\) a second$/\1/p' "$work/flooded")
         echo "flood: ${rate:-no} connections a second${flooded:+ at another server}, p99 $loud ms, $(figure turned_away_total) turned away"
         if [ -n "$flooded" ]; then kill "$other"; fi
     done

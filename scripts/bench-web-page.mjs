@@ -54,11 +54,11 @@ async function tellLoads(browser, url) {
   const sizes = await loads(browser, url);
   const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
   console.log(
-    `first load over the wire   ${kilobytes(sum)} in ${sizes.size} answers, with headers (budget 300 kB)`,
+    `first load over the wire   ${kilobytes(sum)} in ${sizes.size} answers, with headers (npm run build has the budget)`,
   );
   for (const [name, size] of sizes) console.log(`    ${kilobytes(size).padStart(9)}  ${name}`);
   console.log(
-    `first load, gzip -9        ${kilobytes(packed(/^(index\.html|main-.*\.(js|css))$/))}: index, script, style`,
+    `all of it, gzip -9         ${kilobytes(packed(/^(index\.html|(main|part)-.*\.(js|css))$/))}: index, scripts, style`,
   );
   console.log(
     `engine and networks        ${kilobytes(packed(/\.wasm$/))}: the wasm by gzip -9 (budget 1 MB)`,
@@ -87,7 +87,7 @@ function watch() {
           document.querySelectorAll('.log-turn li').length,
           document.querySelector('.turn')?.textContent,
           document.querySelector('.board')?.className,
-          document.querySelector('.place.selected')?.dataset.place,
+          document.querySelector('.board-place.selected')?.dataset.place,
           document.querySelectorAll('.board-choice').length,
         ].join();
       const before = state();
@@ -131,7 +131,7 @@ class Player extends Hand {
   }
 
   choose(offers) {
-    return super.choose(offers) ?? '.action-bar [data-decision]:not([disabled])';
+    return super.choose(offers) ?? '.turn-bar [data-decision]:not([disabled])';
   }
 }
 

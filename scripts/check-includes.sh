@@ -2,6 +2,7 @@
 # Checks the layers of src/. Fails when
 #   - an #include points up or sideways,
 #   - two modules define the same prefix (the word after paris_) or the same struct,
+#   - a header defines a constant without the prefix PARIS_ (a macro may be called anything until #undef),
 #   - base or rules use more of the C library than WebAssembly has, or rules allocate or use floats.
 # A module is a folder with sources: "rules", "server/net". check-includes.sh [root]
 set -euo pipefail
@@ -11,7 +12,8 @@ cd "${1:-$(dirname "$0")/..}"
 find src -name '*.[ch]' | LC_ALL=C sort | xargs -r awk '
 BEGIN {
     # From the bottom up. A module may include those of lower layers only.
-    layers = "base; rules; notation; ai; match; client; " \
+    layers = "base; rules; notation; notation/words; notation/record; notation/json; " \
+        "ai; ai/eval; ai/heuristic ai/search; ai/hint; match; client; " \
         "terminal/session; terminal/wording; terminal/panels; terminal/screen terminal/text; terminal; " \
         "server/common; server/store; server/store/sqlite server/store/postgres; server/net; server/tables; server/http; server; " \
         "engine wasm; cli; " \
@@ -22,7 +24,8 @@ BEGIN {
         for (j in list) level[list[j]] = i
     }
     # Interfaces that a lower module defines and a higher one implements, and the reverse lookups they need.
-    split("server/store>server/store/sqlite server/store>server/store/postgres", list, " ")
+    split("server/store>server/store/sqlite server/store>server/store/postgres " \
+          "ai>ai/eval ai>ai/heuristic ai>ai/search", list, " ")
     for (i in list) allowed[list[i]] = 1
 
     split("assert limits stdalign stdarg stdbool stddef stdint stdnoreturn string", list, " ")
@@ -117,6 +120,15 @@ is_header && code ~ /^struct paris_[a-z0-9_]+ \{/ {
     claim("struct", word[2], module)
 }
 
+is_header && match(code, /^(enum \{ |    )[A-Z][A-Z0-9_]*( = |,|$)/) && code !~ /PARIS_/ {
+    complain("a constant without the prefix PARIS_: " code)
+}
+is_header && code ~ /^#define [A-Z]/ && code !~ /^#define PARIS_/ {
+    split(code, word, /[ (]/)
+    macro[word[2]] = FILENAME ":" FNR
+}
+is_header && code ~ /^#undef / { delete macro[$2] }
+
 # A declaration of a function starts at the left margin, or continues one that does.
 is_header && code ~ /^[a-zP]/ && match(code, /paris_[a-z0-9]+(_[a-z0-9_]+)?\(/) && code !~ /^(struct|enum|union) paris_[a-z0-9_]+ \{/ {
     name = substr(code, RSTART, RLENGTH - 1)
@@ -135,6 +147,10 @@ pure {
 }
 
 END {
+    for (name in macro) {
+        printf "%s: a macro without the prefix PARIS_: %s\n", macro[name], name
+        bad++
+    }
     printf "%d files, %d wrong\n", files, bad
     exit bad > 0
 }'

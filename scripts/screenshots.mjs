@@ -66,15 +66,15 @@ const ready = (page) =>
   page.waitForFunction(() => {
     if (document.querySelector('.table[data-busy]')) return null;
     if (document.querySelector('.end-report .chart')) return 'over';
-    return document.querySelector('.asked.yours') && document.querySelector('.board.my-turn') ? 'turn' : null;
+    return document.querySelector('.turn-asked.yours') && document.querySelector('.board.my-turn') ? 'turn' : null;
   });
 
 /** One decision as a strong player would take it. */
 async function followHint(page) {
-  const end = page.locator('.end-turn');
+  const end = page.locator('.turn-end');
   if (await end.isVisible()) return end.click();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await page.locator('.hint ol button').first().click();
+  await page.locator('.turn-hint ol button').first().click();
 }
 
 async function play(page, enough) {

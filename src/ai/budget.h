@@ -1,4 +1,4 @@
-/* When a search must stop: so many nodes, so much time, or when it is called off. */
+/* When a search must stop: after a number of nodes, at a deadline, or when it is cancelled. */
 #ifndef PARIS_AI_BUDGET_H
 #define PARIS_AI_BUDGET_H
 
@@ -10,7 +10,7 @@ struct paris_budget {
     struct paris_ai_limits limits;
 };
 
-/* A spec without any bound would never answer: that is a mistake of the caller. */
+/* A spec without any bound would never answer: that is the caller's mistake. */
 static inline struct paris_budget paris_budget_of(const struct paris_ai_spec *spec,
                                                   const struct paris_ai_limits *limits)
 {
@@ -24,7 +24,7 @@ static inline struct paris_budget paris_budget_of(const struct paris_ai_spec *sp
     return budget;
 }
 
-/* The clock is read once in so many nodes. */
+/* The clock is read once every this many nodes. */
 enum { PARIS_BUDGET_CHECK_EVERY = 16 };
 
 /* May node number `done` (from 0) still be searched? The first always may. */
@@ -40,7 +40,7 @@ static inline bool paris_budget_allows(const struct paris_budget *budget, uint64
     return budget->deadline == UINT64_MAX || budget->limits.clock() < budget->deadline;
 }
 
-/* Is it time to tell how the search stands after `done` nodes? */
+/* Is a progress report due after `done` nodes? */
 static inline bool paris_budget_tells(const struct paris_budget *budget, uint64_t done)
 {
     return budget->limits.every > 0 && done % budget->limits.every == 0;

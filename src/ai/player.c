@@ -1,13 +1,13 @@
-/* Players of every kind behind one door. */
+/* Players of every kind behind one interface. */
 #include "ai/player.h"
 
 #include "base/top.h"
 #include "ai/budget.h"
-#include "ai/greedy.h"
-#include "ai/ismcts.h"
-#include "ai/oneply.h"
-#include "ai/planner.h"
-#include "ai/search.h"
+#include "ai/heuristic/greedy.h"
+#include "ai/search/ismcts.h"
+#include "ai/eval/oneply.h"
+#include "ai/heuristic/planner.h"
+#include "ai/search/search.h"
 #include "rules/playout.h"
 
 struct paris_ai {
@@ -42,16 +42,16 @@ struct paris_ai *paris_ai_start(void *memory, const struct paris_rules *rules,
     return ai;
 }
 
-struct paris_evaluator paris_ai_evaluator(const struct paris_ai *ai, unsigned players)
+struct paris_evaluator paris_evaluator_of_player(const struct paris_ai *ai, unsigned players)
 {
     const struct paris_net *net = ai->spec.net[players];
     PARIS_CHECK(net != NULL ? net->players == players : ai->spec.file[0] == '\0');
     return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2]);
 }
 
-/* --- one step ahead --- */
+/* --- one step of look-ahead --- */
 
-/* Puts a choice where its utility says; the list is best first. */
+/* Inserts a choice by its utility; the list is best first. */
 static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_CHOICES],
                        struct paris_decision decision, const struct paris_ai_value *value,
                        int32_t worth)
@@ -68,12 +68,12 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
     utility[at] = worth;
 }
 
-/* With blur, what is about as good may be taken instead: a number up to `blur` is added to each. */
+/* With blur, a similar decision may be taken instead: noise up to `blur` is added to each. */
 static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai,
                        const struct paris_view *view, struct paris_trades trades,
                        struct paris_random *random)
 {
-    struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
+    struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
     struct paris_state truth;
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
@@ -91,7 +91,7 @@ static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai
     report->nodes = 1;
 }
 
-/* --- the others --- */
+/* --- all kinds --- */
 
 static void take(struct paris_ai_report *report, struct paris_decision decision)
 {
@@ -115,7 +115,7 @@ static void search(struct paris_ai_report *report, struct paris_ai *ai,
     if (ai->spec.kind == PARIS_AI_ISMCTS) {
         paris_ismcts_decide(ai->search, ai->rules, view, seed, &budget, report);
     } else {
-        struct paris_evaluator evaluator = paris_ai_evaluator(ai, view->players);
+        struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
         paris_search_decide(ai->search, ai->search_size, &evaluator, view, seed, &budget, report);
     }
 }

@@ -1,4 +1,4 @@
-/* What players are called: specs as text, and the levels. */
+/* Specs of players as text, and the levels. */
 #include "ai/player.h"
 
 #include "base/text.h"
@@ -7,8 +7,8 @@
 
 /* --- the levels --- */
 
-/* Each level is made so that it beats the one below in most games. They
- * differ in how far they look ahead and how sharply they see, never in what they know. */
+/* Each level beats the one below in most games. They differ in how far they look ahead and how precisely
+ * they evaluate, never in what they know. */
 static const struct {
     uint8_t kind;
     uint32_t nodes;
@@ -32,10 +32,10 @@ struct paris_ai_spec paris_ai_level(unsigned level)
 static const char *const kinds[PARIS_AI_KINDS] = {"random", "greedy", "planner",
                                                   "ismcts", "net",    "search"};
 
-/* What a spec without a number means. */
+/* Defaults. */
 enum { USUAL_MILLISECONDS = 100, NODES_MAX = 100000000, MILLISECONDS_MAX = 3600000 };
 
-/* What may stand behind the colon, and for which kinds. */
+/* The options after the colon, and their kinds. */
 #define KIND(kind) (1u << PARIS_AI_##kind)
 
 enum option { OPTION_MS, OPTION_NODES, OPTION_BLUR, OPTION_FILE, OPTIONS };
@@ -43,7 +43,7 @@ enum option { OPTION_MS, OPTION_NODES, OPTION_BLUR, OPTION_FILE, OPTIONS };
 static const struct {
     const char *name;
     unsigned kinds;
-    uint64_t most; /* from 1; 0: it is the name of a file */
+    uint64_t most; /* the upper limit; 0: the value is a file name */
 } options[OPTIONS] = {
     [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MAX},
     [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MAX},
@@ -82,7 +82,7 @@ static void add_option(struct paris_text *out, enum option option)
     paris_text_add_number(out, (int64_t)options[option].most);
 }
 
-/* Names the options that the kind has. */
+/* Lists the options of the kind. */
 static enum paris_status refuse_option(struct paris_error *error, size_t at, unsigned kind,
                                        const char *text)
 {
@@ -126,7 +126,7 @@ static enum paris_status refuse_value(struct paris_error *error, size_t at, enum
     return PARIS_BAD_INPUT;
 }
 
-/* False if it is no number from 1 to `most`. */
+/* False unless it is a number from 1 to `most`. */
 static bool read_number(uint64_t *out, const char *text, size_t length, uint64_t most)
 {
     *out = 0;
@@ -175,7 +175,7 @@ static bool read_value(struct paris_ai_spec *out, enum option option, const char
     return true;
 }
 
-/* One "name=value" behind the colon or a comma; stops behind it. */
+/* Reads one "name=value"; *at then points after it. */
 static enum paris_status read_option(struct paris_ai_spec *out, const char *text, size_t *at,
                                      struct paris_error *error)
 {
@@ -193,7 +193,7 @@ static enum paris_status read_option(struct paris_ai_spec *out, const char *text
     return refuse_option(error, start, out->kind, text);
 }
 
-/* What stands at `at` is nothing, or a colon with options. */
+/* `at` is at the end, or at a colon with options. */
 static enum paris_status read_options(struct paris_ai_spec *out, const char *text, size_t at,
                                       struct paris_error *error)
 {

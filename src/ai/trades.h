@@ -1,5 +1,5 @@
-/* What the seat to move has bought and sold on this turn. A position does not tell; but who does not
- * know may buy back at a loss what was sold a moment ago, or forget what a purchase was for. */
+/* What the seat to move has bought and sold in this turn. The position does not contain that; but a player
+ * without it might buy back at a loss what it has just sold, or forget what a purchase was for. */
 #ifndef PARIS_AI_TRADES_H
 #define PARIS_AI_TRADES_H
 
@@ -9,14 +9,14 @@
 #include <stddef.h>
 
 struct paris_trades {
-    uint8_t bought, sold; /* kinds of token, as sets: neither is undone */
-    uint8_t fetched;      /* those of `bought` for which the action has to find a use */
-    uint8_t raised;       /* francs from sales that it has to need */
+    uint8_t bought, sold; /* kinds of token, as sets; not to be undone */
+    uint8_t fetched;      /* those of `bought` that the action must use */
+    uint8_t raised;       /* francs from sales that the action must need */
 };
 
 static const struct paris_trades paris_no_trades = {0, 0, 0, 0};
 
-/* One decision further. */
+/* Updates the trades by one decision. */
 static inline struct paris_trades paris_trades_after(struct paris_trades trades,
                                                      const struct paris_rules *rules,
                                                      struct paris_decision decision)
@@ -36,7 +36,7 @@ static inline struct paris_trades paris_trades_after(struct paris_trades trades,
     return trades;
 }
 
-/* Behind these decisions of a game, from its start or from the start of a turn. */
+/* The trades after these decisions of a game, from its start or from the start of a turn. */
 static inline struct paris_trades paris_trades_of(const struct paris_rules *rules,
                                                   const struct paris_decision *list, size_t count)
 {
@@ -49,7 +49,7 @@ static inline struct paris_trades paris_trades_of(const struct paris_rules *rule
     return trades;
 }
 
-/* As if they had been somebody else's: not undone, but nothing has to follow from them. */
+/* As if somebody else had made them: not to be undone, but the action need not use them. */
 static inline struct paris_trades paris_trades_settled(struct paris_trades trades)
 {
     trades.fetched = trades.raised = 0;

@@ -82,17 +82,17 @@ const char *paris_say_count(const char *one, const char *many, uint64_t n)
 const char *paris_say_system(int error)
 {
     switch (error) {
-    case ENOENT: return paris_say("there is no such file or directory");
-    case EACCES: return paris_say("it is not permitted");
-    case EISDIR: return paris_say("it is a directory");
-    case ENOTDIR: return paris_say("a part of the path is no directory");
-    case ENOSPC: return paris_say("there is no room left on the disk");
-    case EROFS: return paris_say("the disk can only be read");
-    case ECONNREFUSED: return paris_say("nobody answers there");
-    case ECONNRESET: return paris_say("the other side has ended it");
-    case ETIMEDOUT: return paris_say("there is no answer");
+    case ENOENT: return paris_say("no such file or directory");
+    case EACCES: return paris_say("permission denied");
+    case EISDIR: return paris_say("it's a directory");
+    case ENOTDIR: return paris_say("part of the path isn't a directory");
+    case ENOSPC: return paris_say("the disk is full");
+    case EROFS: return paris_say("the disk is read-only");
+    case ECONNREFUSED: return paris_say("the connection was refused");
+    case ECONNRESET: return paris_say("the other side closed the connection");
+    case ETIMEDOUT: return paris_say("the connection timed out");
     case ENETUNREACH:
-    case EHOSTUNREACH: return paris_say("there is no way there");
+    case EHOSTUNREACH: return paris_say("the network can't be reached");
     default: return strerror(error);
     }
 }

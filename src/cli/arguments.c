@@ -108,10 +108,10 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             return PARIS_PARSED_HELP;
         }
         if (word[0] == '-' && word[1] != '-' && word[1] != '\0')
-            return complain(usage, paris_say("there is no option {word}"), word);
+            return complain(usage, paris_say("unknown option {word}"), word);
         if (strncmp(word, "--", 2) != 0) {
             if (!take_word(out, usage, word))
-                return complain(usage, paris_say("one word too many: {word}"), word);
+                return complain(usage, paris_say("unexpected argument: {word}"), word);
             continue;
         }
         int option = find_option(usage, word);
@@ -119,23 +119,24 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             paris_language_choose("en"); /* what programs read has one language */
         const char *equals = strchr(word, '=');
         if (option < 0)
-            return complain(usage, paris_say("there is no option {word}"), word);
+            return complain(usage, paris_say("unknown option {word}"), word);
+        PARIS_CHECK(option < PARIS_ARGUMENTS_OPTIONS_MAX);
         if (out->value[option] != NULL)
-            return complain(usage, paris_say("given twice: {word}"), word);
+            return complain(usage, paris_say("given more than once: {word}"), word);
         if (usage->options[option].value == NULL) {
             if (equals != NULL)
-                return complain(usage, paris_say("takes no value: {word}"), word);
+                return complain(usage, paris_say("{word} takes no value"), word);
             out->value[option] = "";
         } else if (equals != NULL) {
             out->value[option] = equals + 1;
         } else if (i + 1 < argc) {
             out->value[option] = argv[++i];
         } else {
-            return complain(usage, paris_say("a value is missing after {word}"), word);
+            return complain(usage, paris_say("{word} needs a value"), word);
         }
     }
     if (usage->file != NULL && out->file == NULL)
-        return complain(usage, paris_say("a FILE is missing ('-' is standard input)."), "");
+        return complain(usage, paris_say("a FILE is missing ('-' reads standard input)."), "");
     return PARIS_PARSED_OK;
 }
 
@@ -162,7 +163,7 @@ bool paris_arguments_number(uint64_t *out, const struct paris_usage *usage,
                                                 {"most", to, 0},
                                                 {"word", text, 0}};
         paris_arguments_complain(
-            usage, paris_say("{option} wants a number from {least} to {most}, found '{word}'."),
+            usage, paris_say("{option} needs a number from {least} to {most}, not '{word}'."),
             filling, 4);
         return false;
     }
@@ -186,11 +187,11 @@ bool paris_arguments_variants(unsigned *out, const struct paris_usage *usage,
             char found[64];
             struct paris_text word = paris_text_in(found, sizeof found);
             paris_text_add_bytes(&word, text, length);
-            paris_arguments_complain(usage,
-                                     paris_say("--variants wants words out of 'tokens track "
-                                               "free-district', each at most once, or '-'; found "
-                                               "'{word}'."),
-                                     &(struct paris_filling){"word", found, 0}, 1);
+            paris_arguments_complain(
+                usage,
+                paris_say("--variants needs words from 'tokens track free-district', each at most "
+                          "once, or '-', not '{word}'."),
+                &(struct paris_filling){"word", found, 0}, 1);
             return false;
         }
         *out |= length > 0 ? (unsigned)bit : 0;

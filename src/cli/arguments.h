@@ -18,7 +18,7 @@ struct paris_option {
     const char *help;
 };
 
-enum { PARIS_ARGUMENTS_OPTIONS_MAX = 20, PARIS_ARGUMENTS_WORDS_MAX = 16 };
+enum { PARIS_ARGUMENTS_OPTIONS_MAX = 32, PARIS_ARGUMENTS_WORDS_MAX = 16 };
 
 struct paris_usage {
     const char *command;

@@ -33,13 +33,12 @@ static bool read_file(char **text, size_t *length, const char *path, size_t max)
     switch (paris_file_read(text, length, path, max)) {
     case PARIS_OK: return true;
     case PARIS_TOO_LONG:
-        (void)paris_error_fill(
-            &error, 0, 0,
-            paris_say("the file is too long to be one of ours: they have at most {n} bytes"),
-            &(struct paris_filling){"n", NULL, (int64_t)max}, 1);
+        (void)paris_error_fill(&error, 0, 0,
+                               paris_say("the file is too big: the maximum is {n} bytes"),
+                               &(struct paris_filling){"n", NULL, (int64_t)max}, 1);
         break;
     default:
-        (void)paris_error_fill(&error, 0, 0, paris_say("cannot be read: {why}"),
+        (void)paris_error_fill(&error, 0, 0, paris_say("can't be read: {why}"),
                                &(struct paris_filling){"why", paris_say_system(errno), 0}, 1);
     }
     paris_cli_report(path, &error);
@@ -112,7 +111,7 @@ static bool read_position(struct paris_state *out, const struct paris_rules *rul
     size_t length = strcspn(text, "\r\n");
     if (text[length + strspn(text + length, "\r\n")] != '\0')
         (void)paris_error_set(&error, 2, 1, "%s",
-                              paris_say("A position is one line; nothing may follow it."));
+                              paris_say("A position is a single line; nothing may follow it."));
     else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
         return true;
     paris_cli_report(path, &error);
@@ -159,8 +158,8 @@ static bool tell_writable(enum paris_status status, const struct paris_usage *us
     const struct paris_filling fillings[] = {{.name = "option", .text = option},
                                              {.name = "file", .text = path},
                                              {.name = "why", .text = paris_say_system(errno)}};
-    paris_arguments_complain(usage, paris_say("{option}: {file} cannot be written: {why}"),
-                             fillings, sizeof fillings / sizeof *fillings);
+    paris_arguments_complain(usage, paris_say("{option}: can't write {file}: {why}"), fillings,
+                             sizeof fillings / sizeof *fillings);
     return false;
 }
 

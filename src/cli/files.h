@@ -6,12 +6,14 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "cli/arguments.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/figures.h"
 
 #define PARIS_OPTION_RULES                                                                         \
     {                                                                                              \
-        "--rules", "FILE", PARIS_TEXT("figures from FILE (same form as data/components.json)")     \
+        "--rules", "FILE",                                                                         \
+            PARIS_TEXT(                                                                            \
+                "read the figures of the game from FILE (same form as data/components.json)")      \
     }
 
 /* All loaders print errors on standard error. */

@@ -30,10 +30,10 @@ static void print_help(const struct paris_cli_program *program, FILE *out)
             fprintf(out, "  %-8s %s\n", command->name, paris_say(command->summary));
     fprintf(out, "\n");
     print_line(out,
-               paris_say("'{program} COMMAND --help' tells more about each; '{program} --version' "
-                         "tells which this is."),
+               paris_say("'{program} COMMAND --help' explains a command; '{program} --version' "
+                         "prints the version."),
                &name, 1);
-    fprintf(out, "%s\n", paris_say("Exit codes: 0 fine, 1 it did not work, 2 the call is wrong."));
+    fprintf(out, "%s\n", paris_say("Exit codes: 0 success, 1 failure, 2 wrong usage."));
 }
 
 static int run_command(const struct paris_cli_program *program, const char *name, int argc,
@@ -49,7 +49,7 @@ static int run_command(const struct paris_cli_program *program, const char *name
                                             {.name = "other", .text = command->moved_to}};
     if (command->name == NULL)
         print_line(stderr,
-                   paris_say("{program}: there is no command '{command}'. Try '{program} --help'."),
+                   paris_say("{program}: unknown command '{command}'. Try '{program} --help'."),
                    filling, 2);
     else
         print_line(stderr, paris_say("'{program} {command}' is now '{other} {command}'."), filling,
@@ -72,6 +72,8 @@ static int run(const struct paris_cli_program *program, int argc, char **argv)
     }
     if (strcmp(argv[1], "--version") == 0) {
         printf("%s %s\n", program->name, program->version);
+        if (program->credits != NULL)
+            printf("%s\n", paris_say(program->credits));
         return PARIS_EXIT_OK;
     }
     return run_command(program, argv[1], argc - 2, argv + 2);
@@ -84,7 +86,7 @@ int paris_cli_main(const struct paris_cli_program *program, int argc, char **arg
         paris_language_start(catalogues);
     int code = run(program, argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == PARIS_EXIT_OK) {
-        print_line(stderr, paris_say("{program}: what was to be printed could not all be written."),
+        print_line(stderr, paris_say("{program}: not all output could be written."),
                    &(struct paris_filling){.name = "program", .text = program->name}, 1);
         return PARIS_EXIT_INPUT;
     }

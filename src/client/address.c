@@ -77,7 +77,7 @@ enum paris_status paris_client_address_read(struct paris_client_address *out, co
     const char *authority = skip_scheme(&out->tls, url);
     if (authority == NULL || !read_authority(out, authority))
         return paris_error_fill(error, 0, 0,
-                                paris_say("\"{address}\" should be like http://example.org:8470"),
+                                paris_say("\"{address}\" should look like http://example.org:8470"),
                                 &(struct paris_filling){"address", url, 0}, 1);
     write_name(out);
     return PARIS_OK;

@@ -220,5 +220,5 @@ enum paris_status paris_client_choose(char out[PARIS_CLIENT_DECISION_SIZE],
                 chosen = at;
     if (paris_json_copy(out, PARIS_CLIENT_DECISION_SIZE, json, chosen) == PARIS_OK)
         return PARIS_OK;
-    return paris_json_refuse(error, json, chosen, "a decision");
+    return paris_json_refuse(error, json, chosen, "a move");
 }

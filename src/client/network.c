@@ -96,7 +96,7 @@ static const char *find_name_error(const struct paris_client_address *address)
     struct addrinfo *list = NULL;
     int code = getaddrinfo(address->host, NULL, &hints, &list);
     if (code == EAI_NONAME)
-        return paris_say("nobody knows that name");
+        return paris_say("host not found");
     if (code != 0)
         return gai_strerror(code);
     freeaddrinfo(list);
@@ -110,14 +110,14 @@ static const char *choose_pattern(const char **why, const struct paris_client_ne
     *why = "";
     if (network->certificate_error != 0) {
         *why = X509_verify_cert_error_string(network->certificate_error);
-        return paris_say("the certificate of {host} is not trusted: {why}");
+        return paris_say("the certificate of {host} isn't trusted: {why}");
     }
     if (reason != NULL && strstr(reason, "SSL err") != NULL)
-        return paris_say("{address} does not offer https");
+        return paris_say("{address} doesn't offer https");
     if (reason != NULL && strstr(reason, "Timed out") != NULL)
-        return paris_say("{address} did not answer in time");
+        return paris_say("{address} didn't answer in time");
     if (reason != NULL && strcmp(reason, "Unable to connect") != 0)
-        return paris_say("the connection ended without an answer");
+        return paris_say("the connection closed without an answer");
     if ((*why = find_name_error(&network->address)) != NULL)
         return paris_say("{host} has no address: {why}");
     return paris_say("no server answers at {address}");

@@ -43,8 +43,8 @@ bool paris_book_load(char **out)
     find_language(language);
     if (!find_book(path, sizeof path, language) && !find_book(path, sizeof path, "en")) {
         fprintf(stderr, "%s\n",
-                paris_say("paris rules: the text of the rules is not beside the program, where it "
-                          "was built or installed."));
+                paris_say("paris rules: can't find the text of the rules, neither where the "
+                          "program was built nor where it was installed."));
         return false;
     }
     size_t length;
@@ -52,7 +52,7 @@ bool paris_book_load(char **out)
     if (status == PARIS_OK)
         return true;
     fprintf(stderr, "%s: %s\n", path,
-            status == PARIS_TOO_LONG ? paris_say("this is too long for the rules")
+            status == PARIS_TOO_LONG ? paris_say("the file is too big to be the rules")
                                      : paris_say_system(errno));
     return false;
 }

@@ -7,6 +7,7 @@ int paris_commands_join(int argc, char **argv);
 int paris_commands_games(int argc, char **argv);
 int paris_commands_serve(int argc, char **argv);
 int paris_commands_store(int argc, char **argv);
+int paris_commands_tables(int argc, char **argv);
 int paris_commands_engine(int argc, char **argv);
 int paris_commands_show(int argc, char **argv);
 int paris_commands_hint(int argc, char **argv);

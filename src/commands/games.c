@@ -20,8 +20,8 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "paris games",
-    .summary = PARIS_TEXT("Lists the games that were played in the terminal, the last one first."),
-    .details = PARIS_TEXT("'paris play --resume 2' goes on with the second one of the list."),
+    .summary = PARIS_TEXT("Lists the games played in the terminal, most recent first."),
+    .details = PARIS_TEXT("'paris play --resume 2' continues the second game in the list."),
     .options = options,
 };
 
@@ -39,7 +39,7 @@ static void add_state(struct paris_text *out, const struct paris_rules *rules,
                       const struct paris_record *record, const struct paris_state *state)
 {
     if (!paris_state_over(state)) {
-        PARIS_FILL(out, paris_say("round {n}, {who} is to move"), {"n", NULL, state->round},
+        PARIS_FILL(out, paris_say("round {n}, waiting for {who}"), {"n", NULL, state->round},
                    {"who", record->names[state->seat], 0});
         return;
     }
@@ -62,14 +62,14 @@ static void describe(struct paris_text *out, const struct paris_rules *rules, co
     struct paris_state state;
     struct paris_record *record = malloc(sizeof *record);
     if (record == NULL || paris_file_read(&text, &length, path, PARIS_RECORD_TEXT) != PARIS_OK) {
-        paris_text_add(out, paris_say("cannot be read"));
+        paris_text_add(out, paris_say("can't be read"));
     } else {
         if (paris_record_read(record, &state, rules, text, length, &error) == PARIS_OK) {
             add_names(out, record);
             paris_text_add(out, "; ");
             add_state(out, rules, record, &state);
         } else {
-            paris_text_add(out, paris_say("not a record that these rules can play"));
+            paris_text_add(out, paris_say("not a record these rules can play"));
         }
         free(text);
     }
@@ -84,7 +84,7 @@ static int list_games(const struct paris_rules *rules)
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK) {
         char why[PARIS_SENTENCE_LENGTH];
         struct paris_text text = paris_text_in(why, sizeof why);
-        PARIS_FILL(&text, paris_say("the directory of kept games cannot be read: {why}"),
+        PARIS_FILL(&text, paris_say("can't read the directory of saved games: {why}"),
                    {"why", paris_say_system(errno), 0});
         fprintf(stderr, "paris games: %s\n", why);
         free(list);
@@ -103,7 +103,7 @@ static int list_games(const struct paris_rules *rules)
         printf("%s\n", line);
     }
     if (count == 0)
-        printf("%s\n", paris_say("No game is kept yet. 'paris' begins one."));
+        printf("%s\n", paris_say("No saved games yet. 'paris' starts one."));
     free(list);
     return PARIS_EXIT_OK;
 }

@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "cli/files.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "match/advice.h"
 #include "terminal/wording/hints.h"
 
@@ -13,22 +13,21 @@
 
 static const struct paris_option options[] = {
     {"--player", "SPEC",
-     PARIS_TEXT("who is asked: net, search:nodes=N, search:ms=N or level:N (default "
+     PARIS_TEXT("the player to ask: net, search:nodes=N, search:ms=N or level:N (default "
                 "search:nodes=20000)")},
-    {"--seed", "S", PARIS_TEXT("of the search (default 1)")},
-    {"--json", NULL, PARIS_TEXT("as one JSON object")},
+    {"--seed", "S", PARIS_TEXT("seed of the search (default 1)")},
+    {"--json", NULL, PARIS_TEXT("print one JSON object")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "paris hint",
-    .summary =
-        PARIS_TEXT("Tells the best decisions of the seat to move, with what they bring and why."),
-    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
-    .details = PARIS_TEXT(
-        "The AI gets what the seat to move can know, nothing else. Changes are told in points "
-        "by source,\nagainst the average of the other decisions."),
+    .summary = PARIS_TEXT(
+        "Prints the best moves for the player whose turn it is, what they bring, and why."),
+    .file = PARIS_TEXT("a .paris record or a position; '-' reads standard input"),
+    .details = PARIS_TEXT("The AI knows only what that player knows. Changes are in points by "
+                          "source,\ncompared with the average of the other moves."),
     .options = options,
 };
 
@@ -69,11 +68,10 @@ static bool read_player(struct paris_ai_spec *out, const char *text)
         return false;
     }
     if ((out->kind != PARIS_AI_NET && out->kind != PARIS_AI_SEARCH) || out->file[0] != '\0') {
-        paris_arguments_complain(
-            &usage,
-            paris_say("--player wants one that uses the built-in network: net, search:nodes=N, "
-                      "search:ms=N or level:N."),
-            NULL, 0);
+        paris_arguments_complain(&usage,
+                                 paris_say("--player needs one that uses the built-in network: "
+                                           "net, search:nodes=N, search:ms=N or level:N."),
+                                 NULL, 0);
         return false;
     }
     return true;
@@ -89,8 +87,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     struct paris_hint hint;
     void *memory = malloc(paris_ai_memory(spec));
     if (memory == NULL) {
-        paris_arguments_complain(&usage, paris_say("There is not enough memory for a game."), NULL,
-                                 0);
+        paris_arguments_complain(&usage, paris_say("Not enough memory for a game."), NULL, 0);
         return PARIS_EXIT_INPUT;
     }
     paris_view_for(&view, rules, state, state->seat);
@@ -110,7 +107,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     }
     struct paris_text out = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling name = {.name = "name", .text = called[state->seat]};
-    paris_language_fill(&out, paris_say("{name} is to move."), &name, 1);
+    paris_language_fill(&out, paris_say("It's {name}'s turn."), &name, 1);
     printf("%s\n", buffer);
     paris_text_clear(&out);
     paris_speech_hints(&out, rules, &view, &hint, called);

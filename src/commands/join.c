@@ -17,32 +17,34 @@ enum option { NAME, NEW, PLAYERS, VARIANTS, LEVEL, PUBLIC, WATCH, GUEST, RULES, 
 
 static const struct paris_option options[] = {
     [NAME] = {"--name", "NAME", PARIS_TEXT("your name (default: that of your account here)")},
-    [NEW] = {"--new", NULL, PARIS_TEXT("make a table, and sit down on its first seat")},
-    [PLAYERS] = {"--players", "N", PARIS_TEXT("of a new table: 2, 3 or 4 (default 2)")},
+    [NEW] = {"--new", NULL, PARIS_TEXT("create a table and take its first seat")},
+    [PLAYERS] = {"--players", "N",
+                 PARIS_TEXT("new table: number of players, 2, 3 or 4 (default 2)")},
     [VARIANTS] = {"--variants", "WORDS",
-                  PARIS_TEXT("of a new table: out of \"tokens track free-district\"")},
+                  PARIS_TEXT(
+                      "of a new table, after a few games: out of \"tokens track free-district\"")},
     [LEVEL] = {"--computers", "LIST",
-               PARIS_TEXT("of a new table: levels of the other seats, such as 3,0: 0 is for a "
-                          "person (default: all people)")},
-    [PUBLIC] = {"--public", NULL, PARIS_TEXT("of a new table: show it in the lobby")},
-    [WATCH] = {"--watch", NULL, PARIS_TEXT("only look on")},
-    [GUEST] = {"--fresh", NULL, PARIS_TEXT("come as a new guest, even if you were there before")},
+               PARIS_TEXT("new table: levels of the other seats, such as 3,0, where 0 is a person "
+                          "(default: all people)")},
+    [PUBLIC] = {"--public", NULL, PARIS_TEXT("new table: list it in the lobby")},
+    [WATCH] = {"--watch", NULL, PARIS_TEXT("only watch")},
+    [GUEST] = {"--fresh", NULL,
+               PARIS_TEXT("join as a new guest, even if you've been there before")},
     [RULES] = PARIS_OPTION_RULES,
     [PLAIN] = {"--plain", NULL,
                PARIS_TEXT(
-                   "line by line, for screen readers; also where the output is no terminal")},
+                   "line by line, for screen readers; the default if the output isn't a terminal")},
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "paris join",
-    .summary = PARIS_TEXT("Plays at a table on a server, the same that a browser shows."),
+    .summary = PARIS_TEXT("Plays at a table on a server, just as in the browser."),
     .word = "URL",
     .one_word = true,
-    .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as the browser has it; of the server alone for "
-                        "--new"),
-    .details = PARIS_TEXT("A connection that breaks is made again. Who leaves comes back to the "
-                          "same seat with the same command."),
+    .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as in the browser; without /t/TABLE for --new"),
+    .details = PARIS_TEXT("A lost connection is restored. If you leave, the same command brings "
+                          "you back to your seat."),
     .options = options,
 };
 
@@ -61,10 +63,9 @@ struct address {
 
 static bool refuse_address(const char *word)
 {
-    paris_arguments_complain(&usage,
-                             paris_say(
-                                 "{word} is no address: one looks like http://HOST:PORT/t/TABLE."),
-                             &(struct paris_filling){.name = "word", .text = word}, 1);
+    paris_arguments_complain(
+        &usage, paris_say("{word} isn't an address; one looks like http://HOST:PORT/t/TABLE."),
+        &(struct paris_filling){.name = "word", .text = word}, 1);
     return false;
 }
 
@@ -90,7 +91,7 @@ static bool read_address(struct address *out, const char *url)
         return refuse_address(url);
     if (scheme == NULL && path[0] == '\0' && memchr(host, ':', length) == NULL)
         return refuse_address(url); /* a word, such as the name of a table */
-    return length > 0 || complain(paris_say("the address names no server."), 0) != 0;
+    return length > 0 || complain(paris_say("the address has no server in it."), 0) != 0;
 }
 
 /* --- the cookie of the guest --- */
@@ -135,8 +136,8 @@ static bool read_computers(unsigned out[PARIS_MAX_PLAYERS], unsigned players, co
         if (*text != ',')
             break;
     }
-    return complain(paris_say("--computers wants a number from 0 to 6 for each seat but the first, "
-                              "with commas."),
+    return complain(paris_say("--computers needs a number from 0 to 6 for each seat but the first, "
+                              "separated by commas."),
                     0) != 0;
 }
 
@@ -155,7 +156,7 @@ static bool read_wish(struct paris_session_remote *out, const struct paris_argum
     out->server = address->server;
     bool fresh = value[NEW] != NULL, named = address->table[0] != '\0';
     if (fresh && named)
-        return complain(paris_say("--new makes a table of its own: leave /t/TABLE away."), 0) != 0;
+        return complain(paris_say("--new creates a table of its own: leave out /t/TABLE."), 0) != 0;
     if (!fresh && !named)
         return complain(paris_say("which table? Give the address of one, or --new."), 0) != 0;
     out->table = named ? address->table : NULL;

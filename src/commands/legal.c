@@ -4,9 +4,9 @@
 #include "base/language.h"
 #include "cli/files.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "notation/position.h"
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
 #include "rules/game.h"
 #include "rules/why.h"
 
@@ -15,20 +15,19 @@
 enum { JSON_LENGTH = 1 << 20 }; /* with all that is not legal */
 
 static const struct paris_option options[] = {
-    {"--why", NULL, PARIS_TEXT("also what is not legal, each with its reason and clause")},
-    {"--json", NULL, PARIS_TEXT("as one JSON object")},
-    {"--position", NULL, PARIS_TEXT("print the position text as well")},
+    {"--why", NULL, PARIS_TEXT("also list what isn't legal, each with its reason and clause")},
+    {"--json", NULL, PARIS_TEXT("print one JSON object")},
+    {"--position", NULL, PARIS_TEXT("also print the position")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "paris legal",
-    .summary = PARIS_TEXT("Lists the legal decisions at the end of a record, or in a position."),
-    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
-    .details = PARIS_TEXT(
-        "With --why, decisions that fail for the same reason whatever follows are told once,\n"
-        "with '...' for what follows: 'move BEL3 ...', 'use 14'."),
+    .summary = PARIS_TEXT("Lists the legal moves at the end of a record or in a position."),
+    .file = PARIS_TEXT("a .paris record or a position; '-' reads standard input"),
+    .details = PARIS_TEXT("With --why, moves that fail for the same reason whatever follows are "
+                          "listed once,\nwith '...' for the rest: 'move BEL3 ...', 'use 14'."),
     .options = options,
 };
 

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "cli/program.h"
+#include "notation/words/introduction.h"
 
 #include <stddef.h>
 
@@ -14,27 +15,27 @@
 static const struct paris_cli_command commands[] = {
     {"play", paris_commands_play, PARIS_TEXT("play in this terminal"), NULL},
     {"join", paris_commands_join, PARIS_TEXT("play at a table on a server"), NULL},
-    {"games", paris_commands_games, PARIS_TEXT("list the games that were played in the terminal"),
-     NULL},
+    {"games", paris_commands_games, PARIS_TEXT("list the games played in the terminal"), NULL},
 #if defined(PARIS_SERVER)
     {"serve", paris_commands_serve, PARIS_TEXT("serve the game to browsers and bots"), NULL},
-    {"store", paris_commands_store, PARIS_TEXT("check or copy the database of a server"), NULL},
+    {"store", paris_commands_store, PARIS_TEXT("check, copy or save the database of a server"),
+     NULL},
+    {"tables", paris_commands_tables, PARIS_TEXT("list, stop and remove the tables of a server"),
+     NULL},
 #endif
     {"engine", paris_commands_engine, PARIS_TEXT("answer bots and programs that analyse games"),
      NULL},
     {"show", paris_commands_show,
-     PARIS_TEXT("draw the board at the end of a record, as a seat knows it"), NULL},
-    {"hint", paris_commands_hint,
-     PARIS_TEXT("what a strong player would do at the end of a record, and why"), NULL},
+     PARIS_TEXT("draw the board at the end of a record, as a player sees it"), NULL},
+    {"hint", paris_commands_hint, PARIS_TEXT("the best moves at the end of a record, and why"),
+     NULL},
     {"legal", paris_commands_legal,
-     PARIS_TEXT("what is legal at the end of a record, and why the rest is not"), NULL},
-    {"replay", paris_commands_replay, PARIS_TEXT("play a record again, as text or as JSON lines"),
-     NULL},
+     PARIS_TEXT("what is legal at the end of a record, and why the rest isn't"), NULL},
+    {"replay", paris_commands_replay, PARIS_TEXT("replay a record as text or as JSON lines"), NULL},
     {"verify", paris_commands_verify,
-     PARIS_TEXT("was this record dealt as its server had promised?"), NULL},
-    {"random", paris_commands_random, PARIS_TEXT("a random game's record"), NULL},
-    {"rules", paris_commands_rules, PARIS_TEXT("the figures of the game with their provenance"),
-     NULL},
+     PARIS_TEXT("check that a record was dealt as its server promised"), NULL},
+    {"random", paris_commands_random, PARIS_TEXT("print the record of a random game"), NULL},
+    {"rules", paris_commands_rules, PARIS_TEXT("the figures of the game and their sources"), NULL},
     /* Until the release after 0.1. */
     MOVED("arena"),
     MOVED("train"),
@@ -47,10 +48,11 @@ static const struct paris_cli_command commands[] = {
 
 int main(int argc, char **argv)
 {
-    static const struct paris_cli_program program = {
+    const struct paris_cli_program program = {
         .name = "paris",
         .version = PARIS_VERSION,
         .description = PARIS_TEXT("The board game Paris (2020) for 2 to 4 players."),
+        .credits = paris_introduction_texts[PARIS_INTRODUCTION_CREDITS],
         .commands = commands,
         .on_terminal = &commands[0],
     };

@@ -20,39 +20,39 @@ enum option { PLAYERS, VARIANTS, SEED, SEATS, LEVEL, NAMES, SAVE, RULES, RESUME,
 static const struct paris_option options[] = {
     [PLAYERS] = {"--players", "N", PARIS_TEXT("2, 3 or 4 (default 2)")},
     [VARIANTS] = {"--variants", "WORDS",
-                  PARIS_TEXT("out of \"tokens track free-district\" (default none)")},
-    [SEED] = {"--seed", "S", PARIS_TEXT("seed of the deal (default: another one each time)")},
+                  PARIS_TEXT(
+                      "after a few games: out of \"tokens track free-district\" (default none)")},
+    [SEED] = {"--seed", "S", PARIS_TEXT("seed of the deal (default: a new one each time)")},
     [SEATS] = {"--seats", "LIST",
-               PARIS_TEXT("seats of people at this keyboard, such as 1,3 (default 1); - for none")},
-    [LEVEL] = {"--level", "LIST",
                PARIS_TEXT(
-                   "how well the computers play, 1 to 6: one for all, or one a seat, such as "
-                   "3,5 (default 3)")},
-    [NAMES] = {"--names", "LIST", PARIS_TEXT("names of the seats, with commas")},
+                   "seats of the people at this keyboard, such as 1,3 (default 1); - for none")},
+    [LEVEL] =
+        {"--level", "LIST",
+         PARIS_TEXT(
+             "computer level, 1 to 6: one for all, or one per seat, such as 3,5 (default 3)")},
+    [NAMES] = {"--names", "LIST", PARIS_TEXT("names of the seats, separated by commas")},
     [SAVE] = {"--save", "FILE",
-              PARIS_TEXT("keep the game here (default: with the others, see paris games)")},
+              PARIS_TEXT("save the game here (default: with the others, see paris games)")},
     [RULES] = PARIS_OPTION_RULES,
     [RESUME] = {"--resume", "WHICH",
-                PARIS_TEXT("go on with a kept game: its number or name in paris "
-                           "games, a file, or nothing for the last one")},
-    [LIST] = {"--list", NULL, PARIS_TEXT("list the kept games, as paris games does")},
+                PARIS_TEXT("continue a saved game: its number or name in paris games, a file, or "
+                           "nothing for the most recent")},
+    [LIST] = {"--list", NULL, PARIS_TEXT("list the saved games, as paris games does")},
     [PLAIN] = {"--plain", NULL,
                PARIS_TEXT(
-                   "line by line, for screen readers; also where the output is no terminal")},
+                   "line by line, for screen readers; the default if the output isn't a terminal")},
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "paris play",
-    .summary = PARIS_TEXT("Plays a game in this terminal, against computers or with others at the "
-                          "keyboard; with FILE, looks through a record."),
+    .summary = PARIS_TEXT("Plays a game in this terminal, against computers or with others at this "
+                          "keyboard; with FILE, shows a record."),
     .word = "FILE",
     .one_word = true,
-    .words = PARIS_TEXT("a record to look through (at most one)"),
-    .details = PARIS_TEXT(
-        "Every decision is kept as soon as it is made: a game that was left goes on with "
-        "'paris play --resume'.\nType 'help' in the game to hear what can be typed "
-        "there."),
+    .words = PARIS_TEXT("a record to view (at most one)"),
+    .details = PARIS_TEXT("Every move is saved at once: 'paris play --resume' continues a game you "
+                          "left.\nType 'help' in the game to see what you can type."),
     .options = options,
 };
 
@@ -161,7 +161,8 @@ static bool choose_file(char path[PARIS_SAVED_PATH_MAX], const char *save)
     struct paris_text text = paris_text_in(line, sizeof line);
     const struct paris_filling why = {.name = "why", .text = paris_say_system(errno)};
     paris_language_fill(&text,
-                        paris_say("The game is not kept, since there is no place for it: {why}"),
+                        paris_say(
+                            "This game isn't being saved because there's no place for it: {why}"),
                         &why, 1);
     fprintf(stderr, "paris play: %s\n", line);
     path[0] = '\0';
@@ -178,7 +179,7 @@ int paris_commands_play(int argc, char **argv)
     if (value[LIST] != NULL)
         return paris_commands_games(0, NULL);
     if (arguments.words > 1)
-        return complain(paris_say("only one record can be looked through."), PARIS_EXIT_CALL);
+        return complain(paris_say("only one record can be viewed at a time."), PARIS_EXIT_CALL);
     struct paris_rules rules;
     if (!paris_cli_load_rules(&rules, value[RULES]))
         return PARIS_EXIT_INPUT;

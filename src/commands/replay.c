@@ -4,8 +4,8 @@
 #include "cli/files.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
-#include "notation/sentences.h"
+#include "notation/json/encode.h"
+#include "notation/words/sentences.h"
 #include "rules/game.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 static const struct paris_option options[] = {
     {"--json", NULL,
-     PARIS_TEXT("one object a line: set-up, every decision with the state after it, result")},
+     PARIS_TEXT("one object per line: setup, every move with the state after it, result")},
     {"--to", "ROUND.SEAT", PARIS_TEXT("stop after this turn")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
@@ -22,8 +22,8 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "paris replay",
-    .summary = PARIS_TEXT("Plays a record again, checking every decision."),
-    .file = PARIS_TEXT("a .paris record; '-' is standard input"),
+    .summary = PARIS_TEXT("Replays a record and checks every move."),
+    .file = PARIS_TEXT("a .paris record; '-' reads standard input"),
     .options = options,
 };
 
@@ -81,13 +81,21 @@ static void step_text(struct replay *replay, uint32_t number)
 {
     struct paris_decision decision = replay->record->decision[number];
     struct paris_events events;
+    unsigned seat = (unsigned)replay->state.seat;
     bool first = number == 0 || replay->record->decision[number - 1].verb == PARIS_END;
     if (first)
-        printf("%u.%u\n", (unsigned)replay->state.round, (unsigned)replay->state.seat + 1);
+        printf("%u.%u\n", (unsigned)replay->state.round, seat + 1);
     paris_game_apply(replay->rules, &replay->state, decision, &events);
     struct paris_text out = paris_text_in(replay->buffer, sizeof replay->buffer);
     paris_notation_write(&out, replay->rules, decision);
     printf("    %s\n", replay->buffer);
+    if (decision.verb == PARIS_BUY || decision.verb == PARIS_SELL) {
+        const struct paris_teller teller = {.you = PARIS_SPECTATOR, .names = NULL};
+        paris_text_clear(&out);
+        paris_sentence_trade(&out, replay->rules, &teller, seat, decision);
+        printf("        %s\n", replay->buffer);
+        return;
+    }
     for (size_t i = 0; i < events.count; i++) {
         paris_text_clear(&out);
         paris_sentence_event(&out, replay->rules, events.list[i]);
@@ -168,7 +176,7 @@ static bool read_target(struct replay *replay, const char *text)
     int seat = dot ? paris_code_find_number(dot + 1, strlen(dot + 1), PARIS_MAX_PLAYERS) : -1;
     if (round < 1 || seat < 1) {
         paris_arguments_complain(
-            &usage, paris_say("--to wants a turn such as 12.3 (round 12, seat 3), found '{word}'."),
+            &usage, paris_say("--to needs a turn such as 12.3 (round 12, seat 3), not '{word}'."),
             &(struct paris_filling){"word", text, 0}, 1);
         return false;
     }

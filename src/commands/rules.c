@@ -12,20 +12,20 @@
 enum option { JSON, RULES, BOOK, CLAUSE, OPTIONS };
 
 static const struct paris_option options[OPTIONS + 1] = {
-    [JSON] = {"--json", NULL, PARIS_TEXT("print the file itself: a start for figures of your own")},
+    [JSON] = {"--json", NULL, PARIS_TEXT("print the file itself, as a start for your own figures")},
     [RULES] = PARIS_OPTION_RULES,
     [BOOK] = {"--book", NULL, PARIS_TEXT("print the rules for players, in your language")},
     [CLAUSE] = {"--clause", "ID",
-                PARIS_TEXT("print one clause of them, such as R4.3, tile-18 or market")},
+                PARIS_TEXT("print one clause of the rules, such as R4.3, tile-18 or market")},
 };
 
 static const struct paris_usage usage = {
     .command = "paris rules",
-    .summary = PARIS_TEXT(
-        "Prints the figures of the game with their provenance, or the rules for players."),
-    .details = PARIS_TEXT("Who owns the printed game can correct a figure without a compiler:\n"
-                          "  paris rules --json > mine.json     then change it, and play with\n"
-                          "  paris play --rules mine.json       or any other command."),
+    .summary =
+        PARIS_TEXT("Prints the figures of the game and their sources, or the rules for players."),
+    .details = PARIS_TEXT("If you own the printed game, you can correct a figure without a "
+                          "compiler:\n  paris rules --json > mine.json     then edit it, and play "
+                          "with\n  paris play --rules mine.json       or any other command."),
     .options = options,
 };
 
@@ -41,11 +41,11 @@ static int print_book(const char *clause)
     char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_filling filling = {.name = "clause", .text = clause};
-    paris_language_fill(&text,
-                        paris_say(
-                            "paris rules: there is no clause '{clause}'; 'paris rules --book' "
-                            "shows them all."),
-                        &filling, 1);
+    paris_language_fill(
+        &text,
+        paris_say(
+            "paris rules: there's no clause '{clause}'; 'paris rules --book' shows them all."),
+        &filling, 1);
     fprintf(stderr, "%s\n", buffer);
     return PARIS_EXIT_CALL;
 }

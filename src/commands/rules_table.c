@@ -4,9 +4,9 @@
 #include "base/json.h"
 #include "base/language.h"
 #include "base/utf8.h"
-#include "notation/bonus_words.h"
+#include "notation/words/bonus_words.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "terminal/wording/columns.h"
 
 #include <string.h>
@@ -129,14 +129,18 @@ static void end_table(struct sheet *sheet)
     paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
 
-static void single(struct sheet *sheet, const char *label, const char *value, const char *name)
+static void single_at(struct sheet *sheet, const char *label, const char *value, uint32_t node)
 {
-    uint32_t node = member(sheet, 0, name);
     paris_columns_cell(&sheet->out, MARGIN, label);
     paris_columns_cell(&sheet->out, VALUE, value);
     string_cell(sheet, VALUE_PROVENANCE, node, "provenance");
     string_cell(sheet, VALUE_WHY, node, "why");
     paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+}
+
+static void single(struct sheet *sheet, const char *label, const char *value, const char *name)
+{
+    single_at(sheet, label, value, member(sheet, 0, name));
 }
 
 static void single_number(struct sheet *sheet, const char *label, unsigned number, const char *unit,
@@ -149,6 +153,31 @@ static void single_number(struct sheet *sheet, const char *label, unsigned numbe
     single(sheet, label, buffer, name);
 }
 
+/* --- rulings --- */
+
+static void print_value_columns(struct sheet *sheet)
+{
+    paris_columns_cell(&sheet->out, VALUE, "value");
+    paris_columns_cell(&sheet->out, VALUE_PROVENANCE, "provenance");
+    paris_columns_cell(&sheet->out, VALUE_WHY, "why");
+    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+}
+
+static void print_rulings(struct sheet *sheet)
+{
+    static const char *const labels[PARIS_RULINGS] = {
+        [PARIS_RULING_VP_TILE] = "vp_tile: in which district",
+        [PARIS_RULING_STEP_BACK] = "step_back: tile 25 counts",
+        [PARIS_RULING_TRACK_END] = "track_end: the last space is",
+    };
+    heading(sheet, "RULINGS: READINGS OF THE RULEBOOKS");
+    print_value_columns(sheet);
+    uint32_t rulings = member(sheet, 0, "rulings");
+    for (unsigned ruling = 0; ruling < PARIS_RULINGS; ruling++)
+        single_at(sheet, labels[ruling], paris_ruling_words[ruling][sheet->rules->ruling[ruling]],
+                  member(sheet, rulings, paris_ruling_codes[ruling]));
+}
+
 /* --- set-up --- */
 
 static void print_setup(struct sheet *sheet)
@@ -156,10 +185,7 @@ static void print_setup(struct sheet *sheet)
     const struct paris_rules *rules = sheet->rules;
     char buffer[PARIS_PHRASE_LENGTH];
     heading(sheet, "SET-UP AND SINGLE FIGURES");
-    paris_columns_cell(&sheet->out, VALUE, "value");
-    paris_columns_cell(&sheet->out, VALUE_PROVENANCE, "provenance");
-    paris_columns_cell(&sheet->out, VALUE_WHY, "why");
-    paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
+    print_value_columns(sheet);
     single_number(sheet, "francs at the start", rules->start_francs, "", "start_francs");
     struct paris_text keys = paris_text_in(buffer, sizeof buffer);
     add_by_players(&keys, rules->start_keys);
@@ -416,7 +442,7 @@ static void print_identity(struct sheet *sheet)
     paris_text_add_hex(out, rules->hash, sizeof rules->hash);
     paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
     paragraph(&sheet->out, MARGIN,
-              "The hash is that of the figures alone: sets that play alike have it in "
+              "The hash is that of figures and rulings alone: sets that play alike have it in "
               "common, whatever their names, provenance or layout.");
     paris_columns_end_line(&sheet->out, PARIS_RULES_TABLE_WIDTH);
 }
@@ -430,6 +456,7 @@ void paris_commands_print_figures(FILE *file, const struct paris_rules *rules,
     PARIS_CHECK(paris_json_parse(&sheet.json, sheet.nodes, NODES_MAX, figures_text, length,
                                  &error) == PARIS_OK);
     print_title(&sheet);
+    print_rulings(&sheet);
     print_setup(&sheet);
     print_districts(&sheet);
     print_buildings(&sheet);

@@ -36,10 +36,10 @@ bool paris_commands_read_people(unsigned *out, const struct paris_usage *usage, 
         if (text[1] == '\0')
             return true;
     }
-    return complain(usage,
-                    paris_say(
-                        "--seats wants numbers from 1 to {n} with commas, each once, or '-'."),
-                    players);
+    return complain(
+        usage,
+        paris_say("--seats needs numbers from 1 to {n}, separated by commas, each once, or '-'."),
+        players);
 }
 
 bool paris_commands_read_levels(unsigned out[PARIS_MAX_PLAYERS], const struct paris_usage *usage,
@@ -60,8 +60,8 @@ bool paris_commands_read_levels(unsigned out[PARIS_MAX_PLAYERS], const struct pa
             break;
     }
     return complain(usage,
-                    paris_say("--level wants one number from 1 to 6, or {n} of them with commas, "
-                              "one for each seat."),
+                    paris_say("--level needs one number from 1 to 6, or {n} of them separated by "
+                              "commas, one per seat."),
                     players);
 }
 
@@ -72,13 +72,14 @@ bool paris_commands_read_names(char store[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
     for (unsigned seat = 0; *text != '\0'; seat++) {
         size_t length = strcspn(text, ",");
         if (seat == players || length == 0 || length >= PARIS_RECORD_NAME)
-            return complain(usage, paris_say("--names wants up to {n} names with commas."),
+            return complain(usage, paris_say("--names needs up to {n} names, separated by commas."),
                             players);
         memcpy(store[seat], text, length);
         store[seat][length] = '\0';
         if (!paris_match_is_player_name(store[seat]))
             return complain(usage,
-                            paris_say("a name has 1 to 32 visible characters, without | and \"."),
+                            paris_say(
+                                "names have 1 to 32 visible characters and can't contain | or \"."),
                             0);
         out[seat] = store[seat];
         text += length + (text[length] == ',');

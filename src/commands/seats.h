@@ -3,7 +3,7 @@
 #define PARIS_COMMANDS_SEATS_H
 
 #include "cli/arguments.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 
 /* All print errors on standard error. */
 

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "cli/files.h"
+#include "commands/operator.h"
 #include "server/common/logger.h"
 #include "server/server.h"
 
@@ -24,10 +25,17 @@ enum option {
     ORIGIN,
     PROXY,
     OPEN_METRICS,
+    OPERATOR,
     SOCKETS,
     SOCKETS_EACH,
     CONNECTIONS_EACH,
     TABLES_EACH,
+    TABLES_ADDRESS,
+    TABLES_LIVE,
+    TABLES_ALL,
+    KEEP_TABLES,
+    KEEP_GUESTS,
+    MEMORY,
     MESSAGES,
     GUESTS,
     THINKERS,
@@ -48,11 +56,26 @@ static const struct paris_option options[] = {
     [PROXY] = {"--behind-proxy", NULL, "believe X-Forwarded-For: only behind a proxy that sets it"},
     [OPEN_METRICS] = {"--open-metrics", NULL,
                       "answer /metrics to everybody, not to this machine only"},
+    [OPERATOR] = {"--operator", "FILE",
+                  "write address and key for the operator's commands there (default: beside a "
+                  "database file)"},
     [SOCKETS] = {"--sockets", "N", "open sockets at most (default 10000)"},
     [SOCKETS_EACH] = {"--sockets-each", "N", "sockets of one account at most (default 16)"},
     [CONNECTIONS_EACH] = {"--connections-each", "N",
                           "connections of one address at most (default 1000; 0: any number)"},
     [TABLES_EACH] = {"--tables-each", "N", "unfinished tables an account may make (default 50)"},
+    [TABLES_ADDRESS] = {"--tables-address", "N",
+                        "new tables a minute from an address, and seats taken (default 60)"},
+    [TABLES_LIVE] = {"--tables-live", "N", "tables in memory at most (default 4000)"},
+    [TABLES_ALL] = {"--tables-all", "N",
+                    "unfinished tables in the database at most (default 200000)"},
+    [KEEP_TABLES] = {"--keep-tables", "DAYS",
+                     "keep unfinished tables that nobody uses so long (default 365; 0: for good)"},
+    [KEEP_GUESTS] = {"--keep-guests", "DAYS",
+                     "keep guests without a table so long after their last visit (default 90; 0: "
+                     "for good)"},
+    [MEMORY] = {"--memory", "MB",
+                "begin nothing new while the process has more memory (default 1024; 0: any)"},
     [MESSAGES] = {"--messages", "N", "messages a minute from a socket (default 1200)"},
     [GUESTS] =
         {"--guests", "N",
@@ -89,6 +112,12 @@ static bool read_numbers(struct paris_server_settings *out, const struct paris_a
         {SOCKETS_EACH, &out->sockets_per_account, 1, SOCKETS_MAX},
         {CONNECTIONS_EACH, &out->connections_per_address, 0, RATE_MAX},
         {TABLES_EACH, &out->tables_per_account, 1, RATE_MAX},
+        {TABLES_ADDRESS, &out->tables_per_address, 1, RATE_MAX},
+        {TABLES_LIVE, &out->live_tables_max, 1, RATE_MAX},
+        {TABLES_ALL, &out->unfinished_tables_max, 1, RATE_MAX},
+        {KEEP_TABLES, &out->keep_tables_days, 0, 36500},
+        {KEEP_GUESTS, &out->keep_guests_days, 0, 36500},
+        {MEMORY, &out->memory_megabytes, 0, RATE_MAX},
         {MESSAGES, &out->messages_per_minute, 1, RATE_MAX},
         {GUESTS, &out->guests_per_minute, 1, RATE_MAX},
         {THINKERS, &out->ai_threads, 1, 64},
@@ -152,15 +181,9 @@ static void make_directories(const char *path)
         }
 }
 
-/* $XDG_DATA_HOME/paris/paris.db, or its default. */
 static bool default_store(char *out, size_t capacity)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data != NULL && data[0] == '/' ? snprintf(out, capacity, "%s/paris/paris.db", data)
-                 : home != NULL && home[0] == '/'
-                     ? snprintf(out, capacity, "%s/.local/share/paris/paris.db", home)
-                     : -1;
-    if (length < 0 || (size_t)length >= capacity) {
+    if (!paris_operator_default_store(out, capacity)) {
         fprintf(stderr, "paris serve: there is no home directory; say --store FILE.\n");
         return false;
     }
@@ -247,7 +270,8 @@ static void print_filled(const char *pattern, const char *name, const char *what
     printf("%s\n", line);
 }
 
-static int serve(const struct paris_server_settings *settings, struct greeting greeting)
+static int serve(const struct paris_server_settings *settings, const char *operator_file,
+                 struct greeting greeting)
 {
     struct paris_error error = {0, 0, ""};
     if (paris_server_open(&running, settings, &error) != PARIS_OK) {
@@ -260,12 +284,28 @@ static int serve(const struct paris_server_settings *settings, struct greeting g
     bool every = strcmp(settings->address, "0.0.0.0") == 0;
     snprintf(address, sizeof address, "http://%s:%u", every ? "127.0.0.1" : settings->address,
              paris_server_port(running));
+    bool has_file = operator_file[0] != '\0' &&
+                    paris_operator_write_file(operator_file, address, settings->operator_key);
+    if (operator_file[0] != '\0' && !has_file)
+        paris_logger_write(PARIS_LOGGER_WARNING, "no_operator_file", "path", operator_file);
     print_filled(greeting.served, "address", address);
     print_filled(greeting.kept, "file", store);
     fflush(stdout);
     bool good = paris_server_run(running);
     paris_server_close(running);
+    if (has_file)
+        (void)unlink(operator_file);
     return good ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+}
+
+static bool find_operator_file(char out[PARIS_OPERATOR_PATH], const char *chosen, const char *store)
+{
+    bool good = chosen != NULL
+                    ? snprintf(out, PARIS_OPERATOR_PATH, "%s", chosen) < PARIS_OPERATOR_PATH
+                    : paris_operator_file(out, store);
+    if (!good)
+        fprintf(stderr, "paris serve: the name of the store or of --operator is too long.\n");
+    return good;
 }
 
 int paris_commands_serve(int argc, char **argv)
@@ -281,15 +321,18 @@ int paris_commands_serve(int argc, char **argv)
     char *origins = strdup(value[ORIGIN] != NULL ? value[ORIGIN] : "");
     PARIS_CHECK(origins != NULL);
     int code = PARIS_EXIT_CALL;
-    if (read_settings(&settings, &arguments, store, static_files, origins)) {
+    char key[PARIS_OPERATOR_KEY], operator_file[PARIS_OPERATOR_PATH];
+    if (read_settings(&settings, &arguments, store, static_files, origins) &&
+        find_operator_file(operator_file, value[OPERATOR], settings.store)) {
+        settings.operator_key = paris_operator_new_key(key) ? key : NULL;
         code = PARIS_EXIT_INPUT;
         settings.rules = &rules;
         settings.version = PARIS_VERSION;
         struct greeting greeting = {paris_say("Paris is served at {address}"),
-                                    paris_say("The games are kept in {file}")};
+                                    paris_say("Games are stored in {file}")};
         paris_language_choose("en"); /* the protocol's; the page has its reader's */
         if (paris_cli_load_rules(&rules, value[RULES]))
-            code = serve(&settings, greeting);
+            code = serve(&settings, settings.operator_key != NULL ? operator_file : "", greeting);
     }
     free(origins);
     return code;

@@ -2,7 +2,7 @@
 #include "commands/commands.h"
 
 #include "cli/files.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "rules/view.h"
 #include "terminal/panels/page.h"
 #include "terminal/session/ascii.h"
@@ -10,16 +10,16 @@
 #include <stdio.h>
 
 static const struct paris_option options[] = {
-    {"--seat", "N", PARIS_TEXT("as this seat knows it (default: as a spectator does)")},
-    {"--json", NULL, PARIS_TEXT("the view as JSON instead of a drawing")},
+    {"--seat", "N", PARIS_TEXT("as this player sees it (default: as a spectator does)")},
+    {"--json", NULL, PARIS_TEXT("print the view as JSON instead of drawing it")},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
 static const struct paris_usage usage = {
     .command = "paris show",
-    .summary = PARIS_TEXT("Draws the board at the end of a record, or of a position."),
-    .file = PARIS_TEXT("a .paris record or a position text; '-' is standard input"),
+    .summary = PARIS_TEXT("Draws the board at the end of a record or in a position."),
+    .file = PARIS_TEXT("a .paris record or a position; '-' reads standard input"),
     .options = options,
 };
 
@@ -56,7 +56,7 @@ int paris_commands_show(int argc, char **argv)
         !paris_cli_load_state(&state, names, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
     if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
-        paris_arguments_complain(&usage, paris_say("this game has seats 1 to {n} only."),
+        paris_arguments_complain(&usage, paris_say("this game only has seats 1 to {n}."),
                                  &(struct paris_filling){"n", NULL, (int64_t)state.players}, 1);
         return PARIS_EXIT_CALL;
     }

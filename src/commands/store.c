@@ -3,9 +3,11 @@
 
 #include "base/language.h"
 #include "cli/files.h"
+#include "commands/operator.h"
 #include "server/store/copy.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,13 +20,14 @@ static const struct paris_option options[] = {
 
 static const struct paris_usage usage = {
     .command = "paris store",
-    .summary = "Checks the database of a server, or copies it into an empty one of either kind.",
+    .summary = "Checks, copies or saves the database of a server.",
     .word = "WORD",
-    .words = "check STORE, or copy FROM TO; a store is a file or postgres://...",
+    .words = "check STORE, copy FROM TO, or backup FILE TO; a store is a file or postgres://...",
     .details =
         "check reads everything: every log must be without gaps, unchanged and legal, and lists\n"
         "must show what the logs say. copy does the same with both afterwards and compares them.\n"
-        "No server may use a store that is copied.",
+        "No server may use a store that is copied. backup saves a file, also while a server uses "
+        "it.",
     .options = options,
 };
 
@@ -43,7 +46,7 @@ static bool open_store(struct paris_store **out, const char *address, bool to_re
     *out = NULL;
     if (to_read && !paris_store_is_postgres(address) && access(address, F_OK) != 0) {
         struct paris_text text = paris_text_in(line, sizeof line);
-        paris_language_fill(&text, paris_say("There is no store {name}."),
+        paris_language_fill(&text, paris_say("There's no store {name}."),
                             &(struct paris_filling){.name = "name", .text = address}, 1);
         (void)complain(line);
         return false;
@@ -89,8 +92,8 @@ static int check_store(const char *address, const struct paris_rules *rules)
         return PARIS_EXIT_INPUT;
     bool good = check(&count, store, rules);
     if (good)
-        tell(paris_say("Everything fits. Accounts: {accounts}, sessions: {sessions}, tables: "
-                       "{tables}, lines of their logs: {lines}; SHA-256 of all: {hash}"),
+        tell(paris_say("Everything is in order. Accounts: {accounts}, sessions: {sessions}, "
+                       "tables: {tables}, log entries: {lines}; SHA-256 of everything: {hash}"),
              &count);
     paris_store_close(store);
     return good ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
@@ -109,11 +112,11 @@ static bool copy(struct paris_store *to, struct paris_store *from, const struct 
     if (!check(&after, to, rules))
         return false;
     if (memcmp(&before, &after, sizeof before) != 0) {
-        (void)complain(paris_say("The copy is not like the original. Was it in use meanwhile?"));
+        (void)complain(paris_say("The copy differs from the original. Was the original in use?"));
         return false;
     }
-    tell(paris_say("Copied, and compared. Accounts: {accounts}, sessions: {sessions}, tables: "
-                   "{tables}, lines of their logs: {lines}; SHA-256 of all: {hash}"),
+    tell(paris_say("Copied and compared. Accounts: {accounts}, sessions: {sessions}, tables: "
+                   "{tables}, log entries: {lines}; SHA-256 of everything: {hash}"),
          &after);
     return true;
 }
@@ -129,6 +132,51 @@ static int copy_store(const char *from_address, const char *to_address,
     return good ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }
 
+/* By itself, where no server has the file. */
+static bool back_up_alone(const char *from_address, const char *to)
+{
+    struct paris_store *store;
+    struct paris_error error = {0, 0, ""};
+    bool done = false;
+    enum paris_status status = PARIS_OK;
+    if (!open_store(&store, from_address, true))
+        return false;
+    while (status == PARIS_OK && !done)
+        status = paris_store_backup(store, to, &done, &error);
+    if (status != PARIS_OK)
+        (void)complain(error.message);
+    paris_store_close(store);
+    return done;
+}
+
+/* The server writes the file, so it gets the full path. */
+static bool full_path(char out[PARIS_OPERATOR_PATH], const char *path)
+{
+    char folder[PARIS_OPERATOR_PATH / 2];
+    int length = path[0] == '/' ? snprintf(out, PARIS_OPERATOR_PATH, "%s", path)
+                 : getcwd(folder, sizeof folder) != NULL
+                     ? snprintf(out, PARIS_OPERATOR_PATH, "%s/%s", folder, path)
+                     : -1;
+    return length > 0 && length < PARIS_OPERATOR_PATH;
+}
+
+static int back_up(const char *from, const char *to)
+{
+    char operator_file[PARIS_OPERATOR_PATH], path[PARIS_OPERATOR_PATH], *answer = NULL;
+    struct paris_error error = {0, 0, ""};
+    if (!paris_operator_file(operator_file, from) || !full_path(path, to))
+        return complain(paris_say("The names of the files are too long."));
+    enum paris_status status =
+        paris_operator_ask(&answer, operator_file, "backup", "to", path, &error);
+    free(answer);
+    if (status == PARIS_BAD_INPUT)
+        return complain(error.message);
+    if (status != PARIS_OK && !back_up_alone(from, path))
+        return PARIS_EXIT_INPUT;
+    printf("%s\n", paris_say("Saved."));
+    return PARIS_EXIT_OK;
+}
+
 int paris_commands_store(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -141,9 +189,12 @@ int paris_commands_store(int argc, char **argv)
     const char *const *word = arguments.word;
     bool checks = arguments.words == 2 && strcmp(word[0], "check") == 0;
     bool copies = arguments.words == 3 && strcmp(word[0], "copy") == 0;
-    if (!checks && !copies) {
-        (void)complain(paris_say("say: paris store check STORE, or: paris store copy FROM TO"));
+    bool saves = arguments.words == 3 && strcmp(word[0], "backup") == 0;
+    if (!checks && !copies && !saves) {
+        (void)complain(paris_say("say: paris store check STORE, copy FROM TO, or backup FILE TO"));
         return PARIS_EXIT_CALL;
     }
+    if (saves)
+        return back_up(word[1], word[2]);
     return checks ? check_store(word[1], &rules) : copy_store(word[1], word[2], &rules);
 }

@@ -16,11 +16,11 @@ static const struct paris_option options[] = {
 static const struct paris_usage usage = {
     .command = "paris verify",
     .summary =
-        PARIS_TEXT("Checks the record of a server's game: commitment, deal, decisions and result."),
-    .file = PARIS_TEXT("a .paris record; '-' is standard input"),
-    .details = PARIS_TEXT(
-        "The commitment that is printed should be the one that the table showed before the\n"
-        "game, and the record's contributions those that the players' programs sent."),
+        PARIS_TEXT("Checks the record of a server's game: commitment, deal, moves and result."),
+    .file = PARIS_TEXT("a .paris record; '-' reads standard input"),
+    .details =
+        PARIS_TEXT("The commitment printed here should be the one the table showed before "
+                   "the\ngame, and the record's contributions those the players' programs sent."),
     .options = options,
 };
 
@@ -58,7 +58,7 @@ static void print_deal(const struct paris_deal_tags *tags)
     const struct paris_filling parts[] = {{"commitment", hex, 0}, {"seats", list, 0}};
     const char *pattern =
         present == 0 ? paris_say("The deal follows from the secret, whose commitment is "
-                                 "{commitment}, and no contributions.")
+                                 "{commitment}, without contributions.")
         : (present & (present - 1)) == 0
             ? paris_say("The deal follows from the secret, whose commitment is {commitment}, and "
                         "the contribution of seat {seats}.")
@@ -91,12 +91,11 @@ static void print_play(const struct paris_rules *rules, const struct paris_recor
     const struct paris_filling parts[] = {{"n", NULL, record->count}, {"result", points, 0}};
     paris_language_fill(
         &text,
-        over ? paris_say_count("All {n} decisions are possible, and give the result {result}.",
-                               "All {n} decisions are possible, and give the result {result}.",
+        over ? paris_say_count("All {n} moves are legal and lead to the result {result}.",
+                               "All {n} moves are legal and lead to the result {result}.",
                                record->count)
-             : paris_say_count("All {n} decisions are possible; the game is not over.",
-                               "All {n} decisions are possible; the game is not over.",
-                               record->count),
+             : paris_say_count("All {n} moves are legal; the game isn't over.",
+                               "All {n} moves are legal; the game isn't over.", record->count),
         parts, 2);
     printf("%s\n", line);
 }

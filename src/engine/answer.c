@@ -1,8 +1,8 @@
 /* How answers begin, and how requests are refused. */
 #include "engine/internal.h"
 
-#include "notation/encode.h"
-#include "notation/sentences.h"
+#include "notation/json/encode.h"
+#include "notation/words/sentences.h"
 
 static void begin(struct paris_text *out, const struct paris_engine_id *id, bool ok)
 {

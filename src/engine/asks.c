@@ -1,8 +1,8 @@
 /* Questions that are answered at once: who the engine is, views, legal decisions, evaluations. */
 #include "engine/internal.h"
 
-#include "ai/finish.h"
-#include "notation/encode.h"
+#include "ai/hint/finish.h"
+#include "notation/json/encode.h"
 #include "rules/game.h"
 #include "match/advice.h"
 #include "match/reasons.h"

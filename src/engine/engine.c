@@ -1,7 +1,7 @@
 /* Lines in, commands found, cancelled and stopped. */
 #include "engine/internal.h"
 
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static size_t call_off(struct paris_engine *engine, const struct paris_engine_id
     for (struct paris_engine_job *next; job != NULL; job = next) {
         next = job->next;
         paris_engine_refuse(&engine->out, &job->id, "cancelled",
-                            "Cancelled before anybody thought about it.");
+                            "Cancelled before anyone thought about it.");
         paris_engine_say(&engine->output, &engine->out);
         free(job);
     }

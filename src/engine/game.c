@@ -2,7 +2,7 @@
 #include "engine/internal.h"
 
 #include "notation/codes.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "notation/position.h"
 #include "rules/game.h"
 #include "rules/setup.h"
@@ -112,7 +112,7 @@ static bool take(struct paris_engine *engine, struct paris_engine_game *game, co
         return false;
     if (game->viewed && game->state.seat != game->viewer) {
         paris_engine_refuse(&engine->out, &engine->id, "not_known",
-                            "What others decide does not follow from a view.");
+                            "Other players' moves can't be derived from a view.");
         return false;
     }
     if (game->recorded && game->record.count == PARIS_RECORD_DECISIONS) {
@@ -126,7 +126,7 @@ static bool take(struct paris_engine *engine, struct paris_engine_game *game, co
     }
     if (game->viewed && paris_events_reveal(events, game->viewer)) {
         paris_engine_refuse(&engine->out, &engine->id, "not_known",
-                            "What this decision shows does not follow from a view.");
+                            "What this move reveals can't be derived from a view.");
         return false;
     }
     if (game->recorded)
@@ -240,7 +240,7 @@ bool paris_engine_may_move(struct paris_engine *engine, const struct paris_engin
         paris_engine_refuse(&engine->out, &engine->id, "over", "This game is over.");
     else if (seat >= 0 && seat != (int)state->seat)
         paris_engine_refuse(&engine->out, &engine->id, "not_to_move",
-                            "Another seat is to move; only that one can be asked about.");
+                            "It's another seat's turn; only that seat can be asked about.");
     else
         return true;
     return false;

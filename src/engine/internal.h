@@ -2,12 +2,12 @@
 #ifndef PARIS_ENGINE_INTERNAL_H
 #define PARIS_ENGINE_INTERNAL_H
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "engine/engine.h"
 #include "engine/queue.h"
 #include "notation/decisions.h"
-#include "notation/decode.h"
-#include "notation/record.h"
+#include "notation/json/decode.h"
+#include "notation/record/record.h"
 #include "rules/view.h"
 #include "rules/why.h"
 #include "match/request.h"

@@ -1,8 +1,8 @@
 /* `go`: a search for the seat to move, from its view alone. */
 #include "engine/internal.h"
 
-#include "ai/hint.h"
-#include "notation/encode.h"
+#include "ai/hint/hint.h"
+#include "notation/json/encode.h"
 #include "match/advice.h"
 
 #include <stdlib.h>
@@ -87,7 +87,7 @@ static bool read_go(struct paris_engine *engine, struct paris_engine_job *job)
                               job->reasons ? PARIS_HINT_CHOICES : PARIS_AI_CHOICES, &choices))
         return false;
     if (progress > 0 && !searches(&job->spec))
-        return complain(engine, "progress", "This player does not search: it has no progress.");
+        return complain(engine, "progress", "This player doesn't search, so it has no progress.");
     if (job->reasons && !asks_network(&job->spec))
         return complain(engine, "reasons",
                         "This player cannot say why: \"reasons\" are for net, search and levels.");
@@ -100,7 +100,7 @@ static bool read_go(struct paris_engine *engine, struct paris_engine_job *job)
 void paris_engine_go(struct paris_engine *engine)
 {
     struct paris_engine_job *job = calloc(1, sizeof *job);
-    const char *code = "no_memory", *text = "There is not memory enough for this request.";
+    const char *code = "no_memory", *text = "Not enough memory for this request.";
     if (job != NULL && read_go(engine, job)) {
         const struct paris_engine_game *game = paris_engine_find_game(engine);
         if (game == NULL || !paris_engine_may_move(engine, game)) {
@@ -115,7 +115,7 @@ void paris_engine_go(struct paris_engine *engine)
         if (paris_engine_queue_add(&engine->queue, job))
             return;
         code = "too_many";
-        text = "Too many requests wait: send this one again when some are answered.";
+        text = "Too many requests are waiting; send this one again later.";
     } else if (job != NULL) {
         paris_engine_bad_message(engine, "bad_message");
         free(job);
@@ -241,8 +241,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
     uint16_t vp[PARIS_MAX_PLAYERS];
     void *memory = malloc(paris_ai_memory(&job->spec));
     if (memory == NULL) {
-        paris_engine_refuse(answer, &job->id, "no_memory",
-                            "There is not memory enough for this search.");
+        paris_engine_refuse(answer, &job->id, "no_memory", "Not enough memory for this search.");
         return;
     }
     struct paris_decision decision = decide(&members, &end, job, memory, &limits);

@@ -1,5 +1,5 @@
 /* paris-nets OUT.c NET...: at build time, turns the networks of data/ into C, for 2 players first. */
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "base/file.h"
 
 #include <inttypes.h>
@@ -70,7 +70,8 @@ static bool write_all(const char *path, const struct paris_net net[NETS])
     FILE *out = fopen(path, "w");
     if (out == NULL)
         return false;
-    fputs("/* Made by paris-nets from data/net-*.bin: do not edit. */\n#include \"ai/net.h\"\n\n",
+    fputs("/* Made by paris-nets from data/net-*.bin: do not edit. */\n#include "
+          "\"ai/eval/net.h\"\n\n",
           out);
     for (unsigned i = 0; i < NETS; i++)
         write_arrays(out, &net[i]);

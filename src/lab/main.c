@@ -1,5 +1,5 @@
-/* The program `paris-lab`, for those who develop the game and its computer players: it measures, learns
- * and compares. It has a program of its own so that MPI and the server's event loop never meet. */
+/* The program `paris-lab`, for developers of the game and its computer players: it measures, trains and
+ * compares. It is a separate program so that MPI and the server's event loop never meet. */
 #include "lab/commands.h"
 
 #include "cli/program.h"

@@ -3,7 +3,7 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 enum { WIN_DECIMALS = 4, POINT_DECIMALS = 2, SOURCE_LENGTH = 16 };
 

@@ -3,7 +3,7 @@
 #ifndef PARIS_MATCH_ADVICE_H
 #define PARIS_MATCH_ADVICE_H
 
-#include "ai/hint.h"
+#include "ai/hint/hint.h"
 #include "base/json.h"
 #include "base/text.h"
 

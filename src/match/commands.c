@@ -4,7 +4,7 @@
 #include "match/names.h"
 #include "match/view_message.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <string.h>
 
@@ -74,8 +74,9 @@ static const char *too_many(unsigned verb)
     switch (verb) {
     case PARIS_LOG_JOIN:
         return "A person sits down at a table 16 times before the start, and 64 people do.";
-    case PARIS_LOG_AWAY: return "Who came back to a game 64 times does not leave it any more.";
-    case PARIS_LOG_BACK: return "After 512 returns the computer plays this seat to the end.";
+    case PARIS_LOG_AWAY:
+        return "You've left and come back 64 times, so you can't leave this game again.";
+    case PARIS_LOG_BACK: return "After 512 returns, a computer plays this seat to the end.";
     default: return "A seat takes back 800 decisions in a game.";
     }
 }
@@ -116,14 +117,14 @@ static void refuse_not_playing(const struct paris_command_context *context,
 {
     unsigned status = context->match->status;
     paris_outcome_refuse(outcome, "not_playing",
-                         status == PARIS_TABLE_OPEN   ? "The game has not begun."
+                         status == PARIS_TABLE_OPEN   ? "The game hasn't started."
                          : status == PARIS_TABLE_OVER ? "The game is over."
                                                       : "This game was stopped.");
 }
 
 static void refuse_not_seated(struct paris_outcome *outcome)
 {
-    paris_outcome_refuse(outcome, "not_seated", "You have no seat at this table.");
+    paris_outcome_refuse(outcome, "not_seated", "You don't have a seat at this table.");
 }
 
 /* --- sitting down and getting up --- */
@@ -142,7 +143,7 @@ static void join(const struct paris_command_context *context, struct paris_outco
     int seat = wanted > 0 ? (int)wanted - 1 : paris_match_free_seat(match, context->account);
     if (match->status != PARIS_TABLE_OPEN || seat < 0) {
         paris_outcome_refuse(outcome, "taken",
-                             sits(context) ? "You have a seat here already." : "No seat is free.");
+                             sits(context) ? "You already have a seat here." : "No seat is free.");
         return;
     }
     struct paris_log_entry *entry = append(outcome, PARIS_LOG_JOIN, seat, context->name);
@@ -183,9 +184,10 @@ static void replace(const struct paris_command_context *context, struct paris_ou
         refuse_not_playing(context, outcome);
     else if (!sits(context) || context->seat == seat)
         paris_outcome_refuse(outcome, "forbidden",
-                             "Only who sits at the table may let the computer play for another.");
+                             "Only players at the table can let a computer play for someone.");
     else if (paris_match_sits(match, seat) && !(context->absent >> seat & 1))
-        paris_outcome_refuse(outcome, "forbidden", "This person is there, or was a minute ago.");
+        paris_outcome_refuse(outcome, "forbidden",
+                             "This player is here, or was less than a minute ago.");
     else
         append(outcome, PARIS_LOG_AWAY, seat, "")->level = match->settings.stand_in;
 }
@@ -195,7 +197,8 @@ static void rematch(const struct paris_command_context *context, struct paris_ou
     if (!sits(context))
         refuse_not_seated(outcome);
     else if (context->match->status != PARIS_TABLE_OVER)
-        paris_outcome_refuse(outcome, "not_playing", "A rematch comes after the end of the game.");
+        paris_outcome_refuse(outcome, "not_playing",
+                             "You can ask for a rematch when the game is over.");
     else
         outcome->kind = PARIS_OUTCOME_ALLOWED;
 }
@@ -214,10 +217,9 @@ static bool may_step(const struct paris_command_context *context, struct paris_o
     else if (match->status != PARIS_TABLE_PLAYING)
         refuse_not_playing(context, outcome);
     else if (paris_match_waits_for(match) != context->seat)
-        paris_outcome_refuse(outcome, "not_your_turn", "It is another seat's turn.");
+        paris_outcome_refuse(outcome, "not_your_turn", "It's another player's turn.");
     else if (paris_match_decision_seq(match) != (uint64_t)decision_seq)
-        paris_outcome_refuse(outcome, "stale",
-                             "The table has gone on since; here is how it stands now.");
+        paris_outcome_refuse(outcome, "stale", "The game has moved on; here is how it stands now.");
     else
         return true;
     return false;
@@ -237,7 +239,7 @@ static bool read_words(const struct paris_command_context *context, struct paris
     if (paris_json_copy(words, PARIS_NOTATION_LENGTH, &request->json, node) == PARIS_OK &&
         words[0] != '\0')
         return true;
-    paris_outcome_refuse(outcome, "malformed", "A decision is one line of words, such as: draw 2.");
+    paris_outcome_refuse(outcome, "malformed", "A move is one line of words, such as: draw 2.");
     return false;
 }
 
@@ -269,7 +271,8 @@ static bool is_to_move(const struct paris_command_context *context, struct paris
     if (context->match->status != PARIS_TABLE_PLAYING)
         refuse_not_playing(context, outcome);
     else
-        paris_outcome_refuse(outcome, "not_your_turn", "Only the seat to move can ask this.");
+        paris_outcome_refuse(outcome, "not_your_turn",
+                             "Only the player whose turn it is can ask this.");
     return false;
 }
 
@@ -334,7 +337,7 @@ static void hint(const struct paris_command_context *context, struct paris_outco
     for (int seat = 0; context->account != NULL && seat < match->settings.players; seat++)
         if (seat != context->seat && match->seat[seat].kind != PARIS_SEAT_COMPUTER)
             paris_outcome_refuse(outcome, "forbidden",
-                                 "Hints are for games against computers only.");
+                                 "Hints are only for games against computers.");
 }
 
 /* --- chat --- */
@@ -344,11 +347,11 @@ static void say(const struct paris_command_context *context, struct paris_outcom
     char words[4 * PARIS_CHAT_CHARACTERS_MAX + 1] = "";
     outcome->kind = PARIS_OUTCOME_ALLOWED;
     if (!sits(context))
-        paris_outcome_refuse(outcome, "not_seated", "Only who sits at the table may speak.");
+        paris_outcome_refuse(outcome, "not_seated", "Only players at the table can chat.");
     else if (!paris_request_word(context->request, "text", true, words, sizeof words) ||
              !paris_match_is_chat_text(words))
         paris_outcome_refuse(outcome, "bad_message",
-                             "Something to say has 1 to 256 characters and no control characters.");
+                             "A message has 1 to 256 characters and no control characters.");
 }
 
 /* --- all of them --- */

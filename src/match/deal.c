@@ -159,12 +159,12 @@ static enum paris_status find_tags(struct value values[TAGS], const char *extra,
     }
     if (missing == (1u << TAGS) - 1)
         return refuse(error,
-                      paris_say("This game was not dealt by a server: the record has no tags "
-                                "Commitment, Secret and Contributions."),
+                      paris_say("This game wasn't dealt by a server: the record has no Commitment, "
+                                "Secret and Contributions tags."),
                       "", NULL);
     for (unsigned tag = 0; tag < TAGS; tag++)
         if (missing >> tag & 1)
-            return refuse(error, paris_say("The tag {tag} is missing."), "tag", tag_names[tag]);
+            return refuse(error, paris_say("The {tag} tag is missing."), "tag", tag_names[tag]);
     return PARIS_OK;
 }
 
@@ -181,11 +181,11 @@ enum paris_status paris_deal_tags_read(struct paris_deal_tags *out, const char *
     for (unsigned tag = COMMITMENT; tag <= SECRET; tag++)
         if (!paris_hex_read(bytes[tag], PARIS_DEAL_BYTES, values[tag].text, values[tag].length))
             return refuse(error,
-                          paris_say("The tag {tag} should have 64 hexadecimal digits (0-9, a-f)."),
+                          paris_say("The {tag} tag should have 64 hexadecimal digits (0-9, a-f)."),
                           "tag", tag_names[tag]);
     if (!read_contributions(out, values[CONTRIBUTIONS], players))
         return refuse(error,
-                      paris_say("The tag {tag} should have 64 hexadecimal digits (0-9, a-f) or "
+                      paris_say("The {tag} tag should have 64 hexadecimal digits (0-9, a-f) or "
                                 "\"-\" for each seat, with \"|\" between."),
                       "tag", tag_names[CONTRIBUTIONS]);
     return PARIS_OK;
@@ -204,8 +204,8 @@ static enum paris_status check_commitment(const struct paris_deal_tags *tags,
         return PARIS_OK;
     paris_text_add_hex(&text, commitment, PARIS_DEAL_BYTES);
     return refuse(error,
-                  paris_say("The commitment does not match the secret, whose commitment is "
-                            "{commitment}."),
+                  paris_say(
+                      "The commitment doesn't match the secret, whose commitment is {commitment}."),
                   "commitment", hex);
 }
 
@@ -285,7 +285,7 @@ static enum paris_status check_setup(const struct paris_setup *dealt,
         same_track(&text, dealt, told))
         return PARIS_OK;
     return refuse(error,
-                  paris_say("The deal does not match: by the secret and the contributions {what}."),
+                  paris_say("The deal doesn't match: by the secret and the contributions, {what}."),
                   "what", buffer);
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/setup.h"
 
 /* Bytes of a secret, of a commitment and of a contribution. */

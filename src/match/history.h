@@ -5,7 +5,7 @@
 #ifndef PARIS_MATCH_HISTORY_H
 #define PARIS_MATCH_HISTORY_H
 
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/event.h"
 #include "rules/why.h"
 

@@ -91,9 +91,9 @@ static enum paris_status seat_person(struct paris_match *match, const struct par
     if (seat->kind != PARIS_SEAT_OPEN && !kept)
         return refuse(error, "This seat is taken.");
     if (present >= 0 && (!kept || present != entry->seat))
-        return refuse(error, "This person has a seat at the table already.");
+        return refuse(error, "This player already has a seat at the table.");
     if (!paris_record_name_fits(entry->rest) || strlen(entry->rest) >= sizeof seat->name)
-        return refuse(error, "This is no name for a seat.");
+        return refuse(error, "This name can't be used for a seat.");
     if (kind == PARIS_SEAT_PERSON && !kept)
         count_guest(match, entry->account);
     memset(seat, 0, sizeof *seat);
@@ -110,7 +110,7 @@ static enum paris_status free_seat(struct paris_match *match, const struct paris
 {
     struct paris_match_seat *seat = &match->seat[entry->seat];
     if (seat->kind != PARIS_SEAT_PERSON && seat->kind != PARIS_SEAT_KEPT)
-        return refuse(error, "Nobody sits there.");
+        return refuse(error, "No one sits there.");
     memset(seat, 0, sizeof *seat);
     return PARIS_OK;
 }
@@ -127,7 +127,7 @@ static enum paris_status start(struct paris_match *match, const struct paris_log
     struct paris_setup setup = record->setup;
     if (record->count != 0 || setup.players != match->settings.players ||
         setup.variants != match->settings.variants)
-        return refuse(error, "The deal is not the one of this table.");
+        return refuse(error, "This isn't the deal of this table.");
     paris_history_start(&match->history, match->rules, &setup);
     match->status = PARIS_TABLE_PLAYING;
     for (unsigned seat = 0; seat < match->settings.players; seat++)
@@ -145,7 +145,7 @@ static enum paris_status apply_open(struct paris_match *match, const struct pari
     case PARIS_LOG_JOIN: return seat_person(match, entry, PARIS_SEAT_PERSON, error);
     case PARIS_LOG_FREE: return free_seat(match, entry, error);
     case PARIS_LOG_START: return start(match, entry, error);
-    default: return refuse(error, "The game has not begun.");
+    default: return refuse(error, "The game hasn't started.");
     }
 }
 
@@ -163,7 +163,7 @@ static enum paris_status decide(struct paris_match *match, const struct paris_lo
     enum paris_status status =
         paris_history_decide(&match->history, decision, &events, refusal != NULL ? refusal : &why);
     if (status == PARIS_TOO_LONG)
-        (void)refuse(error, "This game has too many decisions.");
+        (void)refuse(error, "This game has too many moves.");
     if (status != PARIS_OK)
         return status;
     match->steps++;
@@ -180,9 +180,9 @@ static enum paris_status decide(struct paris_match *match, const struct paris_lo
 static enum paris_status go_back(struct paris_match *match, struct paris_error *error)
 {
     if (!paris_history_can_undo(&match->history))
-        return refuse(error, "There is nothing to take back.");
+        return refuse(error, "There's nothing to undo.");
     if (match->steps >= PARIS_MATCH_STEPS_MAX)
-        return refuse(error, "So much was taken back in this turn that it must go on now.");
+        return refuse(error, "You've undone too much in this turn: go on from here.");
     count_to(&match->seat[match->history.state.seat].undos);
     paris_history_undo(&match->history);
     match->steps++;
@@ -193,7 +193,7 @@ static enum paris_status go_forth(struct paris_match *match, struct paris_error 
 {
     struct paris_events events;
     if (!paris_history_can_redo(&match->history))
-        return refuse(error, "There is nothing to do again.");
+        return refuse(error, "Nothing to redo.");
     paris_history_redo(&match->history, &events);
     match->steps++;
     return PARIS_OK;
@@ -206,8 +206,8 @@ static enum paris_status change_player(struct paris_match *match,
     struct paris_match_seat *seat = &match->seat[entry->seat];
     bool away = entry->verb == PARIS_LOG_AWAY;
     if (seat->kind != PARIS_SEAT_PERSON || (seat->stand_in > 0) == away)
-        return refuse(error, away ? "The computer plays this seat already."
-                                  : "The person plays this seat already.");
+        return refuse(error, away ? "A computer already plays this seat."
+                                  : "Its player already plays this seat.");
     seat->stand_in = away ? entry->level : 0;
     if (!away)
         count_to(&seat->returns);
@@ -225,7 +225,7 @@ static enum paris_status apply_playing(struct paris_match *match,
                                        struct paris_refusal *refusal, struct paris_error *error)
 {
     if (is_movers(entry) && entry->seat != match->history.state.seat)
-        return refuse(error, "It is another seat's turn.");
+        return refuse(error, "It's another player's turn.");
     if (entry->row != NULL)
         charge(match, entry->seat, entry->row->spent);
     switch (entry->verb) {
@@ -235,7 +235,7 @@ static enum paris_status apply_playing(struct paris_match *match,
     case PARIS_LOG_WAIT: return PARIS_OK;
     case PARIS_LOG_AWAY:
     case PARIS_LOG_BACK: return change_player(match, entry, error);
-    default: return refuse(error, "The game has begun already.");
+    default: return refuse(error, "The game has already started.");
     }
 }
 
@@ -245,9 +245,9 @@ static enum paris_status check_row(const struct paris_match *match, const struct
 {
     paris_log_entry_chain(chain, match->chain, row);
     if (row->number != match->entries + 1)
-        return refuse(error, "A line of the log is missing or there twice.");
+        return refuse(error, "A log entry is missing or appears twice.");
     if (memcmp(chain, row->chain, PARIS_SHA256_LENGTH) != 0)
-        return refuse(error, "A line of the log was changed.");
+        return refuse(error, "A log entry was changed.");
     return PARIS_OK;
 }
 
@@ -255,7 +255,7 @@ static enum paris_status apply_words(struct paris_match *match, const struct par
                                      struct paris_refusal *refusal, struct paris_error *error)
 {
     if (entry->verb == PARIS_LOG_UNREADABLE || entry->seat >= match->settings.players)
-        return refuse(error, "A line of the log cannot be read.");
+        return refuse(error, "A log entry can't be read.");
     if (entry->verb == PARIS_LOG_STOP && match->status != PARIS_TABLE_OVER) {
         match->status = PARIS_TABLE_STOPPED;
         return PARIS_OK;

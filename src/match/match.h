@@ -92,6 +92,7 @@ void paris_match_next_row(const struct paris_match *match, struct paris_log_row 
                           struct paris_log_entry *entry, int64_t at);
 void paris_match_seal(const struct paris_match *match, struct paris_log_row *row);
 
+/* Of a clock it only knows that it runs: then `due` is now. */
 void paris_match_index(const struct paris_match *match, struct paris_table_index *out);
 
 /* --- on one device --- */

@@ -115,8 +115,9 @@ void paris_match_index(const struct paris_match *match, struct paris_table_index
                                             match->seat[seat].kind == PARIS_SEAT_OPEN);
         memcpy(out->seat[seat], match->seat[seat].account, PARIS_ID_LENGTH);
     }
-    out->runs = match->status == PARIS_TABLE_PLAYING &&
+    bool runs = match->status == PARIS_TABLE_PLAYING &&
                 (paris_match_computer_level(match) > 0 || paris_match_timed(match));
+    out->due = runs ? PARIS_DUE_NOW : PARIS_NEVER_DUE;
     if (waits >= 0)
         memcpy(out->waiting, match->seat[waits].account, PARIS_ID_LENGTH);
 }

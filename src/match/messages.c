@@ -1,8 +1,8 @@
 /* Messages of tables, answers and lists. */
 #include "match/messages.h"
 
-#include "notation/encode.h"
-#include "notation/sentences.h"
+#include "notation/json/encode.h"
+#include "notation/words/sentences.h"
 #include "rules/game.h"
 #include "match/deal.h"
 #include "match/view_message.h"

@@ -2,7 +2,7 @@
 #include "match/names.h"
 
 #include "base/utf8.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 
 #include <string.h>
 

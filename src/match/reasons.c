@@ -3,7 +3,7 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -57,8 +57,12 @@ struct paris_table_index {
         [4]
         [PARIS_ID_LENGTH]; /* account of each seat, also while a computer stands in for it; or "" */
     int64_t changed;
-    bool runs; /* goes on by itself: a computer is to move or a clock runs; only for the others who
-                  share a store */
+    int64_t due; /* when the game goes on by itself (store.h), or PARIS_NEVER_DUE */
+};
+
+enum {
+    PARIS_NEVER_DUE = 0,
+    PARIS_DUE_NOW = 1 /* a computer is to move; every other time is later */
 };
 
 #endif

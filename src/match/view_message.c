@@ -2,9 +2,10 @@
 #include "match/view_message.h"
 
 #include "notation/codes.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "rules/bonus.h"
 #include "rules/game.h"
+#include "rules/reminder.h"
 #include "rules/view.h"
 #include "match/reasons.h"
 
@@ -68,6 +69,9 @@ static void add_choice(struct paris_text *out, const struct paris_history *histo
     paris_encode_decisions(out, "legal", history->rules, legal, count);
     paris_json_add_bool(out, "undo", paris_history_can_undo(history));
     paris_json_add_bool(out, "redo", paris_history_can_redo(history));
+    paris_tokens lost = paris_reminder_lost(&history->state);
+    if (lost != 0)
+        paris_encode_some_tokens(out, "lost", lost);
     if (asking->reasons)
         paris_reasons_write(out, "reasons", history->rules, &history->state);
 }
@@ -122,8 +126,11 @@ uint32_t paris_match_write_view(struct paris_text *out, const struct paris_histo
     if (asking->open)
         paris_encode_state(out, "state", history->rules, state);
     add_majorities(out, history->rules, state);
-    if (asking->viewer < state->players)
+    if (asking->viewer < state->players) {
         add_worth(out, history->rules, state, asking->viewer);
+        if (paris_reminder_due(state))
+            paris_encode_unused(out, "unused", history->rules, state, asking->viewer);
+    }
     if (asking->decides)
         add_choice(out, history, asking);
     add_events(out, history, asking, count);

@@ -149,10 +149,10 @@ static enum paris_status refuse_order(const struct reader *reader, unsigned kind
                                           {"before", paris_code_kind(before), 0},
                                           {"order", buffer, 0}};
     const char *found = reader->text + reader->at - strlen(paris_code_kind(kind));
-    return paris_error_fill(reader->error, 1, column_of(reader, found),
-                            paris_say("\"{kind}\" stands behind \"{before}\": kinds are listed "
-                                      "in the order {order}."),
-                            parts, 3);
+    return paris_error_fill(
+        reader->error, 1, column_of(reader, found),
+        paris_say("\"{kind}\" comes after \"{before}\", but kinds go in the order {order}."), parts,
+        3);
 }
 
 /* One or more of three kinds up to the end of the text, in order, as counts. A kind may come up to
@@ -170,8 +170,8 @@ static enum paris_status read_kinds(struct reader *reader, uint8_t counts[3], un
             return refuse_order(reader, kind, before);
         if (total == most || counts[kind - first] == most_each)
             return refuse(reader, next_word(&ahead),
-                          total == most ? PARIS_TEXT("the end of the decision")
-                                        : PARIS_TEXT("another kind or the end of the decision"));
+                          total == most ? PARIS_TEXT("the end of the move")
+                                        : PARIS_TEXT("another kind or the end of the move"));
         counts[kind - first]++;
         before = kind;
     }
@@ -259,7 +259,7 @@ static enum paris_status read_tiles(struct reader *reader, struct paris_decision
 {
     struct word word = next_word(reader);
     if (!is(word, "with"))
-        return refuse(reader, word, PARIS_TEXT("\"with\" or the end of the decision"));
+        return refuse(reader, word, PARIS_TEXT("\"with\" or the end of the move"));
     word = next_word(reader);
     if (is_tile(reader, word, PARIS_EFFECT_SHARE_OWN)) {
         out->c |= PARIS_MOVE_WITH_OWN;
@@ -267,7 +267,7 @@ static enum paris_status read_tiles(struct reader *reader, struct paris_decision
             return PARIS_OK;
         word = next_word(reader);
         if (!is_tile(reader, word, PARIS_EFFECT_SHARE_OTHERS))
-            return refuse(reader, word, PARIS_TEXT("16 or the end of the decision"));
+            return refuse(reader, word, PARIS_TEXT("16 or the end of the move"));
     } else if (!is_tile(reader, word, PARIS_EFFECT_SHARE_OTHERS)) {
         return refuse(reader, word, PARIS_TEXT("the bonus tiles needed (9, 16 or 9 16)"));
     }
@@ -384,7 +384,7 @@ static enum paris_status read_use_bonus(struct reader *reader, struct paris_deci
     case PARIS_BONUS_PAIRS: return read_pairs(reader, out, bonus->first_kind);
     case PARIS_BONUS_TAKES:
         return read_number(reader, &out->b, PARIS_BONUSES,
-                           PARIS_TEXT("the number of the bonus tile taken (1 to 30)"));
+                           PARIS_TEXT("the number of the bonus tile to take (1 to 30)"));
     case PARIS_BONUS_PLAIN:
     case PARIS_BONUS_BY_MOVE:
     case PARIS_BONUS_AT_END: break;
@@ -450,7 +450,7 @@ enum paris_status paris_notation_read(struct paris_decision *out, const struct p
     if (reader.at != reader.length) {
         bool blank = at_end(&reader);
         struct word rest = blank ? (struct word){text + reader.at, 1} : next_word(&reader);
-        return refuse(&reader, rest, PARIS_TEXT("the end of the decision"));
+        return refuse(&reader, rest, PARIS_TEXT("the end of the move"));
     }
     *out = read;
     return PARIS_OK;

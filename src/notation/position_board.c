@@ -48,7 +48,7 @@ static enum paris_status read_discard(struct paris_position_reader *reader,
     struct paris_state *state = reader->state;
     unsigned tile = 0;
     if (paris_state_undrawn(state) + state->discarded >= PARIS_BUILDINGS)
-        return paris_position_refuse(reader, item, "the end of the list, since there are 36 tiles");
+        return paris_position_refuse(reader, item, "the end of the list (there are 36 tiles)");
     enum paris_status status = paris_position_tile(reader, item, &tile);
     state->tiles[PARIS_BUILDINGS - 1 - state->discarded++] = (uint8_t)tile;
     return status;
@@ -230,7 +230,7 @@ static enum paris_status read_taken(struct paris_position_reader *reader,
     unsigned seat = 1, kind = 0;
     if (state->takes == PARIS_END_TILES)
         return paris_position_refuse(reader, item,
-                                     "the end of the list, since there are 12 end-game tiles");
+                                     "the end of the list (there are 12 end-game tiles)");
     struct paris_position_span front = paris_position_cut(&item, ':');
     enum paris_status status =
         paris_position_number(reader, front, 1, (unsigned)state->players, &seat);

@@ -17,9 +17,8 @@ enum paris_status paris_position_refuse(const struct paris_position_reader *read
     char buffer[PARIS_ERROR_LENGTH / 2];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&text, expected);
-    paris_text_add(&text, ", in the field ");
+    paris_text_add(&text, " in the field ");
     paris_text_add(&text, reader->field);
-    paris_text_add_char(&text, ',');
     bool ends = found.text == reader->text + reader->length;
     if (found.length == 0 && !ends)
         found.length = 1; /* what stands there instead */

@@ -298,7 +298,7 @@ static enum paris_status check_form(const struct paris_position_reader *reader)
     char shown[128];
     struct paris_text expected = paris_text_in(shown, sizeof shown);
     paris_scan_add_quoted(&expected, word.text, word.length);
-    paris_text_add(&expected, ", since a position has only one text,");
+    paris_text_add(&expected, " (a position has only one text)");
     struct paris_position_span found = {reader->text + same, reader->length - same};
     found = paris_position_cut(&found, ' ');
     return paris_scan_refuse_in_english(reader->error, 1, paris_position_column(reader, found.text),
@@ -344,23 +344,23 @@ static void name_counted(struct paris_text *out, const struct paris_rules *rules
     }
 }
 
-/* The rule, and what breaks it: "...; of crown there are 7, at most 6 would be right." */
+/* The rule, and what breaks it: "... (crown: 7, should be at most 6)." */
 static enum paris_status refuse_fault(const struct paris_position_reader *reader,
                                       const struct paris_fault *fault)
 {
     struct paris_error *error = reader->error;
-    (void)paris_error_set(error, 0, 0, "This position is not possible: %s", fault->rule);
+    (void)paris_error_set(error, 0, 0, "This position isn't possible: %s", fault->rule);
     struct paris_text text = {.data = error->message,
                               .capacity = sizeof error->message,
                               .length = strlen(error->message)};
     if (fault->about != PARIS_FAULT_OTHER) {
-        paris_text_add(&text, "; of ");
+        paris_text_add(&text, " (");
         name_counted(&text, reader->rules, fault);
-        paris_text_add(&text, fault->found == 1 ? " there is " : " there are ");
+        paris_text_add(&text, ": ");
         paris_text_add_number(&text, fault->found);
-        paris_text_add(&text, fault->at_most ? ", at most " : ", ");
+        paris_text_add(&text, fault->at_most ? ", should be at most " : ", should be ");
         paris_text_add_number(&text, fault->right);
-        paris_text_add(&text, " would be right");
+        paris_text_add_char(&text, ')');
     }
     paris_text_add_char(&text, '.');
     return PARIS_BAD_INPUT;

@@ -69,11 +69,10 @@ static enum paris_status refuse(struct paris_error *error, unsigned line, unsign
     bool line_end = length > 0 && (found[0] == '\n' || found[0] == '\r');
     paris_scan_add_quoted(&text, found, length);
     const struct paris_filling parts[] = {{"found", shown, 0}, {"expected", say(expected), 0}};
-    const char *pattern = length == 0 ? PARIS_TEXT("Nothing stands where {expected} should stand.")
-                          : found[0] == ' '
-                              ? PARIS_TEXT("A blank stands where {expected} should stand.")
-                          : line_end ? PARIS_TEXT("The line ends where {expected} should stand.")
-                                     : PARIS_TEXT("{found} stands where {expected} should stand.");
+    const char *pattern = length == 0       ? PARIS_TEXT("Expected {expected}, found nothing.")
+                          : found[0] == ' ' ? PARIS_TEXT("Expected {expected}, found a space.")
+                          : line_end ? PARIS_TEXT("Expected {expected}, found the end of the line.")
+                                     : PARIS_TEXT("Expected {expected}, found {found}.");
     return paris_error_fill(error, line, column, say(pattern), parts, 2);
 }
 

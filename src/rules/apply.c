@@ -21,11 +21,14 @@ PARIS_INLINED void enter_phase(struct paris_change *change, unsigned phase, unsi
 }
 
 /* After a move's own benefit: the VP tile if one is due, then the end of the turn. */
-PARIS_INLINED void finish_benefits(struct paris_change *change)
+PARIS_INLINED void finish_benefits(struct paris_change *change, unsigned bought)
 {
     bool due = change->state->vp_due;
     change->state->vp_due = 0;
-    enter_phase(change, due ? PARIS_PHASE_VP : PARIS_PHASE_WRAP, PARIS_NONE);
+    if (due)
+        enter_phase(change, PARIS_PHASE_VP, bought);
+    else
+        enter_phase(change, PARIS_PHASE_WRAP, PARIS_NONE);
 }
 
 /* --- drawing (R3.2 - R3.4) --- */
@@ -131,12 +134,12 @@ PARIS_INLINED void building_benefits(struct paris_change *change, unsigned space
         change->player->tokens += paris_tokens_of(token - 1, 1);
         paris_change_report(change, PARIS_EVENT_TOKEN_FOUND, token - 1, space, 0, 0);
     }
-    if (value_index == VALUE_INDEX_8)
+    if (value_index == PARIS_VALUE_INDEX_8)
         paris_change_vp(change, change->rules->building_8_vp, PARIS_VP_FROM_BUILDING, space);
-    if (value_index <= VALUE_INDEX_3 && paris_rules_forward(state) != 0)
+    if (value_index <= PARIS_VALUE_INDEX_3 && paris_rules_forward(state) != 0)
         enter_phase(change, PARIS_PHASE_BONUS, space);
     else
-        finish_benefits(change);
+        finish_benefits(change, space);
 }
 
 PARIS_INLINED void move(struct paris_change *change, struct paris_decision decision)
@@ -150,17 +153,17 @@ PARIS_INLINED void move(struct paris_change *change, struct paris_decision decis
     }
     const uint32_t *with = change->rules->bonus_with;
     if (decision.c & PARIS_MOVE_WITH_OWN)
-        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OWN]));
+        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OWN]), 0);
     if (decision.c & PARIS_MOVE_WITH_OTHERS)
-        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OTHERS]));
+        paris_change_spend_bonus(change, paris_bits_first(with[PARIS_EFFECT_SHARE_OTHERS]), 0);
     move_key(change, from, to);
     pay(change, from, to);
-    /* R4.10: only a key that comes from a bank or the Arc adds to its district. In a game from its
-     * set-up a tile is always left then; a position built by hand may have placed more. */
+    /* R4.10: only a key that comes from a bank or the Arc adds to its district, which may have a tile
+     * that another district's keys have brought. */
     unsigned district = paris_state_district(state, to);
     state->vp_due = from >= PARIS_FIRST_BANK &&
                     paris_state_keys_in(state, district) == change->rules->vp_trigger &&
-                    paris_rules_vp_left(state);
+                    paris_rules_vp_districts(change->rules, state, district) != 0;
     if (paris_is_building(to))
         building_benefits(change, to);
     else
@@ -194,11 +197,11 @@ PARIS_INLINED void take_end_tile(struct paris_change *change, unsigned kind)
 
 PARIS_INLINED void take_bonus(struct paris_change *change, unsigned number)
 {
-    if (change->state->bought % PARIS_VALUES == VALUE_INDEX_3)
+    if (change->state->bought % PARIS_VALUES == PARIS_VALUE_INDEX_3)
         paris_change_francs(change, -(int)change->rules->bonus_price);
     paris_change_walk_to(change, number);
     paris_change_take_bonus(change, number);
-    finish_benefits(change);
+    finish_benefits(change, change->state->bought);
 }
 
 PARIS_INLINED void give_prestige(struct paris_change *change, struct paris_decision decision)
@@ -212,7 +215,7 @@ PARIS_INLINED void give_prestige(struct paris_change *change, struct paris_decis
         vp += change->rules->slots_vp[landmark][PARIS_BRONZE + i][count[i]];
     }
     paris_change_vp(change, vp, PARIS_VP_FROM_PRESTIGE, landmark);
-    finish_benefits(change);
+    finish_benefits(change, change->state->bought);
 }
 
 PARIS_INLINED void place_vp_tile(struct paris_change *change, unsigned tile, unsigned district)
@@ -290,7 +293,7 @@ PARIS_INLINED void apply(const struct paris_rules *rules, struct paris_state *st
     case PARIS_PLACE_VP: place_vp_tile(&change, decision.a, decision.b); break;
     case PARIS_SKIP:
         paris_change_report(&change, PARIS_EVENT_SKIPPED, state->phase, 0, 0, 0);
-        finish_benefits(&change); /* nothing is due after phase vp itself */
+        finish_benefits(&change, state->bought); /* nothing is due after phase vp itself */
         break;
     case PARIS_END: end_turn(&change); break;
     case PARIS_BUY: buy(&change, decision.a); break;

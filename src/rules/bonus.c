@@ -246,22 +246,25 @@ uint32_t paris_bonus_backward(const struct paris_rules *rules, const struct pari
 {
     const struct paris_player *player = &state->player[state->seat];
     uint32_t track = paris_state_track(state);
+    uint32_t counted = track | rules->back_empty; /* R10.2 */
     uint32_t nearest = 0;
     unsigned wanted = rules->bonus[number].count;
     for (unsigned space = player->meeple; space-- > 1 && wanted > 0;) {
         uint32_t bit = PARIS_BONUS_BIT(paris_state_number_at(state, space));
-        if (track & bit) { /* R10.2: empty spaces do not count, those of owned numbers do */
+        if (counted & bit) { /* R7.6: those of owned numbers, too */
             nearest |= bit;
             wanted--;
         }
     }
-    return nearest & ~paris_rules_owned(player);
+    return nearest & track & ~paris_rules_owned(player);
 }
 
 /* Bonus numbers that the tile may bring the seat to move. */
 static uint32_t takeable(const struct paris_rules *rules, const struct paris_state *state,
                          unsigned number)
 {
+    if (state->player[state->seat].meeple >= rules->track_closed) /* R7.1 */
+        return 0;
     if (rules->bonus[number].effect == PARIS_EFFECT_TAKE_BACK)
         return paris_bonus_backward(rules, state, number);
     return paris_state_track(state) & ~paris_rules_owned(&state->player[state->seat]);
@@ -354,7 +357,9 @@ void paris_bonus_use(struct paris_change *change, struct paris_decision decision
 {
     unsigned number = decision.a;
     const struct paris_bonus *bonus = &change->rules->bonus[number];
-    paris_change_spend_bonus(change, number);
+    bool counts = change->events != NULL && bonus->effect == PARIS_EFFECT_PER_UNUSED;
+    paris_change_spend_bonus(change, number,
+                             counts ? paris_bits_count(change->player->held) - 1 : 0);
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_GAIN:
         paris_change_francs(change, bonus->francs);

@@ -80,12 +80,13 @@ PARIS_INLINED void paris_change_give_tokens(struct paris_change *change, unsigne
         paris_change_give_real_tokens(change, kind, count - from_tiles);
 }
 
-/* A held bonus tile becomes a used one. */
-PARIS_INLINED void paris_change_spend_bonus(struct paris_change *change, unsigned number)
+/* A held bonus tile becomes a used one; `counted` others are what it counts. */
+PARIS_INLINED void paris_change_spend_bonus(struct paris_change *change, unsigned number,
+                                            unsigned counted)
 {
     change->player->held &= ~PARIS_BONUS_BIT(number);
     change->player->used |= PARIS_BONUS_BIT(number);
-    paris_change_report(change, PARIS_EVENT_BONUS_USED, number, 0, 0, 0);
+    paris_change_report(change, PARIS_EVENT_BONUS_USED, number, 0, (int)counted, 0);
 }
 
 /* Takes a bonus tile off the track. */

@@ -27,7 +27,7 @@ enum paris_event_type {
     PARIS_EVENT_SUPPLY,      /* a: kind, amount: into (+) or out of (-) the common supply */
     PARIS_EVENT_BONUS_TAKEN, /* a: number */
     PARIS_EVENT_MEEPLE,      /* a: space */
-    PARIS_EVENT_BONUS_USED,  /* a: number */
+    PARIS_EVENT_BONUS_USED,  /* a: number, amount: unused tiles that PER_UNUSED counts (R11.3) */
     PARIS_EVENT_RESERVE,     /* a key from the reserve goes behind the screen */
     PARIS_EVENT_SEARCHED,    /* amount: the end-game tiles left, a paris_end_set; hidden: 0 */
     PARIS_EVENT_END_TAKEN,   /* a: kind; hidden: PARIS_NONE */

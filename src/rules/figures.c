@@ -21,6 +21,11 @@ const char *const paris_kind_codes[PARIS_KINDS] = {"wood",   "marble", "gold",
 const char *const paris_type_codes[PARIS_TYPES] = {"cafe",       "bakery", "residence",
                                                    "restaurant", "hotel",  "theatre"};
 
+const char *const paris_ruling_codes[PARIS_RULINGS] = {"vp_tile", "step_back", "track_end"};
+const char *const paris_ruling_words[PARIS_RULINGS][2] = {{"any", "same"},
+                                                          {"tiles", "spaces"},
+                                                          {"closed", "open"}};
+
 /* --- tables of places --- */
 
 static uint64_t landmarks_above(const struct paris_rules *rules, unsigned value)
@@ -104,6 +109,16 @@ static void derive_end_tiles(struct paris_rules *rules)
     }
 }
 
+static void derive_rulings(struct paris_rules *rules)
+{
+    bool same = rules->ruling[PARIS_RULING_VP_TILE];
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
+        rules->vp_districts[district] =
+            (uint8_t)(same ? 1u << district : (1u << PARIS_DISTRICTS) - 1);
+    rules->back_empty = rules->ruling[PARIS_RULING_STEP_BACK] ? PARIS_ALL_BONUSES : 0;
+    rules->track_closed = (uint8_t)(PARIS_BONUSES + rules->ruling[PARIS_RULING_TRACK_END]);
+}
+
 /* --- the hash ---
  * Every figure as a decimal number or a word, each followed by a comma, in the order of the struct's
  * members: independent of padding and byte order. Records carry the hash, so neither this order nor
@@ -180,6 +195,7 @@ static void derive_hash(struct paris_rules *rules)
     add_bytes(&hash, rules->value, sizeof rules->value);
     for (unsigned place = 0; place < PARIS_FIRST_BANK; place++)
         add_number(&hash, rules->cost[place]);
+    add_bytes(&hash, rules->ruling, sizeof rules->ruling);
     paris_sha256_final(rules->hash, &hash);
 }
 
@@ -192,5 +208,6 @@ void paris_figures_derive(struct paris_rules *rules)
     derive_market(rules);
     derive_end_tiles(rules);
     paris_bonus_derive(rules);
+    derive_rulings(rules);
     derive_hash(rules);
 }

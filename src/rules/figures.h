@@ -69,13 +69,27 @@ struct paris_end_tile {
     uint8_t prestige;  /* of choice: 0 or 1 */
 };
 
+/* Where the rulebooks differ, or one sentence can be read in two ways, a file of figures says how a
+ * table plays (section 10 of the rules). Each ruling has two words, the default first. */
+enum paris_ruling {
+    PARIS_RULING_VP_TILE,   /* R10.1: a VP tile goes to any district, or to the same */
+    PARIS_RULING_STEP_BACK, /* R10.2: TAKE_BACK counts spaces with tiles, or all spaces */
+    PARIS_RULING_TRACK_END, /* R10.12: the last space closes the track for TAKE_*, or does not */
+    PARIS_RULINGS
+};
+
+/* The edition of the rules that this program plays: it grows when an older record could replay
+ * differently, not with a figure. */
+enum { PARIS_RULES_VERSION = 2 };
+
 enum { PARIS_RULES_NAME_LENGTH = 32, PARIS_BUDGET_MAX = 31, PARIS_HASH_LENGTH = 32 };
 
 struct paris_rules {
     /* --- identity --- */
     char name[PARIS_RULES_NAME_LENGTH]; /* "paris-2020" */
-    uint32_t version;
-    uint8_t hash[PARIS_HASH_LENGTH]; /* SHA-256 of all figures: what plays alike hashes alike */
+    uint32_t version;                   /* PARIS_RULES_VERSION */
+    uint8_t
+        hash[PARIS_HASH_LENGTH]; /* SHA-256 of figures and rulings: what plays alike hashes alike */
 
     /* --- figures --- */
     uint8_t start_francs;
@@ -100,6 +114,7 @@ struct paris_rules {
     struct paris_end_tile end[PARIS_END_KINDS];
     uint8_t value[PARIS_PLACES];         /* of buildings and landmarks; 0 for banks and the Arc */
     paris_tokens cost[PARIS_FIRST_BANK]; /* resources that a building or landmark costs */
+    uint8_t ruling[PARIS_RULINGS];       /* 0: the default, 1: the other word */
 
     /* --- what follows from the figures (paris_figures_derive) --- */
     paris_end_set end_all; /* all end-game tiles */
@@ -115,6 +130,10 @@ struct paris_rules {
     /* Resources that so many francs buy one of: bit 5 * kind + 4. */
     uint32_t buyable[PARIS_BUDGET_MAX + 1];
     uint64_t of_value[PARIS_VALUES]; /* building spaces of a value */
+    /* What follows from the rulings, so that no code asks for them while playing: */
+    uint8_t vp_districts[PARIS_DISTRICTS]; /* where a VP tile that this district brings may go */
+    uint8_t track_closed; /* first space on which a meeple ends the taking: 30, or 31 for none */
+    uint32_t back_empty;  /* numbers whose spaces TAKE_BACK counts even if empty: all or none */
     /* Prestige slots of each kind, and the VP for filling 0 ... 3 of them, best first. */
     uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS];
     uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS][4];
@@ -129,6 +148,10 @@ extern const char *const paris_district_codes[PARIS_DISTRICTS];
 extern const char *const paris_landmark_codes[PARIS_LANDMARKS];
 extern const char *const paris_kind_codes[PARIS_KINDS];
 extern const char *const paris_type_codes[PARIS_TYPES];
+
+/* The codes of the rulings and their words in files of figures. */
+extern const char *const paris_ruling_codes[PARIS_RULINGS];
+extern const char *const paris_ruling_words[PARIS_RULINGS][2];
 
 /* The six values of buildings, 1 2 3 4 5 8. */
 extern const uint8_t paris_building_values[PARIS_VALUES];

@@ -11,17 +11,16 @@
 
 enum {
     NODES_MAX = 2048,
-    KEYS_MAX = 15,    /* of a player, reserve included: four bits of the state */
-    RESERVE_MAX = 7,  /* three bits of the state */
-    PRICE_MAX = 6,    /* of one resource: there are no more tokens */
-    SLOT_VP_MAX = 85, /* three slots together fit a byte */
-    VERSION_MAX = 1000000
+    KEYS_MAX = 15,   /* of a player, reserve included: four bits of the state */
+    RESERVE_MAX = 7, /* three bits of the state */
+    PRICE_MAX = 6,   /* of one resource: there are no more tokens */
+    SLOT_VP_MAX = 85 /* three slots together fit a byte */
 };
 
 static const char default_name[] = "paris-2020";
 
 static const char top_members[] =
-    "name version start_francs keys reserve_keys building_values removed_buildings stacks "
+    "name version rulings start_francs keys reserve_keys building_values removed_buildings stacks "
     "districts types buildings tokens token_count_each building_8_cost building_8_vp "
     "bonus_price_at_3 landmarks vp_tiles vp_tile_trigger_keys market track bonus_copies bonus "
     "end_tiles";
@@ -66,6 +65,31 @@ static void read_name(struct paris_figures_reader *reader, struct paris_rules *o
     }
     memset(out->name, 0, sizeof out->name);
     memcpy(out->name, name, length);
+}
+
+/* The version is that of the rules, not of the figures: a file for another edition would be played
+ * otherwise than it says. */
+static void read_version(struct paris_figures_reader *reader, struct paris_rules *out)
+{
+    uint32_t node = paris_figures_member(reader, 0, "version");
+    int64_t version = 0;
+    if (paris_figures_ok(reader) && !paris_json_integer(&version, &reader->json, node,
+                                                        PARIS_RULES_VERSION, PARIS_RULES_VERSION))
+        paris_figures_refuse(reader, node, "2, the version of the rules that this program plays");
+    out->version = (uint32_t)version;
+}
+
+static void read_rulings(struct paris_figures_reader *reader, struct paris_rules *out)
+{
+    uint32_t rulings = paris_figures_object(reader, paris_figures_member(reader, 0, "rulings"),
+                                            "vp_tile step_back track_end");
+    for (unsigned ruling = 0; ruling < PARIS_RULINGS; ruling++) {
+        uint32_t node = paris_figures_member(reader, rulings, paris_ruling_codes[ruling]);
+        paris_figures_object(reader, node, "value");
+        uint32_t value = paris_figures_member(reader, node, "value");
+        out->ruling[ruling] =
+            (uint8_t)paris_figures_choice(reader, value, paris_ruling_words[ruling], 0, 2);
+    }
 }
 
 /* --- set-up --- */
@@ -295,8 +319,8 @@ enum paris_status paris_figures_load(struct paris_rules *out, const char *text, 
     memset(&rules, 0, sizeof rules);
     paris_figures_object(&reader, 0, top_members);
     read_name(&reader, &rules);
-    uint32_t version = paris_figures_member(&reader, 0, "version");
-    rules.version = paris_figures_number(&reader, version, 1, VERSION_MAX);
+    read_version(&reader, &rules);
+    read_rulings(&reader, &rules);
     read_start(&reader, &rules);
     read_values(&reader, &rules);
     read_districts(&reader, &rules);

@@ -5,7 +5,7 @@
 #include "base/bits.h"
 #include "rules/state.h"
 
-enum { VALUE_INDEX_3 = 2, VALUE_INDEX_8 = 5 };
+enum { PARIS_VALUE_INDEX_3 = 2, PARIS_VALUE_INDEX_8 = 5 };
 
 /* The tokens that the seat to move can pay with: real ones and tile tokens (R7.4). */
 static inline paris_tokens paris_rules_purse(const struct paris_state *state)
@@ -28,13 +28,15 @@ static inline unsigned paris_rules_keys_on(const struct paris_state *state, unsi
            (unsigned)(places >> state->doubled[seat] & 1);
 }
 
-/* Is there a VP tile left, and with it a district without one? */
-static inline bool paris_rules_vp_left(const struct paris_state *state)
+/* Districts where a VP tile may go that keys in `district` have brought (R4.10), as a set. As long as
+ * one has no tile, a tile is left. */
+static inline unsigned paris_rules_vp_districts(const struct paris_rules *rules,
+                                                const struct paris_state *state, unsigned district)
 {
-    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
-        if (state->vp_at[district] == 0)
-            return true;
-    return false;
+    unsigned empty = 0;
+    for (unsigned other = 0; other < PARIS_DISTRICTS; other++)
+        empty |= (unsigned)(state->vp_at[other] == 0) << other;
+    return empty & rules->vp_districts[district];
 }
 
 /* Landmarks strictly more valuable than every one of a row (R4.4), as a set of landmarks. */
@@ -78,8 +80,8 @@ unsigned paris_rules_sites(const struct paris_rules *rules, const struct paris_s
 bool paris_rules_has_type(const struct paris_rules *rules, const struct paris_state *state,
                           unsigned district, unsigned type);
 
-/* Is there a legal key, move or search for the seat to move (R3.6)? */
-bool paris_rules_can_act(const struct paris_rules *rules, const struct paris_state *state);
+/* Is a key, a search or a move that needs no tile legal for the seat to move (R3.6)? */
+bool paris_rules_must_act(const struct paris_rules *rules, const struct paris_state *state);
 
 /* Final scoring (section 9), called once by the last `end`; events may be NULL. */
 struct paris_events;

@@ -25,7 +25,6 @@ static inline slot add_each(slot out, unsigned verb, uint64_t members)
 static slot add_actions(slot out, const struct paris_rules *rules, const struct paris_state *state)
 {
     struct paris_moves moves;
-    slot start = out;
     out = add_each(out, PARIS_KEY, paris_options_keys(state));
     paris_options_moves(&moves, rules, state);
     for (unsigned i = 0; i < moves.sets; i++)
@@ -34,7 +33,7 @@ static slot add_actions(slot out, const struct paris_rules *rules, const struct 
                       moves.set[i].builds | paris_moves_with(&moves, (unsigned)to));
     if (paris_options_search(state))
         out = add(out, PARIS_SEARCH, 0, 0, 0);
-    return out == start ? add(out, PARIS_PASS, 0, 0, 0) : out; /* R3.6 */
+    return paris_options_pass(state, &moves) ? add(out, PARIS_PASS, 0, 0, 0) : out;
 }
 
 static slot add_prestige(slot out, const struct paris_rules *rules, const struct paris_state *state)
@@ -49,10 +48,10 @@ static slot add_prestige(slot out, const struct paris_rules *rules, const struct
     return out;
 }
 
-static slot add_vp_tiles(slot out, const struct paris_state *state)
+static slot add_vp_tiles(slot out, const struct paris_rules *rules, const struct paris_state *state)
 {
     unsigned districts;
-    for (PARIS_BITS(tile, paris_options_vp_tiles(state, &districts)))
+    for (PARIS_BITS(tile, paris_options_vp_tiles(rules, state, &districts)))
         for (PARIS_BITS(district, districts))
             out = add(out, PARIS_PLACE_VP, (unsigned)tile, (unsigned)district, 0);
     return out;
@@ -72,7 +71,7 @@ static inline slot add_main(slot out, const struct paris_rules *rules,
     case PARIS_PHASE_PRESTIGE: out = add_prestige(out, rules, state); break;
     case PARIS_PHASE_TAKE:
         return add_each(out, PARIS_TAKE_END, paris_options_end_tiles(rules, state));
-    case PARIS_PHASE_VP: out = add_vp_tiles(out, state); break;
+    case PARIS_PHASE_VP: out = add_vp_tiles(out, rules, state); break;
     case PARIS_PHASE_WRAP: return add(out, PARIS_END, 0, 0, 0);
     case PARIS_PHASE_OVER: return out;
     }

@@ -34,9 +34,9 @@ void paris_moves_landmarks(struct paris_moves *moves, const struct paris_rules *
     }
 }
 
-bool paris_rules_can_act(const struct paris_rules *rules, const struct paris_state *state)
+bool paris_rules_must_act(const struct paris_rules *rules, const struct paris_state *state)
 {
     struct paris_moves moves;
     paris_options_moves(&moves, rules, state);
-    return paris_options_keys(state) != 0 || moves.count > 0 || paris_options_search(state);
+    return !paris_options_pass(state, &moves);
 }

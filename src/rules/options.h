@@ -24,7 +24,7 @@ static inline unsigned paris_options_stacks(const struct paris_state *state)
 static inline uint32_t paris_options_bonuses(const struct paris_rules *rules,
                                              const struct paris_state *state)
 {
-    bool priced = state->bought % PARIS_VALUES == VALUE_INDEX_3;
+    bool priced = state->bought % PARIS_VALUES == PARIS_VALUE_INDEX_3;
     bool paid = !priced || state->player[state->seat].francs >= rules->bonus_price;
     return paid ? paris_rules_forward(state) : 0;
 }
@@ -52,15 +52,14 @@ static inline unsigned paris_options_end_tiles(const struct paris_rules *rules,
     return kinds;
 }
 
-/* VP tiles that are left, and districts without one (R4.10): each with each. */
-static inline unsigned paris_options_vp_tiles(const struct paris_state *state, unsigned *districts)
+/* VP tiles that are left, and districts that may get one (R4.10): each with each. */
+static inline unsigned paris_options_vp_tiles(const struct paris_rules *rules,
+                                              const struct paris_state *state, unsigned *districts)
 {
     unsigned placed = 0;
-    *districts = 0;
-    for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
         placed |= 1u << state->vp_at[district];
-        *districts |= (unsigned)(state->vp_at[district] == 0) << district;
-    }
+    *districts = paris_rules_vp_districts(rules, state, paris_state_district(state, state->bought));
     return ~(placed >> 1) & 0x3f;
 }
 
@@ -139,8 +138,8 @@ static inline void paris_options_moves(struct paris_moves *moves, const struct p
     uint64_t with_others =
         paris_moves_all_if(player->held & rules->bonus_with[PARIS_EFFECT_SHARE_OTHERS]);
     uint64_t open = (~own | with_own) & (~others | with_others); /* R4.3 */
-    bool wood = paris_tokens_cover(paris_rules_purse(state), rules->cost[VALUE_INDEX_8]);
-    uint64_t board = state->built & (~rules->of_value[VALUE_INDEX_8] | (0 - (uint64_t)wood));
+    bool wood = paris_tokens_cover(paris_rules_purse(state), rules->cost[PARIS_VALUE_INDEX_8]);
+    uint64_t board = state->built & (~rules->of_value[PARIS_VALUE_INDEX_8] | (0 - (uint64_t)wood));
     uint64_t all = 0;
     for (PARIS_BITS(from, own)) {
         uint64_t reach = paris_moves_reach(rules, player->francs, (unsigned)from, open);
@@ -149,6 +148,23 @@ static inline void paris_options_moves(struct paris_moves *moves, const struct p
     }
     if (all & PARIS_ALL_LANDMARKS)
         paris_moves_landmarks(moves, rules, state, open);
+}
+
+/* Is there a move that uses no tile? */
+static inline bool paris_moves_plain(const struct paris_moves *moves)
+{
+    uint64_t plain = 0;
+    for (unsigned i = 0; i < moves->sets; i++)
+        plain |= moves->set[i].targets;
+    return (plain & ~(moves->own | moves->others)) != 0;
+}
+
+/* May the seat pass (R3.6)? Moves that use a tile do not count: nobody is made to spend one. */
+static inline bool paris_options_pass(const struct paris_state *state,
+                                      const struct paris_moves *moves)
+{
+    return paris_options_keys(state) == 0 && !paris_options_search(state) &&
+           !paris_moves_plain(moves);
 }
 
 /* Which tiles a move to this place uses (R7.7). */

@@ -130,7 +130,7 @@ PARIS_INLINED struct paris_decision choose_action(const struct paris_rules *rule
     uint64_t keys = paris_options_keys(state);
     unsigned key_count = paris_bits_count(keys);
     bool search = paris_options_search(state);
-    bool pass = key_count + moves.count + search == 0; /* R3.6 */
+    bool pass = paris_options_pass(state, &moves);
     struct free_options free = find_free(rules, state);
     unsigned k = number_below(source, moves.count + key_count + search + pass + free.count);
     if (k < key_count)
@@ -170,7 +170,7 @@ static struct paris_decision choose_vp_tile(const struct paris_rules *rules,
                                             const struct paris_state *state, struct source *source)
 {
     unsigned districts;
-    unsigned tiles = paris_options_vp_tiles(state, &districts);
+    unsigned tiles = paris_options_vp_tiles(rules, state, &districts);
     struct free_options free = find_free(rules, state);
     unsigned columns = paris_bits_count(districts), count = paris_bits_count(tiles) * columns;
     unsigned k = number_below(source, count + 1 + free.count);

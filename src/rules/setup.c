@@ -87,7 +87,7 @@ static const char *check_tiles(const struct paris_setup *setup)
         if (setup->removed[i] < PARIS_BUILDINGS)
             seen |= UINT64_C(1) << setup->removed[i];
     return seen == PARIS_ALL_BUILDINGS ? NULL
-                                       : PARIS_TEXT("every building tile is there exactly once");
+                                       : PARIS_TEXT("every building tile must appear exactly once");
 }
 
 static const char *check_tokens(const struct paris_rules *rules, const struct paris_setup *setup)
@@ -96,17 +96,17 @@ static const char *check_tokens(const struct paris_rules *rules, const struct pa
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
         unsigned value_index = space % PARIS_VALUES;
         if (setup->tokens[space] >= PARIS_KINDS)
-            return PARIS_TEXT("there are six kinds of token");
+            return PARIS_TEXT("there must be six kinds of tokens");
         count[setup->tokens[space]]++;
         bool printed = setup->tokens[space] == rules->token[value_index];
         if (!printed && value_index == PARIS_VALUES - 1)
-            return PARIS_TEXT("the token at a value of 8 never changes (R2.7)");
+            return PARIS_TEXT("the token at value 8 never changes (R2.7)");
         if (!printed && !(setup->variants & PARIS_VARIANT_TOKENS))
-            return PARIS_TEXT("tokens lie as printed without the variant `tokens`");
+            return PARIS_TEXT("tokens lie as printed without the `tokens` variant");
     }
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
         if (count[kind] != rules->tokens_each)
-            return PARIS_TEXT("there are six tokens of each kind");
+            return PARIS_TEXT("there must be six tokens of each kind");
     return NULL;
 }
 
@@ -116,20 +116,20 @@ static const char *check_track(const struct paris_setup *setup)
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
         unsigned number = setup->track[i];
         if (number < 1 || number > PARIS_BONUSES || (number - 1) / PARIS_ZONE != i / PARIS_ZONE)
-            return PARIS_TEXT("every bonus number lies in its own zone (R2.8)");
+            return PARIS_TEXT("every bonus number must be in its own zone (R2.8)");
         if (number != i + 1 && !(setup->variants & PARIS_VARIANT_TRACK))
-            return PARIS_TEXT("bonus tiles lie in order without the variant `track`");
+            return PARIS_TEXT("bonus tiles lie in order without the `track` variant");
         seen |= PARIS_BONUS_BIT(number);
     }
-    return seen == PARIS_ALL_BONUSES ? NULL : PARIS_TEXT("every bonus number is there once");
+    return seen == PARIS_ALL_BONUSES ? NULL : PARIS_TEXT("every bonus number must appear once");
 }
 
 const char *paris_setup_check(const struct paris_rules *rules, const struct paris_setup *setup)
 {
     if (setup->players < 2 || setup->players > PARIS_MAX_PLAYERS)
-        return PARIS_TEXT("there are 2 to 4 players");
+        return PARIS_TEXT("there must be 2 to 4 players");
     if (setup->variants > 7)
-        return PARIS_TEXT("there are three variants");
+        return PARIS_TEXT("there are only three variants");
     const char *wrong = check_tiles(setup);
     if (wrong == NULL)
         wrong = check_tokens(rules, setup);

@@ -91,7 +91,7 @@ struct paris_state {
     uint8_t takes : 4;  /* end-game tiles taken */
     uint8_t phase : 4;  /* enum paris_phase */
     uint8_t in_hand;    /* tile waiting for its site, or PARIS_NONE */
-    uint8_t bought : 6; /* place whose benefits are being decided, or PARIS_NONE */
+    uint8_t bought : 6; /* place whose benefits are being decided (bonus, prestige, vp), or NONE */
     uint8_t vp_due : 1; /* this move brought its district to the trigger: phase vp comes (R4.10) */
     uint8_t spare : 1;
 };

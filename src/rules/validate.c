@@ -31,7 +31,8 @@ static verdict check_frame(rules_pointer rules, state_pointer state, struct pari
     (void)fault;
     (void)rules;
     bool last_round = state->takes == PARIS_END_TILES;
-    REQUIRE(state->players >= 2 && state->players <= PARIS_MAX_PLAYERS, "there are 2 to 4 players");
+    REQUIRE(state->players >= 2 && state->players <= PARIS_MAX_PLAYERS,
+            "there must be 2 to 4 players");
     REQUIRE(state->seat < state->players, "the seat to move plays");
     REQUIRE(state->phase <= PARIS_PHASE_OVER, "the phase is one of those there are");
     REQUIRE(state->round >= 1, "rounds count from 1");
@@ -57,16 +58,19 @@ static verdict check_phase(rules_pointer rules, state_pointer state, struct pari
     bool undrawn = paris_state_undrawn(state) > 0;
     REQUIRE((phase == PARIS_PHASE_SITE) == (state->in_hand != PARIS_NONE),
             "a tile is in hand in phase site only");
-    REQUIRE((phase == PARIS_PHASE_BONUS || phase == PARIS_PHASE_PRESTIGE) == (bought != PARIS_NONE),
-            "a purchase is open in phases bonus and prestige only");
+    bool benefit = phase == PARIS_PHASE_BONUS || phase == PARIS_PHASE_PRESTIGE;
+    REQUIRE((benefit || phase == PARIS_PHASE_VP) == (bought != PARIS_NONE),
+            "a purchase is open in phases bonus, prestige and vp only");
+    REQUIRE(bought == PARIS_NONE || bought < PARIS_FIRST_BANK,
+            "a purchase is a building or a landmark");
     REQUIRE(bought == PARIS_NONE || state->keys[state->seat] >> bought & 1,
             "the seat to move has a key on what it bought");
     REQUIRE(phase != PARIS_PHASE_BONUS ||
-                (paris_is_building(bought) && bought % PARIS_VALUES <= VALUE_INDEX_3),
+                (paris_is_building(bought) && bought % PARIS_VALUES <= PARIS_VALUE_INDEX_3),
             "a bonus tile comes with values 1, 2 and 3");
     REQUIRE(phase != PARIS_PHASE_PRESTIGE || paris_is_landmark(bought),
             "prestige goes to a landmark");
-    REQUIRE(!state->vp_due || bought != PARIS_NONE, "a VP tile is due after a purchase only");
+    REQUIRE(!state->vp_due || benefit, "a VP tile is due after a purchase only");
     REQUIRE(phase != PARIS_PHASE_DRAW || undrawn, "phase draw needs a tile to draw");
     REQUIRE(phase != PARIS_PHASE_TAKE || (!undrawn && state->takes < PARIS_END_TILES),
             "phase take needs empty stacks and an end-game tile");
@@ -74,8 +78,9 @@ static verdict check_phase(rules_pointer rules, state_pointer state, struct pari
                                           state->in_hand < PARIS_BUILDINGS &&
                                           paris_rules_sites(rules, state, state->in_hand) != 0),
             "phase site needs the free-district variant and a possible site");
-    REQUIRE((phase != PARIS_PHASE_VP && !state->vp_due) || paris_rules_vp_left(state),
-            "phase vp needs a VP tile");
+    REQUIRE((phase != PARIS_PHASE_VP && !state->vp_due) ||
+                paris_rules_vp_districts(rules, state, paris_state_district(state, bought)) != 0,
+            "phase vp needs a district for a VP tile");
     REQUIRE(phase != PARIS_PHASE_OVER || state->tile_tokens == 0, "tile tokens end with the turn");
     REQUIRE(state->takes == 0 || !undrawn, "end-game tiles are taken when the stacks are empty");
     return NULL;
@@ -179,7 +184,7 @@ static verdict check_tokens(rules_pointer rules, state_pointer state, struct par
             count += (state->site[space] & PARIS_STATIC_TOKEN) == kind + 1;
         REQUIRE_COUNT(kind < PARIS_RESOURCES ? count == rules->tokens_each
                                              : count <= rules->tokens_each,
-                      "there are six tokens of each kind", .about = PARIS_FAULT_TOKENS,
+                      "there must be six tokens of each kind", .about = PARIS_FAULT_TOKENS,
                       .which = (uint8_t)kind, .at_most = kind >= PARIS_RESOURCES, .found = count,
                       .right = rules->tokens_each);
     }

@@ -184,34 +184,48 @@ static struct paris_refusal why_target(const struct paris_rules *rules,
     return builds ? why_new_landmark(rules, state, to, goes) : allow();
 }
 
+/* The place holds these keys: which tiles would be needed (R7.7)? */
+static struct paris_refusal refuse_shared(unsigned place, bool own, bool others)
+{
+    return refuse(own && others ? PARIS_WHY_ALL_KEYS_THERE
+                  : own         ? PARIS_WHY_OWN_KEY_THERE
+                                : PARIS_WHY_OTHERS_KEY_THERE,
+                  place, 0, 0);
+}
+
+/* May the move use this tile, which shares its target? */
+static struct paris_refusal why_with(const struct paris_rules *rules,
+                                     const struct paris_state *state, enum paris_effect effect,
+                                     bool needed)
+{
+    const struct paris_player *player = &state->player[state->seat];
+    unsigned tile = paris_bonus_number(rules, effect);
+    if (!needed)
+        return refuse(PARIS_WHY_TILE_NOT_NEEDED, tile, 0, 0);
+    if (player->used & PARIS_BONUS_BIT(tile))
+        return refuse(PARIS_WHY_TILE_USED, tile, 0, 0);
+    if (!(player->held & PARIS_BONUS_BIT(tile)))
+        return refuse(PARIS_WHY_TILE_NOT_HELD, tile, 0, 0);
+    return allow();
+}
+
 /* Keys on the target, and tiles 9 and 16 which allow them (R4.3, R7.7). */
 static struct paris_refusal why_occupied(const struct paris_rules *rules,
                                          const struct paris_state *state,
                                          struct paris_decision decision)
 {
-    const struct paris_player *player = &state->player[state->seat];
-    struct {
-        unsigned tile, flag;
-        bool needed;
-        enum paris_reason reason;
-    } share[] = {
-        {paris_bonus_number(rules, PARIS_EFFECT_SHARE_OWN), PARIS_MOVE_WITH_OWN,
-         paris_state_keys_at(state, state->seat, decision.b) > 0, PARIS_WHY_OWN_KEY_THERE},
-        {paris_bonus_number(rules, PARIS_EFFECT_SHARE_OTHERS), PARIS_MOVE_WITH_OTHERS,
-         paris_rules_others(state, state->seat) >> decision.b & 1, PARIS_WHY_OTHERS_KEY_THERE},
-    };
-    for (unsigned i = 0; i < 2; i++) {
-        bool with = decision.c & share[i].flag;
-        if (share[i].needed && !with)
-            return refuse(share[i].reason, decision.b, 0, 0);
-        if (with && !share[i].needed)
-            return refuse(PARIS_WHY_TILE_NOT_NEEDED, share[i].tile, 0, 0);
-        if (with && player->used & PARIS_BONUS_BIT(share[i].tile))
-            return refuse(PARIS_WHY_TILE_USED, share[i].tile, 0, 0);
-        if (with && !(player->held & PARIS_BONUS_BIT(share[i].tile)))
-            return refuse(PARIS_WHY_TILE_NOT_HELD, share[i].tile, 0, 0);
-    }
-    return allow();
+    bool own = paris_state_keys_at(state, state->seat, decision.b) > 0;
+    bool others = paris_rules_others(state, state->seat) >> decision.b & 1;
+    bool with_own = decision.c & PARIS_MOVE_WITH_OWN;
+    bool with_others = decision.c & PARIS_MOVE_WITH_OTHERS;
+    if ((own && !with_own) || (others && !with_others))
+        return refuse_shared(decision.b, own, others);
+    struct paris_refusal why = allow();
+    if (with_own)
+        why = why_with(rules, state, PARIS_EFFECT_SHARE_OWN, own);
+    if (why.reason == PARIS_WHY_ALLOWED && with_others)
+        why = why_with(rules, state, PARIS_EFFECT_SHARE_OTHERS, others);
+    return why;
 }
 
 static struct paris_refusal why_move(const struct paris_rules *rules,
@@ -266,7 +280,7 @@ static struct paris_refusal why_bonus(const struct paris_rules *rules,
     if (space <= meeple)
         return refuse(PARIS_WHY_NOT_FORWARD, number, space, meeple);
     struct paris_refusal why = why_tile(state, number);
-    if (why.reason == PARIS_WHY_ALLOWED && state->bought % PARIS_VALUES == VALUE_INDEX_3)
+    if (why.reason == PARIS_WHY_ALLOWED && state->bought % PARIS_VALUES == PARIS_VALUE_INDEX_3)
         why = need_francs(state, rules->bonus_price);
     return why;
 }
@@ -288,9 +302,13 @@ static struct paris_refusal why_prestige(const struct paris_rules *rules,
     return allow();
 }
 
-static struct paris_refusal why_vp_tile(const struct paris_state *state, unsigned tile,
+static struct paris_refusal why_vp_tile(const struct paris_rules *rules,
+                                        const struct paris_state *state, unsigned tile,
                                         unsigned district)
 {
+    unsigned home = paris_state_district(state, state->bought);
+    if (rules->ruling[PARIS_RULING_VP_TILE] && district != home)
+        return refuse(PARIS_WHY_VP_SAME_DISTRICT, home, 0, 0);
     for (unsigned i = 0; i < PARIS_DISTRICTS; i++)
         if (state->vp_at[i] == tile + 1)
             return refuse(PARIS_WHY_VP_TILE_GONE, tile, 0, 0);
@@ -323,13 +341,30 @@ static struct paris_refusal why_pairs(const struct paris_state *state, unsigned 
     return allow();
 }
 
+/* Tiles 17 and 25 take another one, not from the last space (R7.1), 25 from near by (R7.6). */
+static struct paris_refusal why_take(const struct paris_rules *rules,
+                                     const struct paris_state *state,
+                                     struct paris_decision decision)
+{
+    unsigned meeple = state->player[state->seat].meeple;
+    const struct paris_bonus *bonus = &rules->bonus[decision.a];
+    if (meeple == PARIS_BONUSES && !rules->ruling[PARIS_RULING_TRACK_END])
+        return refuse(PARIS_WHY_TRACK_ENDED, decision.a, 0, 0);
+    struct paris_refusal why = why_tile(state, decision.b);
+    if (why.reason != PARIS_WHY_ALLOWED || bonus->effect == PARIS_EFFECT_TAKE_ANY ||
+        paris_bonus_backward(rules, state, decision.a) & PARIS_BONUS_BIT(decision.b))
+        return why;
+    return refuse(rules->ruling[PARIS_RULING_STEP_BACK] ? PARIS_WHY_NOT_RIGHT_BEHIND
+                                                        : PARIS_WHY_NOT_AMONG_NEAREST,
+                  decision.b, bonus->count, 0);
+}
+
 static struct paris_refusal why_effect(const struct paris_rules *rules,
                                        const struct paris_state *state,
                                        struct paris_decision decision)
 {
     unsigned number = decision.a;
     const struct paris_bonus *bonus = &rules->bonus[number];
-    struct paris_refusal why;
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_PER_BUILDING:
     case PARIS_EFFECT_PER_LANDMARK:
@@ -342,13 +377,8 @@ static struct paris_refusal why_effect(const struct paris_rules *rules,
         if (state->player[state->seat].reserve == 0)
             return refuse(PARIS_WHY_NO_RESERVE_KEY, number, 0, 0);
         return need_francs(state, bonus->francs);
-    case PARIS_EFFECT_TAKE_ANY: return why_tile(state, decision.b);
-    case PARIS_EFFECT_TAKE_BACK:
-        why = why_tile(state, decision.b);
-        if (why.reason == PARIS_WHY_ALLOWED &&
-            !(paris_bonus_backward(rules, state, number) & PARIS_BONUS_BIT(decision.b)))
-            why = refuse(PARIS_WHY_NOT_AMONG_NEAREST, decision.b, bonus->count, 0);
-        return why;
+    case PARIS_EFFECT_TAKE_ANY:
+    case PARIS_EFFECT_TAKE_BACK: return why_take(rules, state, decision);
     case PARIS_EFFECT_PRESTIGE_PAIRS: return why_pairs(state, decision.b, PARIS_BRONZE);
     case PARIS_EFFECT_RESOURCE_PAIRS: return why_pairs(state, decision.b, PARIS_WOOD);
     case PARIS_EFFECT_PER_FRANC: return refuse(PARIS_WHY_TILE_NEVER_USED, number, 0, 0);
@@ -412,15 +442,15 @@ static struct paris_refusal why_in_phase(const struct paris_rules *rules,
     case PARIS_MOVE: return why_move(rules, state, decision);
     case PARIS_SEARCH: return why_search(state);
     case PARIS_PASS:
-        return paris_rules_can_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0)
-                                                 : allow();
+        return paris_rules_must_act(rules, state) ? refuse(PARIS_WHY_MAY_NOT_PASS, 0, 0, 0)
+                                                  : allow();
     case PARIS_TAKE_BONUS: return why_bonus(rules, state, decision.a);
     case PARIS_PRESTIGE: return why_prestige(rules, state, decision);
     case PARIS_TAKE_END:
         return paris_end_count(paris_state_end_left(rules, state), decision.a) > 0
                    ? allow()
                    : refuse(PARIS_WHY_END_TILE_GONE, decision.a, 0, 0);
-    case PARIS_PLACE_VP: return why_vp_tile(state, decision.a, decision.b);
+    case PARIS_PLACE_VP: return why_vp_tile(rules, state, decision.a, decision.b);
     case PARIS_BUY: return why_buy(rules, state, decision.a);
     case PARIS_SELL:
         return paris_tokens_count(paris_rules_purse(state), decision.a) > 0

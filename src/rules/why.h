@@ -27,6 +27,7 @@
     X(LANDMARK_TOO_LOW, "R4.4")   /* x: landmark, y: district, z: landmark that stands there */    \
     X(OWN_KEY_THERE, "R4.3")      /* x: place: needs tile 9 */                                     \
     X(OTHERS_KEY_THERE, "R4.3")   /* x: place: needs tile 16 */                                    \
+    X(ALL_KEYS_THERE, "R7.7")     /* x: place with own and others' keys: needs tiles 9 and 16 */   \
     X(TILE_NOT_NEEDED, "R7.7")    /* x: tile 9 or 16 */                                            \
     X(FRANCS_SHORT, "R6.2")       /* x: needed, y: there */                                        \
     X(RESOURCES_SHORT, "R4.6")    /* x: kind, y: needed, z: there */                               \
@@ -35,12 +36,14 @@
     X(MAY_NOT_PASS, "R3.6")       /* */                                                            \
     X(NOT_ON_TRACK, "R7.1")       /* x: bonus number: none left */                                 \
     X(NOT_FORWARD, "R7.1")        /* x: bonus number, y: its space, z: the meeple's */             \
+    X(TRACK_ENDED, "R7.1")        /* x: bonus number to use: the meeple is on the last space */    \
     X(ALREADY_OWNED, "R7.2")      /* x: bonus number */                                            \
     X(SLOTS_SHORT, "R4.8")        /* x: kind, y: chosen, z: slots */                               \
     X(PRESTIGE_SHORT, "R4.8")     /* x: kind, y: chosen, z: there */                               \
     X(END_TILE_GONE, "R4.9")      /* x: kind of end-game tile */                                   \
     X(VP_TILE_GONE, "R4.10")      /* x: VP tile */                                                 \
     X(VP_SPACE_TAKEN, "R4.10")    /* x: district, y: VP tile there */                              \
+    X(VP_SAME_DISTRICT, "R4.10")  /* x: the only district that may get the tile */                 \
     X(NOT_IN_SUPPLY, "R6.1")      /* x: kind */                                                    \
     X(PRESTIGE_NOT_SOLD, "R6.1")  /* x: kind: prestige cannot be bought */                         \
     X(NOTHING_TO_SELL, "R6.1")    /* x: kind */                                                    \
@@ -50,7 +53,8 @@
     X(TILE_FOR_MOVES, "R7.7")     /* x: 9 or 16: used by making a move */                          \
     X(GIVES_NOTHING, "R7.8")      /* x: bonus number */                                            \
     X(NO_RESERVE_KEY, "R7.6")     /* x: bonus number */                                            \
-    X(NOT_AMONG_NEAREST, "R7.6")  /* x: bonus number, y: how many spaces count */                  \
+    X(NOT_AMONG_NEAREST, "R7.6")  /* x: bonus number, y: how many spaces with tiles count */       \
+    X(NOT_RIGHT_BEHIND, "R7.6")   /* x: bonus number, y: how many spaces count */                  \
     X(PAIRS_SHORT, "R7.6")        /* x: kind, y: tokens needed, z: real tokens there */            \
     X(END_TILE_NOT_HELD, "R8.1")  /* x: kind of end-game tile */
 

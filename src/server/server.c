@@ -55,6 +55,12 @@ struct paris_server_settings paris_server_defaults(void)
         .silence_ms = 45000,
         .request_timeout_ms = 10000,
         .tables_per_account = 50,
+        .tables_per_address = 60,
+        .live_tables_max = 4000,
+        .unfinished_tables_max = 200000,
+        .memory_megabytes = 1024,
+        .keep_tables_days = 365,
+        .keep_guests_days = 90,
         .messages_per_minute = 1200,
         .guests_per_minute = 30,
         .think_ms = 1000,
@@ -95,6 +101,12 @@ static void send_text(void *context, void *socket, const char *text, size_t leng
 {
     (void)context;
     paris_web_send(socket, text, length);
+}
+
+static bool is_slow(void *context, const void *socket)
+{
+    (void)context;
+    return paris_web_is_slow(socket);
 }
 
 static void schedule_send(void *context, void *socket, void *scheduled)
@@ -218,7 +230,6 @@ static unsigned ai_thread_count(const struct paris_server_settings *settings)
 
 static bool start_threads(struct paris_server *server)
 {
-    server->writer.store = server->store;
     server->writer.pool.wake = server->ai_pool.wake = server->hash_pool.wake = wake;
     server->writer.pool.context = server->ai_pool.context = server->hash_pool.context = server;
     server->ai_pool.threads = ai_thread_count(server->settings);
@@ -246,9 +257,16 @@ static void open_tables(struct paris_server *server)
         .messages_per_minute = settings->messages_per_minute,
         .think_ms = settings->think_ms,
         .replace_after_seconds = settings->replace_after_seconds,
+        .tables_per_address = settings->tables_per_address,
+        .live_tables_max = settings->live_tables_max,
+        .unfinished_tables_max = settings->unfinished_tables_max,
+        .keep_tables_days = settings->keep_tables_days,
+        .keep_guests_days = settings->keep_guests_days,
+        .memory_max = (size_t)settings->memory_megabytes * MILLION,
     };
     struct paris_server_io io = {.context = server,
                                  .send = send_text,
+                                 .is_slow = is_slow,
                                  .schedule_send = schedule_send,
                                  .cancel_send = cancel_send,
                                  .close = close_socket,
@@ -317,6 +335,10 @@ enum paris_status paris_server_open(struct paris_server **out,
         paris_static_files_load(&server->static_files, settings->static_files, error);
     if (status == PARIS_OK)
         status = paris_store_open(&server->store, settings->store, error);
+    server->writer.store = server->store;
+    if (status == PARIS_OK && paris_writer_read_clock(&server->writer) != PARIS_OK)
+        status =
+            paris_error_fail(error, PARIS_UNAVAILABLE, "%s", paris_store_failure(server->store));
     if (status == PARIS_OK)
         status = open_pubsub(server, error);
     if (status == PARIS_OK && !start_threads(server))
@@ -326,7 +348,6 @@ enum paris_status paris_server_open(struct paris_server **out,
         status = listen_on(server, error);
     }
     if (status == PARIS_OK) {
-        paris_tables_restore(server->tables);
         *out = server;
         return PARIS_OK;
     }

@@ -70,7 +70,7 @@ static void act(struct paris_text *out, struct paris_outcome *outcome, int *seat
                              "\"do\" is none of new, load, table, decide, undo, redo, why, "
                              "preview, think, hint, record, open, at.");
     else if ((shared || request->needs_table) && !device.table.present)
-        paris_outcome_refuse(outcome, "unknown", "There is no table yet.");
+        paris_outcome_refuse(outcome, "unknown", "There's no table yet.");
     else if (!shared)
         request->act(&device, out, outcome);
     else if (find_seat(command, seat, outcome))

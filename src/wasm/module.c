@@ -1,7 +1,7 @@
 /* The doors of paris.wasm. */
 #include "wasm/module.h"
 
-#include "ai/selfcheck.h"
+#include "ai/search/selfcheck.h"
 #include "rules/view.h"
 #include "wasm/calls.h"
 #include "wasm/memory.h"

@@ -30,7 +30,7 @@ PARIS_EXPORTED(paris_wasm_input_size) uint32_t paris_wasm_input_size(void);
 PARIS_EXPORTED(paris_wasm_call) uint32_t paris_wasm_call(uint32_t length);
 PARIS_EXPORTED(paris_wasm_output) const char *paris_wasm_output(void);
 
-/* --- self-checks: see ai/selfcheck.h --- */
+/* --- self-checks: see ai/search/selfcheck.h --- */
 
 /* The signature of a game of the player whose spec is in the text; 0 if there is no such player, if
  * it looks at a clock, or if it needs more memory than there is. */

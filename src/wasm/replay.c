@@ -1,7 +1,7 @@
 /* A record to be looked at moment by moment. */
 #include "wasm/device.h"
 
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "rules/game.h"
 
 #include <string.h>
@@ -133,7 +133,7 @@ void paris_device_at(struct paris_device *device, struct paris_text *out,
     struct paris_receiver receiver = paris_device_receiver(replay);
     int64_t n = 0, since = 0;
     if (!replay->present) {
-        paris_outcome_refuse(outcome, "unknown", "There is no replay yet.");
+        paris_outcome_refuse(outcome, "unknown", "There's no replay yet.");
         return;
     }
     if (!paris_request_number(&device->request, "n", true, 0, whole->count, &n) ||

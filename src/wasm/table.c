@@ -2,7 +2,7 @@
 #include "wasm/device.h"
 
 #include "match/request_table.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <string.h>
 
@@ -126,7 +126,7 @@ static bool read_deal(struct paris_device *device, struct paris_deal_tags *out,
     else if (!same_deal(out, setup))
         paris_outcome_refuse(
             outcome, "bad_message",
-            "The record's deal does not follow from the secret and the contributions.");
+            "The record's deal doesn't follow from the secret and the contributions.");
     else
         return true;
     return false;
@@ -147,7 +147,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
     int64_t decisions = record->count;
     if (settings.players != record->setup.players) {
         paris_outcome_refuse(outcome, "bad_message",
-                             "The record has another number of seats than the request.");
+                             "The record and the request have different numbers of seats.");
     } else if (!paris_request_number(&device->request, "decisions", false, 0, record->count,
                                      &decisions)) {
         paris_outcome_refuse_request(outcome, &device->request);
@@ -182,7 +182,7 @@ void paris_device_table(struct paris_device *device, struct paris_text *out,
         return;
     }
     if (receiver.viewer != PARIS_SPECTATOR && !paris_match_sits(match, (int)receiver.viewer)) {
-        paris_outcome_refuse(outcome, "forbidden", "Nobody looks behind the screen of a computer.");
+        paris_outcome_refuse(outcome, "forbidden", "No one may look behind a computer's screen.");
         return;
     }
     receiver.since = (uint32_t)since;

@@ -1,10 +1,10 @@
 /* Computers at the table, and hints for people: both from the view of the seat to move alone. */
 #include "wasm/device.h"
 
-#include "ai/hint.h"
+#include "ai/hint/hint.h"
 #include "match/advice.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "rules/view.h"
 #include "wasm/memory.h"
 
@@ -22,7 +22,7 @@ static struct paris_ai *start(const struct paris_ai_spec *spec, struct paris_out
     void *memory = paris_wasm_memory(paris_ai_memory(spec));
     if (memory != NULL)
         return paris_ai_start(memory, rules, spec);
-    paris_outcome_refuse(outcome, "busy", "There is not memory enough for this player.");
+    paris_outcome_refuse(outcome, "busy", "Not enough memory for this player.");
     return NULL;
 }
 
@@ -52,7 +52,7 @@ static bool is_computers_turn(const struct paris_match *match, struct paris_outc
     if (match->status == PARIS_TABLE_OVER)
         paris_outcome_refuse(outcome, "not_playing", "The game is over.");
     else if (paris_match_waits_for(match) >= 0)
-        paris_outcome_refuse(outcome, "not_your_turn", "A person is to move.");
+        paris_outcome_refuse(outcome, "not_your_turn", "It's a person's turn.");
     else
         return true;
     return false;

@@ -2,7 +2,7 @@
 #ifndef PARIS_TESTS_AI_NETS_H
 #define PARIS_TESTS_AI_NETS_H
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "base/random.h"
 
 enum { NET_INPUTS_MAX = PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN };

@@ -5,7 +5,7 @@
 #include "support/board.h"
 #include "support/walk.h"
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "ai/player.h"
 
 #include <string.h>

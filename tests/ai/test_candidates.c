@@ -1,7 +1,7 @@
 /* The decisions worth thinking about: a part of the legal ones that lacks nothing but idle steps. */
 #include "positions.h"
 
-#include "ai/candidates.h"
+#include "ai/eval/candidates.h"
 
 /* --- against the legal list --- */
 

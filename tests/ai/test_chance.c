@@ -1,7 +1,7 @@
 /* What a draw can bring: the truth is always among it, and nothing else that is seen changes. */
 #include "positions.h"
 
-#include "ai/chance.h"
+#include "ai/eval/chance.h"
 #include "base/bits.h"
 
 /* Does anybody see a difference? */

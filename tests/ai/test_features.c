@@ -1,7 +1,7 @@
 /* A position as the network sees it: within bounds, and nothing in it that the seat cannot know. */
 #include "positions.h"
 
-#include "ai/features.h"
+#include "ai/eval/features.h"
 #include "base/bits.h"
 
 #include <stdlib.h>

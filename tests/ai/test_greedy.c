@@ -2,7 +2,7 @@
  * what the rule of thumb thinks of positions. */
 #include "positions.h"
 
-#include "ai/greedy.h"
+#include "ai/heuristic/greedy.h"
 
 static struct paris_decision decide(const struct paris_state *state, uint64_t seed)
 {
@@ -13,7 +13,7 @@ static struct paris_decision decide(const struct paris_state *state, uint64_t se
 /* Seats are those of the notation, 1 ... 4. */
 static int32_t score(const struct board *b, unsigned seat)
 {
-    return paris_greedy_score(rules, &b->state, seat - 1);
+    return paris_greedy_score(b->rules, &b->state, seat - 1);
 }
 
 enum { LOOK_EVERY = 16, LOOK_GAMES = 6, RANDOM_GAMES = 120 };
@@ -48,6 +48,7 @@ TEST(equals_are_told_apart_by_the_seed_alone)
     board_key(&b, 1, "MON8 BEL8");
     board_key(&b, 2, "LAV5");
     board_phase(&b, PARIS_PHASE_VP);
+    b.state.bought = place_called("MON8") & 63u;
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct paris_decision decision = decide(&b.state, seed);
         assert_int_equal(decision.verb, PARIS_PLACE_VP);
@@ -112,4 +113,21 @@ TEST(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not)
     ASSERT_LIKED(board_tokens(&b, 1, "silver"));
     ASSERT_LIKED(board_hold(&b, 1, "22"));
     ASSERT_LIKED(board_hold(&b, 1, "13"));
+}
+
+/* R7.1: tiles 17 and 25 take no more there, unless the ruling lets them. */
+TEST(tiles_that_take_others_are_worth_nothing_on_the_last_space)
+{
+    struct board without, with;
+    board_start(&without, 2, 0);
+    board_meeple(&without, 1, 30);
+    with = without;
+    board_hold(&without, 2, "17 25"); /* gone from the track in both */
+    without.state.player[1].held = 0;
+    without.state.player[1].used = 0;
+    board_hold(&with, 1, "17 25");
+    assert_int_equal(score(&with, 1), score(&without, 1));
+    board_rulings(&with, "open");
+    board_rulings(&without, "open");
+    assert_true(score(&with, 1) > score(&without, 1));
 }

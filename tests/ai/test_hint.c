@@ -2,9 +2,9 @@
 #include "nets.h"
 #include "positions.h"
 
-#include "ai/candidates.h"
-#include "ai/finish.h"
-#include "ai/hint.h"
+#include "ai/eval/candidates.h"
+#include "ai/hint/finish.h"
+#include "ai/hint/hint.h"
 #include "notation/position.h"
 
 #include <stdlib.h>
@@ -358,7 +358,7 @@ static void look_draws(struct walk_step *step, void *context)
 {
     struct paris_hint hint;
     if (step->decision.verb != PARIS_DRAW || paris_turn_is_last(&step->before) ||
-        !is_looked_at(step, 10))
+        !is_looked_at(step, 4))
         return;
     hint = hint_at(&step->before, 1);
     if (hint.choices > 1)

@@ -2,7 +2,7 @@
 #include "support/board.h"
 #include "support/walk.h"
 
-#include "ai/ismcts.h"
+#include "ai/search/ismcts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "positions.h"
 #include "nets.h"
 
-#include "ai/net.h"
-#include "ai/oneply.h"
+#include "ai/eval/net.h"
+#include "ai/eval/oneply.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "positions.h"
 #include "nets.h"
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 
 #include <stdlib.h>
 

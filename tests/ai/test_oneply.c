@@ -1,8 +1,8 @@
 /* One step ahead with the network: every decision is judged by what it leads to, draws on average. */
 #include "positions.h"
 
-#include "ai/chance.h"
-#include "ai/oneply.h"
+#include "ai/eval/chance.h"
+#include "ai/eval/oneply.h"
 #include "base/bits.h"
 
 /* --- values --- */

@@ -1,7 +1,7 @@
 /* The planner: legal everywhere, blind to what is hidden, no straw man, and it looks ahead. */
 #include "positions.h"
 
-#include "ai/planner.h"
+#include "ai/heuristic/planner.h"
 
 static struct paris_decision decide(const struct paris_state *state, uint64_t seed)
 {

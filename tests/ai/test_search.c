@@ -1,9 +1,9 @@
 /* The search with the network: its books add up, it goes on without room, and it finds what wins. */
 #include "positions.h"
 
-#include "ai/candidates.h"
-#include "ai/search.h"
-#include "ai/search_tree.h"
+#include "ai/eval/candidates.h"
+#include "ai/search/search.h"
+#include "ai/search/search_tree.h"
 
 #include <stdlib.h>
 
@@ -163,18 +163,19 @@ static void look_order(struct walk_step *step, void *context)
     (void)context;
     if (!is_looked_at(step, 8))
         return;
-    struct search *search = search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
-                                         paris_random_next(step->random));
-    const struct search_node *root = search_root(search, &view, NULL);
-    const struct search_edge *edges = &search->edge[root->first];
+    struct paris_search *search =
+        paris_search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
+                           paris_random_next(step->random));
+    const struct paris_search_node *root = paris_search_root(search, &view, NULL);
+    const struct paris_search_edge *edges = &search->edge[root->first];
     uint32_t all = 0;
     for (unsigned i = 0; i < root->edges; i++) {
         all += edges[i].prior;
         assert_true(is_in(step->legal, step->legal_count, edges[i].decision));
         if (i == 0)
             continue;
-        assert_true(search_utility(search, &edges[i].hope, view.viewer) <=
-                    search_utility(search, &edges[i - 1].hope, view.viewer));
+        assert_true(paris_search_utility(search, &edges[i].expectation, view.viewer) <=
+                    paris_search_utility(search, &edges[i - 1].expectation, view.viewer));
         assert_true(edges[i].prior <= edges[i - 1].prior);
     }
     assert_in_range(all, 65536 - root->edges, 65536); /* each is rounded down */
@@ -193,13 +194,14 @@ static void look_roots(struct walk_step *step, void *context)
     struct paris_view view = own_view(&step->before);
     struct paris_evaluator evaluator = evaluator_for(view.players);
     unsigned *looked = context;
-    if (search_samples(&view) == 1)
+    if (paris_search_samples(&view) == 1)
         return;
-    struct search *search = search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
-                                         paris_random_next(step->random));
-    const struct search_node *first = search_root(search, &view, NULL);
-    for (unsigned sample = 1; sample < SEARCH_SAMPLES; sample++) {
-        const struct search_node *root = search_root(search, &view, first);
+    struct paris_search *search =
+        paris_search_begin(memory, memory_size, &evaluator, &view, paris_no_trades,
+                           paris_random_next(step->random));
+    const struct paris_search_node *first = paris_search_root(search, &view, NULL);
+    for (unsigned sample = 1; sample < PARIS_SEARCH_SAMPLES; sample++) {
+        const struct paris_search_node *root = paris_search_root(search, &view, first);
         assert_int_equal(root->edges, first->edges);
         for (unsigned i = 0; i < root->edges; i++)
             assert_true(paris_decision_equal(search->edge[root->first + i].decision,
@@ -241,8 +243,8 @@ TEST(room_for_nodes_draws_and_edges_lies_within_the_memory)
     struct paris_evaluator evaluator = evaluator_for(2);
     for (uint64_t nodes = 1; nodes <= NODES_MAX; nodes = 3 * nodes + 1) {
         size_t size = paris_search_memory(nodes, 0);
-        const struct search *search =
-            search_begin(memory, size, &evaluator, &view, paris_no_trades, 1);
+        const struct paris_search *search =
+            paris_search_begin(memory, size, &evaluator, &view, paris_no_trades, 1);
         const char *begin = memory, *node = (char *)search->node, *edge = (char *)search->edge;
         const char *chance = (char *)search->chance;
         assert_true(node >= begin + sizeof *search);
@@ -260,15 +262,15 @@ TEST(a_position_whose_decisions_find_no_room_is_not_entered)
     struct paris_view view = own_view(&state);
     struct paris_evaluator evaluator = evaluator_for(2);
     for (unsigned room = 0; room <= 8; room++) {
-        struct search *search =
-            search_begin(memory, memory_size, &evaluator, &view, paris_no_trades, 1);
-        struct search_node *root = search_root(search, &view, NULL);
+        struct paris_search *search =
+            paris_search_begin(memory, memory_size, &evaluator, &view, paris_no_trades, 1);
+        struct paris_search_node *root = paris_search_root(search, &view, NULL);
         search->edges_most = search->edges + room;
         for (unsigned i = 0; i < root->edges; i++) {
             uint32_t nodes = search->nodes, edges = search->edges;
             bool fresh = false;
-            struct search_edge *edge = &search->edge[root->first + i];
-            struct search_node *next = search_follow(search, root, edge, &fresh);
+            struct paris_search_edge *edge = &search->edge[root->first + i];
+            struct paris_search_node *next = paris_search_follow(search, root, edge, &fresh);
             assert_true(search->edges <= search->edges_most);
             assert_int_equal(fresh, next != NULL);
             assert_int_equal(search->nodes, nodes + fresh);

@@ -2,7 +2,7 @@
  * is then done. */
 #include "positions.h"
 
-#include "ai/candidates.h"
+#include "ai/eval/candidates.h"
 #include "notation/decisions.h"
 
 #include <stdlib.h>

@@ -102,6 +102,7 @@ TEST(the_largest_vp_tile_goes_where_the_seat_leads)
     board_key(&b, 1, "MON8 BEL1");
     board_key(&b, 2, "BEL8 MON1 LAV5");
     board_phase(&b, PARIS_PHASE_VP);
+    b.state.bought = place_called("MON8") & 63u;
     struct paris_decision decision = decide(&b.state, 1);
     assert_int_equal(decision.verb, PARIS_PLACE_VP);
     assert_int_equal(decision.a, 0);

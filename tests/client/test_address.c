@@ -49,6 +49,6 @@ TEST(what_is_no_address_is_refused)
         struct paris_client_address address;
         struct paris_error error = {0, 0, ""};
         assert_int_equal(paris_client_address_read(&address, wrong[i], &error), PARIS_BAD_INPUT);
-        assert_non_null(strstr(error.message, "should be like"));
+        assert_non_null(strstr(error.message, "should look like"));
     }
 }

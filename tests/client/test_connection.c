@@ -287,7 +287,7 @@ TEST(what_is_no_answer_is_refused)
         struct paris_error error = {0, 0, ""};
         if (ask(&response, wrong[i], &error) == PARIS_OK)
             fail_msg("%s is an answer", wrong[i]);
-        assert_string_equal(error.message, "the connection ended without an answer");
+        assert_string_equal(error.message, "the connection closed without an answer");
     }
 }
 
@@ -299,7 +299,7 @@ TEST(a_server_that_says_nothing_is_not_waited_for)
     struct script script = {.silent = true};
     struct paris_client_address address = start(&script);
     assert_int_equal(paris_client_ask(&response, &address, &request, 50, &error), PARIS_BAD_INPUT);
-    assert_non_null(strstr(error.message, "did not answer in time"));
+    assert_non_null(strstr(error.message, "didn't answer in time"));
     stop(&script);
 }
 

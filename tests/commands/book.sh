@@ -18,21 +18,25 @@ no_marks() { ! grep -nE '\*\*|<a |<!--|\]\(|!\[|^\||^>' book.txt; }
 check "no mark of Markdown is left in it" no_marks
 narrow() { ! grep -nP '^.{81}' book.txt; }
 check "no line is wider than 80 columns" narrow
-market() { grep -qE '^marble +4 +2$' book.txt && grep -qE '^gold medal +– +3$' book.txt; }
+market() { grep -qE '^marble +4 +2$' book.txt && grep -qE '^gold crown +– +3$' book.txt; }
 check "tables have columns" market
 
 same_text() { diff -u wanted found; }
 clause() {
     "$paris" rules --clause R6.2 >found &&
-        printf 'R6.2 You never have less than 0 francs. What you cannot pay in full is not\npossible.\n' >wanted && same_text
+        printf 'R6.2 You never have less than 0 francs. You cannot buy what you cannot pay for\nin full.\n' >wanted && same_text
 }
 check "a clause is printed alone" clause
 with_list() { "$paris" rules --clause R4.2 >found && grep -q '^- A key on the Arc' found && ! grep -q 'R4.3 ' found; }
 check "a clause has the list that belongs to it" with_list
-item() { "$paris" rules --clause R10.2 >found && [ "$(wc -l <found)" -eq 1 ] && grep -q '^- R10.2 Tile 25' found; }
+item() { "$paris" rules --clause R10.3 >found && [ "$(wc -l <found)" -eq 1 ] && grep -q '^- R10.3 Tile 23' found; }
 check "a clause that is a line of a list is printed alone" item
 tile() { "$paris" rules --clause tile-18 >found && head -n 1 found | grep -q '^18 · Fours$' && ! grep -q '^19' found; }
 check "a tile is printed with its example" tile
+marked() { "$paris" rules --clause tile-22 | grep -q '^You get 10 points°\.$'; }
+check "a figure that the rulebooks do not state is marked" marked
+place() { "$paris" rules --clause place-GRA >found && grep -q 'in 1889 it is not there yet!' found && ! grep -q Louvre found; }
+check "a landmark has its note" place
 section() { "$paris" rules --clause bonus >found && grep -q '^30 · Variety$' found && ! grep -q '^R8.1' found; }
 check "a section is printed with all that is below it" section
 check "a clause that there is not is a wrong call" refuses 2 "no clause 'R99'" rules --clause R99
@@ -55,6 +59,6 @@ long_words() {
     LANGUAGE=th ./paris rules --book >found && [ "$(wc -l <found)" -eq 4 ] && ! grep -qP '^.{81}' found
 }
 check "a text without blanks is broken where the page ends" long_words
-gone() { rm -r rules && ! ./paris rules --book >found 2>said && [ ! -s found ] && grep -q 'not beside the program' said; }
+gone() { rm -r rules && ! ./paris rules --book >found 2>said && [ ! -s found ] && grep -q 'can.t find the text of the rules' said; }
 check "where there is no book that is said" gone
 exit $failed

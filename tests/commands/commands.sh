@@ -21,29 +21,29 @@ says() {
 for command in play show legal replay random rules; do
     helps() { exits 0 "$paris" $command --help && grep -q "usage: paris $command" stdout && [ ! -s stderr ]; }
     check "paris $command --help explains the command" helps
-    check "paris $command refuses an option that there is not" says 2 "no option --nonsense" "$paris" $command --nonsense
+    check "paris $command refuses an option that there is not" says 2 "unknown option --nonsense" "$paris" $command --nonsense
 done
 check "paris --help lists the commands" exits 0 "$paris" --help
 check "paris --version tells the version" exits 0 "$paris" --version
 check "paris alone is a wrong call" says 2 "usage" "$paris"
-check "an unknown command is a wrong call" says 2 "no command 'dance'" "$paris" dance
+check "an unknown command is a wrong call" says 2 "unknown command 'dance'" "$paris" dance
 check "a number out of range is a wrong call" says 2 "from 2 to 4" "$paris" random --players 5
-check "a word for a number is a wrong call" says 2 "found 'x'" "$paris" random --seed x
-check "a number too large for any machine is a wrong call" says 2 "wants a number" "$paris" random --seed 18446744073709551616
-check "an unknown variant is a wrong call" says 2 "found 'trak'" "$paris" random --variants "tokens trak"
+check "a word for a number is a wrong call" says 2 "not 'x'" "$paris" random --seed x
+check "a number too large for any machine is a wrong call" says 2 "needs a number" "$paris" random --seed 18446744073709551616
+check "an unknown variant is a wrong call" says 2 "not 'trak'" "$paris" random --variants "tokens trak"
 check "a variant given twice is a wrong call" says 2 "at most once" "$paris" random --variants "track track"
-check "an option given twice is a wrong call" says 2 "given twice" "$paris" random --seed 1 --seed 2
-check "a missing value is a wrong call" says 2 "value is missing" "$paris" random --seed
+check "an option given twice is a wrong call" says 2 "given more than once" "$paris" random --seed 1 --seed 2
+check "a missing value is a wrong call" says 2 "needs a value" "$paris" random --seed
 check "a missing file is a wrong call" says 2 "FILE is missing" "$paris" replay
-check "a second file is a wrong call" says 2 "too many" "$paris" replay a b
-check "a file that is not there is wrong input" says 1 "cannot be read" "$paris" replay no-such-file.paris
+check "a second file is a wrong call" says 2 "unexpected argument" "$paris" replay a b
+check "a file that is not there is wrong input" says 1 "can't be read" "$paris" replay no-such-file.paris
 check "an empty record is wrong input with a position" says 1 "standard input:1:1" "$paris" replay -
 check "a turn that is none is a wrong call" says 2 "such as 12.3" "$paris" replay --to 12 x.paris
 
-check "a word with one hyphen is no option" says 2 "no option -x" "$paris" show -x game.paris
+check "a word with one hyphen is no option" says 2 "unknown option -x" "$paris" show -x game.paris
 for command in --help --version "random --games 50" "rules --json" "rules"; do
     # shellcheck disable=SC2086 # a list of words
-    full() { "$paris" $command >/dev/full 2>stderr; [ $? -eq 1 ] && grep -q 'could not all be written' stderr; }
+    full() { "$paris" $command >/dev/full 2>stderr; [ $? -eq 1 ] && grep -q 'not all output could be written' stderr; }
     check "paris $command says when its output cannot be written" full
 done
 
@@ -108,7 +108,7 @@ check "the usage of play tells one file" one_file play FILE
 check "the usage of join tells one address" one_file join URL
 two_records() {
     "$paris" random --games 2 >two.paris && for command in replay show legal hint; do
-        says 1 "A text has one record only." "$paris" $command two.paris || return 1
+        says 1 "A text holds only one record." "$paris" $command two.paris || return 1
     done
 }
 check "two records in a file are told" two_records
@@ -130,8 +130,8 @@ check "a record tells that it was made with other figures" sh -c \
 check "a record made with other figures is refused by the built-in ones" says 1 "other.paris:2:" "$paris" replay other.paris
 jq '.building_8_vp.value = 7 | .bonus_price_at_3.value = 5 | .bonus."30".vp_for_types."7" = 44' mine.json >house.json
 spoken() { printf 'help move\nhelp 30\nquit\n' | "$paris" play --plain --save house.paris --rules house.json | tr '\n' ' ' | grep -q "$1"; }
-check "help has the figures of the rules in play" spoken "one for 5 francs, value 8 brings 7 VP.* / 44"
-check "rules has them, too" sh -c "'$paris' rules --rules house.json | tr '\\n' ' ' | tr -s ' ' | grep -q 'Points: 10 / 15 / 20 / 44'"
+check "help has the figures of the rules in play" spoken "one for 5 francs, value 8 7 VP.* / 44"
+check "rules has them, too" sh -c "'$paris' rules --rules house.json | tr '\\n' ' ' | tr -s ' ' | grep -q '10 / 15 / 20 / 44 points'"
 sed 's/"bank": 2/"bank": "two"/' mine.json >broken.json
 check "a broken file of figures is refused by name of the field" says 1 "districts[0].bank" "$paris" rules --rules broken.json
 

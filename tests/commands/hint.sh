@@ -10,8 +10,8 @@ sed '/^\[Result/d; /^11\.2/,$d' whole.paris >next.paris
 
 tells_in_words() {
     "$paris" hint --player search:nodes=200 part.paris >stdout &&
-        grep -q '^random 1 is to move\.$' stdout &&
-        grep -Eq '^1\. draw [1-3]: wins [0-9]+ %, about [0-9]+ points in the end\.' stdout
+        grep -q "^It's random 1's turn\.$" stdout &&
+        grep -Eq '^1\. draw [1-3]: [0-9]+% chance to win, about [0-9]+ points at the end\.' stdout
 }
 
 # What is told must be legal, best first, with one figure for each seat.
@@ -55,7 +55,7 @@ tells_noise() {
         jq -e '[.choices[] | select(.reasons[0].code == "alike")] | length > 1 and
             (map(.win) | unique | length) == 1 and all(.[]; (.reasons | length) == 1 and ([.change[][]] | unique) == [0])' hint.json &&
         "$paris" hint --player search:nodes=400 part.paris >stdout &&
-        grep -Eq '^1\. draw [1-3]: wins .* About as good as other choices\.$' stdout
+        grep -Eq '^1\. draw [1-3]: .* About as good as the others\.$' stdout
 }
 
 twice_the_same() {

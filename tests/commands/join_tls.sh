@@ -41,13 +41,13 @@ export LC_ALL=C.UTF-8
 
 check "a guest plays over TLS" plays
 check "an unknown certificate is refused" \
-    refuses 1 "the certificate of localhost is not trusted: self-signed certificate" join "https://localhost:$front" --new --name x
+    refuses 1 "the certificate of localhost isn't trusted: self-signed certificate" join "https://localhost:$front" --new --name x
 export SSL_CERT_FILE=$work/certificate.pem
 check "a certificate of another server is refused" \
-    refuses 1 "the certificate of 127.0.0.1 is not trusted" join "https://127.0.0.1:$front" --new --name x
-check "a server without TLS is told" refuses 1 "localhost:$port does not offer https" join "https://localhost:$port" --new --name x
+    refuses 1 "the certificate of 127.0.0.1 isn't trusted" join "https://127.0.0.1:$front" --new --name x
+check "a server without TLS is told" refuses 1 "localhost:$port doesn't offer https" join "https://localhost:$port" --new --name x
 check "a refusal of the front is told" \
     refuses 1 "the server refused the session (status 400)" join "http://localhost:$front" --new --name x
 check "a name that the server does not take is told" \
-    refuses 1 "takes no guest of that name" join "https://localhost:$front" --new --name 'a|b'
+    refuses 1 "doesn't accept that name" join "https://localhost:$front" --new --name 'a|b'
 exit $failed

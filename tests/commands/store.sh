@@ -28,7 +28,7 @@ serve() {
 }
 stop() { kill "$server" && wait "$server"; }
 play() { "$lab" load --server "$url" --players 6 --seconds "$1" --think 5 >/dev/null 2>&1; }
-lines() { sed -n 's/.*logs: \([0-9]*\);.*/\1/p' "$1"; }
+lines() { sed -n 's/.*log entries: \([0-9]*\);.*/\1/p' "$1"; }
 
 dumps_while_it_is_played() {
     serve "$address"
@@ -53,7 +53,7 @@ restores() {
 }
 moves_to_a_file() {
     "$paris" store copy "$address" games.db >copied && [ "$(lines copied)" -eq "$(lines after)" ] &&
-        grep -q '^Copied, and compared\.' copied
+        grep -q '^Copied and compared\.' copied
 }
 backs_up_a_file() {
     serve games.db
@@ -65,6 +65,30 @@ backs_up_a_file() {
     stop
     "$paris" store check backup.db >old && "$paris" store check games.db >new &&
         [ "$(lines old)" -gt "$(lines after)" ] && [ "$(lines new)" -gt "$(lines old)" ]
+}
+saves_while_it_is_played() {
+    serve games.db
+    play 3 &
+    local players=$!
+    until [ "$("$paris" tables --operator games.db-operator list | wc -l)" -gt 3 ]; do sleep 0.1; done
+    "$paris" store backup games.db saved.db || return 1 # docs/operations.md
+    wait $players
+    local table
+    table=$("$paris" tables --operator games.db-operator list | awk '$2 == "playing" { print $1; exit }')
+    [ -n "$table" ] && "$paris" tables --operator games.db-operator stop "$table" &&
+        "$paris" tables --operator games.db-operator list | grep -q "^$table  stopped" &&
+        "$paris" tables --operator games.db-operator remove "$table" &&
+        ! "$paris" tables --operator games.db-operator list | grep -q "^$table" || return 1
+    stop
+    [ ! -e games.db-operator ] && "$paris" store check games.db >new && "$paris" store check saved.db
+}
+plays_on_with_what_was_saved() {
+    "$paris" store check saved.db >old
+    serve saved.db
+    play 1
+    stop
+    "$paris" store check saved.db >played && [ "$(lines played)" -gt "$(lines old)" ] || return 1
+    "$paris" store backup saved.db again.db && "$paris" store check again.db >saved && cmp played saved
 }
 moves_back() {
     local other
@@ -97,26 +121,28 @@ empty_file() {
 empty_database() {
     local empty
     empty=$(cluster_database empty)
-    refuses 1 "The database is no store" store check "$empty" &&
+    refuses 1 "The database isn't a store" store check "$empty" &&
         [ "$(psql -qAt "$empty" -c "SELECT count(*) FROM pg_namespace WHERE nspname = 'paris'")" -eq 0 ]
 }
 finds_damage() {
     psql -q "$address" -c 'ALTER TABLE paris.log DISABLE TRIGGER ALL' -c \
         'UPDATE paris.log SET at = at + 1 WHERE seq = 7' &&
-        refuses 1 "cannot be followed: A line of the log was changed." store check "$address"
+        refuses 1 "can't be replayed: A log entry was changed." store check "$address"
 }
 
 check "a database is dumped while it is played" dumps_while_it_is_played
 check "a restored database is whole and is played on" restores
 check "the games move into a file" moves_to_a_file
 check "a file is copied between two runs" backs_up_a_file
+check "a file is saved while it is played, and tables are stopped and removed" saves_while_it_is_played
+check "what was saved is played on, and is saved without a server" plays_on_with_what_was_saved
 check "the games move back into a database" moves_back
 check "what is there already is not written over" refuses 1 "not empty" store copy games.db "$address"
-check "a store that is not there is told" refuses 1 "There is no store nowhere.db." store check nowhere.db
+check "a store that is not there is told" refuses 1 "There's no store nowhere.db." store check nowhere.db
 check "looking changes nothing, also where a server was killed" looks_only
 check "an empty file is no store and stays empty" empty_file
 check "an empty database is no store and stays empty" empty_database
 check "passwords are not told" hides_passwords
 check "a changed line is found" finds_damage
-check "a wrong call is told" refuses 2 "paris store copy FROM TO" store copy games.db
+check "a wrong call is told" refuses 2 "copy FROM TO" store copy games.db
 exit $failed

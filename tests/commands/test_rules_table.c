@@ -38,14 +38,17 @@ TEST(the_table_shows_figures_names_and_provenance)
 {
     print_table(&paris_builtin_rules, paris_builtin_figures);
     static const char *const lines[] = {
-        "  keys with 2 / 3 / 4 players   10 / 9 / 7       rulebook       all four\n",
+        "  vp_tile: in which district    any              rulebook       Greek, Korean and most ",
+        "  step_back: tile 25 counts     tiles            rulebook       Korean, Greek, Thai; ",
+        "  track_end: the last space is  closed           rulebook       the literal sentence of ",
+        "  keys with 2 / 3 / 4 players   10 / 9 / 7       rulebook       three of four; ",
         "  CHA   Chaillot             7 francs\n",
         "  MON       restaurant   bakery       cafe         residence    theatre      hotel\n",
         "  selling    1        2        3        1        2        3\n",
         "Sacr\xc3\xa9-C\xc5\x93ur              12     1 marble 1 gold        bronze  3",
         "  18  B     1 / 2 / 3   rulebook        5 points for each of your keys on a building of ",
         "  F3V2  1 copy    3 francs and 2 points\n",
-        "  R     2 copies  Counts as a resource of your choice for this turn\n",
+        "  R     2 copies  Counts as any one resource until the end of your turn\n",
         "  review         stated in a published description of the printed game\n",
         "  paris-2020 ",
     };

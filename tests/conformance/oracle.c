@@ -172,6 +172,7 @@ struct player {
 struct oracle {
     int players, round, seat, final_round; /* seats count from 0; final_round 0: not known yet */
     bool tokens_variant, track_variant, free_district;
+    struct oracle_rulings rulings;
     enum phase phase;
     int stacks[STACKS][STACK_SIZE], drawn[STACKS], stack_size; /* top first */
     int discarded[DISTRICTS * SPACES], discarded_count;
@@ -189,6 +190,7 @@ struct oracle {
     int bonus_price;     /* in phase bonus */
     int bought_landmark; /* in phase prestige */
     bool vp_tile_due;    /* this move brought a district to four keys */
+    int move_district;   /* of the turn's move */
     struct player player[SEATS];
 };
 
@@ -564,7 +566,7 @@ static bool search_is_legal(const struct oracle *oracle)
     return stacks_are_empty(oracle) && sum_of(oracle->end_left, END_KINDS) > 0;
 }
 
-static bool any_key_or_move(const struct oracle *oracle);
+static bool any_key_or_plain_move(const struct oracle *oracle);
 
 static int space_of_number(const struct oracle *oracle, int number)
 {
@@ -595,12 +597,19 @@ static bool any_ahead(const struct oracle *oracle)
     return false;
 }
 
-/* R7.6, tile 25: among the nearest five spaces behind that still hold tiles. */
+/* R7.1, R10.12: tiles 17 and 25 are dead on the last space. */
+static bool track_is_closed(const struct oracle *oracle)
+{
+    return mover(oracle)->meeple == BONUSES && !oracle->rulings.track_end_open;
+}
+
+/* R7.6, tile 25: among the nearest five spaces behind that still hold tiles, or among the five
+   spaces right behind. */
 static bool is_close_behind(const struct oracle *oracle, int number)
 {
     int counted = 0;
     for (int space = mover(oracle)->meeple - 1; space >= 1 && counted < back_tiles; space--) {
-        if (oracle->copies[oracle->track[space]] == 0)
+        if (oracle->copies[oracle->track[space]] == 0 && !oracle->rulings.step_back_spaces)
             continue; /* R10.2 */
         if (oracle->track[space] == number)
             return may_own(oracle, number);
@@ -702,8 +711,8 @@ static bool use_is_legal(const struct oracle *oracle, const struct decision *use
     case 21: return true;
     case 13:
     case 14: return player->francs >= bonus_key_price(number) && player->reserve > 0;
-    case 17: return may_own(oracle, use->target);
-    case 25: return is_close_behind(oracle, use->target);
+    case 17: return !track_is_closed(oracle) && may_own(oracle, use->target);
+    case 25: return !track_is_closed(oracle) && is_close_behind(oracle, use->target);
     case 23:
     case 24: /* R10.3: real tokens only */
         for (int kind = 0; kind < KINDS; kind++)
@@ -712,6 +721,21 @@ static bool use_is_legal(const struct oracle *oracle, const struct decision *use
         return true;
     default: return use_vp(oracle, use) > 0; /* R7.8 */
     }
+}
+
+/* R4.10, R10.1: on any district without one, or only on the one of the move. */
+static bool vp_tile_may_go(const struct oracle *oracle, int district)
+{
+    return oracle->vp_tile[district] == NONE &&
+           (!oracle->rulings.vp_tile_same || district == oracle->move_district);
+}
+
+static bool vp_tile_may_go_anywhere(const struct oracle *oracle)
+{
+    for (int district = 0; district < DISTRICTS; district++)
+        if (vp_tile_may_go(oracle, district))
+            return true;
+    return false;
 }
 
 /* Decisions that belong to one phase (NOTATION 2). */
@@ -727,15 +751,15 @@ static bool step_is_legal(const struct oracle *oracle, const struct decision *de
     case DO_MOVE: return phase == ACT && move_is_legal(oracle, decision);
     case DO_SEARCH: return phase == ACT && search_is_legal(oracle);
     case DO_PASS: /* R3.6 */
-        return phase == ACT && !search_is_legal(oracle) && !any_key_or_move(oracle);
+        return phase == ACT && !search_is_legal(oracle) && !any_key_or_plain_move(oracle);
     case DO_BONUS: /* R4.8 b, c */
         return phase == BONUS && is_ahead(oracle, number) &&
                mover(oracle)->francs >= oracle->bonus_price;
     case DO_PRESTIGE: return phase == PRESTIGE && prestige_is_legal(oracle, decision->counts);
     case DO_TAKE: return phase == TAKE && oracle->end_left[number] > 0; /* R4.9 */
-    case DO_VP: /* R4.10: any tile left, any district without one */
+    case DO_VP:                                                         /* R4.10: any tile left */
         return phase == VP && !oracle->vp_tile_placed[number] &&
-               oracle->vp_tile[decision->district] == NONE;
+               vp_tile_may_go(oracle, decision->district);
     case DO_SKIP: return phase == BONUS || phase == PRESTIGE || phase == VP;
     case DO_END: return phase == WRAP;
     default: return false;
@@ -879,7 +903,7 @@ static int keys_in_district(const struct oracle *oracle, int district)
 
 static void after_benefits(struct oracle *oracle)
 {
-    oracle->phase = oracle->vp_tile_due ? VP : WRAP;
+    oracle->phase = oracle->vp_tile_due && vp_tile_may_go_anywhere(oracle) ? VP : WRAP;
     oracle->vp_tile_due = false;
 }
 
@@ -927,6 +951,7 @@ static void do_move(struct oracle *oracle, const struct decision *move)
         oracle->landmark_district[move->to - FIRST_LANDMARK] = district; /* R4.4 */
     oracle->keys[move->from][oracle->seat]--;                            /* R4.7 */
     oracle->keys[move->to][oracle->seat]++;
+    oracle->move_district = district;
     oracle->vp_tile_due = keys_before < vp_tile_keys &&
                           keys_in_district(oracle, district) == vp_tile_keys; /* R4.10 */
     begin_benefits(oracle, move->to);
@@ -1164,9 +1189,11 @@ static void show_text(struct visitor *visitor, const struct decision *decision)
     visitor->show(text, visitor->context);
 }
 
-static void count_legal(struct visitor *visitor, const struct decision *decision)
+/* R3.6: a move that spends a tile is nobody's duty. */
+static void count_duties(struct visitor *visitor, const struct decision *decision)
 {
-    visitor->count += decision_is_legal(visitor->oracle, decision);
+    visitor->count +=
+        !decision->with_9 && !decision->with_16 && decision_is_legal(visitor->oracle, decision);
 }
 
 static void store_legal(struct visitor *visitor, const struct decision *decision)
@@ -1180,9 +1207,9 @@ static void store_legal(struct visitor *visitor, const struct decision *decision
     visitor->count++;
 }
 
-static bool any_key_or_move(const struct oracle *oracle)
+static bool any_key_or_plain_move(const struct oracle *oracle)
 {
-    struct visitor visitor = {.visit = count_legal, .oracle = oracle};
+    struct visitor visitor = {.visit = count_duties, .oracle = oracle};
     every_key(&visitor);
     every_move(&visitor);
     return visitor.count > 0;
@@ -1512,9 +1539,11 @@ static void put_player(struct text *text, const struct player *player)
 
 /* ---- The interface ---- */
 
-struct oracle *oracle_start(const char *tags)
+struct oracle *oracle_start(const char *tags, struct oracle_rulings rulings)
 {
     struct oracle *oracle = calloc(1, sizeof *oracle);
+    if (oracle)
+        oracle->rulings = rulings;
     if (!oracle || !read_setup(oracle, tags)) {
         free(oracle);
         return NULL;

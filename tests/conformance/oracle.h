@@ -12,9 +12,14 @@
 
 struct oracle;
 
+/* `rulings` of components.json: true is the word that is not the default (R10.1, R10.2, R10.12). */
+struct oracle_rulings {
+    bool vp_tile_same, step_back_spaces, track_end_open;
+};
+
 /* A game at its start. Of the text only the leading [Tag "value"] lines are read; NULL if the
    set-up in them is not understood. */
-struct oracle *oracle_start(const char *tags);
+struct oracle *oracle_start(const char *tags, struct oracle_rulings rulings);
 struct oracle *oracle_copy(const struct oracle *oracle);
 void oracle_free(struct oracle *oracle);
 

@@ -6,6 +6,7 @@
 #include "notation/decisions.h"
 #include "notation/position.h"
 #include "rules/playout.h"
+#include "rules/reminder.h"
 #include "rules/view.h"
 #include "rules/why.h"
 #include "match/history.h"
@@ -54,7 +55,7 @@ TEST(every_state_of_random_games_keeps_all_invariants)
 {
     enum { DECISIONS_BOUND = 2000 }; /* far above what 12 keys and 12 searches each allow */
     uint64_t longest = 0;
-    walk_games(walk_scale(420), 1, look_at_invariants, &longest);
+    walk_games_by_rulings(walk_scale(420), 1, look_at_invariants, &longest);
     assert_in_range(longest, 1, DECISIONS_BOUND);
 }
 
@@ -79,7 +80,7 @@ static void look_at_list(struct walk_step *step, void *context)
 
 TEST(the_list_has_each_legal_decision_once_and_playouts_pick_from_the_same)
 {
-    walk_games(walk_scale(100), 20000, look_at_list, NULL);
+    walk_games_by_rulings(walk_scale(100), 20000, look_at_list, NULL);
 }
 
 static void look_at_every_decision(struct walk_step *step, void *context)
@@ -101,7 +102,7 @@ static void look_at_every_decision(struct walk_step *step, void *context)
 TEST(of_all_well_formed_decisions_exactly_the_listed_ones_have_no_reason_against_them)
 {
     uint64_t positions = 0;
-    walk_games(walk_scale(40), 30000, look_at_every_decision, &positions);
+    walk_games_by_rulings(walk_scale(40), 30000, look_at_every_decision, &positions);
     assert_true(positions > 0);
 }
 
@@ -127,7 +128,53 @@ static void look_at_refusals(struct walk_step *step, void *context)
 
 TEST(a_refused_decision_changes_nothing_and_any_allowed_one_leads_to_a_valid_state)
 {
-    walk_games(walk_scale(40), 40000, look_at_refusals, NULL);
+    walk_games_by_rulings(walk_scale(40), 40000, look_at_refusals, NULL);
+}
+
+/* --- reminders --- */
+
+/* The most VP that a legal use of each bonus number brings; -1 where there is none. */
+static void find_uses(int best[PARIS_BONUSES + 1], const struct walk_step *step)
+{
+    for (unsigned number = 0; number <= PARIS_BONUSES; number++)
+        best[number] = -1;
+    for (size_t i = 0; i < step->legal_count; i++) {
+        struct paris_decision decision = step->legal[i];
+        struct paris_state state = step->before;
+        if (decision.verb != PARIS_USE)
+            continue;
+        paris_game_advance(step->rules, &state, decision);
+        int vp = state.player[state.seat].vp - step->before.player[state.seat].vp;
+        best[decision.a] = vp > best[decision.a] ? vp : best[decision.a];
+    }
+}
+
+static void look_at_reminders(struct walk_step *step, void *context)
+{
+    struct paris_unused unused[PARIS_UNUSED_MAX];
+    int best[PARIS_BONUSES + 1];
+    (void)context;
+    find_uses(best, step);
+    size_t count = paris_reminder_unused(unused, step->rules, &step->before, step->before.seat);
+    unsigned end_tiles = 0;
+    for (size_t i = 0; i < count; i++) {
+        end_tiles += unused[i].number == 0;
+        if (unused[i].number == 0)
+            continue;
+        assert_int_equal(unused[i].vp, best[unused[i].number]);
+        best[unused[i].number] = -1;
+    }
+    for (unsigned number = 1; number <= PARIS_BONUSES; number++)
+        assert_int_equal(best[number], -1);
+    unsigned held = 0;
+    for (unsigned kind = 0; kind < step->rules->end_kinds; kind++)
+        held += paris_end_count(step->before.player[step->before.seat].end_held, kind);
+    assert_int_equal(end_tiles, held);
+}
+
+TEST(reminders_name_exactly_the_tiles_whose_use_is_legal_with_their_vp)
+{
+    walk_games_by_rulings(walk_scale(20), 45000, look_at_reminders, NULL);
 }
 
 /* --- copies, hashes, texts --- */
@@ -144,7 +191,7 @@ static void look_at_advance(struct walk_step *step, void *context)
 
 TEST(playing_with_and_without_events_gives_the_same_bytes_and_hash)
 {
-    walk_games(walk_scale(200), 50000, look_at_advance, NULL);
+    walk_games_by_rulings(walk_scale(200), 50000, look_at_advance, NULL);
 }
 
 static void look_at_texts(struct walk_step *step, void *context)
@@ -171,7 +218,7 @@ static void look_at_texts(struct walk_step *step, void *context)
 
 TEST(positions_and_decisions_survive_their_texts)
 {
-    walk_games(walk_scale(60), 60000, look_at_texts, NULL);
+    walk_games_by_rulings(walk_scale(60), 60000, look_at_texts, NULL);
 }
 
 TEST(a_record_written_and_read_again_is_the_same_game)
@@ -231,7 +278,7 @@ static void look_at_table(struct walk_step *step, void *context)
 TEST(a_decision_taken_back_gives_the_very_same_bytes_as_before)
 {
     struct paris_history *table = calloc(1, sizeof *table);
-    walk_games(walk_scale(60), 80000, look_at_table, table);
+    walk_games_by_rulings(walk_scale(60), 80000, look_at_table, table);
     free(table);
 }
 
@@ -253,7 +300,7 @@ static void look_at_following(struct walk_step *step, void *context)
 TEST(events_meant_for_a_viewer_re_create_its_view)
 {
     struct paris_view views[PARIS_VIEWERS];
-    walk_games(walk_scale(200), 90000, look_at_following, views);
+    walk_games_by_rulings(walk_scale(200), 90000, look_at_following, views);
 }
 
 static void look_at_resampling(struct walk_step *step, void *context)
@@ -281,7 +328,7 @@ static void look_at_resampling(struct walk_step *step, void *context)
 TEST(a_view_and_the_legal_list_do_not_change_when_what_is_hidden_is_drawn_anew)
 {
     uint64_t different = 0;
-    walk_games(walk_scale(60), 100000, look_at_resampling, &different);
+    walk_games_by_rulings(walk_scale(60), 100000, look_at_resampling, &different);
     assert_true(different > 0);
 }
 
@@ -305,7 +352,7 @@ static void look_at_hidden_reasons(struct walk_step *step, void *context)
 
 TEST(no_reason_for_a_refusal_depends_on_what_is_hidden)
 {
-    walk_games(walk_scale(40), 110000, look_at_hidden_reasons, NULL);
+    walk_games_by_rulings(walk_scale(40), 110000, look_at_hidden_reasons, NULL);
 }
 
 static void look_at_learning(struct walk_step *step, void *context)
@@ -326,7 +373,7 @@ static void look_at_learning(struct walk_step *step, void *context)
 
 TEST(only_draws_searches_and_shown_end_game_tiles_teach_somebody_something)
 {
-    walk_games(walk_scale(60), 120000, look_at_learning, NULL);
+    walk_games_by_rulings(walk_scale(60), 120000, look_at_learning, NULL);
 }
 
 /* --- states from anywhere --- */
@@ -385,7 +432,7 @@ static void look_at_disturbed(struct walk_step *step, void *context)
 TEST(every_state_that_passes_validation_can_be_played_to_the_end)
 {
     uint64_t played = 0;
-    walk_games(walk_scale(20), 140000, look_at_disturbed, &played);
+    walk_games_by_rulings(walk_scale(20), 140000, look_at_disturbed, &played);
     print_message("%lu disturbed states played\n", (unsigned long)played);
     assert_true(played > 0);
 }

@@ -6,7 +6,7 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,12 @@ static void begin_game(struct duel *duel, const struct walk_step *step)
     paris_record_write(&out, step->rules, start);
     free(start);
     oracle_free(duel->oracle);
-    duel->oracle = oracle_start(duel->record);
+    struct oracle_rulings rulings = {
+        .vp_tile_same = step->rules->ruling[PARIS_RULING_VP_TILE],
+        .step_back_spaces = step->rules->ruling[PARIS_RULING_STEP_BACK],
+        .track_end_open = step->rules->ruling[PARIS_RULING_TRACK_END],
+    };
+    duel->oracle = oracle_start(duel->record, rulings);
     assert_non_null(duel->oracle);
 }
 
@@ -102,7 +107,7 @@ static void look(struct walk_step *step, void *context)
 TEST(the_engine_and_the_oracle_agree_on_every_decision_of_random_games)
 {
     struct duel *duel = calloc(1, sizeof *duel);
-    walk_games(walk_scale(20), 1000000, look, duel);
+    walk_games_by_rulings(walk_scale(40), 1000000, look, duel);
     print_message("%lu decisions compared\n", (unsigned long)duel->decisions);
     assert_true(duel->decisions > 1000);
     oracle_free(duel->oracle);

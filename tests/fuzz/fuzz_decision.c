@@ -1,6 +1,6 @@
 /* Any bytes as a decision: refused with a place, or read and written as the very same bytes. */
 #include "notation/decisions.h"
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
 #include "rules/setup.h"
 #include "rules/why.h"
 

@@ -1,6 +1,6 @@
 /* Any bytes as a position: refused, or a state that is valid, plays on and has these bytes as text. */
 #include "base/random.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "notation/position.h"
 #include "rules/game.h"
 #include "rules/view.h"

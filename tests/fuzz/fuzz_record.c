@@ -1,5 +1,5 @@
 /* Any bytes as a record: refused with a place, or a game that is written and read again alike. */
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/state.h"
 
 #include <string.h>

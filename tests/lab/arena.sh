@@ -147,14 +147,14 @@ check "one spec is a wrong call" says 2 "at least two specs" random
 check "an unknown spec is a wrong call that names it" says 2 "'clever'" random clever
 once() { says 2 "nodes wants a whole number from 1 to 100000000" search:nodes=0 random && [ "$(grep -o search:nodes=0 stderr | wc -l)" -eq 1 ]; }
 check "a wrong spec is quoted once, with the range of its option" once
-check "seventeen specs are a wrong call" says 2 "one word too many" random random random random random random \
+check "seventeen specs are a wrong call" says 2 "unexpected argument" random random random random random random \
     random random random random random random random random random random random
 check "three specs for four seats are a wrong call that says what to do" says 2 "--one-against-all" random random random --players 4
 check "five seats are a wrong call" says 2 "from 2 to 4" random greedy --players 5
-check "no games are a wrong call" says 2 "--games wants a number" random greedy --games 0
-check "no threads are a wrong call" says 2 "--threads wants a number" random greedy --threads 0
-check "an unknown variant is a wrong call" says 2 "found 'trak'" random greedy --variants trak
-check "an option that there is not is a wrong call" says 2 "no option --nonsense" random greedy --nonsense
+check "no games are a wrong call" says 2 "--games needs a number" random greedy --games 0
+check "no threads are a wrong call" says 2 "--threads needs a number" random greedy --threads 0
+check "an unknown variant is a wrong call" says 2 "not 'trak'" random greedy --variants trak
+check "an option that there is not is a wrong call" says 2 "unknown option --nonsense" random greedy --nonsense
 for bounds in 20 20,0 0,0 0,x "0,20," ,20 0,9999 nan,1 "0, 20"; do
     check "--sprt $bounds is a wrong call" says 2 "such as 0,20; found '$bounds'" random greedy --sprt "$bounds"
 done
@@ -165,5 +165,5 @@ no_network() { echo nonsense >bad.net && says 1 "bad.net: this is no network" ne
 check "a file that is no network is wrong input" no_network
 check "a network for another number of players is wrong input" says 1 "another number of players" \
     "net:file=$source/data/net-3.bin" random
-check "a file of figures that is not there is wrong input" says 1 "cannot be read" random greedy --rules no-such-file
+check "a file of figures that is not there is wrong input" says 1 "can't be read" random greedy --rules no-such-file
 exit $failed

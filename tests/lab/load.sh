@@ -29,27 +29,27 @@ check "ten tables of two play and are measured" measures 20 2
 check "three tables of four play and are measured" measures 12 4
 check "the figures are told in words" tells_in_words
 floods() {
-    "$lab" load --server "$url" --strangers 4 --seconds 1 >flood &&
+    "$lab" load --server "$url" --flood 4 --seconds 1 >flood &&
         grep -Eq '^answers +[1-9]' flood && measures 4 2 # who comes after is served
 }
-check "strangers flood it, and players go on" floods
+check "a flood of bad requests, and players go on" floods
 # One who pauses for longer than it lasts comes once.
 pauses() {
-    "$lab" load --server "$url" --strangers 1 --seconds 2 --think 600000 >paced &&
+    "$lab" load --server "$url" --flood 1 --seconds 2 --think 600000 >paced &&
         grep -Eq '^connections +1 in 2 s' paced
 }
-check "strangers pause between connections" pauses
+check "the flood pauses between connections" pauses
 # --- the bot of the examples ---
 
 bot_makes() { timeout 600 python3 "$source/examples/server_bot.py" "$url" >result && grep -Eq '^scores [0-9]+ [0-9]+ winners' result; }
 check "the bot in Python plays a whole game on the server" bot_makes
 check "the bot says that no server answers" sh -c \
     "! python3 '$source/examples/server_bot.py' http://127.0.0.1:1 2>told && [ \$(wc -l <told) -eq 1 ] && grep -q '127.0.0.1:1 cannot be reached' told"
-bot_refused() { ! python3 "$source/examples/server_bot.py" "$url/t/nonsense" >result 2>told && grep -qx 'join: There is no such table.' told; }
+bot_refused() { ! python3 "$source/examples/server_bot.py" "$url/t/nonsense" >result 2>told && grep -qx "join: This table doesn't exist." told; }
 check "the bot says that there is no such table" bot_refused
-check "a server that is no address is a wrong call" refuses 2 '"foo" should be like http://' load --server foo
+check "a server that is no address is a wrong call" refuses 2 '"foo" should look like http://' load --server foo
 check "no server at all is a wrong call" refuses 2 "--server wants an address" load --server ""
-check "nobody to flood: said so" refuses 1 "nobody answers" load --server http://127.0.0.1:1 --strangers 2 --seconds 1
+check "nobody to flood: said so" refuses 1 "nobody answers" load --server http://127.0.0.1:1 --flood 2 --seconds 1
 check "no server: said so" refuses 1 "cannot connect" load --server http://127.0.0.1:1 --players 2
 check "seats must be 2 to 4" refuses 2 "--seats" load --seats 5
 exit $failed

@@ -14,7 +14,7 @@ esac
 learn() {
     OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -np "$1" \
         --mca btl self,vader --mca plm isolated \
-        "$lab" train --games 128 --round 32 --threads 1 --measure 0 --old 0 --spar 0 \
+        "$lab" train --games 128 --round 32 --threads 1 --measure 0 --pool 0 --planner 0 \
         --log "$2.csv" --out "$2"
 }
 

@@ -150,16 +150,16 @@ check "figures can come from a file" own_figures
 
 check "an unknown spec is a wrong call that names it" says 2 "'clever'" --player clever
 check "five seats are a wrong call" says 2 "from 2 to 4" --players 5
-check "no games are a wrong call" says 2 "--games wants a number" --games 0
-check "no threads are a wrong call" says 2 "--threads wants a number" --threads 0
-check "a seed that is no number is a wrong call" says 2 "found 'x'" --seed x
-check "an unknown variant is a wrong call" says 2 "found 'trak'" --variants trak
-check "an option that there is not is a wrong call" says 2 "no option --nonsense" --nonsense
-check "a word is a wrong call" says 2 "one word too many" net
-check "a page without a name is a wrong call" says 2 "value is missing" --html
+check "no games are a wrong call" says 2 "--games needs a number" --games 0
+check "no threads are a wrong call" says 2 "--threads needs a number" --threads 0
+check "a seed that is no number is a wrong call" says 2 "not 'x'" --seed x
+check "an unknown variant is a wrong call" says 2 "not 'trak'" --variants trak
+check "an option that there is not is a wrong call" says 2 "unknown option --nonsense" --nonsense
+check "a word is a wrong call" says 2 "unexpected argument" net
+check "a page without a name is a wrong call" says 2 "needs a value" --html
 check "a spec that never ends is a wrong call" says 2 "at most 512 characters" --player "$(printf 'x%.0s' {1..600})"
 check "a network that cannot be read is wrong input" says 1 "no-such-file" --player net:file=no-such-file
-check "a file of figures that is not there is wrong input" says 1 "cannot be read" --rules no-such-file
+check "a file of figures that is not there is wrong input" says 1 "can't be read" --rules no-such-file
 
 # --- interrupted ---
 
@@ -176,7 +176,7 @@ interrupted_text() {
 check "the text says it as well" interrupted_text
 check "a whole run is not called partial" holds 2.json 'has("partial") | not'
 unwritable() {
-    says 1 "--html: no-such-directory/page.html cannot be written" --games 100000000 --html no-such-directory/page.html &&
+    says 1 "--html: can't write no-such-directory/page.html" --games 100000000 --html no-such-directory/page.html &&
         echo kept >page.html && "$lab" stats --player nobody --games 1 --html page.html 2>stderr
     [ "$(cat page.html)" = kept ]
 }

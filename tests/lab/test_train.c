@@ -4,7 +4,7 @@
 #include "support/walk.h"
 #include "support/test.h"
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "base/file.h"
 #include "lab/train/parallel.h"
 #include "lab/train/state.h"
@@ -109,9 +109,9 @@ static struct paris_train_options tiny(const char *out)
                                         .lambda = 0.95f,
                                         .rate = 0.0015f,
                                         .exploration = 0.1f,
-                                        .old = 0.6f,
-                                        .spar = 0.04f,
-                                        .varied = 0.25f,
+                                        .pool_share = 0.6f,
+                                        .planner_share = 0.04f,
+                                        .variant_share = 0.25f,
                                         .measure = 0,
                                         .measure_step = 0.5,
                                         .out = out};

@@ -14,7 +14,7 @@ says() {
 
 helps() {
     "$lab" train --help >stdout 2>stderr && [ ! -s stderr ] && grep -q "usage: paris-lab train \[options\]" stdout &&
-        for option in players games minutes seed threads out last checkpoint log start rivals lambda rate explore old spar varied round measure; do
+        for option in players games minutes seed threads out last checkpoint log start rivals lambda rate explore pool planner varied round measure; do
             grep -q -- "--$option" stdout || { echo "--$option is not explained"; return 1; }
         done
 }
@@ -23,28 +23,28 @@ check "paris-lab train --help explains every option" helps
 # --- wrong calls ---
 
 check "a word is a wrong call" says 2 "net.bin" --games 16 net.bin
-check "an option that there is not is a wrong call" says 2 "no option --nonsense" --games 16 --nonsense
+check "an option that there is not is a wrong call" says 2 "unknown option --nonsense" --games 16 --nonsense
 check "an option without its value is a wrong call" says 2 "--games" --games
-check "one player is a wrong call" says 2 "--players wants a number from 2 to 4" --games 16 --players 1
-check "five players are a wrong call" says 2 "--players wants a number from 2 to 4" --games 16 --players 5
-check "no games are a wrong call" says 2 "--games wants a number" --games 0
-check "games in letters are a wrong call" says 2 "--games wants a number" --games many
-check "no minutes are a wrong call" says 2 "--minutes wants a number" --games 16 --minutes 0
-check "no threads are a wrong call" says 2 "--threads wants a number from 1 to 256" --games 16 --threads 0
-check "257 threads are a wrong call" says 2 "--threads wants a number from 1 to 256" --games 16 --threads 257
-check "a seed below zero is a wrong call" says 2 "--seed wants a number" --games 16 --seed=-1
-check "rounds of fifteen games are a wrong call" says 2 "--round wants a number from 16 to 4096" --games 16 --round 15
-check "rounds of 4097 games are a wrong call" says 2 "--round wants a number from 16 to 4096" --games 16 --round 4097
-check "no rate of learning is a wrong call" says 2 "--rate wants a number" --games 16 --rate 0
-for option in lambda old spar varied; do
-    check "--$option of more than all is a wrong call" says 2 "--$option wants a number from 0 to 100" --games 16 --$option 101
+check "one player is a wrong call" says 2 "--players needs a number from 2 to 4" --games 16 --players 1
+check "five players are a wrong call" says 2 "--players needs a number from 2 to 4" --games 16 --players 5
+check "no games are a wrong call" says 2 "--games needs a number" --games 0
+check "games in letters are a wrong call" says 2 "--games needs a number" --games many
+check "no minutes are a wrong call" says 2 "--minutes needs a number" --games 16 --minutes 0
+check "no threads are a wrong call" says 2 "--threads needs a number from 1 to 256" --games 16 --threads 0
+check "257 threads are a wrong call" says 2 "--threads needs a number from 1 to 256" --games 16 --threads 257
+check "a seed below zero is a wrong call" says 2 "--seed needs a number" --games 16 --seed=-1
+check "rounds of fifteen games are a wrong call" says 2 "--round needs a number from 16 to 4096" --games 16 --round 15
+check "rounds of 4097 games are a wrong call" says 2 "--round needs a number from 16 to 4096" --games 16 --round 4097
+check "no rate of learning is a wrong call" says 2 "--rate needs a number" --games 16 --rate 0
+for option in lambda pool planner varied; do
+    check "--$option of more than all is a wrong call" says 2 "--$option needs a number from 0 to 100" --games 16 --$option 101
 done
-check "100001 games to measure are a wrong call" says 2 "--measure wants a number from 0 to 100000" --games 16 --measure 100001
-check "more blur than a win is a wrong call" says 2 "--explore wants a number from 0 to 1000" --games 16 --explore 1001
+check "100001 games to measure are a wrong call" says 2 "--measure needs a number from 0 to 100000" --games 16 --measure 100001
+check "more blur than a win is a wrong call" says 2 "--explore needs a number from 0 to 1000" --games 16 --explore 1001
 
 # --- wrong files ---
 
-tiny=(--games 16 --round 16 --threads 1 --spar 0 --measure 0)
+tiny=(--games 16 --round 16 --threads 1 --planner 0 --measure 0)
 cp "$source/data/net-2.bin" a-net
 foreign() { echo "These are somebody's notes." >notes && says 1 "notes: this is no checkpoint" "${tiny[@]}" --checkpoint notes && grep -q notes notes; }
 check "a file that is no checkpoint is wrong input, and stays as it is" foreign
@@ -69,8 +69,8 @@ lasts() {
 }
 check "the end of a run that is done can still be written" lasts
 rivals() {
-    "$lab" train "${tiny[@]}" --seed 3 --old 100 --out alone.bin 2>stderr &&
-        "$lab" train "${tiny[@]}" --seed 3 --old 100 --rivals a-net --out company.bin 2>stderr &&
+    "$lab" train "${tiny[@]}" --seed 3 --pool 100 --out alone.bin 2>stderr &&
+        "$lab" train "${tiny[@]}" --seed 3 --pool 100 --rivals a-net --out company.bin 2>stderr &&
         ! cmp -s alone.bin company.bin
 }
 check "rivals make a difference" rivals
@@ -94,7 +94,7 @@ goes_on() { "$lab" train --games 16 --round 16 --threads 1 --measure 0 --out lon
 check "the checkpoint is whole" goes_on
 for option in out last checkpoint log; do
     check "--$option where nothing can be written is told before the games" \
-        says 1 "--$option: no-such-directory/x cannot be written" --games 100000000 --$option no-such-directory/x
+        says 1 "--$option: can't write no-such-directory/x" --games 100000000 --$option no-such-directory/x
 done
 stays() {
     echo old | tee old.bin >old.csv

@@ -186,16 +186,16 @@ static void assert_refused(const char *first, const char *second, const char *th
 
 TEST(a_missing_tag_is_named)
 {
-    assert_refused("", secret_tag, contributions_tag, "The tag Commitment is missing.");
-    assert_refused(commitment_tag, "", contributions_tag, "The tag Secret is missing.");
-    assert_refused(commitment_tag, secret_tag, "", "The tag Contributions is missing.");
-    assert_refused("", secret_tag, "", "The tag Commitment is missing.");
+    assert_refused("", secret_tag, contributions_tag, "The Commitment tag is missing.");
+    assert_refused(commitment_tag, "", contributions_tag, "The Secret tag is missing.");
+    assert_refused(commitment_tag, secret_tag, "", "The Contributions tag is missing.");
+    assert_refused("", secret_tag, "", "The Commitment tag is missing.");
 }
 
 TEST(a_record_without_all_three_was_not_dealt_by_a_server)
 {
-    static const char message[] = "This game was not dealt by a server: the record has no tags "
-                                  "Commitment, Secret and Contributions.";
+    static const char message[] = "This game wasn't dealt by a server: the record has no "
+                                  "Commitment, Secret and Contributions tags.";
     assert_refused("", "", "", message);
     assert_refused("[Event \"x\"]\n", "", "", message);
     assert_refused("[Secrets \"x\"]\n", "[secret \"x\"]\n", "", message);
@@ -203,7 +203,7 @@ TEST(a_record_without_all_three_was_not_dealt_by_a_server)
 
 TEST(a_commitment_or_secret_is_64_digits_and_nothing_else)
 {
-    static const char message[] = "The tag Secret should have 64 hexadecimal digits (0-9, a-f).";
+    static const char message[] = "The Secret tag should have 64 hexadecimal digits (0-9, a-f).";
     static const char *const wrong[] = {
         "[Secret \"\"]\n",
         "[Secret \"-\"]\n",
@@ -218,7 +218,7 @@ TEST(a_commitment_or_secret_is_64_digits_and_nothing_else)
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_refused(commitment_tag, wrong[i], contributions_tag, message);
     assert_refused("[Commitment \"427b\"]\n", secret_tag, contributions_tag,
-                   "The tag Commitment should have 64 hexadecimal digits (0-9, a-f).");
+                   "The Commitment tag should have 64 hexadecimal digits (0-9, a-f).");
 }
 
 #define ONES "1111111111111111111111111111111111111111111111111111111111111111"
@@ -249,7 +249,7 @@ TEST(there_is_exactly_one_contribution_for_each_seat)
         char tag[512];
         snprintf(tag, sizeof tag, "[Contributions \"%s\"]\n", wrong[i]);
         assert_refused(commitment_tag, secret_tag, tag,
-                       "The tag Contributions should have 64 hexadecimal digits (0-9, a-f) or "
+                       "The Contributions tag should have 64 hexadecimal digits (0-9, a-f) or "
                        "\"-\" for each seat, with \"|\" between.");
     }
     struct paris_deal_tags tags;
@@ -275,9 +275,8 @@ static void assert_not_verified(const char *part)
         fail_msg("expected \"%s\", got \"%s\"", part, error.message);
 }
 
-static const char no_commitment[] =
-    "The commitment does not match the secret, whose commitment is ";
-static const char no_deal[] = "The deal does not match: by the secret and the contributions ";
+static const char no_commitment[] = "The commitment doesn't match the secret, whose commitment is ";
+static const char no_deal[] = "The deal doesn't match: by the secret and the contributions, ";
 
 TEST(what_was_dealt_is_verified_with_all_variants)
 {
@@ -291,7 +290,7 @@ TEST(a_record_without_tags_is_not_verified)
 {
     deal(0);
     record.extra[0] = '\0';
-    assert_not_verified("not dealt by a server");
+    assert_not_verified("wasn't dealt by a server");
 }
 
 /* Changes one digit of a hexadecimal number within the tags by one bit. */

@@ -36,24 +36,24 @@ TEST(nobody_sits_where_somebody_sits_nor_twice_nor_without_a_name)
     snprintf(text, sizeof text, "join 3 person2 %064u B", 2);
     assert_refused(text, "This seat is taken.");
     snprintf(text, sizeof text, "join 2 person1 %064u A", 1);
-    assert_refused(text, "has a seat at the table already");
-    assert_refused("keep 2 person1 A", "has a seat at the table already");
+    assert_refused(text, "already has a seat at the table");
+    assert_refused("keep 2 person1 A", "already has a seat at the table");
     static const char *const wrong[] = {"a|b", "a\"b", "a\nb", "a\x1b", "\xff", "\xc3"};
     for (unsigned i = 0; i < COUNT(wrong); i++) {
         snprintf(text, sizeof text, "join 2 person2 %064u %s", 2, wrong[i]);
-        assert_refused(text, "This is no name for a seat.");
+        assert_refused(text, "This name can't be used for a seat.");
     }
     memset(name, 'n', sizeof name);
     name[PARIS_NAME_LENGTH] = '\0';
     snprintf(text, sizeof text, "join 2 person2 %064u %s", 2, name);
-    assert_refused(text, "This is no name for a seat.");
+    assert_refused(text, "This name can't be used for a seat.");
     name[PARIS_NAME_LENGTH - 1] = '\0';
     snprintf(text, sizeof text, "join 2 person2 %064u %s", 2, name);
     add(text);
     assert_string_equal(match.seat[1].name, name);
     begin("seats=00 " PLAIN);
     snprintf(text, sizeof text, "join 3 person3 %064u C", 3);
-    assert_refused(text, "cannot be read"); /* there are two seats */
+    assert_refused(text, "can't be read"); /* there are two seats */
 }
 
 TEST(a_kept_seat_waits_for_its_person_alone)
@@ -68,7 +68,7 @@ TEST(a_kept_seat_waits_for_its_person_alone)
     snprintf(text, sizeof text, "join 2 person9 %064u X", 9);
     assert_refused(text, "This seat is taken.");
     snprintf(text, sizeof text, "join 1 person2 %064u Person 2", 2);
-    assert_refused(text, "has a seat at the table already");
+    assert_refused(text, "already has a seat at the table");
     join(1);
     join(3);
     assert_false(paris_match_complete(&match));
@@ -81,8 +81,8 @@ TEST(who_gets_up_leaves_an_open_seat)
 {
     char text[256];
     begin("seats=004 " PLAIN);
-    assert_refused("free 1", "Nobody sits there.");
-    assert_refused("free 3", "Nobody sits there.");
+    assert_refused("free 1", "No one sits there.");
+    assert_refused("free 3", "No one sits there.");
     join(1);
     add("keep 2 person2 Person 2");
     add("free 1");
@@ -104,17 +104,17 @@ TEST(a_game_starts_when_every_seat_is_taken_and_only_once)
     add("keep 2 person2 Person 2");
     assert_refused("start [Game \"Paris\"]\n", "A seat is still open.");
     join(2);
-    assert_refused("do 1 draw 1", "The game has not begun.");
-    assert_refused("undo 1", "The game has not begun.");
-    assert_refused("away 1 3", "The game has not begun.");
+    assert_refused("do 1 draw 1", "The game hasn't started.");
+    assert_refused("undo 1", "The game hasn't started.");
+    assert_refused("away 1 3", "The game hasn't started.");
     assert_int_equal(match.status, PARIS_TABLE_OPEN);
     assert_int_equal(paris_match_waits_for(&match), -1);
     add_start();
     assert_int_equal(match.status, PARIS_TABLE_PLAYING);
     assert_int_equal(paris_match_waits_for(&match), 0);
-    assert_refused("start [Game \"Paris\"]\n", "The game has begun already.");
-    assert_refused("free 1", "The game has begun already.");
-    assert_refused("keep 1 person1 A", "The game has begun already.");
+    assert_refused("start [Game \"Paris\"]\n", "The game has already started.");
+    assert_refused("free 1", "The game has already started.");
+    assert_refused("keep 1 person1 A", "The game has already started.");
 }
 
 /* The record of another table as a line. */
@@ -141,15 +141,15 @@ TEST(a_start_for_other_players_or_variants_or_with_decisions_is_refused)
     for (unsigned seat = 1; seat <= 3; seat++)
         join(seat);
     write_start(text, 2, 0, 0);
-    assert_refused(text, "The deal is not the one of this table.");
+    assert_refused(text, "This isn't the deal of this table.");
     write_start(text, 4, 0, 0);
-    assert_refused(text, "The deal is not the one of this table.");
+    assert_refused(text, "This isn't the deal of this table.");
     for (unsigned variants = 1; variants < 8; variants++) {
         write_start(text, 3, variants, 0);
-        assert_refused(text, "The deal is not the one of this table.");
+        assert_refused(text, "This isn't the deal of this table.");
     }
     write_start(text, 3, 0, 1);
-    assert_refused(text, "The deal is not the one of this table.");
+    assert_refused(text, "This isn't the deal of this table.");
     assert_refused("start nonsense", "");
     assert_string_not_equal(error.message, "");
     write_start(text, 3, 0, 0);
@@ -188,7 +188,7 @@ TEST(a_line_that_is_missing_or_there_twice_is_refused)
         paris_match_seal(&match, &other);
         assert_int_equal(try_line(&other), by == 0 ? PARIS_OK : PARIS_BAD_INPUT);
         if (by != 0)
-            assert_string_equal(error.message, "A line of the log is missing or there twice.");
+            assert_string_equal(error.message, "A log entry is missing or appears twice.");
         begin("seats=00 " PLAIN);
     }
     assert_int_equal(try_line(&line), PARIS_OK);
@@ -203,7 +203,7 @@ TEST(a_line_that_was_changed_is_refused)
         struct paris_log_row other = line;
         other.text[i] ^= 1;
         assert_int_equal(try_line(&other), PARIS_BAD_INPUT);
-        assert_string_equal(error.message, "A line of the log was changed.");
+        assert_string_equal(error.message, "A log entry was changed.");
     }
     for (unsigned i = 0; i < sizeof line.chain; i++) {
         struct paris_log_row other = line;
@@ -249,10 +249,10 @@ TEST(a_decision_that_is_illegal_malformed_or_another_seats_is_refused)
     assert_string_not_equal(error.message, "");
     assert_refused("do 1 Draw 1", "");
     assert_refused("do 1 draw 1 ", "");
-    assert_refused("do 2 draw 1", "It is another seat's turn.");
-    assert_refused("undo 2", "It is another seat's turn.");
-    assert_refused("redo 2", "It is another seat's turn.");
-    assert_refused("do 3 draw 1", "cannot be read");
+    assert_refused("do 2 draw 1", "It's another player's turn.");
+    assert_refused("undo 2", "It's another player's turn.");
+    assert_refused("redo 2", "It's another player's turn.");
+    assert_refused("do 3 draw 1", "can't be read");
     add("do 1 draw 1");
     line = line_of("do 1 draw 1", 0);
     assert_true(try_line(&line) == PARIS_ILLEGAL);
@@ -269,20 +269,20 @@ TEST(a_step_can_be_taken_back_and_done_again)
 {
     begin_with_a_draft();
     struct paris_state after = match.history.state;
-    assert_refused("redo 1", "There is nothing to do again.");
+    assert_refused("redo 1", "Nothing to redo.");
     add("undo 1");
     assert_int_equal(match.history.record.count, 1);
     assert_memory_not_equal(&match.history.state, &after, sizeof after);
     add("redo 1");
     assert_memory_equal(&match.history.state, &after, sizeof after);
-    assert_refused("redo 1", "There is nothing to do again.");
+    assert_refused("redo 1", "Nothing to redo.");
     add("undo 1");
-    assert_refused("undo 1", "There is nothing to take back."); /* the draw was seen */
+    assert_refused("undo 1", "There's nothing to undo."); /* the draw was seen */
     add("do 1 key MON");
-    assert_refused("redo 1", "There is nothing to do again.");
+    assert_refused("redo 1", "Nothing to redo.");
     add("do 1 end");
-    assert_refused("undo 2", "There is nothing to take back.");
-    assert_refused("undo 1", "It is another seat's turn.");
+    assert_refused("undo 2", "There's nothing to undo.");
+    assert_refused("undo 1", "It's another player's turn.");
 }
 
 TEST(a_draft_is_seen_by_its_own_seat_alone)
@@ -305,7 +305,7 @@ TEST(endless_taking_back_comes_to_an_end_but_the_turn_can_go_on)
     begin_with_a_draft();
     for (; steps < MAX; steps++)
         add(steps % 2 == 0 ? "undo 1" : "redo 1");
-    assert_refused("undo 1", "it must go on now");
+    assert_refused("undo 1", "go on from here");
     add("do 1 end");
     assert_int_equal(match.history.state.seat, 1);
     add("do 2 draw 1");
@@ -322,14 +322,14 @@ TEST(the_computer_plays_for_who_is_away)
     join(2);
     add_start();
     assert_int_equal(paris_match_computer_level(&match), 0);
-    assert_refused("back 1", "The person plays this seat already.");
-    assert_refused("away 3 2", "The computer plays this seat already.");
-    assert_refused("back 3", "The person plays this seat already.");
+    assert_refused("back 1", "Its player already plays this seat.");
+    assert_refused("away 3 2", "A computer already plays this seat.");
+    assert_refused("back 3", "Its player already plays this seat.");
     add("away 1 4");
     assert_int_equal(paris_match_computer_level(&match), 4);
     assert_int_equal(paris_match_waits_for(&match), -1);
     assert_int_equal(paris_match_seat_of(&match, "person1"), 0);
-    assert_refused("away 1 2", "The computer plays this seat already.");
+    assert_refused("away 1 2", "A computer already plays this seat.");
     add("do 1 draw 1"); /* by the computer */
     add("back 1");
     assert_int_equal(paris_match_computer_level(&match), 0);
@@ -399,7 +399,7 @@ TEST(waiting_is_charged_and_nothing_else)
     assert_int_equal(match.seat[0].clock, 540 * SECOND);
     assert_true(paris_match_decision_seq(&match) == seq);
     assert_memory_equal(&before, &after, sizeof before); /* it would tell of drafts before it */
-    assert_refused("wait 2", "It is another seat's turn.");
+    assert_refused("wait 2", "It's another player's turn.");
     add("do 1 key ARC");
     add("wait 1");
     add("undo 1");

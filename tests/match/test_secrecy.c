@@ -4,8 +4,8 @@
  * The server's messages are compared in tests/server/test_secrets.c; here the same is done below them,
  * without store and sockets, and so for many more pairs. */
 
-#include "notation/encode.h"
-#include "notation/sentences.h"
+#include "notation/json/encode.h"
+#include "notation/words/sentences.h"
 #include "rules/game.h"
 #include "support/twins.h"
 #include "support/walk.h"

@@ -4,7 +4,7 @@
 
 #include "fixture.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *rules; /* the built-in ones, or those of a vector */
 static struct paris_error error;
 static struct paris_record record, again; /* what was read, and read before */
 static struct paris_state final;          /* at the end of `record` */
@@ -30,6 +30,19 @@ static const char turns[] = "1.1 draw 2 =LAV1; key ARC\n"
                             "2.1 draw 2 =BAT3; move ARC BEL1; bonus 16\n"
                             "2.2 draw 2 =CHA8; key LAV\n";
 enum { TURN_LINE = 13, ALL_DECISIONS = 13 }; /* the first turn's line; decisions with every `end` */
+
+static inline void use_built_in_rules(void)
+{
+    rules = &paris_builtin_rules;
+}
+EACH_TEST(use_built_in_rules, NULL);
+
+/* The text of a vector's record, from now on with its figures; returns its length. */
+static inline size_t use_vector(char text[VECTOR_MAX], const char *name)
+{
+    rules = &vector_rules;
+    return read_vector(text, name);
+}
 
 static inline enum paris_status read_text(const char *text)
 {

@@ -1,5 +1,5 @@
 /* The words for bonus tiles have the figures of the rules in play, not those of the box. */
-#include "notation/bonus_words.h"
+#include "notation/words/bonus_words.h"
 
 #include "base/language.h"
 #include "rules/figures_edit.h"
@@ -59,8 +59,8 @@ TEST(tile_30_has_the_points_of_the_rules_in_play)
     accepted("vp_for_types~\"7\": 25", "\"7\": 44");
     assert_string_equal(
         sentence(&rules, 2, 30),
-        "Different types with a key of yours: 4 / 5 / 6 / 7. Points: 10 / 15 / 20 / "
-        "44. Landmarks are one type");
+        "10 / 15 / 20 / "
+        "44 points for keys on 4 / 5 / 6 / 7 different types. All landmarks count as one type");
     for (const char *c = paris_phrase_bonus_use(&rules, 30); *c != '('; c++)
         assert_false(*c >= '0' && *c <= '9');
 }
@@ -68,7 +68,8 @@ TEST(tile_30_has_the_points_of_the_rules_in_play)
 TEST(a_tile_counts_as_every_token_it_shows)
 {
     accepted("\"2\": {~\"wood\"", "\"wood\", \"wood\", \"gold\"");
-    assert_string_equal(sentence(&rules, 2, 2), "Counts as wood, wood, gold for this turn");
+    assert_string_equal(sentence(&rules, 2, 2),
+                        "Counts as wood, wood, gold until the end of your turn");
     assert_string_equal(mark(&rules, 2), "3 tok.");
     assert_string_equal(mark(&paris_builtin_rules, 2), "1 wood");
 }
@@ -77,6 +78,33 @@ TEST(without_a_number_of_players_all_figures_are_listed)
 {
     assert_non_null(strstr(sentence(&paris_builtin_rules, 0, 20), "1 / 2 / 3 points"));
     assert_non_null(strstr(sentence(&paris_builtin_rules, 3, 20), "2 points"));
+}
+
+TEST(tiles_17_and_25_are_explained_by_the_rulings_in_play)
+{
+    assert_string_equal(sentence(&paris_builtin_rules, 2, 17),
+                        "Unless your meeple is on the last space, take any tile from the track; "
+                        "your meeple stays where it is");
+    assert_string_equal(sentence(&paris_builtin_rules, 2, 25),
+                        "Unless your meeple is on the last space, it goes back to one of the "
+                        "nearest spaces with tiles (5); take the tile there");
+    assert_non_null(strstr(paris_phrase_bonus_use(&paris_builtin_rules, 25), "don't count"));
+    accepted("step_back~\"tiles\"", "\"spaces\"");
+    assert_string_equal(sentence(&rules, 2, 25),
+                        "Unless your meeple is on the last space, it goes back to one of the 5 "
+                        "spaces right behind it; take the tile there");
+    assert_non_null(strstr(paris_phrase_bonus_use(&rules, 25), "are counted"));
+    accepted("track_end~\"closed\"", "\"open\"");
+    assert_string_equal(sentence(&rules, 2, 17),
+                        "Take any tile from the track. Your meeple stays where it is");
+    assert_string_equal(sentence(&rules, 2, 25),
+                        "Move your meeple back to one of the 5 nearest spaces with tiles, and take "
+                        "the tile there");
+    struct paris_rules both = rules;
+    both.ruling[PARIS_RULING_STEP_BACK] = 1;
+    assert_string_equal(sentence(&both, 2, 25),
+                        "Your meeple goes back to one of the 5 spaces right behind it; take the "
+                        "tile there");
 }
 
 ALL_TESTS(read_the_file, NULL);

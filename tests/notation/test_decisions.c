@@ -162,102 +162,102 @@ static void assert_refused(const char *text, unsigned column, const char *part)
 TEST(the_first_word_is_a_verb)
 {
     assert_refused("", 1,
-                   "Nothing stands where draw, site, key, move, search, pass, bonus, "
-                   "prestige, take, vp, skip, end, buy, sell or use should stand.");
-    assert_refused("darw 1", 1, "\"darw\" stands where draw,");
-    assert_refused("Draw 1", 1, "\"Draw\" stands");
-    assert_refused(" draw 1", 1, "A blank stands where draw,");
+                   "Expected draw, site, key, move, search, pass, bonus, prestige, take, vp, skip, "
+                   "end, buy, sell or use, found nothing.");
+    assert_refused("darw 1", 1, "Expected draw");
+    assert_refused("Draw 1", 1, "found \"Draw\"");
+    assert_refused(" draw 1", 1, "Expected draw");
     assert_refused("draw1", 1, "\"draw1\"");
 }
 
 TEST(words_are_one_blank_apart_and_nothing_follows)
 {
-    assert_refused("draw  1", 6, "A blank stands where a stack (1, 2 or 3)");
-    assert_refused("draw 1 ", 7, "A blank stands where the end of the decision");
-    assert_refused("draw ", 6, "Nothing stands where a stack");
-    assert_refused("draw", 5, "Nothing stands where a stack");
-    assert_refused("skip ", 5, "A blank stands where the end");
-    assert_refused("skip  ", 6, "A blank stands where the end");
-    assert_refused("skip now", 6, "\"now\" stands where the end of the decision");
+    assert_refused("draw  1", 6, "Expected a stack (1, 2 or 3)");
+    assert_refused("draw 1 ", 7, "Expected the end of the move");
+    assert_refused("draw ", 6, "Expected a stack");
+    assert_refused("draw", 5, "Expected a stack");
+    assert_refused("skip ", 5, "Expected the end");
+    assert_refused("skip  ", 6, "Expected the end");
+    assert_refused("skip now", 6, "Expected the end of the move");
     assert_refused("draw\t1", 1, "\"draw\\x091\"");
-    assert_refused("move ARC MON5 ", 14, "A blank stands where the end");
-    assert_refused("prestige crown ", 15, "A blank stands where the end");
+    assert_refused("move ARC MON5 ", 14, "Expected the end");
+    assert_refused("prestige crown ", 15, "Expected the end");
     assert_refused("end\n", 1, "\"end\\x0a\"");
 }
 
 TEST(stacks_districts_and_places_must_exist)
 {
-    assert_refused("draw 4", 6, "\"4\" stands where a stack (1, 2 or 3)");
+    assert_refused("draw 4", 6, "Expected a stack (1, 2 or 3)");
     assert_refused("draw 0", 6, "\"0\"");
     assert_refused("draw 01", 6, "\"01\"");
     assert_refused("site XYZ", 6, "a district (BEL, BAT, MON, LAV, STG or CHA)");
     assert_refused("site mon", 6, "\"mon\"");
-    assert_refused("key MON0", 5, "\"MON0\" stands where ARC or a district (BEL,");
+    assert_refused("key MON0", 5, "Expected ARC or a district (BEL");
     assert_refused("key EIF", 5, "\"EIF\"");
 }
 
 TEST(a_move_goes_from_a_place_to_something_that_can_be_bought)
 {
     assert_refused("move", 5, "ARC, a bank (MON0), a building (MON5) or a landmark (EIF)");
-    assert_refused("move MON MON5", 6, "\"MON\" stands where ARC, a bank");
+    assert_refused("move MON MON5", 6, "Expected ARC, a bank");
     assert_refused("move MON0", 10,
                    "a building (MON5), a landmark on the board (EIF) or one to "
                    "build (EIF@MON)");
-    assert_refused("move MON3 AR", 11, "\"AR\" stands where a building");
-    assert_refused("move MON0 EIF@XYZ", 15, "\"XYZ\" stands where a district");
-    assert_refused("move MON0 EIF@", 15, "Nothing stands where a district");
+    assert_refused("move MON3 AR", 11, "Expected a building");
+    assert_refused("move MON0 EIF@XYZ", 15, "Expected a district");
+    assert_refused("move MON0 EIF@", 15, "Expected a district");
     assert_refused("move MON0 MON5@MON", 11, "a landmark and its district (EIF@MON)");
     assert_refused("move MON0 @MON", 11, "a landmark and its district");
-    assert_refused("move EIF@MON LOU", 6, "\"EIF@MON\" stands where ARC, a bank");
+    assert_refused("move EIF@MON LOU", 6, "Expected ARC, a bank");
 }
 
 TEST(with_names_the_tiles_9_and_16_in_this_order)
 {
-    assert_refused("move ARC MON5 using 9", 15, "\"using\" stands where \"with\" or the end");
+    assert_refused("move ARC MON5 using 9", 15, "Expected \"with\" or the end");
     assert_refused("move ARC MON5 with", 19, "the bonus tiles needed (9, 16 or 9 16)");
-    assert_refused("move ARC MON5 with 8", 20, "\"8\" stands");
-    assert_refused("move ARC MON5 with 16 9", 23, "\"9\" stands where the end of the decision");
-    assert_refused("move ARC MON5 with 9 9", 22, "16 or the end of the decision");
-    assert_refused("move ARC MON5 with 9 16 16", 25, "the end of the decision");
-    assert_refused("move ARC EIF@MON with 9", 18, "\"with\" stands where the end");
+    assert_refused("move ARC MON5 with 8", 20, "found \"8\"");
+    assert_refused("move ARC MON5 with 16 9", 23, "Expected the end of the move");
+    assert_refused("move ARC MON5 with 9 9", 22, "16 or the end of the move");
+    assert_refused("move ARC MON5 with 9 16 16", 25, "the end of the move");
+    assert_refused("move ARC EIF@MON with 9", 18, "Expected the end");
 }
 
 TEST(kinds_stand_in_order_and_are_of_the_right_sort)
 {
     assert_refused("prestige crown bronze", 16,
-                   "\"bronze\" stands behind \"crown\": kinds are listed in the order wood marble "
-                   "gold bronze silver crown.");
-    assert_refused("prestige", 9, "Nothing stands where bronze, silver or crown");
-    assert_refused("prestige wood", 10, "\"wood\" stands where bronze, silver or crown");
-    assert_refused("prestige crown crown crown crown", 28, "the end of the decision");
+                   "\"bronze\" comes after \"crown\", but kinds go in the order wood marble gold "
+                   "bronze silver crown.");
+    assert_refused("prestige", 9, "Expected bronze, silver or crown");
+    assert_refused("prestige wood", 10, "Expected bronze, silver or crown");
+    assert_refused("prestige crown crown crown crown", 28, "the end of the move");
     assert_refused("buy iron", 5, "wood, marble, gold, bronze, silver or crown");
     assert_refused("use 8 wood", 7, "bronze, silver or crown");
     assert_refused("use 10 crown", 8, "wood, marble or gold");
-    assert_refused("use 19 bronze", 14, "Nothing stands where bronze, silver or crown");
-    assert_refused("use 19 crown bronze", 14, "\"bronze\" stands behind \"crown\"");
-    assert_refused("use 21 wood wood wood", 18, "the end of the decision");
-    assert_refused("use 23", 7, "Nothing stands where bronze");
+    assert_refused("use 19 bronze", 14, "Expected bronze, silver or crown");
+    assert_refused("use 19 crown bronze", 14, "\"bronze\" comes after \"crown\"");
+    assert_refused("use 21 wood wood wood", 18, "the end of the move");
+    assert_refused("use 23", 7, "Expected bronze");
     assert_refused("use 23 silver bronze", 15, "in the order wood marble gold");
-    assert_refused("use 24 wood wood wood wood", 23, "another kind or the end of the decision");
-    assert_refused("use 24 wood bronze", 13, "\"bronze\" stands where wood, marble or gold");
+    assert_refused("use 24 wood wood wood wood", 23, "another kind or the end of the move");
+    assert_refused("use 24 wood bronze", 13, "Expected wood, marble or gold");
 }
 
 TEST(tiles_are_named_by_their_codes)
 {
     assert_refused("bonus 31", 7, "the number of a bonus tile (1 to 30)");
     assert_refused("bonus 0", 7, "\"0\"");
-    assert_refused("use 17", 7, "the number of the bonus tile taken (1 to 30)");
+    assert_refused("use 17", 7, "the number of the bonus tile to take (1 to 30)");
     assert_refused("use 25 31", 8, "\"31\"");
-    assert_refused("use 1 2", 7, "\"2\" stands where the end of the decision");
+    assert_refused("use 1 2", 7, "Expected the end of the move");
     assert_refused("use X", 5,
                    "a bonus tile (1 to 30) or an end-game tile (F6, F5, F4, V5, V4, V3, "
                    "F3V2, F2V2, R or P)");
     assert_refused("use R", 6, "wood, marble or gold");
     assert_refused("use P wood", 7, "bronze, silver or crown");
-    assert_refused("use F6 wood", 8, "the end of the decision");
+    assert_refused("use F6 wood", 8, "the end of the move");
     assert_refused("take F", 6, "an end-game tile (F6,");
     assert_refused("vp 19 MON", 4, "a VP tile (20, 18, 16, 14, 12 or 10)");
-    assert_refused("vp 20", 6, "Nothing stands where a district");
+    assert_refused("vp 20", 6, "Expected a district");
 }
 
 TEST(what_was_found_is_shown_shortened_and_harmless)
@@ -265,9 +265,9 @@ TEST(what_was_found_is_shown_shortened_and_harmless)
     char text[300];
     memset(text, 'a', sizeof text);
     text[sizeof text - 1] = '\0';
-    assert_refused(text, 1, "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\" stands");
-    assert_refused("\x1b[2J", 1, "\"\\x1b[2J\" stands");
-    assert_refused("\xff\xc3", 1, "\"\\xff\\xc3\" stands");
-    assert_refused("é", 1, "\"é\" stands");
-    assert_refused("buy é", 5, "\"é\" stands where wood");
+    assert_refused(text, 1, "found \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\"");
+    assert_refused("\x1b[2J", 1, "found \"\\x1b[2J\"");
+    assert_refused("\xff\xc3", 1, "found \"\\xff\\xc3\"");
+    assert_refused("é", 1, "found \"é\"");
+    assert_refused("buy é", 5, "Expected wood");
 }

@@ -1,7 +1,7 @@
 /* Views and events come back from their JSON as they were. */
 
-#include "notation/encode.h"
-#include "notation/decode.h"
+#include "notation/json/encode.h"
+#include "notation/json/decode.h"
 #include "support/walk.h"
 #include "support/test.h"
 

@@ -1,8 +1,8 @@
 /* Views as JSON, read back: what was written is read as it was, and nothing else is. */
 
 #include "base/json.h"
-#include "notation/encode.h"
-#include "notation/decode.h"
+#include "notation/json/encode.h"
+#include "notation/json/decode.h"
 #include "support/walk.h"
 #include "support/test.h"
 

@@ -2,7 +2,7 @@
 #include "fixture.h"
 
 #include "base/json.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "notation/position.h"
 #include "support/walk.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "notation/codes.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "support/walk.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
@@ -71,6 +71,8 @@ static const struct {
     {{.type = PARIS_EVENT_BONUS_TAKEN, .a = 17},
      "{\"event\":\"bonus_taken\",\"seat\":1,\"bonus\":17}"},
     {{.type = PARIS_EVENT_MEEPLE, .a = 30}, "{\"event\":\"meeple\",\"seat\":1,\"space\":30}"},
+    {{.type = PARIS_EVENT_BONUS_USED, .a = 20, .amount = 3},
+     "{\"event\":\"bonus_used\",\"seat\":1,\"bonus\":20,\"counted\":3}"},
     {{.type = PARIS_EVENT_BONUS_USED, .a = 9}, "{\"event\":\"bonus_used\",\"seat\":1,\"bonus\":9}"},
     {{.type = PARIS_EVENT_RESERVE}, "{\"event\":\"reserve\",\"seat\":1}"},
     {{.type = PARIS_EVENT_SEARCHED, .amount = 1 | 2 << 2 * END_R},
@@ -293,10 +295,10 @@ TEST(a_refusal_has_name_clause_operands_and_sentence)
 {
     assert_string_equal(refusal_json(PARIS_WHY_FRANCS_SHORT, 6, 3, 0),
                         "{\"reason\":\"FRANCS_SHORT\",\"clause\":\"R6.2\",\"x\":6,\"y\":3,\"z\":0,"
-                        "\"text\":\"This costs 6 francs, you have 3 (R6.2).\"}");
+                        "\"text\":\"This costs 6 francs; you have 3 (R6.2).\"}");
     assert_string_equal(refusal_json(PARIS_WHY_ALLOWED, 0, 0, 0),
-                        "{\"reason\":\"ALLOWED\",\"clause\":\"\",\"x\":0,\"y\":0,\"z\":0,"
-                        "\"text\":\"This is possible.\"}");
+                        "{\"reason\":\"ALLOWED\",\"clause\":\"\",\"x\":0,\"y\":0,\"z\":0,\"text\":"
+                        "\"You can do this.\"}");
     assert_string_equal(refusal_json(PARIS_WHY_STACK_EMPTY, 1, 0, 0),
                         "{\"reason\":\"STACK_EMPTY\",\"clause\":\"R3.2\",\"x\":1,\"y\":0,\"z\":0,"
                         "\"text\":\"Stack 2 is empty (R3.2).\"}");

@@ -121,13 +121,13 @@ static unsigned column_of(const char *part)
 
 TEST(fields_stand_in_their_order_with_one_blank_between)
 {
-    assert_refused("paris1", "paris2", 1, "\"paris2\" stands where paris1 should stand.");
-    assert_refused(" players", "  players", 8, "A blank stands where players= should stand.");
-    assert_refused("variants", "Variants", 18, "\"Variants=free-district\" stands where variants=");
-    assert_refused("turn=14.- ", "", column_of("turn"), "\"phase=over\" stands where turn=");
+    assert_refused("paris1", "paris2", 1, "Expected paris1, found \"paris2\".");
+    assert_refused(" players", "  players", 8, "Expected players=, found a space.");
+    assert_refused("variants", "Variants", 18, "Expected variants=");
+    assert_refused("turn=14.- ", "", column_of("turn"), "Expected turn=");
     assert_refused(" seat=3 francs=3 vp=0 keys=9 reserve=2 tokens=- meeple=0 held=- used=- "
                    "end_held=P places=-",
-                   "", column_of(" seat=3"), "Nothing stands where seat= should stand.");
+                   "", column_of(" seat=3"), "Expected seat=, found nothing.");
     assert_refused("end_held=P places=-", "end_held=P places=- ", (unsigned)strlen(rich) + 1,
                    "the end of the text");
 }
@@ -135,14 +135,12 @@ TEST(fields_stand_in_their_order_with_one_blank_between)
 TEST(a_wrong_value_is_shown_with_its_field)
 {
     assert_refused("players=3", "players=5", 16,
-                   "\"5\" stands where a number from 2 to 4, in the "
-                   "field players, should stand.");
+                   "Expected a number from 2 to 4 in the field players, found \"5\".");
     assert_refused("free-district", "free", column_of("free"), "in the field variants");
-    assert_refused("14.-", "14.4", column_of("14.-") + 3,
-                   "a number from 1 to 3, in the field turn");
+    assert_refused("14.-", "14.4", column_of("14.-") + 3, "a number from 1 to 3 in the field turn");
     assert_refused("phase=over", "phase=done", column_of("over"), "in the field phase");
     assert_refused("vp_due=no", "vp_due=maybe", column_of("no "), "yes or no");
-    assert_refused("BEL3,", "BEL6,", column_of("BEL3"), "\"BEL6\" stands where a building");
+    assert_refused("BEL3,", "BEL6,", column_of("BEL3"), "Expected a building");
     assert_refused("BEL1:BAT", "BEL1:XYZ", column_of("BAT"), "a district (MON)");
     assert_refused(".scwm.", ".scwmx", column_of(".scwm.") + 5,
                    "one of the letters wmgbsc or a dot");
@@ -152,11 +150,10 @@ TEST(a_wrong_value_is_shown_with_its_field)
     assert_refused("TUI@", "ARC@", column_of("TUI"), "a landmark (EIF)");
     assert_refused("18@MON", "19@MON", column_of("18@"), "a VP tile by its first place (20)");
     assert_refused("track=-", "track=2,1,3,4,5,6,7,8,9,11", column_of("track=") + 24,
-                   "a number from 1 to 10, in the field track");
-    assert_refused("6*2", "6*1", column_of("6*2") + 2,
-                   "a number from 2 to 3, in the field bonuses");
+                   "a number from 1 to 10 in the field track");
+    assert_refused("6*2", "6*1", column_of("6*2") + 2, "a number from 2 to 3 in the field bonuses");
     assert_refused("supply=gold", "supply=crown", column_of("gold"), "a resource");
-    assert_refused("2:R", "4:R", column_of("2:R"), "a number from 1 to 3, in the field end_taken");
+    assert_refused("2:R", "4:R", column_of("2:R"), "a number from 1 to 3 in the field end_taken");
     assert_refused("tokens=bronze", "tokens=iron", column_of("bronze meeple"), "kinds of token");
     assert_refused("meeple=9", "meeple=31", column_of("9 held"), "a number from 0 to 30");
     assert_refused("francs=300", "francs=65536", column_of("300"), "a number from 0 to 20000");
@@ -182,9 +179,9 @@ TEST(lists_that_are_too_long_are_refused_where_they_should_have_ended)
                    "the end of the stack");
     assert_refused("stacks=-|-", repeated("stacks=BEL1|", "BEL1", 36), stacks, "36 tiles at most");
     assert_refused("discarded=BEL3,BEL1", repeated("discarded=", "BEL1", 37),
-                   column_of("BEL3,") + 36 * 5, "the end of the list, since there are 36 tiles");
+                   column_of("BEL3,") + 36 * 5, "the end of the list (there are 36 tiles)");
     assert_refused("end_taken=1:F6", repeated("end_taken=", "1:F6", 2), column_of("2:F2V2") + 5,
-                   "since there are 12 end-game tiles");
+                   "(there are 12 end-game tiles)");
     assert_refused(
         "track=-",
         "track=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,"
@@ -197,8 +194,7 @@ TEST(lists_that_are_too_long_are_refused_where_they_should_have_ended)
 
 TEST(a_position_has_only_one_text)
 {
-    assert_refused("EIF,ARC", "ARC,EIF", column_of("EIF,ARC"),
-                   "since a position has only one text");
+    assert_refused("EIF,ARC", "ARC,EIF", column_of("EIF,ARC"), "(a position has only one text)");
     assert_refused("TUI@BEL,EIF@BEL", "EIF@BEL,TUI@BEL", column_of("TUI@BEL"), "only one text");
     assert_refused("ARC seat=2", "ARC,ARC seat=2", column_of("ARC seat=2") + 3, "only one text");
     assert_refused("held=- used=9", "held=- used=9,9", column_of("9 end_held") + 1,
@@ -213,16 +209,17 @@ TEST(a_position_has_only_one_text)
 
 TEST(what_cannot_be_is_refused_with_the_invariant_that_breaks)
 {
-    assert_refused("seat=1 francs=0 vp=7 keys=5", "seat=1 francs=0 vp=7 keys=6", 0,
-                   "This position is not possible: a player's keys are constant; of keys of seat 1 "
-                   "there are 12, 11 would be right.");
-    assert_refused("used=9", "used=10", 0, "is not possible");
-    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3", 0,
-                   "all building tiles are there but the removed ones; of building tiles there are "
-                   "35, 36 would be right.");
-    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3,BEL3", 0,
-                   "of BEL3 there are 2, at most 1");
-    assert_refused("final=14", "final=-", 0, "is not possible");
+    assert_refused(
+        "seat=1 francs=0 vp=7 keys=5", "seat=1 francs=0 vp=7 keys=6", 0,
+        "This position isn't possible: a player's keys are constant (keys of seat 1: 12, "
+        "should be 11).");
+    assert_refused("used=9", "used=10", 0, "isn't possible");
+    assert_refused(
+        "discarded=BEL3,BEL1", "discarded=BEL3", 0,
+        "all building tiles are there but the removed ones (building tiles: 35, should be "
+        "36).");
+    assert_refused("discarded=BEL3,BEL1", "discarded=BEL3,BEL3", 0, "BEL3: 2, should be at most 1");
+    assert_refused("final=14", "final=-", 0, "isn't possible");
 }
 
 TEST(a_text_that_is_too_long_is_refused_at_once)

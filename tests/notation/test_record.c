@@ -234,10 +234,10 @@ static void assert_refused_or_valid(const char *text, size_t length)
 
 TEST(every_record_cut_short_is_refused_or_valid)
 {
-    static char golden[GOLDEN_MAX];
-    size_t length = read_golden(golden, "3p-tokens+track+free-district");
+    static char game[VECTOR_MAX];
+    size_t length = use_vector(game, "3p-tokens+track+free-district");
     for (size_t cut = 0; cut < length; cut++) {
-        assert_refused_or_valid(golden, cut);
+        assert_refused_or_valid(game, cut);
     }
     const char *text = edit("", "");
     for (size_t cut = 0; cut < strlen(text); cut++)
@@ -246,25 +246,24 @@ TEST(every_record_cut_short_is_refused_or_valid)
 
 TEST(a_record_with_a_result_is_never_read_when_it_is_cut_short)
 {
-    static char golden[GOLDEN_MAX];
-    size_t length = read_golden(golden, "2p-base");
-    size_t first = (size_t)(strstr(golden, "[Result \"1") - golden) + 1;
+    static char game[VECTOR_MAX];
+    size_t length = use_vector(game, "2p-base");
+    size_t first = (size_t)(strstr(game, "[Result \"1") - game) + 1;
     for (size_t cut = first; cut + 1 < length; cut++)
-        assert_int_equal(paris_record_read(&record, &final, rules, golden, cut, &error),
+        assert_int_equal(paris_record_read(&record, &final, rules, game, cut, &error),
                          PARIS_BAD_INPUT);
-    assert_int_equal(paris_record_read(&record, &final, rules, golden, length - 1, &error),
-                     PARIS_OK);
+    assert_int_equal(paris_record_read(&record, &final, rules, game, length - 1, &error), PARIS_OK);
 }
 
 TEST(every_record_with_one_bit_flipped_is_refused_or_valid)
 {
-    static char golden[GOLDEN_MAX];
-    size_t length = read_golden(golden, "2p-base");
+    static char game[VECTOR_MAX];
+    size_t length = use_vector(game, "2p-base");
     for (size_t at = 0; at < length; at += walk_scale(4) < 4 ? 3 : 1) {
         for (unsigned bit = 0; bit < 8; bit++) {
-            golden[at] = (char)(golden[at] ^ (1 << bit));
-            assert_refused_or_valid(golden, length);
-            golden[at] = (char)(golden[at] ^ (1 << bit));
+            game[at] = (char)(game[at] ^ (1 << bit));
+            assert_refused_or_valid(game, length);
+            game[at] = (char)(game[at] ^ (1 << bit));
         }
     }
 }

@@ -1,7 +1,7 @@
 /* Sentences: every reason and every event has one that is whole. */
 #include "fixture.h"
 
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
 #include "support/walk.h"
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
@@ -64,40 +64,40 @@ TEST(every_reason_has_a_sentence_that_ends_with_its_clause)
 TEST(reasons_name_things_in_words)
 {
     assert_string_equal(refusal(PARIS_WHY_KEY_THERE, PARIS_FIRST_BANK + PARIS_MON, 0, 0),
-                        "There is a key of yours on the bank of Montmartre already (R4.1).");
+                        "You already have a key on the Montmartre bank (R4.1).");
     assert_string_equal(refusal(PARIS_WHY_KEY_THERE, PARIS_ARC, 0, 0),
-                        "There is a key of yours on the Arc de Triomphe already (R4.1).");
+                        "You already have a key on the Arc de Triomphe (R4.1).");
     assert_string_equal(refusal(PARIS_WHY_FRANCS_SHORT, 1, 0, 0),
-                        "This costs 1 franc, you have 0 (R6.2).");
+                        "This costs 1 franc; you have 0 (R6.2).");
     assert_string_equal(refusal(PARIS_WHY_FRANCS_SHORT, 12, 3, 0),
-                        "This costs 12 francs, you have 3 (R6.2).");
+                        "This costs 12 francs; you have 3 (R6.2).");
     assert_string_equal(refusal(PARIS_WHY_LANDMARK_TOO_LOW, PARIS_LUX, PARIS_STG, PARIS_GRA),
-                        "Jardin du Luxembourg must be worth more than Grand Palais, which stands "
-                        "in Saint-Germain (R4.4).");
-    assert_string_equal(refusal(PARIS_WHY_LANDMARK_IN_SUPPLY, PARIS_EIF, 0, 0),
-                        "Eiffel Tower is still in the supply: say where it is to be built, such "
-                        "as EIF@MON (R4.4).");
-    assert_string_equal(refusal(PARIS_WHY_OTHER_DISTRICT, PARIS_FIRST_BANK + PARIS_LAV,
-                                PARIS_FIRST_LANDMARK + PARIS_LOU, 0),
-                        "A key never leaves its district: from the bank of La Villette it cannot "
-                        "go to Louvre (R5.1).");
-    assert_string_equal(refusal(PARIS_WHY_NOT_BUILT, (int)paris_building_at(PARIS_CHA, 5), 0, 0),
-                        "Chaillot 8 is not built yet (R4.3).");
-    assert_string_equal(refusal(PARIS_WHY_SITE_HAS_TYPE, PARIS_BEL, 0, 0),
-                        "Belleville has a café already; a district has each type once (R3.4).");
+                        "Jardin du Luxembourg must be worth more than Grand Palais, which is "
+                        "already in Saint-Germain (R4.4).");
     assert_string_equal(
-        refusal(PARIS_WHY_NOT_FORWARD, 7, 7, 12),
-        "The meeple only goes forward: bonus tile 7, Applause is on space 7, the meeple on 12 "
-        "(R7.1).");
+        refusal(PARIS_WHY_LANDMARK_IN_SUPPLY, PARIS_EIF, 0, 0),
+        "Eiffel Tower is still in the supply. Say where to build it, such as EIF@MON (R4.4).");
+    assert_string_equal(
+        refusal(PARIS_WHY_OTHER_DISTRICT, PARIS_FIRST_BANK + PARIS_LAV,
+                PARIS_FIRST_LANDMARK + PARIS_LOU, 0),
+        "A key never leaves its district: it can't go from the La Villette bank to Louvre (R5.1).");
+    assert_string_equal(refusal(PARIS_WHY_NOT_BUILT, (int)paris_building_at(PARIS_CHA, 5), 0, 0),
+                        "Chaillot 8 isn't built yet (R4.3).");
+    assert_string_equal(
+        refusal(PARIS_WHY_SITE_HAS_TYPE, PARIS_BEL, 0, 0),
+        "Belleville already has a café; a district has each type only once (R3.4).");
+    assert_string_equal(refusal(PARIS_WHY_NOT_FORWARD, 7, 7, 12),
+                        "Your meeple only moves forward: bonus tile 7 “Applause” is on space 7, "
+                        "your meeple on 12 (R7.1).");
     assert_string_equal(refusal(PARIS_WHY_VP_SPACE_TAKEN, PARIS_BAT, 2, 0),
-                        "Batignolles has a VP tile already: 16/8/4 (R4.10).");
-    assert_string_equal(refusal(PARIS_WHY_STACKS_NOT_EMPTY, 1, 0, 0),
-                        "End-game tiles come when the stacks are empty; they still hold 1 tile "
-                        "(R3.5).");
+                        "Batignolles already has a VP tile: 16/8/4 (R4.10).");
+    assert_string_equal(
+        refusal(PARIS_WHY_STACKS_NOT_EMPTY, 1, 0, 0),
+        "You can't take an end-game tile until the stacks are empty; 1 tile left (R3.5).");
     assert_string_equal(refusal(PARIS_WHY_RESOURCES_SHORT, PARIS_GOLD, 3, 1),
-                        "This costs 3 gold, you have 1 (R4.6).");
+                        "This costs 3 gold; you have 1 (R4.6).");
     assert_string_equal(refusal(PARIS_WHY_END_TILE_NOT_HELD, 6, 0, 0),
-                        "You have no unused end-game tile F3V2 (R8.1).");
+                        "You have no unused “F3V2” end-game tile (R8.1).");
 }
 
 static uint64_t reasons_met;
@@ -126,7 +126,7 @@ TEST(every_decision_that_is_not_legal_in_random_games_gets_a_whole_sentence)
 TEST(events_tell_who_did_what)
 {
     assert_string_equal(event(PARIS_EVENT_DRAWN, 0, paris_building_at(PARIS_STG, 4), 2),
-                        "Seat 2 draws the hotel 5 of Saint-Germain.");
+                        "Seat 2 draws the Saint-Germain hotel (5).");
     assert_string_equal(event(PARIS_EVENT_BUILT, 3, 3, 0), "");
     assert_string_equal(event(PARIS_EVENT_BUILT, 3, paris_building_at(PARIS_MON, 3), 0),
                         "Seat 2 builds it on Montmartre 4.");
@@ -136,17 +136,32 @@ TEST(events_tell_who_did_what)
                         "Seat 2 builds Notre-Dame in Batignolles.");
     assert_string_equal(event(PARIS_EVENT_FRANCS, 0, 0, 7), "Seat 2 gets 7 francs.");
     assert_string_equal(event(PARIS_EVENT_FRANCS, 0, 0, -1), "Seat 2 pays 1 franc.");
-    assert_string_equal(event(PARIS_EVENT_TOKENS, PARIS_WOOD, 0, -2), "Seat 2 gives 2 wood.");
+    assert_string_equal(event(PARIS_EVENT_TOKENS, PARIS_WOOD, 0, -2), "Seat 2 spends 2 wood.");
     assert_string_equal(event(PARIS_EVENT_VP, PARIS_VP_FROM_BONUS, 18, 15),
-                        "Seat 2 gets 15 points with bonus tile 18, Fours.");
+                        "Seat 2 scores 15 points with bonus tile 18 “Fours”.");
     assert_string_equal(event(PARIS_EVENT_VP, PARIS_VP_FROM_MAJORITY, PARIS_CHA, 20),
-                        "Seat 2 gets 20 points for the majority in Chaillot.");
+                        "Seat 2 scores 20 points in Chaillot.");
     assert_string_equal(event(PARIS_EVENT_SKIPPED, PARIS_PHASE_PRESTIGE, 0, 0),
-                        "Seat 2 gives no prestige.");
+                        "Seat 2 spends no prestige.");
     assert_string_equal(event(PARIS_EVENT_VP_PLACED, 0, PARIS_MON, 0),
-                        "Seat 2 puts the VP tile 20/10/5 in Montmartre.");
-    assert_string_equal(event(PARIS_EVENT_FINAL_ROUND, 0, 0, 15), "Round 15 will be the last.");
+                        "Seat 2 places VP tile 20/10/5 in Montmartre.");
+    assert_string_equal(event(PARIS_EVENT_FINAL_ROUND, 0, 0, 15), "Round 15 is the final round.");
     assert_string_equal(event(PARIS_EVENT_OVER, 0, 0, 0), "The game is over.");
+}
+
+TEST(a_trade_is_one_sentence)
+{
+    static const char *const names[] = {"Ann", "Odette"};
+    const struct paris_teller teller = {.you = 0, .names = names};
+    const struct paris_decision sale = {.verb = PARIS_SELL, .a = PARIS_SILVER};
+    const struct paris_decision purchase = {.verb = PARIS_BUY, .a = PARIS_WOOD};
+    char buffer[256];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_sentence_trade(&text, &paris_builtin_rules, &teller, 1, sale);
+    assert_string_equal(buffer, "Odette sells 1 silver orb for 2 francs.");
+    paris_text_clear(&text);
+    paris_sentence_trade(&text, &paris_builtin_rules, &teller, 0, purchase);
+    assert_string_equal(buffer, "You buy 1 wood for 2 francs.");
 }
 
 TEST(the_reader_is_you_and_others_have_names)
@@ -175,7 +190,8 @@ TEST(what_is_hidden_is_told_without_its_operands)
                         "Seat 2 looks through the end-game tiles: F6 R R.");
     assert_string_equal(hidden_event(PARIS_EVENT_SEARCHED),
                         "Seat 1 looks through the end-game tiles.");
-    assert_string_equal(event(PARIS_EVENT_END_TAKEN, 9, 0, 0), "Seat 2 keeps the end-game tile P.");
+    assert_string_equal(event(PARIS_EVENT_END_TAKEN, 9, 0, 0),
+                        "Seat 2 keeps the “P” end-game tile.");
     assert_string_equal(hidden_event(PARIS_EVENT_END_TAKEN), "Seat 1 keeps an end-game tile.");
 }
 

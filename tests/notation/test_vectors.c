@@ -1,4 +1,4 @@
-/* The golden games: made by another program from the same rules. What they look like decision by
+/* The vectors: games made by another program from the same rules. What they look like decision by
  * decision is compared by tests/commands/vectors.sh; here they are read, written and walked. */
 #include "fixture.h"
 
@@ -6,34 +6,34 @@
 #include "notation/position.h"
 #include "rules/game.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = &vector_rules;
 static struct paris_error error;
 static struct paris_record record, again;
 static struct paris_state final;
-static char golden[GOLDEN_MAX], written[GOLDEN_MAX];
+static char text_read[VECTOR_MAX], written[VECTOR_MAX];
 
 static void read_game(const char *name)
 {
-    size_t length = read_golden(golden, name);
-    if (paris_record_read(&record, &final, rules, golden, length, &error) != PARIS_OK)
+    size_t length = read_vector(text_read, name);
+    if (paris_record_read(&record, &final, rules, text_read, length, &error) != PARIS_OK)
         fail_msg("%s:%u:%u: %s", name, error.line, error.column, error.message);
 }
 
-TEST(every_golden_game_is_played_to_its_end_with_its_result)
+TEST(every_vector_is_played_to_its_end_with_its_result)
 {
-    for (size_t i = 0; i < GOLDENS; i++) {
-        read_game(golden_names[i]);
+    for (size_t i = 0; i < VECTORS; i++) {
+        read_game(vector_names[i]);
         assert_true(paris_state_over(&final));
-        assert_int_equal(record.setup.players, golden_names[i][0] - '0');
-        assert_non_null(strstr(golden, "[Result \"1: ")); /* so it was compared */
+        assert_int_equal(record.setup.players, vector_names[i][0] - '0');
+        assert_non_null(strstr(text_read, "[Result \"1: ")); /* so it was compared */
     }
 }
 
-/* The golden text as this program would write it: no comments, no `end`, the figures' hash. */
+/* The text as this program would write it: no comments, no `end`, the figures' hash. */
 static void tidy(char *out, const char *text)
 {
     static const char rules_tag[] = "[Rules \"" RULES;
-    struct paris_text tidied = paris_text_in(out, GOLDEN_MAX);
+    struct paris_text tidied = paris_text_in(out, VECTOR_MAX);
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         char line[512];
@@ -57,15 +57,15 @@ static void tidy(char *out, const char *text)
     }
 }
 
-TEST(every_golden_game_is_written_as_it_stands)
+TEST(every_vector_is_written_as_it_stands)
 {
-    static char expected[GOLDEN_MAX];
-    for (size_t i = 0; i < GOLDENS; i++) {
-        read_game(golden_names[i]);
+    static char expected[VECTOR_MAX];
+    for (size_t i = 0; i < VECTORS; i++) {
+        read_game(vector_names[i]);
         struct paris_text text = paris_text_in(written, sizeof written);
         paris_record_write(&text, rules, &record);
         assert_false(text.full);
-        tidy(expected, golden);
+        tidy(expected, text_read);
         assert_string_equal(written, expected);
         assert_int_equal(paris_record_read(&again, NULL, rules, written, text.length, &error),
                          PARIS_OK);
@@ -73,11 +73,11 @@ TEST(every_golden_game_is_written_as_it_stands)
     }
 }
 
-TEST(every_state_and_decision_of_golden_games_goes_through_text_and_back)
+TEST(every_state_and_decision_of_vectors_goes_through_text_and_back)
 {
-    for (size_t i = 0; i < GOLDENS; i++) {
+    for (size_t i = 0; i < VECTORS; i++) {
         struct paris_state state, read;
-        read_game(golden_names[i]);
+        read_game(vector_names[i]);
         paris_setup_start(&state, rules, &record.setup);
         for (uint32_t n = 0; n < record.count; n++) {
             char position[PARIS_POSITION_LENGTH], decision[PARIS_NOTATION_LENGTH];

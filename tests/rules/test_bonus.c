@@ -10,7 +10,7 @@
 TEST(the_hash_of_the_built_in_rules_is_the_published_one)
 {
     static const char published[] =
-        "417a2e088ff3594abb3df3c80e1fdaab8025cb8ca226adbbb095be649e10ada6";
+        "f4182ce83a19a266b156d7e20062121d936b94258e929069efe856d0ca54a26c";
     char hash[2 * PARIS_HASH_LENGTH + 1];
     for (unsigned i = 0; i < PARIS_HASH_LENGTH; i++)
         snprintf(hash + 2 * i, 3, "%02x", paris_builtin_rules.hash[i]);
@@ -42,6 +42,32 @@ TEST(the_sets_of_numbers_follow_from_the_effects)
     }
     assert_int_equal(paris_bonus_number(built_in, PARIS_EFFECT_SHARE_OWN), 9);
     assert_int_equal(paris_bonus_number(built_in, PARIS_EFFECT_SHARE_OTHERS), 16);
+}
+
+TEST(the_vp_of_some_tiles_depend_on_what_the_seat_has)
+{
+    static const unsigned varying[] = {6, 11, 15, 18, 20, 23, 24, 26, 27, 28, 29, 30};
+    uint32_t numbers = 0;
+    for (size_t i = 0; i < sizeof varying / sizeof varying[0]; i++)
+        numbers |= PARIS_BONUS_BIT(varying[i]);
+    for (unsigned number = 0; number <= PARIS_BONUSES; number++)
+        assert_int_equal(paris_bonus_varies(&paris_builtin_rules, number), numbers >> number & 1);
+}
+
+TEST(a_use_names_the_tokens_that_it_counts_as_or_gives)
+{
+    const struct paris_rules *built_in = &paris_builtin_rules;
+    const paris_tokens wood = paris_tokens_of(PARIS_WOOD, 1),
+                       crown = paris_tokens_of(PARIS_CROWN, 1);
+    assert_int_equal(paris_bonus_tokens(built_in, paris_decision(PARIS_USE, 10, PARIS_WOOD, 0)),
+                     wood);
+    assert_int_equal(paris_bonus_tokens(built_in,
+                                        paris_decision(PARIS_USE, 19, PARIS_CROWN, PARIS_CROWN)),
+                     2 * crown);
+    assert_int_equal(paris_bonus_tokens(built_in, paris_decision(PARIS_USE, 24,
+                                                                 paris_decision_pairs(1, 0, 2), 0)),
+                     2 * wood + paris_tokens_of(PARIS_GOLD, 4));
+    assert_int_equal(paris_bonus_tokens(built_in, paris_decision(PARIS_USE, 17, 22, 0)), 0);
 }
 
 ALL_TESTS(read_the_file, NULL);

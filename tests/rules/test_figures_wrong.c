@@ -26,8 +26,30 @@ TEST(a_name_of_other_characters_or_too_long_is_refused)
                  "name: found %s, expected 1 to 31 of the characters a-z, 0-9 and -", names[i]);
         refused("\"version\"", replacement, message);
     }
-    refused("\"version\": ", "\"version\": 0, \"why\": ",
-            "version: found 0, expected a number from 1 to 1000000");
+}
+
+TEST(figures_for_another_edition_of_the_rules_are_refused)
+{
+    refused("\"version\": ", "\"version\": 1, \"why\": ",
+            "version: found 1, expected 2, the version of the rules that this program plays");
+    refused("\"version\": ", "\"version\": 3, \"why\": ",
+            "version: found 3, expected 2, the version of the rules that this program plays");
+}
+
+TEST(a_ruling_is_one_of_its_two_words)
+{
+    refused("\"rulings\"", "\"rulings_why\"", "rulings: missing");
+    refused("\"step_back\"", "\"why\"", "rulings.step_back: missing");
+    refused(
+        "\"track_end\"", "\"track_ends\"",
+        "rulings.track_ends: no such field here, expected one of vp_tile, step_back, track_end");
+    refused("vp_tile~\"value\"", "\"a_why\"", "rulings.vp_tile.value: missing");
+    refused("vp_tile~\"any\"", "\"all\"",
+            "rulings.vp_tile.value: found \"all\", expected \"any\" or \"same\"");
+    refused("step_back~\"tiles\"", "5",
+            "rulings.step_back.value: found 5, expected \"tiles\" or \"spaces\"");
+    refused("track_end~\"closed\"", "true",
+            "rulings.track_end.value: found true, expected \"closed\" or \"open\"");
 }
 
 TEST(a_missing_field_is_named)

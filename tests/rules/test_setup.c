@@ -21,9 +21,9 @@ static struct paris_setup plain(unsigned variants)
 
 TEST(players_and_variants_are_checked)
 {
-    BROKEN(0, broken.players = 1, "there are 2 to 4 players");
-    BROKEN(0, broken.players = 5, "there are 2 to 4 players");
-    BROKEN(0, broken.variants = 8, "there are three variants");
+    BROKEN(0, broken.players = 1, "there must be 2 to 4 players");
+    BROKEN(0, broken.players = 5, "there must be 2 to 4 players");
+    BROKEN(0, broken.variants = 8, "there are only three variants");
 }
 
 TEST(every_tile_is_in_a_stack_or_removed)
@@ -31,29 +31,30 @@ TEST(every_tile_is_in_a_stack_or_removed)
     BROKEN(0, broken.stack_size = 12, "a stack has 11 tiles");
     BROKEN(4, broken.stack_size = 11, "a stack has 12 tiles with free-district");
     BROKEN(0, broken.stacks[1][4] = broken.stacks[0][0],
-           "every building tile is there exactly once");
-    BROKEN(0, broken.stacks[1][4] = 36, "every building tile is there exactly once");
-    BROKEN(0, broken.removed[2] = 40, "every building tile is there exactly once");
-    BROKEN(0, broken.removed[2] = broken.removed[1], "every building tile is there exactly once");
-    BROKEN(4, broken.stacks[2][11] = 0, "every building tile is there exactly once");
+           "every building tile must appear exactly once");
+    BROKEN(0, broken.stacks[1][4] = 36, "every building tile must appear exactly once");
+    BROKEN(0, broken.removed[2] = 40, "every building tile must appear exactly once");
+    BROKEN(0, broken.removed[2] = broken.removed[1],
+           "every building tile must appear exactly once");
+    BROKEN(4, broken.stacks[2][11] = 0, "every building tile must appear exactly once");
 }
 
 TEST(tokens_lie_as_the_variant_allows)
 {
-    BROKEN(0, broken.tokens[0] = 6, "there are six kinds of token");
+    BROKEN(0, broken.tokens[0] = 6, "there must be six kinds of tokens");
     BROKEN(0, broken.tokens[0] = PARIS_SILVER,
-           "tokens lie as printed without the variant `tokens`");
-    BROKEN(1, broken.tokens[5] = PARIS_WOOD, "the token at a value of 8 never changes (R2.7)");
-    BROKEN(1, broken.tokens[0] = PARIS_SILVER, "there are six tokens of each kind");
+           "tokens lie as printed without the `tokens` variant");
+    BROKEN(1, broken.tokens[5] = PARIS_WOOD, "the token at value 8 never changes (R2.7)");
+    BROKEN(1, broken.tokens[0] = PARIS_SILVER, "there must be six tokens of each kind");
 }
 
 TEST(the_track_lies_as_the_variant_allows)
 {
-    BROKEN(0, broken.track[0] = 0, "every bonus number lies in its own zone (R2.8)");
-    BROKEN(0, broken.track[0] = 31, "every bonus number lies in its own zone (R2.8)");
-    BROKEN(2, broken.track[0] = 11, "every bonus number lies in its own zone (R2.8)");
-    BROKEN(0, broken.track[0] = 2, "bonus tiles lie in order without the variant `track`");
-    BROKEN(2, broken.track[0] = 2, "every bonus number is there once");
+    BROKEN(0, broken.track[0] = 0, "every bonus number must be in its own zone (R2.8)");
+    BROKEN(0, broken.track[0] = 31, "every bonus number must be in its own zone (R2.8)");
+    BROKEN(2, broken.track[0] = 11, "every bonus number must be in its own zone (R2.8)");
+    BROKEN(0, broken.track[0] = 2, "bonus tiles lie in order without the `track` variant");
+    BROKEN(2, broken.track[0] = 2, "every bonus number must appear once");
 }
 
 TEST(a_shuffled_set_up_is_possible_and_differs_from_seed_to_seed)

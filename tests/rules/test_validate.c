@@ -48,8 +48,8 @@ static void refused(const struct paris_state *state, const char *why)
 TEST(the_frame_of_a_game_is_checked)
 {
     struct paris_state state = start(2, 0), end = over();
-    BROKEN(state, broken.players = 1, "there are 2 to 4 players");
-    BROKEN(state, broken.players = 5, "there are 2 to 4 players");
+    BROKEN(state, broken.players = 1, "there must be 2 to 4 players");
+    BROKEN(state, broken.players = 5, "there must be 2 to 4 players");
     BROKEN(state, broken.seat = 2, "the seat to move plays");
     BROKEN(state, broken.phase = 9, "the phase is one of those there are");
     BROKEN(state, broken.round = 0, "rounds count from 1");
@@ -75,8 +75,8 @@ TEST(what_belongs_to_some_phases_only_is_checked)
     BROKEN(draws, broken.in_hand = broken.tiles[35]; broken.tiles[35] = PARIS_NONE;
            broken.stack_left[2]--, "a tile is in hand in phase site only");
     BROKEN(state, broken.phase = PARIS_PHASE_BONUS,
-           "a purchase is open in phases bonus and prestige only");
-    BROKEN(state, broken.bought = 3, "a purchase is open in phases bonus and prestige only");
+           "a purchase is open in phases bonus, prestige and vp only");
+    BROKEN(state, broken.bought = 3, "a purchase is open in phases bonus, prestige and vp only");
     BROKEN(state, broken.phase = PARIS_PHASE_BONUS;
            broken.bought = 1, "the seat to move has a key on what it bought");
     BROKEN(state, broken.vp_due = 1, "a VP tile is due after a purchase only");
@@ -86,9 +86,6 @@ TEST(what_belongs_to_some_phases_only_is_checked)
            "phase take needs empty stacks and an end-game tile");
     BROKEN(end, broken.phase = PARIS_PHASE_DRAW, "phase draw needs a tile to draw");
     BROKEN(end, broken.tile_tokens = 1, "tile tokens end with the turn");
-    BROKEN(state, broken.phase = PARIS_PHASE_VP;
-           for (uint8_t i = 0; i < 6; i++) broken.vp_at[i] = (uint8_t)(i + 1),
-           "phase vp needs a VP tile");
     BROKEN(state, broken.takes = 1; broken.taken[0] = 0;
            broken.player[0].end_held = 1, "end-game tiles are taken when the stacks are empty");
 }
@@ -120,6 +117,21 @@ TEST(a_purchase_fits_its_phase)
     assert_null(paris_state_validate(&paris_builtin_rules, &prestige));
     BROKEN(bonus, broken.phase = PARIS_PHASE_PRESTIGE, "prestige goes to a landmark");
     BROKEN(prestige, broken.phase = PARIS_PHASE_BONUS, "a bonus tile comes with values 1, 2 and 3");
+    struct paris_state vp = buying(0, PARIS_PHASE_VP);
+    assert_null(paris_state_validate(&paris_builtin_rules, &vp));
+    BROKEN(vp, broken.vp_due = 1, "a VP tile is due after a purchase only");
+    BROKEN(vp, broken.bought = PARIS_NONE,
+           "a purchase is open in phases bonus, prestige and vp only");
+    BROKEN(vp, for (uint8_t i = 0; i < 6; i++) broken.vp_at[i] = (uint8_t)(i + 1),
+           "phase vp needs a district for a VP tile");
+    BROKEN(vp, broken.keys[0] |= PARIS_PLACE_BIT(PARIS_ARC); broken.player[0].hand--;
+           broken.bought = PARIS_ARC, "a purchase is a building or a landmark");
+    vp.vp_at[0] = 1; /* the district of the purchase, Belleville, has one */
+    assert_null(paris_state_validate(&paris_builtin_rules, &vp));
+    struct paris_rules same;
+    walk_rulings(&same, 1u << PARIS_RULING_VP_TILE);
+    assert_string_equal(paris_state_validate(&same, &vp),
+                        "phase vp needs a district for a VP tile");
 }
 
 TEST(every_building_tile_is_somewhere_once)
@@ -171,10 +183,10 @@ TEST(a_district_has_a_type_once)
 TEST(tokens_are_six_of_each_kind)
 {
     struct paris_state state = start(2, 0), end = over();
-    BROKEN(state, broken.player[0].tokens = 1, "there are six tokens of each kind");
+    BROKEN(state, broken.player[0].tokens = 1, "there must be six tokens of each kind");
     BROKEN(state, broken.site[0] = 0; broken.player[0].tokens = paris_tokens_of(PARIS_BRONZE, 2),
-                                      "there are six tokens of each kind");
-    BROKEN(state, broken.site[3] = 0, "there are six tokens of each kind");
+                                      "there must be six tokens of each kind");
+    BROKEN(state, broken.site[3] = 0, "there must be six tokens of each kind");
     BROKEN(state, broken.supply = 1 << 15, "the supply holds resources only");
     BROKEN(state, broken.tile_tokens = 16, "tile tokens are counts below 16");
     BROKEN(state, broken.tile_tokens = UINT32_C(1) << 30, "tile tokens are counts below 16");

@@ -181,7 +181,7 @@ TEST(R7_6_25_lets_the_meeple_go_forward_again_from_there)
     start_holding(&b, 2, "25");
     board_key(&b, 1, "MON0");
     board_building(&b, "MON1");
-    board_meeple(&b, 1, 30);
+    board_meeple(&b, 1, 29);
     play(&b, "use 25 24; move MON0 MON1");
     assert_legal(&b, "bonus 30");
     assert_refused(&b, "bonus 23", PARIS_WHY_NOT_FORWARD, "R7.1");
@@ -239,9 +239,9 @@ TEST(R7_7_a_place_with_both_needs_both_tiles)
     board_key(&b, 1, "MON0 MON5");
     board_key(&b, 2, "MON5");
     board_francs(&b, 1, 5);
-    assert_illegal(&b, "move MON0 MON5");
-    assert_refused(&b, "move MON0 MON5 with 9", PARIS_WHY_OTHERS_KEY_THERE, "R4.3");
-    assert_refused(&b, "move MON0 MON5 with 16", PARIS_WHY_OWN_KEY_THERE, "R4.3");
+    assert_refused(&b, "move MON0 MON5", PARIS_WHY_ALL_KEYS_THERE, "R7.7");
+    assert_refused(&b, "move MON0 MON5 with 9", PARIS_WHY_ALL_KEYS_THERE, "R7.7");
+    assert_refused(&b, "move MON0 MON5 with 16", PARIS_WHY_ALL_KEYS_THERE, "R7.7");
     play(&b, "move MON0 MON5 with 9 16");
     assert_true(has_used(&b, 1, 9) && has_used(&b, 1, 16));
     assert_int_equal(keys_of(&b, 1, "MON5"), 2);
@@ -257,7 +257,8 @@ TEST(R7_7_a_place_with_both_is_closed_to_one_tile_alone)
     board_key(&b, 2, "MON5");
     board_francs(&b, 1, 5);
     assert_refused(&b, "move MON0 MON5 with 9 16", PARIS_WHY_TILE_NOT_HELD, "R7.3");
-    assert_illegal(&b, "move MON0 MON5 with 9");
+    assert_refused(&b, "move MON0 MON5 with 9", PARIS_WHY_ALL_KEYS_THERE, "R7.7");
+    assert_refused(&b, "move MON0 MON5", PARIS_WHY_ALL_KEYS_THERE, "R7.7");
     board_used(&b, 1, "16");
     assert_refused(&b, "move MON0 MON5 with 9 16", PARIS_WHY_TILE_USED, "R7.3");
 }
@@ -278,6 +279,19 @@ TEST(R7_7_a_tile_that_is_not_needed_is_not_used)
     assert_legal(&b, "move MON0 MON4 with 9");
     assert_legal(&b, "move MON0 MON3 with 16");
     assert_legal(&b, "move MON0 MON5");
+}
+
+TEST(R7_7_the_reason_names_the_tile_that_would_be_needed)
+{
+    struct board b;
+    start_holding(&b, 2, "9 16");
+    board_key(&b, 1, "MON0 MON4");
+    board_key(&b, 2, "MON3");
+    board_francs(&b, 1, 5);
+    assert_refused(&b, "move MON0 MON3", PARIS_WHY_OTHERS_KEY_THERE, "R4.3");
+    assert_refused(&b, "move MON0 MON3 with 9", PARIS_WHY_OTHERS_KEY_THERE, "R4.3");
+    assert_refused(&b, "move MON0 MON4", PARIS_WHY_OWN_KEY_THERE, "R4.3");
+    assert_refused(&b, "move MON0 MON4 with 16", PARIS_WHY_OWN_KEY_THERE, "R4.3");
 }
 
 TEST(R7_7_they_must_be_held)

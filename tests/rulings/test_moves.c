@@ -103,10 +103,11 @@ TEST(N2_after_a_move_with_no_tile_ahead_nothing_brings_bonus_back)
     board_key(&b, 1, "MON0");
     board_building(&b, "MON1");
     board_hold(&b, 1, "25");
-    board_meeple(&b, 1, 30);
+    board_hold(&b, 2, "30");
+    board_meeple(&b, 1, 29);
     play(&b, "move MON0 MON1");
     assert_phase(&b, PARIS_PHASE_WRAP);
-    play(&b, "use 25 29");
+    play(&b, "use 25 28");
     assert_phase(&b, PARIS_PHASE_WRAP);
     assert_choices(&b, "end");
 }

@@ -1,16 +1,22 @@
 /* Section 10: where the rulebooks disagree or are silent. */
 #include "support/board.h"
 
+/* A fourth key comes to Montmartre. */
+static void start_at_fourth_key(struct board *b)
+{
+    board_start(b, 2, 0);
+    board_key(b, 1, "MON0");
+    board_key(b, 2, "MON1 MON2 MON3");
+    board_building(b, "MON4");
+    board_francs(b, 1, 4);
+}
+
 TEST(R10_1_a_vp_tile_may_go_to_any_district)
 {
     static const char *const places[] = {"vp 20 BEL", "vp 20 BAT", "vp 20 MON",
                                          "vp 20 LAV", "vp 20 STG", "vp 20 CHA"};
     struct board b;
-    board_start(&b, 2, 0);
-    board_key(&b, 1, "MON0");
-    board_key(&b, 2, "MON1 MON2 MON3");
-    board_building(&b, "MON4");
-    board_francs(&b, 1, 4);
+    start_at_fourth_key(&b);
     play(&b, "move MON0 MON4");
     for (unsigned i = 0; i < PARIS_DISTRICTS; i++) {
         struct board copy = b;
@@ -19,14 +25,84 @@ TEST(R10_1_a_vp_tile_may_go_to_any_district)
     }
 }
 
+TEST(R10_1_same_puts_a_vp_tile_on_the_district_of_the_move_only)
+{
+    struct board b;
+    start_at_fourth_key(&b);
+    board_rulings(&b, "same");
+    board_vp_tile(&b, "16", "BEL");
+    play(&b, "move MON0 MON4");
+    assert_choices(&b, "vp 20 MON; vp 18 MON; vp 14 MON; vp 12 MON; vp 10 MON; skip");
+    assert_refused(&b, "vp 20 CHA", PARIS_WHY_VP_SAME_DISTRICT, "R4.10");
+    assert_int_equal(b.refusal.x, PARIS_MON);
+    play(&b, "vp 12 MON");
+    assert_int_equal(vp_tile_of(&b, "MON"), 12);
+    assert_phase(&b, PARIS_PHASE_WRAP);
+}
+
+TEST(R10_1_same_knows_the_district_after_a_bonus_tile_and_after_prestige)
+{
+    struct board b;
+    start_at_fourth_key(&b);
+    board_rulings(&b, "same");
+    board_landmark(&b, "TUI", "MON");
+    board_tokens(&b, 1, "gold bronze");
+    board_francs(&b, 1, 10);
+    play(&b, "move MON0 TUI; prestige bronze");
+    assert_choices(&b, "vp 20 MON; vp 18 MON; vp 16 MON; vp 14 MON; vp 12 MON; vp 10 MON; skip");
+
+    board_start(&b, 2, 0);
+    board_rulings(&b, "same");
+    board_key(&b, 1, "LAV0");
+    board_key(&b, 2, "LAV2 LAV3 LAV4");
+    board_building(&b, "LAV1");
+    play(&b, "move LAV0 LAV1; bonus 4");
+    assert_choices(&b, "vp 20 LAV; vp 18 LAV; vp 16 LAV; vp 14 LAV; vp 12 LAV; vp 10 LAV; skip");
+}
+
+TEST(R10_1_same_brings_no_phase_to_a_district_that_has_a_tile)
+{
+    struct board b;
+    start_at_fourth_key(&b);
+    board_vp_tile(&b, "16", "MON");
+    struct board same = b;
+    play(&b, "move MON0 MON4");
+    assert_phase(&b, PARIS_PHASE_VP);
+    board_rulings(&same, "same");
+    play(&same, "move MON0 MON4");
+    assert_phase(&same, PARIS_PHASE_WRAP);
+}
+
+/* Tile 25 on space 29; the spaces 22 to 26 and 28 are empty. */
+static void start_stepping_back(struct board *b)
+{
+    board_start(b, 2, 0);
+    board_hold(b, 1, "25");
+    board_hold(b, 2, "22 23 24 26 28");
+    board_meeple(b, 1, 29);
+}
+
 TEST(R10_2_tile_25_does_not_count_empty_spaces)
 {
     struct board b;
-    board_start(&b, 2, 0);
-    board_hold(&b, 1, "25");
-    board_hold(&b, 2, "22 23 24 26 28 29");
-    board_meeple(&b, 1, 30);
+    start_stepping_back(&b);
     assert_free_choices(&b, "use 25 27; use 25 21; use 25 20; use 25 19; use 25 18");
+}
+
+TEST(R10_2_spaces_counts_empty_spaces_too)
+{
+    struct board b;
+    start_stepping_back(&b);
+    board_rulings(&b, "spaces");
+    assert_free_choices(&b, "use 25 27");
+    assert_refused(&b, "use 25 28", PARIS_WHY_NOT_ON_TRACK, "R7.1");
+    assert_refused(&b, "use 25 21", PARIS_WHY_NOT_RIGHT_BEHIND, "R7.6");
+    assert_int_equal(b.refusal.y, 5);
+    board_meeple(&b, 1, 25);
+    assert_free_choices(&b, "use 25 21; use 25 20");
+    board_hold(&b, 1, "21 20");
+    assert_free_choices(&b, "use 21 wood wood; use 21 wood marble; use 21 wood gold; "
+                            "use 21 marble marble; use 21 marble gold; use 21 gold gold; use 20");
 }
 
 TEST(R10_3_tiles_23_and_24_take_real_tokens_only)
@@ -156,4 +232,66 @@ TEST(R10_11_a_slip_of_the_hand_does_not_cost_a_tile)
     play(&b, "use 20"); /* for the 18 */
     assert_int_equal(vp_of(&b, 1), 1);
     assert_true(holds(&b, 1, 18));
+}
+
+TEST(R10_12_on_the_last_space_tiles_17_and_25_are_dead)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "17 25");
+    board_meeple(&b, 1, 30);
+    assert_free_choices(&b, "");
+    assert_refused(&b, "use 17 22", PARIS_WHY_TRACK_ENDED, "R7.1");
+    assert_int_equal(b.refusal.x, 17);
+    assert_refused(&b, "use 25 29", PARIS_WHY_TRACK_ENDED, "R7.1");
+    assert_int_equal(b.refusal.x, 25);
+    board_meeple(&b, 1, 29);
+    assert_legal(&b, "use 17 22");
+    assert_legal(&b, "use 25 28");
+}
+
+TEST(R10_12_open_lets_them_work_there)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_rulings(&b, "open");
+    board_hold(&b, 1, "17 25");
+    board_meeple(&b, 1, 30);
+    assert_refused(&b, "use 17 17", PARIS_WHY_NOT_ON_TRACK, "R7.1");
+    assert_refused(&b, "use 25 23", PARIS_WHY_NOT_AMONG_NEAREST, "R7.6");
+    assert_legal(&b, "use 17 30");
+    play(&b, "use 17 22; use 25 29");
+    assert_int_equal(meeple_of(&b, 1), 29);
+    assert_true(holds(&b, 1, 22) && holds(&b, 1, 29));
+}
+
+TEST(R10_12_the_last_space_is_meant_not_the_number_30)
+{
+    struct paris_setup setup;
+    struct board b;
+    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_TRACK);
+    setup.track[29] = 21; /* 30 lies on space 21, 21 on the last one */
+    setup.track[20] = 30;
+    board_start_from(&b, &setup);
+    board_phase(&b, PARIS_PHASE_ACT);
+    board_hold(&b, 1, "17 25");
+    board_meeple(&b, 1, 21);
+    assert_legal(&b, "use 17 30");
+    assert_legal(&b, "use 25 20");
+    board_meeple(&b, 1, 30);
+    assert_refused(&b, "use 17 30", PARIS_WHY_TRACK_ENDED, "R7.1");
+    assert_refused(&b, "use 25 29", PARIS_WHY_TRACK_ENDED, "R7.1");
+}
+
+TEST(R10_12_tile_17_is_dead_even_in_the_benefit_that_reached_the_last_space)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_building(&b, "MON1");
+    board_hold(&b, 1, "17");
+    play(&b, "move MON0 MON1");
+    assert_legal(&b, "use 17 22");
+    play(&b, "bonus 30");
+    assert_refused(&b, "use 17 22", PARIS_WHY_TRACK_ENDED, "R7.1");
 }

@@ -1,7 +1,7 @@
 /* What each viewer may know (R1.8, R2.3, R4.9): nothing depends on what a seat cannot know. */
 #include "support/board.h"
 
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <string.h>
 

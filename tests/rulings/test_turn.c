@@ -271,18 +271,19 @@ TEST(R3_6_the_search_for_an_end_game_tile_is_an_action_too)
     assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
 }
 
-TEST(R3_6_a_move_with_tile_9_forbids_to_pass)
+TEST(R3_6_a_move_with_tile_9_is_legal_beside_the_pass)
 {
     struct board b;
     start_without_hand(&b, "BEL1");
     board_francs(&b, 1, 1);
     assert_choices(&b, "pass");
     board_hold(&b, 1, "9");
-    assert_choices(&b, "move BEL0 BEL1 with 9");
-    assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
+    assert_choices(&b, "move BEL0 BEL1 with 9; pass");
+    play(&b, "pass");
+    assert_true(holds(&b, 1, 9));
 }
 
-TEST(R3_6_a_move_with_tile_16_forbids_to_pass)
+TEST(R3_6_a_move_with_tile_16_is_legal_beside_the_pass)
 {
     struct board b;
     start_without_hand(&b, "ARC");
@@ -290,7 +291,31 @@ TEST(R3_6_a_move_with_tile_16_forbids_to_pass)
     board_francs(&b, 1, 1);
     assert_choices(&b, "pass");
     board_hold(&b, 1, "16");
-    assert_choices(&b, "move BEL0 BEL1 with 16; move ARC BEL1 with 16");
+    assert_choices(&b, "move BEL0 BEL1 with 16; move ARC BEL1 with 16; pass");
+    play(&b, "move ARC BEL1 with 16");
+    assert_true(has_used(&b, 1, 16));
+}
+
+TEST(R3_6_a_move_without_a_tile_forbids_the_pass_beside_moves_with_one)
+{
+    struct board b;
+    start_without_hand(&b, "BEL1");
+    board_building(&b, "BEL2");
+    board_francs(&b, 1, 2);
+    board_hold(&b, 1, "9");
+    assert_choices(&b, "move BEL0 BEL1 with 9; move BEL0 BEL2; move BEL1 BEL2");
+    assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
+}
+
+TEST(R3_6_a_search_forbids_the_pass_beside_a_move_with_a_tile)
+{
+    struct board b;
+    start_without_hand(&b, "BEL1");
+    board_empty_stacks(&b);
+    board_francs(&b, 1, 1);
+    board_hold(&b, 1, "9");
+    assert_legal(&b, "move BEL0 BEL1 with 9");
+    assert_legal(&b, "search");
     assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
 }
 

@@ -33,6 +33,8 @@ void paris_host_prepare(struct paris_host *host)
     host->settings.port = 0;
     host->settings.store = host->store;
     host->settings.guests_per_minute = WIDE;
+    host->settings.tables_per_address = WIDE;
+    host->settings.memory_megabytes = 0; /* sanitizers take a lot */
     host->settings.messages_per_minute = WIDE;
     host->settings.connections_per_address = 0; /* tests ask again and again */
     host->settings.context = host;

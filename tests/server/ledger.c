@@ -4,7 +4,7 @@
 #include "server/raw.h"
 
 #include "notation/decisions.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "match/deal.h"
 
 enum { PATIENCE = 600000, OK = 200 };

@@ -105,8 +105,9 @@ static enum paris_status hold_on(struct paris_store_job *store_job, struct paris
     while (stage->held)
         pthread_cond_wait(&stage->wake, &stage->lock);
     stage->holding = false;
+    bool fails = stage->fails;
     pthread_mutex_unlock(&stage->lock);
-    return PARIS_OK;
+    return fails ? PARIS_UNAVAILABLE : PARIS_OK;
 }
 
 static void nothing_more(struct paris_job *job)
@@ -136,6 +137,12 @@ void paris_stage_release(struct paris_stage *stage)
     paris_stage_settle(stage);
 }
 
+void paris_stage_fail(struct paris_stage *stage)
+{
+    stage->fails = true;
+    paris_stage_release(stage);
+}
+
 /* --- the stage --- */
 
 void paris_stage_open(struct paris_stage *stage)
@@ -154,6 +161,7 @@ void paris_stage_open(struct paris_stage *stage)
     stage->ai_pool.max_in_batch = 1;
     stage->ai_pool.worker[0].resource = malloc(paris_tables_ai_memory());
     PARIS_CHECK(stage->ai_pool.worker[0].resource != NULL);
+    PARIS_CHECK(paris_writer_read_clock(&stage->writer) == PARIS_OK);
     PARIS_CHECK(paris_writer_start(&stage->writer) == PARIS_OK);
     PARIS_CHECK(paris_worker_pool_start(&stage->ai_pool) == PARIS_OK);
 }
@@ -179,6 +187,12 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .messages_per_minute = WIDE,
         .think_ms = THINK_MILLISECONDS, /* so that nodes are the only bound */
         .replace_after_seconds = 60,
+        .tables_per_address = stage->tables_address > 0 ? stage->tables_address : WIDE,
+        .live_tables_max = stage->tables_live > 0 ? stage->tables_live : WIDE,
+        .unfinished_tables_max = stage->tables_all > 0 ? stage->tables_all : WIDE,
+        .keep_tables_days = stage->keep_tables,
+        .keep_guests_days = stage->keep_guests,
+        .memory_max = stage->memory_max,
     };
     const struct paris_server_io io = {
         .context = stage,
@@ -194,23 +208,34 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
     stage->tables = paris_tables_new(&settings, &io, &stage->writer, &stage->ai_pool);
 }
 
-void paris_stage_end(struct paris_stage *stage)
+void paris_stage_kill(struct paris_stage *stage)
 {
-    paris_tables_close_all(stage->tables);
     paris_stage_settle(stage);
     paris_tables_free(stage->tables);
     stage->tables = NULL;
 }
 
+void paris_stage_end(struct paris_stage *stage)
+{
+    paris_tables_close_all(stage->tables);
+    paris_stage_kill(stage);
+}
+
 void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *socket,
                        const char *account, const char *name)
+{
+    paris_stage_enter_from(stage, socket, account, name, 0);
+}
+
+void paris_stage_enter_from(struct paris_stage *stage, struct paris_stage_socket *socket,
+                            const char *account, const char *name, uint64_t network)
 {
     static const uint8_t session[PARIS_SHA256_LENGTH];
     struct paris_account who = {.created = date_of_birth};
     PARIS_CHECK(strlen(account) < sizeof who.id && strlen(name) < sizeof who.name);
     strcpy(who.id, account);
     strcpy(who.name, name);
-    socket->connection = paris_tables_connect(stage->tables, socket, &who, session);
+    socket->connection = paris_tables_connect(stage->tables, socket, &who, session, network);
     PARIS_CHECK(socket->connection != NULL);
 }
 

@@ -24,12 +24,15 @@ struct paris_stage {
     struct paris_random random;
     int64_t now;          /* milliseconds of the clock; the date goes with it */
     unsigned tables_each; /* of the next server; 0: any number */
-    bool shared;          /* the next server believes that other processes use the store, too */
+    unsigned tables_address, tables_live, tables_all; /* the same */
+    unsigned keep_tables, keep_guests;                /* days; 0: for good */
+    size_t memory_max;                                /* the same */
+    bool shared; /* the next server believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool woken;
     struct paris_store_job holder;
-    bool holding, held;
+    bool holding, held, fails;
 };
 
 void paris_stage_open(struct paris_stage *stage);
@@ -39,10 +42,14 @@ void paris_stage_close(struct paris_stage *stage);
 void paris_stage_begin(struct paris_stage *stage, uint64_t seed);
 /* As when the server is stopped. All sockets are gone, too; what they were sent stays. */
 void paris_stage_end(struct paris_stage *stage);
+/* As when it is killed. */
+void paris_stage_kill(struct paris_stage *stage);
 
 /* What a socket collected so far is kept. */
 void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *socket,
                        const char *account, const char *name);
+void paris_stage_enter_from(struct paris_stage *stage, struct paris_stage_socket *socket,
+                            const char *account, const char *name, uint64_t network);
 /* Sends a message and waits until nothing is left to do. */
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
                      const char *text);
@@ -53,6 +60,8 @@ void paris_stage_settle(struct paris_stage *stage);
 /* The store waits from now on, and with it whatever needs it; until `release`, which settles. */
 void paris_stage_hold(struct paris_stage *stage);
 void paris_stage_release(struct paris_stage *stage);
+/* Instead of `release`: what waited fails, and the store with it, for good. */
+void paris_stage_fail(struct paris_stage *stage);
 /* The tables check their clocks, as they do several times a second. */
 void paris_stage_tick(struct paris_stage *stage);
 void paris_stage_forget(struct paris_stage_socket *socket);

@@ -245,15 +245,15 @@ TEST(one_host_does_not_fill_the_lobby)
     assert_non_null(strstr(lobby, honest));
 }
 
-/* The longer the lobby is the longer it takes to be listed. */
-TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
+/* The longer a list is the longer it takes. */
+static void try_list(const char *what)
 {
     enum { JOINS = 3 };
     char table[JOINS][PARIS_ID_LENGTH], last[64], listed[64];
     for (unsigned i = 0; i < JOINS; i++)
         talk_create(table[i], &stage, &bob, TWO);
     paris_stage_hold(&stage);
-    paris_stage_hear(&stage, &ann, talk_words("lobby", NULL, ""));
+    paris_stage_hear(&stage, &ann, talk_words(what, NULL, ""));
     snprintf(listed, sizeof listed, "{\"re\":\"%032x\",\"ok\":true", talk_last);
     assert_false(paris_tables_ready(stage.tables, ann.connection));
     assert_true(paris_tables_ready(stage.tables, bob.connection));
@@ -262,10 +262,20 @@ TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
     snprintf(last, sizeof last, "{\"re\":\"%032x\",\"ok\":true", talk_last);
     paris_stage_release(&stage);
     assert_true(paris_tables_ready(stage.tables, ann.connection));
-    const char *decision = strstr(ann.bytes, last), *lobby = strstr(ann.bytes, listed);
+    const char *decision = strstr(ann.bytes, last), *list = strstr(ann.bytes, listed);
     assert_non_null(decision);
-    assert_non_null(lobby);
-    assert_true(decision < lobby);
+    assert_non_null(list);
+    assert_true(decision < list);
+}
+
+TEST(decisions_go_before_the_lobby_and_nobody_asks_for_it_twice_at_once)
+{
+    try_list("lobby");
+}
+
+TEST(decisions_go_before_the_list_of_ones_games)
+{
+    try_list("games");
 }
 
 TEST(nobody_sits_at_any_number_of_tables_that_have_not_begun)
@@ -409,6 +419,22 @@ TEST(an_answer_is_given_again_to_the_same_person_and_the_same_command)
     assert_value(again(&eve, "leave", table, ""), "error.code", "\"bad_message\"");
     paris_tables_disconnect(stage.tables, eve.connection);
     paris_stage_forget(&eve);
+}
+
+/* Otherwise a client that made a mistake believes that its second decision was done. */
+TEST(an_id_that_was_used_for_another_decision_is_refused)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    for (unsigned time = 0; time < 2; time++) { /* also after a restart */
+        unsigned id = 999;
+        talk_last = id - 1;
+        talk_must(&stage, &ann, "decide", table, ",\"seq\":0,\"decision\":\"draw 1\"");
+        talk_last = id - 1;
+        talk_refused(&stage, &ann, "bad_message", "decide", table,
+                     ",\"seq\":0,\"decision\":\"draw 2\"");
+        restart();
+    }
 }
 
 /* --- around all of them --- */

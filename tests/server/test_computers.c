@@ -58,6 +58,7 @@ static void settle_store(void)
 static void say(const struct paris_stage_socket *socket, const char *what, const char *table,
                 const char *members)
 {
+    stage.now++; /* not too often */
     paris_stage_hear(&stage, socket, talk_words(what, table, members));
     settle_store();
     const char *answer = talk_answer(socket, talk_last);
@@ -151,6 +152,119 @@ TEST(tables_of_computers_go_on_while_people_wait)
     while (strstr(ann.bytes, "\"n\":1,") == NULL && strstr(ann.bytes, "\"n\":2,") == NULL) {
         think_once();
         assert_true(paris_tables_counters(stage.tables).thoughts < 40);
+    }
+}
+
+/* --- tables that nobody looks at --- */
+
+TEST(games_of_computers_that_nobody_looks_at_go_on_some_at_a_time)
+{
+    enum { GAMES = 300, MAX = 256 };
+    char table[PARIS_ID_LENGTH];
+    for (unsigned i = 0; i < GAMES; i++)
+        create(table, &ann, ",\"seats\":[\"level 1\",\"level 1\"]");
+    assert_int_equal(paris_tables_counters(stage.tables).tables, GAMES);
+    stage.now += 2 * 60 * 1000;
+    for (unsigned i = 0; i < GAMES; i++)
+        think_once();
+    paris_tables_tick(stage.tables);
+    assert_int_equal(paris_tables_counters(stage.tables).tables, MAX);
+}
+
+TEST(games_whose_time_is_over_are_loaded_some_at_a_time)
+{
+    enum { GAMES = 300, MAX = 256, HOUR = 3600 * 1000 };
+    char table[PARIS_ID_LENGTH];
+    for (unsigned i = 0; i < GAMES; i++) {
+        create(table, &ann, ",\"seats\":[\"me\",\"level 1\"],\"clock\":[600,0]");
+        say(&ann, "join", table, CONTRIBUTION);
+    }
+    stage.now += 2 * 60 * 1000;
+    paris_tables_tick(stage.tables);
+    assert_int_equal(paris_tables_counters(stage.tables).tables, 0);
+    stage.now += HOUR;
+    for (unsigned i = 0; i < 20; i++) {
+        settle_store();
+        stage.now += 1000;
+        paris_tables_tick(stage.tables);
+        assert_in_range(paris_tables_counters(stage.tables).tables, 0, MAX);
+    }
+    assert_int_equal(paris_tables_counters(stage.tables).tables, MAX);
+}
+
+/* --- hints --- */
+
+/* A game against the computer, in which it is the person's turn. */
+static void start_lesson(char table[PARIS_ID_LENGTH], const struct paris_stage_socket *socket)
+{
+    create(table, socket, ",\"seats\":[\"me\",\"level 1\"]");
+    say(socket, "join", table, CONTRIBUTION);
+}
+
+/* The error code of the answer; "": none yet. */
+static const char *ask_hint(const struct paris_stage_socket *socket, const char *table)
+{
+    static char code[64];
+    paris_stage_hear(&stage, socket, talk_words("hint", table, ""));
+    const char *answer = talk_answer(socket, talk_last);
+    code[0] = '\0';
+    if (answer != NULL)
+        paris_party_word(code, sizeof code, answer, "error.code");
+    return code;
+}
+
+TEST(an_account_waits_for_one_hint_at_a_time)
+{
+    char table[PARIS_ID_LENGTH], other[PARIS_ID_LENGTH];
+    static struct paris_stage_socket second;
+    paris_stage_enter(&stage, &second, ANN, "Ann");
+    start_lesson(table, &ann);
+    start_lesson(other, &ann);
+    assert_string_equal(ask_hint(&ann, table), "");
+    unsigned first = talk_last;
+    assert_string_equal(ask_hint(&ann, table), "busy");
+    assert_string_equal(ask_hint(&ann, other), "busy");
+    assert_string_equal(ask_hint(&second, other), "busy");
+    assert_int_equal(paris_worker_pool_load(&stage.ai_pool), 1);
+    allow(1);
+    paris_stage_settle(&stage);
+    assert_value(talk_answer(&ann, first), "ok", "true");
+    assert_string_equal(ask_hint(&second, other), ""); /* and now the next */
+    paris_tables_disconnect(stage.tables, second.connection);
+    paris_stage_forget(&second);
+}
+
+/* The thread thinks about somebody else's game, so the hint waits. */
+TEST(a_hint_is_dropped_when_its_asker_leaves)
+{
+    char table[PARIS_ID_LENGTH], other[PARIS_ID_LENGTH];
+    start_lesson(table, &ann);
+    start_lesson(other, &guest[0][0]);
+    assert_string_equal(ask_hint(&guest[0][0], other), "");
+    for (unsigned i = 0; i < 100; i++) {
+        assert_string_equal(ask_hint(&ann, table), "");
+        assert_in_range(paris_worker_pool_load(&stage.ai_pool), 1, 2);
+        paris_tables_disconnect(stage.tables, ann.connection);
+        assert_int_equal(paris_worker_pool_load(&stage.ai_pool), 1);
+        paris_stage_enter(&stage, &ann, ANN, "Ann");
+    }
+}
+
+TEST(a_server_has_so_many_hints_under_way)
+{
+    enum { MAX = 64 };
+    static struct paris_stage_socket people[MAX + 1];
+    char id[PARIS_ID_LENGTH], table[PARIS_ID_LENGTH];
+    for (unsigned i = 0; i <= MAX; i++) {
+        snprintf(id, sizeof id, "%020u", i);
+        paris_stage_add_account(&stage, id, "person");
+        paris_stage_enter(&stage, &people[i], id, "person");
+        start_lesson(table, &people[i]);
+        assert_string_equal(ask_hint(&people[i], table), i < MAX ? "" : "busy");
+    }
+    for (unsigned i = 0; i <= MAX; i++) {
+        paris_tables_disconnect(stage.tables, people[i].connection);
+        paris_stage_forget(&people[i]);
     }
 }
 

@@ -112,7 +112,7 @@ static void start_server(void)
     const char *const words[] = {"--port", port,         "--store",  store,     "--guests",
                                  "100000", "--messages", "10000000", "--quiet", NULL};
     server = launch(words);
-    if (!read_until(output, &server, "\nThe games are kept in "))
+    if (!read_until(output, &server, "\nGames are stored in "))
         fail_msg("it does not start: %s", output);
     assert_non_null(strstr(output, url));
 }

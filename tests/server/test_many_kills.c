@@ -81,7 +81,7 @@ static void wait_until_served(unsigned which)
     char output[OUTPUT];
     size_t length = 0;
     output[0] = '\0';
-    while (strstr(output, "\nThe games are kept in ") == NULL) {
+    while (strstr(output, "\nGames are stored in ") == NULL) {
         if (!paris_peer_wait(process[which].output, false, PATIENCE))
             raw_hangs("output");
         ssize_t count = read(process[which].output, output + length, OUTPUT - 1 - length);

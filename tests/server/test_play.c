@@ -3,7 +3,7 @@
 #include "server/host.h"
 #include "support/test.h"
 
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "match/deal.h"
 
 #include <stdio.h>

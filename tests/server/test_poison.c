@@ -8,7 +8,7 @@
  * which were shown. In builds without that sanitizer there is nothing to see, and the tests are skipped. */
 
 #include "ai/player.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "rules/game.h"
 #include "match/messages.h"
 #include "support/twins.h"

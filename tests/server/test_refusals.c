@@ -341,8 +341,8 @@ static void restart_with(bool behind_proxy, bool open_metrics)
 
 TEST(figures_are_for_this_machine_unless_they_are_open)
 {
-    static const char *const strangers[] = {"10.1.0.1", "2001:db8::1", "127.0.0.1, 10.1.0.1",
-                                            "::ffff:10.1.0.1", "1270.0.0.1"};
+    static const char *const strangers[] = {"10.1.0.1",        "2001:db8::1", "127.0.0.1, 10.1.0.1",
+                                            "::ffff:10.1.0.1", "1270.0.0.1",  "127.evil"};
     restart_with(true, false);
     assert_int_equal(get("/metrics"), 200);
     assert_int_equal(figures_for("127.0.0.1"), 200);

@@ -159,6 +159,35 @@ TEST(what_is_no_request_is_refused)
 
 /* --- connections --- */
 
+/* The library makes a connection of CONNECT that carries any bytes and never times out. */
+TEST(a_client_that_wants_a_tunnel_is_disconnected)
+{
+    static const char *const wanted[] = {
+        "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n",
+        "CONNECT example.org:443 HTTP/1.0\r\n\r\n",
+        "CONNECT / HTTP/1.1\r\nHost: a\r\n\r\n",
+        "CONNECT /ws HTTP/1.1\r\nHost: a\r\n" RAW_UPGRADE RAW_VERSION "\r\n",
+        "CONNECT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello",
+        "connect / HTTP/1.1\r\nHost: a\r\n\r\n",
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct paris_answer answer;
+        struct raw raw = raw_open(&host);
+        raw_say(&raw, wanted[i]);
+        raw_assert_refusal(raw_answer(&raw, &answer, false));
+        assert_true(raw_only_ends(&raw));
+        raw_stop(&raw);
+        struct raw later = raw_open(&host);
+        raw_ask(&later, &host, "GET", "/healthz", "", NULL);
+        assert_int_equal(raw_answer(&later, &answer, false), 200);
+        raw_say(&later, wanted[i]);
+        raw_assert_refusal(raw_answer(&later, &answer, false));
+        assert_true(raw_only_ends(&later));
+        raw_stop(&later);
+    }
+    raw_check(&host, descriptors);
+}
+
 TEST(a_connection_serves_one_request_after_the_other)
 {
     struct paris_answer answer;

@@ -81,7 +81,7 @@ TEST(a_store_that_is_opened_again_holds_everything)
     assert_int_equal(count_lines(store, 1), 5);
     assert_int_equal(paris_store_find_session(store, &account, hash), PARIS_OK);
     assert_string_equal(account.id, id);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_int_equal(seen.count, 1);
     assert_int_equal(seen.index.changed, sample_line(5).at);
     assert_string_equal(seen.index.seat[0], id);
@@ -118,7 +118,7 @@ TEST(what_was_not_committed_is_gone)
     struct seen seen = {0};
     store = open_store(sample_file);
     assert_int_equal(count_lines(store, 1), 2);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_int_equal(seen.count, 1);
     assert_int_equal(seen.index.changed, sample_line(2).at);
     paris_store_close(store);
@@ -246,9 +246,9 @@ TEST(a_database_of_another_program_is_refused_and_left_alone)
 TEST(a_store_of_an_unknown_version_is_refused)
 {
     make_store(1);
-    assert_int_equal(run_sql("PRAGMA user_version = 4"), SQLITE_OK);
+    assert_int_equal(run_sql("PRAGMA user_version = 5"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT,
-                   "is a store of version 4, and this program knows 1 to 3");
+                   "is a store of version 5, and this program knows 1 to 4");
     assert_int_equal(run_sql("PRAGMA user_version = 0"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT, "is a store of version 0, and this program knows");
 }
@@ -374,7 +374,7 @@ static void assert_damage(const char *sql, const char *cause)
     name_table(id, 1);
     enum paris_status status = paris_store_read_log(store, id, 1, see_line, &seen);
     if (status == PARIS_OK)
-        status = paris_store_unfinished(store, see_table, &seen);
+        status = paris_store_tables(store, "", 100, see_table, &seen);
     assert_int_equal(status, PARIS_UNAVAILABLE);
     assert_non_null(strstr(paris_store_failure(store), cause));
     paris_store_close(store);
@@ -424,7 +424,7 @@ static void try_everything(const char *path)
         paris_store_read_log(store, id, 1, see_line, &seen),
         paris_store_tables_of(store, person, 10, see_table, &seen),
         paris_store_lobby(store, 0, 10, see_table, &seen),
-        paris_store_unfinished(store, see_table, &seen),
+        paris_store_tables(store, "", 100, see_table, &seen),
     };
     bool trouble = false;
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
@@ -454,6 +454,89 @@ static char *make_large(size_t *count)
     assert_int_equal(paris_store_commit(store), PARIS_OK);
     paris_store_close(store);
     return read_whole(count, sample_file);
+}
+
+/* --- files that are taken away --- */
+
+static void assert_stops(struct paris_store *store)
+{
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    assert_int_equal(append(store, 1, 2), PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_UNAVAILABLE);
+    assert_non_null(strstr(paris_store_failure(store), "removed or replaced"));
+    assert_int_equal(paris_store_begin(store), PARIS_UNAVAILABLE);
+    paris_store_close(store);
+}
+
+static struct paris_store *open_with_a_line(void)
+{
+    make_store(0);
+    struct paris_store *store = open_store(sample_file);
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    assert_int_equal(append(store, 1, 1), PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_OK);
+    return store;
+}
+
+TEST(a_store_whose_file_was_removed_acknowledges_nothing)
+{
+    struct paris_store *store = open_with_a_line();
+    assert_int_equal(unlink(sample_file), 0);
+    assert_stops(store);
+}
+
+TEST(a_store_whose_file_was_replaced_acknowledges_nothing)
+{
+    char copy[SAMPLE_PATH];
+    struct paris_store *store = open_with_a_line();
+    name_file(copy, "copy");
+    bool done = false;
+    struct paris_error error = {0, 0, ""};
+    while (!done)
+        assert_int_equal(paris_store_backup(store, copy, &done, &error), PARIS_OK);
+    assert_int_equal(rename(copy, sample_file), 0);
+    assert_stops(store);
+}
+
+TEST(a_store_whose_log_was_removed_acknowledges_nothing)
+{
+    struct paris_store *store = open_with_a_line();
+    assert_int_equal(unlink(sample_log), 0);
+    assert_stops(store);
+}
+
+/* --- backup --- */
+
+TEST(a_backup_has_what_was_committed_until_its_end)
+{
+    enum { LINES = 20000 };
+    char copy[SAMPLE_PATH];
+    bool done = false;
+    unsigned steps = 0;
+    uint32_t lines = 0;
+    struct paris_error error = {0, 0, ""};
+    make_store(0);
+    struct paris_store *store = open_store(sample_file);
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    while (lines < LINES)
+        assert_int_equal(append(store, 1, ++lines), PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_OK);
+    name_file(copy, "copy");
+    for (; !done; steps++) {
+        assert_int_equal(paris_store_backup(store, copy, &done, &error), PARIS_OK);
+        if (done)
+            break;
+        assert_int_equal(paris_store_begin(store), PARIS_OK);
+        assert_int_equal(append(store, 1, ++lines), PARIS_OK);
+        assert_int_equal(paris_store_commit(store), PARIS_OK);
+    }
+    assert_true(steps > 0); /* it was changed in the middle */
+    assert_int_equal(paris_store_backup(store, copy, &done, &error), PARIS_REFUSED_BY_SYSTEM);
+    assert_non_null(strstr(error.message, "cannot be written"));
+    paris_store_close(store);
+    struct paris_store *saved = open_store(copy);
+    assert_int_equal(count_lines(saved, 1), lines);
+    paris_store_close(saved);
 }
 
 TEST(a_store_cut_short_never_crashes)

@@ -214,4 +214,35 @@ TEST(a_session_needs_an_account)
     assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_CONFLICT);
 }
 
+TEST(guests_that_are_nobody_any_more_are_forgotten)
+{
+    enum { OLD = 1000, LATER = 2000 };
+    struct paris_account found;
+    struct paris_table_row table = sample_table(1, 11);
+    struct paris_table_index index = sample_index(11);
+    unsigned ended = 0;
+    for (unsigned n = 10; n <= 13; n++) {
+        struct paris_account account = sample_account(n, "Zoe", n == 12 ? "hash" : "");
+        uint8_t hash[PARIS_SHA256_LENGTH] = {(uint8_t)n},
+                second[PARIS_SHA256_LENGTH] = {(uint8_t)n, 1};
+        assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
+        assert_int_equal(paris_store_add_session(store, hash, account.id, OLD), PARIS_OK);
+        if (n == 13) /* it uses another session */
+            assert_int_equal(paris_store_add_session(store, second, account.id, LATER), PARIS_OK);
+    }
+    assert_int_equal(paris_store_add_table(store, &table, &index), PARIS_OK);
+    assert_int_equal(paris_store_forget_guests(store, &ended, OLD, 8), PARIS_OK);
+    assert_int_equal(ended, 0);
+    assert_int_equal(paris_store_forget_guests(store, &ended, LATER, 8), PARIS_OK);
+    assert_int_equal(ended, 3);
+    for (unsigned n = 10; n <= 13; n++) {
+        char id[PARIS_ID_LENGTH];
+        name_account(id, n);
+        assert_int_equal(paris_store_find_account(store, &found, id),
+                         n == 10 ? PARIS_NOT_FOUND : PARIS_OK);
+    }
+    assert_int_equal(paris_store_forget_guests(store, &ended, LATER, 8), PARIS_OK);
+    assert_int_equal(ended, 0);
+}
+
 ON_EACH_KIND_OF_STORE;

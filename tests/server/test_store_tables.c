@@ -289,7 +289,7 @@ TEST(a_refused_line_leaves_the_index_alone_and_a_refused_index_leaves_no_line)
     index.status = PARIS_TABLE_STOPPED + 1;
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_CONFLICT);
     assert_int_equal(count_lines(store, 1), 0);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_int_equal(seen.count, 1);
     assert_int_equal(seen.index.changed, sample_index(1).changed);
     /* The transaction is as good as before. */
@@ -315,7 +315,7 @@ TEST(a_walk_ends_when_the_visitor_says_so)
         assert_int_equal(seen.count, expected);
         assert_int_equal(seen.line.number, expected);
         seen.count = 0;
-        assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+        assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
         assert_int_equal(seen.count, expected);
         seen.count = 0;
         assert_int_equal(paris_store_tables_of(store, account, 9, see_table, &seen), PARIS_OK);
@@ -343,7 +343,7 @@ TEST(an_index_is_replaced_as_a_whole)
     name_account(index.waiting, 3);
     index.changed = 5;
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_int_equal(seen.index.status, PARIS_TABLE_PLAYING);
     assert_false(seen.index.listed);
     assert_false(seen.index.open_seat);
@@ -358,7 +358,7 @@ TEST(an_index_is_replaced_as_a_whole)
     index.seat[1][0] = index.waiting[0] = '\0';
     index.open_seat = true;
     assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_string_equal(seen.index.waiting, "");
     assert_string_equal(seen.index.seat[0], index.seat[0]);
     assert_string_equal(seen.index.seat[1], "");
@@ -449,15 +449,136 @@ TEST(the_lobby_has_a_few_tables_of_each_host_the_newest)
     assert_order(&seen, (const unsigned[]){9, 8, 7, 1}, PARIS_LISTED_EACH + 1);
 }
 
-TEST(unfinished_tables_are_those_open_or_playing)
+/* --- the agenda --- */
+
+struct agenda {
+    unsigned count, table[8];
+    int64_t due[8];
+};
+
+static bool see_due(void *context, const char *table, int64_t due)
+{
+    struct agenda *agenda = context;
+    PARIS_CHECK(agenda->count < 8);
+    agenda->table[agenda->count] = (unsigned)strtoul(table + strlen("table"), NULL, 10);
+    agenda->due[agenda->count++] = due;
+    return true;
+}
+
+/* The line of this number, after which the table is due then. */
+static void append_due(unsigned n, uint32_t seq, int64_t due)
+{
+    struct paris_table_index index = sample_index(1);
+    struct paris_log_row line = sample_line(seq);
+    char id[PARIS_ID_LENGTH];
+    name_table(id, n);
+    index.due = due;
+    assert_int_equal(paris_store_append(store, id, &line, &index), PARIS_OK);
+}
+
+static void assert_agenda(int64_t after_due, unsigned after, int64_t until, unsigned max,
+                          const char *expected)
+{
+    struct agenda agenda = {0};
+    char id[PARIS_ID_LENGTH] = "", text[256] = "";
+    if (after > 0)
+        name_table(id, after);
+    assert_int_equal(paris_store_agenda(store, after_due, id, until, max, see_due, &agenda),
+                     PARIS_OK);
+    for (unsigned i = 0; i < agenda.count; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%u@%lld ", agenda.table[i],
+                 (long long)agenda.due[i]);
+    assert_string_equal(text, expected);
+}
+
+TEST(the_agenda_has_the_tables_that_go_on_by_themselves_in_order)
+{
+    for (unsigned n = 1; n <= 5; n++)
+        assert_int_equal(add_table(store, n, 1), PARIS_OK);
+    append_due(5, 1, PARIS_DUE_NOW);
+    append_due(4, 1, 70);
+    append_due(3, 1, 50);
+    append_due(2, 1, 70);
+    append_due(1, 1, PARIS_NEVER_DUE);
+    assert_agenda(0, 0, 100, 8, "5@1 3@50 2@70 4@70 ");
+    assert_agenda(0, 0, 69, 8, "5@1 3@50 ");
+    assert_agenda(0, 0, 100, 2, "5@1 3@50 ");
+    assert_agenda(50, 3, 100, 8, "2@70 4@70 ");
+    assert_agenda(70, 2, 100, 8, "4@70 ");
+    append_due(3, 2, PARIS_NEVER_DUE);
+    append_due(4, 2, 60);
+    append_due(1, 2, 80);
+    assert_agenda(0, 0, 100, 8, "5@1 4@60 2@70 1@80 ");
+}
+
+TEST(when_a_table_is_due_can_be_asked_and_corrected)
+{
+    int64_t due = 0;
+    char id[PARIS_ID_LENGTH];
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(paris_store_find_due(store, &due, id), PARIS_NOT_FOUND);
+    append_due(1, 1, 50);
+    assert_int_equal(paris_store_find_due(store, &due, id), PARIS_OK);
+    assert_int_equal(due, 50);
+    assert_int_equal(paris_store_set_due(store, id, 49, 90), PARIS_OK); /* it has changed */
+    assert_agenda(0, 0, 100, 8, "1@50 ");
+    assert_int_equal(paris_store_set_due(store, id, 50, 90), PARIS_OK);
+    assert_agenda(0, 0, 100, 8, "1@90 ");
+    assert_int_equal(paris_store_set_due(store, id, 90, PARIS_NEVER_DUE), PARIS_OK);
+    assert_agenda(0, 0, 100, 8, "");
+    assert_int_equal(paris_store_set_due(store, id, 90, 95), PARIS_OK);
+    assert_agenda(0, 0, 100, 8, "");
+}
+
+TEST(the_service_clock_never_goes_back)
+{
+    int64_t first = 0, second = 0;
+    assert_int_equal(paris_store_beat(store, &first, 0), PARIS_OK);
+    assert_true(first > PARIS_DUE_NOW - 1);
+    assert_int_equal(paris_store_beat(store, &second, 5), PARIS_OK);
+    assert_true(second >= first);
+    assert_true(paris_store_shared(store) || second == first + 5);
+}
+
+/* --- deleting --- */
+
+TEST(a_table_is_removed_as_a_whole_and_its_rematch_stays)
+{
+    char id[PARIS_ID_LENGTH], found[PARIS_ID_LENGTH];
+    struct paris_table_row row = sample_table(2, 1), kept;
+    struct paris_table_index index = sample_index(1);
+    name_table(id, 1);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    append_due(1, 1, 50);
+    append_due(1, 2, 50);
+    name_table(row.previous, 1);
+    assert_int_equal(paris_store_add_table(store, &row, &index), PARIS_OK);
+    assert_int_equal(paris_store_remove_table(store, id, index.changed), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_remove_table(store, id, index.changed + 1), PARIS_OK);
+    assert_int_equal(paris_store_find_table(store, &kept, id), PARIS_NOT_FOUND);
+    assert_int_equal(count_lines(store, 1), 0);
+    assert_agenda(0, 0, 100, 8, "");
+    assert_int_equal(paris_store_find_table(store, &kept, row.id), PARIS_OK);
+    assert_string_equal(kept.previous, "");
+    assert_int_equal(paris_store_find_rematch(store, found, id), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_remove_table(store, id, INT64_MAX), PARIS_NOT_FOUND);
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK); /* as if it had never been */
+    append_due(1, 1, 50);
+}
+
+TEST(stale_tables_are_the_unfinished_ones_that_did_not_change)
 {
     struct seen seen = {0};
-    put_table(4, 1, 0, PARIS_TABLE_OPEN, 0, 1);
+    put_table(4, 1, 0, PARIS_TABLE_OPEN, 0, 9);
     put_table(1, 2, 1, PARIS_TABLE_PLAYING, 1, 4);
     put_table(3, 1, 2, PARIS_TABLE_OVER, 0, 2);
-    put_table(2, 1, 2, PARIS_TABLE_STOPPED, 0, 3);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
-    assert_order(&seen, (const unsigned[]){1, 4}, 2);
+    put_table(2, 1, 2, PARIS_TABLE_OPEN, 0, 3);
+    assert_int_equal(paris_store_stale_tables(store, INT64_MAX, 8, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){2, 1, 4}, 3);
+    seen = (struct seen){0};
+    assert_int_equal(paris_store_stale_tables(store, INT64_MAX, 1, see_table, &seen), PARIS_OK);
+    assert_order(&seen, (const unsigned[]){2}, 1);
 }
 
 static bool read_the_log(void *context, const struct paris_table_row *row,
@@ -474,7 +595,7 @@ TEST(a_visitor_may_ask_the_store_other_things)
         assert_int_equal(add_table(store, n, 1), PARIS_OK);
         assert_int_equal(append(store, n, 1), PARIS_OK);
     }
-    assert_int_equal(paris_store_unfinished(store, read_the_log, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, read_the_log, &seen), PARIS_OK);
     assert_int_equal(seen.count, 3);
 }
 

@@ -44,7 +44,7 @@ static bool read_all(struct paris_store *store, uint32_t lines)
     struct seen tables = {0}, log = {0};
     name_table(id, 1);
     if (paris_store_read_log(store, id, 1, see_line, &log) != PARIS_OK ||
-        paris_store_unfinished(store, see_table, &tables) != PARIS_OK)
+        paris_store_tables(store, "", 100, see_table, &tables) != PARIS_OK)
         return false;
     assert_int_equal(log.count, lines);
     assert_int_equal(tables.count, 1);
@@ -81,7 +81,7 @@ static void assert_kept(struct life life)
     struct paris_store *store = open_store(sample_file);
     unsigned lines = count_lines(store, 1);
     assert_in_range(lines, life.lines, life.lines + 1);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_true(seen.count == 1 || (seen.count == 0 && !life.founded));
     if (lines > 0)
         assert_int_equal(seen.index.changed, sample_line(lines).at);
@@ -170,11 +170,11 @@ TEST(a_question_that_fails_takes_the_whole_transaction_with_it)
     assert_true(found(store));
     name_table(id, 1);
     /* Prepares the statement, so that the fault strikes while it runs. */
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_OK);
     assert_int_equal(paris_store_begin(store), PARIS_OK);
     assert_int_equal(append(store, 1, 1), PARIS_OK);
     paris_failing_plan(PARIS_FAILING_MEMORY, 0, false);
-    assert_int_equal(paris_store_unfinished(store, see_table, &seen), PARIS_UNAVAILABLE);
+    assert_int_equal(paris_store_tables(store, "", 100, see_table, &seen), PARIS_UNAVAILABLE);
     assert_true(paris_failing_struck());
     mend();
     assert_non_null(strstr(paris_store_failure(store), "out of memory"));

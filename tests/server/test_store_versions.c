@@ -91,7 +91,7 @@ static bool note_id(void *context, const struct paris_table_row *row,
 static void add_a_line(struct paris_store *store)
 {
     char id[PARIS_ID_LENGTH] = "";
-    assert_int_equal(paris_store_unfinished(store, note_id, id), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, note_id, id), PARIS_OK);
     struct seen seen = {0};
     assert_int_equal(paris_store_read_log(store, id, 1, see_line, &seen), PARIS_OK);
     struct paris_log_row line = sample_line(seen.count + 1);
@@ -114,8 +114,8 @@ TEST(a_file_of_the_version_before_is_brought_up_to_date)
     }
     run_on_file("DROP INDEX sessions_created"); /* fails if there is none */
     run_on_file("DROP INDEX sessions_account");
-    run_on_file("CREATE TABLE three (a CHECK (a = 3));"
-                "INSERT INTO three SELECT user_version FROM pragma_user_version; DROP TABLE three");
+    run_on_file("CREATE TABLE four (a CHECK (a = 4));"
+                "INSERT INTO four SELECT user_version FROM pragma_user_version; DROP TABLE four");
     struct paris_store *store = open_store(sample_file);
     add_a_line(store);
     paris_store_close(store);
@@ -129,7 +129,7 @@ TEST(a_database_of_the_version_before_is_brought_up_to_date)
         struct paris_store_count count = check(store);
         assert_complete(&count);
         paris_store_close(store);
-        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 3);
+        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 4);
     }
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_created"));
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_account"));
@@ -153,9 +153,9 @@ TEST(a_newer_or_foreign_database_is_refused_and_left_alone)
 {
     paris_database_create(&database, "versions", address, sizeof address);
     paris_store_close(open_store(address));
-    assert_true(paris_database_run(address, "UPDATE paris.version SET number = 4"));
-    assert_refused(address, PARIS_BAD_INPUT, "a store of version 4, and this program knows 1 to 3");
-    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 4);
+    assert_true(paris_database_run(address, "UPDATE paris.version SET number = 5"));
+    assert_refused(address, PARIS_BAD_INPUT, "a store of version 5, and this program knows 1 to 4");
+    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 5);
     assert_true(paris_database_run(address, "DROP SCHEMA paris CASCADE; CREATE SCHEMA paris;"
                                             "CREATE TABLE paris.chestnuts (a int)"));
     assert_refused(address, PARIS_BAD_INPUT, "a schema paris of another program");
@@ -211,7 +211,7 @@ TEST(a_changed_line_or_list_is_found)
     char id[PARIS_ID_LENGTH] = "";
     make_old_file();
     struct paris_store *store = open_store(sample_file);
-    assert_int_equal(paris_store_unfinished(store, note_id, id), PARIS_OK);
+    assert_int_equal(paris_store_tables(store, "", 100, note_id, id), PARIS_OK);
     paris_store_close(store);
     run_on_file("UPDATE tables SET changed = changed + 1");
     store = open_store(sample_file);
@@ -220,7 +220,7 @@ TEST(a_changed_line_or_list_is_found)
     run_on_file("DROP TRIGGER log_update; UPDATE tables SET changed = changed - 1;"
                 "UPDATE log SET spent = spent + 1 WHERE seq = 5");
     store = open_store(sample_file);
-    check_refused(store, "A line of the log was changed");
+    check_refused(store, "A log entry was changed");
     paris_store_close(store);
 }
 

@@ -2,7 +2,7 @@
 #include "server/worlds.h"
 
 #include "notation/decisions.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/game.h"
 #include "match/settings.h"
 

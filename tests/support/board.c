@@ -444,6 +444,23 @@ void board_start(struct board *b, unsigned players, unsigned variants)
     board_phase(b, PARIS_PHASE_ACT);
 }
 
+void board_rulings(struct board *b, const char *words)
+{
+    static struct paris_rules by_combination[1 << PARIS_RULINGS]; /* outlives copies of the board */
+    struct paris_rules rules = paris_builtin_rules;
+    unsigned combination = 0, known = 0;
+    for (unsigned ruling = 0; ruling < PARIS_RULINGS; ruling++) {
+        bool other = strstr(words, paris_ruling_words[ruling][1]) != NULL;
+        combination |= (unsigned)other << ruling;
+        known += other ? (unsigned)strlen(paris_ruling_words[ruling][1]) + 1 : 0;
+        rules.ruling[ruling] = other;
+    }
+    assert_int_equal(known, strlen(words) + (words[0] != '\0'));
+    paris_figures_derive(&rules);
+    by_combination[combination] = rules;
+    b->rules = &by_combination[combination];
+}
+
 void board_seat(struct board *b, unsigned seat)
 {
     b->state.seat = (seat - 1) & 3;

@@ -30,6 +30,9 @@ void board_start(struct board *b, unsigned players, unsigned variants);
 /* The same from a set-up of the test's own, before the first draw. */
 void board_start_from(struct board *b, const struct paris_setup *setup);
 
+/* From now on by these words of the rulings, "same open"; the others are as usual (R10.1, 2, 12). */
+void board_rulings(struct board *b, const char *words);
+
 void board_seat(struct board *b, unsigned seat);
 void board_phase(struct board *b, enum paris_phase phase);
 void board_round(struct board *b, unsigned round);

@@ -1,8 +1,15 @@
 /* Random games for tests. */
 #include "support/walk.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+static bool is_small(void)
+{
+    const char *scale = getenv("PARIS_TEST_SCALE");
+    return scale != NULL && strcmp(scale, "small") == 0;
+}
 
 unsigned walk_scale(unsigned whole)
 {
@@ -10,7 +17,7 @@ unsigned walk_scale(unsigned whole)
     unsigned times = scale == NULL ? 0 : (unsigned)strtoul(scale, NULL, 10);
     if (times > 0)
         return whole * times;
-    unsigned part = whole / (scale != NULL && strcmp(scale, "small") == 0 ? 20 : 5);
+    unsigned part = whole / (is_small() ? 20 : 5);
     return part > 0 ? part : 1;
 }
 
@@ -63,6 +70,12 @@ void walk_game(struct paris_record *record, unsigned players, unsigned variants,
     PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
 }
 
+/* A small run plays each player count without variants, with all of them, and with one. */
+static bool is_played(unsigned players, unsigned variants)
+{
+    return !is_small() || variants == 0 || variants == 7 || variants == 1u << (players - 2);
+}
+
 void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t seed, walk_look look,
                      void *context)
 {
@@ -70,8 +83,31 @@ void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t s
     PARIS_CHECK(record != NULL);
     for (unsigned game = 0; game < games; game++)
         for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
-            for (unsigned variants = 0; variants < 8; variants++)
-                walk(record, rules, players, variants, seed++, look, context);
+            for (unsigned variants = 0; variants < 8; variants++, seed++)
+                if (is_played(players, variants))
+                    walk(record, rules, players, variants, seed, look, context);
+    free(record);
+}
+
+void walk_rulings(struct paris_rules *out, unsigned combination)
+{
+    *out = paris_builtin_rules;
+    for (unsigned ruling = 0; ruling < PARIS_RULINGS; ruling++)
+        out->ruling[ruling] = combination >> ruling & 1;
+    paris_figures_derive(out);
+}
+
+void walk_games_by_rulings(unsigned games, uint64_t seed, walk_look look, void *context)
+{
+    struct paris_record *record = calloc(1, sizeof *record);
+    struct paris_rules rules[WALK_RULINGS];
+    PARIS_CHECK(record != NULL);
+    for (unsigned combination = 0; combination < WALK_RULINGS; combination++)
+        walk_rulings(&rules[combination], combination);
+    for (unsigned turn = 0; turn < 3 * games; turn++) /* three counts of players a game */
+        for (unsigned variants = 0; variants < 8; variants++)
+            walk(record, &rules[(turn + variants) % WALK_RULINGS], 2 + turn % 3, variants, seed++,
+                 look, context);
     free(record);
 }
 

@@ -3,7 +3,7 @@
 #define PARIS_TESTS_WALK_H
 
 #include "base/random.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/event.h"
 #include "rules/game.h"
 
@@ -21,8 +21,18 @@ struct walk_step {
 
 typedef void (*walk_look)(struct walk_step *step, void *context);
 
-/* Plays `games` random games for each of the 24 combinations of players and variants. */
+/* Plays `games` random games for each of the 24 combinations of players and variants, or in a small run
+ * (walk_scale) for 9 of them. */
 void walk_games(unsigned games, uint64_t seed, walk_look look, void *context);
+
+/* The built-in figures with other rulings: bit r of `combination`, 0 ... 7, is the second word of
+ * ruling r. */
+enum { WALK_RULINGS = 1 << PARIS_RULINGS };
+void walk_rulings(struct paris_rules *out, unsigned combination);
+
+/* Like walk_games; each game is by the next combination of rulings, so that eight games have every one
+ * with all players and variants. */
+void walk_games_by_rulings(unsigned games, uint64_t seed, walk_look look, void *context);
 
 /* The same with other figures. A game that outgrows a record is broken off. */
 void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t seed, walk_look look,

@@ -31,8 +31,8 @@ kill_player() {
     return 0
 }
 
-check "without games the list says so" sh -c "'$paris' games | grep -q 'No game is kept yet'"
-check "without games there is nothing to go on with" refuses 1 "No game is kept yet" play --resume
+check "without games the list says so" sh -c "'$paris' games | grep -q 'No saved games yet'"
+check "without games there is nothing to go on with" refuses 1 "No saved games yet" play --resume
 
 killed_after_the_draw() {
     begins --seed 3 --level 1 --names Zoë
@@ -40,20 +40,20 @@ killed_after_the_draw() {
     waits "7. key ARC" said || return 1
     kill_player
     printf 'since\nmine\nundo\nquit\n' | "$paris" play --plain --resume >after || return 1
-    grep -q 'You draw the theatre 3 of Batignolles' after &&
+    grep -q 'You draw the Batignolles theatre (3)' after &&
         grep -q 'Behind your screen: 3 francs, 10 keys' after &&
-        grep -q 'There is nothing to take back' after || { cat after; return 1; }
+        grep -q 'Nothing to undo' after || { cat after; return 1; }
 }
 check "kill -9 after a draw: the game goes on behind it" killed_after_the_draw
 
 killed_in_a_draft() {
     begins --seed 3 --level 1 --names Zoë
     printf 'draw 1\nkey CHA\n' >&3
-    waits "Enter alone means end" said || return 1
+    waits "Enter alone plays end" said || return 1
     kill_player
     printf 'mine\nundo\nmine\nkey BEL\nquit\n' | "$paris" play --plain --resume >after || return 1
     grep -q 'Behind your screen: 10 francs, 9 keys' after &&
-        grep -q 'Taken back: Place a key on the bank of Chaillot' after &&
+        grep -q 'Undone: Place a key on the Chaillot bank' after &&
         grep -q 'Behind your screen: 3 francs, 10 keys' after &&
         ! grep -q 'Computer 2 draws' after || { cat after; return 1; }
 }
@@ -96,7 +96,7 @@ whole_game_killed() {
 check "a game whose player is killed dozens of times is the same game" whole_game_killed
 
 lists() {
-    "$paris" games >list && grep -q '^1\. .*: Zoë, .*; round 2, Zoë is to move$' list &&
+    "$paris" games >list && grep -q '^1\. .*: Zoë, .*; round 2, waiting for Zoë$' list &&
         [ "$(wc -l <list)" -eq 3 ] && "$paris" play --list | cmp - list || { cat list; return 1; }
 }
 check "the kept games are listed, the last one first" lists
@@ -104,7 +104,7 @@ by_number() { printf 'players\nquit\n' | "$paris" play --plain --resume 3 | grep
 check "a kept game is gone on with by its number" by_number
 by_name() {
     name=$(sed -n 's/^2\. \([^:]*\):.*/\1/p' list)
-    printf 'quit\n' | "$paris" play --plain --resume "$name" | grep -q "kept in .*$name.paris"
+    printf 'quit\n' | "$paris" play --plain --resume "$name" | grep -q "saved in .*$name.paris"
 }
 check "a kept game is gone on with by its name" by_name
 check "a number that is none is told" refuses 1 "There are 3" play --resume 9
@@ -114,16 +114,16 @@ check "a game in which nothing happened is not kept" untouched
 
 looks_through() {
     printf 'next\nturn 5\nseat 2\nfinal\nexport copy.paris\nquit\n' | "$paris" play --plain straight.paris >out &&
-        grep -q 'You look with the eyes of Computer 2' out && grep -q ', the end. > export' out &&
+        grep -q 'viewing the game as Computer 2' out && grep -q ', the end. > export' out &&
         cmp copy.paris straight.paris
 }
 check "a record is looked through and exported" looks_through
 echo nonsense >no.paris
 check "a record that is none is told with its place" refuses 1 "no.paris:1:" play no.paris
-check "a file in which the game cannot be kept is told before the game" refuses 1 "--save: no-such-directory/x cannot be written" play --plain --save no-such-directory/x
+check "a file in which the game cannot be kept is told before the game" refuses 1 "--save: can't write no-such-directory/x" play --plain --save no-such-directory/x
 check "two records at once are a wrong call" refuses 2 "only one record" play a b
 check "a level for each seat" sh -c "printf 'players\nquit\n' | '$paris' play --plain --players 3 --level 1,2,4 | grep -q 'level 4'"
-check "levels that are none are a wrong call" refuses 2 "--level wants one number from 1 to 6" play --level 7
+check "levels that are none are a wrong call" refuses 2 "--level needs one number from 1 to 6" play --level 7
 check "a level too few is a wrong call" refuses 2 "or 3 of them" play --players 3 --level 1,2
 check "names too many are a wrong call" refuses 2 "up to 2 names" play --names a,b,c
 exit $failed

@@ -71,7 +71,7 @@ a_move_by_keys() {
 
 why_not_by_keys() {
     play 80 24 && await '▸ draw 1' && text 'move MON0 MON8' && await '(R3.1)' && keys Escape && await '▸ draw 1' &&
-        keys F4 && await 'in the common supply (R6.1)' && keys F4 && await '▸ draw 1'
+        keys F4 && await 'in the supply (R6.1)' && keys F4 && await '▸ draw 1'
 }
 
 another_size_loses_nothing() {
@@ -93,9 +93,9 @@ a_click_chooses() {
 }
 
 hints_and_help() {
-    play 100 30 && await '▸ draw 1' && keys F5 && await 'What a strong player would do' && keys Escape &&
-        gone 'What a strong player would do' && keys F1 && text 'tile 14' && await 'Bonus tile 14: ' && keys Enter &&
-        await 'tile 14 ─' && keys Escape && keys C-u && text 'help' && keys Enter && await 'Keys and signs'
+    play 100 30 && await '▸ draw 1' && keys F5 && await 'Suggested moves' && keys Escape &&
+        gone 'Suggested moves' && keys F1 && text 'tile 14' && await 'Bonus tile 14: ' && keys Enter &&
+        await 'tile 14 ─' && keys Escape && keys C-u && text 'help' && keys Enter && await 'Keys and symbols'
 }
 
 # In mid-turn, and nothing is lost: neither the key nor that it can still be taken back.
@@ -108,9 +108,9 @@ killed_and_resumed() {
 }
 
 hidden_between_seats() {
-    play 80 24 --seats 1,2 && await 'Player 1, it is your turn.' && keys Enter && await '3 francs' && keys Enter &&
+    play 80 24 --seats 1,2 && await "Player 1, it's your turn." && keys Enter && await '3 francs' && keys Enter &&
         await 'key BEL' && text 'key CHA' && keys Enter && await '10 francs' && keys Enter &&
-        await 'Player 2, it is your turn.' || return 1
+        await "Player 2, it's your turn." || return 1
     ! grep -q 'francs\|Montmartre' shown && keys Enter && await 'B  0 VP  3 francs'
 }
 

@@ -9,12 +9,12 @@
 play_to_the_end() {
     local sizes=("120 40" "80 24" "100 30" "200 60") i=0
     await "$1" || return 1
-    until grep -q 'The game is over' shown; do
+    until grep -q 'Game over' shown; do
         # shellcheck disable=SC2086 # two words
         size ${sizes[$((i++ % 4))]}
         keys Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter
         # Somebody is asked, thinks, or should come to the keyboard: then the keys have arrived.
-        await_one 'Your turn\|is thinking\|it is your turn\|The game is over' || return 1
+        await_one 'Your turn\|is thinking\|it.s your turn\|Game over' || return 1
         [ $i -lt 400 ] || return 1
     done
 }
@@ -31,7 +31,7 @@ a_game_of_two() {
 a_game_of_four() {
     rm -rf "$work/data"
     open 80 24 "exec $paris play --seed 10 --players 4 --seats 1,2,3,4" &&
-        play_to_the_end 'Player 1, it is your turn' && kept_whole
+        play_to_the_end "Player 1, it's your turn" && kept_whole
 }
 
 check "a game of two, one a computer, is played to its end" a_game_of_two

@@ -4,9 +4,10 @@
 
 #include "base/bits.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "terminal/screen/fullscreen.h"
 #include "terminal/text/textmode.h"
+#include "terminal/wording/speech.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,8 +141,8 @@ static void owners_said(char out[8], const char *text)
 static const char *kind_in(const char *text)
 {
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
-        if (strstr(text, paris_code_kind(kind)) != NULL)
-            return paris_code_kind(kind);
+        if (strstr(text, paris_speech_kind(kind)) != NULL)
+            return paris_speech_kind(kind);
     return "-";
 }
 
@@ -192,7 +193,7 @@ static void compare_building(unsigned space)
            strncmp(said + length, " Keys here", 10) != 0 && length < FACT - 1)
         length++;
     memcpy(line, said, length);
-    const char *keys = strstr(line, "key of ");
+    const char *keys = strstr(line, "held by ");
     owners_said(owners, keys != NULL ? keys : ".");
     snprintf(in_words, sizeof in_words, "%s %s %s", type_in(line), kind_in(line), owners);
     assert_same(what, on_screen, in_words);
@@ -234,15 +235,15 @@ static void compare_landmark(unsigned landmark)
     const char *said = strstr(answer("landmarks"), mark);
     assert_non_null(said);
     char line[2 * FACT] = "";
-    const char *stands = strstr(said, "Stands in "), *supply = strstr(said, "In the supply");
+    const char *stands = strstr(said, "In "), *supply = strstr(said, "In the supply");
     bool built = stands != NULL && (supply == NULL || stands < supply);
     where = "supply";
     if (built)
         snprintf(line, sizeof line, "%.*s", (int)strcspn(stands, ","), stands);
     for (unsigned district = 0; built && district < PARIS_DISTRICTS; district++)
-        if (strstr(line, paris_phrase_district(district)) == line + strlen("Stands in "))
+        if (strstr(line, paris_phrase_district(district)) == line + strlen("In "))
             where = paris_phrase_district(district);
-    const char *keys = built ? strstr(line, "Key of ") : NULL;
+    const char *keys = built ? strstr(line, "Held by ") : NULL;
     owners_said(owners, keys != NULL ? keys : ".");
     snprintf(in_words, sizeof in_words, "%s %s", where, owners);
     assert_same(paris_code_landmark(landmark), on_screen, in_words);
@@ -326,7 +327,7 @@ static void compare_kind(unsigned kind)
 {
     char name[16], mark[24];
     unsigned stock = 0, said_stock = 0, own = 0, said_own = 0;
-    snprintf(name, sizeof name, "%s", paris_code_kind(kind));
+    snprintf(name, sizeof name, "%s", paris_speech_kind(kind));
     const char *text = shown(paris_canvas_about(PARIS_SUBJECT_KIND, kind), true);
     const char *last = NULL;
     unsigned times = 0;
@@ -384,7 +385,7 @@ static void compare_seat(unsigned seat)
     const char *points = strstr(said, ". ");
     assert_int_equal(sscanf(points,
                             ". %u VP, keys on the board %u, in reserve %u, meeple on space %u, "
-                            "end-game tiles held %u",
+                            "end-game tiles %u",
                             &b[0], &b[1], &b[2], &b[3], &b[4]),
                      5);
     const char *next = strstr(points, "Seat ");

@@ -185,7 +185,7 @@ static void *type_when_told(void *context)
     while (!told && paris_clock_time_left(started, PATIENCE) > 0) {
         ssize_t count = pread(fileno(out), text, OUTPUT - 1, 0);
         text[count > 0 ? count : 0] = '\0';
-        told = strstr(text, "The server refuses: no") != NULL;
+        told = strstr(text, "The server refused: no") != NULL;
         (void)poll(NULL, 0, 20);
     }
     free(text);

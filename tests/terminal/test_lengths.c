@@ -3,15 +3,15 @@
 
 #include "base/language.h"
 #include "base/utf8.h"
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
-#include "notation/sentences.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/phrases.h"
+#include "notation/words/sentences.h"
 #include "support/walk.h"
 #include "terminal/panels/page.h"
 #include "terminal/wording/columns.h"
 #include "terminal/screen/fullscreen.h"
 #include "terminal/wording/speech.h"
-#include "terminal/wording/wording.h"
+#include "terminal/wording/preview.h"
 
 #include <libgen.h>
 #include <stdio.h>
@@ -218,15 +218,13 @@ static void look_at_step(struct walk_step *step, void *context)
 {
     unsigned *count = context;
     struct paris_view view;
-    char buffer[PARIS_WORDING_MAX];
     paris_view_for(&view, rules, &step->before, (unsigned)step->before.seat);
     assert_phrase(paris_speech_task(rules, &view));
     for (size_t i = 0; i < step->legal_count; i++) {
-        struct paris_text text = paris_text_in(buffer, sizeof buffer);
-        paris_wording_decision(&text, rules, &step->before, step->legal[i]);
-        assert_roomy(buffer, PARIS_PHRASE_LENGTH - 4);
-        look_at_taking(&step->before, step->legal[i], buffer);
-        assert_phrase(paris_speech_decision(rules, &view, step->legal[i]));
+        struct paris_speech_phrase phrase = paris_speech_decision(rules, &view, step->legal[i]);
+        assert_phrase(phrase);
+        look_at_taking(&step->before, step->legal[i], phrase.text);
+        assert_phrase(paris_speech_decision_short(rules, &view, step->legal[i]));
     }
     look_at_events(step);
     if ((*count)++ % 16 == 0)

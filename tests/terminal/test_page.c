@@ -3,8 +3,8 @@
 
 #include "base/bits.h"
 #include "rules/playout.h"
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/phrases.h"
 #include "terminal/panels/page.h"
 #include "terminal/wording/columns.h"
 
@@ -49,11 +49,11 @@ TEST(the_head_tells_whose_turn_it_is_and_what_is_asked)
     struct board b;
     board_start(&b, 2, 0);
     draw_board(&b, 1);
-    assert_shows("PARIS round 1\nYou are <A>, seat 1.\nYour turn: place a key or move a key.\n");
+    assert_shows("PARIS round 1\nYou're <A>, seat 1.\nYour turn: place a key or move a key.\n");
     draw_board(&b, 2);
-    assert_shows("You are <B>, seat 2.\n[A] seat 1 is to move: place a key or move a key.\n");
+    assert_shows("You're <B>, seat 2.\n[A] Waiting for seat 1: place a key or move a key.\n");
     draw_board(&b, SPECTATOR);
-    assert_shows("You are watching.\n[A] seat 1 is to move: ");
+    assert_shows("You're watching.\n[A] Waiting for seat 1: ");
     board_phase(&b, PARIS_PHASE_WRAP);
     draw_board(&b, 1);
     assert_shows("Your turn: end your turn.\n");
@@ -66,7 +66,7 @@ TEST(names_stand_for_the_seats_that_have_one)
     board_start(&b, 2, 0);
     struct paris_view view = view_of(&b, 2);
     draw_view(page, &view, names);
-    assert_shows("[A] Anna is to move: ");
+    assert_shows("[A] Waiting for Anna: ");
     assert_shows("\n▸ A Anna ");
     assert_shows("\n  B seat 2 ");
 }
@@ -80,10 +80,10 @@ TEST(the_final_round_is_announced_and_then_named)
     struct paris_view view = view_of(&b, 1);
     view.round = (uint8_t)(view.final_round - 1);
     draw_view(page, &view, NULL);
-    assert_hides(", the last");
+    assert_hides(", final");
     view.round = view.final_round;
     draw_view(page, &view, NULL);
-    assert_shows(", the last\n");
+    assert_shows(", final\n");
     assert_shows("End-game tiles 0\n");
 }
 
@@ -115,7 +115,7 @@ TEST(lots_buildings_tokens_and_keys_stand_below_their_district)
     draw_board(&b, 1);
     assert_shows("\n1 │bakery   (b)│·        (b)│restaur… [B]│residence   │·        (b)│"
                  "theatre  (b)\n");
-    assert_shows("\n(w) wood  (m) marble  (g) gold  (b) bronze  (s) silver  (c) crown\n");
+    assert_shows("\n(w) wood  (m) marble  (g) gold  (b) ring  (s) orb  (c) crown\n");
 }
 
 TEST(two_keys_on_one_place_are_both_shown)
@@ -187,12 +187,12 @@ TEST(the_market_shows_stock_prices_and_own_tokens)
     assert_shows("Market  stock  buy sell\n");
     assert_shows("wood        0    2    1\n");
     assert_shows("marble      2    4    2\n");
-    assert_shows("silver                2\n");
-    assert_shows("\n1 wood  2+1 silver\n");
+    assert_shows("orb                   2\n");
+    assert_shows("\n1 wood  2+1 orb\n");
     draw_board(&b, 2);
     assert_shows("\nno tokens\n");
     draw_board(&b, SPECTATOR);
-    assert_shows("silver                2\n");
+    assert_shows("orb                   2\n");
     assert_hides("2+1");
 }
 
@@ -264,10 +264,10 @@ TEST(the_own_screen_is_shown_in_full)
     assert_shows("── My screen ─");
     assert_shows("\n0 VP  12 francs  8 keys  2 in reserve\n1 wood  2 crown\n  5 5 francs\n");
     assert_shows("\n 18 10 VP  5 points for each of your keys on a building of value 4\n");
-    assert_shows("\n 20 3 VP  1 point for each other unused bonus tile that you hold\n");
-    assert_shows("\n 27 12 VP  At the end of the game 1 point for each franc you have\n");
+    assert_shows("\n 20 3 VP  1 point for each other unused bonus tile you have\n");
+    assert_shows("\n 27 12 VP  At the end of the game, 1 point for each franc you have\n");
     assert_shows("\nEnd-game tiles:\n F6 6 francs\n"
-                 " R ×2 Counts as a resource of your choice for this turn\n");
+                 " R ×2 Counts as any one resource until the end of your turn\n");
     draw_board(&b, 2);
     assert_shows("\n0 VP  3 francs  10 keys  2 in reserve\nno tokens\n");
     draw_board(&b, SPECTATOR);
@@ -282,8 +282,9 @@ TEST(who_searches_sees_the_end_game_tiles_and_nobody_else)
     board_end_used(&b, 2, "F6 F5 F4 V5 V4 V3 F3V2 F2V2 R R P");
     play(&b, "search");
     draw_board(&b, 1);
-    assert_shows("You look through the end-game tiles:\n P Counts as prestige of your choice for "
-                 "this turn\n");
+    assert_shows(
+        "You look through the end-game tiles:\n P Counts as any one prestige token until the "
+        "end of your turn\n");
     draw_board(&b, 2);
     assert_hides("You look through");
 }

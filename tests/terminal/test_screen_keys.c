@@ -73,12 +73,12 @@ TEST(arrows_choose_and_the_choice_is_previewed)
 TEST(what_shows_something_hidden_says_so_before)
 {
     window_open(&window_two_players, 80, 24, false);
-    assert_shows("This shows something hidden: neither it nor what came before can be taken");
+    assert_shows("This reveals a tile: you can't undo it or anything before it");
     window_press(PARIS_INPUT_ENTER);
-    assert_hides("This shows something hidden");
+    assert_hides("This reveals a tile");
     window_type("key ARC");
     window_press(PARIS_INPUT_ENTER);
-    assert_shows("Your turn ends: nothing of it can be taken back then.");
+    assert_shows("Your turn ends: you can't undo any of it after that.");
     window_close();
 }
 
@@ -87,7 +87,7 @@ TEST(undo_and_redo_are_keys_and_words)
     window_open(&window_two_players, 80, 24, false);
     window_press(PARIS_INPUT_ENTER);
     window_press(PARIS_INPUT_UNDO);
-    assert_shows("There is nothing to take back");
+    assert_shows("Nothing to undo");
     assert_count(1);
     window_type("key ARC");
     window_press(PARIS_INPUT_ENTER);
@@ -103,7 +103,7 @@ TEST(undo_and_redo_are_keys_and_words)
     window_press(PARIS_INPUT_ENTER);
     assert_count(2);
     window_press(PARIS_INPUT_REDO);
-    assert_shows("There is nothing to do again.");
+    assert_shows("Nothing to redo.");
     window_close();
 }
 
@@ -115,7 +115,7 @@ TEST(what_is_typed_and_not_possible_tells_why_with_its_rule)
     window_press(PARIS_INPUT_ENTER);
     window_type("move mon0 mon8");
     assert_shows("▸ move MON0 MON8");
-    assert_shows("There is no key of yours on the bank of Montmartre (R4.2).");
+    assert_shows("You have no key on the Montmartre bank (R4.2).");
     window_press(PARIS_INPUT_ENTER);
     assert_count(1);
     assert_shows("─ move MON0 MON8 ─");
@@ -129,7 +129,7 @@ TEST(what_is_not_possible_can_be_listed)
     window_open(&window_two_players, 80, 24, false);
     window_press(PARIS_INPUT_WHY);
     assert_shows("buy wood");
-    assert_shows("There is no wood in the common supply (R6.1).");
+    assert_shows("There's no wood in the supply (R6.1).");
     window_press(PARIS_INPUT_WHY);
     assert_hides("buy wood");
     window_close();
@@ -141,7 +141,7 @@ TEST(what_nobody_understands_is_answered_with_what_would_be_right)
     window_type("xyzzy");
     window_press(PARIS_INPUT_ENTER);
     assert_count(0);
-    assert_shows("Nothing like that is known here.");
+    assert_shows("Nothing matches.");
     window_type("y");
     assert_shows("xyzzyy");
     for (unsigned i = 0; i < 300; i++)
@@ -157,12 +157,20 @@ TEST(what_nobody_understands_is_answered_with_what_would_be_right)
 TEST(every_tile_token_and_landmark_is_explained)
 {
     static const char *const topics[][2] = {
-        {"tile 14", "a key from"},         {"tile 27", "never used"},
-        {"EIF", "Eiffel Tower: value 16"}, {"MON", "pays 5 francs"},
-        {"silver", "prestige token"},      {"wood", "The resource wood"},
-        {"F6", "End-game tile F6"},        {"vp 20", "20/10/5"},
-        {"bank", "brings its francs"},     {"majority", "R9.3"},
+        {"tile 14", "a key from"},
+        {"tile 27", "You never use it"},
+        {"EIF", "Eiffel Tower: value 16"},
+        {"MON", "pays 5 francs"},
+        {"silver", "The prestige token orb"},
+        {"wood", "The resource wood"},
+        {"F6", "End-game tile F6"},
+        {"vp 20", "20/10/5"},
+        {"bank", "pays you its francs"},
+        {"majority", "R9.3"},
         {"hotel", "A type of building"},
+        {"MON", "Windmills"},
+        {"GRA", "ahead of your time"},
+        {"paris", "Champ de Mars"},
     };
     window_open(&window_two_players, 80, 24, false);
     for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
@@ -205,7 +213,7 @@ TEST(between_two_people_the_screen_tells_nothing)
     struct paris_session_local options = window_two_players;
     options.here = 3;
     window_open(&options, 80, 24, false);
-    assert_shows("Player 1, it is your turn.");
+    assert_shows("Player 1, it's your turn.");
     assert_hides("Montmartre");
     window_press(PARIS_INPUT_ENTER);
     assert_shows("Montmartre");
@@ -215,7 +223,7 @@ TEST(between_two_people_the_screen_tells_nothing)
     window_press(PARIS_INPUT_SINCE);
     window_press(PARIS_INPUT_ESCAPE);
     window_press(PARIS_INPUT_ENTER);
-    assert_shows("Player 2, it is your turn.");
+    assert_shows("Player 2, it's your turn.");
     assert_hides("10 francs");
     assert_hides("Montmartre");
     window_press(PARIS_INPUT_HELP);
@@ -271,7 +279,7 @@ TEST(a_record_is_looked_through_by_arrows)
     const struct paris_session_now *now = paris_session_now(window.session);
     window_press(PARIS_INPUT_HOME);
     assert_count(0);
-    assert_shows("Decision 0 of ");
+    assert_shows("Step 0 of ");
     window_press(PARIS_INPUT_ENTER);
     assert_count(1);
     window_press(PARIS_INPUT_DOWN);
@@ -287,7 +295,7 @@ TEST(a_record_is_looked_through_by_arrows)
     assert_int_equal(now->view.viewer, 1);
     window_press(PARIS_INPUT_END);
     assert_count(now->last);
-    assert_shows("Enter: next decision");
+    assert_shows("Enter: next step");
     window_press('q');
     assert_true(paris_fullscreen_is_done(window.fullscreen));
     window_close();
@@ -338,7 +346,7 @@ TEST(leaving_is_asked_first)
     window_open(&window_two_players, 80, 24, false);
     window_press(PARIS_INPUT_QUIT);
     assert_shows("Leave the game?");
-    assert_shows("The game is kept nowhere: it will be lost.");
+    assert_shows("The game isn't saved anywhere and will be lost.");
     window_press(PARIS_INPUT_ESCAPE);
     assert_false(paris_fullscreen_is_done(window.fullscreen));
     window_type("quit");
@@ -367,10 +375,10 @@ static void play_whole(unsigned players, unsigned here, unsigned variants)
     window.width = 120;
     window.height = 40;
     window_draw();
-    assert_shows("The game is over");
+    assert_shows("Game over");
     assert_true(now->result.winners != 0);
     window_press(PARIS_INPUT_ESCAPE);
-    assert_shows("The game is over");
+    assert_shows("Game over");
     window_press(PARIS_INPUT_QUIT);
     assert_true(paris_fullscreen_is_done(window.fullscreen));
     window_close();

@@ -261,7 +261,7 @@ TEST(a_game_that_cannot_be_saved_says_so_once_and_goes_on)
     options.path = "/nowhere/at/all.paris";
     struct paris_session *session = open_local(&options);
     assert_true(paris_session_next_notice(session, notice, sizeof notice));
-    assert_non_null(strstr(notice, "could not be saved"));
+    assert_non_null(strstr(notice, "couldn't be saved"));
     decide(session, PARIS_DRAW);
     assert_false(paris_session_next_notice(session, notice, sizeof notice));
     paris_session_close(session);

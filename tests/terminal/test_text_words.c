@@ -3,7 +3,9 @@
 #include "terminal/dialogue.h"
 
 #include "base/random.h"
-#include "notation/record.h"
+#include "notation/codes.h"
+#include "notation/words/introduction.h"
+#include "notation/record/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +21,7 @@ TEST(every_query_is_answered_at_every_moment_of_a_game)
                     "where\nmine\ndistrict MON\nmajority\nmarket\nlandmarks\nbonus\nscore\n"
                     "last\nsince\nplayers\nstacks\nvp\nlog 2\nlist\n1\n\n");
     assert_says("The game is over.");
-    assert_does_not_say("There is no word");
+    assert_does_not_say("Unknown word");
     assert_null(strchr(dialogue.printed, '{'));
     assert_narrow();
 }
@@ -33,20 +35,20 @@ TEST(queries_tell_what_is_there)
     assert_says("Chaillot, bank: you.\n");
     assert_says("Behind your screen: 10 francs, 9 keys. You have 0 VP.");
     assert_says("Chaillot. The bank pays 7 francs; keys there: you.");
-    assert_says("Value 8: not built. Token: gold.");
+    assert_says("Value 8: not built yet. Token: gold.");
     assert_says("Wood: 0 in the supply, buy for 2 francs, sell for 1 franc. You have 0.");
-    assert_says("EIF, Eiffel Tower: value 16, costs 3 gold beside francs.");
+    assert_says("EIF, Eiffel Tower: value 16, costs 3 gold plus francs.");
     assert_says("18: 5 points for each of your keys on a building of value 4.");
-    assert_says("Stack 1: 10 tiles, a tile of ");
+    assert_says("Stack 1: 10 tiles, a ");
     assert_says("20, 10 and 5 VP: not placed.");
-    assert_says("Seat 2: Computer 2, a computer of level 1. 0 VP");
-    assert_says("You: 0 VP, majorities as they stand 0, together 0.");
+    assert_says("Seat 2: Computer 2, computer, level 1. 0 VP");
+    assert_says("You: 0 VP, current majorities 0, total 0.");
     assert_says("PARIS round 2");
 }
 
 TEST(help_is_there_on_every_subject_and_tile)
 {
-    static const char *const subjects[] = {"decisions", "turn",     "keys",     "move",
+    static const char *const subjects[] = {"notation",  "turn",     "keys",     "move",
                                            "landmarks", "prestige", "bonus",    "market",
                                            "end-game",  "vp",       "majority", "winning",
                                            "codes",     "F6",       "EIF",      "eif"};
@@ -57,7 +59,7 @@ TEST(help_is_there_on_every_subject_and_tile)
         char input[64];
         snprintf(input, sizeof input, "help %s\n", subjects[i]);
         dialogue_run(&options, input);
-        assert_does_not_say("There is no help on");
+        assert_does_not_say("There's no help on");
     }
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
         char input[64], answer[64];
@@ -67,7 +69,50 @@ TEST(help_is_there_on_every_subject_and_tile)
         assert_says(answer);
     }
     dialogue_run(&options, "help me\n");
-    assert_says("There is no help on me.");
+    assert_says("There's no help on me.");
+}
+
+TEST(help_on_a_place_says_what_it_was_in_1889)
+{
+    struct paris_session_local options = dialogue_quick();
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++) {
+        char input[64];
+        snprintf(input, sizeof input, "help %s\n", paris_code_district(district));
+        dialogue_run(&options, input);
+        assert_says("its bank pays");
+        assert_says(paris_introduction_texts[PARIS_INTRODUCTION_DISTRICTS + district]);
+    }
+    for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
+        char input[64];
+        snprintf(input, sizeof input, "help %s\n", paris_code_landmark(landmark));
+        dialogue_run(&options, input);
+        assert_says(paris_introduction_texts[PARIS_INTRODUCTION_LANDMARKS + landmark]);
+    }
+    dialogue_run(&options, "help la villette\nhelp gra\nhelp paris\n");
+    assert_says("LAV, La Villette: its bank pays 3 francs.\nBarges bring grain");
+    assert_says("in 1889 it is not there yet!");
+    assert_says("Paris, 1889. From May to October");
+    assert_says("illustrated by Andreas Resch and published by Game Brewer.");
+}
+
+TEST(prestige_is_typed_by_its_metal_or_by_its_piece)
+{
+    static const char *const same[][2] = {{"sell ring", "sell bronze"},
+                                          {"sell orb", "sell silver"},
+                                          {"use 23 orb orb ring ring",
+                                           "use 23 bronze bronze silver silver"}};
+    struct paris_session_local options = dialogue_quick();
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        char input[2][64], *answer;
+        for (unsigned j = 0; j < 2; j++)
+            snprintf(input[j], sizeof input[j], "why %s\n", same[i][j]);
+        dialogue_run(&options, input[0]);
+        assert_does_not_say("Column ");
+        answer = strdup(strstr(dialogue.printed, input[0]) + strlen(input[0]));
+        dialogue_run(&options, input[1]);
+        assert_string_equal(strstr(dialogue.printed, input[1]) + strlen(input[1]), answer);
+        free(answer);
+    }
 }
 
 /* --- slips --- */
@@ -76,8 +121,8 @@ TEST(words_that_are_no_decision_are_answered_with_their_column)
 {
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "draw 1\nkey XYZ\nwhy fly\n");
-    assert_says("Column 5: \"XYZ\" stands where ");
-    assert_says("Column 1: \"FLY\" stands where ");
+    assert_says("Column 5: Expected ");
+    assert_says("Column 1: Expected ");
 }
 
 TEST(a_slip_of_the_finger_is_answered_with_the_word_that_was_meant)
@@ -95,7 +140,7 @@ TEST(a_slip_of_the_finger_is_answered_with_the_word_that_was_meant)
         assert_says(answer);
     }
     dialogue_run(&options, "abracadabra\n");
-    assert_says("There is no word abracadabra. Type help");
+    assert_says("Unknown word abracadabra. Type help");
 }
 
 /* --- nonsense --- */
@@ -204,7 +249,7 @@ TEST(lines_of_any_length_and_any_bytes_do_no_harm)
     assert_int_equal(dialogue_run_bytes(&options, bytes, sizeof bytes), 0);
     memset(bytes, 'x', sizeof bytes);
     assert_int_equal(dialogue_run_bytes(&options, bytes, sizeof bytes), 0);
-    assert_says("That line is too long to be read.");
+    assert_says("That line is too long.");
     memset(bytes, 0, sizeof bytes);
     assert_int_equal(dialogue_run_bytes(&options, bytes, sizeof bytes), 0);
     assert_says("Goodbye.");
@@ -244,7 +289,7 @@ TEST(save_writes_the_record_to_a_file_of_the_players_choice)
     close(descriptor);
     snprintf(input, sizeof input, "draw 1\nsave %s\nkey CHA\n", path);
     dialogue_run(&options, input);
-    assert_says("The record is written to ");
+    assert_says("The record is saved in ");
     char text[8192] = "";
     FILE *file = fopen(path, "r");
     assert_non_null(file);
@@ -260,12 +305,12 @@ TEST(a_file_that_cannot_be_written_is_reported_and_the_game_goes_on)
 {
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "save /nowhere/at/all/game.paris\ndraw 1\n");
-    assert_says("The record could not be written: ");
+    assert_says("The record couldn't be saved: ");
     assert_says("You draw ");
     static const char input[] = "draw 1\nkey CHA\nend\n";
     options.path = "/nowhere/at/all/game.paris";
     assert_int_equal(dialogue_run_bytes(&options, input, strlen(input)), 1);
-    assert_int_equal(dialogue_times_said("The game could not be saved: "), 1);
+    assert_int_equal(dialogue_times_said("The game couldn't be saved: "), 1);
     assert_says("Round 2, your turn.");
 }
 
@@ -279,7 +324,7 @@ TEST(without_utf8_everything_is_said_in_ascii)
     dialogue_run(&options, "landmarks\nplayers\nboard\nhelp codes\n");
     setenv("LC_ALL", "C.UTF-8", 1);
     assert_says("Sacre-Coeur");
-    assert_says("Seat 1: Zoe, that is you.");
+    assert_says("Seat 1: Zoe, that's you.");
     for (const char *c = dialogue.printed; *c != '\0'; c++)
         assert_true((unsigned char)*c < 128);
     dialogue_run(&options, "landmarks\n");
@@ -317,17 +362,17 @@ TEST(a_record_is_looked_through_forth_and_back)
 {
     review("next\nnext\nback\nback\nback\nturn 3\nturn 9999\nlast\nseat 2\nmine\nopen\n"
            "stacks\nplayers\ndraw 1\nfinal\nscore\nnext\nfirst\nseat 7\n");
-    assert_says("Decision 0 of ");
+    assert_says("Step 0 of ");
     assert_says("Computer 1 draws ");
-    assert_says("The record begins here.");
-    assert_says("There is no such turn.");
-    assert_says("You look with the eyes of Computer 2.");
+    assert_says("This is the start of the record.");
+    assert_says("There's no such turn.");
+    assert_says("You're viewing the game as Computer 2 sees it.");
     assert_says("Behind your screen: ");
     assert_says("From the top: ");
     assert_says(" Behind the screen: ");
-    assert_says("it can be looked through, but not");
+    assert_says("you can view it, but not");
     assert_says(", the end. > ");
-    assert_says("The record ends here.");
+    assert_says("This is the end of the record.");
     assert_says("The seats go from 1 to 2.");
     assert_null(strchr(dialogue.printed, '{'));
 }

@@ -17,8 +17,8 @@ says() { text "$1" && keys Enter; }
 
 typed() {
     play 80 40 && await 'draw a building tile. >' && says 'draw 1' && await 'You draw the' 'place a key or move a key. >' &&
-        says 'key cha' && await 'You place a key on the bank of Chaillot. You get 7 francs.' 'Enter alone means end' &&
-        says undo && await 'Taken back: Place a key' && says redo && await 'Enter alone means end. >' && keys Enter &&
+        says 'key cha' && await 'You place a key on the Chaillot bank. You get 7 francs.' 'Enter alone plays end' &&
+        says undo && await 'Undone: Place a key' && says redo && await 'Enter alone plays end. >' && keys Enter &&
         await 'Round 2, your turn.'
 }
 corrected() { # the terminal's own editing
@@ -37,21 +37,21 @@ resized() {
 }
 in_ascii() {
     open 80 40 "LC_ALL=C exec $paris play --plain --seed 5 --level 1 --names Zoé" && await 'building tile. >' &&
-        says landmarks && await 'Sacre-Coeur' && says players && await 'Zoe, that is you' && ! LC_ALL=C grep -q '[^ -~]' shown
+        says landmarks && await 'Sacre-Coeur' && says players && await "Zoe, that's you" && ! LC_ALL=C grep -q '[^ -~]' shown
 }
-in_utf8() { play 80 40 --names Zoé && await 'building tile. >' && says landmarks && await 'Sacré-Cœur' && says players && await 'Zoé, that is you'; }
+in_utf8() { play 80 40 --names Zoé && await 'building tile. >' && says landmarks && await 'Sacré-Cœur' && says players && await "Zoé, that's you"; }
 handed_over() {
-    play 80 24 --seats 1,2 --names Ann,Ben && await 'Ann, it is your turn. Press Enter' && keys Enter &&
-        await 'building tile. >' && says 'draw 1' && await 'move a key. >' && says 'key CHA' && await 'means end. >' &&
-        keys Enter && await 'Ben, it is your turn. Press Enter' || return 1
+    play 80 24 --seats 1,2 --names Ann,Ben && await "Ann, it's your turn. Press Enter" && keys Enter &&
+        await 'building tile. >' && says 'draw 1' && await 'move a key. >' && says 'key CHA' && await 'plays end. >' &&
+        keys Enter && await "Ben, it's your turn. Press Enter" || return 1
     ! grep -q 'francs' shown && keys Enter && await 'Ann draws the' 'You have 3 francs, 10 keys'
 }
 killed() {
-    play 80 24 && await 'building tile. >' && says 'draw 1' && await 'move a key. >' && says 'key CHA' && await 'means end. >' || return 1
+    play 80 24 && await 'building tile. >' && says 'draw 1' && await 'move a key. >' && says 'key CHA' && await 'plays end. >' || return 1
     kill -9 "$(process)"
     ended || return 1
-    open 80 24 "exec $paris play --plain --resume" && await 'You have 10 francs, 9 keys' 'means end. >' &&
-        says undo && await 'Taken back'
+    open 80 24 "exec $paris play --plain --resume" && await 'You have 10 francs, 9 keys' 'plays end. >' &&
+        says undo && await 'Undone'
 }
 left() { play 80 24 && await 'building tile. >' && keys C-d && await 'Goodbye.'; }
 check "a turn is typed, taken back and done again" typed
@@ -75,7 +75,7 @@ whole_game() {
         terminal load-buffer typing && terminal paste-buffer && await ' >'
         grep -q '^\[Result "[0-9]' whole.paris && break
     done
-    await 'The game is over. You may still ask' && says score && await ' wins.'
+    await 'The game is over. You can still ask' && says score && await ' wins.'
 }
 check "a whole game of two in a terminal" whole_game
 check "a whole game of four in a terminal, two of them people" whole_game --players 4 --seats 1,3
@@ -109,26 +109,26 @@ if "$paris" serve --help >/dev/null 2>&1; then
     server_killed() {
         kill -9 "$server"
         wait "$server" 2>/dev/null
-        await 'The connection to the server is lost.' && says 'key CHA' && serve && up &&
-            await 'Connected again.' 'You place a key on the bank of Chaillot' 'means end. >' &&
+        await 'Connection to the server lost.' && says 'key CHA' && serve && up &&
+            await 'Reconnected.' 'You place a key on the Chaillot bank' 'plays end. >' &&
             says end && await 'Round 2, your turn.'
     }
     player_killed() {
         says 'draw 1' && await 'move a key. >' || return 1
         kill -9 "$(process)"
         ended || return 1
-        open 80 40 "exec $paris join $table --name Zoé --plain" && await 'move a key. >' && says 'key BEL' && await 'bank of Belleville'
+        open 80 40 "exec $paris join $table --name Zoé --plain" && await 'move a key. >' && says 'key BEL' && await 'the Belleville bank'
     }
     onlooker() {
-        open 80 40 "exec $paris join $table --name Eve --watch --plain" && await 'It is the turn of Zoé.' && says mine &&
-            await 'You are only watching' && says 'draw 1' && await 'It is not your turn: Zoé is to move.'
+        open 80 40 "exec $paris join $table --name Eve --watch --plain" && await "It's Zoé's turn." && says mine &&
+            await "You're only watching" && says 'draw 1' && await "It isn't your turn: waiting for Zoé."
     }
     check "a guest joins a new table on a server" joined
     check "a server that is killed and comes back is survived, and told" server_killed
     check "a player who is killed comes back to the same seat" player_killed
     check "somebody looks on" onlooker
     nowhere() {
-        open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refuses' &&
+        open 80 40 "exec $paris join http://127.0.0.1:$port/t/nowhere --name x --plain" && await 'The server refused' &&
             says quit && await 'Goodbye.' && ended
     }
     check "a table that is none is told" nowhere
@@ -136,8 +136,8 @@ if "$paris" serve --help >/dev/null 2>&1; then
 fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
 check "no address is a wrong call" refuses 2 "one address is needed" join
-check "another path is told" refuses 2 "http://127.0.0.1/x is no address: one looks like" join http://127.0.0.1/x
-check "a word that is no address is told" refuses 2 "foo is no address: one looks like http://HOST:PORT/t/TABLE." join foo
+check "another path is told" refuses 2 "http://127.0.0.1/x isn't an address; one looks like" join http://127.0.0.1/x
+check "a word that is no address is told" refuses 2 "foo isn't an address; one looks like http://HOST:PORT/t/TABLE." join foo
 check "a server without a table is told" refuses 2 "which table?" join http://127.0.0.1:1
-check "levels that are none are told" refuses 2 "--computers wants" join http://127.0.0.1:1 --new --computers 9
+check "levels that are none are told" refuses 2 "--computers needs" join http://127.0.0.1:1 --new --computers 9
 exit $failed

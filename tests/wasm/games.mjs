@@ -17,7 +17,7 @@ function acceptedByTheProgram(game) {
   assert.equal(message.game.secret, game.secret);
   const verified = native("verify", file);
   assert.match(verified, new RegExp(message.commitment));
-  assert.match(verified, /All \d+ decisions are possible, and give the result/);
+  assert.match(verified, /All \d+ moves are legal and lead to the result/);
 }
 
 function playWhole(seats, bits, seed, options) {

@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "base/random.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "wasm/calls.h"
 #include "support/test.h"
 

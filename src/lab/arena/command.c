@@ -34,7 +34,7 @@ static const struct paris_option options[OPTIONS + 1] = {
                       "(default 1000)"},
     [OPTION_SEED] = {"--seed", "S", "seed of the deals and of the players' chance (default 1)"},
     [OPTION_VARIANTS] = {"--variants", "WORDS",
-                         "out of \"tokens track free-district\" (default none)"},
+                         "from \"tokens track free-district\" (default: none)"},
     [OPTION_THREADS] = {"--threads", "N", "games at a time (default: one for each processor)"},
     [OPTION_ONE_AGAINST_ALL] = {"--one-against-all", NULL,
                                 "the first spec alone against copies of each other one"},
@@ -44,7 +44,7 @@ static const struct paris_option options[OPTIONS + 1] = {
     [OPTION_ANCHOR] = {"--anchor", "ELO", "Elo of the first spec (default: the mean is 0)"},
     [OPTION_RULES] = PARIS_OPTION_RULES,
     [OPTION_PROGRESS] = {"--progress", NULL, "tell how far it is, also where no terminal is"},
-    [OPTION_JSON] = {"--json", NULL, "as one JSON object"},
+    [OPTION_JSON] = {"--json", NULL, "print one JSON object"},
 };
 
 static const struct paris_usage usage = {
@@ -83,19 +83,19 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-/* One call. */
+/* The state of one call. */
 struct arena {
     struct paris_rules rules;
     struct paris_arena_player player[PARIS_ARENA_PLAYERS_MAX];
     struct paris_arena_lineup lineup[PARIS_ARENA_LINEUPS_MAX];
     struct paris_arena_plan plan;
-    struct paris_arena_tally tally, whole; /* of all games, and of whole deals */
+    struct paris_arena_tally tally, whole; /* of all games, and of complete deals */
     struct paris_arena_sprt sprt;
     bool tests; /* --sprt */
     bool anchored;
     double anchor;
     bool shows_progress;
-    bool rewrites;              /* on a terminal, in one line */
+    bool rewrites;              /* progress goes to a terminal: overwrite one line */
     uint64_t started, shown_at; /* on paris_arena_clock */
 };
 
@@ -113,7 +113,7 @@ static void print_time(uint64_t seconds)
 
 static void show_progress(struct arena *arena)
 {
-    enum { SCORES = 4 }; /* that fit on a line */
+    enum { SCORES = 4 }; /* shown on a line */
     const struct paris_arena_plan *plan = &arena->plan;
     const uint64_t done = arena->tally.games, all = paris_arena_games(plan);
     arena->shown_at = paris_arena_clock();
@@ -183,7 +183,7 @@ static int play(struct arena *arena, bool json)
     return report.partial ? paris_interrupt_code() : PARIS_EXIT_OK;
 }
 
-/* --- what was asked for --- */
+/* --- options --- */
 
 static bool read_specs(struct arena *arena, const struct paris_arguments *arguments)
 {
@@ -204,7 +204,7 @@ static bool choose_lineups(struct arena *arena, bool one_against_all)
 {
     struct paris_arena_plan *plan = &arena->plan;
     if (plan->player_count == 2)
-        one_against_all = true; /* for two seats it is the same */
+        one_against_all = true; /* the same for two seats */
     plan->lineup = arena->lineup;
     plan->lineup_count =
         paris_arena_lineups(arena->lineup, plan->player_count, plan->players, one_against_all);
@@ -217,7 +217,7 @@ static bool choose_lineups(struct arena *arena, bool one_against_all)
     return false;
 }
 
-/* A number of Elo; *end is set to the character after it. */
+/* Reads a number of Elo; *end is set to the character after it. */
 static bool read_elo(double *out, const char **end, const char *text)
 {
     static const double max = 4000;

@@ -1,9 +1,9 @@
-/* The Elo that fits the results best. */
+/* Fits Elo ratings to results. */
 #include "lab/arena/elo.h"
 
 #include <math.h>
 
-/* Iterations at most, and the change of a strength below which there need be no further one. */
+/* Limit of iterations, and the relative change of a strength at which to stop earlier. */
 enum { ITERATIONS_MAX = 20000 };
 static const double small_change = 1e-10;
 
@@ -12,7 +12,7 @@ double paris_arena_elo_expected(double elo, unsigned seats)
     return 1 / (1 + (seats - 1) * pow(10, -elo / 400));
 }
 
-/* Did some player of the lineup win nothing on all its seats together? */
+/* Did a player of the lineup win nothing on any of its seats? */
 static bool somebody_won_nothing(const struct paris_arena_elo_wins *result, unsigned seats)
 {
     for (unsigned seat = 0; seat < seats; seat++) {
@@ -26,8 +26,8 @@ static bool somebody_won_nothing(const struct paris_arena_elo_wins *result, unsi
     return false;
 }
 
-/* Adds what a lineup says: wins of each player, and the games that it sat in, each divided by the
- * strength at its table. */
+/* Adds a lineup's results: the wins of each player, and its games, each divided by the total strength at
+ * the table. */
 static void add_result(double wins[], double weight[], const double strength[],
                        const struct paris_arena_elo_wins *result, unsigned seats)
 {
@@ -43,7 +43,7 @@ static void add_result(double wins[], double weight[], const double strength[],
     }
 }
 
-/* One step uphill; returns by how much, relatively, a strength changed at most. */
+/* One iteration; returns the largest relative change of a strength. */
 static double improve(double strength[], size_t players, const struct paris_arena_elo_wins *results,
                       size_t count, unsigned seats)
 {

@@ -26,7 +26,7 @@ uint64_t paris_arena_games(const struct paris_arena_plan *plan)
     return plan->deals * plan->lineup_count * rotations(plan);
 }
 
-/* A seed made of another one and a fact; neighbouring facts give unrelated seeds. */
+/* Derives a seed from another one and a number; neighbouring numbers give unrelated seeds. */
 static uint64_t seed_with(uint64_t seed, uint64_t fact)
 {
     struct paris_random random = paris_random_from(seed);
@@ -49,8 +49,8 @@ void paris_arena_prepare(struct paris_arena_game *out, const struct paris_arena_
     for (unsigned seat = 0; seat < plan->players; seat++)
         out->player_at[seat] =
             lineup->player[paris_arena_lineup_place(seat, out->rotation, plan->players)];
-    /* The deal is the same for all lineups and rotations; the players' chance is not: else players
-     * of one spec would play one game over and over. */
+    /* The deal is the same for all lineups and rotations; the players' random numbers are not, or players
+     * of one spec would repeat the same game. */
     uint64_t deal = seed_with(plan->seed, out->deal);
     struct paris_random random = paris_random_from(deal);
     paris_setup_shuffled(&out->setup, plan->rules, plan->players, plan->variants, &random);
@@ -75,12 +75,12 @@ int paris_arena_margin(const struct paris_result *result, unsigned seat, unsigne
 
 /* --- the game --- */
 
-/* The message has enough to reproduce the mistake: the same call leads to it. */
+/* The message contains what is needed to reproduce the mistake. */
 static enum paris_status refuse(const struct paris_arena_game *game, const char *name,
                                 const struct paris_state *state, struct paris_decision decision,
                                 struct paris_error *error)
 {
-    /* The decision as bytes: it may not even be well formed. */
+    /* The decision as bytes, since it may be malformed. */
     (void)paris_error_set(error, 0, 0,
                           "%s decided %u %u %u %u, which is not legal: deal %lld, rotation %u, "
                           "round %u, seat %u, phase %s",
@@ -113,7 +113,7 @@ static bool same_turn(const struct paris_state *one, const struct paris_state *o
     return one->seat == other->seat && one->round == other->round;
 }
 
-/* Carries the decision out; events are collected only for a watcher. */
+/* Applies the decision; events are collected only for a watcher. */
 static void carry_out(const struct paris_arena_game *game, const struct paris_rules *rules,
                       struct paris_state *state, struct paris_decision decision,
                       const struct paris_arena_watch *watch, void *notes)

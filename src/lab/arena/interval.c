@@ -5,7 +5,7 @@
 
 static const double normal_quantile = 1.959963984540054; /* 97.5 % */
 
-/* The 97.5 % quantile of Student's t: a table where the series of Cornish and Fisher is too coarse. */
+/* The 97.5 % quantile of Student's t: from a table where the Cornish-Fisher series is too inaccurate. */
 static double student_quantile(uint64_t freedom)
 {
     static const double table[] = {12.706205, 4.302653, 3.182446, 2.776445, 2.570582,
@@ -36,7 +36,7 @@ struct paris_arena_interval paris_arena_interval_of_deals(uint64_t deals, uint64
     if (deals == 0 || max == 0)
         return (struct paris_arena_interval){0, 1};
     double n = (double)deals, mean = (double)sum / n;
-    double spread = (double)squares - mean * (double)sum; /* sum of squared distances */
+    double spread = (double)squares - mean * (double)sum; /* sum of squared deviations */
     double rate = mean / (double)max;
     if (deals == 1 || spread <= 1e-12 * (double)squares)
         return wilson(n, rate);

@@ -13,7 +13,7 @@ static size_t one_against_each(struct paris_arena_lineup *out, size_t count, uns
     return count - 1;
 }
 
-/* The next choice of `seats` players out of `count` in lexical order; false after the last. */
+/* The next combination of `seats` players out of `count` in lexicographic order; false after the last. */
 static bool advance(struct paris_arena_lineup *lineup, size_t count, unsigned seats)
 {
     for (unsigned seat = seats; seat-- > 0;) {

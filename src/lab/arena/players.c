@@ -1,7 +1,7 @@
-/* Players that a command line names, and their networks. */
+/* Players named on the command line, and their networks. */
 #include "lab/arena/players.h"
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 #include "base/file.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 
 enum { SPEC_MAX = 512, FILE_MAX = 1 << 24 }; /* characters of a spec, bytes of a network */
 
-/* A network from a file and its weights, in one piece of memory. */
+/* A network from a file and its weights, in one allocation. */
 struct loaded {
     struct paris_net net;
     max_align_t weights[];
@@ -20,7 +20,7 @@ struct loaded {
 static enum paris_status read_network(struct paris_ai_spec *spec, unsigned players,
                                       const char *bytes, size_t length, struct paris_error *error)
 {
-    size_t size = paris_net_memory(PARIS_MAX_PLAYERS); /* whatever the file has */
+    size_t size = paris_net_memory(PARIS_MAX_PLAYERS); /* enough for any number of players */
     struct loaded *loaded = malloc(sizeof *loaded + size);
     if (loaded == NULL)
         return paris_error_fail(error, PARIS_NO_RESOURCES,
@@ -88,7 +88,7 @@ void paris_arena_player_release(struct paris_arena_player *player)
 {
     struct paris_ai_spec *spec = &player->spec;
     for (unsigned players = 0; spec->file[0] != '\0' && players <= PARIS_MAX_PLAYERS; players++) {
-        free((void *)spec->net[players]); /* the first member of what was allocated */
+        free((void *)spec->net[players]); /* the first member of the allocation */
         spec->net[players] = NULL;
     }
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Means and rates of a player, ready to be printed. */
+/* Means and rates of a player, for printing. */
 struct figures {
     double wins, rate, score, margin, ms_per_turn, decisions_per_s;
     struct paris_arena_interval interval;
@@ -50,7 +50,7 @@ static const char *const verdicts[PARIS_ARENA_SPRT_VERDICTS] = {"undecided", "H0
 
 /* --- for people --- */
 
-/* Columns of the longest name. */
+/* Width of the longest name. */
 static int name_width(const struct paris_arena_plan *plan)
 {
     size_t width = 4;
@@ -60,7 +60,7 @@ static int name_width(const struct paris_arena_plan *plan)
     return (int)width;
 }
 
-/* Has a player more than one seat in a game? */
+/* Does a player have more than one seat in a game? */
 static bool has_copies(const struct paris_arena_report *report)
 {
     for (size_t i = 0; i < report->plan->player_count; i++)
@@ -99,7 +99,7 @@ static void print_players(FILE *out, const struct paris_arena_report *report)
                 100.0 / report->plan->players);
 }
 
-/* What each pairing came to, where there are several. */
+/* The result of each pairing, if there are several. */
 static void print_lineups(FILE *out, const struct paris_arena_report *report)
 {
     const struct paris_arena_plan *plan = report->plan;
@@ -151,7 +151,7 @@ void paris_arena_report_table(FILE *out, const struct paris_arena_report *report
 
 /* --- for programs --- */
 
-enum { JSON_LENGTH = 1 << 20 }; /* enough for all line-ups */
+enum { JSON_LENGTH = 1 << 20 }; /* enough for all lineups */
 
 static void add_player(struct paris_text *out, const struct paris_arena_report *report, size_t i)
 {

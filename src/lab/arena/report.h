@@ -1,4 +1,4 @@
-/* What came of a run, for people and for programs. */
+/* Reports of a run, for people and for programs. */
 #ifndef PARIS_LAB_ARENA_REPORT_H
 #define PARIS_LAB_ARENA_REPORT_H
 
@@ -11,7 +11,7 @@
 struct paris_arena_report {
     const struct paris_arena_plan *plan;
     const struct paris_arena_tally *tally;
-    const struct paris_arena_sprt *sprt; /* NULL: not asked for */
+    const struct paris_arena_sprt *sprt; /* NULL: not requested */
     bool partial;                        /* the run was interrupted */
     double elo[PARIS_ARENA_PLAYERS_MAX];
 };
@@ -21,7 +21,7 @@ void paris_arena_report_table(FILE *out, const struct paris_arena_report *report
 /* One line, one object. */
 void paris_arena_report_json(FILE *out, const struct paris_arena_report *report);
 
-/* "tokens track", or "-" for none: as --variants takes them. Returns the text. */
+/* "tokens track", or "-" for none: the format of --variants. Returns the text. */
 const char *paris_arena_variants_text(struct paris_text *out, unsigned variants);
 
 #endif

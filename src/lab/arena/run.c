@@ -1,4 +1,4 @@
-/* Many games on several threads, handed over in the order of their numbers. */
+/* Plays many games on several threads and reports them in the order of their numbers. */
 #include "lab/arena/games.h"
 
 #include <pthread.h>
@@ -12,31 +12,31 @@ struct slot {
     struct paris_arena_game game;
     struct paris_error error;
     enum paris_status status;
-    bool done; /* and not yet handed over */
+    bool done; /* but not yet reported */
 };
 
 struct worker {
     struct run *run;
-    struct paris_arena_seat player[PARIS_ARENA_PLAYERS_MAX]; /* of the plan */
-    void *memory[PARIS_ARENA_PLAYERS_MAX];                   /* in which each of them lives */
+    struct paris_arena_seat player[PARIS_ARENA_PLAYERS_MAX]; /* as in the plan */
+    void *memory[PARIS_ARENA_PLAYERS_MAX];                   /* of each player */
     pthread_t thread;
 };
 
-/* Game n uses slot and notes n % WINDOW: from when it is taken to when it is handed over they belong
- * to its thread. What the lock guards is next, front, and whether a slot is done. */
+/* Game n uses slot and notes n % WINDOW, which belong to its thread from when the game is taken until it
+ * is reported. The lock guards `next`, `front`, and whether a slot is done. */
 struct run {
     const struct paris_arena_plan *plan;
     const struct paris_arena_watch *watch;
     struct slot *slots;
     char *notes;
-    size_t notes_size; /* of one game, rounded up so that the next one's are aligned */
+    size_t notes_size; /* of one game, rounded up for alignment */
     struct worker *workers;
     uint64_t games;
-    uint64_t next;  /* the first game that no thread has taken */
-    uint64_t front; /* the first game that is not handed over */
+    uint64_t next;  /* the first game not taken by a thread */
+    uint64_t front; /* the first game not yet reported */
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* the front did */
-    atomic_bool *stop;    /* the plan's, or own */
+    pthread_cond_t moved; /* signalled when `front` moves */
+    atomic_bool *stop;    /* the plan's, or our own */
     atomic_bool own;
     enum paris_status status;
     struct paris_error *error;
@@ -59,7 +59,7 @@ static bool take(struct run *run, uint64_t *number)
     return taken;
 }
 
-/* Hands the game at the front over; false if it is the last one that is. */
+/* Reports the game at the front; false if the run ends with it. */
 static bool hand_over(struct run *run)
 {
     struct slot *slot = &run->slots[run->front % WINDOW];
@@ -152,7 +152,7 @@ static void clear_away(struct run *run)
     free(run->slots);
 }
 
-/* The calling thread works too: where no other one can be had, it does so alone. */
+/* The calling thread plays too; if no thread can be created, it plays alone. */
 static void work_together(struct run *run)
 {
     unsigned started = 1;

@@ -1,4 +1,4 @@
-/* The sequential test of two strengths. */
+/* The sequential probability ratio test. */
 #include "lab/arena/sprt.h"
 
 #include "lab/arena/elo.h"
@@ -16,15 +16,15 @@ struct paris_arena_sprt paris_arena_sprt_start(double elo_0, double elo_1, unsig
     return (struct paris_arena_sprt){.elo = {elo_0, elo_1}, .players = players};
 }
 
-/* What the deals gave: values 0 ... 1 with their weights. */
+/* The results of the deals: values 0 ... 1 with their weights. */
 struct outcomes {
     unsigned cells;
     double value[PARIS_ARENA_SPRT_CELLS];
     double weight[PARIS_ARENA_SPRT_CELLS];
 };
 
-/* Cells of whole and half wins that no deal fell into weigh a little, so that every mean is possible
- * and a few deals that are alike prove nothing. */
+/* Results that did not occur get a little weight, so that every mean is possible and a few equal deals
+ * prove nothing. */
 static struct outcomes outcomes_of(const struct paris_arena_sprt *sprt)
 {
     static const double never_seen = 1e-3;
@@ -42,8 +42,8 @@ static struct outcomes outcomes_of(const struct paris_arena_sprt *sprt)
     return outcomes;
 }
 
-/* Of all distributions with this mean, the one under which the outcomes are likeliest gives a value v
- * the chance weight / (1 + tilt * (v - mean)), where the tilt makes this sum 0. */
+/* Among all distributions with this mean, the likeliest gives a value v the probability weight / (1 + tilt
+ * * (v - mean)), where the tilt makes this sum 0. */
 static double imbalance(const struct outcomes *outcomes, double mean, double tilt)
 {
     double sum = 0;
@@ -54,7 +54,7 @@ static double imbalance(const struct outcomes *outcomes, double mean, double til
     return sum;
 }
 
-/* The imbalance falls as the tilt grows, and its poles are where a chance would be infinite. */
+/* The imbalance decreases with the tilt; the bounds are where a probability would be infinite. */
 static double tilt_of(const struct outcomes *outcomes, double mean)
 {
     double low = -1 / (1 - mean), high = 1 / mean;

@@ -1,8 +1,8 @@
-/* The sequential test of two strengths: plays on until one of them is refuted.
+/* The sequential probability ratio test: plays until one of two hypotheses about a player's strength is
+ * rejected.
  *
- * The generalised likelihood ratio on what the first player won in each deal (for two players the
- * five outcomes 0, 1/2, 1, 3/2 and 2 of the two games), as chess engines are tested. Errors of both
- * kinds have a chance of 5 %. */
+ * A generalised likelihood ratio on the first player's result of each deal (for two players the five
+ * results 0, 1/2, 1, 3/2 and 2 of two games), as chess engines are tested. Both error rates are 5 %. */
 #ifndef PARIS_LAB_ARENA_SPRT_H
 #define PARIS_LAB_ARENA_SPRT_H
 
@@ -23,20 +23,18 @@ struct paris_arena_sprt {
     double elo[2];
     unsigned players;
     uint64_t deals;
-    uint64_t
-        count[PARIS_ARENA_SPRT_CELLS]; /* deals by what the first player won in them, in shares */
-    double ratio;                      /* logarithm of the likelihoods' ratio, H1 to H0 */
+    uint64_t count[PARIS_ARENA_SPRT_CELLS]; /* deals by the first player's result, in shares */
+    double ratio;                           /* log likelihood ratio, H1 to H0 */
     enum paris_arena_sprt_verdict verdict;
 };
 
-/* elo_0 < elo_1, both against opponents that are all alike. */
+/* elo_0 < elo_1, both against equal opponents. */
 struct paris_arena_sprt paris_arena_sprt_start(double elo_0, double elo_1, unsigned players);
 
-/* One more deal, in which the first player, once on every seat, won `shares`. A verdict that was
- * reached stays. */
+/* Adds a deal, in which the first player won `shares` over all seats. A verdict is final. */
 enum paris_arena_sprt_verdict paris_arena_sprt_add(struct paris_arena_sprt *sprt, unsigned shares);
 
-/* The ratio above which H1 is accepted; below its negative it is H0. */
+/* The ratio above which H1 is accepted; below its negative, H0 is. */
 double paris_arena_sprt_bound(void);
 
 #endif

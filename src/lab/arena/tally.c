@@ -1,4 +1,4 @@
-/* Adding up the results of a run. */
+/* Adds up the results of a run. */
 #include "lab/arena/tally.h"
 
 #include "lab/arena/elo.h"
@@ -73,8 +73,8 @@ double paris_arena_tally_rate(const struct paris_arena_tally_player *player)
     return player->seats > 0 ? paris_arena_tally_wins(player->wins) / (double)player->seats : 0;
 }
 
-/* First of the player's part of each game's one win, which is 0 ... 1 whatever number of seats it
- * has; then divided among its seats. */
+/* First the interval of the player's share of each game's one win, 0 ... 1 whatever its number of seats;
+ * then divided by its seats. */
 struct paris_arena_interval paris_arena_tally_interval(const struct paris_arena_tally *tally,
                                                        size_t player)
 {

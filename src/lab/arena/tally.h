@@ -1,12 +1,12 @@
-/* The results of a run, added up in whole numbers. */
+/* The results of a run, added up as integers. */
 #ifndef PARIS_LAB_ARENA_TALLY_H
 #define PARIS_LAB_ARENA_TALLY_H
 
 #include "lab/arena/games.h"
 #include "lab/arena/interval.h"
 
-/* What a player did. With several seats in a game each counts: wins, points and effort are those of
- * `seats` seats in `games` games. */
+/* The results of a player. Each seat counts: wins, points and effort are those of `seats` seats in `games`
+ * games. */
 struct paris_arena_tally_player {
     uint64_t games;
     uint64_t seats;
@@ -14,7 +14,7 @@ struct paris_arena_tally_player {
     uint64_t points;
     int64_t margin;
     struct paris_arena_effort effort;
-    uint64_t squares;   /* of the shares won in each deal, summed */
+    uint64_t squares;   /* sum of squares of the shares won in each deal */
     uint64_t deal_wins; /* shares won in the last deal */
 };
 
@@ -29,21 +29,21 @@ struct paris_arena_tally {
 
 void paris_arena_tally_start(struct paris_arena_tally *out, const struct paris_arena_plan *plan);
 
-/* The next game of the run; true if its deal is complete now. */
+/* Adds the next game of the run; true if that completes a deal. */
 bool paris_arena_tally_add(struct paris_arena_tally *tally, const struct paris_arena_game *game);
 
-/* Lets a run that ends within a deal be reported without that deal. */
+/* Drops the last, incomplete deal of a run that ended early. */
 void paris_arena_tally_copy(struct paris_arena_tally *out, const struct paris_arena_tally *tally);
 
-/* --- what it comes to; all of it 0 where nothing was played --- */
+/* --- results; all 0 before the first game --- */
 
 double paris_arena_tally_wins(uint64_t shares);
 double paris_arena_tally_rate(const struct paris_arena_tally_player *player); /* wins per seat */
-/* Of that rate, 95 %. */
+/* 95 % interval of that rate. */
 struct paris_arena_interval paris_arena_tally_interval(const struct paris_arena_tally *tally,
                                                        size_t player);
 
-/* Elo of every player with mean 0, or with the first player's at `anchor` if that is not NULL. */
+/* Elo of every player with mean 0; or with the first player's at *anchor, unless that is NULL. */
 void paris_arena_tally_elo(double out[PARIS_ARENA_PLAYERS_MAX],
                            const struct paris_arena_tally *tally, const double *anchor);
 

@@ -1,12 +1,12 @@
-/* `paris-lab bench --ai`: how fast evaluations and searches are on one core, and where the time of a
- * search goes. */
+/* `paris-lab bench --ai`: the speed of evaluations and searches on one core, and where a search spends its
+ * time. */
 #include "lab/bench/ai.h"
 
 #include "base/clock.h"
 #include "base/json_writer.h"
-#include "ai/search.h"
-#include "ai/search_parts.h"
-#include "ai/selfcheck.h"
+#include "ai/search/search.h"
+#include "ai/search/search_parts.h"
+#include "ai/search/selfcheck.h"
 #include "cli/files.h"
 #include "lab/commands.h"
 
@@ -15,17 +15,17 @@
 #include <stdlib.h>
 
 enum {
-    ROOTS = 6,    /* positions that are searched, */
+    ROOTS = 6,    /* positions to search, */
     NODES = 2000, /* each with this many iterations */
-    SAMPLE = 512, /* positions reached in these searches that are evaluated, */
+    SAMPLE = 512, /* positions from these searches to evaluate, */
     LAPS = 5      /* this many times in a run */
 };
 enum { JSON_LENGTH = 1 << 13 };
 
-/* What was measured with a number of players: the fewest seconds for all roots, or for one sample. */
+/* Measured for one number of players: the fewest seconds for all roots, or for one sample. */
 struct figures {
     double search;
-    double part[PARIS_PARTS]; /* of the same searches, each with the parts before it */
+    double part[PARIS_PARTS]; /* of the same searches, cumulative */
     uint64_t iterations;
     uint64_t evaluations;
     double features;
@@ -75,7 +75,7 @@ static struct paris_ai_report search_once(struct bench *bench, const struct pari
     return report;
 }
 
-/* Position by position the quickest of all runs, so that short quiet moments are enough. */
+/* The fastest run of each position, so that short quiet moments of the machine are enough. */
 static void measure_search(struct bench *bench, struct figures *figures,
                            const struct paris_state *root, uint64_t seed)
 {
@@ -128,7 +128,10 @@ static double time_kernel(const struct bench *bench, const struct figures *figur
         for (size_t i = 0; i < figures->sample; i++) {
             struct paris_ai_value value;
             paris_evaluate(&value, &evaluator, &bench->sample[i]);
-            __asm__ volatile("" : : "r"(&value) : "memory"); /* none is optimised away */
+            __asm__ volatile(""
+                             :
+                             : "r"(&value)
+                             : "memory"); /* keeps the compiler from dropping it */
         }
     return now() - start;
 }
@@ -155,7 +158,7 @@ static void measure_players(struct bench *bench, unsigned players)
 
 static const char *const part_names[PARIS_PARTS] = {"rules", "candidates", "features", "network"};
 
-/* What a part takes by itself, as a share of the search. */
+/* The share of the search that a part takes by itself. */
 static double share(const struct figures *figures, unsigned part)
 {
     double before = part > 0 ? figures->part[part - 1] : 0;

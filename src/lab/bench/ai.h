@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 
-/* Both print and give the exit code. */
+/* Both print a report and return the exit code. */
 
-/* How fast evaluations and searches are, and where the time of a search goes. */
+/* The speed of evaluations and searches, and where a search spends its time. */
 int paris_bench_ai(unsigned runs, bool json);
 
-/* The signatures of games of a player against itself, or of the networks: "evaluations". */
+/* The signatures of a player's games against itself, or of the networks: "evaluations". */
 int paris_bench_signatures(const char *spec, unsigned games);
 
 #endif

@@ -1,4 +1,4 @@
-/* `paris-lab bench`: how fast the engine is, on one thread, beside a copy of the state as yardstick. */
+/* `paris-lab bench`: the speed of the engine on one thread, compared with copying a state. */
 #include "lab/bench/ai.h"
 
 #include "base/clock.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 
 static const struct paris_option options[] = {
-    {"--json", NULL, "as one JSON object"},
+    {"--json", NULL, "print one JSON object"},
     {"--games", "N", "games in each run (default 5000)"},
     {"--runs", "N", "runs of each measurement; the quickest counts (default 31)"},
     {"--only", "WHAT", "lists or playouts, once, untimed: for instruction counts (default both)"},
@@ -49,12 +49,12 @@ static const struct paris_usage usage = {
         "each adds is its share. The rest is the tree itself. Processor time, quickest run.\n"
         "--signature: for 2 to 4 players a number for each game, in which every decision and all "
         "that the\n"
-        "player says of it counts; SPEC may be 'evaluations': what each kernel says of so many "
-        "games.",
+        "player says of it counts; SPEC may be 'evaluations': what each kernel computes for "
+        "the positions of these games.",
     .options = options,
 };
 
-enum { DEALS = 256 }; /* different set-ups, used in turn */
+enum { DEALS = 256 }; /* set-ups, used in turn */
 
 struct bench {
     const struct paris_rules *rules;
@@ -62,7 +62,7 @@ struct bench {
     struct paris_state deal[DEALS];
 };
 
-/* What one run did. */
+/* The work of one run. */
 struct run {
     uint64_t decisions;
     uint64_t signature;
@@ -126,7 +126,7 @@ static struct run run_playouts(const struct bench *bench)
     return run;
 }
 
-/* The quickest of several runs, which must all do the same. */
+/* The fastest of several runs, which must all do the same work. */
 static struct run best(const struct bench *bench, struct run (*measure)(const struct bench *))
 {
     struct run best_run = measure(bench);
@@ -139,7 +139,7 @@ static struct run best(const struct bench *bench, struct run (*measure)(const st
     return best_run;
 }
 
-/* One copy of a state, the physical yardstick: from deal to deal, so that none is optimised away. */
+/* Copies states as a reference: from deal to deal, so that the compiler drops none. */
 static double copy_ns(struct bench *bench)
 {
     enum { COPIES = 1 << 22 };
@@ -227,7 +227,7 @@ static int measure(struct bench *bench, bool json)
     return PARIS_EXIT_OK;
 }
 
-/* One sort of run and nothing else, for a tool that counts instructions. */
+/* Only one kind of run, for a tool that counts instructions. */
 static int run_once(struct bench *bench, bool lists)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
@@ -238,10 +238,10 @@ static int run_once(struct bench *bench, bool lists)
     return PARIS_EXIT_OK;
 }
 
-/* The values, in the order of the options. */
+/* The options' values, in their order. */
 enum { JSON, GAMES, RUNS, ONLY, AI, SIGNATURE };
 
-/* The sorts of measurement exclude each other, and not every option goes with each. */
+/* The kinds of measurement exclude each other, and not every option goes with each. */
 static bool fits_together(const char *const *value)
 {
     const char *wrong = NULL;

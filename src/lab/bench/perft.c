@@ -1,5 +1,5 @@
-/* `paris-lab perft`: the number of sequences of legal decisions of a given length. Any two engines of the same
- * rules must agree on it. */
+/* `paris-lab perft`: counts sequences of legal decisions of a given length. Any two engines of the same
+ * rules must agree on the number. */
 #include "lab/commands.h"
 
 #include "cli/files.h"
@@ -11,7 +11,7 @@
 
 static const struct paris_option options[] = {
     {"--players", "N", "2, 3 or 4 (default 2)"},
-    {"--variants", "WORDS", "out of \"tokens track free-district\" (default none)"},
+    {"--variants", "WORDS", "from \"tokens track free-district\" (default: none)"},
     {"--seed", "S", "seed of the shuffled set-up (default 1)"},
     {"--depth", "D", "decisions deep, 1 to 24 (default 4)"},
     {"--from", "FILE", "start at the end of this record, or from this position text, instead"},

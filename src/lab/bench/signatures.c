@@ -1,7 +1,7 @@
 /* `paris-lab bench --signature`: games of a player against itself, each as one number. */
 #include "lab/bench/ai.h"
 
-#include "ai/selfcheck.h"
+#include "ai/search/selfcheck.h"
 #include "cli/files.h"
 #include "lab/commands.h"
 
@@ -23,7 +23,7 @@ static int print_evaluations(unsigned games)
     return PARIS_EXIT_OK;
 }
 
-/* Game n has seed n and, in turn, every variant. */
+/* Game n has seed n and the variants (n - 1) % 8. */
 static int print_games(const struct paris_ai_spec *spec, unsigned games)
 {
     size_t size = paris_ai_memory(spec);

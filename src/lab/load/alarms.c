@@ -1,4 +1,4 @@
-/* Alarms of the players of `paris-lab load`: a binary heap. */
+/* The players' alarms: a binary heap. */
 #include "lab/load/load.h"
 
 #include <stdlib.h>

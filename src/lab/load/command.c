@@ -1,4 +1,4 @@
-/* `paris-lab load`: thousands of guests play against a server, and their waiting is measured. */
+/* `paris-lab load`: thousands of simulated guests play on a server, and their waiting times are measured. */
 #include "lab/load/load.h"
 
 #include "cli/files.h"
@@ -19,7 +19,7 @@ enum option {
     OPTION_THINK,
     OPTION_SEED,
     OPTION_PID,
-    OPTION_STRANGERS,
+    OPTION_FLOOD,
     OPTION_JSON,
     OPTIONS
 };
@@ -33,11 +33,11 @@ static const struct paris_option options[OPTIONS + 1] = {
     [OPTION_SECONDS] = {"--seconds", "S", "how long they play (default 30)"},
     [OPTION_THINK] =
         {"--think", "MS",
-         "mean pause before each decision (default 1000), of strangers between two connections "
+         "mean pause before each decision (default 1000), with --flood between two connections "
          "(default 0)"},
     [OPTION_SEED] = {"--seed", "S", "seed of their decisions and pauses (default 1)"},
     [OPTION_PID] = {"--pid", "PID", "the server's process, to measure its memory"},
-    [OPTION_STRANGERS] = {"--strangers", "N", "no players, but so many who flood the server"},
+    [OPTION_FLOOD] = {"--flood", "N", "no players: N clients flood the server with bad requests"},
     [OPTION_JSON] = {"--json", NULL, "the figures as one JSON object"},
 };
 
@@ -45,12 +45,11 @@ static const struct paris_usage usage = {
     .command = "paris-lab load",
     .summary = "Plays with many guests at a time on a server and measures how long they wait.",
     .details =
-        "All guests connect first; then the time is measured in which they play one game after\n"
-        "another. 'Durable' is the answer to a decision, which the server gives when it is on the\n"
-        "disk; 'seen' is when another seat is told. Pauses are spread exponentially. The exit "
-        "code\n"
-        "is 1 if anything failed, also a single decision. Sessions and games stay on the server:\n"
-        "this is for servers that were made for it, with their limits on guests lifted.",
+        "All guests connect first; then they play one game after another and are measured.\n"
+        "'Durable' is the time to the answer to a decision, which the server sends once it is on\n"
+        "disk; 'seen' is the time until another seat is sent it. Pauses are distributed\n"
+        "exponentially. The exit code is 1 if anything failed, even a single decision. Sessions\n"
+        "and games stay on the server: use a server started for this, without limits on guests.",
     .options = options,
 };
 
@@ -59,15 +58,15 @@ enum {
     DEFAULT_SECONDS = 30,
     DEFAULT_THINK = 1000,
     PLAYERS_MAX = 1000000,
-    STRANGERS_MAX = 10000,
+    FLOOD_MAX = 10000,
     SECONDS_MAX = 86400,
     THINK_MAX = 600000,
-    EVENTS = 256,         /* that epoll reports at a time */
-    OPENING = 64,         /* players that are connecting at a time */
+    EVENTS = 256,         /* handled per call of epoll_wait */
+    OPENING = 64,         /* players connecting at a time */
     OWN_DESCRIPTORS = 16, /* besides the sockets */
-    CONNECT_TIME = 30000, /* milliseconds without progress that are a failure */
-    GRACE = 5000,         /* for the last answers */
-    STALLED = 5000,       /* milliseconds, plus some pauses, without any event at a table */
+    CONNECT_TIME = 30000, /* milliseconds without progress after which the run fails */
+    GRACE = 5000,         /* milliseconds to wait for the last answers */
+    STALLED = 5000,       /* milliseconds without an event at a table, plus some thinking pauses */
     STALLED_THINKS = 25
 };
 
@@ -75,14 +74,14 @@ static const int64_t millisecond = 1000000, second = 1000000000;
 
 /* --- the loop --- */
 
-/* Lets everything happen until `until`, or until a moment with nothing to do before that. */
-static void turn(struct paris_load *load, int64_t until)
+/* Handles alarms and socket events once, waiting until `until` at the latest. */
+static void run_until(struct paris_load *load, int64_t until)
 {
     struct epoll_event events[EVENTS];
     int64_t now = (int64_t)paris_clock_nanoseconds();
     unsigned number;
     while (paris_load_alarm_take(&number, &load->alarms, now))
-        paris_load_player_wake(load, number);
+        paris_load_player_on_alarm(load, number);
     if (load->alarms.count > 0 && load->alarms.alarm[0].time < until)
         until = load->alarms.alarm[0].time;
     now = (int64_t)paris_clock_nanoseconds();
@@ -90,7 +89,7 @@ static void turn(struct paris_load *load, int64_t until)
     int count = epoll_wait(load->epoll, events, EVENTS, wait);
     PARIS_CHECK(count >= 0 || errno == EINTR);
     for (int i = 0; i < count; i++)
-        paris_load_player_move(load, events[i].data.u32);
+        paris_load_player_on_event(load, events[i].data.u32);
 }
 
 static void fail(struct paris_load *load, const char *why)
@@ -106,7 +105,7 @@ static void connect_all(struct paris_load *load)
     while (!load->failed && load->opened < load->players) {
         while (started < load->players && started - load->opened < OPENING && !load->failed)
             paris_load_player_start(load, started++);
-        turn(load, (int64_t)paris_clock_nanoseconds() + second / 4);
+        run_until(load, (int64_t)paris_clock_nanoseconds() + second / 4);
         int64_t now = (int64_t)paris_clock_nanoseconds();
         if (load->opened > before)
             progressed = now;
@@ -128,7 +127,7 @@ static uint64_t count_errors(const struct paris_load_figures *figures)
     return all;
 }
 
-static void tell(struct paris_load *load, int64_t passed, uint64_t before)
+static void report_progress(struct paris_load *load, int64_t passed, uint64_t before)
 {
     struct paris_load_figures *figures = &load->figures;
     fprintf(stderr,
@@ -148,18 +147,18 @@ static unsigned count_waiting(const struct paris_load *load)
     return waiting;
 }
 
-/* Tables where nothing has happened for much longer than anybody thinks. */
-static void blame_stalled(struct paris_load *load, int64_t started, int64_t now)
+/* Counts an error for each table without an event for much longer than a player thinks. */
+static void report_stalled(struct paris_load *load, int64_t started, int64_t now)
 {
     int64_t max = STALLED * millisecond + (int64_t)(STALLED_THINKS * load->think);
     for (unsigned i = 0; i < load->players / load->seats; i++) {
         int64_t moved = load->table[i].moved_at > started ? load->table[i].moved_at : started;
         if (now - moved > max)
-            paris_load_blame(&load->figures, "stalled", "A table does not go on.");
+            paris_load_add_error(&load->figures, "stalled", "A table does not go on.");
     }
 }
 
-/* Bytes of sockets that are still open. */
+/* Adds or subtracts the bytes of sockets that are still open. */
 static void add_bytes(struct paris_load *load, int64_t sign)
 {
     for (unsigned i = 0; i < load->players; i++) {
@@ -168,15 +167,15 @@ static void add_bytes(struct paris_load *load, int64_t sign)
     }
 }
 
-/* All tables are created and all seats taken at once, which never happens in practice: the duration of this
- * rush is reported, but its delays do not count as those of play. */
+/* All tables are created at once, which never happens in practice: the duration of this rush is reported,
+ * but its delays are not counted as those of play. */
 static void sit_down(struct paris_load *load)
 {
     int64_t started = (int64_t)paris_clock_nanoseconds(), progressed = started;
     for (unsigned table = 0; table < load->players / load->seats; table++)
         paris_load_player_create(load, load->table[table].first);
     for (unsigned before = 0; load->settled < load->players && !load->failed;) {
-        turn(load, (int64_t)paris_clock_nanoseconds() + second / 4);
+        run_until(load, (int64_t)paris_clock_nanoseconds() + second / 4);
         int64_t now = (int64_t)paris_clock_nanoseconds();
         progressed = load->settled > before ? now : progressed;
         before = load->settled;
@@ -193,28 +192,29 @@ static void play(struct paris_load *load, int64_t duration)
     int64_t started = (int64_t)paris_clock_nanoseconds(), reported = started, now = started;
     uint64_t before = 0;
     paris_load_figures_restart(&load->figures);
-    add_bytes(load, -1); /* what connecting took does not count */
+    add_bytes(load, -1); /* traffic of connecting does not count */
     while (now - started < duration) {
-        turn(load, reported + second < started + duration ? reported + second : started + duration);
+        run_until(load,
+                  reported + second < started + duration ? reported + second : started + duration);
         now = (int64_t)paris_clock_nanoseconds();
         if (now - reported >= second) {
-            tell(load, now - started, before);
+            report_progress(load, now - started, before);
             before = load->figures.decisions;
             reported += second;
         }
     }
     load->figures.seconds = (double)(now - started) / (double)second;
     load->ending = true;
-    blame_stalled(load, started, now);
+    report_stalled(load, started, now);
     for (int64_t end = now + GRACE * millisecond; now < end && count_waiting(load) > 0;
          now = (int64_t)paris_clock_nanoseconds())
-        turn(load, now + second / 20);
+        run_until(load, now + second / 20);
     for (unsigned left = count_waiting(load); left > 0; left--)
-        paris_load_blame(&load->figures, "no answer", "A decision was never answered.");
+        paris_load_add_error(&load->figures, "no answer", "A decision was never answered.");
     add_bytes(load, 1);
 }
 
-/* --- one call --- */
+/* --- the command --- */
 
 static bool raise_limit(unsigned players)
 {
@@ -243,7 +243,7 @@ static void prepare(struct paris_load *load, uint64_t seed)
     struct paris_random seeds = paris_random_from(seed);
     for (unsigned i = 0; i < load->players; i++) {
         load->player[i].random = paris_random_from(paris_random_next(&seeds));
-        load->player[i].socket.descriptor = load->player[i].known = -1;
+        load->player[i].socket.descriptor = load->player[i].watched = -1;
         load->table[i / load->seats].first = i - i % load->seats;
     }
 }
@@ -282,11 +282,10 @@ static int run(struct paris_load *load, uint64_t seconds, uint64_t process, bool
                                                                     : PARIS_EXIT_INPUT;
 }
 
-static int flood(const struct paris_load *load, uint64_t strangers, uint64_t pause,
-                 uint64_t seconds)
+static int flood(const struct paris_load *load, uint64_t clients, uint64_t pause, uint64_t seconds)
 {
-    struct paris_load_strangers figures =
-        paris_load_flood(&load->peer[0], (unsigned)strangers, (int64_t)pause * millisecond,
+    struct paris_load_flood_counts figures =
+        paris_load_flood(&load->peer[0], (unsigned)clients, (int64_t)pause * millisecond,
                          (int64_t)seconds * second);
     if (figures.answers == 0) {
         fprintf(stderr, "paris-lab load: nobody answers at %s.\n", load->peer[0].name);
@@ -329,7 +328,7 @@ int paris_lab_load(int argc, char **argv)
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     uint64_t players = DEFAULT_PLAYERS, seats = 2, seconds = DEFAULT_SECONDS, seed = 1;
-    uint64_t think = DEFAULT_THINK, process = 0, strangers = 0;
+    uint64_t think = DEFAULT_THINK, process = 0, flood_clients = 0;
     const struct {
         enum option option;
         uint64_t *out, min, max;
@@ -340,7 +339,7 @@ int paris_lab_load(int argc, char **argv)
         {OPTION_THINK, &think, 0, THINK_MAX},
         {OPTION_SEED, &seed, 0, UINT64_MAX},
         {OPTION_PID, &process, 1, INT32_MAX},
-        {OPTION_STRANGERS, &strangers, 1, STRANGERS_MAX},
+        {OPTION_FLOOD, &flood_clients, 1, FLOOD_MAX},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         if (!paris_arguments_number(numbers[i].out, &usage, &arguments, numbers[i].option,
@@ -357,8 +356,9 @@ int paris_lab_load(int argc, char **argv)
         fprintf(stderr, "paris-lab load: %s\n", error.message);
         return found == PARIS_BAD_INPUT ? PARIS_EXIT_CALL : PARIS_EXIT_INPUT;
     }
-    if (strangers > 0)
-        return flood(&load, strangers, arguments.value[OPTION_THINK] != NULL ? think : 0, seconds);
+    if (flood_clients > 0)
+        return flood(&load, flood_clients, arguments.value[OPTION_THINK] != NULL ? think : 0,
+                     seconds);
     if (process > 0 && paris_load_memory(process) == 0) {
         fprintf(stderr, "paris-lab load: there is no process %llu.\n", (unsigned long long)process);
         return PARIS_EXIT_INPUT;

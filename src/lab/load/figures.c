@@ -37,7 +37,7 @@ static int compare(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The time that this part of a thousand does not exceed, in milliseconds; 0 if there is none. Sorts. */
+/* The quantile in milliseconds; 0 without samples. Sorts them. */
 static double quantile(struct paris_load_samples *samples, unsigned thousandth)
 {
     if (samples->count == 0)
@@ -47,13 +47,13 @@ static double quantile(struct paris_load_samples *samples, unsigned thousandth)
     return (double)samples->time[rank > 0 ? rank - 1 : 0] / THOUSAND;
 }
 
-void paris_load_blame(struct paris_load_figures *figures, const char *code, const char *text)
+void paris_load_add_error(struct paris_load_figures *figures, const char *code, const char *text)
 {
     unsigned kind = 0;
     while (kind < figures->errors && strcmp(figures->error[kind].code, code) != 0)
         kind++;
     if (kind == PARIS_LOAD_CODES)
-        kind--; /* the last one stands for all further kinds */
+        kind--; /* the last entry counts all further codes */
     struct paris_load_error *error = &figures->error[kind];
     if (kind == figures->errors) {
         figures->errors++;

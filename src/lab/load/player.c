@@ -1,5 +1,5 @@
-/* One player of `paris-lab load`: session, socket, then one game after the other with the same people. It
- * has at most one message without an answer, and repeats that after a lost connection. */
+/* One simulated player: gets a session, opens a socket, then plays one game after another with the same
+ * people. At most one of its messages is unanswered at a time; it repeats that one after reconnecting. */
 #include "lab/load/load.h"
 
 #include <math.h>
@@ -16,23 +16,24 @@ static struct paris_load_table *table_of(struct paris_load *load, unsigned numbe
     return &load->table[number / load->seats];
 }
 
-/* --- what is waited for --- */
+/* --- socket events --- */
 
-/* Tells epoll what it does not know yet. A descriptor that was closed is forgotten by itself. */
+/* Updates what epoll watches, if that changed. Closing a descriptor removes it from epoll. */
 static void watch_descriptor(struct paris_load *load, unsigned number, int descriptor, bool writes)
 {
     struct paris_load_player *player = &load->player[number];
-    if (player->known == descriptor && player->writes == writes)
+    if (player->watched == descriptor && player->writes == writes)
         return;
     struct epoll_event event = {.events = writes ? EPOLLIN | EPOLLOUT : EPOLLIN};
     event.data.u32 = number;
-    PARIS_CHECK(epoll_ctl(load->epoll, player->known == descriptor ? EPOLL_CTL_MOD : EPOLL_CTL_ADD,
-                          descriptor, &event) == 0);
-    player->known = descriptor;
+    PARIS_CHECK(epoll_ctl(load->epoll,
+                          player->watched == descriptor ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, descriptor,
+                          &event) == 0);
+    player->watched = descriptor;
     player->writes = writes;
 }
 
-/* The failure is `what`, and `more` after it. */
+/* The first failure is kept, as `what` followed by `more`. */
 static void fail_load(struct paris_load *load, const char *what, const char *more)
 {
     if (!load->failed)
@@ -40,8 +41,8 @@ static void fail_load(struct paris_load *load, const char *what, const char *mor
     load->failed = true;
 }
 
-/* Before all are connected the load fails; afterwards the player tries again later. */
-static void lose_connection(struct paris_load *load, unsigned number, const char *code,
+/* While players are still connecting this fails the run; later the player reconnects. */
+static void on_disconnected(struct paris_load *load, unsigned number, const char *code,
                             const char *text)
 {
     struct paris_load_player *player = &load->player[number];
@@ -49,12 +50,12 @@ static void lose_connection(struct paris_load *load, unsigned number, const char
     load->figures.received += load->playing ? player->socket.received : 0;
     paris_load_socket_stop(&player->socket);
     player->socket.sent = player->socket.received = 0;
-    player->known = -1;
-    player->stage = PARIS_LOAD_CUT_OFF;
+    player->watched = -1;
+    player->stage = PARIS_LOAD_DISCONNECTED;
     if (!load->playing) {
         fail_load(load, "a player was not connected: ", text);
     } else if (!load->ending) {
-        paris_load_blame(&load->figures, code, text);
+        paris_load_add_error(&load->figures, code, text);
         paris_load_alarm_set(&load->alarms, (int64_t)paris_clock_nanoseconds() + reconnect_pause,
                              number);
     }
@@ -66,7 +67,7 @@ static void send_message(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     player->repeat_at = 0;
-    if (player->stage == PARIS_LOAD_READY) /* else it is sent after the connection is there again */
+    if (player->stage == PARIS_LOAD_READY) /* otherwise it is sent after reconnecting */
         paris_load_socket_send(&player->socket, player->message, strlen(player->message));
     if (player->socket.descriptor >= 0)
         watch_descriptor(load, number, player->socket.descriptor,
@@ -83,7 +84,7 @@ static struct paris_text begin(struct paris_load_player *player, enum paris_load
     return text;
 }
 
-/* A message that names the player's table and needs no more than perhaps a contribution. */
+/* Sends a command that needs only the table's name, and for `join` a contribution. */
 static void send_about_table(struct paris_load *load, unsigned number,
                              enum paris_load_command pending, const char *what)
 {
@@ -96,16 +97,16 @@ static void send_about_table(struct paris_load *load, unsigned number,
     send_message(load, number);
 }
 
-/* Everybody has left the last game. */
+/* Called when everybody has left the game that is over. */
 static void clear_table(struct paris_load *load, struct paris_load_table *table)
 {
     memset(table->sending, 0, sizeof table->sending);
     table->name[0] = '\0';
-    table->left = 0;
+    table->players_left = 0;
     for (unsigned number = table->first; number < table->first + load->seats; number++) {
         struct paris_load_player *player = &load->player[number];
         player->seen = 0;
-        player->has_choice = player->over = player->leaves = false;
+        player->has_choice = player->over = player->left_table = false;
     }
 }
 
@@ -139,14 +140,14 @@ static void decide(struct paris_load *load, unsigned number)
     send_message(load, number);
 }
 
-/* Does what is due once nothing waits for an answer. */
-static void go_on(struct paris_load *load, unsigned number)
+/* Takes the next step, unless a command is unanswered. */
+static void continue_game(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     if (load->ending || player->stage != PARIS_LOAD_READY || player->pending != PARIS_LOAD_IDLE)
         return;
-    if (player->over && !player->leaves) {
-        player->leaves = true;
+    if (player->over && !player->left_table) {
+        player->left_table = true;
         send_about_table(load, number, PARIS_LOAD_UNWATCH, "unwatch");
     } else if (player->has_choice && player->choice_at <= (int64_t)paris_clock_nanoseconds()) {
         decide(load, number);
@@ -155,7 +156,7 @@ static void go_on(struct paris_load *load, unsigned number)
 
 /* --- receiving --- */
 
-/* Is this the first time that this player sees what another one did last? */
+/* Measures how long another player's latest decision took to arrive here, the first time it is seen. */
 static void count_seen(struct paris_load *load, unsigned number, int64_t seen)
 {
     struct paris_load_player *player = &load->player[number];
@@ -166,8 +167,8 @@ static void count_seen(struct paris_load *load, unsigned number, int64_t seen)
     player->seen = seen;
 }
 
-static void take_situation(struct paris_load *load, unsigned number,
-                           const struct paris_client_message *message)
+static void on_situation(struct paris_load *load, unsigned number,
+                         const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_client_situation situation;
@@ -187,11 +188,11 @@ static void take_situation(struct paris_load *load, unsigned number,
         good = paris_client_choose(player->choice, message, &situation, &player->random, &error) ==
                PARIS_OK;
     if (!good) {
-        paris_load_blame(&load->figures, "not understood", error.message);
+        paris_load_add_error(&load->figures, "not understood", error.message);
         return;
     }
     if (fresh) {
-        /* The pause before a decision is spread exponentially: 1 - chance is above 0. */
+        /* Pauses are distributed exponentially; 1 - chance is above 0. */
         double chance = (double)(paris_random_next(&player->random) >> 11) * 0x1p-53;
         player->choice_seq = situation.seq;
         player->choice_at =
@@ -206,19 +207,20 @@ static void take_situation(struct paris_load *load, unsigned number,
         load->figures.games += number == table_of(load, number)->first;
     }
     if (situation.stopped)
-        paris_load_blame(&load->figures, "stopped", "A game does not go on.");
+        paris_load_add_error(&load->figures, "stopped", "A game does not go on.");
 }
 
-/* What follows from a yes. */
-static void take_success(struct paris_load *load, unsigned number, enum paris_load_command pending,
-                         const struct paris_client_message *message)
+/* The command succeeded. */
+static void on_success(struct paris_load *load, unsigned number, enum paris_load_command pending,
+                       const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_load_table *table = table_of(load, number);
     switch (pending) {
     case PARIS_LOAD_CREATE:
         memcpy(table->name, message->table, sizeof table->name);
-        for (unsigned i = 0; i < load->seats; i++) /* who made it, too: its seat is only kept */
+        for (unsigned i = 0; i < load->seats;
+             i++) /* including the creator, whose seat is only reserved so far */
             send_about_table(load, table->first + i, PARIS_LOAD_JOIN, "join");
         break;
     case PARIS_LOAD_JOIN: send_about_table(load, number, PARIS_LOAD_WATCH, "watch"); break;
@@ -228,22 +230,22 @@ static void take_success(struct paris_load *load, unsigned number, enum paris_lo
                          (int64_t)paris_clock_nanoseconds() - player->sent_at);
         break;
     case PARIS_LOAD_UNWATCH:
-        if (++table->left == load->seats && !load->ending)
+        if (++table->players_left == load->seats && !load->ending)
             paris_load_player_create(load, table->first);
         break;
     default: break;
     }
 }
 
-static void take_answer(struct paris_load *load, unsigned number,
-                        const struct paris_client_message *message)
+static void on_answer(struct paris_load *load, unsigned number,
+                      const struct paris_client_message *message)
 {
     struct paris_load_player *player = &load->player[number];
     enum paris_load_command pending = player->pending;
-    bool too_often = strcmp(message->code, "too_often") == 0; /* may name no id */
+    bool too_often = strcmp(message->code, "too_often") == 0; /* may come without an id */
     bool mine = pending != PARIS_LOAD_IDLE && (too_often || strcmp(message->re, player->id) == 0);
     if (!message->ok)
-        paris_load_blame(&load->figures, message->code, message->text);
+        paris_load_add_error(&load->figures, message->code, message->text);
     if (!mine)
         return;
     if (too_often || strcmp(message->code, "busy") == 0) {
@@ -253,30 +255,30 @@ static void take_answer(struct paris_load *load, unsigned number,
     }
     player->pending = PARIS_LOAD_IDLE;
     if (message->ok)
-        take_success(load, number, pending, message);
+        on_success(load, number, pending, message);
 }
 
-static void take_text(struct paris_load *load, unsigned number, const char *text, size_t length)
+static void on_text(struct paris_load *load, unsigned number, const char *text, size_t length)
 {
     struct paris_client_message message;
     struct paris_error error;
     if (paris_client_message_read(&message, load->nodes, PARIS_CLIENT_NODES_MAX, text, length,
                                   &error) != PARIS_OK) {
-        paris_load_blame(&load->figures, "not understood", error.message);
+        paris_load_add_error(&load->figures, "not understood", error.message);
         return;
     }
     table_of(load, number)->moved_at = (int64_t)paris_clock_nanoseconds();
     if (message.kind == PARIS_CLIENT_ANSWER)
-        take_answer(load, number, &message);
+        on_answer(load, number, &message);
     const char *here = table_of(load, number)->name;
     if (message.has_situation &&
         (message.kind == PARIS_CLIENT_ANSWER || strcmp(message.table, here) == 0))
-        take_situation(load, number, &message);
+        on_situation(load, number, &message);
 }
 
 /* --- session and socket --- */
 
-/* Those at one table are at different processes. */
+/* Players at one table use different processes. */
 static const struct paris_load_peer *peer_of(const struct paris_load *load, unsigned number)
 {
     return &load->peer[number % load->peers];
@@ -297,22 +299,22 @@ static void open_websocket(struct paris_load *load, unsigned number)
         PARIS_OK)
         watch_descriptor(load, number, player->socket.descriptor, true);
     else
-        lose_connection(load, number, "not connected", error.message);
+        on_disconnected(load, number, "not connected", error.message);
 }
 
-/* The socket is open, for the first time or again: then it watches again and repeats its message. */
-static void greet(struct paris_load *load, unsigned number)
+/* After reconnecting the player watches its table again and repeats its unanswered command. */
+static void on_opened(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     char message[PARIS_LOAD_MESSAGE], id[PARIS_CLIENT_ID_LENGTH + 1];
     const char *table = table_of(load, number)->name;
     player->stage = PARIS_LOAD_READY;
-    if (!player->stirred) {
-        player->stirred = true;
+    if (!player->connected_before) {
+        player->connected_before = true;
         load->opened++;
         return;
     }
-    if (table[0] != '\0' && !player->leaves) {
+    if (table[0] != '\0' && !player->left_table) {
         struct paris_text text = paris_text_in(message, sizeof message);
         paris_client_command_begin(&text, id, "watch", &player->random);
         paris_client_command_add_word(&text, "table", table);
@@ -324,8 +326,8 @@ static void greet(struct paris_load *load, unsigned number)
         send_message(load, number);
 }
 
-static void take_session(struct paris_load *load, unsigned number, const char *response,
-                         size_t length)
+static void on_session(struct paris_load *load, unsigned number, const char *response,
+                       size_t length)
 {
     struct paris_load_player *player = &load->player[number];
     char shown[PARIS_CLIENT_TEXT_SIZE];
@@ -343,7 +345,7 @@ static void take_session(struct paris_load *load, unsigned number, const char *r
         fail_load(load, "a guest got no cookie", "");
     paris_load_socket_stop(&player->socket);
     player->socket.sent = player->socket.received = 0;
-    player->known = -1;
+    player->watched = -1;
     if (!load->failed)
         open_websocket(load, number);
 }
@@ -367,43 +369,43 @@ void paris_load_player_start(struct paris_load *load, unsigned number)
     watch_descriptor(load, number, player->socket.descriptor, true);
 }
 
-/* --- what the loop calls --- */
+/* --- called by the event loop --- */
 
-static void take_closed(struct paris_load *load, unsigned number, const char *reason, size_t length)
+static void on_closed(struct paris_load *load, unsigned number, const char *reason, size_t length)
 {
     char code[PARIS_LOAD_CODE], text[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text copy = paris_text_in(text, sizeof text);
     snprintf(code, sizeof code, "closed %u", load->player[number].socket.close_code);
-    if (length > 2) /* the code comes first */
+    if (length > 2) /* the close code precedes the reason */
         paris_text_add_bytes(&copy, reason + 2, length - 2);
-    lose_connection(load, number, code, text);
+    on_disconnected(load, number, code, text);
 }
 
-/* A request that opens no WebSocket: the one for the session, or a refusal. */
-static void take_response(struct paris_load *load, unsigned number, const char *response,
-                          size_t length)
+/* The response to the request for a session, or to a refused WebSocket handshake. */
+static void on_response(struct paris_load *load, unsigned number, const char *response,
+                        size_t length)
 {
     char text[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text copy = paris_text_in(text, sizeof text);
     if (load->player[number].stage == PARIS_LOAD_GUEST) {
-        take_session(load, number, response, length);
+        on_session(load, number, response, length);
         return;
     }
     paris_text_add_bytes(&copy, response, length);
-    lose_connection(load, number, "socket failed", text);
+    on_disconnected(load, number, "socket failed", text);
 }
 
-static void take_broken(struct paris_load *load, unsigned number)
+static void on_broken(struct paris_load *load, unsigned number)
 {
     const struct paris_load_player *player = &load->player[number];
     const char *why = player->socket.failure.message;
     if (player->stage == PARIS_LOAD_GUEST)
         fail_load(load, "no guest was made: ", why);
     else
-        lose_connection(load, number, player->socket.open ? "closed 1006" : "socket failed", why);
+        on_disconnected(load, number, player->socket.open ? "closed 1006" : "socket failed", why);
 }
 
-void paris_load_player_move(struct paris_load *load, unsigned number)
+void paris_load_player_on_event(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     if (player->socket.descriptor < 0)
@@ -414,34 +416,34 @@ void paris_load_player_move(struct paris_load *load, unsigned number)
         size_t length;
         switch (paris_load_socket_next(&bytes, &length, &player->socket)) {
         case PARIS_LOAD_NOTHING:
-            go_on(load, number);
+            continue_game(load, number);
             watch_descriptor(load, number, player->socket.descriptor,
                              paris_load_socket_writes(&player->socket));
             return;
-        case PARIS_LOAD_RESPONSE: take_response(load, number, bytes, length); break;
-        case PARIS_LOAD_OPENED: greet(load, number); break;
-        case PARIS_LOAD_TEXT: take_text(load, number, bytes, length); break;
-        case PARIS_LOAD_CLOSED: take_closed(load, number, bytes, length); break;
-        case PARIS_LOAD_BROKEN: take_broken(load, number); break;
+        case PARIS_LOAD_RESPONSE: on_response(load, number, bytes, length); break;
+        case PARIS_LOAD_OPENED: on_opened(load, number); break;
+        case PARIS_LOAD_TEXT: on_text(load, number, bytes, length); break;
+        case PARIS_LOAD_CLOSED: on_closed(load, number, bytes, length); break;
+        case PARIS_LOAD_BROKEN: on_broken(load, number); break;
         }
     }
 }
 
-void paris_load_player_wake(struct paris_load *load, unsigned number)
+void paris_load_player_on_alarm(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    if (player->stage == PARIS_LOAD_CUT_OFF && !load->ending)
+    if (player->stage == PARIS_LOAD_DISCONNECTED && !load->ending)
         open_websocket(load, number);
     else if (player->repeat_at != 0 && player->repeat_at <= (int64_t)paris_clock_nanoseconds())
         send_message(load, number);
     else
-        go_on(load, number);
+        continue_game(load, number);
 }
 
 void paris_load_player_stop(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
-    if (player->stage == PARIS_LOAD_UNBORN)
+    if (player->stage == PARIS_LOAD_NOT_STARTED)
         return;
     paris_load_socket_send_close(&player->socket);
     paris_load_socket_stop(&player->socket);

@@ -13,10 +13,10 @@
 
 enum {
     READ_SIZE = 16384,
-    READS_MAX = 16, /* at a time, so that one busy connection does not starve the others */
+    READS_MAX = 16, /* per event, so that one busy connection does not starve the others */
     HEAD_MAX = 16384,
     MESSAGE_MAX = 1 << 20,
-    STATUS_AT = 9, /* characters of "HTTP/1.1 " */
+    STATUS_AT = 9, /* length of "HTTP/1.1 " */
     SWITCHING_PROTOCOLS = 101
 };
 
@@ -63,7 +63,7 @@ static void add(struct paris_load_bytes *bytes, const void *more, size_t count)
     bytes->end += count;
 }
 
-/* An empty queue gives its memory back: most connections are idle, and there are many. */
+/* An empty queue frees its memory: there are many connections, and most are idle. */
 static void drop(struct paris_load_bytes *bytes, size_t count)
 {
     bytes->start += count;
@@ -86,7 +86,7 @@ static bool accepts(const struct addrinfo *address)
     return good;
 }
 
-/* The first address of several that accepts a connection. */
+/* Uses the first of the host's addresses that accepts a connection. */
 enum paris_status paris_load_peer_find(struct paris_load_peer *out, const char *url,
                                        struct paris_error *error)
 {
@@ -154,7 +154,7 @@ void paris_load_socket_stop(struct paris_load_socket *socket)
     drop(&socket->out, count_of(&socket->out));
 }
 
-/* --- moving bytes --- */
+/* --- reading and writing --- */
 
 bool paris_load_socket_writes(const struct paris_load_socket *socket)
 {
@@ -184,8 +184,8 @@ static bool finish_connecting(struct paris_load_socket *socket)
     return reason == 0;
 }
 
-/* A server that ends the connection may have sent something before: a failure to write leaves the rest to
- * reading. */
+/* The server may have sent something before it closed the connection, so a write error is left for the
+ * reader to report. */
 static void write_some(struct paris_load_socket *socket)
 {
     struct paris_load_bytes *out = &socket->out;
@@ -224,15 +224,15 @@ void paris_load_socket_advance(struct paris_load_socket *socket)
     if (socket->lost || (socket->connecting && !finish_connecting(socket)))
         return;
     write_some(socket);
-    /* `shown` bytes are no longer needed, and reading may move them. */
-    drop(&socket->in, socket->shown);
-    socket->shown = 0;
+    /* The last event's bytes are no longer needed, and reading may move them. */
+    drop(&socket->in, socket->consumed);
+    socket->consumed = 0;
     read_some(socket);
 }
 
 /* --- HTTP --- */
 
-/* Where the piece first stands; NULL if nowhere. */
+/* The first occurrence; NULL if there is none. */
 static const char *find(const char *bytes, size_t length, const char *piece)
 {
     size_t count = strlen(piece);
@@ -270,17 +270,17 @@ static enum paris_load_event read_head(const char **bytes, size_t *length,
     if (end == NULL)
         return PARIS_LOAD_NOTHING;
     if (paris_load_response_status(*bytes, *length) != SWITCHING_PROTOCOLS) {
-        socket->shown = *length;
+        socket->consumed = *length;
         return PARIS_LOAD_RESPONSE;
     }
-    socket->shown = (size_t)(end + 4 - *bytes);
+    socket->consumed = (size_t)(end + 4 - *bytes);
     socket->open = true;
     return PARIS_LOAD_OPENED;
 }
 
 /* --- frames --- */
 
-/* The mask is zero: servers accept that, and nobody has to be protected from what we send. */
+/* The mask is zero: servers accept that, and a load generator has nothing to protect. */
 static void add_frame(struct paris_load_bytes *out, unsigned first, const void *payload,
                       size_t length)
 {
@@ -316,7 +316,7 @@ void paris_load_socket_send_close(struct paris_load_socket *socket)
     write_some(socket);
 }
 
-/* The size of the frame's head, 0 if it is not there; *length is that of the payload. */
+/* The size of the frame's header, 0 while it is incomplete; *length is that of the payload. */
 static size_t read_frame_head(size_t *length, const uint8_t *bytes, size_t count)
 {
     if (count < 2)
@@ -330,7 +330,7 @@ static size_t read_frame_head(size_t *length, const uint8_t *bytes, size_t count
     return 2 + further;
 }
 
-/* NOTHING also after a frame that is no event. */
+/* Also returns NOTHING for a frame that is no event, such as a ping. */
 static enum paris_load_event read_frame(const char **text, size_t *length,
                                         struct paris_load_socket *socket)
 {
@@ -340,7 +340,7 @@ static enum paris_load_event read_frame(const char **text, size_t *length,
         lose(socket, EPROTO);
     if (head == 0 || *length > MESSAGE_MAX || count_of(&socket->in) - head < *length)
         return PARIS_LOAD_NOTHING;
-    socket->shown = head + *length;
+    socket->consumed = head + *length;
     *text = (const char *)bytes + head;
     switch (bytes[0]) {
     case FINAL_TEXT: return PARIS_LOAD_TEXT;
@@ -359,14 +359,14 @@ enum paris_load_event paris_load_socket_next(const char **bytes, size_t *length,
                                              struct paris_load_socket *socket)
 {
     do {
-        drop(&socket->in, socket->shown);
-        socket->shown = 0;
+        drop(&socket->in, socket->consumed);
+        socket->consumed = 0;
         if (count_of(&socket->in) == 0)
             break;
         enum paris_load_event event =
             socket->open ? read_frame(bytes, length, socket) : read_head(bytes, length, socket);
         if (event != PARIS_LOAD_NOTHING)
             return event;
-    } while (socket->shown > 0);
+    } while (socket->consumed > 0);
     return socket->lost ? PARIS_LOAD_BROKEN : PARIS_LOAD_NOTHING;
 }

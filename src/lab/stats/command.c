@@ -1,4 +1,4 @@
-/* `paris-lab stats`: what many games of a player against itself say about the game. */
+/* `paris-lab stats`: what many games of a player against itself reveal about the game. */
 #include "lab/commands.h"
 
 #include "base/file.h"
@@ -35,9 +35,9 @@ static const struct paris_option options[OPTIONS + 1] = {
                        "who plays on all seats, as for paris-lab arena (default net)"},
     [OPTION_SEED] = {"--seed", "S", "seed of the deals and of the player's chance (default 1)"},
     [OPTION_VARIANTS] = {"--variants", "WORDS",
-                         "out of \"tokens track free-district\" (default none)"},
+                         "from \"tokens track free-district\" (default: none)"},
     [OPTION_THREADS] = {"--threads", "N", "games at a time (default: one for each processor)"},
-    [OPTION_JSON] = {"--json", NULL, "as one JSON object"},
+    [OPTION_JSON] = {"--json", NULL, "print one JSON object"},
     [OPTION_HTML] = {"--html", "FILE", "write a page with charts to FILE as well"},
     [OPTION_RULES] = PARIS_OPTION_RULES,
 };
@@ -63,7 +63,7 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-/* One call. */
+/* The state of one call. */
 struct stats {
     struct paris_rules rules;
     struct paris_arena_player player;
@@ -71,9 +71,9 @@ struct stats {
     struct paris_arena_plan plan;
     struct paris_stats found;
     struct paris_sheet sheet;
-    char *page; /* without a report; NULL: none is asked for */
+    char *page; /* the empty page; NULL: not requested */
     bool shows_progress;
-    bool rewrites;              /* the progress, in one line */
+    bool rewrites;              /* progress goes to a terminal: overwrite one line */
     uint64_t started, shown_at; /* on paris_arena_clock */
 };
 
@@ -101,9 +101,9 @@ static bool finished(void *context, const struct paris_arena_game *game, const v
     return true;
 }
 
-/* --- what was found --- */
+/* --- reports --- */
 
-/* The empty page, built or installed with the program. *out is allocated: free it. */
+/* Reads the empty page, built or installed with the program, into *out: free it. */
 static bool load_page(char **out)
 {
     enum { PATH_CAPACITY = 4096, PAGE_MAX = 1 << 20 };
@@ -170,7 +170,7 @@ static int play(struct stats *stats, bool json, const char *html)
     return code == PARIS_EXIT_OK && stats->sheet.partial ? paris_interrupt_code() : code;
 }
 
-/* --- what was asked for --- */
+/* --- options --- */
 
 static bool read_plan(struct stats *stats, const struct paris_arguments *arguments)
 {

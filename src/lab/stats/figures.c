@@ -1,4 +1,4 @@
-/* Means, rates and how sure they are. */
+/* Means, rates and their confidence intervals. */
 #include "lab/stats/figures.h"
 
 #include <math.h>
@@ -85,7 +85,8 @@ struct paris_arena_interval paris_stats_win_interval(const struct paris_stats_ta
     if (takers->games < 2)
         return unknown;
     const uint64_t max = takers->seats * PARIS_ARENA_SHARES;
-    if (takers->wins == 0 || takers->wins == max) /* no residuals: as many trials as games */
+    if (takers->wins == 0 ||
+        takers->wins == max) /* no residuals: Wilson's interval with as many trials as games */
         return paris_arena_interval_of_deals(takers->games, takers->wins == 0 ? 0 : takers->games,
                                              takers->wins == 0 ? 0 : takers->games, 1);
     const double n = (double)takers->games, rate = (double)takers->wins / (double)takers->seats;
@@ -133,7 +134,7 @@ struct paris_arena_interval paris_stats_seat_interval(const struct paris_stats *
                                          stats->seat[seat].wins_squared, PARIS_ARENA_SHARES);
 }
 
-/* How often a chi-square of one, two or three degrees of freedom is larger. */
+/* The probability that a chi-square of one, two or three degrees of freedom is larger. */
 static double chi_square_tail(double x, unsigned freedom)
 {
     const double pi = 3.141592653589793;

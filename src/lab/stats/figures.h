@@ -1,27 +1,27 @@
-/* What the counts of stats.h mean: means, rates and how sure they are, and what stands out.
+/* Statistics from the counts of stats.h: means, rates, their confidence intervals, and what stands out.
  *
- * A figure that does not exist is NAN, for instance the win rate with a tile that was never taken. Intervals
- * are of 95 %. */
+ * A figure that does not exist is NAN, for instance the win rate with a tile that was never taken.
+ * Intervals are 95 %. */
 #ifndef PARIS_LAB_STATS_FIGURES_H
 #define PARIS_LAB_STATS_FIGURES_H
 
 #include "lab/arena/interval.h"
 #include "lab/stats/stats.h"
 
-/* --- by what something stands out; the output says so too --- */
+/* --- criteria for what stands out; the report states them too --- */
 
-#define PARIS_STATS_DEAD 0.02       /* a tile is dead if taken in fewer games than this share */
-#define PARIS_STATS_LIFT 0.10       /* from which on a win rate is far from the fair one */
-#define PARIS_STATS_RARE 0.10       /* a landmark is rare if built in fewer games than this */
-#define PARIS_STATS_SEAT_ERROR 0.01 /* a seat's advantage is seen if chance does so more seldom */
-enum { PARIS_STATS_LEAST_GAMES = 30 }; /* with a taker, before its win rate says anything */
-enum { PARIS_STATS_ENOUGH = 200 };     /* games, before anything is said of balance */
+#define PARIS_STATS_DEAD 0.02          /* a tile is dead if taken in fewer games than this share */
+#define PARIS_STATS_LIFT 0.10          /* a win rate this far from the fair one stands out */
+#define PARIS_STATS_RARE 0.10          /* a landmark is rare if built in fewer games than this */
+#define PARIS_STATS_SEAT_ERROR 0.01    /* a seat's advantage is reported if its p-value is below */
+enum { PARIS_STATS_LEAST_GAMES = 30 }; /* games with a taker, before its win rate is judged */
+enum { PARIS_STATS_ENOUGH = 200 };     /* games, before balance is judged */
 
 enum paris_stats_mark {
     PARIS_STATS_USUAL,
     PARIS_STATS_IS_DEAD,  /* hardly ever taken */
-    PARIS_STATS_DOMINANT, /* its owners win far more often than is fair, and surely so */
-    PARIS_STATS_WEAK,     /* far more seldom */
+    PARIS_STATS_DOMINANT, /* its owners win far more often than is fair, beyond the interval */
+    PARIS_STATS_WEAK,     /* its owners win far less often */
     PARIS_STATS_MARKS
 };
 
@@ -35,10 +35,10 @@ double paris_stats_ratio(double sum, uint64_t count);
 
 double paris_stats_mean(const struct paris_stats_measure *measure);
 double paris_stats_deviation(const struct paris_stats_measure *measure); /* of a sample */
-/* Of the mean; NAN for fewer than two. */
+/* Of the mean; NAN with fewer than two values. */
 struct paris_arena_interval paris_stats_mean_interval(const struct paris_stats_measure *measure);
 
-/* Mean of the winners less mean of the others, game by game. */
+/* Mean of the winners minus mean of the others, per game. */
 double paris_stats_difference(const struct paris_stats_contrast *contrast);
 struct paris_arena_interval paris_stats_difference_interval(
     const struct paris_stats_contrast *contrast);
@@ -47,12 +47,12 @@ struct paris_arena_interval paris_stats_difference_interval(
 
 double paris_stats_fair(const struct paris_stats *stats); /* 1 / players */
 
-/* Wins per seat of those who did something. A ratio of sums over games: its interval is by the
- * residuals of games (Wilson's if all such seats won, or none). */
+/* Wins per seat of the seats that did something. A ratio of sums over games: its interval is by the games'
+ * residuals (Wilson's if all such seats won, or none). */
 double paris_stats_win_rate(const struct paris_stats_takers *takers);
 struct paris_arena_interval paris_stats_win_interval(const struct paris_stats_takers *takers);
 
-/* Does owning it go with winning? Never PARIS_STATS_IS_DEAD. */
+/* Do its owners win more or less often? Never PARIS_STATS_IS_DEAD. */
 enum paris_stats_mark paris_stats_mark_of(const struct paris_stats *stats,
                                           const struct paris_stats_takers *takers);
 enum paris_stats_mark paris_stats_bonus_mark(const struct paris_stats *stats, unsigned number);
@@ -63,13 +63,13 @@ double paris_stats_seat_rate(const struct paris_stats *stats, unsigned seat);
 struct paris_arena_interval paris_stats_seat_interval(const struct paris_stats *stats,
                                                       unsigned seat);
 
-/* Are the wins of the seats as far apart as chance alone makes them? Shared wins count as parts,
- * which makes the test a little cautious. */
+/* Do the seats' wins differ more than by chance? Shared wins count as fractions, which makes the test
+ * slightly conservative. */
 struct paris_stats_seat_test {
     double chi_square;
-    unsigned freedom;            /* degrees of it */
-    double p;                    /* how often chance alone would do so */
-    double z[PARIS_MAX_PLAYERS]; /* distance of each seat from the fair rate, in standard errors */
+    unsigned freedom;            /* degrees of freedom */
+    double p;                    /* p-value */
+    double z[PARIS_MAX_PLAYERS]; /* deviation of each seat from the fair rate, in standard errors */
     double largest_z;            /* with its sign */
 };
 

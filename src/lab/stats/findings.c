@@ -1,10 +1,10 @@
-/* What stands out, in sentences: each follows from the figures by a criterion that the report states. */
+/* What stands out, in sentences: each follows from the figures by a criterion stated in the report. */
 #include "lab/stats/report.h"
 
 #include "base/text.h"
 #include "lab/stats/figures.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -109,11 +109,11 @@ static void say_seats(const struct paris_stats_report *report)
             report->sheet, "seats",
             "No seat is seen to be better: win rates go from %.1f %% to %.1f %%, where "
             "%.1f %% would be fair (chi-square %.1f, p %.2g). An advantage below about "
-            "%.1f points would not be seen in so many games.",
+            "%.1f points would not be seen in this number of games.",
             least, most, fair, test.chi_square, test.p, percent(half));
 }
 
-/* Wins and points need not agree: reported where the highest and the lowest mean score differ surely. */
+/* Wins and points need not agree: reported if the highest and the lowest mean score differ significantly. */
 static void say_seat_scores(const struct paris_stats_report *report)
 {
     const struct paris_stats *stats = report->stats;
@@ -133,7 +133,7 @@ static void say_seat_scores(const struct paris_stats_report *report)
 
 /* --- lists of pieces --- */
 
-/* "a, b and c" in the making; what no longer fits is counted. */
+/* Builds "a, b and c"; counts what does not fit. */
 struct list {
     char buffer[256];
     struct paris_text text;
@@ -146,7 +146,7 @@ static void open_list(struct list *list)
     list->count = list->left_out = 0;
 }
 
-/* Leaves space for " and 30 more". */
+/* Reserves space for " and 30 more". */
 static void add_to_list(struct list *list, const char *piece)
 {
     enum { KEPT = 16 };
@@ -169,7 +169,7 @@ static const char *close_list(struct list *list)
     return list->buffer;
 }
 
-/* Something that seats can have. */
+/* A kind of piece that seats can own. */
 struct piece {
     const char *name;
     const struct paris_stats_takers *takers;
@@ -178,7 +178,7 @@ struct piece {
 
 typedef struct piece (*piece_of)(const struct paris_stats_report *report, unsigned index);
 
-/* Pieces 0 ... count - 1 with this mark, each with the lift of its owners' win rate; false if there
+/* Lists pieces 0 ... count - 1 with this mark, each with the lift of its owners' win rate; false if there
  * is none. */
 static bool list_marked(struct list *list, const struct paris_stats_report *report, piece_of look,
                         unsigned count, enum paris_stats_mark mark)
@@ -208,7 +208,7 @@ static struct piece bonus_piece(const struct paris_stats_report *report, unsigne
                           paris_stats_bonus_mark(report->stats, index + 1)};
 }
 
-/* Dead ones: those never taken by their numbers alone, the others with their share of games. */
+/* Dead ones: those never taken by number only, the others with their share of games. */
 static void say_dead_bonuses(const struct paris_stats_report *report)
 {
     struct list never, seldom;
@@ -262,7 +262,7 @@ static void say_held(const struct paris_stats_report *report)
     uint64_t taken = 0, held = 0;
     for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
         if (report->plan->rules->bonus[number].form == PARIS_BONUS_AT_END)
-            continue; /* which is not to be used */
+            continue; /* this one is not used */
         taken += stats->bonus[number].taken;
         held += stats->bonus[number].held;
     }
@@ -455,8 +455,8 @@ static void say_criteria(const struct paris_stats_report *report)
         "seats, normal for means, by the residuals of games for those who have a "
         "piece (Wilson's if all of them won, or none).");
     paris_sheet_criterion(sheet, "difference",
-                          "A difference of winners to others is told only if its interval is clear "
-                          "of 0.");
+                          "A difference between winners and others is reported only if its "
+                          "interval excludes 0.");
 }
 
 void paris_stats_report_findings(const struct paris_stats_report *report)

@@ -1,4 +1,4 @@
-/* The tables about games as a whole: how long, how many points and from what, and which seat wins. */
+/* The tables about whole games: length, points by source, and wins by seat. */
 #include "lab/stats/report.h"
 
 #include "base/text.h"
@@ -8,14 +8,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-
-void paris_stats_report(const struct paris_stats_report *report)
-{
-    paris_stats_report_games(report);
-    paris_stats_report_tiles(report);
-    paris_stats_report_places(report);
-    paris_stats_report_findings(report);
-}
 
 /* --- which games --- */
 
@@ -55,7 +47,7 @@ static void add_run(const struct paris_stats_report *report)
 
 /* --- quantities --- */
 
-/* A mean over seats has no interval here: the seats of a game depend on each other. */
+/* No interval for means over seats: the seats of a game are correlated. */
 static void add_measure(struct paris_sheet *sheet, const char *word,
                         const struct paris_stats_measure *measure, bool of_games)
 {
@@ -83,7 +75,7 @@ static const struct paris_sheet_column measures[] = {
 
 /* --- histograms --- */
 
-/* Bins of equal width that cover what is there; few enough to be read. */
+/* Bins of equal width that cover all values; few enough to read. */
 struct bins {
     unsigned first, last, width; /* values; first is a multiple of the width */
 };
@@ -233,7 +225,7 @@ static void add_length(const struct paris_stats_report *report)
 const char *paris_stats_source_words(unsigned source)
 {
     static const char *const words[PARIS_STATS_SOURCES] = {
-        [PARIS_STATS_BUILDINGS] = "buildings of value 8",
+        [PARIS_STATS_BUILDINGS] = "8-buildings",
         [PARIS_STATS_PRESTIGE] = "prestige at landmarks",
         [PARIS_STATS_BONUSES] = "bonus tiles but 27",
         [PARIS_STATS_END_TILES] = "end-game tiles",
@@ -381,10 +373,13 @@ static void add_seats(const struct paris_stats_report *report)
     add_seat_test(report, &test);
 }
 
-void paris_stats_report_games(const struct paris_stats_report *report)
+void paris_stats_report(const struct paris_stats_report *report)
 {
     add_run(report);
     add_length(report);
     add_scores(report);
     add_seats(report);
+    paris_stats_report_tiles(report);
+    paris_stats_report_places(report);
+    paris_stats_report_findings(report);
 }

@@ -1,4 +1,4 @@
-/* What is noted of a game while it is played. */
+/* Takes notes of a game while it is played. */
 #include "lab/stats/stats.h"
 
 #include "base/status.h"
@@ -23,7 +23,7 @@ static void note_points(struct paris_stats_notes *notes, const struct paris_rule
     notes->points[event->seat][source] += vp;
 }
 
-/* What a bank paid for a key, and an end-game tile when used: the francs that the decision brought. */
+/* The francs a bank paid for a key, or an end-game tile when used. */
 static void note_francs(struct paris_stats_notes *notes, struct paris_decision decision,
                         int32_t amount)
 {

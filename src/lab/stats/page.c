@@ -1,5 +1,5 @@
-/* The report of `paris-lab stats` for a browser: as JSON that has all tables with their headings, notes and charts, inside
- * the page data/stats.html, whose script draws it. */
+/* The report of `paris-lab stats` for a browser: all tables with headings, notes and charts as JSON,
+ * embedded in data/stats.html, whose script draws them. */
 #include "lab/stats/sheet.h"
 
 #include "base/json_writer.h"
@@ -10,7 +10,7 @@
 
 enum { JSON_LENGTH = 1 << 22 };
 
-/* ["12.5", 0.125], or a third item for the end of an interval. */
+/* ["12.5", 0.125], or with a third item for the end of an interval. */
 static void add_cell(struct paris_text *out, const struct paris_sheet_column *column,
                      const struct paris_sheet_cell *cell)
 {
@@ -131,7 +131,7 @@ void paris_sheet_print_page(FILE *out, const struct paris_sheet *sheet, const ch
     PARIS_CHECK(!report.full);
     fwrite(page, 1, (size_t)(rest - page), out);
     for (const char *c = buffer; *c != '\0'; c++)
-        if (*c == '<') /* in a string, where it must not end the script */
+        if (*c == '<') /* inside a string, where "</script>" must not end the script */
             fputs("\\u003c", out);
         else
             fputc(*c, out);

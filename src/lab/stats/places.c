@@ -3,7 +3,7 @@
 
 #include "lab/stats/figures.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 
 #include <math.h>
 
@@ -94,7 +94,7 @@ static void add_landmark_districts(const struct paris_stats_report *report)
 
 /* --- banks and the Arc --- */
 
-/* How much of something winners have and the others have, and the difference. */
+/* The amounts that winners and others have, and the difference. */
 static void add_contrast(struct paris_sheet *sheet, const struct paris_stats_contrast *contrast)
 {
     paris_sheet_number(sheet, paris_stats_ratio((double)contrast->winners_sum, contrast->winners));
@@ -186,7 +186,7 @@ static void add_districts(const struct paris_stats_report *report)
 
 /* --- market --- */
 
-/* Five cells; all empty for what cannot be traded so. */
+/* Five cells; all empty for what cannot be traded this way. */
 static void add_trade(const struct paris_stats_report *report, unsigned price,
                       const struct paris_stats_contrast *contrast)
 {

@@ -1,4 +1,4 @@
-/* Filling the tables of a report, and reading their cells. */
+/* Fills the tables of a report, and formats their cells. */
 #include "lab/stats/sheet.h"
 
 #include "base/status.h"
@@ -38,7 +38,7 @@ void paris_sheet_chart(struct paris_sheet_table *table, struct paris_sheet_chart
     table->chart[table->charts++] = chart;
 }
 
-/* A text that is too long would be cut silently, so it is a mistake of the program. */
+/* A text that is too long would be cut silently, so that is a programming error. */
 static void print_into(char *out, size_t size, const char *format, va_list values)
     PARIS_SHEET_PRINTS(3, 0);
 
@@ -80,7 +80,7 @@ void paris_sheet_criterion(struct paris_sheet *sheet, const char *code, const ch
 
 /* --- cells --- */
 
-/* The next cell of the last table, whose column has this style or, for numbers, one like it. */
+/* The next cell of the last table, whose column must have this style or, for numbers, a compatible one. */
 static struct paris_sheet_cell *next_cell(struct paris_sheet *sheet, bool interval, bool word)
 {
     PARIS_CHECK(sheet->tables > 0 && sheet->cells < PARIS_SHEET_CELLS);
@@ -147,7 +147,7 @@ static bool is_share(const struct paris_sheet_column *column)
            column->style == PARIS_SHEET_CELL_PERCENT_INTERVAL;
 }
 
-/* What would be printed as -0.0 is 0.0. */
+/* Avoids printing -0.0. */
 static double without_sign_of_zero(double number, unsigned decimals)
 {
     return fabs(number) < 0.5 * pow(10, -(double)decimals) ? 0 : number;

@@ -1,4 +1,4 @@
-/* Adding up what was noted of games. */
+/* Adds up the notes of games. */
 #include "lab/stats/stats.h"
 
 #include "base/bits.h"
@@ -12,7 +12,7 @@ void paris_stats_start(struct paris_stats *out, const struct paris_rules *rules,
     out->players = players;
 }
 
-/* One game that is being added. */
+/* The game being added. */
 struct adding {
     struct paris_stats *stats;
     const struct paris_rules *rules;
@@ -39,7 +39,7 @@ static void put(uint64_t bins[PARIS_STATS_BINS], uint64_t value)
     bins[value < PARIS_STATS_BINS ? value : PARIS_STATS_BINS - 1]++;
 }
 
-/* The seats, as bits, that did something in this game. */
+/* The seats that did something in this game, as a bit set. */
 static void take(struct paris_stats_takers *out, const struct adding *adding, unsigned seats)
 {
     if (seats == 0)
@@ -55,11 +55,11 @@ static void take(struct paris_stats_takers *out, const struct adding *adding, un
     out->seats_squared += count * count;
 }
 
-/* How much of something each seat had: amount[seat * stride]. */
+/* The amount each seat had: amount[seat * stride]. */
 static void contrast(struct paris_stats_contrast *out, const struct adding *adding,
                      const uint32_t *amount, size_t stride)
 {
-    uint64_t sum[2] = {0, 0}; /* of the others, of the winners */
+    uint64_t sum[2] = {0, 0}; /* others, winners */
     for (unsigned seat = 0; seat < adding->players; seat++)
         sum[adding->game->result.winners >> seat & 1] += amount[seat * stride];
     unsigned winners = paris_bits_count(adding->game->result.winners);
@@ -198,7 +198,7 @@ static void add_bank(const struct adding *adding, unsigned index)
     contrast(&bank->contrast, adding, &adding->notes->keys[0][index], PARIS_STATS_BANKS);
 }
 
-/* Seats that are first in a district (R9.3), as bits. */
+/* Seats that are first in a district (R9.3), as a bit set. */
 static unsigned first_in(const struct adding *adding, unsigned district)
 {
     unsigned first = 0, max = 0, max_best = 0;

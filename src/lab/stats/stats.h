@@ -1,17 +1,17 @@
-/* What many games of a player against itself say about the game: lengths, scores, seats, every piece.
+/* Counts over many games of a player against itself: lengths, scores, seats, every piece.
  *
- * Everything is counted in whole numbers, so that games added in any order come to the same. What the
- * counts mean (rates, intervals, marks) is in figures.h. */
+ * All counts are integers, so the order of games does not matter. figures.h turns them into rates,
+ * intervals and marks. */
 #ifndef PARIS_LAB_STATS_STATS_H
 #define PARIS_LAB_STATS_STATS_H
 
 #include "lab/arena/games.h"
 
-/* Where points come from: as in events (enum paris_vp_source), the francs of tile 27 apart. */
+/* Sources of points: as in events (enum paris_vp_source), with the francs of tile 27 separate. */
 enum paris_stats_source {
     PARIS_STATS_BUILDINGS = PARIS_VP_FROM_BUILDING, /* of value 8 */
     PARIS_STATS_PRESTIGE = PARIS_VP_FROM_PRESTIGE,  /* at landmarks */
-    PARIS_STATS_BONUSES = PARIS_VP_FROM_BONUS,      /* bonus tiles but 27 */
+    PARIS_STATS_BONUSES = PARIS_VP_FROM_BONUS,      /* bonus tiles except 27 */
     PARIS_STATS_END_TILES = PARIS_VP_FROM_END_TILE,
     PARIS_STATS_MAJORITIES = PARIS_VP_FROM_MAJORITY,
     PARIS_STATS_FRANCS, /* by tile 27 (R9.2) */
@@ -23,12 +23,12 @@ enum { PARIS_STATS_BANKS = PARIS_DISTRICTS + 1, PARIS_STATS_BINS = 512 };
 
 /* --- one game --- */
 
-/* What is noted while it is played; all 0 before. Rounds are 0 for what did not happen. */
+/* Notes taken during the game; zeroed before. A round of 0 means it did not happen. */
 struct paris_stats_notes {
-    struct paris_state end; /* as it was when it was over */
+    struct paris_state end; /* the final state */
     uint32_t points[PARIS_MAX_PLAYERS][PARIS_STATS_SOURCES];
     uint32_t bonus_round[PARIS_MAX_PLAYERS][PARIS_BONUSES + 1]; /* in which it was taken */
-    uint32_t bonus_used[PARIS_MAX_PLAYERS];                     /* numbers as bits */
+    uint32_t bonus_used[PARIS_MAX_PLAYERS];                     /* a bit set of their numbers */
     uint32_t bonus_vp[PARIS_BONUSES + 1];
     uint32_t end_used[PARIS_END_KINDS];
     uint32_t end_vp[PARIS_END_KINDS];
@@ -51,13 +51,13 @@ void paris_stats_step(void *notes, const struct paris_arena_step *step);
 
 /* --- many games --- */
 
-/* A quantity that every game, or every seat of a game, has. */
+/* A quantity of every game, or of every seat of a game. */
 struct paris_stats_measure {
     uint64_t count, sum, squares, min, max;
 };
 
-/* Seats that did something, and what they won, in shares. The game is the unit: the three sums of
- * products are over games, of all shares that such seats won there and the number of such seats. */
+/* Seats that did something, and their wins in shares. The unit is the game: the sums of products are over
+ * games, of the shares such seats won and the number of such seats. */
 struct paris_stats_takers {
     uint64_t games; /* with at least one such seat */
     uint64_t seats;
@@ -65,12 +65,12 @@ struct paris_stats_takers {
     uint64_t wins_squared, wins_by_seats, seats_squared;
 };
 
-/* How much of something winners have and how much the others. The difference of a game is the mean of
- * its winners less that of its others, in twelfths so that it is whole. */
+/* The amounts of winners and of others. A game's difference is the mean of its winners minus that of its
+ * others, in twelfths to be an integer. */
 struct paris_stats_contrast {
     uint64_t winners, winners_sum;
     uint64_t others, others_sum;
-    uint64_t games; /* with others */
+    uint64_t games; /* in which not everybody won */
     int64_t difference;
     uint64_t squares;
 };
@@ -82,13 +82,13 @@ struct paris_stats_seat {
 
 struct paris_stats_bonus {
     uint64_t taken, used, held; /* taken = used + held at the end */
-    uint64_t vp, rounds;        /* summed; rounds of the taking */
+    uint64_t vp, rounds;        /* sums; the round when taken */
     struct paris_stats_takers takers;
 };
 
 struct paris_stats_landmark {
     uint64_t built, bought;
-    uint64_t vp, rounds; /* summed; rounds of the building */
+    uint64_t vp, rounds; /* sums; the round when built */
     uint64_t in[PARIS_DISTRICTS];
     struct paris_stats_takers owners; /* with a key there at the end */
 };
@@ -107,7 +107,7 @@ struct paris_stats_end_tile {
 
 struct paris_stats_vp_tile {
     uint64_t placed, rounds;
-    uint64_t placer_first; /* its placer was first there at the end, alone or not */
+    uint64_t placer_first; /* its placer was first there at the end, alone or tied */
     uint64_t in[PARIS_DISTRICTS];
 };
 
@@ -115,7 +115,7 @@ struct paris_stats_district {
     uint64_t tiles;                  /* games in which it had a VP tile */
     uint64_t points;                 /* for its majorities */
     uint64_t keys, landmarks;        /* at the end */
-    struct paris_stats_takers first; /* seats that were first there, where a VP tile was */
+    struct paris_stats_takers first; /* seats that were first in a district with a VP tile */
 };
 
 struct paris_stats {
@@ -124,8 +124,8 @@ struct paris_stats {
     uint64_t games;
     struct paris_stats_measure rounds, turns, decisions; /* of games */
     struct paris_stats_measure score, winners, others;   /* of seats */
-    struct paris_stats_measure margin;                   /* of games: winner less the best other */
-    /* What is beyond the last bin is in it. */
+    struct paris_stats_measure margin;                   /* of games: winner minus the best other */
+    /* The last bin also counts everything beyond it. */
     uint64_t rounds_bin[PARIS_STATS_BINS];
     uint64_t score_bin[PARIS_STATS_BINS], winners_bin[PARIS_STATS_BINS];
     uint64_t margin_bin[PARIS_STATS_BINS];
@@ -145,7 +145,7 @@ struct paris_stats {
 
 void paris_stats_start(struct paris_stats *out, const struct paris_rules *rules, unsigned players);
 
-/* Adds a game that is over. */
+/* Adds a finished game. */
 void paris_stats_add(struct paris_stats *stats, const struct paris_arena_game *game,
                      const struct paris_stats_notes *notes);
 

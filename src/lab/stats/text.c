@@ -1,4 +1,4 @@
-/* The report of `paris-lab stats` for a terminal: tables in columns, histograms as bars of signs. */
+/* The report of `paris-lab stats` for a terminal: tables in columns, histograms as bars of characters. */
 #include "lab/stats/sheet.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 enum { MARGIN = 2, PAGE = 100 };
 
-/* Columns on a terminal: characters, not bytes. */
+/* Width on a terminal: characters, not bytes. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -21,7 +21,7 @@ static void print_blanks(FILE *out, int count)
         fputc(' ', out);
 }
 
-/* Up to the next blank where a line may end: never between a number and its percent sign. */
+/* The length up to the next blank where a line may break: not between a number and its percent sign. */
 static size_t word_length(const char *text)
 {
     size_t length = strcspn(text, " ");
@@ -30,7 +30,7 @@ static size_t word_length(const char *text)
     return length;
 }
 
-/* Broken between words where the page ends; further lines begin at `indent`. */
+/* Prints a paragraph, broken between words; further lines start at `indent`. */
 static void print_paragraph(FILE *out, int indent, const char *text)
 {
     int column = indent;
@@ -67,8 +67,8 @@ static int column_width(const struct paris_sheet_table *table, unsigned column)
     return widest;
 }
 
-/* Words to the left, numbers to the right. Blanks are owed until something follows them, so that no
- * line ends with any; returns what is still owed. */
+/* Words left-aligned, numbers right-aligned. Blanks are held back until something follows, so that no line
+ * ends with them; returns how many are held back. */
 static int print_cell(FILE *out, const struct paris_sheet_column *column, const char *text,
                       int width, int owed)
 {
@@ -80,7 +80,7 @@ static int print_cell(FILE *out, const struct paris_sheet_column *column, const 
     return column->style == PARIS_SHEET_CELL_WORD ? blanks : 0;
 }
 
-/* The largest share of a column, of which the longest bar is made. */
+/* The largest share of a column, which gets the longest bar. */
 static double largest(const struct paris_sheet_table *table, unsigned column)
 {
     double max = 0;
@@ -103,7 +103,7 @@ static void print_bar(FILE *out, const struct paris_sheet_table *table, unsigned
         fputc('#', out);
 }
 
-/* Row table->rows is that of the headings. */
+/* Row table->rows is the headings. */
 static void print_row(FILE *out, const struct paris_sheet_table *table,
                       const int width[PARIS_SHEET_COLUMNS], unsigned row)
 {
@@ -139,7 +139,7 @@ static void print_table(FILE *out, const struct paris_sheet_table *table)
     }
 }
 
-/* --- the whole --- */
+/* --- the report --- */
 
 static void print_list(FILE *out, const char *title, const struct paris_sheet_finding *list,
                        unsigned count)

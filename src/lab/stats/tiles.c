@@ -2,12 +2,12 @@
 #include "lab/stats/report.h"
 
 #include "lab/stats/figures.h"
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/phrases.h"
 
 #include <math.h>
 
-/* The four cells on how often the owners of something win. */
+/* Four cells: how often the owners of something win. */
 static void add_winning(const struct paris_stats_report *report,
                         const struct paris_stats_takers *takers, enum paris_stats_mark mark)
 {
@@ -31,7 +31,7 @@ enum {
     BONUS_VP_MEAN = 9,
     BONUS_RATE = 11,
     BONUS_INTERVAL = 12
-}; /* columns */
+}; /* column indices */
 
 static const struct paris_sheet_column bonus_columns[] = {
     {"number", "no", PARIS_SHEET_CELL_COUNT, 0, 0},
@@ -63,7 +63,7 @@ static void add_bonus(const struct paris_stats_report *report, unsigned number)
     struct paris_text brief = paris_text_in(mark, sizeof mark);
     paris_phrase_bonus(&words, rules, report->plan->players, number);
     paris_phrase_bonus_mark(&brief, rules, number);
-    /* 27 is never used: it brings its points by being held at the end (R7.3, R9.2). */
+    /* 27 is never used: it gives its points by being held at the end (R7.3, R9.2). */
     bool by_holding = rules->bonus[number].form == PARIS_BONUS_AT_END;
     paris_sheet_count(sheet, number);
     paris_sheet_word(sheet, effect);

@@ -1,6 +1,6 @@
-/* Checkpoints: everything that the next round depends on, in one file, replaced in one step.
+/* Checkpoints: everything the next round depends on, in one file that is replaced atomically.
  *
- * For the machine that wrote them: numbers are stored as they lie in memory. */
+ * Not portable: numbers are stored as they are in memory. */
 #include "lab/train/state.h"
 
 #include "base/file.h"

@@ -1,4 +1,4 @@
-/* `paris-lab train`: a network by self-play, from nothing. */
+/* `paris-lab train`: trains a network by self-play. */
 #include "lab/commands.h"
 
 #include "cli/files.h"
@@ -24,9 +24,9 @@ enum {
     LAMBDA,
     RATE,
     EXPLORE,
-    OLD,
+    POOL,
     RIVALS,
-    SPAR,
+    PLANNER,
     VARIED,
     ROUND,
     MEASURE
@@ -48,11 +48,11 @@ static const struct paris_option options[] = {
     [RATE] = {"--rate", "N", "learning rate at the start, in millionths (default 1500)"},
     [EXPLORE] = {"--explore", "N",
                  "how far utilities are blurred, in permille of a win (default 100)"},
-    [OLD] = {"--old", "N", "games against older networks, in percent (default 30)"},
+    [POOL] = {"--pool", "N", "games against older networks, in percent (default 30)"},
     [RIVALS] =
         {"--rivals", "FILES",
          "networks of other runs, separated by commas: half of these games are against them"},
-    [SPAR] = {"--spar", "N", "games with the planner, in percent (default 20)"},
+    [PLANNER] = {"--planner", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
     [ROUND] = {"--round", "N", "games between two steps of learning (default 64)"},
     [MEASURE] = {"--measure", "N",
@@ -74,8 +74,8 @@ static const struct paris_usage usage = {
 };
 
 struct numbers {
-    uint64_t players, games, minutes, seed, threads, lambda, rate, explore, old, spar, varied,
-        round, measure;
+    uint64_t players, games, minutes, seed, threads, lambda, rate, explore, pool_share,
+        planner_share, variant_share, round, measure;
 };
 
 static bool read_numbers(struct numbers *out, const struct paris_arguments *arguments)
@@ -86,12 +86,13 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .threads = paris_cli_processors(),
                             .rate = 1500,
                             .explore = 100,
-                            .old = 30,
-                            .spar = 20,
-                            .varied = 20,
+                            .pool_share = 30,
+                            .planner_share = 20,
+                            .variant_share = 20,
                             .round = 64,
                             .measure = 240};
-    static const uint8_t lambda[] = {[2] = 95, [3] = 97, [4] = 98}; /* turns are farther apart */
+    static const uint8_t lambda[] = {
+        [2] = 95, [3] = 97, [4] = 98}; /* with more players a seat's turns are farther apart */
     if (!paris_arguments_number(&out->players, &usage, arguments, PLAYERS, 2, 4))
         return false;
     out->lambda = lambda[out->players];
@@ -102,9 +103,9 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
            paris_arguments_number(&out->lambda, &usage, arguments, LAMBDA, 0, 100) &&
            paris_arguments_number(&out->rate, &usage, arguments, RATE, 1, 100000) &&
            paris_arguments_number(&out->explore, &usage, arguments, EXPLORE, 0, 1000) &&
-           paris_arguments_number(&out->old, &usage, arguments, OLD, 0, 100) &&
-           paris_arguments_number(&out->spar, &usage, arguments, SPAR, 0, 100) &&
-           paris_arguments_number(&out->varied, &usage, arguments, VARIED, 0, 100) &&
+           paris_arguments_number(&out->pool_share, &usage, arguments, POOL, 0, 100) &&
+           paris_arguments_number(&out->planner_share, &usage, arguments, PLANNER, 0, 100) &&
+           paris_arguments_number(&out->variant_share, &usage, arguments, VARIED, 0, 100) &&
            paris_arguments_number(&out->round, &usage, arguments, ROUND, 16, 4096) &&
            paris_arguments_number(&out->measure, &usage, arguments, MEASURE, 0, 100000);
 }
@@ -118,7 +119,7 @@ static bool can_write(const struct paris_arguments *arguments, const char *out)
            paris_cli_can_append(&usage, "--log", value[LOG]);
 }
 
-static void tell_interrupted(const char *checkpoint)
+static void report_interrupted(const char *checkpoint)
 {
     if (checkpoint != NULL)
         fprintf(
@@ -154,10 +155,10 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .lambda = (float)numbers->lambda / 100,
         .rate = (float)numbers->rate / 1e6f,
         .exploration = (float)numbers->explore / 1000,
-        .old = (float)numbers->old / 100,
+        .pool_share = (float)numbers->pool_share / 100,
         .rivals = arguments->value[RIVALS],
-        .spar = (float)numbers->spar / 100,
-        .varied = (float)numbers->varied / 100,
+        .planner_share = (float)numbers->planner_share / 100,
+        .variant_share = (float)numbers->variant_share / 100,
         .measure = (unsigned)(numbers->measure / numbers->players * numbers->players),
         .measure_step = 0.04,
         .last = arguments->value[LAST],
@@ -172,7 +173,7 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
     paris_interrupt_listen();
     enum paris_status status = paris_train_run(&paris_builtin_rules, &run, &ranks, &error);
     if (status == PARIS_INTERRUPTED && ranks.rank == 0)
-        tell_interrupted(run.checkpoint);
+        report_interrupted(run.checkpoint);
     else if (status < 0 && status != PARIS_INTERRUPTED)
         fprintf(stderr, "paris-lab train: %s\n", error.message);
     ranks.close();

@@ -1,4 +1,4 @@
-/* Forward, backward, and one step of the optimiser. */
+/* Forward pass, backward pass, optimiser step. */
 #include "lab/train/learner.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 enum { HIDDEN = PARIS_NET_HIDDEN, MIDDLE = PARIS_NET_MIDDLE };
 
-/* How much points count beside the win, and the steepest slope (nats a unit). */
+/* Weight of the points in the loss, and the upper limit of the slope (nats per unit). */
 #define POINTS_WEIGHT 0.5f
 #define SLOPE_MAX 13.0f
 
@@ -25,7 +25,7 @@ struct paris_train_layout paris_train_layout_of(unsigned players)
     return layout;
 }
 
-/* About normal: the sum of four uniform numbers. */
+/* Approximately normal: */
 static float random_weight(struct paris_random *random, float size)
 {
     float sum = 0;

@@ -1,27 +1,27 @@
-/* The network while it learns: in floating point, with the optimiser's memory.
+/* The network during training: in floating point, with the optimiser's state.
  *
- * Learning is reproducible: gradients are summed piece by piece in a fixed order, whatever the number
- * of threads. */
+ * Training is reproducible: gradients are summed piece by piece in a fixed order, whatever the number of
+ * threads. */
 #ifndef PARIS_LAB_TRAIN_LEARNER_H
 #define PARIS_LAB_TRAIN_LEARNER_H
 
-#include "ai/net.h"
+#include "ai/eval/net.h"
 
 /* Rows of the last layer here: strengths, slope, then points by source. Totals are sums of these. */
 #define PARIS_TRAIN_ROWS(players) ((players) + 1 + (players)*PARIS_SOURCES)
 enum { PARIS_TRAIN_ROWS_MAX = PARIS_TRAIN_ROWS(PARIS_MAX_PLAYERS) };
 
-/* Points are learnt in units of ten. */
+/* Points are divided by this during training. */
 #define PARIS_TRAIN_UNIT 10.0f
 
-/* What a position should have been given. Seats count from the one to move. */
+/* Training targets of a position. Seats count from the one to move. */
 struct paris_train_target {
     float win[PARIS_MAX_PLAYERS];                   /* shares of the win, together 1 */
     float vp[PARIS_MAX_PLAYERS];                    /* points now, in units */
     float points[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* still to come, in units */
 };
 
-/* Where each layer begins in the parameters. */
+/* Offsets of the layers in the array of parameters. */
 struct paris_train_layout {
     unsigned players, features, rows;
     size_t input, input_bias, middle, middle_bias, output, output_bias, count;
@@ -45,22 +45,22 @@ void paris_train_add_gradient(float *gradient, struct paris_train_loss *loss,
 
 /* One step of Adam over parameters from ... to-1. `step` counts from 1. */
 struct paris_train_adam {
-    float *mean, *square; /* as many as parameters */
+    float *mean, *square; /* one entry per parameter */
 };
 void paris_train_adam_step(float *parameters, struct paris_train_adam *adam, const float *gradient,
                            size_t from, size_t to, float rate, uint64_t step);
 
-/* Memory of a network in integers that owns its layers. */
+/* The arrays of a quantised network. */
 struct paris_train_net_arrays {
     int8_t *input;
     int16_t *input_bias, *middle, *output;
     int32_t *middle_bias, *output_bias;
 };
 
-/* The layers in paris_net_memory(players) bytes, which are aligned for any type. */
+/* The arrays within paris_net_memory(players) bytes, aligned for any type. */
 struct paris_train_net_arrays paris_train_net_arrays_in(void *memory, unsigned players);
 
-/* The network in integers. */
+/* Quantises the network. */
 void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays arrays,
                           const float *parameters, const struct paris_train_layout *layout);
 

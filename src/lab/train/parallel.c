@@ -1,4 +1,4 @@
-/* Fork and join with one lock: jobs here take milliseconds, so that is cheap enough. */
+/* Fork and join with one lock: jobs take milliseconds, so contention does not matter. */
 #include "lab/train/parallel.h"
 
 #include <pthread.h>
@@ -18,7 +18,7 @@ struct paris_train_parallel {
     pthread_t thread[THREADS_MAX];
 };
 
-/* Takes jobs until none is left. Called and left with the lock held. */
+/* Runs jobs until none is left. The lock is held on entry and on return. */
 static void take_jobs(struct paris_train_parallel *parallel)
 {
     while (parallel->next < parallel->count) {

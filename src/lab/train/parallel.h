@@ -1,4 +1,4 @@
-/* A handful of threads that share a row of jobs. */
+/* A small thread pool for loops. */
 #ifndef PARIS_LAB_TRAIN_PARALLEL_H
 #define PARIS_LAB_TRAIN_PARALLEL_H
 
@@ -6,7 +6,7 @@
 
 struct paris_train_parallel;
 
-/* NULL if the system has no memory or threads for them. The caller is one of the threads. */
+/* NULL if out of memory or threads. The caller counts as one of the threads. */
 struct paris_train_parallel *paris_train_parallel_start(unsigned threads);
 
 /* Runs job(context, i) for every i below count, in any order, and waits for all. */

@@ -1,4 +1,4 @@
-/* From floating point to the integers of src/ai/net.h. */
+/* Converts the parameters to the integers of src/ai/eval/net.h. */
 #include "lab/train/learner.h"
 
 #include <math.h>
@@ -7,14 +7,14 @@
 enum { HIDDEN = PARIS_NET_HIDDEN, MIDDLE = PARIS_NET_MIDDLE, BLOCK = PARIS_NET_BLOCK };
 enum { MIDDLE_ONE = 128 }; /* 1.0 of the middle layer */
 
-#define DOUBLINGS 1.44269504089 /* a nat in doublings */
+#define DOUBLINGS 1.44269504089 /* nats to doublings */
 
 static size_t padded_rows(unsigned players)
 {
     return PARIS_NET_BLOCKS((size_t)PARIS_NET_ROWS(players)) * BLOCK;
 }
 
-/* Widest numbers first, so that all are aligned. */
+/* Widest types first, so that all are aligned. */
 struct paris_train_net_arrays paris_train_net_arrays_in(void *memory, unsigned players)
 {
     struct paris_train_net_arrays arrays;
@@ -50,9 +50,9 @@ static void quantise_input(double scale[HIDDEN], struct paris_train_net_arrays a
     }
 }
 
-/* --- the other layers: as fine as the bound on sums allows --- */
+/* --- the other layers: as precise as the limit on sums allows --- */
 
-/* The most doublings of these weights, at most `most`, so that no sum can leave 32 bits. */
+/* The largest shift of these weights, at most `most`, with which no sum can leave 32 bits. */
 static unsigned doublings(const double *weights, size_t count, double bias, double top,
                           unsigned max)
 {
@@ -91,7 +91,7 @@ struct row {
     double weight[MIDDLE], bias;
 };
 
-/* Adds a row of the learner, in units of the network's output. */
+/* Adds a row of the learner, converted to the network's output units. */
 static void add_row(struct row *out, const float *parameters,
                     const struct paris_train_layout *layout, size_t row, double unit)
 {
@@ -109,7 +109,7 @@ static void write_row(struct paris_train_net_arrays arrays, const struct row *ro
     arrays.output_bias[at] = (int32_t)lround(ldexp(row->bias, (int)bits));
 }
 
-/* Rows from ... to-1 share a shift, which is returned. */
+/* Rows from ... to-1 share a shift, the return value. */
 static uint8_t write_rows(struct paris_train_net_arrays arrays, const struct row *rows,
                           size_t first, size_t count, unsigned bits, size_t second,
                           size_t second_count)

@@ -1,4 +1,4 @@
-/* Ranks by MPI, where it was found at build time. MPI is started under mpirun only: on its own a process
+/* Ranks by MPI, if it was found at build time. MPI is initialised only under mpirun: a single process
  * would spend time and sockets on it for nothing. */
 #include "lab/train/ranks.h"
 

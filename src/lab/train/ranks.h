@@ -1,5 +1,5 @@
-/* Several processes that learn together under mpirun, on one machine or many. A program that was built
- * without MPI, or was started alone, is one process. */
+/* Several processes that train together under mpirun, on one machine or many. A program built without MPI,
+ * or not started by mpirun, is the only rank. */
 #ifndef PARIS_LAB_TRAIN_RANKS_H
 #define PARIS_LAB_TRAIN_RANKS_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All ranks call add, min and share together, in the same order. */
+/* Collective operations: all ranks call them in the same order. */
 struct paris_train_ranks {
     unsigned rank, size;
     /* Every rank gets the sum over all ranks. */

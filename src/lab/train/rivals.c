@@ -1,4 +1,5 @@
-/* Networks of other runs as opponents: a network that meets only itself and its past learns a narrow game. */
+/* Networks of other runs as opponents: a network that only plays itself and its past learns a narrow
+ * style. */
 #include "lab/train/state.h"
 
 #include "base/file.h"
@@ -13,7 +14,8 @@ static enum paris_status load(struct paris_train *training, const char *path,
                               struct paris_error *error)
 {
     char *bytes;
-    size_t length, size = paris_net_memory(PARIS_MAX_PLAYERS); /* whatever the file has */
+    size_t length,
+        size = paris_net_memory(PARIS_MAX_PLAYERS); /* enough for any number of players */
     unsigned at = training->rivals;
     enum paris_status status = paris_file_read(&bytes, &length, path, FILE_MAX);
     if (status < 0)

@@ -1,23 +1,23 @@
-/* Self-play with one-ply look-ahead, and temporal-difference targets. */
+/* Self-play with one-ply look-ahead, and TD(lambda) targets. */
 #include "lab/train/selfplay.h"
 
-#include "ai/oneply.h"
-#include "ai/planner.h"
+#include "ai/eval/oneply.h"
+#include "ai/heuristic/planner.h"
 #include "rules/setup.h"
 
 #include <string.h>
 
-/* Expectations by absolute seat: shares of the win, final points by source in units. */
+/* Expected results by absolute seat: shares of the win, final points by source in units. */
 struct outlook {
     float win[PARIS_MAX_PLAYERS];
     float final[PARIS_MAX_PLAYERS][PARIS_SOURCES];
 };
 
-/* What is kept of a position until the game is over. */
+/* Kept of a position until the game is over. */
 struct moment {
     unsigned seat;
-    bool strayed;                 /* the decision taken here was clearly not the best: */
-    struct outlook outlook, best; /* then `best` is what the best one promised */
+    bool strayed;                 /* the decision taken was clearly not the best: */
+    struct outlook outlook, best; /* then `best` is the outlook of the best one */
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* points won before, in units */
     float vp[PARIS_MAX_PLAYERS];
 };
@@ -34,7 +34,7 @@ struct game {
     const struct paris_rules *rules;
     struct course course;
     struct paris_random random;
-    unsigned blur[PARIS_MAX_PLAYERS]; /* of each seat's utilities */
+    unsigned blur[PARIS_MAX_PLAYERS]; /* noise on each seat's utilities */
     struct moment moment[PARIS_TRAIN_EPISODE_POSITIONS];
 };
 
@@ -100,9 +100,9 @@ static struct paris_decision planner_decision(struct game *game)
     return paris_planner_decide(game->rules, &view, paris_random_next(&game->random));
 }
 
-/* Up to `blur` is added to the utility of each candidate, so that games differ. A decision that is
- * clearly worse keeps what the best one promised, so that only the position after the mistake is
- * learnt from, not the mistake. Draws are chance anyway. */
+/* Noise up to `blur` is added to the utility of each candidate, so that games differ. A decision that is
+ * clearly worse keeps the outlook of the best one: training learns from the position after the mistake,
+ * but not from the mistake. Draws are random anyway. */
 static struct paris_decision choose(struct game *game, struct moment *moment)
 {
     enum { CLEARLY = 65536 / 100 };
@@ -142,8 +142,8 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
     return list[chosen];
 }
 
-/* In every game each seat has its own temper: sharp, or blurred to some degree. */
-static void draw_tempers(struct game *game)
+/* In every game each seat has its own amount of noise, often none. */
+static void draw_blur(struct game *game)
 {
     for (unsigned seat = 0; seat < game->selfplay->players; seat++) {
         static const uint8_t quarters[] = {0, 0, 0, 1, 1, 2, 4};
@@ -178,7 +178,7 @@ static void set_target(struct paris_train_target *out, const struct moment *mome
 static void set_targets(struct paris_train_episode *out, struct game *game)
 {
     struct outlook rest, next;
-    outlook_of(&rest, game->selfplay->learner, &game->course); /* the end */
+    outlook_of(&rest, game->selfplay->learner, &game->course); /* the final position */
     next = rest;
     for (unsigned i = out->count; i-- > 0;) {
         struct moment *moment = &game->moment[i];
@@ -202,13 +202,13 @@ static void deal(struct paris_state *out, const struct paris_rules *rules, unsig
 void paris_train_selfplay_game(struct paris_train_episode *out,
                                const struct paris_train_selfplay *selfplay)
 {
-    static _Thread_local struct game game; /* too large for a stack */
+    static _Thread_local struct game game; /* too large for the stack */
     memset(&game, 0, sizeof game);
     game.selfplay = selfplay;
     game.rules = selfplay->learner->rules;
     game.random = paris_random_from(selfplay->seed);
     deal(&game.course.state, game.rules, selfplay->players, selfplay->variants, &game.random);
-    draw_tempers(&game);
+    draw_blur(&game);
     out->count = 0;
     out->used = 0;
     while (!paris_state_over(&game.course.state)) {
@@ -224,7 +224,7 @@ void paris_train_selfplay_game(struct paris_train_episode *out,
     set_targets(out, &game);
 }
 
-/* --- measuring --- */
+/* --- measuring strength --- */
 
 unsigned paris_train_selfplay_against(paris_train_opponent *opponent,
                                       const struct paris_evaluator *evaluator, unsigned players,

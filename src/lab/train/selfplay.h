@@ -1,4 +1,4 @@
-/* Games of the network against itself and older ones, and what to learn from them. */
+/* Self-play: games of the network against itself and others, and the training samples they give. */
 #ifndef PARIS_LAB_TRAIN_SELFPLAY_H
 #define PARIS_LAB_TRAIN_SELFPLAY_H
 
@@ -8,14 +8,14 @@
 enum { PARIS_TRAIN_EPISODE_POSITIONS = 1000, PARIS_TRAIN_EPISODE_FEATURES = 200000 };
 
 struct paris_train_sample {
-    uint32_t first; /* of its features in the episode */
+    uint32_t first; /* index of its first feature in the episode */
     uint32_t count;
     struct paris_train_target target;
 };
 
-/* Everything that one game teaches. */
+/* The training samples of one game. */
 struct paris_train_episode {
-    unsigned count;                 /* positions; 0 if the game outgrew the episode */
+    unsigned count;                 /* positions; 0 if the game did not fit */
     uint32_t used;                  /* features */
     unsigned vp[PARIS_MAX_PLAYERS]; /* at the end */
     struct paris_train_sample position[PARIS_TRAIN_EPISODE_POSITIONS];
@@ -23,12 +23,12 @@ struct paris_train_episode {
 };
 
 struct paris_train_selfplay {
-    const struct paris_evaluator *learner;                 /* its values make the targets */
+    const struct paris_evaluator *learner;                 /* the targets use its values */
     const struct paris_evaluator *seat[PARIS_MAX_PLAYERS]; /* the player there; NULL: the planner */
     unsigned players;
     unsigned variants;
-    float lambda;         /* weight of later values: TD(lambda) */
-    unsigned exploration; /* the most that a seat's utilities are blurred by */
+    float lambda;         /* TD(lambda): weight of later values */
+    unsigned exploration; /* upper limit of the noise added to a seat's utilities */
     uint64_t seed;
 };
 
@@ -36,12 +36,12 @@ struct paris_train_selfplay {
 void paris_train_selfplay_game(struct paris_train_episode *out,
                                const struct paris_train_selfplay *selfplay);
 
-/* A decision by rule of thumb (greedy.h, planner.h). */
+/* A player that needs no network (greedy.h, planner.h). */
 typedef struct paris_decision paris_train_opponent(const struct paris_rules *rules,
                                                    const struct paris_view *view, uint64_t seed);
 
-/* Plays one game for measuring: the network alone on `seat` against the opponent on all others.
- * Returns the network's share of the win, in 1/12. */
+/* Plays one game to measure strength: the network on `seat`, the opponent on all others. Returns the
+ * network's share of the win, in 1/12. */
 unsigned paris_train_selfplay_against(paris_train_opponent *opponent,
                                       const struct paris_evaluator *evaluator, unsigned players,
                                       unsigned seat, uint64_t seed);

@@ -10,17 +10,18 @@ enum {
     PARIS_TRAIN_POOL = 16,   /* older networks to play against */
     PARIS_TRAIN_RIVALS = 8,  /* networks of other runs to play against */
     PARIS_TRAIN_BATCH = 256, /* positions in one step */
-    PARIS_TRAIN_PIECES = 2   /* gradients of a batch that are summed apart, then in order */
+    PARIS_TRAIN_PIECES =
+        2 /* parts of a batch whose gradients are summed separately, then added in order */
 };
 
-/* What a checkpoint keeps besides the parameters, the optimiser's memory and the pool. */
+/* Saved in a checkpoint, besides the parameters, the optimiser's state and the pool. */
 struct paris_train_progress {
     uint64_t rounds, games, positions, steps; /* done */
     uint64_t saved;                           /* networks put into the pool so far */
-    double seconds;                           /* spent */
-    double measured;                          /* share of the whole at the last line of the log */
-    double best;                              /* shares of wins of the network that was written */
-    double kept;                              /* share of the whole when the pool last grew */
+    double seconds;                           /* spent training */
+    double measured;                          /* share of the run at the last line of the log */
+    double best;                              /* summed win rates of the network written to `out` */
+    double kept;                              /* share of the run when the pool last grew */
 };
 
 struct paris_train {
@@ -31,13 +32,14 @@ struct paris_train {
     struct paris_train_layout layout;
     struct paris_train_progress progress;
     float *parameters;
-    float *average; /* of the parameters over the last thousand steps or so: calmer, so it plays */
+    /* Moving average of the parameters over about a thousand steps: less noisy, so this is what plays. */
+    float *average;
     struct paris_train_adam adam;
     float *gradient[PARIS_TRAIN_PIECES];
     struct paris_train_loss loss[PARIS_TRAIN_PIECES];
     struct paris_train_loss recent; /* since the last line of the log */
 
-    struct paris_net net; /* the learner in integers */
+    struct paris_net net; /* the quantised learner */
     void *net_memory;
     struct paris_evaluator evaluator;
     struct paris_net pool[PARIS_TRAIN_POOL];
@@ -48,14 +50,14 @@ struct paris_train {
     struct paris_evaluator rival_evaluator[PARIS_TRAIN_RIVALS];
     unsigned rivals;
 
-    struct paris_train_episode **episode; /* one for each game of a round */
+    struct paris_train_episode **episode; /* one per game of a round */
     struct paris_train_sample_index {
         uint32_t episode, position;
     } * order; /* the positions of a round, shuffled */
     size_t order_count;
-    size_t batch;    /* first position of the batch at work */
-    float step_rate; /* learning rate of the step at work */
-    float blend;     /* how much of the new parameters goes into the average */
+    size_t batch;    /* first position of the current batch */
+    float step_rate; /* learning rate of the current step */
+    float blend;     /* weight of the new parameters in the moving average */
 };
 
 static inline unsigned paris_train_pool_count(const struct paris_train *training)
@@ -73,11 +75,11 @@ PARIS_MUST_USE enum paris_status paris_train_checkpoint_read(struct paris_train 
                                                              struct paris_error *error);
 
 /* --- rivals --- */
-/* Loads the networks that the options name. */
+/* Loads the networks named in the options. */
 PARIS_MUST_USE enum paris_status paris_train_load_rivals(struct paris_train *training,
                                                          struct paris_error *error);
 
-/* The network as a file. */
+/* Writes the quantised network to a file. */
 PARIS_MUST_USE enum paris_status paris_train_write_net(const struct paris_train *training,
                                                        const char *path, struct paris_error *error);
 

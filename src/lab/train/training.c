@@ -1,9 +1,9 @@
-/* A training run: rounds of self-play, each followed by one pass over its positions. */
+/* A training run: rounds of self-play, each followed by one pass of training over its positions. */
 #include "lab/train/state.h"
 
 #include "base/clock.h"
-#include "ai/greedy.h"
-#include "ai/planner.h"
+#include "ai/heuristic/greedy.h"
+#include "ai/heuristic/planner.h"
 
 #include <errno.h>
 #include <math.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Random numbers of their own for every purpose, round and game. */
+/* Independent random numbers for every purpose, round and game. */
 static uint64_t seed_of(const struct paris_train *training, uint64_t purpose, uint64_t number)
 {
     struct paris_random random = paris_random_from(training->options->seed);
@@ -26,7 +26,7 @@ static uint64_t seed_of(const struct paris_train *training, uint64_t purpose, ui
 
 enum { PURPOSE_GAME = 1, PURPOSE_ORDER };
 
-/* How much of the whole is done, 0 ... 1. */
+/* Share of the run that is done, 0 ... 1. */
 static double share_done(const struct paris_train *training)
 {
     const struct paris_train_options *options = training->options;
@@ -119,7 +119,7 @@ static bool happens(struct paris_random *random, float chance)
     return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
 }
 
-/* One of the older networks, or half of the time one of the rivals. */
+/* A network from the pool, or half of the time a rival. */
 static const struct paris_evaluator *other_network(const struct paris_train *training,
                                                    struct paris_random *random)
 {
@@ -142,17 +142,17 @@ static void play_game(void *context, unsigned i)
                                             .exploration =
                                                 (unsigned)(options->exploration * 65536)};
     bool others = paris_train_pool_count(training) > 0 || training->rivals > 0;
-    bool old = others && happens(&random, options->old);
-    bool spar = happens(&random, options->spar);
-    bool alone = spar && happens(&random, 0.25f);
+    bool has_older = others && happens(&random, options->pool_share);
+    bool has_planner = happens(&random, options->planner_share);
+    bool planner_only = has_planner && happens(&random, 0.25f);
     unsigned own = paris_random_below(&random, options->players);
     for (unsigned seat = 0; seat < options->players; seat++) {
         selfplay.seat[seat] =
-            old && seat != own ? other_network(training, &random) : &training->evaluator;
-        if (alone || (spar && seat != own))
+            has_older && seat != own ? other_network(training, &random) : &training->evaluator;
+        if (planner_only || (has_planner && seat != own))
             selfplay.seat[seat] = NULL;
     }
-    if (happens(&random, options->varied))
+    if (happens(&random, options->variant_share))
         selfplay.variants = paris_random_below(&random, 8);
     selfplay.seed = paris_random_next(&random);
     paris_train_selfplay_game(training->episode[i], &selfplay);
@@ -172,7 +172,7 @@ static void put_in_order(struct paris_train *training)
     training->order_count = count;
 }
 
-/* --- learning --- */
+/* --- training --- */
 
 enum { AVERAGE_OVER = 1000 }; /* steps */
 
@@ -196,7 +196,7 @@ static void learn_piece(void *context, unsigned piece)
     }
 }
 
-/* Pieces are added in order, so that the sum does not depend on threads. */
+/* Pieces are added in order, so that the sum does not depend on the number of threads. */
 static void sum_part(void *context, unsigned part)
 {
     struct paris_train *training = context;
@@ -273,7 +273,7 @@ static void measure_game(void *context, unsigned i)
     unsigned players = measurement->training->options->players;
     if (is_stopped(measurement->training))
         return; /* the measurement is dropped */
-    /* The same deals in every line of every log, each from every seat. */
+    /* Every line of every log uses the same deals, each from every seat. */
     measurement->won[i] =
         paris_train_selfplay_against(measurement->opponent, &measurement->training->evaluator,
                                      players, i % players, 1000 + i / players);
@@ -342,7 +342,7 @@ static enum paris_status begin(struct paris_train *training, struct paris_error 
     return PARIS_OK;
 }
 
-/* `before` is when it was measured last. */
+/* `before`: progress.measured before this measurement. */
 static enum paris_status save(struct paris_train *training, double before,
                               struct paris_error *error)
 {
@@ -351,10 +351,10 @@ static enum paris_status save(struct paris_train *training, double before,
     double greedy = score_against(training, paris_greedy_decide);
     double planner = score_against(training, paris_planner_decide);
     if (is_stopped(training)) {
-        training->progress.measured = before; /* it will be measured when it goes on */
+        training->progress.measured = before; /* the resumed run measures it */
         return PARIS_OK;
     }
-    /* More learning is not always more strength: the best network so far stays. */
+    /* More training does not always make a network stronger: the best one so far stays. */
     bool best = greedy + planner >= training->progress.best;
     if (best)
         training->progress.best = greedy + planner;
@@ -365,7 +365,7 @@ static enum paris_status save(struct paris_train *training, double before,
     return status == PARIS_OK ? log_line(training, greedy, planner, error) : status;
 }
 
-/* If one rank cannot go on, none does: the others would wait for it for ever. */
+/* If one rank fails, all stop: the others would wait for it forever. */
 static enum paris_status status_of_all(const struct paris_train *training, enum paris_status status,
                                        struct paris_error *error)
 {
@@ -382,13 +382,13 @@ static void show(const struct paris_train *training)
             (unsigned long long)training->progress.games, training->progress.seconds);
 }
 
-/* Ranks agree: if one was asked to stop, all stop. */
+/* If one rank was asked to stop, all stop. */
 static bool goes_on(const struct paris_train *training)
 {
     return training->ranks->min(!is_stopped(training)) == 1;
 }
 
-/* State as after the last whole round: a resumed run plays this one again. */
+/* Saves the state after the last complete round: a resumed run plays this round again. */
 static enum paris_status break_off(struct paris_train *training, struct paris_error *error)
 {
     enum paris_status status = PARIS_OK;
@@ -398,7 +398,7 @@ static enum paris_status break_off(struct paris_train *training, struct paris_er
     return status == PARIS_OK ? PARIS_INTERRUPTED : status;
 }
 
-/* Also for the round after which a run was interrupted while it was measured. */
+/* Also true for the round after which a run was interrupted while measuring. */
 static bool is_measuring_due(const struct paris_train *training)
 {
     double share = share_done(training), since = share - training->progress.measured;
@@ -421,8 +421,8 @@ static enum paris_status rounds(struct paris_train *training, struct paris_error
     enum paris_status status = is_measuring_due(training) ? measure(training, error) : PARIS_OK;
     if (status < 0)
         return status;
-    double begun =
-        paris_clock_seconds() - training->progress.seconds; /* measuring is not learning */
+    double begun = paris_clock_seconds() -
+                   training->progress.seconds; /* time spent measuring does not count */
     while (share_done(training) < 1) {
         quantise(training);
         paris_train_parallel_run(training->parallel, play_game, training, training->options->round);
@@ -432,7 +432,7 @@ static enum paris_status rounds(struct paris_train *training, struct paris_error
         training->progress.seconds = paris_clock_seconds() - begun;
         training->ranks->share(&training->progress.seconds, sizeof training->progress.seconds);
         double share = share_done(training);
-        /* The pool fills quickly at first, when networks get better quickly. */
+        /* The pool grows fast at first, while networks improve fast. */
         if (training->progress.saved == 0 || share >= training->progress.kept * 1.25 + 0.004) {
             keep_in_pool(training);
             training->progress.kept = share;
@@ -449,7 +449,7 @@ static enum paris_status rounds(struct paris_train *training, struct paris_error
     return PARIS_OK;
 }
 
-/* Also after a run that had ended before: its checkpoint has everything. */
+/* Also for a run that had finished before: its checkpoint has everything. */
 static enum paris_status write_last(struct paris_train *training, struct paris_error *error)
 {
     const char *path = training->options->last;
@@ -481,7 +481,7 @@ enum paris_status paris_train_run(const struct paris_rules *rules,
     if (status == PARIS_OK)
         status = write_last(&training, error);
     if (options->progress && options->rewrites)
-        fputs("\r\033[K", stderr); /* what is said next begins a line */
+        fputs("\r\033[K", stderr); /* the next message starts a line */
     release(&training);
     return status;
 }

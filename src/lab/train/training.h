@@ -1,4 +1,4 @@
-/* Learning by self-play, from nothing to a network. */
+/* Training by self-play, from random weights to a network. */
 #ifndef PARIS_LAB_TRAIN_TRAINING_H
 #define PARIS_LAB_TRAIN_TRAINING_H
 
@@ -13,33 +13,33 @@ struct paris_train_options {
     unsigned players;
     uint64_t seed;
     unsigned threads;
-    uint64_t games;     /* to play altogether; 0: see seconds */
-    double seconds;     /* to learn altogether, if games is 0: not reproducible */
-    unsigned round;     /* games between two steps of learning */
-    float lambda;       /* TD(lambda) */
-    float rate;         /* of learning at the start; it falls to a twentieth */
-    float exploration;  /* the most that utilities are blurred by, as a share of a win */
-    float old;          /* share of games against older networks */
-    const char *rivals; /* files of networks of other runs, separated by commas, for half of these
-                           games; NULL: none */
-    float spar;         /* share of games with the planner */
-    float varied;       /* share of games with random variants */
+    uint64_t games;    /* in total; 0: `seconds` limits the run */
+    double seconds;    /* in total, if games is 0; not reproducible */
+    unsigned round;    /* games between two passes of training */
+    float lambda;      /* TD(lambda) */
+    float rate;        /* initial learning rate; it falls to a twentieth */
+    float exploration; /* upper limit of the noise added to utilities, as a share of a win */
+    float pool_share;  /* share of games against networks from the pool */
+    /* Comma-separated files of other runs' networks, for half of those games; NULL: none. */
+    const char *rivals;
+    float planner_share; /* share of games in which the planner plays */
+    float variant_share; /* share of games with random variants */
     unsigned
-        measure; /* games against greedy, and as many against the planner, for each line of the log; 0: none */
-    double measure_step;    /* of the whole, between two lines of the log */
-    const char *out;        /* the network: the best of those that were measured */
-    const char *last;       /* the network at the end of the run; NULL: nowhere */
-    const char *checkpoint; /* everything, to go on later; NULL: none */
+        measure; /* games against greedy, and against the planner, for each line of the log; 0: none */
+    double measure_step;    /* share of the run between two lines of the log */
+    const char *out;        /* the best network of those measured */
+    const char *last;       /* the network at the end of the run; NULL: not written */
+    const char *checkpoint; /* to resume from; NULL: none */
     const char *log;        /* CSV, appended; NULL: none */
-    const char *start;      /* a checkpoint whose weights to begin with; NULL: from nothing */
-    bool progress;          /* lines on standard error, each with a line of the log */
-    bool rewrites;          /* ... and one after every round, in the place of the one before */
-    /* When it becomes true, the round at work is dropped, the checkpoint is written, and the run ends.
-     * NULL: it never does. */
+    const char *start;      /* a checkpoint whose weights to start from; NULL: random weights */
+    bool progress;          /* print each line of the log on standard error */
+    bool rewrites;          /* ... and a progress line that each round overwrites */
+    /* When it becomes true, the current round is dropped, the checkpoint is written, and the run ends.
+     * NULL: never. */
     const atomic_bool *stop;
 };
 
-/* Goes on from the checkpoint if there is one. PARIS_INTERRUPTED if it ended by `stop`. */
+/* Resumes from the checkpoint if there is one. PARIS_INTERRUPTED if `stop` ended the run. */
 PARIS_MUST_USE enum paris_status paris_train_run(const struct paris_rules *rules,
                                                  const struct paris_train_options *options,
                                                  const struct paris_train_ranks *ranks,

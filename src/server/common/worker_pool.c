@@ -32,6 +32,21 @@ static struct paris_job *list_take(struct paris_job_list *list)
     return job;
 }
 
+/* False if it is not in the list. */
+static bool list_remove(struct paris_job_list *list, const struct paris_job *job)
+{
+    struct paris_job **link = &list->first;
+    while (*link != NULL && *link != job)
+        link = &(*link)->next;
+    if (*link == NULL)
+        return false;
+    *link = job->next;
+    if (*link == NULL)
+        list->last = link;
+    list->count--;
+    return true;
+}
+
 static void work_each(struct paris_worker_pool *pool, struct paris_job *jobs, void *resource)
 {
     (void)pool;
@@ -225,6 +240,19 @@ void paris_worker_pool_add(struct paris_worker_pool *pool, struct paris_job *job
     add_to_queue(pool, job);
     pthread_cond_signal(&pool->more);
     pthread_mutex_unlock(&pool->lock);
+}
+
+bool paris_worker_pool_take_back(struct paris_worker_pool *pool, struct paris_job *job)
+{
+    pthread_mutex_lock(&pool->lock);
+    struct paris_job_queue **queue = find_queue(pool, job->priority, job->owner);
+    bool waits = *queue != NULL && list_remove(&(*queue)->jobs, job);
+    if (waits) {
+        pool->count[job->priority]--;
+        drop_if_empty(queue);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return waits;
 }
 
 void paris_worker_pool_collect(struct paris_worker_pool *pool)

@@ -77,6 +77,8 @@ struct paris_worker_pool {
  * before; all else must be 0. */
 PARIS_MUST_USE enum paris_status paris_worker_pool_start(struct paris_worker_pool *pool);
 void paris_worker_pool_add(struct paris_worker_pool *pool, struct paris_job *job);
+/* Takes a job back that no worker has begun; the caller owns it again. False: too late, `done` will be called. */
+bool paris_worker_pool_take_back(struct paris_worker_pool *pool, struct paris_job *job);
 /* Calls `done` of all finished jobs. On the event loop only. */
 void paris_worker_pool_collect(struct paris_worker_pool *pool);
 /* Jobs that wait or are running. */

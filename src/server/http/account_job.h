@@ -19,7 +19,7 @@ struct paris_account_job {
     struct paris_web_request *request;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
-    char token[2 * HTTP_TOKEN + 1]; /* "" unless the cookie is to be set */
+    char token[2 * PARIS_HTTP_TOKEN + 1]; /* "" unless the cookie is to be set */
     int64_t now;
     uint64_t network; /* of the client's address */
     char password[PARIS_PASSWORD_MAX + 1];
@@ -50,7 +50,6 @@ void paris_account_job_refuse_broken(struct paris_account_job *job);
 /* Reads a string member of the body. False, and answered, if it is missing but needed, or does not fit. */
 bool paris_account_job_read(struct paris_account_job *job, const char *name, bool needed, char *out,
                             size_t capacity);
-bool paris_account_job_read_name(struct paris_account_job *job);
 /* False, and answered, if the address is over this limit. */
 bool paris_account_job_allow(struct paris_account_job *job, enum paris_http_limit limit);
 

@@ -3,7 +3,7 @@
 
 #include "base/hex.h"
 #include "base/json.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "match/log_entry.h"
 #include "match/names.h"
 
@@ -17,6 +17,7 @@ enum {
     BAD = 400,
     NO_SESSION = 401,
     TOO_OFTEN = 429,
+    NO_ROOM = 503,
     NODES = 32,
     DAY_SECONDS = 24 * 3600,
     COOKIE_LENGTH = 256
@@ -118,10 +119,11 @@ void paris_account_job_answer(struct paris_account_job *job, unsigned status)
 
 static bool digits_only(const char *text, size_t length)
 {
-    return length == 2 * HTTP_TOKEN && strspn(text, "0123456789abcdef") >= 2 * HTTP_TOKEN;
+    return length == 2 * PARIS_HTTP_TOKEN &&
+           strspn(text, "0123456789abcdef") >= 2 * PARIS_HTTP_TOKEN;
 }
 
-/* The token in the cookie, 2 * HTTP_TOKEN hexadecimal digits; NULL if there is no well-formed one. */
+/* The token in the cookie, 2 * PARIS_HTTP_TOKEN hexadecimal digits; NULL if there is no well-formed one. */
 static const char *find_token(const struct paris_http *http, const struct paris_web_head *head)
 {
     const char *name = paris_http_cookie(http->settings);
@@ -142,10 +144,10 @@ bool paris_http_session(const struct paris_http *http, const struct paris_web_he
                         uint8_t out[PARIS_SHA256_LENGTH])
 {
     const char *digits = find_token(http, head);
-    uint8_t token[HTTP_TOKEN];
+    uint8_t token[PARIS_HTTP_TOKEN];
     if (digits == NULL)
         return false;
-    (void)paris_hex_read(token, sizeof token, digits, 2 * HTTP_TOKEN);
+    (void)paris_hex_read(token, sizeof token, digits, 2 * PARIS_HTTP_TOKEN);
     paris_sha256_of(out, token, sizeof token);
     sodium_memzero(token, sizeof token);
     return true;
@@ -172,7 +174,7 @@ bool paris_account_job_read(struct paris_account_job *job, const char *name, boo
     return false;
 }
 
-bool paris_account_job_read_name(struct paris_account_job *job)
+static bool read_name(struct paris_account_job *job)
 {
     if (!paris_account_job_read(job, "name", true, job->account.name, sizeof job->account.name))
         return false;
@@ -190,7 +192,7 @@ bool paris_account_job_allow(struct paris_account_job *job, enum paris_http_limi
     if (paris_http_allow(job->http, limit, job->network))
         return true;
     paris_account_job_refuse(job, TOO_OFTEN, "too_often",
-                             "Too often from this address; wait a little.");
+                             "Too many requests from this address. Please wait a while.");
     return false;
 }
 
@@ -198,7 +200,7 @@ bool paris_account_job_allow(struct paris_account_job *job, enum paris_http_limi
 
 void paris_account_job_new_token(struct paris_account_job *job)
 {
-    uint8_t token[HTTP_TOKEN];
+    uint8_t token[PARIS_HTTP_TOKEN];
     struct paris_text text = paris_text_in(job->token, sizeof job->token);
     job->http->io.random(job->http->io.context, token, sizeof token);
     paris_text_add_hex(&text, token, sizeof token);
@@ -227,8 +229,13 @@ static void guest_stored(struct paris_job *finished)
 void paris_http_guest(struct paris_http *http, struct paris_web_request *request)
 {
     struct paris_account_job *job = paris_account_job_begin(http, request);
-    if (!paris_account_job_read_name(job) || !paris_account_job_allow(job, HTTP_LIMIT_GUESTS))
+    if (!read_name(job) || !paris_account_job_allow(job, PARIS_HTTP_LIMIT_GUESTS))
         return;
+    if (!paris_tables_has_room(http->tables)) {
+        paris_account_job_refuse(job, NO_ROOM, "busy",
+                                 "The server has no room for more guests right now.");
+        return;
+    }
     paris_tables_new_id(http->tables, job->account.id);
     job->account.created = job->now;
     paris_account_job_new_token(job);
@@ -271,7 +278,7 @@ static void me_found(struct paris_job *finished)
     if (!paris_account_job_session_found(job))
         return;
     const struct paris_web_head *head = paris_web_request_head(job->request);
-    memcpy(job->token, find_token(job->http, head), 2 * HTTP_TOKEN);
+    memcpy(job->token, find_token(job->http, head), 2 * PARIS_HTTP_TOKEN);
     if (job->account.password[0] != '\0') /* any guest may have that name */
         paris_http_remember_address(job->http, job->account.name, job->network);
     paris_account_job_answer(job, OK);

@@ -11,20 +11,22 @@
 #include "server/store/postgres/pubsub.h"
 
 enum {
-    HTTP_TOKEN = 32,                 /* bytes of a session token */
-    HTTP_RATE_LIMITS = 4096,         /* slots for each limit */
-    HTTP_HASHING_MAX = 32,           /* passwords that wait to be hashed ... */
-    HTTP_HASHING_PER_ADDRESS_MAX = 4 /* ... and those of one address among them */
+    PARIS_HTTP_TOKEN = 32,                  /* bytes of a session token */
+    PARIS_HTTP_RATE_LIMITS = 4096,          /* slots for each limit */
+    PARIS_HTTP_HASHING_MAX = 32,            /* passwords that wait to be hashed ... */
+    PARIS_HTTP_HASHING_PER_ADDRESS_MAX = 4, /* ... and those of one address among them */
+    PARIS_HTTP_OPERATOR_KEY = 64            /* hexadecimal digits */
 };
 
-/* Rate limits. The first three count by address. */
+/* Rate limits. The first four count by address. */
 enum paris_http_limit {
-    HTTP_LIMIT_GUESTS,
-    HTTP_LIMIT_LOGINS,
-    HTTP_LIMIT_CHANGES,
-    HTTP_LIMIT_CHANGES_OF_ACCOUNT,
-    HTTP_LIMIT_LOGINS_OF_NAME,
-    HTTP_LIMITS
+    PARIS_HTTP_LIMIT_GUESTS,
+    PARIS_HTTP_LIMIT_LOGINS,
+    PARIS_HTTP_LIMIT_CHANGES,
+    PARIS_HTTP_LIMIT_CODES, /* QR codes */
+    PARIS_HTTP_LIMIT_CHANGES_OF_ACCOUNT,
+    PARIS_HTTP_LIMIT_LOGINS_OF_NAME,
+    PARIS_HTTP_LIMITS
 };
 
 /* A password that waits to be hashed. */
@@ -44,11 +46,12 @@ struct paris_http {
     struct paris_web *web;
     struct paris_pubsub *pubsub; /* NULL: the store is not shared */
     uint64_t hash_key[2];        /* for choosing slots; random, so that nobody can aim at one */
-    struct paris_rate_limit rate_limit[HTTP_LIMITS][HTTP_RATE_LIMITS];
-    uint64_t
-        known_address[HTTP_RATE_LIMITS]; /* hashes of a name and an address it logged in from */
-    struct paris_http_hashing hashing[HTTP_HASHING_MAX];
+    struct paris_rate_limit rate_limit[PARIS_HTTP_LIMITS][PARIS_HTTP_RATE_LIMITS];
+    uint64_t known_address
+        [PARIS_HTTP_RATE_LIMITS]; /* hashes of a name and an address it logged in from */
+    struct paris_http_hashing hashing[PARIS_HTTP_HASHING_MAX];
     unsigned hashing_count;
+    bool backing_up;
 };
 
 /* --- routes.c --- */
@@ -59,10 +62,6 @@ void paris_http_refuse(struct paris_web_request *request, unsigned status, const
                        const char *text);
 /* The store is unavailable for now, or has failed for good. */
 void paris_http_refuse_store(const struct paris_http *http, struct paris_web_request *request);
-bool paris_http_origin_allowed(const struct paris_http *http, const struct paris_web_head *head);
-/* The public address of this server: "https://paris.example.org". */
-void paris_http_url(const struct paris_http *http, const struct paris_web_head *head, char *out,
-                    size_t capacity);
 
 /* --- accounts.c --- */
 
@@ -78,6 +77,10 @@ void paris_http_me(struct paris_http *http, struct paris_web_request *request);
 
 void paris_http_login(struct paris_http *http, struct paris_web_request *request);
 void paris_http_password(struct paris_http *http, struct paris_web_request *request);
+
+/* --- operator.c --- */
+
+void paris_http_operate(struct paris_http *http, struct paris_web_request *request);
 
 /* --- limits.c --- */
 

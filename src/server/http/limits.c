@@ -24,7 +24,7 @@ static bool take(struct paris_http *http, enum paris_http_limit limit, const voi
                  size_t length, int64_t burst, int64_t rate)
 {
     uint64_t hash = hash_of(http, limit, subject, length);
-    return paris_rate_limit_take(&http->rate_limit[limit][hash % HTTP_RATE_LIMITS],
+    return paris_rate_limit_take(&http->rate_limit[limit][hash % PARIS_HTTP_RATE_LIMITS],
                                  http->io.clock(http->io.context), burst, rate);
 }
 
@@ -36,8 +36,8 @@ bool paris_http_allow(struct paris_http *http, enum paris_http_limit limit, uint
 
 bool paris_http_allow_password_change(struct paris_http *http, const char *account)
 {
-    return take(http, HTTP_LIMIT_CHANGES_OF_ACCOUNT, account, strlen(account), CHANGES_A_MINUTE,
-                CHANGES_A_MINUTE);
+    return take(http, PARIS_HTTP_LIMIT_CHANGES_OF_ACCOUNT, account, strlen(account),
+                CHANGES_A_MINUTE, CHANGES_A_MINUTE);
 }
 
 /* --- logins for a name --- */
@@ -47,16 +47,17 @@ bool paris_http_allow_password_change(struct paris_http *http, const char *accou
 static uint64_t *known_address_slot(struct paris_http *http, const char *name, uint64_t network,
                                     uint64_t *mark)
 {
-    uint64_t both[2] = {hash_of(http, HTTP_LIMIT_LOGINS_OF_NAME, name, strlen(name)), network};
-    *mark = hash_of(http, HTTP_LIMIT_LOGINS_OF_NAME, both, sizeof both);
-    return &http->known_address[*mark % HTTP_RATE_LIMITS];
+    uint64_t both[2] = {hash_of(http, PARIS_HTTP_LIMIT_LOGINS_OF_NAME, name, strlen(name)),
+                        network};
+    *mark = hash_of(http, PARIS_HTTP_LIMIT_LOGINS_OF_NAME, both, sizeof both);
+    return &http->known_address[*mark % PARIS_HTTP_RATE_LIMITS];
 }
 
 bool paris_http_allow_login(struct paris_http *http, const char *name, uint64_t network)
 {
     uint64_t mark, *slot = known_address_slot(http, name, network, &mark);
-    return *slot == mark ||
-           take(http, HTTP_LIMIT_LOGINS_OF_NAME, name, strlen(name), LOGINS_BURST, LOGINS_A_MINUTE);
+    return *slot == mark || take(http, PARIS_HTTP_LIMIT_LOGINS_OF_NAME, name, strlen(name),
+                                 LOGINS_BURST, LOGINS_A_MINUTE);
 }
 
 void paris_http_remember_address(struct paris_http *http, const char *name, uint64_t network)
@@ -75,7 +76,8 @@ bool paris_http_hashing_begin(struct paris_http *http, uint64_t network, const c
         if (account[0] != '\0' && strcmp(http->hashing[i].account, account) == 0)
             return false;
     }
-    if (http->hashing_count == HTTP_HASHING_MAX || from_network >= HTTP_HASHING_PER_ADDRESS_MAX)
+    if (http->hashing_count == PARIS_HTTP_HASHING_MAX ||
+        from_network >= PARIS_HTTP_HASHING_PER_ADDRESS_MAX)
         return false;
     struct paris_http_hashing *hashing = &http->hashing[http->hashing_count++];
     hashing->network = network;

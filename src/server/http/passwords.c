@@ -13,7 +13,7 @@ static bool read_password(struct paris_account_job *job)
         return false;
     if (strlen(job->password) >= PARIS_PASSWORD_MIN)
         return true;
-    paris_account_job_refuse(job, BAD, "bad_password", "A password has 8 to 128 bytes.");
+    paris_account_job_refuse(job, BAD, "bad_password", "Passwords must have 8 to 128 bytes.");
     return false;
 }
 
@@ -100,7 +100,7 @@ static void password_stored(struct paris_job *finished)
         refuse_old(job);
     } else {
         paris_account_job_refuse(job, TAKEN, "name_taken",
-                                 "Another account has this name and a password.");
+                                 "Another account already has this name and a password.");
     }
 }
 
@@ -109,8 +109,7 @@ static void password_hashed(struct paris_account_job *job)
     if (!job->right)
         refuse_old(job);
     else if (job->account.password[0] == '\0')
-        paris_account_job_refuse(job, UNAVAILABLE, "busy",
-                                 "There is not enough memory for this just now.");
+        paris_account_job_refuse(job, UNAVAILABLE, "busy", "Not enough memory right now.");
     else
         paris_account_job_submit(job, store_password, password_stored);
 }
@@ -125,7 +124,7 @@ static void password_owner_found(struct paris_job *finished)
         hash_later(job, hash_password, password_hashed);
     else
         paris_account_job_refuse(job, TOO_OFTEN, "too_often",
-                                 "Too many changes of this password; wait a little.");
+                                 "Too many password changes. Please wait a while.");
 }
 
 void paris_http_password(struct paris_http *http, struct paris_web_request *request)
@@ -133,7 +132,7 @@ void paris_http_password(struct paris_http *http, struct paris_web_request *requ
     struct paris_account_job *job = paris_account_job_begin_with_session(http, request);
     if (job != NULL && read_password(job) &&
         paris_account_job_read(job, "old", false, job->old_password, sizeof job->old_password) &&
-        paris_account_job_allow(job, HTTP_LIMIT_CHANGES))
+        paris_account_job_allow(job, PARIS_HTTP_LIMIT_CHANGES))
         paris_account_job_submit(job, paris_account_job_use_session, password_owner_found);
 }
 
@@ -178,8 +177,7 @@ static enum paris_status store_session(struct paris_store_job *store_job, struct
 
 static void refuse_login(struct paris_account_job *job)
 {
-    paris_account_job_refuse(job, FORBIDDEN, "wrong_password",
-                             "The name or the password is wrong.");
+    paris_account_job_refuse(job, FORBIDDEN, "wrong_password", "Wrong name or password.");
 }
 
 static void session_stored(struct paris_job *finished)
@@ -220,11 +218,11 @@ void paris_http_login(struct paris_http *http, struct paris_web_request *request
     job->is_login = true;
     /* Not read_name(): accounts keep names that would be refused today. */
     if (!paris_account_job_read(job, "name", true, job->account.name, sizeof job->account.name) ||
-        !read_password(job) || !paris_account_job_allow(job, HTTP_LIMIT_LOGINS))
+        !read_password(job) || !paris_account_job_allow(job, PARIS_HTTP_LIMIT_LOGINS))
         return;
     if (paris_http_allow_login(http, job->account.name, job->network))
         paris_account_job_submit(job, find_login, login_found);
     else
         paris_account_job_refuse(job, TOO_OFTEN, "too_often",
-                                 "Too many passwords for this name; wait a little.");
+                                 "Too many wrong passwords for this name. Please wait a while.");
 }

@@ -1,9 +1,10 @@
 /* Requests: the page, the tables' records and codes, counters; and what is refused at the http. */
 #include "server/http/http_internal.h"
 
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "server/http/qr.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,7 @@ enum {
     NOT_FOUND = 404,
     WRONG_METHOD = 405,
     NOT_JSON = 415,
+    TOO_OFTEN = 429,
     UNAVAILABLE = 503,
     SWITCHING = 101,
     METRICS_LENGTH = 8192
@@ -40,7 +42,6 @@ static const struct paris_web_header not_stored[] = {{"cache-control", "no-store
 void paris_http_refuse(struct paris_web_request *request, unsigned status, const char *code,
                        const char *text)
 {
-    enum { TOO_OFTEN = 429 };
     static const struct paris_web_header later[] = {{"cache-control", "no-store"},
                                                     {"retry-after", "10"},
                                                     {NULL, NULL}};
@@ -65,7 +66,7 @@ void paris_http_refuse_store(const struct paris_http *http, struct paris_web_req
                           "The server can no longer write to its disk.");
     else
         paris_http_refuse(request, UNAVAILABLE, "busy",
-                          "The server has lost its database for the moment; try again.");
+                          "The server has lost its database for now; try again later.");
 }
 
 /* --- origins --- */
@@ -81,7 +82,7 @@ static bool same_origin(const char *origin, const char *host)
     return false;
 }
 
-bool paris_http_origin_allowed(const struct paris_http *http, const struct paris_web_head *head)
+static bool origin_allowed(const struct paris_http *http, const struct paris_web_head *head)
 {
     const struct paris_server_settings *settings = http->settings;
     if (head->origin[0] == '\0') /* no browser */
@@ -94,8 +95,9 @@ bool paris_http_origin_allowed(const struct paris_http *http, const struct paris
     return same_origin(head->origin, head->host);
 }
 
-void paris_http_url(const struct paris_http *http, const struct paris_web_head *head, char *out,
-                    size_t capacity)
+/* The public address of this server: "https://paris.example.org". */
+static void write_url(const struct paris_http *http, const struct paris_web_head *head, char *out,
+                      size_t capacity)
 {
     struct paris_text text = paris_text_in(out, capacity);
     paris_text_add(&text, http->settings->url != NULL ? http->settings->url : "http://");
@@ -108,7 +110,7 @@ unsigned paris_http_admit(void *context, const struct paris_web_head *head)
     uint8_t session[PARIS_SHA256_LENGTH];
     if (strcmp(head->path, "/ws") != 0)
         return NOT_FOUND;
-    if (!paris_http_origin_allowed(http, head))
+    if (!origin_allowed(http, head))
         return FORBIDDEN;
     return paris_http_session(http, head, session) ? SWITCHING : NO_SESSION;
 }
@@ -180,7 +182,7 @@ static void serve_record(void *context, enum paris_status status, const char *re
     if (status == PARIS_UNAVAILABLE)
         paris_http_refuse_store(wanted.http, request);
     else if (status != PARIS_OK)
-        paris_http_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
+        paris_http_refuse(request, NOT_FOUND, "unknown", "This table doesn't exist.");
     else if (record[0] == '\0')
         paris_http_refuse(request, FORBIDDEN, "not_over",
                           "A game's record can be had when it is over.");
@@ -197,20 +199,27 @@ static void request_record(const struct paris_http *http, struct paris_web_reque
     paris_tables_record(http->tables, table, context, serve_record);
 }
 
-static void serve_qr(const struct paris_http *http, struct paris_web_request *request,
-                     const char *table)
+/* A code takes a millisecond to draw, and never changes. */
+static void serve_qr(struct paris_http *http, struct paris_web_request *request, const char *table)
 {
+    static const struct paris_web_header kept[] = {{"cache-control", "private, max-age=86400"},
+                                                   {NULL, NULL}};
+    if (!paris_http_allow(http, PARIS_HTTP_LIMIT_CODES, paris_web_request_head(request)->network)) {
+        paris_http_refuse(request, TOO_OFTEN, "too_often",
+                          "Too many codes from this address; wait a little.");
+        return;
+    }
     char link[PARIS_WEB_FIELD + 64], *picture = malloc(PARIS_QR_SVG_LENGTH);
     PARIS_CHECK(picture != NULL);
     struct paris_text out = paris_text_in(picture, PARIS_QR_SVG_LENGTH);
-    paris_http_url(http, paris_web_request_head(request), link, sizeof link);
+    write_url(http, paris_web_request_head(request), link, sizeof link);
     struct paris_text text = {link, sizeof link, strlen(link), false};
     paris_text_add(&text, "/t/");
     paris_text_add(&text, table);
     if (paris_qr_svg(&out, link) == PARIS_OK)
-        paris_http_answer(request, OK, "image/svg+xml", picture, not_stored);
+        paris_http_answer(request, OK, "image/svg+xml", picture, kept);
     else
-        paris_http_refuse(request, BAD, "too_long", "The link is too long for a code.");
+        paris_http_refuse(request, BAD, "too_long", "The link is too long for a QR code.");
     free(picture);
 }
 
@@ -223,13 +232,13 @@ static void serve_table(struct paris_http *http, struct paris_web_request *reque
     if (what != NULL && (size_t)(what - id) < sizeof table)
         memcpy(table, id, (size_t)(what - id));
     if (what == NULL || !paris_tables_is_id(table))
-        paris_http_refuse(request, NOT_FOUND, "unknown", "There is no such table.");
+        paris_http_refuse(request, NOT_FOUND, "unknown", "This table doesn't exist.");
     else if (strcmp(what, "/record") == 0)
         request_record(http, request, table);
     else if (strcmp(what, "/qr.svg") == 0)
         serve_qr(http, request, table);
     else
-        paris_http_refuse(request, NOT_FOUND, "unknown", "There is nothing of that name.");
+        paris_http_refuse(request, NOT_FOUND, "unknown", "There's nothing at this address.");
 }
 
 /* --- for operators --- */
@@ -237,9 +246,11 @@ static void serve_table(struct paris_http *http, struct paris_web_request *reque
 static bool is_this_machine(const char *address)
 {
     static const char mapped[] = "::ffff:"; /* an IPv4 address on an IPv6 socket */
+    struct in_addr four;                    /* a proxy may pass on any text, such as "127.evil" */
     if (strncmp(address, mapped, sizeof mapped - 1) == 0)
         address += sizeof mapped - 1;
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+    return (inet_pton(AF_INET, address, &four) == 1 && strncmp(address, "127.", 4) == 0) ||
+           strcmp(address, "::1") == 0;
 }
 
 /* Not for players: on a quiet server the counters would reveal drafts (docs/secrecy.md). */
@@ -293,6 +304,7 @@ static const struct {
     {"/api/login", PARIS_WEB_POST, paris_http_login},
     {"/api/password", PARIS_WEB_POST, paris_http_password},
     {"/api/logout", PARIS_WEB_POST, paris_http_logout},
+    {"/api/operator", PARIS_WEB_POST, paris_http_operate},
     {"/metrics", PARIS_WEB_GET, serve_metrics},
     {"/healthz", PARIS_WEB_GET, serve_health},
 };
@@ -301,8 +313,8 @@ static void serve_post(struct paris_http *http, struct paris_web_request *reques
 {
     static const char json[] = "application/json";
     const struct paris_web_head *head = paris_web_request_head(request);
-    if (!paris_http_origin_allowed(http, head))
-        paris_http_refuse(request, FORBIDDEN, "forbidden", "This origin is not the server's own.");
+    if (!origin_allowed(http, head))
+        paris_http_refuse(request, FORBIDDEN, "forbidden", "This request comes from another site.");
     else if (strncmp(head->content_type, json, sizeof json - 1) != 0 ||
              strchr("; ", head->content_type[sizeof json - 1]) == NULL)
         paris_http_refuse(request, NOT_JSON, "not_json",
@@ -323,8 +335,8 @@ void paris_http_request(void *context, struct paris_web_request *request)
             continue;
         if (routes[i].method != head->method)
             paris_http_refuse(request, WRONG_METHOD, "wrong_method",
-                              routes[i].method == PARIS_WEB_POST ? "This wants a POST."
-                                                                 : "This wants a GET.");
+                              routes[i].method == PARIS_WEB_POST ? "This needs a POST request."
+                                                                 : "This needs a GET request.");
         else if (head->method == PARIS_WEB_POST)
             serve_post(http, request, i);
         else
@@ -332,7 +344,7 @@ void paris_http_request(void *context, struct paris_web_request *request)
         return;
     }
     if (head->method != PARIS_WEB_GET)
-        paris_http_refuse(request, WRONG_METHOD, "wrong_method", "This wants a GET.");
+        paris_http_refuse(request, WRONG_METHOD, "wrong_method", "This needs a GET request.");
     else if (strncmp(head->path, tables_path, sizeof tables_path - 1) == 0)
         serve_table(http, request);
     else if (file != NULL)
@@ -340,7 +352,7 @@ void paris_http_request(void *context, struct paris_web_request *request)
     else if (is_page_link(head->path))
         serve_not_found(http, request);
     else
-        paris_http_refuse(request, NOT_FOUND, "unknown", "There is nothing of that name.");
+        paris_http_refuse(request, NOT_FOUND, "unknown", "There's nothing at this address.");
 }
 
 /* --- opening --- */

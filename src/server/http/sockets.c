@@ -22,6 +22,7 @@ struct lookup_job {
     int64_t now;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
+    uint64_t network;
 };
 
 static enum paris_status look_up(struct paris_store_job *store_job, struct paris_store *store)
@@ -54,10 +55,10 @@ static void refuse(struct client *client, const char *code, const char *text, un
 static void admit(struct client *client, const struct lookup_job *lookup)
 {
     struct paris_tables *tables = client->http->tables;
-    client->connection =
-        paris_tables_connect(tables, client->socket, &lookup->account, lookup->session);
+    client->connection = paris_tables_connect(tables, client->socket, &lookup->account,
+                                              lookup->session, lookup->network);
     if (client->connection == NULL)
-        refuse(client, "too_many", "This account has too many sockets open.", TOO_MANY);
+        refuse(client, "too_many", "This account has too many connections open.", TOO_MANY);
 }
 
 static void looked_up(struct paris_job *job)
@@ -71,7 +72,7 @@ static void looked_up(struct paris_job *job)
         else if (lookup->store_job.status == PARIS_UNAVAILABLE)
             paris_web_close(client->socket, SERVICE_RESTART, "the store is away");
         else
-            refuse(client, "no_session", "This session has ended, or never was.", NO_SESSION);
+            refuse(client, "no_session", "This session has ended or doesn't exist.", NO_SESSION);
         paris_web_resume_reading(client->socket);
     }
     free(lookup);
@@ -90,6 +91,7 @@ void paris_http_opened(void *context, struct paris_web_socket *socket,
     paris_web_set_user(socket, client);
     PARIS_CHECK(
         paris_http_session(context, head, lookup->session)); /* paris_http_admit() checked it */
+    lookup->network = head->network;
     lookup->now = client->http->io.date(client->http->io.context);
     lookup->store_job.act = look_up;
     lookup->store_job.prefetch = prefetch_look_up;

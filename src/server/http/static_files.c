@@ -298,7 +298,7 @@ static enum paris_status load_placeholder(struct paris_static_files *out, struct
     struct paris_static_file *file = out->files != NULL ? add_file(out, index_path) : NULL;
     if (file == NULL) {
         paris_static_files_free(out);
-        return paris_error_fail(error, PARIS_NO_RESOURCES, "There is not enough memory.");
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "Not enough memory.");
     }
     file->bytes = (const uint8_t *)text;
     file->length = sizeof text - 1;

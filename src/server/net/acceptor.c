@@ -24,7 +24,8 @@
 enum {
     NICENESS = 19,
     QUEUE_BYTES = 4096, /* of the pipe: the minimum that the system gives */
-    RETRY_MS = 100,     /* when the system has no more descriptors or memory */
+    SILENT_SECONDS = 10,
+    RETRY_MS = 100, /* when the system has no more descriptors or memory */
     MILLION = 1000000,
     PORT_TEXT = 8
 };
@@ -125,9 +126,11 @@ static void *run(void *argument)
 /* Accepted sockets inherit these options. */
 static bool listen_at(int descriptor, const struct addrinfo *address)
 {
-    const int yes = 1;
+    /* The system keeps a connection to itself until bytes come, and drops it if none do. */
+    const int yes = 1, wait = SILENT_SECONDS;
     return setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
            setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes) == 0 &&
+           setsockopt(descriptor, IPPROTO_TCP, TCP_DEFER_ACCEPT, &wait, sizeof wait) == 0 &&
            bind(descriptor, address->ai_addr, address->ai_addrlen) == 0 &&
            listen(descriptor, SOMAXCONN) == 0;
 }

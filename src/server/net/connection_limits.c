@@ -45,7 +45,9 @@ static uint64_t mix(uint64_t key, uint64_t word)
     return word ^ word >> 29;
 }
 
-bool paris_address_network(uint64_t *out, const struct sockaddr_storage *address)
+/* The part of an address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which
+ * is usually one household. False for other addresses, which are not limited. */
+static bool network_of(uint64_t *out, const struct sockaddr_storage *address)
 {
     struct sockaddr_in four;
     struct sockaddr_in6 six;
@@ -84,7 +86,7 @@ bool paris_address_network_read(uint64_t *out, const char *text)
         memcpy(&address, &six, sizeof six);
     else
         return false;
-    return paris_address_network(out, &address);
+    return network_of(out, &address);
 }
 
 /* Addresses with the same hash share a slot. The key is new with every start, so nobody can choose which
@@ -93,9 +95,7 @@ static struct paris_address_limit *find(struct paris_connection_limits *limits,
                                         const struct sockaddr_storage *address)
 {
     uint64_t network;
-    return paris_address_network(&network, address)
-               ? &limits->slot[mix(limits->key, network) % SLOTS]
-               : NULL;
+    return network_of(&network, address) ? &limits->slot[mix(limits->key, network) % SLOTS] : NULL;
 }
 
 static bool is_over_limit(struct paris_address_limit *limit, unsigned max, int64_t now)

@@ -9,9 +9,6 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
-/* The part of an address that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which
- * is usually one household. False for other addresses, which are not limited. */
-bool paris_address_network(uint64_t *out, const struct sockaddr_storage *address);
 bool paris_address_network_read(uint64_t *out, const char *text);
 
 struct paris_address_limit; /* the slot of an address, shared by all that hash to it */

@@ -23,6 +23,8 @@ struct paris_web {
     struct ev_loop *loop;
     ev_timer ticks;
     ev_async wake;
+    ev_check awake; /* begin and end of a turn */
+    ev_prepare asleep;
     ev_io arrivals; /* accepted sockets wait */
     struct paris_acceptor *acceptor;
     struct paris_address_limit *arriving; /* of the connection that is being adopted */
@@ -37,12 +39,6 @@ struct paris_web {
     size_t paused;                      /* sockets that are not read for now */
     uint64_t silence_checked;           /* nanoseconds: the last check for silent sockets */
 };
-
-/* --- web_server.c --- */
-
-/* Around every callback: measures how long it blocks the loop. */
-uint64_t paris_web_enter(struct paris_web *web);
-void paris_web_leave(struct paris_web *web, uint64_t since);
 
 /* --- web_requests.c --- */
 

@@ -247,9 +247,7 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
         return;
     }
     request->body[request->body_length] = '\0';
-    uint64_t since = paris_web_enter(web);
     web->calls.request(web->calls.http, request);
-    paris_web_leave(web, since);
 }
 
 static int begin_request(struct lws *wsi, struct paris_web *web,

@@ -11,7 +11,7 @@
 #include <time.h>
 
 enum {
-    BLOCK_NANOSECONDS = 50 * 1000 * 1000, /* a longer callback is counted */
+    BLOCK_NANOSECONDS = 50 * 1000 * 1000, /* a longer turn of the loop is counted */
     NETWORK_SECONDS = 10,                 /* for a handshake, or the head of a request */
     KEEP_ALIVE_SECONDS = 60,
     HEADER_POOL = 8192,
@@ -27,17 +27,24 @@ uint64_t paris_web_now(void)
     return paris_clock_nanoseconds();
 }
 
-/* --- how long callbacks block the loop --- */
+/* --- how long a turn of the loop takes, from the end of one wait to the next --- */
 
-uint64_t paris_web_enter(struct paris_web *web)
+static void on_awake(struct ev_loop *loop, ev_check *check, int events)
 {
-    uint64_t now = paris_web_now();
-    atomic_store_explicit(&web->busy_since, now, memory_order_relaxed);
-    return now;
+    struct paris_web *web = check->data;
+    (void)loop;
+    (void)events;
+    atomic_store_explicit(&web->busy_since, paris_web_now(), memory_order_relaxed);
 }
 
-void paris_web_leave(struct paris_web *web, uint64_t since)
+static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)
 {
+    struct paris_web *web = prepare->data;
+    uint64_t since = paris_web_busy_since(web);
+    (void)loop;
+    (void)events;
+    if (since == 0) /* the first turn */
+        return;
     uint64_t spent = paris_web_now() - since;
     atomic_store_explicit(&web->busy_since, 0, memory_order_relaxed);
     if (spent > web->counters.longest_block)
@@ -95,14 +102,12 @@ static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
     struct paris_web *web = io->data;
     struct paris_accepted_socket accepted[ADOPT_MAX];
     size_t room = max_connections(web) - web->connections;
-    uint64_t since = paris_web_enter(web);
     (void)loop;
     (void)events;
     size_t count =
         paris_acceptor_take(accepted, room < ADOPT_MAX ? room : ADOPT_MAX, web->acceptor);
     for (size_t i = 0; i < count; i++)
         adopt(web, &accepted[i]);
-    paris_web_leave(web, since);
 }
 
 void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
@@ -142,6 +147,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_connection(wsi, web); return 0;
     case LWS_CALLBACK_WSI_DESTROY: end_connection(wsi, web); return 0;
+    /* CONNECT would become a connection that carries any bytes and never times out. */
+    case LWS_CALLBACK_RAW_ADOPT: return -1;
     default: return 0;
     }
 }
@@ -149,22 +156,18 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
 {
     struct paris_web *web = timer->data;
-    uint64_t since = paris_web_enter(web);
     (void)loop;
     (void)events;
     web->calls.tick(web->calls.loop);
     paris_web_check_requests(web);
     paris_web_check_sockets(web);
-    paris_web_leave(web, since);
 }
 
 static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
 {
     struct paris_web *web = wake->data;
-    uint64_t since = paris_web_enter(web);
     (void)events;
     web->calls.woken(web->calls.loop);
-    paris_web_leave(web, since);
     if (atomic_load(&web->stopping))
         ev_break(loop, EVBREAK_ALL);
 }
@@ -179,6 +182,14 @@ static void open_loop(struct paris_web *web)
     ev_async_init(&web->wake, on_wake);
     web->wake.data = web;
     ev_async_start(web->loop, &web->wake);
+    ev_check_init(&web->awake, on_awake);
+    ev_set_priority(&web->awake, EV_MAXPRI); /* before everything that the turn does */
+    web->awake.data = web;
+    ev_check_start(web->loop, &web->awake);
+    ev_prepare_init(&web->asleep, on_asleep);
+    ev_set_priority(&web->asleep, EV_MINPRI);
+    web->asleep.data = web;
+    ev_prepare_start(web->loop, &web->asleep);
 }
 
 static void close_loop(struct paris_web *web)
@@ -186,6 +197,8 @@ static void close_loop(struct paris_web *web)
     ev_timer_stop(web->loop, &web->ticks);
     ev_io_stop(web->loop, &web->arrivals);
     ev_async_stop(web->loop, &web->wake);
+    ev_check_stop(web->loop, &web->awake);
+    ev_prepare_stop(web->loop, &web->asleep);
     ev_loop_destroy(web->loop);
 }
 

@@ -120,6 +120,8 @@ void paris_web_set_user(struct paris_web_socket *socket, void *user);
 void *paris_web_user(const struct paris_web_socket *socket);
 /* Queues a text message. Disconnects a client that lets more than PARIS_WEB_QUEUE_MAX bytes wait. */
 void paris_web_send(struct paris_web_socket *socket, const char *text, size_t length);
+/* Is more than a quarter of PARIS_WEB_PAUSE_BYTES queued? */
+bool paris_web_is_slow(const struct paris_web_socket *socket);
 /* Queues a message that is rendered only when it can be sent (`render`). Scheduling it again moves it to the
  * end of the queue. */
 void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled);
@@ -141,14 +143,14 @@ struct paris_web_counters {
     uint64_t bytes_sent;
     uint64_t cut_off;       /* clients that did not read */
     uint64_t rejected;      /* connections over the limit of their address */
-    uint64_t longest_block; /* nanoseconds in one callback */
-    uint64_t blocks;        /* callbacks over 50 ms */
+    uint64_t longest_block; /* nanoseconds of one turn of the loop, the libraries' part included */
+    uint64_t blocks;        /* turns over 50 ms */
 };
 
 const struct paris_web_counters *paris_web_counters(struct paris_web *web);
 /* Nanoseconds on a monotonic clock. */
 uint64_t paris_web_now(void);
-/* When the running callback began; 0 if the loop waits. For the watchdog's thread. */
+/* When the present turn of the loop began; 0 if the loop waits. For the watchdog's thread. */
 uint64_t paris_web_busy_since(struct paris_web *web);
 
 #endif

@@ -308,6 +308,11 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
     append(socket, message);
 }
 
+bool paris_web_is_slow(const struct paris_web_socket *socket)
+{
+    return socket->waiting > PARIS_WEB_PAUSE_BYTES / 4;
+}
+
 void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled)
 {
     if (socket->close_code != 0)
@@ -345,7 +350,6 @@ void paris_web_close(struct paris_web_socket *socket, unsigned code, const char 
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         struct paris_web_connection *connection, void *in, size_t length)
 {
-    uint64_t since = paris_web_enter(web);
     int result = 0;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: result = refuse_upgrade(wsi, web); break;
@@ -360,6 +364,5 @@ int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struc
         break;
     default: /* LWS_CALLBACK_CLOSED */ close_socket(web, connection); break;
     }
-    paris_web_leave(web, since);
     return result;
 }

@@ -17,6 +17,8 @@ struct paris_store_backend {
     enum paris_status (*begin)(struct paris_store *store, const char *const *tables, size_t count);
     enum paris_status (*commit)(struct paris_store *store);
     void (*roll_back)(struct paris_store *store);
+    enum paris_status (*backup)(struct paris_store *store, const char *to, bool *done,
+                                struct paris_error *error); /* NULL: it has its own */
     /* All NULL where prefetching is of no use. */
     void (*prefetch_append)(struct paris_store *store, const char *table,
                             const struct paris_log_row *row, const struct paris_table_index *index);

@@ -142,7 +142,7 @@ static bool visit_log_row(void *context, const struct paris_log_row *row)
     const char *table = walk->match->row.id;
     if (paris_match_apply_row(walk->match, row, &error) != PARIS_OK) {
         (void)fail(walk, PARIS_BAD_INPUT, "", "");
-        paris_error_set(walk->error, 0, 0, "The log of table %s cannot be followed: %s", table,
+        paris_error_set(walk->error, 0, 0, "The log of table %s can't be replayed: %s", table,
                         error.message);
         return false;
     }

@@ -77,13 +77,36 @@ QUERY(tables_of,
 /* Public tables with an open seat created since then, newest first; at most PARIS_LISTED_EACH of a host. */
 QUERY(lobby, (int64_t since, unsigned max, paris_store_table_visitor *visit, void *context),
       (since, max, visit, context))
-/* All tables that are open or playing. */
-QUERY(unfinished, (paris_store_table_visitor * visit, void *context), (visit, context))
-/* Tables that go on without a person's command (paris_table_index.runs), possibly more. */
-QUERY(running, (paris_store_table_visitor * visit, void *context), (visit, context))
+/* How many tables are open or playing. */
+QUERY(count_unfinished, (int64_t * out), (out))
 /* Up to `max` tables ordered by id, starting after this one ("" for the first). */
 QUERY(tables, (const char *after, unsigned max, paris_store_table_visitor *visit, void *context),
       (after, max, visit, context))
+
+/* Up to `max` unfinished tables that did not change since then, the oldest first. */
+QUERY(stale_tables, (int64_t before, unsigned max, paris_store_table_visitor *visit, void *context),
+      (before, max, visit, context))
+/* Deletes a table with its log, if it did not change since then; PARIS_NOT_FOUND otherwise. Its rematch stays. */
+QUERY(remove_table, (const char *id, int64_t before), (id, before))
+/* Deletes up to `max` guests whose sessions were all not used since then, with these; *out says how many sessions
+ * ended. Guests that have a table stay. */
+QUERY(forget_guests, (unsigned *out, int64_t before, unsigned max), (out, before, max))
+
+/* --- games that go on by themselves --- */
+
+/* Adds the time since the last beat to the service clock, and returns it: the milliseconds during which a server
+ * has been running. SQLite adds `passed`; PostgreSQL the time since the last beat of any process, by its own
+ * clock, and nothing if that is longer than PARIS_BEAT_MAX_MS: then no process was running. */
+QUERY(beat, (int64_t * out, int64_t passed), (out, passed))
+/* When the table goes on by itself; PARIS_NOT_FOUND: never. */
+QUERY(find_due, (int64_t * out, const char *table), (out, table))
+/* Corrects that, unless it has changed meanwhile from `before`. */
+QUERY(set_due, (const char *table, int64_t before, int64_t due), (table, before, due))
+/* Up to `max` tables that are due by `until`, in the order of (due, id), starting after this one. */
+QUERY(agenda,
+      (int64_t after_due, const char *after, int64_t until, unsigned max,
+       paris_store_agenda_visitor *visit, void *context),
+      (after_due, after, until, max, visit, context))
 
 /* --- logs --- */
 

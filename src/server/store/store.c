@@ -35,6 +35,14 @@ bool paris_store_shared(const struct paris_store *store)
     return store->backend->shared;
 }
 
+enum paris_status paris_store_backup(struct paris_store *store, const char *to, bool *done,
+                                     struct paris_error *error)
+{
+    if (store->backend->backup == NULL)
+        return paris_error_set(error, 0, 0, "A database of PostgreSQL is saved with pg_dump.");
+    return store->backend->backup(store, to, done, error);
+}
+
 /* --- transactions --- */
 
 enum paris_status paris_store_begin(struct paris_store *store)

@@ -3,7 +3,10 @@
  * Calls may block on the disk or the network. Only one thread uses a store (writer.h). All changes happen
  * between begin and commit, and nothing counts before commit has returned PARIS_OK. After a failed commit
  * SQLite must not be used any more: the process has to stop accepting commands. PostgreSQL can recover
- * (paris_store_can_recover), but nobody knows whether that commit happened: read the log again. */
+ * (paris_store_can_recover), but nobody knows whether that commit happened: read the log again.
+ *
+ * Time that players have is measured in service time, the milliseconds during which a server was running: what a
+ * game is due at (paris_table_index) needs no change when the server was down. */
 #ifndef PARIS_SERVER_STORE_STORE_H
 #define PARIS_SERVER_STORE_STORE_H
 
@@ -22,6 +25,8 @@ enum {
     PARIS_LEFT_HOURS = 1,      /* an open table that its host left counts for this long ... */
     PARIS_LEFT_WEIGHT = 4,     /* ... and this many of them count as one */
     PARIS_LISTED_EACH = 3,     /* tables of one host in the lobby */
+    PARIS_BEAT_MS = 10 * 1000, /* how often the service clock is stored */
+    PARIS_BEAT_MAX_MS = 2 * PARIS_BEAT_MS
 };
 
 struct paris_account {
@@ -35,6 +40,7 @@ struct paris_account {
 typedef bool paris_store_account_visitor(void *context, const struct paris_account *account);
 typedef bool paris_store_session_visitor(void *context, const uint8_t hash[PARIS_SHA256_LENGTH],
                                          const char *account, int64_t at);
+typedef bool paris_store_agenda_visitor(void *context, const char *table, int64_t due);
 typedef bool paris_store_log_visitor(void *context, const struct paris_log_row *row);
 typedef bool paris_store_table_visitor(void *context, const struct paris_table_row *row,
                                        const struct paris_table_index *index);
@@ -57,6 +63,12 @@ void paris_store_close(struct paris_store *store);
 bool paris_store_is_postgres(const char *address);
 /* Can several processes use it at once? Then commits are published to all of them (postgres/pubsub.h). */
 bool paris_store_shared(const struct paris_store *store);
+
+/* Copies a store on SQLite into a new file, some pages with each call, outside of transactions; changes between the
+ * calls are in the copy. *done: it is complete and on the disk. PARIS_BAD_INPUT for PostgreSQL, which has pg_dump;
+ * PARIS_REFUSED_BY_SYSTEM if the file exists or cannot be written: then it is gone, and the store is as good as before. */
+PARIS_MUST_USE enum paris_status paris_store_backup(struct paris_store *store, const char *to,
+                                                    bool *done, struct paris_error *error);
 
 /* --- transactions --- */
 

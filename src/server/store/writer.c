@@ -63,6 +63,11 @@ static void do_batch(struct paris_worker_pool *pool, struct paris_job *jobs, voi
 {
     struct paris_writer *writer = resource;
     (void)pool;
+    if (store_job_of(jobs)->outside) {
+        PARIS_CHECK(jobs->next == NULL);
+        (void)act(writer, jobs);
+        return;
+    }
     if (!writer->broken && act_together(writer, jobs))
         return;
     bool again = !writer->broken && paris_store_can_recover(writer->store);
@@ -72,6 +77,18 @@ static void do_batch(struct paris_worker_pool *pool, struct paris_job *jobs, voi
             act_alone(writer, job);
         else
             store_job_of(job)->status = PARIS_UNAVAILABLE;
+}
+
+enum paris_status paris_writer_read_clock(struct paris_writer *writer)
+{
+    enum paris_status status = paris_store_begin(writer->store);
+    if (status != PARIS_OK)
+        return status;
+    status = paris_store_beat(writer->store, &writer->service, 0);
+    if (status == PARIS_OK)
+        return paris_store_commit(writer->store);
+    paris_store_roll_back(writer->store);
+    return status;
 }
 
 enum paris_status paris_writer_start(struct paris_writer *writer)

@@ -6,12 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-unsigned paris_tables_online(const struct paris_live_table *table)
-{
-    return paris_tables_online_here(table) | paris_tables_online_elsewhere(table);
-}
-
-unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
+static unsigned online_elsewhere(const struct paris_live_table *table)
 {
     unsigned online = 0;
     for (const struct paris_remote_presence *remote = table->elsewhere; remote != NULL;
@@ -20,17 +15,47 @@ unsigned paris_tables_online_elsewhere(const struct paris_live_table *table)
     return online;
 }
 
+unsigned paris_tables_online(const struct paris_live_table *table)
+{
+    return paris_tables_online_here(table) | online_elsewhere(table);
+}
+
+static unsigned seat_bit(const struct paris_live_table *table, const struct paris_watch *watch)
+{
+    int seat = paris_match_seat_of(table->match, watch->connection->account.id);
+    return seat >= 0 ? 1u << seat : 0;
+}
+
+void paris_tables_count_online(struct paris_live_table *table)
+{
+    table->online_here = 0;
+    for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
+        table->online_here |= seat_bit(table, watch);
+}
+
 unsigned paris_tables_online_here(const struct paris_live_table *table)
 {
-    unsigned online = 0;
-    if (table->match == NULL) /* it is being loaded again */
-        return 0;
-    for (const struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next) {
-        int seat = paris_match_seat_of(table->match, watch->connection->account.id);
-        if (seat >= 0)
-            online |= 1u << seat;
-    }
-    return online;
+    return table->match != NULL ? table->online_here : 0; /* without: it is being loaded again */
+}
+
+void paris_tables_add_watch(struct paris_live_table *table, struct paris_watch *watch)
+{
+    watch->table = table;
+    watch->next = table->watches;
+    if (watch->next != NULL)
+        watch->next->previous = watch;
+    table->watches = watch;
+    table->online_here |= seat_bit(table, watch);
+}
+
+/* Only if the person was at the table the others have to be looked at. */
+static void remove_watch(struct paris_live_table *table, struct paris_watch *watch)
+{
+    *(watch->previous != NULL ? &watch->previous->next : &table->watches) = watch->next;
+    if (watch->next != NULL)
+        watch->next->previous = watch->previous;
+    if (table->match != NULL && seat_bit(table, watch) != 0)
+        paris_tables_count_online(table);
 }
 
 struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
@@ -54,6 +79,34 @@ struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
     };
 }
 
+/* The message of this receiver if it was rendered for another spectator just now; else NULL. */
+static const char *find_rendered(const struct paris_tables *tables, const struct paris_watch *watch,
+                                 const struct paris_receiver *receiver)
+{
+    enum { CLOCK_MILLISECONDS = 50 }; /* clocks in it may be off by this much */
+    const struct paris_spectator_message *last = &tables->spectators;
+    bool same = last->table == watch->table && last->entries == watch->table->match->entries &&
+                last->since == receiver->since && last->online == receiver->online &&
+                last->rematch == (receiver->rematch != NULL) &&
+                paris_tables_clock(tables) - last->clock < CLOCK_MILLISECONDS;
+    return same ? last->text : NULL;
+}
+
+static void keep_rendered(struct paris_tables *tables, const struct paris_watch *watch,
+                          const struct paris_receiver *receiver, const struct paris_text *text)
+{
+    struct paris_spectator_message *last = &tables->spectators;
+    last->table = watch->table;
+    last->entries = watch->table->match->entries;
+    last->since = receiver->since;
+    last->known = watch->known;
+    last->online = receiver->online;
+    last->rematch = receiver->rematch != NULL;
+    last->clock = paris_tables_clock(tables);
+    last->length = text->length;
+    memcpy(last->text, text->data, text->length + 1);
+}
+
 const char *paris_tables_render(struct paris_tables *tables, void *scheduled, size_t *length)
 {
     struct paris_watch *watch = scheduled;
@@ -64,10 +117,20 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     struct paris_text text = paris_tables_text(tables);
     struct paris_receiver receiver = paris_tables_receiver(tables, watch->table, watch->connection,
                                                            watch->known, watch->reasons);
-    watch->known = paris_message_table(&text, watch->table->match, &receiver);
+    bool spectates = receiver.viewer == PARIS_SPECTATOR && !receiver.host && !receiver.reasons;
+    const char *rendered = spectates ? find_rendered(tables, watch, &receiver) : NULL;
     watch->online = online;
     watch->changed = false;
+    if (rendered != NULL) {
+        watch->known = tables->spectators.known;
+        *length = tables->spectators.length;
+        return rendered;
+    }
+    watch->known = paris_message_table(&text, watch->table->match, &receiver);
+    tables->counters.rendered++;
     PARIS_CHECK(!text.full);
+    if (spectates)
+        keep_rendered(tables, watch, &receiver, &text);
     *length = text.length;
     return text.data;
 }
@@ -95,6 +158,9 @@ void paris_tables_notify(struct paris_tables *tables, struct paris_watch *watch)
 void paris_tables_broadcast_presence(struct paris_tables *tables, struct paris_live_table *table)
 {
     unsigned online = paris_tables_online(table);
+    if (online == table->online_sent) /* everybody was sent it, or will be */
+        return;
+    table->online_sent = online;
     for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
         if (watch->online != online)
             schedule_send(tables, watch);
@@ -119,7 +185,7 @@ void paris_tables_broadcast_change(struct paris_tables *tables, struct paris_liv
 struct paris_watch *paris_tables_find_watch(const struct paris_connection *connection,
                                             const struct paris_live_table *table)
 {
-    for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
+    for (unsigned i = 0; i < PARIS_TABLES_WATCHED_MAX; i++)
         if (connection->watch[i] != NULL && connection->watch[i]->table == table)
             return connection->watch[i];
     return NULL;
@@ -137,15 +203,13 @@ void paris_tables_unwatch(struct paris_tables *tables, struct paris_watch *watch
 {
     struct paris_live_table *table = watch->table;
     unsigned before = paris_tables_online(table);
-    struct paris_watch **link = &table->watches;
-    while (*link != watch)
-        link = &(*link)->next;
-    *link = watch->next;
-    for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
+    remove_watch(table, watch);
+    for (unsigned i = 0; i < PARIS_TABLES_WATCHED_MAX; i++)
         if (watch->connection->watch[i] == watch)
             watch->connection->watch[i] = NULL;
     if (tables->io.cancel_send != NULL)
         tables->io.cancel_send(tables->io.context, watch->connection->socket, watch);
+    watch->connection->use->watches--;
     free(watch);
     unsigned gone = before & ~paris_tables_online(table);
     table->idle_since = paris_tables_clock(tables);

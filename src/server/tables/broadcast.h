@@ -8,12 +8,12 @@
 #include "match/messages.h"
 #include "server/tables/tables.h"
 
-enum { WATCHED_TABLES_MAX = 16 }; /* by a connection */
+enum { PARIS_TABLES_WATCHED_MAX = 16 }; /* by a connection */
 
 struct paris_live_table;
 
 struct paris_watch {
-    struct paris_watch *next; /* at the same table */
+    struct paris_watch *next, *previous; /* at the same table */
     struct paris_connection *connection;
     struct paris_live_table *table;
     uint32_t known;  /* decisions that were sent */
@@ -22,9 +22,23 @@ struct paris_watch {
     bool reasons;    /* the client wants to know why decisions are illegal */
 };
 
+/* What spectators of a table are sent: rendered once for all who know as much. */
+struct paris_spectator_message {
+    const struct paris_live_table *table; /* NULL: there is none */
+    uint32_t entries, since, known;       /* of the log; decisions known before and after it */
+    unsigned online;
+    bool rematch;
+    int64_t clock; /* when it was rendered */
+    size_t length;
+    char *text; /* PARIS_MESSAGE_LENGTH bytes */
+};
+
+/* After the match was replaced: which seats are online may differ. */
+void paris_tables_count_online(struct paris_live_table *table);
+void paris_tables_add_watch(struct paris_live_table *table, struct paris_watch *watch);
+
 /* Seats (a bit each) whose players watch in this process, in other processes, in any. */
 unsigned paris_tables_online_here(const struct paris_live_table *table);
-unsigned paris_tables_online_elsewhere(const struct paris_live_table *table);
 unsigned paris_tables_online(const struct paris_live_table *table);
 /* These seats have just gone offline. */
 void paris_tables_mark_absent(struct paris_tables *tables, struct paris_live_table *table,

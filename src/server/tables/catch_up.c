@@ -72,10 +72,10 @@ static void install(struct catch_up_job *job, struct paris_live_table *table)
     struct paris_tables *tables = job->tables;
     free(table->match);
     table->match = job->match;
+    paris_tables_count_online(table);
     job->match = NULL;
-    table->idle_since = paris_tables_clock(tables);
     if (job->ends_wait)
-        table->since = table->idle_since;
+        table->since = paris_tables_clock(tables);
     paris_recent_commands_add(&table->recent, job->recent.list, job->recent.count);
     tables->counters.caught_up++;
     if (!job->silent)

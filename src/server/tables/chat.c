@@ -5,13 +5,25 @@
 #include "base/json.h"
 #include "server/tables/registry.h"
 
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 
 #include <string.h>
 
+enum {
+    SAID_BURST = 8, /* messages of a seat at once, and ... */
+    SAID_A_MINUTE = 20
+};
+
 enum { SAID_NODES = 16 }; /* {"table":…,"said":{"name":…,"text":…}}, and room for a member more */
 
-/* Sends it to all who watch here; returns the message, which is valid until the scratch is used again. */
+bool paris_tables_may_say(struct paris_tables *tables, struct paris_live_table *table,
+                          unsigned seat)
+{
+    return paris_rate_limit_take(&table->said[seat], paris_tables_clock(tables), SAID_BURST,
+                                 SAID_A_MINUTE);
+}
+
+/* Sends it to all who watch here and keep up, so that the game comes first for a slow reader; returns the message, which is valid until the scratch is used again. */
 static struct paris_text send_here(struct paris_tables *tables,
                                    const struct paris_live_table *table, const char *name,
                                    const char *words)
@@ -24,8 +36,10 @@ static struct paris_text send_here(struct paris_tables *tables,
     paris_json_add_string(&text, "text", words);
     paris_json_end_object(&text);
     paris_json_end_object(&text);
+    const struct paris_server_io *io = &tables->io;
     for (struct paris_watch *watch = table->watches; watch != NULL; watch = watch->next)
-        paris_tables_send(tables, watch->connection, &text);
+        if (io->is_slow == NULL || !io->is_slow(io->context, watch->connection->socket))
+            paris_tables_send(tables, watch->connection, &text);
     return text;
 }
 
@@ -49,7 +63,7 @@ void paris_tables_receive_chat(struct paris_tables *tables, const struct paris_l
     struct paris_json_node nodes[SAID_NODES];
     struct paris_json json;
     struct paris_error error;
-    char name[PARIS_NAME_LENGTH], words[CHAT_BYTES_MAX];
+    char name[PARIS_NAME_LENGTH], words[PARIS_CHAT_BYTES_MAX];
     if (paris_json_parse(&json, nodes, SAID_NODES, message, strlen(message), &error) != PARIS_OK)
         return;
     uint32_t said = paris_json_member(&json, 0, "said");

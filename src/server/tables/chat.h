@@ -4,11 +4,16 @@
 
 #include "match/names.h"
 
+#include <stdbool.h>
+
 struct paris_live_table;
 struct paris_tables;
 
-enum { CHAT_BYTES_MAX = 4 * PARIS_CHAT_CHARACTERS_MAX + 1 };
+enum { PARIS_CHAT_BYTES_MAX = 4 * PARIS_CHAT_CHARACTERS_MAX + 1 };
 
+/* Counts what a seat says; false: too often. */
+bool paris_tables_may_say(struct paris_tables *tables, struct paris_live_table *table,
+                          unsigned seat);
 void paris_tables_send_chat(struct paris_tables *tables, const struct paris_live_table *table,
                             const char *name, const char *words);
 /* Chat that another process published; ignored unless it is well-formed. */

@@ -3,12 +3,12 @@
 
 #include "base/random.h"
 #include "server/common/logger.h"
+#include "server/tables/agenda.h"
 #include "server/tables/catch_up.h"
 #include "server/tables/chat.h"
 #include "server/tables/computers.h"
-#include "server/tables/load.h"
-#include "server/tables/lobby.h"
 #include "server/tables/registry.h"
+#include "server/tables/removal.h"
 #include "server/tables/sessions.h"
 
 #include "base/hex.h"
@@ -17,11 +17,9 @@
 #include <string.h>
 
 enum {
-    ALIVE_MILLISECONDS = 2000,  /* how often we announce ourselves */
-    GONE_MILLISECONDS = 8000,   /* a process without a notice for this long is gone */
-    ADOPT_MILLISECONDS = 30000, /* how often we look for games that no process runs */
-    FIRST_ADOPT = 1000,         /* time for the others to announce themselves */
-    CLOCK_MILLISECONDS = 500,   /* a clock that was wrong by this much is sent again */
+    ALIVE_MILLISECONDS = 2000, /* how often we announce ourselves */
+    GONE_MILLISECONDS = 8000,  /* a process without a notice for this long is gone */
+    CLOCK_MILLISECONDS = 500,  /* a clock that was wrong by this much is sent again */
     LINE_LENGTH = 192,
     WORDS_MAX = 8
 };
@@ -183,7 +181,7 @@ static void drop_peer(struct paris_tables *tables, struct paris_cluster_peer *pe
     char process[PARIS_ID_LENGTH];
     memcpy(process, peer->process, sizeof process);
     *peer = tables->cluster.peer[--tables->cluster.count];
-    tables->cluster.adopt_at = 0;
+    paris_tables_look_at_agenda(tables);
     paris_logger_write(PARIS_LOGGER_INFO, "fellow_gone", "process", process);
     for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
         set_presence(tables, table, process, 0);
@@ -196,7 +194,7 @@ static bool note_peer(struct paris_tables *tables, const char *process)
     struct paris_cluster_peer *peer = find_peer(tables, process);
     int64_t now = paris_tables_clock(tables);
     if (peer == NULL) {
-        if (cluster->count == CLUSTER_PEERS_MAX)
+        if (cluster->count == PARIS_CLUSTER_PEERS_MAX)
             return false;
         peer = &cluster->peer[cluster->count++];
         strcpy(peer->process, process);
@@ -234,7 +232,7 @@ static struct paris_live_table *table_of(struct paris_tables *tables, const stru
     return words->count > 2 ? paris_live_table(tables, words->word[2]) : NULL;
 }
 
-/* line TABLE NUMBER RUNS */
+/* line TABLE NUMBER DUE_NOW */
 static void on_line(struct paris_tables *tables, char *line)
 {
     struct words words = split(line, 4);
@@ -248,7 +246,7 @@ static void on_line(struct paris_tables *tables, char *line)
         if (!table->busy && paris_tables_is_behind(table))
             paris_tables_resume(tables, table);
     } else if (words.word[3][0] == '1' && paris_tables_owns(tables, words.word[1])) {
-        paris_tables_load(tables, paris_tables_add_table(tables, words.word[1]));
+        paris_agenda_load(tables, words.word[1]);
     }
 }
 
@@ -263,6 +261,14 @@ static void on_rematch(struct paris_tables *tables, char *line)
         return;
     strcpy(table->rematch, words.word[2]);
     paris_tables_broadcast(tables, table);
+}
+
+/* gone TABLE */
+static void on_gone(struct paris_tables *tables, char *line)
+{
+    struct words words = split(line, 2);
+    if (words.count == 2)
+        paris_tables_on_removed(tables, words.word[1]);
 }
 
 /* out HASH */
@@ -333,9 +339,9 @@ static const struct {
     bool by_peer; /* the second word is the sending process */
     void (*receive)(struct paris_tables *tables, char *line);
 } kinds[] = {
-    {"line ", false, on_line},  {"rematch ", false, on_rematch}, {"out ", false, on_out},
-    {"here ", true, on_here},   {"who ", true, on_who},          {"said ", true, on_said},
-    {"alive ", true, on_alive}, {"bye ", true, on_bye},
+    {"line ", false, on_line}, {"rematch ", false, on_rematch}, {"out ", false, on_out},
+    {"gone ", false, on_gone}, {"here ", true, on_here},        {"who ", true, on_who},
+    {"said ", true, on_said},  {"alive ", true, on_alive},      {"bye ", true, on_bye},
 };
 
 static bool is_ours(const struct paris_tables *tables, const char *process)
@@ -386,7 +392,8 @@ void paris_tables_on_gap(struct paris_tables *tables)
 {
     if (tables->broken || tables->stopping || !tables->cluster.on)
         return;
-    tables->cluster.alive_at = tables->cluster.adopt_at = 0;
+    tables->cluster.alive_at = 0;
+    paris_tables_look_at_agenda(tables);
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
         table->maybe_behind = true;
@@ -408,7 +415,6 @@ void paris_tables_join_cluster(struct paris_tables *tables)
     if (!tables->cluster.on)
         return;
     paris_tables_new_id(tables, tables->cluster.process);
-    tables->cluster.adopt_at = paris_tables_clock(tables) + FIRST_ADOPT;
 }
 
 void paris_tables_leave_cluster(struct paris_tables *tables)
@@ -430,10 +436,4 @@ void paris_tables_tick_cluster(struct paris_tables *tables, int64_t now)
         cluster->alive_at = now + ALIVE_MILLISECONDS;
         publish(tables, "alive", NULL);
     }
-    if (now < cluster->adopt_at || cluster->adopting)
-        return;
-    cluster->adopt_at = now + ADOPT_MILLISECONDS;
-    paris_tables_adopt(tables);
-    for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
-        paris_tables_think(tables, table);
 }

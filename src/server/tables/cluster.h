@@ -9,7 +9,7 @@
 #include "match/table_row.h"
 #include "server/tables/tables.h"
 
-enum { CLUSTER_PEERS_MAX = 64 };
+enum { PARIS_CLUSTER_PEERS_MAX = 64 };
 
 struct paris_live_table;
 
@@ -23,10 +23,8 @@ struct paris_cluster {
     bool on;                       /* the store is shared */
     char process[PARIS_ID_LENGTH]; /* our id */
     unsigned count;
-    struct paris_cluster_peer peer[CLUSTER_PEERS_MAX];
-    int64_t alive_at; /* when to announce ourselves next */
-    int64_t adopt_at; /* when to look for games that no process runs */
-    bool adopting;
+    struct paris_cluster_peer peer[PARIS_CLUSTER_PEERS_MAX];
+    int64_t alive_at;      /* when to announce ourselves next */
     bool presence_changed; /* at some table, since we published it */
 };
 

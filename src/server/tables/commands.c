@@ -24,21 +24,34 @@ static void answer(struct paris_tables_command *command, struct paris_outcome *o
     paris_tables_command_answer(command, outcome, PARIS_NO_DECISION_SEQ);
 }
 
+/* Refuses, unless `refusal` is NULL. */
+static bool is_over_limit(struct paris_outcome *outcome, const struct paris_tables_refusal *refusal)
+{
+    if (refusal != NULL)
+        paris_outcome_refuse(outcome, refusal->code, refusal->text);
+    outcome->final = refusal != NULL;
+    return refusal != NULL;
+}
+
 /* --- tables --- */
 
 static void create(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     struct paris_match_settings settings;
     int own;
-    outcome->kind = PARIS_OUTCOME_PENDING;
-    if (paris_request_settings(command->request, &settings, &own))
-        paris_tables_create(command, &settings, own);
-    else
+    if (!paris_request_settings(command->request, &settings, &own))
         paris_outcome_refuse_request(outcome, command->request);
+    else if (!is_over_limit(outcome,
+                            paris_tables_limit_create(command->tables, command->connection))) {
+        outcome->kind = PARIS_OUTCOME_PENDING;
+        paris_tables_create(command, &settings, own);
+    }
 }
 
 static void rematch(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
+    if (is_over_limit(outcome, paris_tables_limit_create(command->tables, command->connection)))
+        return;
     outcome->kind = PARIS_OUTCOME_PENDING;
     paris_tables_rematch(command);
 }
@@ -62,9 +75,7 @@ static struct paris_watch *add_watch(struct paris_tables_command *command, unsig
     struct paris_watch *watch = calloc(1, sizeof *watch);
     PARIS_CHECK(watch != NULL);
     watch->connection = command->connection;
-    watch->table = command->table;
-    watch->next = command->table->watches;
-    command->table->watches = watch;
+    paris_tables_add_watch(command->table, watch);
     command->connection->watch[place] = watch;
     return watch;
 }
@@ -81,12 +92,15 @@ static void watch(struct paris_tables_command *command, struct paris_outcome *ou
         paris_outcome_refuse_request(outcome, command->request);
         return;
     }
-    while (place < WATCHED_TABLES_MAX && command->connection->watch[place] != NULL)
+    while (place < PARIS_TABLES_WATCHED_MAX && command->connection->watch[place] != NULL)
         place++;
-    if (watch == NULL && place == WATCHED_TABLES_MAX) {
-        paris_outcome_refuse(outcome, "too_many", "A socket can watch 16 tables.");
+    if (watch == NULL && place == PARIS_TABLES_WATCHED_MAX) {
+        paris_outcome_refuse(outcome, "too_many", "A connection can watch at most 16 tables.");
         return;
     }
+    if (watch == NULL &&
+        is_over_limit(outcome, paris_tables_limit_watch(command->tables, command->connection)))
+        return;
     if (watch == NULL)
         watch = add_watch(command, place);
     watch->known = (uint32_t)since;
@@ -121,7 +135,13 @@ static void hint(struct paris_tables_command *command, struct paris_outcome *out
 
 static void say(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
-    char words[CHAT_BYTES_MAX] = "";
+    char words[PARIS_CHAT_BYTES_MAX] = "";
+    if (!paris_tables_may_say(command->tables, command->table, (unsigned)command->context.seat)) {
+        paris_outcome_refuse(outcome, "too_often",
+                             "You have said a lot; wait a little before you say more.");
+        outcome->final = true;
+        return;
+    }
     PARIS_CHECK(paris_request_word(command->request, "text", true, words, sizeof words));
     paris_tables_send_chat(command->tables, command->table, command->connection->account.name,
                            words);

@@ -65,6 +65,14 @@ static struct paris_commit *begin(struct paris_tables *tables, struct paris_live
     return commit;
 }
 
+uint64_t paris_recent_command_words(const char *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (uint8_t)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 struct paris_recent_command paris_recent_command_of(const struct paris_match *match,
                                                     const struct paris_log_entry *entry,
                                                     const char *account)
@@ -73,6 +81,8 @@ struct paris_recent_command paris_recent_command_of(const struct paris_match *ma
     struct paris_recent_command recent = {.verb = entry->verb,
                                           .decision_seq = step ? paris_match_decision_seq(match)
                                                                : PARIS_NO_DECISION_SEQ};
+    if (entry->verb == PARIS_LOG_DO)
+        recent.words = paris_recent_command_words(entry->rest);
     memcpy(recent.command, entry->row->command, sizeof recent.command);
     strcpy(recent.account, account);
     return recent;
@@ -93,7 +103,7 @@ static void write_first_row(struct paris_commit *commit, const struct paris_log_
 bool paris_commit_add(struct paris_commit *commit, struct paris_log_entry *entry,
                       struct paris_outcome *outcome)
 {
-    PARIS_CHECK(commit->entries < CHANGE_ENTRIES_MAX);
+    PARIS_CHECK(commit->entries < PARIS_COMMIT_ENTRIES_MAX);
     struct paris_tables *tables = commit->tables;
     struct paris_log_row *row = &commit->row[commit->entries];
     uint32_t horizon = commit->next->history.horizon;
@@ -144,10 +154,12 @@ static void install(struct paris_commit *commit, struct paris_live_table *table)
     struct paris_connection *connection = paris_tables_connection(tables, commit->connection);
     free(table->match);
     table->match = commit->next;
+    paris_tables_count_online(table);
     commit->next = NULL;
     if (commit->since != INT64_MIN)
         table->since = commit->since;
-    table->idle_since = paris_tables_clock(tables);
+    if (commit->by_command)
+        table->idle_since = paris_tables_clock(tables);
     if (commit->by_command)
         paris_recent_commands_add(&table->recent, &commit->recent, 1);
     tables->counters.decisions += commit->decisions;
@@ -194,7 +206,7 @@ static void refuse_seat(const struct paris_commit *commit)
 {
     paris_tables_refuse(commit->tables, paris_tables_connection(commit->tables, commit->connection),
                         commit->request_id, "too_many",
-                        "You sit at as many tables that have not begun as one person may.");
+                        "You're already waiting at too many tables. Leave one first.");
 }
 
 static void answer_failure(const struct paris_commit *commit, enum paris_status status)
@@ -205,7 +217,7 @@ static void answer_failure(const struct paris_commit *commit, enum paris_status 
         paris_tables_refuse_stopped(tables, connection, commit->request_id);
     else
         paris_tables_refuse(tables, connection, commit->request_id, "busy",
-                            "The table changed in this very moment; send it again.");
+                            "The table has just changed; try again.");
 }
 
 static void on_stored(struct paris_job *finished)
@@ -267,7 +279,10 @@ void paris_commit_enqueue(struct paris_commit *commit, void (*done)(struct paris
                           enum paris_status (*act)(struct paris_store_job *store_job,
                                                    struct paris_store *store))
 {
+    const struct paris_live_table *table = paris_live_table(commit->tables, commit->table);
+    int64_t since = commit->since != INT64_MIN || table == NULL ? commit->since : table->since;
     paris_match_index(commit->next, &commit->index);
+    commit->index.due = paris_tables_due(commit->tables, commit->next, since);
     commit->store_job.act = act;
     commit->store_job.job.done = done;
     paris_writer_add(commit->tables->writer, &commit->store_job);
@@ -284,6 +299,15 @@ static void submit(struct paris_commit *commit)
 
 void paris_commit_outcome(const struct paris_tables_command *command, struct paris_outcome *outcome)
 {
+    const struct paris_tables_refusal *refusal =
+        outcome->entry.verb == PARIS_LOG_JOIN
+            ? paris_tables_limit_join(command->tables, command->connection)
+            : NULL;
+    if (refusal != NULL) {
+        paris_outcome_refuse(outcome, refusal->code, refusal->text);
+        outcome->final = true;
+        return;
+    }
     struct paris_commit *commit = begin(command->tables, command->table, command);
     if (!paris_commit_add(commit, &outcome->entry, outcome))
         return;

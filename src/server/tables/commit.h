@@ -9,7 +9,7 @@
 #include "match/commands.h"
 #include "server/tables/registry.h"
 
-enum { CHANGE_ENTRIES_MAX = 6 };
+enum { PARIS_COMMIT_ENTRIES_MAX = 6 };
 
 struct paris_tables_command;
 
@@ -34,7 +34,7 @@ struct paris_commit {
     struct paris_command_attempt attempt;
     unsigned entries, decisions, undos;
     struct paris_recent_command recent; /* set with the first entry */
-    struct paris_log_row row[CHANGE_ENTRIES_MAX];
+    struct paris_log_row row[PARIS_COMMIT_ENTRIES_MAX];
     struct paris_table_index index;
 };
 
@@ -66,6 +66,8 @@ PARIS_MUST_USE enum paris_status paris_commit_store(struct paris_store_job *stor
 
 /* --- for load.c and catch_up.c --- */
 
+/* The hash of a decision's text, as the log has it. */
+uint64_t paris_recent_command_words(const char *text);
 /* What to remember of a command whose entry has just been applied to the match. */
 struct paris_recent_command paris_recent_command_of(const struct paris_match *match,
                                                     const struct paris_log_entry *entry,

@@ -14,7 +14,7 @@
 
 _Static_assert((int)PARIS_JOB_OWNER >= (int)PARIS_ID_LENGTH, "accounts own the jobs");
 
-enum { THINK_MIN_MILLISECONDS = 20, HINT_LEVEL = 5, HINT_CHOICES = 3 };
+enum { THINK_MIN_MILLISECONDS = 20, HINT_LEVEL = 5, HINT_CHOICES = 3, HINTS_MAX = 64 };
 
 struct think_job {
     struct paris_job job; /* first */
@@ -25,10 +25,15 @@ struct think_job {
     struct paris_trades trades;
     struct paris_ai_spec spec;
     uint64_t seed;
-    struct paris_decision decision;
-    /* For a hint only. */
-    uint64_t connection; /* 0: a computer's decision */
+    struct paris_decision decision; /* not of a hint */
+};
+
+struct paris_hint_job {
+    struct think_job think; /* first */
+    struct paris_hint_job *next;
+    uint64_t connection;
     char request_id[PARIS_REQUEST_ID_LENGTH];
+    atomic_bool dropped; /* nobody waits for it */
     struct paris_hint hint;
 };
 
@@ -49,12 +54,9 @@ static void think(struct paris_job *started, void *memory)
     struct paris_ai_limits limits = {.trades = job->trades,
                                      .clock = paris_web_now,
                                      .cancel = &job->tables->cancel,
-                                     .decision_only = job->connection == 0};
+                                     .decision_only = true};
     struct paris_ai *ai = paris_ai_start(memory, job->tables->settings.rules, &job->spec);
-    if (job->connection != 0)
-        paris_hint_give(&job->hint, ai, &job->view, job->seed, &limits);
-    else
-        job->decision = paris_ai_decide(ai, &job->view, job->seed, &limits, NULL);
+    job->decision = paris_ai_decide(ai, &job->view, job->seed, &limits, NULL);
 }
 
 /* Tables where a player is online go first, tables with computers only go last. The job's owner is that
@@ -85,33 +87,25 @@ static unsigned think_time(struct paris_tables *tables, const struct paris_job *
                                               : tables->settings.think_ms;
 }
 
-/* For a hint to the connection, or, if it is NULL, for the computer's decision. */
-static struct think_job *begin(struct paris_tables *tables, const struct paris_live_table *table,
-                               unsigned level, const struct paris_connection *connection)
+static void begin(struct think_job *job, struct paris_tables *tables,
+                  const struct paris_live_table *table, unsigned level)
 {
     const struct paris_match *match = table->match;
-    struct think_job *job = calloc(1, sizeof *job);
-    PARIS_CHECK(job != NULL);
     job->tables = tables;
     strcpy(job->table, table->id);
     job->decision_seq = paris_match_decision_seq(match);
     paris_view_for(&job->view, match->rules, &match->history.state, match->history.state.seat);
     job->trades =
         paris_trades_of(match->rules, match->history.record.decision, match->history.record.count);
-    if (connection != NULL)
-        job->trades = paris_trades_settled(job->trades);
     job->spec = paris_ai_level(level);
-    set_priority(&job->job, table);
-    if (connection != NULL) {
-        job->connection = connection->number;
-        job->job.priority = PARIS_JOB_FIRST;
-        strcpy(job->job.owner, connection->account.id);
-    }
-    job->spec.milliseconds = think_time(tables, &job->job);
     struct paris_random random = paris_random_from(tables->ai_seed);
     job->seed = tables->ai_seed = paris_random_next(&random);
-    job->job.work = think;
-    return job;
+}
+
+static void submit(struct think_job *job)
+{
+    job->spec.milliseconds = think_time(job->tables, &job->job);
+    paris_worker_pool_add(job->tables->ai_pool, &job->job);
 }
 
 /* --- decisions --- */
@@ -155,35 +149,107 @@ void paris_tables_think(struct paris_tables *tables, struct paris_live_table *ta
         !paris_tables_owns(tables, table->id))
         return;
     unsigned level = paris_match_computer_level(table->match);
-    if (level == 0)
+    if (level == 0 || (paris_tables_is_idle(tables, table) && !paris_agenda_admits(tables, table)))
         return;
-    struct think_job *job = begin(tables, table, level, NULL);
+    struct think_job *job = calloc(1, sizeof *job);
+    PARIS_CHECK(job != NULL);
+    begin(job, tables, table, level);
+    set_priority(&job->job, table);
+    job->job.work = think;
     job->job.done = decided;
     table->thinking = true;
-    paris_worker_pool_add(tables->ai_pool, &job->job);
+    submit(job);
 }
 
 /* --- hints --- */
 
+static void think_of_hint(struct paris_job *started, void *memory)
+{
+    struct paris_hint_job *job = (struct paris_hint_job *)started;
+    struct think_job *think = &job->think;
+    struct paris_ai_limits limits = {.trades = think->trades,
+                                     .clock = paris_web_now,
+                                     .cancel = &job->dropped};
+    struct paris_ai *ai = paris_ai_start(memory, think->tables->settings.rules, &think->spec);
+    paris_hint_give(&job->hint, ai, &think->view, think->seed, &limits);
+}
+
+static void forget_hint(struct paris_hint_job *job)
+{
+    struct paris_hint_job **link = &job->think.tables->hints;
+    while (*link != job)
+        link = &(*link)->next;
+    *link = job->next;
+    free(job);
+}
+
 static void hint_found(struct paris_job *finished)
 {
-    struct think_job *job = (struct think_job *)finished;
-    struct paris_tables *tables = job->tables;
-    struct paris_connection *connection = paris_tables_connection(tables, job->connection);
+    struct paris_hint_job *job = (struct paris_hint_job *)finished;
+    struct paris_tables *tables = job->think.tables;
+    const struct paris_connection *connection = paris_tables_connection(tables, job->connection);
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
         paris_message_begin(&text, job->request_id, NULL);
-        paris_advice_hint(&text, tables->settings.rules, &job->hint, job->view.seat, HINT_CHOICES);
+        paris_advice_hint(&text, tables->settings.rules, &job->hint, job->think.view.seat,
+                          HINT_CHOICES);
         paris_message_end(&text);
         paris_tables_send(tables, connection, &text);
     }
-    free(job);
+    forget_hint(job);
+}
+
+/* Why the account gets no hint now; NULL: it gets one. */
+static const char *why_no_hint(const struct paris_tables *tables, const char *account)
+{
+    unsigned count = 0;
+    for (const struct paris_hint_job *job = tables->hints; job != NULL; job = job->next, count++)
+        if (strcmp(job->think.job.owner, account) == 0)
+            return "The last hint you asked for is still on its way.";
+    return count < HINTS_MAX ? NULL : "Too many people want a hint; ask again in a moment.";
 }
 
 void paris_tables_hint(const struct paris_tables_command *command)
 {
-    struct think_job *job = begin(command->tables, command->table, HINT_LEVEL, command->connection);
+    struct paris_tables *tables = command->tables;
+    const struct paris_connection *connection = command->connection;
+    const char *reason = why_no_hint(tables, connection->account.id);
+    if (reason != NULL) {
+        paris_tables_refuse(tables, connection, command->request->id, "busy", reason);
+        return;
+    }
+    struct paris_hint_job *job = calloc(1, sizeof *job);
+    PARIS_CHECK(job != NULL);
+    begin(&job->think, tables, command->table, HINT_LEVEL);
+    job->think.trades = paris_trades_settled(job->think.trades);
+    job->think.job.priority = PARIS_JOB_FIRST;
+    strcpy(job->think.job.owner, connection->account.id);
+    job->connection = connection->number;
     strcpy(job->request_id, command->request->id);
-    job->job.done = hint_found;
-    paris_worker_pool_add(command->tables->ai_pool, &job->job);
+    job->think.job.work = think_of_hint;
+    job->think.job.done = hint_found;
+    job->next = tables->hints;
+    tables->hints = job;
+    submit(&job->think);
+}
+
+void paris_tables_drop_hint(struct paris_tables *tables, const struct paris_connection *connection)
+{
+    struct paris_hint_job *job = tables->hints;
+    while (job != NULL && job->connection != connection->number)
+        job = job->next;
+    if (job == NULL)
+        return;
+    if (paris_worker_pool_take_back(tables->ai_pool, &job->think.job))
+        forget_hint(job);
+    else
+        atomic_store(&job->dropped, true);
+}
+
+void paris_tables_stop_work(struct paris_tables *tables)
+{
+    tables->stopping = true;
+    atomic_store(&tables->cancel, true);
+    for (struct paris_hint_job *job = tables->hints; job != NULL; job = job->next)
+        atomic_store(&job->dropped, true);
 }

@@ -85,6 +85,8 @@ static enum paris_status store_table(struct paris_store_job *store_job, struct p
 static void install(struct create_job *job)
 {
     struct paris_tables *tables = job->change.tables;
+    if (!paris_tables_has_room(tables)) /* it is loaded when there is */
+        return;
     struct paris_live_table *table = paris_tables_add_table(tables, job->row.id);
     table->match = job->change.next;
     job->change.next = NULL;
@@ -115,7 +117,7 @@ static void created(struct paris_job *finished)
         paris_tables_refuse_stopped(tables, connection, commit->request_id);
     } else if (job->too_many) {
         paris_tables_refuse(tables, connection, commit->request_id, "too_many",
-                            "You have made as many unfinished tables as one person may have.");
+                            "You have too many unfinished tables. Finish one first.");
     } else {
         tables->counters.repeats += job->existed;
         if (connection != NULL) {

@@ -6,6 +6,7 @@
  * begins to watch only after such a reading: it may come from a process where it has seen more. */
 #include "server/tables/dispatch.h"
 
+#include "notation/decisions.h"
 #include "server/tables/command.h"
 #include "server/tables/commit.h"
 #include "server/tables/load.h"
@@ -87,10 +88,16 @@ static void refuse(struct paris_tables_command *command, const char *code, const
 
 /* --- commands that were carried out before --- */
 
+/* By the same account, for the same thing. */
 static bool is_own(const struct paris_tables_command *command,
                    const struct paris_recent_command *recent)
 {
+    char words[PARIS_NOTATION_LENGTH] = "";
     if (!(command->row->verbs >> recent->verb & 1))
+        return false;
+    if (recent->verb == PARIS_LOG_DO &&
+        (!paris_request_word(command->request, "decision", true, words, sizeof words) ||
+         paris_recent_command_words(words) != recent->words))
         return false;
     return recent->account[0] != '\0' ? strcmp(recent->account, command->context.account) == 0
                                       : command->context.seat >= 0;
@@ -109,7 +116,7 @@ static bool find_repeated(struct paris_tables_command *command, struct paris_out
             paris_tables_command_answer(command, outcome, recent->decision_seq);
         } else {
             paris_outcome_refuse(outcome, "bad_message",
-                                 "This id is that of another message; make a new one.");
+                                 "This id belongs to another message; use a new one.");
         }
         return true;
     }
@@ -168,7 +175,8 @@ static bool must_wait(const struct paris_tables_command *command)
     return command->table->match == NULL || (in_order && command->table->busy);
 }
 
-/* The table that the command names, which may still have to be loaded; false if it names none. */
+/* The table that the command names, which may still have to be loaded; false if it names none, or there is no room
+ * for it. */
 static bool find_table(struct paris_tables_command *command)
 {
     struct paris_tables *tables = command->tables;
@@ -178,13 +186,20 @@ static bool find_table(struct paris_tables_command *command)
         return false;
     }
     if (!paris_tables_is_id(id)) {
-        refuse(command, "unknown", "There is no such table.");
+        refuse(command, "unknown", "This table doesn't exist.");
         return false;
     }
     command->table = paris_live_table(tables, id);
     bool loaded = command->table != NULL;
+    const struct paris_tables_refusal *refusal = loaded ? NULL : paris_tables_limit_load(tables);
+    if (refusal != NULL) {
+        refuse(command, refusal->code, refusal->text);
+        return false;
+    }
     if (!loaded)
         command->table = paris_tables_add_table(tables, id);
+    paris_agenda_release(tables, command->table);
+    command->table->idle_since = paris_tables_clock(tables);
     if (command->attempt.needs_read == 0)
         command->attempt.needs_read = command->table->reads_begun + 1;
     if (!loaded)
@@ -203,9 +218,9 @@ static void dispatch_to_table(struct paris_tables_command *command)
         paris_tables_refuse_stopped(tables, command->connection, command->request->id);
     else if (table->damaged)
         refuse(command, "not_playing",
-               "The log of this table is damaged; the server's keeper was told.");
+               "This table's log is damaged. The server's operator has been notified.");
     else if (table->missing)
-        refuse(command, "unknown", "There is no such table.");
+        refuse(command, "unknown", "This table doesn't exist.");
     else if (must_wait(command))
         paris_tables_enqueue(command);
     else if (tables->store_down && changes)
@@ -278,7 +293,7 @@ static void refuse_too_often(struct paris_tables *tables, const struct paris_con
     bool has_id = paris_request_read(&request, nodes, PARIS_REQUEST_NODES, text, length) &&
                   paris_request_read_id(&request);
     paris_tables_refuse(tables, connection, has_id ? request.id : NULL, "too_often",
-                        "Too many messages; 20 a second are enough for every game.");
+                        "Too many messages; the limit is 20 per second.");
 }
 
 void paris_tables_receive(struct paris_tables *tables, struct paris_connection *connection,

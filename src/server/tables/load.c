@@ -18,6 +18,7 @@ struct load_job {
     struct paris_error error;
     struct paris_recent_commands recent;
     char rematch[PARIS_ID_LENGTH];
+    int64_t due; /* as the agenda has it */
 };
 
 static bool apply_row(void *context, const struct paris_log_row *row)
@@ -45,6 +46,11 @@ static enum paris_status replay_log(struct paris_store_job *store_job, struct pa
     enum paris_status status = paris_store_find_table(store, &row, job->id);
     if (status != PARIS_OK)
         return status;
+    status = paris_store_find_due(store, &job->due, job->id);
+    if (status == PARIS_NOT_FOUND)
+        job->due = PARIS_NEVER_DUE;
+    else if (status != PARIS_OK)
+        return status;
     if (paris_match_begin(job->match, job->tables->settings.rules, &row) != PARIS_OK) {
         job->damaged = true;
         return PARIS_OK;
@@ -67,8 +73,10 @@ static void install(struct load_job *job, struct paris_live_table *table)
     free(table->recent.list);
     table->recent = job->recent;
     table->match = job->match;
+    paris_tables_count_online(table);
     table->reads_done = job->read;
-    table->since = paris_tables_clock(tables); /* time without a server is on nobody's clock */
+    table->since = paris_tables_wait_since(tables, job->match, job->due);
+    paris_tables_correct_due(tables, table, job->due);
     strcpy(table->rematch, job->rematch);
     job->recent.list = NULL;
     job->match = NULL;
@@ -85,6 +93,7 @@ static void give_up(struct load_job *job, struct paris_live_table *table)
         paris_logger_write(PARIS_LOGGER_ERROR, "damaged_table", "table", table->id);
         paris_logger_write(PARIS_LOGGER_ERROR, "damaged_table", "reason", job->error.message);
         table->damaged = true;
+        paris_tables_take_off_agenda(tables, table->id, job->due);
     }
     table->load_failed = job->store_job.status == PARIS_UNAVAILABLE && !tables->broken;
     table->missing = true;

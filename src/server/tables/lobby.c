@@ -1,10 +1,8 @@
-/* Lists of tables, and the games that a process has to run. */
+/* Lists of tables. */
 #include "server/tables/lobby.h"
 
-#include "notation/encode.h"
-#include "server/common/logger.h"
+#include "notation/json/encode.h"
 #include "server/tables/command.h"
-#include "server/tables/load.h"
 #include "server/tables/store_health.h"
 
 #include <stdlib.h>
@@ -86,78 +84,9 @@ void paris_tables_list(const struct paris_tables_command *command, bool lobby)
     strcpy(job->request_id, command->request->id);
     job->store_job.act = list;
     job->store_job.job.done = listed;
-    if (lobby) { /* slow when many tables wait for players: decisions go first */
-        job->store_job.job.priority = PARIS_JOB_NEXT;
-        strcpy(job->store_job.job.owner, connection->account.id);
-    }
+    /* Slow for an account with many tables, or when many wait for players: decisions go first. */
+    job->store_job.job.priority = PARIS_JOB_NEXT;
+    strcpy(job->store_job.job.owner, connection->account.id);
     connection->list_jobs++;
     paris_writer_add(tables->writer, &job->store_job);
-}
-
-/* --- running games --- */
-
-struct adopt_job {
-    struct paris_store_job store_job; /* first */
-    struct paris_tables *tables;
-    size_t count, capacity;
-    char (*ids)[PARIS_ID_LENGTH];
-};
-
-static bool add_id(void *context, const struct paris_table_row *row,
-                   const struct paris_table_index *index)
-{
-    struct adopt_job *job = context;
-    if (index->status != PARIS_TABLE_PLAYING)
-        return true;
-    if (job->count == job->capacity) {
-        job->capacity = job->capacity > 0 ? 2 * job->capacity : 64;
-        job->ids = realloc(job->ids, job->capacity * sizeof *job->ids);
-        PARIS_CHECK(job->ids != NULL);
-    }
-    memcpy(job->ids[job->count++], row->id, PARIS_ID_LENGTH);
-    return true;
-}
-
-static enum paris_status find_running(struct paris_store_job *store_job, struct paris_store *store)
-{
-    ((struct adopt_job *)store_job)->count = 0;
-    return paris_store_running(store, add_id, store_job);
-}
-
-static void running_found(struct paris_job *finished)
-{
-    struct adopt_job *job = (struct adopt_job *)finished;
-    struct paris_tables *tables = job->tables;
-    size_t count = 0;
-    if (job->store_job.status != PARIS_OK)
-        paris_tables_store_failed(tables);
-    bool wanted = job->store_job.status == PARIS_OK && !tables->stopping;
-    for (size_t i = 0; wanted && i < job->count; i++)
-        if (paris_tables_owns(tables, job->ids[i]) &&
-            paris_live_table(tables, job->ids[i]) == NULL) {
-            paris_tables_load(tables, paris_tables_add_table(tables, job->ids[i]));
-            count++;
-        }
-    tables->cluster.adopting = false;
-    if (count > 0 || !tables->cluster.on)
-        paris_logger_write_number(PARIS_LOGGER_INFO, "games_found", "count", (long long)count);
-    free(job->ids);
-    free(job);
-}
-
-void paris_tables_adopt(struct paris_tables *tables)
-{
-    struct adopt_job *job = calloc(1, sizeof *job);
-    PARIS_CHECK(job != NULL);
-    job->tables = tables;
-    job->store_job.act = find_running;
-    job->store_job.job.done = running_found;
-    tables->cluster.adopting = true;
-    paris_writer_add(tables->writer, &job->store_job);
-}
-
-void paris_tables_restore(struct paris_tables *tables)
-{
-    if (!tables->cluster.on) /* otherwise a little later, when we know the other processes */
-        paris_tables_adopt(tables);
 }

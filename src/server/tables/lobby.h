@@ -1,5 +1,4 @@
-/* Lists of tables, and the games that a process has to run. Event loop only; the store is asked by jobs of the
- * writer. */
+/* Lists of tables. Event loop only; the store is asked by jobs of the writer. */
 #ifndef PARIS_SERVER_TABLES_LOBBY_H
 #define PARIS_SERVER_TABLES_LOBBY_H
 
@@ -10,7 +9,5 @@ struct paris_tables_command;
 
 /* Answers with the account's own tables, or with those of the lobby. */
 void paris_tables_list(const struct paris_tables_command *command, bool lobby);
-/* Loads all games that this process has to run and that are not in memory. */
-void paris_tables_adopt(struct paris_tables *tables);
 
 #endif

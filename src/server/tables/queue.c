@@ -76,7 +76,7 @@ void paris_tables_enqueue(const struct paris_tables_command *command)
     const char *account = command->connection->account.id;
     if (!has_room(table, account)) {
         paris_tables_refuse(command->tables, command->connection, command->request->id, "busy",
-                            "Too many messages for this table at once; send it again in a moment.");
+                            "Too many messages for this table at once; try again in a moment.");
         return;
     }
     struct paris_queued_message *message =
@@ -103,13 +103,14 @@ void paris_tables_dispatch_queued(struct paris_tables *tables, struct paris_live
 
 void paris_tables_resume(struct paris_tables *tables, struct paris_live_table *table)
 {
-    if (tables->broken || tables->stopping || table->busy)
+    bool loading = table->match == NULL && !table->missing;
+    if (tables->stopping || table->busy || loading)
         return;
-    if (!tables->store_down && paris_tables_is_behind(table)) {
+    if (!tables->broken && !tables->store_down && paris_tables_is_behind(table)) {
         paris_tables_catch_up(tables, table);
         return;
     }
-    paris_tables_dispatch_queued(tables, table);
+    paris_tables_dispatch_queued(tables, table); /* if the store has failed, to be refused */
     if (!table->busy)
         paris_tables_think(tables, table);
 }

@@ -47,7 +47,7 @@ void paris_tables_requeue(struct paris_live_table *table, uint64_t connection, c
 /* Dispatches waiting messages until the queue is empty or one of them makes the table busy again. */
 void paris_tables_dispatch_queued(struct paris_tables *tables, struct paris_live_table *table);
 /* After a change or a load: catches up with the log if need be, dispatches waiting messages, then lets
- * computers think. Does nothing while the table is busy. */
+ * computers think. Does nothing while the table is busy or being loaded: that ends with another call. */
 void paris_tables_resume(struct paris_tables *tables, struct paris_live_table *table);
 void paris_tables_clear_queue(struct paris_live_table *table);
 

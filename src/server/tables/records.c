@@ -15,7 +15,7 @@ enum { CACHED_LENGTH_MAX = 128 * 1024 }; /* of a cached record; most have less t
 static const char *find_cached(struct paris_tables *tables, const char *id)
 {
     struct paris_record_cache *records = &tables->records;
-    for (unsigned i = 0; i < CACHED_RECORDS_MAX; i++)
+    for (unsigned i = 0; i < PARIS_RECORDS_CACHED_MAX; i++)
         if (records->cached[i].text != NULL && strcmp(records->cached[i].id, id) == 0) {
             records->cached[i].used = ++records->uses;
             return records->cached[i].text;
@@ -31,7 +31,7 @@ static void cache(struct paris_tables *tables, const char *id, const char *text)
     size_t length = strlen(text);
     if (length >= CACHED_LENGTH_MAX)
         return;
-    for (unsigned i = 1; i < CACHED_RECORDS_MAX; i++)
+    for (unsigned i = 1; i < PARIS_RECORDS_CACHED_MAX; i++)
         if (records->cached[i].used < oldest->used)
             oldest = &records->cached[i];
     free(oldest->text);
@@ -183,6 +183,6 @@ void paris_tables_record(struct paris_tables *tables, const char *id, void *cont
 void paris_tables_free_records(struct paris_tables *tables)
 {
     PARIS_CHECK(tables->records.first == NULL && !tables->records.reading);
-    for (unsigned i = 0; i < CACHED_RECORDS_MAX; i++)
+    for (unsigned i = 0; i < PARIS_RECORDS_CACHED_MAX; i++)
         free(tables->records.cached[i].text);
 }

@@ -7,7 +7,7 @@
 #include "match/table_row.h"
 #include "server/tables/tables.h"
 
-enum { CACHED_RECORDS_MAX = 64 };
+enum { PARIS_RECORDS_CACHED_MAX = 64 };
 
 struct paris_cached_record {
     char id[PARIS_ID_LENGTH];
@@ -23,7 +23,7 @@ struct paris_record_request {
 };
 
 struct paris_record_cache {
-    struct paris_cached_record cached[CACHED_RECORDS_MAX];
+    struct paris_cached_record cached[PARIS_RECORDS_CACHED_MAX];
     uint64_t uses;
     struct paris_record_request *first, **last;
     bool reading;

@@ -2,6 +2,8 @@
 #include "server/tables/registry.h"
 
 #include "server/tables/commit.h"
+#include "server/tables/computers.h"
+#include "server/tables/removal.h"
 #include "server/tables/sessions.h"
 #include "server/tables/store_health.h"
 
@@ -11,8 +13,6 @@
 
 enum {
     IDLE_MILLISECONDS = 60 * 1000,
-    STORE_TIME_MILLISECONDS = 60 * 1000,           /* how often the used time is stored ... */
-    STORE_TIME_DAYS_MILLISECONDS = 60 * 60 * 1000, /* ... where a turn may take days */
     FORGET_SESSIONS_MILLISECONDS = 24 * 60 * 60 * 1000,
     GOING_AWAY = 1001 /* code of a close frame */
 };
@@ -96,6 +96,7 @@ struct paris_live_table *paris_tables_add_table(struct paris_tables *tables, con
         table->next->previous = table;
     tables->tables = table;
     PARIS_CHECK(tsearch(table, &tables->by_id, compare_ids) != NULL);
+    tables->limits.live++;
     return table;
 }
 
@@ -108,6 +109,10 @@ void paris_tables_drop_table(struct paris_tables *tables, struct paris_live_tabl
         table->next->previous = table->previous;
     paris_tables_clear_queue(table);
     paris_tables_forget_presence(table);
+    tables->agenda.tables -= table->by_agenda;
+    tables->limits.live--;
+    if (tables->spectators.table == table)
+        tables->spectators.table = NULL;
     free(table->match);
     free(table->recent.list);
     free(table);
@@ -126,15 +131,18 @@ void paris_recent_commands_add(struct paris_recent_commands *recent,
     }
 }
 
-/* May it leave memory until somebody asks for it? */
-static bool may_drop(const struct paris_tables *tables, const struct paris_live_table *table,
-                     int64_t now)
+bool paris_tables_is_idle(const struct paris_tables *tables, const struct paris_live_table *table)
 {
-    if (table->watches != NULL || table->busy || table->thinking || table->queue.first != NULL ||
-        table->match == NULL || now - table->idle_since < IDLE_MILLISECONDS)
-        return false;
-    return table->match->status != PARIS_TABLE_PLAYING || !paris_tables_owns(tables, table->id) ||
-           (!paris_match_timed(table->match) && paris_match_computer_level(table->match) == 0);
+    return table->watches == NULL &&
+           (table->by_agenda ||
+            paris_tables_clock(tables) - table->idle_since >= IDLE_MILLISECONDS);
+}
+
+/* May it leave memory until somebody asks for it, or the agenda does? */
+static bool may_drop(const struct paris_tables *tables, const struct paris_live_table *table)
+{
+    return table->match != NULL && !table->busy && !table->thinking && table->queue.first == NULL &&
+           paris_tables_is_idle(tables, table);
 }
 
 /* The seat of the person whose clock runs; -1: none. */
@@ -143,13 +151,6 @@ static int running_seat(const struct paris_live_table *table)
     bool runs =
         table->match != NULL && !table->busy && !table->missing && paris_match_timed(table->match);
     return runs ? paris_match_waits_for(table->match) : -1;
-}
-
-/* Stores the time that a player has used, so that a restart gives little of it back. */
-static void store_time(struct paris_tables *tables, struct paris_live_table *table, int seat)
-{
-    struct paris_log_entry entry = {.verb = PARIS_LOG_WAIT, .seat = (uint8_t)seat, .rest = ""};
-    paris_commit_append(tables, table, &entry);
 }
 
 /* When the time of a player is over, the computer takes the seat. */
@@ -165,9 +166,6 @@ static void check_clock(struct paris_tables *tables, struct paris_live_table *ta
                                     .rest = ""};
     if (match->seat[seat].clock <= now - table->since)
         paris_commit_append(tables, table, &entry);
-    else if (now - table->since >=
-             (match->settings.days > 0 ? STORE_TIME_DAYS_MILLISECONDS : STORE_TIME_MILLISECONDS))
-        store_time(tables, table, seat);
 }
 
 void paris_tables_tick(struct paris_tables *tables)
@@ -184,10 +182,13 @@ void paris_tables_tick(struct paris_tables *tables)
         paris_tables_forget_sessions(tables);
     }
     paris_tables_tick_cluster(tables, now);
+    paris_tables_tick_agenda(tables, now);
+    paris_tables_tick_limits(tables, now);
+    paris_tables_tick_removal(tables, now);
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
         check_clock(tables, table, now);
-        if (may_drop(tables, table, now))
+        if (may_drop(tables, table))
             paris_tables_drop_table(tables, table);
     }
 }
@@ -218,7 +219,8 @@ static unsigned count_connections(const struct paris_tables *tables, const char 
 
 struct paris_connection *paris_tables_connect(struct paris_tables *tables, void *socket,
                                               const struct paris_account *account,
-                                              const uint8_t session[PARIS_SHA256_LENGTH])
+                                              const uint8_t session[PARIS_SHA256_LENGTH],
+                                              uint64_t network)
 {
     if (count_connections(tables, account->id) >= tables->settings.sockets_per_account)
         return NULL;
@@ -228,6 +230,7 @@ struct paris_connection *paris_tables_connect(struct paris_tables *tables, void 
     connection->socket = socket;
     connection->account = *account;
     memcpy(connection->session, session, sizeof connection->session);
+    connection->use = paris_tables_address_use(tables, network);
     connection->next = tables->connections;
     if (connection->next != NULL)
         connection->next->previous = connection;
@@ -244,9 +247,10 @@ void paris_tables_disconnect(struct paris_tables *tables, struct paris_connectio
         connection->next;
     if (connection->next != NULL)
         connection->next->previous = connection->previous;
-    for (unsigned i = 0; i < WATCHED_TABLES_MAX; i++)
+    for (unsigned i = 0; i < PARIS_TABLES_WATCHED_MAX; i++)
         if (connection->watch[i] != NULL)
             paris_tables_unwatch(tables, connection->watch[i]);
+    paris_tables_drop_hint(tables, connection);
     tables->counters.connections--;
     free(connection);
 }
@@ -254,9 +258,8 @@ void paris_tables_disconnect(struct paris_tables *tables, struct paris_connectio
 void paris_tables_close_all(struct paris_tables *tables)
 {
     static const char text[] = "{\"closing\":true}";
-    for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
-        if (!tables->broken && running_seat(table) >= 0 && paris_tables_owns(tables, table->id))
-            store_time(tables, table, running_seat(table));
+    if (!tables->broken)
+        paris_tables_beat(tables);
     for (struct paris_connection *connection = tables->connections; connection != NULL;
          connection = connection->next) {
         tables->io.send(tables->io.context, connection->socket, text, sizeof text - 1);
@@ -280,9 +283,13 @@ struct paris_tables *paris_tables_new(const struct paris_tables_settings *settin
     tables->records.last = &tables->records.first;
     tables->record = malloc(sizeof *tables->record);
     tables->message = malloc(PARIS_MESSAGE_LENGTH);
-    PARIS_CHECK(tables->record != NULL && tables->message != NULL);
+    tables->spectators.text = malloc(PARIS_MESSAGE_LENGTH);
+    PARIS_CHECK(tables->record != NULL && tables->message != NULL &&
+                tables->spectators.text != NULL);
     io->random(io->context, &tables->ai_seed, sizeof tables->ai_seed);
     paris_tables_join_cluster(tables);
+    paris_tables_open_agenda(tables);
+    paris_tables_open_limits(tables);
     return tables;
 }
 
@@ -295,13 +302,8 @@ void paris_tables_free(struct paris_tables *tables)
     paris_tables_free_records(tables);
     free(tables->record);
     free(tables->message);
+    free(tables->spectators.text);
     free(tables);
-}
-
-void paris_tables_stop_work(struct paris_tables *tables)
-{
-    tables->stopping = true;
-    atomic_store(&tables->cancel, true);
 }
 
 bool paris_tables_failed(const struct paris_tables *tables)

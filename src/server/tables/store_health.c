@@ -55,8 +55,7 @@ static void on_store_back(struct paris_tables *tables)
     int64_t down = paris_tables_clock(tables) - tables->store_down_since;
     tables->store_down = false;
     paris_logger_write_number(PARIS_LOGGER_WARNING, "store_back", "milliseconds", (long long)down);
-    for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
-        table->since += down;
+    paris_tables_give_time_back(tables, down);
     paris_tables_on_gap(tables);
 }
 

@@ -13,6 +13,8 @@
 struct paris_server_io {
     void *context;
     void (*send)(void *context, void *socket, const char *text, size_t length);
+    /* Is much queued for the socket already? Then it gets no chat. NULL: never. */
+    bool (*is_slow)(void *context, const void *socket);
     /* Asks paris_tables_render() for the message when the socket can take it; and takes that back. NULL:
      * messages are sent at once. */
     void (*schedule_send)(void *context, void *socket, void *scheduled);
@@ -32,6 +34,12 @@ struct paris_tables_settings {
     unsigned messages_per_minute;   /* of a socket, after a burst */
     unsigned think_ms;              /* for a computer's decision */
     unsigned replace_after_seconds; /* of absence, then others may let the computer play */
+    unsigned tables_per_address;    /* a minute: new ones, and seats that are taken */
+    unsigned live_tables_max;       /* in memory; an address watches an eighth of them at most */
+    unsigned unfinished_tables_max; /* in the store */
+    unsigned keep_tables_days;      /* unfinished ones that nobody uses; 0: for good */
+    unsigned keep_guests_days;      /* that nobody is; 0: for good */
+    size_t memory_max;              /* bytes of the process, then nothing new is begun; 0: any */
 };
 
 struct paris_tables;
@@ -44,14 +52,14 @@ struct paris_tables *paris_tables_new(const struct paris_tables_settings *settin
 void paris_tables_free(struct paris_tables *tables);
 size_t paris_tables_ai_memory(void);
 
-/* Loads the games that go on without a person: computers to move, clocks. */
-void paris_tables_restore(struct paris_tables *tables);
 /* Clocks and housekeeping; several times a second. */
 void paris_tables_tick(struct paris_tables *tables);
 /* Starts no new work; computers decide at once. Before the threads are stopped. */
 void paris_tables_stop_work(struct paris_tables *tables);
 /* Has the store failed for good? Then nothing is accepted any more. */
 bool paris_tables_failed(const struct paris_tables *tables);
+/* Is there room for more, such as another table or a new guest? */
+bool paris_tables_has_room(const struct paris_tables *tables);
 /* Are changes accepted? Not while the store is down or broken. */
 bool paris_tables_accepts(const struct paris_tables *tables);
 
@@ -63,7 +71,8 @@ void paris_tables_on_gap(struct paris_tables *tables);
 /* Connects a socket; NULL if its account has too many. It is closed when the session ends. */
 struct paris_connection *paris_tables_connect(struct paris_tables *tables, void *socket,
                                               const struct paris_account *account,
-                                              const uint8_t session[PARIS_SHA256_LENGTH]);
+                                              const uint8_t session[PARIS_SHA256_LENGTH],
+                                              uint64_t network);
 /* May its next message be read now? Not while it is over its rate limit, or a list is being made for it. */
 bool paris_tables_ready(const struct paris_tables *tables,
                         const struct paris_connection *connection);
@@ -87,6 +96,13 @@ typedef void paris_tables_record_callback(void *context, enum paris_status statu
                                           const char *record);
 void paris_tables_record(struct paris_tables *tables, const char *table, void *context,
                          paris_tables_record_callback *done);
+/* For operators. Stops a game for good, or deletes a table with its log. PARIS_NOT_FOUND if there is none,
+ * PARIS_CONFLICT if it is over or stopped, PARIS_BAD_INPUT if its log is damaged: then it can be removed. */
+typedef void paris_tables_operator_callback(void *context, enum paris_status status);
+void paris_tables_stop(struct paris_tables *tables, const char *id, void *context,
+                       paris_tables_operator_callback *done);
+void paris_tables_remove(struct paris_tables *tables, const char *id, void *context,
+                         paris_tables_operator_callback *done);
 /* A new random id, which nobody can guess. */
 void paris_tables_new_id(struct paris_tables *tables, char out[PARIS_ID_LENGTH]);
 /* Is this a well-formed id? */
@@ -95,6 +111,7 @@ bool paris_tables_is_id(const char *text);
 struct paris_tables_counters {
     size_t connections, tables, playing, thinking;
     uint64_t decisions, undos, refusals, stale, repeats, thoughts;
+    uint64_t rendered;     /* messages of tables */
     size_t peers;          /* other processes on the same store */
     uint64_t notices;      /* received */
     uint64_t caught_up;    /* times that entries of other processes were applied */

@@ -16,9 +16,9 @@ static void add_viewer(struct paris_text *out, const struct paris_scene *scene)
     unsigned viewer = scene->view->viewer;
     const char letter[2] = {(char)('A' + viewer), '\0'};
     if (!paris_scene_seated(scene))
-        paris_text_add(out, paris_say("You are watching."));
+        paris_text_add(out, paris_say("You're watching."));
     else
-        PARIS_FILL(out, paris_say("You are <{seat}>, {name}."), {"seat", letter, 0},
+        PARIS_FILL(out, paris_say("You're <{seat}>, {name}."), {"seat", letter, 0},
                    {"name", paris_scene_name(scene, viewer), 0});
 }
 
@@ -31,7 +31,7 @@ static void add_task(struct paris_text *out, const struct paris_scene *scene)
     else
         PARIS_FILL(out,
                    view->seat == view->viewer ? paris_say("Your turn: {task}.")
-                                              : paris_say("[{seat}] {name} is to move: {task}."),
+                                              : paris_say("[{seat}] Waiting for {name}: {task}."),
                    {"seat", letter, 0}, {"name", paris_scene_name(scene, view->seat), 0},
                    {"task", paris_speech_task(scene->rules, view).text, 0});
 }

@@ -6,7 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "rules/game.h"
 #include "terminal/wording/speech.h"
 

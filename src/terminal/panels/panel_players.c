@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "rules/bonus.h"
 #include "terminal/wording/speech.h"
 
@@ -85,7 +85,7 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     if (!paris_scene_seated(scene)) {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, "── ");
-        paris_pen_text(pen, paris_say("You are watching."));
+        paris_pen_text(pen, paris_say("You're watching."));
         return;
     }
     pen->about = paris_canvas_about(PARIS_SUBJECT_SEAT, scene->view->viewer);
@@ -193,7 +193,7 @@ static void draw_bonuses(struct paris_pen *pen, const struct paris_scene *scene,
 void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
 {
     if (!paris_scene_seated(scene)) {
-        paris_pen_paragraph(pen, paris_say("You are watching: there is no screen of yours."), 0);
+        paris_pen_paragraph(pen, paris_say("You're watching, so you have no screen."), 0);
         return;
     }
     const struct paris_view_player *player = &scene->view->player[scene->view->viewer];
@@ -290,9 +290,15 @@ static void draw_player(struct paris_pen *pen, const struct paris_scene *scene, 
     paris_pen_to(pen, NAME, pen->row);
     char buffer[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
     add_used(&text, scene, seat);
+    if (seat == 0) { /* R11.4 */
+        paris_pen_text(pen, paris_say("first player"));
+        paris_pen_text(pen, text.length > 0 ? "  " : "");
+        if (text.length == 0)
+            paris_pen_end(pen);
+    }
     if (text.length > 0) {
-        paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, paris_say("used"));
         paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
         paris_pen_text(pen, " ");

@@ -4,7 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 
 /* --- landmarks --- */
 

@@ -3,8 +3,8 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/phrases.h"
 #include "rules/game.h"
 
 enum {

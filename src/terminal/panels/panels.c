@@ -39,7 +39,7 @@ void paris_panel_add_round(struct paris_text *out, const struct paris_view *view
 {
     const char *pattern = view->final_round == 0 ? paris_say("PARIS round {n}")
                           : view->final_round == view->round
-                              ? paris_say("PARIS round {n}, the last")
+                              ? paris_say("PARIS round {n}, final")
                               : paris_say("PARIS round {n} of {last}");
     PARIS_FILL(out, pattern, {"n", NULL, view->round}, {"last", NULL, view->final_round});
 }

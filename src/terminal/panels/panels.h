@@ -5,7 +5,7 @@
 #define PARIS_TERMINAL_PANELS_PANELS_H
 
 #include "base/text.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/view.h"
 #include "terminal/panels/canvas.h"
 
@@ -72,7 +72,7 @@ void paris_scene_seats(struct paris_pen *pen, const struct paris_scene *scene,
 /* The same for the keys on a place; returns how many columns that takes. */
 unsigned paris_scene_keys_width(const struct paris_scene *scene, unsigned place);
 void paris_scene_keys(struct paris_pen *pen, const struct paris_scene *scene, unsigned place);
-/* "(b)", or "bronze" if `word`. */
+/* "(b)", or "ring" if `word`. */
 void paris_scene_token(struct paris_pen *pen, unsigned kind, bool word);
 const char *paris_scene_name(const struct paris_scene *scene, unsigned seat);
 

@@ -335,13 +335,13 @@ static void draw_without_board(struct paris_canvas *canvas, const struct paris_f
     const char *pattern = "";
     switch (now->stage) {
     case PARIS_SESSION_HANDOVER:
-        pattern = paris_say("{who}, it is your turn.\n\nPress Enter when you are at the keyboard.");
+        pattern = paris_say("{who}, it's your turn.\n\nPress Enter when you're at the keyboard.");
         break;
     case PARIS_SESSION_CONNECTING: pattern = paris_say("Looking for the table {sign}"); break;
     case PARIS_SESSION_GATHERING:
-        pattern = paris_say("Waiting for people {sign}\n\nOthers join with: paris join {address}");
+        pattern = paris_say("Waiting for players {sign}\n\nOthers join with: paris join {address}");
         break;
-    default: pattern = paris_say("The game does not go on here. Press Enter to leave."); break;
+    default: pattern = paris_say("The game has stopped. Press Enter to leave."); break;
     }
     PARIS_FILL(&text, pattern, {"who", now->seats[now->seat].name, 0},
                {"sign", paris_fullscreen_spinner(ticks), 0}, {"address", now->address, 0});
@@ -359,8 +359,8 @@ static void draw_too_small(struct paris_canvas *canvas)
     char buffer[TEXT_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     PARIS_FILL(&text,
-               paris_say("Paris needs {width} columns and {height} rows; this window has "
-                         "{w} and {h}. Make it larger and the game goes on."),
+               paris_say("Paris needs {width} columns and {height} rows; this window has {w} and "
+                         "{h}. Enlarge it to continue."),
                {"width", NULL, PARIS_FULLSCREEN_WIDTH_MIN},
                {"height", NULL, PARIS_FULLSCREEN_HEIGHT_MIN}, {"w", NULL, canvas->width},
                {"h", NULL, canvas->height});

@@ -2,10 +2,11 @@
 #include "terminal/screen/fullscreen_state.h"
 
 #include "notation/codes.h"
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
 #include "terminal/screen/input.h"
 #include "terminal/screen/menu.h"
 #include "terminal/screen/popup.h"
+#include "terminal/wording/reminders.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,13 +46,21 @@ bool paris_fullscreen_is_animated(const struct paris_fullscreen *screen)
     }
 }
 
+/* Shows a sentence until the next key. */
+static void set_message(struct paris_fullscreen *screen, const char *sentence, bool warning)
+{
+    struct paris_text text = paris_text_in(screen->message, sizeof screen->message);
+    paris_text_add(&text, sentence);
+    screen->warning = warning;
+}
+
 /* --- following --- */
 
 static void show_notices(struct paris_fullscreen *screen)
 {
     char line[PARIS_SESSION_NOTICE_MAX];
     while (paris_session_next_notice(screen->session, line, sizeof line))
-        paris_fullscreen_set_message(screen, line, true);
+        set_message(screen, line, true);
 }
 
 static void clear_input(struct paris_fullscreen *screen)
@@ -76,6 +85,20 @@ static void change_stage(struct paris_fullscreen *screen, const struct paris_ses
     screen->stage = now->stage;
 }
 
+/* In the final round: unused tiles that would still bring something, when it begins and in the player's
+ * own turn (R11.2). */
+static void remind(struct paris_fullscreen *screen, const struct paris_session_now *now)
+{
+    unsigned occasion = 2u * now->view.viewer + (now->stage == PARIS_SESSION_ASKING) + 1u;
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    if (screen->popup_open || screen->reminded_for == occasion ||
+        (now->stage != PARIS_SESSION_ASKING && now->stage != PARIS_SESSION_WAITING) ||
+        !paris_wording_unused(&text, screen->rules, now))
+        return;
+    screen->reminded_for = occasion;
+    paris_popup_show(screen, paris_say("Final round"), screen->popup_text);
+}
+
 void paris_fullscreen_follow(struct paris_fullscreen *screen)
 {
     const struct paris_session_now *now = paris_session_now(screen->session);
@@ -91,15 +114,8 @@ void paris_fullscreen_follow(struct paris_fullscreen *screen)
         if (now->hint == PARIS_SESSION_HINT_READY)
             paris_popup_show_hint(screen);
     }
+    remind(screen, now);
     screen->stale = true;
-}
-
-void paris_fullscreen_set_message(struct paris_fullscreen *screen, const char *sentence,
-                                  bool warning)
-{
-    struct paris_text text = paris_text_in(screen->message, sizeof screen->message);
-    paris_text_add(&text, sentence);
-    screen->warning = warning;
 }
 
 /* --- acting --- */
@@ -109,13 +125,29 @@ static void refuse(struct paris_fullscreen *screen, struct paris_refusal refusal
     char buffer[PARIS_FULLSCREEN_MESSAGE_MAX];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_sentence_refusal(&text, screen->rules, refusal);
-    paris_fullscreen_set_message(screen, buffer, true);
+    set_message(screen, buffer, true);
+}
+
+/* The turn ends only when the player says so again, if something would be lost (R11.1). */
+static bool warn_of_loss(struct paris_fullscreen *screen, struct paris_decision decision)
+{
+    char buffer[PARIS_FULLSCREEN_MESSAGE_MAX];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    if (decision.verb != PARIS_END || screen->end_warned ||
+        !paris_wording_lost(&text, paris_session_now(screen->session)))
+        return false;
+    set_message(screen, buffer, true);
+    screen->end_warned = true;
+    return true;
 }
 
 static void decide(struct paris_fullscreen *screen, struct paris_decision decision)
 {
     struct paris_refusal refusal;
     clear_input(screen);
+    if (warn_of_loss(screen, decision))
+        return;
+    screen->end_warned = false;
     if (paris_session_decide(screen->session, decision, &refusal) != PARIS_OK)
         refuse(screen, refusal);
     paris_fullscreen_follow(screen);
@@ -124,31 +156,31 @@ static void decide(struct paris_fullscreen *screen, struct paris_decision decisi
 static void undo(struct paris_fullscreen *screen)
 {
     clear_input(screen);
+    screen->end_warned = false;
     if (!paris_session_undo(screen->session))
-        paris_fullscreen_set_message(
-            screen, paris_say("There is nothing to take back: what was shown or ended stays."),
-            true);
+        set_message(screen,
+                    paris_say("Nothing to undo: what you've seen and turns you've ended stay."),
+                    true);
 }
 
 static void redo(struct paris_fullscreen *screen)
 {
     clear_input(screen);
+    screen->end_warned = false;
     if (!paris_session_redo(screen->session))
-        paris_fullscreen_set_message(screen, paris_say("There is nothing to do again."), true);
+        set_message(screen, paris_say("Nothing to redo."), true);
 }
 
 static void request_hint(struct paris_fullscreen *screen)
 {
     clear_input(screen);
     if (paris_session_request_hint(screen->session))
-        paris_fullscreen_set_message(
-            screen, paris_say("Thinking about a hint; go on as you like meanwhile."), false);
+        set_message(screen, paris_say("Looking for a hint; you can keep playing."), false);
     else
-        paris_fullscreen_set_message(
-            screen,
-            paris_say("There is no hint now: it is not your turn, or other people "
-                      "sit at the table."),
-            true);
+        set_message(screen,
+                    paris_say(
+                        "No hint now: it isn't your turn, or there are other people at the table."),
+                    true);
 }
 
 static void request_quit(struct paris_fullscreen *screen)
@@ -162,8 +194,8 @@ static void request_quit(struct paris_fullscreen *screen)
     struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
     PARIS_FILL(&text,
                now->remote       ? paris_say("The table stays: come back with the same command.")
-               : now->address[0] ? paris_say("The game is kept in {address}.")
-                                 : paris_say("The game is kept nowhere: it will be lost."),
+               : now->address[0] ? paris_say("The game is saved in {address}.")
+                                 : paris_say("The game isn't saved anywhere and will be lost."),
                {"address", now->address, 0});
     paris_popup_show(screen, paris_say("Leave the game?"), screen->popup_text);
     screen->asks_quit = true;
@@ -181,8 +213,7 @@ static void begin_list(struct paris_fullscreen *screen, const char *sign)
     screen->stale = true;
 }
 
-void paris_fullscreen_command(struct paris_fullscreen *screen,
-                              enum paris_fullscreen_command command)
+static void run_command(struct paris_fullscreen *screen, enum paris_fullscreen_command command)
 {
     switch (command) {
     case PARIS_FULLSCREEN_UNDO: undo(screen); break;
@@ -217,15 +248,14 @@ static void enter(struct paris_fullscreen *screen)
     if (entry == NULL && screen->input_length == 0)
         return;
     if (entry == NULL) {
-        paris_fullscreen_set_message(
-            screen, paris_say("Nothing like that is known here. Esc clears what is typed."), true);
+        set_message(screen, paris_say("Nothing matches. Esc clears what you typed."), true);
         return;
     }
     paris_menu_entry_code(&text, screen, entry);
     switch (entry->kind) {
     case PARIS_MENU_DECISION: decide(screen, entry->decision); break;
     case PARIS_MENU_COMMAND:
-        paris_fullscreen_command(screen, (enum paris_fullscreen_command)entry->number);
+        run_command(screen, (enum paris_fullscreen_command)entry->number);
         break;
     case PARIS_MENU_TOPIC:
         if (strcmp(title, "keyboard") == 0)
@@ -429,11 +459,11 @@ static void press_key(struct paris_fullscreen *screen, struct paris_input_event 
     case PARIS_INPUT_BACKSPACE: paris_input_delete_last(screen); break;
     case PARIS_INPUT_WORD: paris_input_delete_word(screen); break;
     case PARIS_INPUT_HELP: begin_list(screen, "?"); break;
-    case PARIS_INPUT_UNDO: paris_fullscreen_command(screen, PARIS_FULLSCREEN_UNDO); break;
-    case PARIS_INPUT_REDO: paris_fullscreen_command(screen, PARIS_FULLSCREEN_REDO); break;
+    case PARIS_INPUT_UNDO: run_command(screen, PARIS_FULLSCREEN_UNDO); break;
+    case PARIS_INPUT_REDO: run_command(screen, PARIS_FULLSCREEN_REDO); break;
     case PARIS_INPUT_WHY: begin_list(screen, "!"); break;
-    case PARIS_INPUT_HINT: paris_fullscreen_command(screen, PARIS_FULLSCREEN_HINT); break;
-    case PARIS_INPUT_SINCE: paris_fullscreen_command(screen, PARIS_FULLSCREEN_SINCE); break;
+    case PARIS_INPUT_HINT: run_command(screen, PARIS_FULLSCREEN_HINT); break;
+    case PARIS_INPUT_SINCE: run_command(screen, PARIS_FULLSCREEN_SINCE); break;
     case PARIS_INPUT_QUIT: request_quit(screen); break;
     case PARIS_INPUT_CLICK: click(screen, event); break;
     default:

@@ -77,7 +77,9 @@ struct paris_fullscreen {
     char message[PARIS_FULLSCREEN_MESSAGE_MAX]; /* one sentence about the last key */
     bool warning;
     bool popup_open;
-    bool asks_quit; /* the popup asks whether to leave */
+    bool asks_quit;        /* the popup asks whether to leave */
+    bool end_warned;       /* the player knows what the end of the turn would lose */
+    unsigned reminded_for; /* the viewer and stage + 1 of the last reminder of unused tiles */
     char popup_title[PARIS_PHRASE_LENGTH];
     char popup_text[PARIS_POPUP_MAX];
     unsigned popup_scroll;
@@ -86,13 +88,5 @@ struct paris_fullscreen {
     unsigned waiting_from;            /* ticks when the present wait was first drawn */
     uint64_t waiting_version;
 };
-
-/* --- fullscreen.c --- */
-
-void paris_fullscreen_command(struct paris_fullscreen *screen,
-                              enum paris_fullscreen_command command);
-/* Shows a sentence until the next key. */
-void paris_fullscreen_set_message(struct paris_fullscreen *screen, const char *sentence,
-                                  bool warning);
 
 #endif

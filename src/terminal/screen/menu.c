@@ -3,10 +3,11 @@
 #include "terminal/screen/topics.h"
 
 #include "notation/decisions.h"
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
 #include "match/reasons.h"
 #include "terminal/session/ascii.h"
-#include "terminal/wording/wording.h"
+#include "terminal/wording/preview.h"
+#include "terminal/wording/speech.h"
 
 #include <string.h>
 
@@ -21,25 +22,23 @@ struct command {
 };
 
 static const struct command commands[PARIS_FULLSCREEN_COMMANDS] = {
-    [PARIS_FULLSCREEN_UNDO] =
-        {"undo", PARIS_TEXT("Take back your last step"),
-         PARIS_TEXT("Your last step of this turn is taken back; redo does it again.")},
-    [PARIS_FULLSCREEN_REDO] = {"redo", PARIS_TEXT("Do again what was taken back"),
-                               PARIS_TEXT("The step that was taken back last is done again.")},
-    [PARIS_FULLSCREEN_HINT] =
-        {"hint", PARIS_TEXT("What would a strong player do?"),
-         PARIS_TEXT("The computer thinks for you and tells its best few decisions.")},
-    [PARIS_FULLSCREEN_SINCE] = {"since", PARIS_TEXT("What happened since your last turn"),
-                                PARIS_TEXT("Shows what everybody has done since your last turn.")},
-    [PARIS_FULLSCREEN_WHY] =
-        {"why", PARIS_TEXT("What is not possible, and why"),
-         PARIS_TEXT("Lists decisions that are not possible now, each with its rule.")},
-    [PARIS_FULLSCREEN_HELP] =
-        {"help", PARIS_TEXT("Keys, tiles, tokens, landmarks explained"),
-         PARIS_TEXT("Shows the keys; type ? and a name to have something explained.")},
-    [PARIS_FULLSCREEN_QUIT] = {"quit", PARIS_TEXT("Leave the game"),
+    [PARIS_FULLSCREEN_UNDO] = {"undo", PARIS_TEXT("Undo your last step"),
                                PARIS_TEXT(
-                                   "Leaves the game; what is kept in a file can be resumed.")},
+                                   "Undoes your last step of this turn; redo brings it back.")},
+    [PARIS_FULLSCREEN_REDO] = {"redo", PARIS_TEXT("Redo what you undid"),
+                               PARIS_TEXT("Redoes the step you undid last.")},
+    [PARIS_FULLSCREEN_HINT] = {"hint", PARIS_TEXT("Get a hint"),
+                               PARIS_TEXT(
+                                   "The computer thinks for you and suggests its best moves.")},
+    [PARIS_FULLSCREEN_SINCE] = {"since", PARIS_TEXT("What happened since your last turn"),
+                                PARIS_TEXT("Shows what everyone has done since your last turn.")},
+    [PARIS_FULLSCREEN_WHY] = {"why", PARIS_TEXT("What isn't possible, and why"),
+                              PARIS_TEXT(
+                                  "Lists moves that aren't possible now, each with its rule.")},
+    [PARIS_FULLSCREEN_HELP] = {"help", PARIS_TEXT("Help on keys, tiles, tokens and landmarks"),
+                               PARIS_TEXT("Lists the keys; type ? and a name for help on it.")},
+    [PARIS_FULLSCREEN_QUIT] = {"quit", PARIS_TEXT("Leave the game"),
+                               PARIS_TEXT("Leaves the game; you can resume it if it's saved.")},
 };
 
 void paris_menu_entry_code(struct paris_text *out, const struct paris_fullscreen *screen,
@@ -59,7 +58,10 @@ void paris_menu_entry_words(struct paris_text *out, const struct paris_fullscree
     switch (entry->kind) {
     case PARIS_MENU_COMMAND: paris_text_add(out, paris_say(commands[entry->number].words)); break;
     case PARIS_MENU_TOPIC: paris_topic_words(out, screen, entry->number); break;
-    default: paris_wording_decision(out, screen->rules, &now->truth, entry->decision); break;
+    default:
+        paris_text_add(
+            out, paris_speech_decision_short(screen->rules, &now->view, entry->decision).text);
+        break;
     }
 }
 
@@ -77,7 +79,7 @@ void paris_menu_entry_details(struct paris_text *out, const struct paris_fullscr
         break;
     case PARIS_MENU_DECISION:
         paris_session_preview(&preview, screen->session, entry->decision);
-        paris_wording_preview(out, now, &preview, entry->decision);
+        paris_wording_preview(out, screen->rules, now, &preview, entry->decision);
         break;
     }
 }

@@ -5,7 +5,7 @@
 #include "notation/decisions.h"
 #include "terminal/wording/narration.h"
 #include "terminal/wording/speech.h"
-#include "terminal/wording/wording.h"
+#include "terminal/wording/preview.h"
 
 enum { TEXT_LENGTH = 1 << 12, TICKS_A_SECOND = 4 };
 
@@ -25,13 +25,13 @@ static void add_task(struct paris_text *out, const struct paris_fullscreen *scre
     bool computer = now->seats[now->seat].occupant == PARIS_SESSION_COMPUTER;
     switch (now->stage) {
     case PARIS_SESSION_ASKING: pattern = paris_say("Your turn: {task}"); break;
-    case PARIS_SESSION_SENDING: pattern = paris_say("Sending your decision {sign}"); break;
+    case PARIS_SESSION_SENDING: pattern = paris_say("Sending your move {sign}"); break;
     case PARIS_SESSION_WAITING:
         pattern = computer ? paris_say("{who} is thinking {sign} {n} s")
-                           : paris_say("{who} is to move {sign}");
+                           : paris_say("Waiting for {who} {sign}");
         break;
-    case PARIS_SESSION_REVIEW: pattern = paris_say("Decision {count} of {last}"); break;
-    case PARIS_SESSION_OVER: pattern = paris_say("The game is over"); break;
+    case PARIS_SESSION_REVIEW: pattern = paris_say("Step {count} of {last}"); break;
+    case PARIS_SESSION_OVER: pattern = paris_say("Game over"); break;
     default: break;
     }
     PARIS_FILL(out, pattern, {"task", task.text, 0}, {"who", now->seats[now->seat].name, 0},
@@ -205,12 +205,43 @@ static void draw_review(struct paris_pen *pen, const struct paris_fullscreen *sc
         paris_pen_end(pen);
     }
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
-    paris_pen_paragraph(pen,
-                        paris_say(
-                            "Enter: next decision, Backspace: one back, ↓ ↑: a turn, Home and "
-                            "End; 1 to 4: as that seat sees it, 0: as onlookers do, o: "
-                            "everything open; q: leave."),
-                        2);
+    paris_pen_paragraph(
+        pen,
+        paris_say("Enter: next step, Backspace: one back, ↓ ↑: a turn, Home and End; 1 to 4: as "
+                  "that player sees it, 0: as a spectator, o: everything revealed; q: leave."),
+        2);
+}
+
+/* The market's prices, where the panel that has them is not wholly in sight (R11.4). */
+static void draw_prices(struct paris_pen *pen, const struct paris_scene *scene,
+                        const struct paris_fullscreen_layout *layout)
+{
+    struct paris_fullscreen_area supply = layout->panel[PARIS_PANEL_SUPPLY];
+    if (supply.height > 0 &&
+        supply.height > paris_panel_rows(scene, PARIS_PANEL_SUPPLY, supply.width))
+        return;
+    enum { FIGURES_WIDTH = 6 }; /* "  " and " 2/1" */
+    unsigned width = paris_pen_width(pen, paris_say("buy/sell"));
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
+        width += FIGURES_WIDTH + paris_pen_width(pen, paris_speech_kind_short(kind));
+    bool words = width <= pen->width;
+    paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+    paris_pen_text(pen, paris_say("buy/sell"));
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
+        pen->about = paris_canvas_about(PARIS_SUBJECT_KIND, kind);
+        paris_pen_text(pen, words ? "  " : " ");
+        paris_scene_token(pen, kind, words);
+        paris_pen_text(pen, words ? " " : "");
+        if (kind < PARIS_RESOURCES)
+            paris_pen_number(pen, scene->rules->buy[kind]);
+        else
+            paris_pen_text(pen, "-");
+        paris_pen_text(pen, "/");
+        paris_pen_number(pen, scene->rules->sell[kind]);
+        pen->about = 0;
+    }
+    paris_pen_end(pen);
 }
 
 void paris_fullscreen_draw_moves(struct paris_canvas *canvas, struct paris_fullscreen *screen,
@@ -227,6 +258,7 @@ void paris_fullscreen_draw_moves(struct paris_canvas *canvas, struct paris_fulls
     } else if (area.height >= RULED_HEIGHT_MIN) {
         paris_pen_rule(&pen, paris_say("Moves"));
     }
+    draw_prices(&pen, scene, layout);
     draw_prompt(&pen, screen, ticks);
     unsigned top = pen.row;
     unsigned rows = area.height > top + more ? area.height - top - more : 0;

@@ -25,23 +25,22 @@ void paris_popup_show(struct paris_fullscreen *screen, const char *title, const 
 void paris_popup_show_keys(struct paris_fullscreen *screen)
 {
     static const char *const lines[] = {
-        PARIS_TEXT("Type words or notation: the list shows what fits. Enter does what is chosen, "
-                   "Tab completes, arrows choose, Esc clears."),
+        PARIS_TEXT("Type words or notation: the list shows what matches. Enter plays the selected "
+                   "move, Tab completes, arrows select, Esc clears."),
         "",
-        PARIS_TEXT("Left, Right: another panel, where not all fit. Page Up, Page Down: scroll."),
-        PARIS_TEXT("F1 or ?: have something explained: type ? and a name, a number, a code."),
-        PARIS_TEXT("F2 or Ctrl-Z: take back. F3 or Ctrl-Y: do again."),
-        PARIS_TEXT(
-            "F4 or !: what is not possible, and why. What you type and is not possible tells "
-            "why by itself."),
+        PARIS_TEXT("Left, Right: another panel, if not all fit. Page Up, Page Down: scroll."),
+        PARIS_TEXT("F1 or ?: help. Type ? and a name, a number or a code."),
+        PARIS_TEXT("F2 or Ctrl-Z: undo. F3 or Ctrl-Y: redo."),
+        PARIS_TEXT("F4 or !: what isn't possible, and why. If you type a move that isn't possible, "
+                   "you see why."),
         PARIS_TEXT("F5: a hint. F6: what happened since your last turn."),
-        PARIS_TEXT(
-            "F10 or Ctrl-C: leave. Every word works too: undo, redo, why, hint, since, quit."),
-        PARIS_TEXT("Mouse: click an entry to choose it, once more to do it; click a place to see "
-                   "what can be done there; the wheel scrolls."),
+        PARIS_TEXT("F10 or Ctrl-C: leave. Words work too: undo, redo, why, hint, since, quit."),
+        PARIS_TEXT("Mouse: click an entry to select it, again to play it; click a place to see "
+                   "what you can do there; the wheel scrolls."),
         "",
         PARIS_TEXT(
-            "[B] is a key of B, <A> one of yours; (b) bronze, (s) silver, (c) crown, (w) wood, "
+            "[B] is a key of B, <A> one of yours; (b) bronze ring, (s) silver orb, (c) gold crown, "
+            "(w) wood, "
             "(m) marble, (g) gold lie beside a building. 3/4: keys in the district, and how "
             "many bring a VP tile. 12 → 20 VP: a sum of values, and what it would score now. "
             "×2: copies or tiles left. Places that you can use now are underlined."),
@@ -51,7 +50,7 @@ void paris_popup_show_keys(struct paris_fullscreen *screen)
         paris_text_add(&text, paris_say(lines[i]));
         paris_text_add_char(&text, '\n');
     }
-    paris_popup_show(screen, paris_say("Keys and signs"), screen->popup_text);
+    paris_popup_show(screen, paris_say("Keys and symbols"), screen->popup_text);
 }
 
 /* --- what happened --- */
@@ -106,7 +105,7 @@ void paris_popup_show_hint(struct paris_fullscreen *screen)
     paris_session_names(names, now);
     struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
     paris_speech_hints(&text, screen->rules, &now->view, hint, names);
-    paris_popup_show(screen, paris_say("What a strong player would do"), screen->popup_text);
+    paris_popup_show(screen, paris_say("Suggested moves"), screen->popup_text);
 }
 
 /* --- the end --- */
@@ -122,7 +121,7 @@ static void add_winners(struct paris_text *out, const struct paris_session_now *
         paris_text_add(&list, count++ > 0 ? ", " : "");
         paris_text_add(&list, now->seats[seat].name);
     }
-    PARIS_FILL(out, count > 1 ? paris_say("Shared victory: {who}.") : paris_say("{who} wins."),
+    PARIS_FILL(out, count > 1 ? paris_say("Shared win: {who}.") : paris_say("{who} wins."),
                {"who", names, 0});
     paris_text_add_char(out, '\n');
 }
@@ -131,7 +130,7 @@ static void add_sources(struct paris_text *out, const struct paris_fullscreen *s
                         unsigned seat)
 {
     static const char *const names[PARIS_SESSION_VP_SOURCES] = {
-        [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("buildings of 8 {n}"),
+        [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("8-buildings {n}"),
         [PARIS_VP_FROM_PRESTIGE] = PARIS_TEXT("prestige {n}"),
         [PARIS_VP_FROM_BONUS] = PARIS_TEXT("bonus tiles {n}"),
         [PARIS_VP_FROM_END_TILE] = PARIS_TEXT("end-game tiles {n}"),
@@ -161,5 +160,5 @@ void paris_popup_show_result(struct paris_fullscreen *screen)
                    {"sources", sources, 0});
     }
     paris_text_add_char(&text, '\n');
-    paris_popup_show(screen, paris_say("The game is over"), screen->popup_text);
+    paris_popup_show(screen, paris_say("Game over"), screen->popup_text);
 }

@@ -3,8 +3,9 @@
 
 #include "base/language.h"
 #include "notation/codes.h"
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/introduction.h"
+#include "notation/words/phrases.h"
 #include "rules/bonus.h"
 #include "terminal/wording/speech.h"
 
@@ -16,7 +17,8 @@ enum {
     FIRST_END = FIRST_KIND + PARIS_KINDS,
     FIRST_VP = FIRST_END + PARIS_END_KINDS,
     FIRST_TYPE = FIRST_VP + PARIS_VP_TILES,
-    FIRST_WORD = FIRST_TYPE + PARIS_TYPES
+    CITY = FIRST_TYPE + PARIS_TYPES,
+    FIRST_WORD
 };
 
 struct word {
@@ -26,39 +28,34 @@ struct word {
 };
 
 static const struct word words[] = {
-    {"keyboard", PARIS_TEXT("The keys of the keyboard"),
-     PARIS_TEXT("Press Enter for the list of all keys.")},
+    {"keyboard", PARIS_TEXT("Keyboard keys"), PARIS_TEXT("Press Enter for the list of all keys.")},
     {"turn", PARIS_TEXT("A turn"),
      PARIS_TEXT(
-         "Draw a tile, then take one action: place a key, move a key, or, when the stacks are "
-         "empty, take an end-game tile (R3.1). Buying, selling and using tiles is free at any "
-         "moment.")},
+         "Draw a tile, then take one action: place a key, move a key or, once the stacks are "
+         "empty, take an end-game tile (R3.1). You may buy, sell and use tiles at any time.")},
     {"bank", PARIS_TEXT("Banks"),
      PARIS_TEXT(
-         "A key placed on a bank brings its francs at once; one key of yours on each (R4.1). "
-         "From there it can go to any building or landmark of the district.")},
+         "A key placed on a bank pays you its francs at once; you may have one key on each bank "
+         "(R4.1). From there it can move to any building or landmark in the district.")},
     {"arc", PARIS_TEXT("Arc de Triomphe"),
-     PARIS_TEXT("A key placed here brings nothing, but it can go to any district (R4.1, R4.2).")},
+     PARIS_TEXT("A key placed here pays nothing, but it can move to any district (R4.1, R4.2).")},
     {"move", PARIS_TEXT("Moving a key"),
-     PARIS_TEXT("A key goes to a more valuable free place of its district. The price is the value "
-                "less that of the place it leaves; 8 and landmarks cost resources too (R4.2 to "
-                "R4.6).")},
+     PARIS_TEXT("A key moves to a free place of higher value in its district. The price is that "
+                "value minus the value of the place it leaves; 8-buildings and landmarks cost "
+                "resources too (R4.2 to R4.6).")},
     {"majority", PARIS_TEXT("Majorities"),
-     PARIS_TEXT(
-         "At the end every district with a VP tile scores: the sums of the values under each "
-         "player's keys are ranked (R9.3). With two players the second needs half of the "
-         "first's sum (R9.4).")},
+     PARIS_TEXT("At the end, every district with a VP tile scores: players rank by the sum of the "
+                "values under their keys (R9.3). With two players, the second needs at least half "
+                "of the first's sum (R9.4).")},
     {"market", PARIS_TEXT("The market"),
-     PARIS_TEXT("Resources of the common supply can be bought, resources and prestige sold, at any "
-                "moment of your turn (R6.1).")},
+     PARIS_TEXT("You can buy resources from the supply, and sell resources and prestige, at any "
+                "time during your turn (R6.1).")},
     {"screen", PARIS_TEXT("Screens"),
-     PARIS_TEXT(
-         "Francs, keys in hand, tokens and unused tiles lie behind a player's screen: you see "
-         "only your own (R1.8).")},
+     PARIS_TEXT("Francs, keys in hand, tokens and unused tiles are behind each player's screen: "
+                "you see only your own (R1.8).")},
     {"finish", PARIS_TEXT("The end of the game"),
-     PARIS_TEXT(
-         "When the last end-game tile is taken, the round is finished, and one more is played "
-         "(R9.1). Most VP win; then most francs (R9.5).")},
+     PARIS_TEXT("When the last end-game tile is taken, the round is finished and one final round "
+                "is played (R9.1). Most VP win; francs break ties (R9.5).")},
 };
 
 unsigned paris_topic_count(void)
@@ -90,8 +87,10 @@ void paris_topic_code(struct paris_text *out, const struct paris_fullscreen *scr
     } else if (topic < FIRST_TYPE) {
         paris_text_add(out, "vp ");
         paris_text_add_number(out, screen->rules->vp_tile[topic - FIRST_VP][0]);
-    } else if (topic < FIRST_WORD) {
+    } else if (topic < CITY) {
         paris_text_add(out, paris_code_type(topic - FIRST_TYPE));
+    } else if (topic == CITY) {
+        paris_text_add(out, "paris");
     } else {
         paris_text_add(out, words[topic - FIRST_WORD].code);
     }
@@ -108,14 +107,16 @@ void paris_topic_words(struct paris_text *out, const struct paris_fullscreen *sc
     } else if (topic < FIRST_KIND) {
         paris_text_add(out, paris_phrase_district(topic - FIRST_DISTRICT));
     } else if (topic < FIRST_END) {
-        paris_text_add(out, topic - FIRST_KIND < PARIS_RESOURCES ? paris_say("A resource")
+        paris_text_add(out, topic - FIRST_KIND < PARIS_RESOURCES ? paris_say("Resource")
                                                                  : paris_say("Prestige"));
     } else if (topic < FIRST_VP) {
-        paris_text_add(out, paris_say("An end-game tile"));
+        paris_text_add(out, paris_say("End-game tile"));
     } else if (topic < FIRST_TYPE) {
-        paris_text_add(out, paris_say("A VP tile"));
-    } else if (topic < FIRST_WORD) {
+        paris_text_add(out, paris_say("VP tile"));
+    } else if (topic < CITY) {
         paris_text_add(out, paris_phrase_type(topic - FIRST_TYPE));
+    } else if (topic == CITY) {
+        paris_text_add(out, paris_say("Paris in 1889"));
     } else {
         paris_text_add(out, paris_say(words[topic - FIRST_WORD].name));
     }
@@ -130,7 +131,7 @@ static void add_now(struct paris_text *out, const struct paris_fullscreen *scree
         !paris_bonus_varies(screen->rules, number))
         return;
     unsigned vp = paris_bonus_vp(screen->rules, &now->truth, now->view.viewer, number);
-    PARIS_NEXT(out, paris_say("For you it would be {n} VP now."), {"n", NULL, vp});
+    PARIS_NEXT(out, paris_say("Worth {n} VP to you now."), {"n", NULL, vp});
 }
 
 static void explain_bonus(struct paris_text *out, const struct paris_fullscreen *screen,
@@ -143,8 +144,8 @@ static void explain_bonus(struct paris_text *out, const struct paris_fullscreen 
     paris_speech_next(out, paris_phrase_bonus_use(screen->rules, number));
     add_now(out, screen, number);
     PARIS_NEXT(out,
-               paris_say_count("{copies} of it is on the track.",
-                               "{copies} of it are on the track.", copies),
+               paris_say_count("{copies} copy is on the track.",
+                               "{copies} copies are on the track.", copies),
                {"copies", NULL, copies});
 }
 
@@ -155,25 +156,39 @@ static void explain_landmark(struct paris_text *out, const struct paris_fullscre
     struct paris_speech_phrase price = paris_speech_all_tokens(screen->rules->cost[place]);
     struct paris_speech_phrase slots = paris_speech_slots(screen->rules, landmark);
     PARIS_FILL(out,
-               paris_say(
-                   "{name}: value {value}, price {price} and its value in francs less that of the "
-                   "place the key leaves. VP for prestige given: {slots} (R4.8). It must be worth "
-                   "more than every landmark of its district (R4.4)."),
+               paris_say("{name}: value {value}. Costs {price}, and in francs its value minus that "
+                         "of the place the key leaves. VP for prestige: {slots} (R4.8). It must be "
+                         "worth more than every landmark in its district (R4.4)."),
                {"name", paris_phrase_landmark(landmark), 0},
                {"value", NULL, screen->rules->value[place]}, {"price", price.text, 0},
                {"slots", slots.text, 0});
+    paris_speech_next(out,
+                      paris_say(paris_introduction_texts[PARIS_INTRODUCTION_LANDMARKS + landmark]));
 }
 
 static void explain_district(struct paris_text *out, const struct paris_fullscreen *screen,
                              unsigned district)
 {
     PARIS_FILL(out,
-               paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
-                         "(R5.1). The {keys}th key on its buildings and landmarks brings a "
-                         "VP tile, for any district (R4.10)."),
+               screen->rules->ruling[PARIS_RULING_VP_TILE]
+                   ? paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
+                               "(R5.1). The {keys}th key on its buildings and landmarks brings "
+                               "it a VP tile (R4.10).")
+                   : paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
+                               "(R5.1). Key number {keys} on its buildings and landmarks brings a "
+                               "VP tile for any district (R4.10)."),
                {"name", paris_phrase_district(district), 0},
                {"n", NULL, screen->rules->bank[district]},
                {"keys", NULL, screen->rules->vp_trigger});
+    paris_speech_next(out,
+                      paris_say(paris_introduction_texts[PARIS_INTRODUCTION_DISTRICTS + district]));
+}
+
+static void introduce_city(struct paris_text *out)
+{
+    for (unsigned i = PARIS_INTRODUCTION_CITY; i < PARIS_INTRODUCTION_DISTRICTS; i++)
+        paris_speech_next(out, paris_say(paris_introduction_texts[i]));
+    paris_speech_next(out, paris_say(paris_introduction_texts[PARIS_INTRODUCTION_CREDITS]));
 }
 
 static void explain_kind(struct paris_text *out, const struct paris_fullscreen *screen,
@@ -184,12 +199,11 @@ static void explain_kind(struct paris_text *out, const struct paris_fullscreen *
     struct paris_speech_phrase buy = paris_speech_francs(resource ? screen->rules->buy[kind] : 0);
     PARIS_FILL(out,
                resource
-                   ? paris_say(
-                         "The resource {kind}: pays for landmarks and buildings of 8. It costs "
-                         "{buy} if it is in the common supply, and sells for {sell} (R6.1).")
-                   : paris_say("The prestige token {kind}: fills a slot of its kind when you buy a "
-                               "landmark, for VP (R4.8). It cannot be bought, and sells for {sell} "
-                               "(R6.1)."),
+                   ? paris_say("The resource {kind}: pays for landmarks and 8-buildings. Costs "
+                               "{buy} if it's in the supply, sells for {sell} (R6.1).")
+                   : paris_say(
+                         "The prestige token {kind}: fills a slot of its kind when you buy a "
+                         "landmark, for VP (R4.8). You can't buy it; it sells for {sell} (R6.1)."),
                {"kind", paris_speech_kind(kind), 0}, {"sell", sell.text, 0}, {"buy", buy.text, 0});
 }
 
@@ -201,8 +215,8 @@ static void explain_end_tile(struct paris_text *out, const struct paris_fullscre
     if (kind < screen->rules->end_kinds)
         paris_text_add(&what, paris_speech_end_tile(screen->rules, kind).text);
     PARIS_FILL(out,
-               paris_say("End-game tile {code}: {what}. Taken by a search when the stacks "
-                         "are empty (R4.9); used once, at any moment of your turn (R8.1)."),
+               paris_say("End-game tile {code}: {what}. Take one by a search once the stacks are "
+                         "empty (R4.9); use it once, at any time during your turn (R8.1)."),
                {"code", end_code(screen, kind), 0}, {"what", buffer, 0});
 }
 
@@ -213,8 +227,8 @@ static void explain_vp_tile(struct paris_text *out, const struct paris_fullscree
     struct paris_text what = paris_text_in(buffer, sizeof buffer);
     paris_phrase_vp_tile(&what, screen->rules, tile);
     PARIS_FILL(out,
-               paris_say("The VP tile {tile}: at the end the first, second and third of "
-                         "its district get so many VP (R9.3)."),
+               paris_say("VP tile {tile}: what first, second and third in its district score at "
+                         "the end (R9.3)."),
                {"tile", buffer, 0});
 }
 
@@ -232,10 +246,11 @@ void paris_topic_text(struct paris_text *out, const struct paris_fullscreen *scr
         explain_end_tile(out, screen, topic - FIRST_END);
     } else if (topic < FIRST_TYPE) {
         explain_vp_tile(out, screen, topic - FIRST_VP);
-    } else if (topic < FIRST_WORD) {
-        paris_text_add(out,
-                       paris_say("A type of building. Every district has each type once; bonus "
-                                 "tile 30 counts the types that you occupy (R1.2, R7.5)."));
+    } else if (topic < CITY) {
+        paris_text_add(out, paris_say("A type of building. Every district has each type once; "
+                                      "bonus tile 30 counts the types you occupy (R1.2, R7.5)."));
+    } else if (topic == CITY) {
+        introduce_city(out);
     } else {
         paris_text_add(out, paris_say(words[topic - FIRST_WORD].text));
     }

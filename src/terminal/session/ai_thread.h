@@ -4,7 +4,7 @@
 #ifndef PARIS_TERMINAL_SESSION_AI_THREAD_H
 #define PARIS_TERMINAL_SESSION_AI_THREAD_H
 
-#include "ai/hint.h"
+#include "ai/hint/hint.h"
 #include "ai/player.h"
 
 #include <pthread.h>

@@ -110,8 +110,8 @@ static enum paris_status refuse_guest(const struct paris_client_response *respon
         refusal.code[0] = refusal.text[0] = '\0';
     if (strcmp(refusal.code, "bad_name") == 0)
         return paris_error_fill(error, 0, 0,
-                                paris_say("the server takes no guest of that name: a name has 1 to "
-                                          "32 characters, none of | and \", no blank at its ends"),
+                                paris_say("the server doesn't accept that name: names have 1 to 32 "
+                                          "characters, no | or \", and no space at either end"),
                                 NULL, 0);
     char shown[PARIS_CLIENT_TEXT_SIZE];
     struct paris_text text = paris_text_in(shown, sizeof shown);

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "notation/decisions.h"
-#include "notation/decode.h"
+#include "notation/json/decode.h"
 #include "terminal/session/remote.h"
 
 #include <string.h>

@@ -32,6 +32,7 @@ static bool make_directories(char *path)
     }
 }
 
+/* A directory in $XDG_DATA_HOME or ~/.local/share, created if need be. PARIS_REFUSED_BY_SYSTEM with errno. */
 static enum paris_status find_directory(char out[PARIS_SAVED_PATH_MAX], const char *name)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -50,7 +51,7 @@ static enum paris_status find_directory(char out[PARIS_SAVED_PATH_MAX], const ch
     return !path.full && make_directories(out) ? PARIS_OK : PARIS_REFUSED_BY_SYSTEM;
 }
 
-enum paris_status paris_saved_games_directory(char out[PARIS_SAVED_PATH_MAX])
+static enum paris_status find_games_directory(char out[PARIS_SAVED_PATH_MAX])
 {
     return find_directory(out, "/paris/games");
 }
@@ -77,7 +78,7 @@ enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH_MAX])
     char directory[PARIS_SAVED_PATH_MAX], name[PARIS_SAVED_NAME_MAX];
     time_t now = time(NULL);
     struct tm day;
-    if (paris_saved_games_directory(directory) != PARIS_OK || localtime_r(&now, &day) == NULL)
+    if (find_games_directory(directory) != PARIS_OK || localtime_r(&now, &day) == NULL)
         return PARIS_REFUSED_BY_SYSTEM;
     for (unsigned number = 1; number < INT_MAX; number++) {
         snprintf(name, sizeof name, "%04d-%02d-%02d-%u", day.tm_year + 1900, day.tm_mon + 1,
@@ -122,7 +123,7 @@ enum paris_status paris_saved_list(struct paris_saved_game *out, size_t *count)
 {
     char directory[PARIS_SAVED_PATH_MAX];
     *count = 0;
-    if (paris_saved_games_directory(directory) != PARIS_OK)
+    if (find_games_directory(directory) != PARIS_OK)
         return PARIS_REFUSED_BY_SYSTEM;
     DIR *open = opendir(directory);
     if (open == NULL)
@@ -171,17 +172,18 @@ enum paris_status paris_saved_find(char out[PARIS_SAVED_PATH_MAX], const char *w
     size_t count = 0;
     enum paris_status status = PARIS_OK;
     if (list == NULL || paris_saved_list(list, &count) != PARIS_OK)
-        status = refuse(error, paris_say("The directory of kept games cannot be read."), which, 0);
+        status = refuse(error, paris_say("Can't read the directory of saved games."), which, 0);
     else if (count == 0)
-        status = refuse(error, paris_say("No game is kept yet."), which, 0);
+        status = refuse(error, paris_say("No saved games yet."), which, 0);
     else if (choose(list, count, which) == count)
-        status = refuse(error,
-                        paris_say("No kept game is called {which}. There are {n}: paris games "
-                                  "lists them."),
-                        which, count);
-    else if (paris_saved_games_directory(out) != PARIS_OK ||
+        status =
+            refuse(error,
+                   paris_say(
+                       "No saved game is called {which}. There are {n}: paris games lists them."),
+                   which, count);
+    else if (find_games_directory(out) != PARIS_OK ||
              !add_name(out, list[choose(list, count, which)].name))
-        status = refuse(error, paris_say("The directory of kept games cannot be read."), which, 0);
+        status = refuse(error, paris_say("Can't read the directory of saved games."), which, 0);
     free(list);
     return status;
 }

@@ -30,9 +30,7 @@ struct paris_saved_game {
     int64_t changed;                 /* nanoseconds since 1970 */
 };
 
-/* paris/games in $XDG_DATA_HOME or ~/.local/share, created if need be. PARIS_REFUSED_BY_SYSTEM with errno. */
-PARIS_MUST_USE enum paris_status paris_saved_games_directory(char out[PARIS_SAVED_PATH_MAX]);
-/* The same for paris/sessions, which holds the cookies of servers. */
+/* paris/sessions in $XDG_DATA_HOME or ~/.local/share, created if need be, which holds the cookies of servers. */
 PARIS_MUST_USE enum paris_status paris_saved_cookies_directory(char out[PARIS_SAVED_PATH_MAX]);
 /* Creates an empty file in the directory of games; its name begins with the date. */
 PARIS_MUST_USE enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH_MAX]);

@@ -10,8 +10,7 @@ struct paris_session *paris_session_make(const struct paris_rules *rules,
 {
     struct paris_session *session = calloc(1, sizeof *session);
     if (session == NULL || !paris_session_ai_open(&session->ai_thread, rules)) {
-        (void)paris_error_set(error, 0, 0, "%s",
-                              paris_say("There is not enough memory for a game."));
+        (void)paris_error_set(error, 0, 0, "%s", paris_say("Not enough memory for a game."));
         free(session);
         return NULL;
     }
@@ -283,8 +282,7 @@ enum paris_status paris_session_record(char **out, size_t *length, struct paris_
         return paris_session_remote_record(out, length, session, error);
     *out = malloc(PARIS_RECORD_TEXT);
     if (*out == NULL)
-        return paris_error_set(error, 0, 0, "%s",
-                               paris_say("There is not enough memory for a record."));
+        return paris_error_set(error, 0, 0, "%s", paris_say("Not enough memory for a record."));
     struct paris_text text = paris_text_in(*out, PARIS_RECORD_TEXT);
     paris_record_write(&text, session->rules,
                        session->whole != NULL ? session->whole : &session->table.record);

@@ -28,9 +28,9 @@
 #ifndef PARIS_TERMINAL_SESSION_SESSION_H
 #define PARIS_TERMINAL_SESSION_SESSION_H
 
-#include "ai/hint.h"
+#include "ai/hint/hint.h"
 #include "base/language.h"
-#include "notation/record.h"
+#include "notation/record/record.h"
 #include "rules/game.h"
 #include "rules/view.h"
 #include "rules/why.h"

@@ -36,11 +36,10 @@ static void save(struct paris_session *session)
     if (!saved && !session->now.unsaved) {
         const struct paris_filling why[] = {{"why", paris_say_system(errno), 0}};
         paris_session_add_notice(
-            session, paris_say("The game could not be saved: {why}. It goes on without that."), why,
-            1);
+            session, paris_say("The game couldn't be saved: {why}. It continues unsaved."), why, 1);
     }
     if (saved && session->now.unsaved)
-        paris_session_add_notice(session, paris_say("The game is saved again."), NULL, 0);
+        paris_session_add_notice(session, paris_say("The game is being saved again."), NULL, 0);
     session->now.unsaved = !saved;
 }
 
@@ -113,8 +112,8 @@ enum paris_status paris_session_local_decide(struct paris_session *session,
     PARIS_CHECK(status != PARIS_ILLEGAL);
     if (status != PARIS_OK) {
         paris_session_add_notice(session,
-                                 paris_say("The game is too long to be recorded and stops here."),
-                                 NULL, 0);
+                                 paris_say("The game is too long to record and stops here."), NULL,
+                                 0);
         session->now.stage = PARIS_SESSION_STOPPED;
         session->now.version++;
         return status;
@@ -172,8 +171,7 @@ static void start_thinking(struct paris_session *session)
     paris_view_for(&view, session->rules, &session->table.state, seat);
     if (!paris_session_ai_start(&session->ai_thread, &spec, &view, trades_of(session),
                                 next_seed(session), false)) {
-        paris_session_add_notice(session,
-                                 paris_say("There is not enough memory for a computer player."),
+        paris_session_add_notice(session, paris_say("Not enough memory for a computer player."),
                                  NULL, 0);
         session->now.stage = PARIS_SESSION_STOPPED;
     }
@@ -258,7 +256,7 @@ enum paris_status paris_session_open_local(struct paris_session **out,
     paris_text_add(&path, options->path != NULL ? options->path : "");
     if (path.full) {
         paris_session_close(session);
-        return paris_error_set(error, 0, 0, "%s", paris_say("The name of the file is too long."));
+        return paris_error_set(error, 0, 0, "%s", paris_say("The file name is too long."));
     }
     session->seed = options->seed;
     now->here = options->here;

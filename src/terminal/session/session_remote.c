@@ -5,7 +5,7 @@
 #include "client/request.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
-#include "notation/encode.h"
+#include "notation/json/encode.h"
 #include "match/advice.h"
 #include "terminal/session/remote.h"
 #include "terminal/session/remote_table.h"
@@ -157,7 +157,7 @@ static void take_seat(struct paris_session *session, const struct paris_client_m
         return_to_table(remote);
     else if (!seated && situation->begun) {
         remote->watch = true;
-        say(session, paris_say("The game is under way and you have no seat in it: you look on."));
+        say(session, paris_say("The game is under way and you have no seat, so you're watching."));
     }
 }
 
@@ -169,8 +169,8 @@ static void take_situation(struct paris_session *session,
     struct paris_error error;
     const struct paris_json *json = &message->json;
     if (paris_client_situation_read(&situation, message, &error) != PARIS_OK) {
-        say_with(session, paris_say("The server sent something that is not understood: {what}"),
-                 "what", error.message);
+        say_with(session, paris_say("The server sent something unexpected: {what}"), "what",
+                 error.message);
         return;
     }
     bool open =
@@ -184,13 +184,13 @@ static void take_situation(struct paris_session *session,
     } else if (!paris_remote_read_game(session, json,
                                        paris_json_member(json, message->situation, "game"),
                                        &situation, &error)) {
-        say_with(session, paris_say("The server sent something that is not understood: {what}"),
-                 "what", error.message);
+        say_with(session, paris_say("The server sent something unexpected: {what}"), "what",
+                 error.message);
         stop_playing(session);
         return;
     }
     if (situation.stopped) {
-        say(session, paris_say("The server has stopped this game; it does not go on."));
+        say(session, paris_say("The server has stopped this game."));
         stop_playing(session);
         return;
     }
@@ -265,7 +265,7 @@ static void take_no(struct paris_session *session, enum paris_remote_command com
     struct paris_remote *remote = session->remote;
     bool stale = strcmp(message->code, "stale") == 0;
     if (!stale)
-        say_with(session, paris_say("The server refuses: {why}"), "why", message->text);
+        say_with(session, paris_say("The server refused: {why}"), "why", message->text);
     if (command == PARIS_REMOTE_DECIDE)
         remote->sent_seq = -1;
     else if (command == PARIS_REMOTE_HINT)
@@ -286,7 +286,7 @@ static void take_answer(struct paris_session *session, const struct paris_client
             remote->watch_at = soon;
             return;
         }
-        say_with(session, paris_say("The server refuses: {why}"), "why", message->text);
+        say_with(session, paris_say("The server refused: {why}"), "why", message->text);
         stop_playing(session);
     }
     if (command == PARIS_REMOTE_NONE || !(too_often || strcmp(message->re, remote->id) == 0))
@@ -324,14 +324,14 @@ static void take_text(struct paris_session *session, const char *text, size_t le
     struct paris_error error;
     if (paris_client_message_read(&message, remote->nodes, PARIS_CLIENT_NODES_MAX, text, length,
                                   &error) != PARIS_OK) {
-        say_with(session, paris_say("The server sent something that is not understood: {what}"),
-                 "what", error.message);
+        say_with(session, paris_say("The server sent something unexpected: {what}"), "what",
+                 error.message);
         return;
     }
     if (message.kind == PARIS_CLIENT_ANSWER)
         take_answer(session, &message);
     if (message.kind == PARIS_CLIENT_CLOSING)
-        say(session, paris_say("The server goes away; the game is kept there."));
+        say(session, paris_say("The server is shutting down; the game is saved there."));
     if (message.has_situation &&
         (message.kind == PARIS_CLIENT_ANSWER || strcmp(message.table, remote->table) == 0))
         take_situation(session, &message);
@@ -347,7 +347,7 @@ static void opened(struct paris_session *session)
     session->now.connected = true;
     session->now.version++;
     if (remote->lost)
-        say(session, paris_say("Connected again."));
+        say(session, paris_say("Reconnected."));
     remote->lost = false;
     if (remote->table[0] != '\0')
         watch_table(remote);
@@ -363,12 +363,11 @@ static void lost(struct paris_session *session, bool for_good)
     session->now.connected = false;
     session->now.version++;
     if (for_good) {
-        say(session, paris_say("The server has closed this session."));
+        say(session, paris_say("The server closed this session."));
         stop_playing(session);
     } else if (!remote->lost) {
         say(session,
-            paris_say("The connection to the server is lost. It is tried again until it is "
-                      "there; nothing that was decided is lost."));
+            paris_say("Connection to the server lost. Reconnecting; none of your moves is lost."));
     }
     remote->lost = true;
 }
@@ -424,9 +423,9 @@ enum paris_status paris_session_remote_record(char **out, size_t *length,
     char path[PARIS_CLIENT_TABLE_SIZE + 64];
     struct paris_text text = paris_text_in(path, sizeof path);
     if (session->now.stage != PARIS_SESSION_OVER)
-        return paris_error_set(
-            error, 0, 0, "%s",
-            paris_say("The server gives the record of a game when it is over, not before."));
+        return paris_error_set(error, 0, 0, "%s",
+                               paris_say(
+                                   "The server gives out the record only when the game is over."));
     PARIS_FILL(&text, "/api/tables/{table}/record", {"table", session->remote->table, 0});
     const struct paris_client_request request = {.path = path};
     struct paris_client_response response;
@@ -435,7 +434,7 @@ enum paris_status paris_session_remote_record(char **out, size_t *length,
         return PARIS_BAD_INPUT;
     if (response.status != OK) {
         free(response.body);
-        return paris_error_fill(error, 0, 0, paris_say("The server does not give the record."),
+        return paris_error_fill(error, 0, 0, paris_say("The server won't give out the record."),
                                 NULL, 0);
     }
     *out = response.body;

@@ -60,8 +60,7 @@ enum paris_status paris_session_open_review(struct paris_session **out,
     if (session == NULL || whole == NULL) {
         paris_session_close(session);
         free(whole);
-        return paris_error_set(error, 0, 0, "%s",
-                               paris_say("There is not enough memory for a game."));
+        return paris_error_set(error, 0, 0, "%s", paris_say("Not enough memory for a game."));
     }
     *whole = *record;
     session->whole = whole;

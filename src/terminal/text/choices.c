@@ -3,9 +3,10 @@
 #include "terminal/text/line_io.h"
 
 #include "notation/decisions.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "rules/bonus.h"
 #include "terminal/session/ascii.h"
+#include "terminal/wording/reminders.h"
 
 #include <string.h>
 
@@ -48,11 +49,11 @@ static void add_next(struct paris_text *out, const struct paris_session_preview 
 {
     const struct paris_state *after = &preview->truth;
     if (after->phase == PARIS_PHASE_BONUS)
-        paris_speech_next(out, paris_say("Then a bonus tile."));
+        paris_speech_next(out, paris_say("Then you may take a bonus tile."));
     if (after->phase == PARIS_PHASE_PRESTIGE)
-        paris_speech_next(out, paris_say("Then prestige."));
+        paris_speech_next(out, paris_say("Then you may spend prestige."));
     if (after->vp_due || after->phase == PARIS_PHASE_VP)
-        paris_speech_next(out, paris_say("Then a VP tile."));
+        paris_speech_next(out, paris_say("Then you may place a VP tile."));
 }
 
 /* Districts whose majority would score differently. */
@@ -72,7 +73,7 @@ static void add_majorities(struct paris_text *out, const struct paris_textmode *
                        {"who", paris_textmode_name_of(mode, seat), 0},
                        {"n", NULL, after->vp[district][seat]});
         }
-        PARIS_NEXT(out, paris_say("Majority of {district} then: {all}."),
+        PARIS_NEXT(out, paris_say("{district} would then score: {all}."),
                    {"district", paris_phrase_district(district), 0}, {"all", all.text, 0});
     }
 }
@@ -85,7 +86,7 @@ static void add_worth(struct paris_text *out, const struct paris_textmode *mode,
         return;
     unsigned seat = (unsigned)mode->now->truth.seat;
     unsigned vp = paris_bonus_vp(mode->rules, &preview->truth, seat, decision.a);
-    PARIS_NEXT(out, paris_say("Now worth {vp}."), {"vp", paris_speech_points(vp).text, 0});
+    PARIS_NEXT(out, paris_say("Worth {vp} now."), {"vp", paris_speech_points(vp).text, 0});
 }
 
 static void add_prospect(struct paris_text *out, const struct paris_textmode *mode,
@@ -172,12 +173,16 @@ static void say_count(struct paris_textmode *mode, const char *pattern, size_t n
 
 static void say_free(struct paris_textmode *mode, size_t free)
 {
-    if (free > 0)
-        say_count(mode,
-                  paris_say_count(
-                      "You may also buy, sell or use a tile: {n} more decision. Type list.",
-                      "You may also buy, sell or use tiles: {n} more decisions. Type list.", free),
-                  free);
+    if (free == 0)
+        return;
+    struct paris_text text = paris_textmode_begin(mode);
+    PARIS_FILL(&text,
+               paris_say_count("You may also buy, sell or use a tile: {n} more choice. Type list.",
+                               "You may also buy, sell or use tiles: {n} more choices. Type list.",
+                               free),
+               {"n", NULL, (int64_t)free});
+    paris_wording_prices(&text, mode->rules, mode->now);
+    paris_textmode_end(mode);
 }
 
 void paris_textmode_offer_choices(struct paris_textmode *mode)
@@ -190,9 +195,9 @@ void paris_textmode_offer_choices(struct paris_textmode *mode)
         say_free(mode, free);
     } else if (now->phase_count > OFFERED_MAX) {
         say_count(mode,
-                  paris_say_count("{n} decision is possible. Type list to hear it.",
-                                  "{n} decisions are possible. Type list to hear them all, or for "
-                                  "instance list move, list Montmartre.",
+                  paris_say_count("You have {n} choice. Type list to see it.",
+                                  "You have {n} choices. Type list to see them all, or for example "
+                                  "list move, list Montmartre.",
                                   now->legal_count),
                   now->legal_count);
     } else {
@@ -249,8 +254,8 @@ void paris_textmode_describe_preview(struct paris_textmode *mode, struct paris_d
     paris_textmode_say_with(mode, paris_say("{words}:"), "words", words.text);
     paris_session_preview(&preview, mode->session, decision);
     if (preview.reveals) {
-        paris_textmode_say(mode, paris_say("This shows something hidden: it cannot be told before, "
-                                           "and it cannot be taken back."));
+        paris_textmode_say(
+            mode, paris_say("This reveals a tile: you can't preview it, and you can't undo it."));
         return;
     }
     for (unsigned seat = 0; seat < mode->now->players; seat++)

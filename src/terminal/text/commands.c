@@ -9,7 +9,8 @@
 
 #include "base/file.h"
 #include "notation/codes.h"
-#include "notation/sentences.h"
+#include "notation/words/sentences.h"
+#include "terminal/wording/reminders.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -30,23 +31,36 @@ static bool is_asked(struct paris_textmode *mode)
     if (now->stage == PARIS_SESSION_ASKING)
         return true;
     if (now->stage == PARIS_SESSION_OVER)
-        paris_textmode_say(mode, paris_say("The game is over: nothing can be decided any more."));
+        paris_textmode_say(mode, paris_say("The game is over: there are no more moves."));
     else if (now->stage == PARIS_SESSION_REVIEW)
-        paris_textmode_say(mode, paris_say("This is a record: it can be looked through, but not "
-                                           "changed. Type help for how."));
+        paris_textmode_say(
+            mode,
+            paris_say("This is a record: you can view it, but not change it. Type help for how."));
     else if (!now->begun)
-        paris_textmode_say(mode, paris_say("The game has not begun."));
+        paris_textmode_say(mode, paris_say("The game hasn't started."));
     else
-        paris_textmode_say_with(mode, paris_say("It is not your turn: {who} is to move."), "who",
+        paris_textmode_say_with(mode, paris_say("It isn't your turn: waiting for {who}."), "who",
                                 now->seats[now->seat].name);
     return false;
+}
+
+/* The turn ends only when the player says so again, if something would be lost (R11.1). */
+static bool warn_of_loss(struct paris_textmode *mode, struct paris_decision decision)
+{
+    struct paris_text text = paris_textmode_begin(mode);
+    if (decision.verb != PARIS_END || mode->end_warned || !paris_wording_lost(&text, mode->now))
+        return false;
+    paris_textmode_end(mode);
+    mode->end_warned = true;
+    return true;
 }
 
 static void decide(struct paris_textmode *mode, struct paris_decision decision)
 {
     struct paris_refusal refusal;
-    if (!is_asked(mode))
+    if (!is_asked(mode) || warn_of_loss(mode, decision))
         return;
+    mode->end_warned = false;
     enum paris_status status = paris_session_decide(mode->session, decision, &refusal);
     if (status == PARIS_ILLEGAL && refusal.reason != PARIS_WHY_ALLOWED)
         explain(mode, refusal);
@@ -67,9 +81,9 @@ static void do_only_choice(struct paris_textmode *mode)
     if (mode->now->phase_count == 1)
         decide(mode, mode->now->legal[0]);
     else
-        paris_textmode_say(mode,
-                           paris_say("There is more than one possibility here: type a number, a "
-                                     "decision, list or help."));
+        paris_textmode_say(
+            mode,
+            paris_say("There's more than one choice here: type a number, a move, list or help."));
 }
 
 static void do_number(struct paris_textmode *mode)
@@ -83,12 +97,10 @@ static void do_number(struct paris_textmode *mode)
         decide(mode, mode->listed[number - 1]);
     } else if (mode->listed_count == 0) {
         paris_textmode_say(mode,
-                           paris_say("The choices have no numbers yet: type list to hear them."));
+                           paris_say("The choices have no numbers yet: type list to see them."));
     } else {
         struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text,
-                   paris_say("The numbers go from 1 to {n}. Type list to hear all that is "
-                             "possible."),
+        PARIS_FILL(&text, paris_say("The numbers go from 1 to {n}. Type list to see all choices."),
                    {"n", NULL, (int64_t)mode->listed_count});
         paris_textmode_end(mode);
     }
@@ -101,11 +113,10 @@ static void do_list(struct paris_textmode *mode)
     if (!is_asked(mode))
         return;
     if (paris_textmode_list_choices(mode, mode->rest, mode->now->legal_count) == 0)
-        paris_textmode_say_with(
-            mode,
-            paris_say("Nothing of what is possible has the words {words}. Type list to hear "
-                      "all."),
-            "words", mode->rest);
+        paris_textmode_say_with(mode,
+                                paris_say(
+                                    "No choice matches the words {words}. Type list to see all."),
+                                "words", mode->rest);
 }
 
 static void do_why(struct paris_textmode *mode)
@@ -131,7 +142,7 @@ static void say_undone(struct paris_textmode *mode, struct paris_decision decisi
 {
     struct paris_speech_phrase words =
         paris_speech_decision(mode->rules, &mode->now->view, decision);
-    paris_textmode_say_with(mode, paris_say("Taken back: {words}."), "words", words.text);
+    paris_textmode_say_with(mode, paris_say("Undone: {words}."), "words", words.text);
 }
 
 static void do_undo(struct paris_textmode *mode)
@@ -143,19 +154,21 @@ static void do_undo(struct paris_textmode *mode)
                                      ? paris_session_entry(mode->session, entries - 1).decision
                                      : paris_decision(PARIS_END, 0, 0, 0);
     if (!paris_session_undo(mode->session)) {
-        paris_textmode_say(mode,
-                           paris_say("There is nothing to take back: your turn begins here, or "
-                                     "you have seen something that was hidden."));
+        paris_textmode_say(
+            mode,
+            paris_say("Nothing to undo: your turn starts here, or you've seen something hidden."));
         return;
     }
     say_undone(mode, last);
+    mode->end_warned = false;
     mode->narrated[mode->now->view.viewer] = mode->now->count;
 }
 
 static void do_redo(struct paris_textmode *mode)
 {
+    mode->end_warned = false;
     if (is_asked(mode) && !paris_session_redo(mode->session))
-        paris_textmode_say(mode, paris_say("There is nothing that was taken back."));
+        paris_textmode_say(mode, paris_say("Nothing to redo."));
 }
 
 static void do_hint(struct paris_textmode *mode)
@@ -213,7 +226,7 @@ static void do_log(struct paris_textmode *mode)
                     : paris_code_find_number(mode->rest, strlen(mode->rest), TURNS_MAX);
     if (turns < 1)
         paris_textmode_say(mode,
-                           paris_say("How many turns? For instance: log 10. The most is 999."));
+                           paris_say("How many turns? For example: log 10. The maximum is 999."));
     else
         narrate_turns(mode, (unsigned)turns + 1);
 }
@@ -238,18 +251,18 @@ static void do_save(struct paris_textmode *mode)
     int reason = errno;
     free(record);
     if (saved)
-        paris_textmode_say_with(mode, paris_say("The record is written to {file}."), "file",
+        paris_textmode_say_with(mode, paris_say("The record is saved in {file}."), "file",
                                 mode->rest);
     else
-        paris_textmode_say_with(mode, paris_say("The record could not be written: {why}."), "why",
+        paris_textmode_say_with(mode, paris_say("The record couldn't be saved: {why}."), "why",
                                 paris_say_system(reason));
 }
 
 static void do_say(struct paris_textmode *mode)
 {
     if (!paris_session_chat(mode->session, mode->rest))
-        paris_textmode_say(mode, paris_say("Nobody hears you: words go to the people at a server's "
-                                           "table, up to 256 characters."));
+        paris_textmode_say(mode, paris_say("There is no one to chat with: messages of up to 256 "
+                                           "characters go to the people at a server's table."));
 }
 
 static void do_quit(struct paris_textmode *mode)
@@ -263,7 +276,7 @@ static bool is_review(struct paris_textmode *mode)
 {
     if (mode->now->stage == PARIS_SESSION_REVIEW)
         return true;
-    paris_textmode_say(mode, paris_say("This is for records: paris play FILE looks through one."));
+    paris_textmode_say(mode, paris_say("This works only in records: paris play FILE opens one."));
     return false;
 }
 
@@ -284,7 +297,7 @@ static void do_next(struct paris_textmode *mode)
     if (mode->now->count < mode->now->last)
         go(mode, mode->now->count + 1);
     else
-        paris_textmode_say(mode, paris_say("The record ends here."));
+        paris_textmode_say(mode, paris_say("This is the end of the record."));
 }
 
 static void do_back(struct paris_textmode *mode)
@@ -294,7 +307,7 @@ static void do_back(struct paris_textmode *mode)
     if (mode->now->count > 0)
         go(mode, mode->now->count - 1);
     else
-        paris_textmode_say(mode, paris_say("The record begins here."));
+        paris_textmode_say(mode, paris_say("This is the start of the record."));
 }
 
 static void do_first(struct paris_textmode *mode)
@@ -331,8 +344,8 @@ static void do_turn(struct paris_textmode *mode)
         go(mode, start);
     else
         paris_textmode_say(mode,
-                           paris_say("There is no such turn. They are counted through the game, "
-                                     "all players together: turn 1 is the first."));
+                           paris_say("There's no such turn. Turns are counted through the whole "
+                                     "game, all players together: turn 1 is the first."));
 }
 
 static void do_seat(struct paris_textmode *mode)
@@ -348,7 +361,7 @@ static void do_seat(struct paris_textmode *mode)
         return;
     }
     paris_session_set_viewer(mode->session, (unsigned)seat - 1, false);
-    paris_textmode_say_with(mode, paris_say("You look with the eyes of {who}."), "who",
+    paris_textmode_say_with(mode, paris_say("You're viewing the game as {who} sees it."), "who",
                             mode->now->seats[seat - 1].name);
 }
 
@@ -357,7 +370,7 @@ static void do_open(struct paris_textmode *mode)
     if (!is_review(mode))
         return;
     paris_session_set_viewer(mode->session, PARIS_SPECTATOR, true);
-    paris_textmode_say(mode, paris_say("Everything is open."));
+    paris_textmode_say(mode, paris_say("Everything is revealed."));
 }
 
 /* --- finding the command --- */
@@ -423,13 +436,13 @@ static const struct command *find_command(const char *word)
 static void run_command(struct paris_textmode *mode, const struct command *command)
 {
     if (command->follows == NOTHING && *mode->rest != '\0')
-        paris_textmode_say_with(mode, paris_say("Nothing follows the word {word}."), "word",
+        paris_textmode_say_with(mode, paris_say("Nothing can follow the word {word}."), "word",
                                 command->name);
     else if (command->follows == SOMETHING && *mode->rest == '\0')
-        paris_textmode_say_with(mode, paris_say("Something is missing, as in: {example}"),
+        paris_textmode_say_with(mode, paris_say("Something is missing. Example: {example}"),
                                 "example", command->example);
     else if (command->board && !mode->now->begun)
-        paris_textmode_say(mode, paris_say("The game has not begun."));
+        paris_textmode_say(mode, paris_say("The game hasn't started."));
     else
         command->run(mode);
 }
@@ -457,15 +470,15 @@ static void say_unknown(struct paris_textmode *mode, const char *word)
     struct paris_text text = paris_textmode_begin(mode);
     if (near != NULL)
         PARIS_FILL(&text,
-                   paris_say("There is no word {word}. Did you mean {near}? Type help to hear the "
-                             "commands."),
+                   paris_say(
+                       "Unknown word {word}. Did you mean {near}? Type help to see the commands."),
                    {"word", word, 0}, {"near", near, 0});
     else
-        PARIS_FILL(&text,
-                   paris_say(
-                       "There is no word {word}. Type help to hear the commands, list to hear "
-                       "what is possible."),
-                   {"word", word, 0});
+        PARIS_FILL(
+            &text,
+            paris_say(
+                "Unknown word {word}. Type help to see the commands, list to see your choices."),
+            {"word", word, 0});
     paris_textmode_end(mode);
 }
 
@@ -489,7 +502,7 @@ void paris_textmode_execute(struct paris_textmode *mode)
     mode->rest = paris_typed_first(word, sizeof word, mode->line);
     const struct command *command = find_command(word);
     if (mode->too_long)
-        paris_textmode_say(mode, paris_say("That line is too long to be read."));
+        paris_textmode_say(mode, paris_say("That line is too long."));
     else if (mode->line[0] == '\0')
         do_only_choice(mode);
     else if (strspn(mode->line, "0123456789") == strlen(mode->line))

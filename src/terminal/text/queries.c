@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "rules/bonus.h"
 
 #include <string.h>
@@ -72,7 +72,7 @@ void paris_textmode_describe_turn(struct paris_textmode *mode)
     const struct paris_view_player *player = &view->player[view->viewer];
     struct paris_text text = paris_textmode_begin(mode);
     if (view->final_round != 0 && view->final_round == view->round)
-        PARIS_FILL(&text, paris_say("Round {n}, the last round, your turn."),
+        PARIS_FILL(&text, paris_say("Round {n}, the final round, your turn."),
                    {"n", NULL, view->round});
     else
         PARIS_FILL(&text, paris_say("Round {n}, your turn."), {"n", NULL, view->round});
@@ -94,7 +94,7 @@ static void say_tiles_of(struct paris_textmode *mode, const struct paris_view_pl
                    {"what", paris_speech_bonus(rules, mode->now->players, number).text, 0});
         if (paris_bonus_varies(rules, number)) {
             unsigned vp = paris_bonus_vp(rules, &mode->now->truth, seat, number);
-            PARIS_NEXT(&text, paris_say("Now worth {vp}."),
+            PARIS_NEXT(&text, paris_say("Worth {vp} now."),
                        {"vp", paris_speech_points(vp).text, 0});
         }
         paris_textmode_end(mode);
@@ -115,8 +115,8 @@ void paris_textmode_mine(struct paris_textmode *mode)
 {
     const struct paris_view *view = &mode->now->view;
     if (!is_seated(mode)) {
-        paris_textmode_say(mode, paris_say("You are only watching: nothing here is yours. Type "
-                                           "players to hear of everybody."));
+        paris_textmode_say(mode, paris_say("You're only watching: nothing here is yours. Type "
+                                           "players to see everyone's things."));
         return;
     }
     const struct paris_view_player *player = &view->player[view->viewer];
@@ -147,11 +147,11 @@ static void add_kind_of_player(struct paris_text *out, const struct paris_sessio
 {
     switch (seat->occupant) {
     case PARIS_SESSION_COMPUTER:
-        PARIS_FILL(out, paris_say("a computer of level {n}"), {"n", NULL, seat->level});
+        PARIS_FILL(out, paris_say("computer, level {n}"), {"n", NULL, seat->level});
         break;
     case PARIS_SESSION_ELSEWHERE:
         if (seat->level > 0)
-            PARIS_FILL(out, paris_say("away, a computer of level {n} plays"),
+            PARIS_FILL(out, paris_say("away, a computer plays, level {n}"),
                        {"n", NULL, seat->level});
         else
             paris_text_add(out, seat->online ? paris_say("elsewhere") : paris_say("not connected"));
@@ -165,7 +165,7 @@ static void add_clock(struct paris_text *out, const struct paris_session_seat *s
 {
     enum { SECOND = 1000, MINUTE = 60 };
     if (seat->clock >= 0)
-        PARIS_NEXT(out, paris_say("Time left: {minutes} minutes {seconds} seconds."),
+        PARIS_NEXT(out, paris_say("Time left: {minutes} min {seconds} s."),
                    {"minutes", NULL, seat->clock / SECOND / MINUTE},
                    {"seconds", NULL, seat->clock / SECOND % MINUTE});
 }
@@ -177,7 +177,7 @@ static void add_open_things(struct paris_text *out, const struct paris_textmode 
     const struct paris_view_player *player = &mode->now->view.player[seat];
     PARIS_NEXT(out,
                paris_say("{vp}, keys on the board {keys}, in reserve {reserve}, meeple on space "
-                         "{space}, end-game tiles held {ends}."),
+                         "{space}, end-game tiles {ends}."),
                {"vp", paris_speech_points(player->vp).text, 0},
                {"keys", NULL,
                 paris_bits_count(player->keys) + (unsigned)(player->doubled != PARIS_NONE)},
@@ -207,18 +207,20 @@ void paris_textmode_players(struct paris_textmode *mode)
         struct paris_text text = paris_textmode_begin(mode);
         add_kind_of_player(&words, occupied);
         if (paris_textmode_is_viewer(mode, seat))
-            PARIS_FILL(&text, paris_say("Seat {n}: {name}, that is you."), {"n", NULL, seat + 1},
+            PARIS_FILL(&text, paris_say("Seat {n}: {name}, that's you."), {"n", NULL, seat + 1},
                        {"name", occupied->name, 0});
         else if (mode->now->stage == PARIS_SESSION_REVIEW)
             PARIS_FILL(&text, paris_say("Seat {n}: {name}."), {"n", NULL, seat + 1},
                        {"name", occupied->name, 0});
         else if (occupied->occupant == PARIS_SESSION_OPEN)
-            PARIS_FILL(&text, paris_say("Seat {n}: nobody yet."), {"n", NULL, seat + 1});
+            PARIS_FILL(&text, paris_say("Seat {n}: no one yet."), {"n", NULL, seat + 1});
         else
             PARIS_FILL(&text, paris_say("Seat {n}: {name}, {kind}."), {"n", NULL, seat + 1},
                        {"name", occupied->name, 0}, {"kind", kind.text, 0});
         if (mode->now->begun)
             add_open_things(&text, mode, seat);
+        if (seat == 0)
+            paris_speech_next(&text, paris_say("First player."));
         add_clock(&text, occupied);
         paris_textmode_end(mode);
     }
@@ -234,9 +236,7 @@ void paris_textmode_score(struct paris_textmode *mode)
     for (unsigned seat = 0; seat < now->players; seat++) {
         unsigned vp = now->view.player[seat].vp, majorities = now->standing.total[seat];
         struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text,
-                   paris_say("{who}: {vp}, majorities as they stand {majorities}, together "
-                             "{total}."),
+        PARIS_FILL(&text, paris_say("{who}: {vp}, current majorities {majorities}, total {total}."),
                    {"who", paris_textmode_name_of(mode, seat), 0},
                    {"vp", paris_speech_points(vp).text, 0}, {"majorities", NULL, majorities},
                    {"total", NULL, vp + majorities});
@@ -285,8 +285,8 @@ void paris_textmode_landmarks(struct paris_textmode *mode)
         unsigned place = PARIS_FIRST_LANDMARK + landmark, district = district_with(view, landmark);
         struct paris_text text = paris_textmode_begin(mode);
         PARIS_FILL(&text,
-                   paris_say("{code}, {name}: value {n}, costs {price} beside francs. Prestige: "
-                             "{slots}."),
+                   paris_say(
+                       "{code}, {name}: value {n}, costs {price} plus francs. Prestige: {slots}."),
                    {"code", paris_code_landmark(landmark), 0},
                    {"name", paris_phrase_landmark(landmark), 0},
                    {"n", NULL, mode->rules->value[place]},
@@ -295,11 +295,11 @@ void paris_textmode_landmarks(struct paris_textmode *mode)
         if (district == PARIS_DISTRICTS)
             paris_speech_next(&text, paris_say("In the supply."));
         else
-            PARIS_NEXT(&text, paris_say("Stands in {district}."),
+            PARIS_NEXT(&text, paris_say("In {district}."),
                        {"district", paris_phrase_district(district), 0});
         for (unsigned seat = 0; seat < mode->now->players; seat++)
             if (view->player[seat].keys >> place & 1)
-                PARIS_NEXT(&text, paris_say("Key of {who}."),
+                PARIS_NEXT(&text, paris_say("Held by {who}."),
                            {"who", paris_textmode_name_of(mode, seat), 0});
         paris_textmode_end(mode);
     }
@@ -355,9 +355,9 @@ void paris_textmode_track(struct paris_textmode *mode)
     }
     PARIS_FILL(&text, paris_say("Meeples on spaces: {meeples}."), {"meeples", meeples.text, 0});
     if (from > 0)
-        paris_speech_next(&text,
-                          paris_say(
-                              "Tiles before you follow; type bonus all to hear the others too."));
+        paris_speech_next(
+            &text,
+            paris_say("The tiles ahead of you follow; type bonus all to see the others too."));
     paris_textmode_end(mode);
     for (unsigned space = from + 1; space <= PARIS_BONUSES; space++)
         say_space(mode, space);
@@ -389,9 +389,8 @@ void paris_textmode_stacks(struct paris_textmode *mode)
             PARIS_FILL(&text, paris_say("Stack {n} is empty."), {"n", NULL, stack + 1});
         else
             PARIS_FILL(&text,
-                       paris_say_count("Stack {n}: {left} tile, a tile of {district} on top.",
-                                       "Stack {n}: {left} tiles, a tile of {district} on top.",
-                                       left),
+                       paris_say_count("Stack {n}: {left} tile, a {district} tile on top.",
+                                       "Stack {n}: {left} tiles, a {district} tile on top.", left),
                        {"n", NULL, stack + 1}, {"left", NULL, left},
                        {"district", paris_phrase_district(view->stack_back[stack]), 0});
         paris_textmode_end(mode);
@@ -404,7 +403,7 @@ void paris_textmode_stacks(struct paris_textmode *mode)
                paris_say_count("{n} end-game tile is left.", "{n} end-game tiles are left.", left),
                {"n", NULL, left});
     if (view->discarded > 0)
-        PARIS_NEXT(&text, paris_say("Building tiles that left the game: {n}."),
+        PARIS_NEXT(&text, paris_say("Building tiles out of the game: {n}."),
                    {"n", NULL, view->discarded});
     paris_textmode_end(mode);
 }

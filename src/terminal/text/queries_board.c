@@ -4,7 +4,7 @@
 
 #include "base/bits.h"
 #include "notation/codes.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "terminal/panels/page.h"
 #include "terminal/session/ascii.h"
 
@@ -49,8 +49,7 @@ static int find_district(struct paris_textmode *mode, const char *word)
         PARIS_FILL(&list, paris_say("{name} or {code}"), {"name", paris_phrase_district(i), 0},
                    {"code", paris_code_district(i), 0});
     }
-    paris_textmode_say_with(mode, paris_say("Which district? There are {names}."), "names",
-                            names.text);
+    paris_textmode_say_with(mode, paris_say("Which district? {names}."), "names", names.text);
     return -1;
 }
 
@@ -158,12 +157,12 @@ static void say_building(struct paris_textmode *mode, unsigned space)
     unsigned token = view->site[space] & PARIS_STATIC_TOKEN;
     bool held = add_holders(&list, mode, space);
     if (home == 0) {
-        PARIS_FILL(&text, paris_say("Value {n}: not built."),
+        PARIS_FILL(&text, paris_say("Value {n}: not built yet."),
                    {"n", NULL, mode->rules->value[space]});
     } else {
         unsigned tile = paris_building_at(home - 1, space % PARIS_VALUES);
         PARIS_FILL(&text,
-                   held ? paris_say("Value {n}: {type}, key of {holders}.")
+                   held ? paris_say("Value {n}: {type}, held by {holders}.")
                         : paris_say("Value {n}: {type}, free."),
                    {"n", NULL, mode->rules->value[space]},
                    {"type", paris_phrase_type(mode->rules->type[tile]), 0},
@@ -183,7 +182,7 @@ static void say_row(struct paris_textmode *mode, unsigned district)
         unsigned place = PARIS_FIRST_LANDMARK + (unsigned)landmark;
         bool held = add_holders(&list, mode, place);
         PARIS_FILL(&text,
-                   held ? paris_say("Landmark: {name}, value {n}, key of {holders}.")
+                   held ? paris_say("Landmark: {name}, value {n}, held by {holders}.")
                         : paris_say("Landmark: {name}, value {n}, free."),
                    {"name", paris_phrase_landmark((unsigned)landmark), 0},
                    {"n", NULL, mode->rules->value[place]}, {"holders", holders.text, 0});
@@ -292,7 +291,7 @@ static void say_majority(struct paris_textmode *mode, unsigned district)
     struct paris_text text = paris_textmode_begin(mode);
     const char *name = paris_phrase_district(district);
     if (!begun)
-        paris_text_add(&list, paris_say("nobody"));
+        paris_text_add(&list, paris_say("no one"));
     if (tile != 0)
         PARIS_FILL(&text, paris_say("{district}: {sums}. VP tile {tile}: {shares}."),
                    {"district", name, 0}, {"sums", sums.text, 0},

@@ -74,7 +74,7 @@ void paris_textmode_narrate_news(struct paris_textmode *mode, bool turns)
 /* --- the result --- */
 
 static const char *const source_patterns[PARIS_SESSION_VP_SOURCES] = {
-    [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("{n} from buildings of value 8"),
+    [PARIS_VP_FROM_BUILDING] = PARIS_TEXT("{n} from 8-buildings"),
     [PARIS_VP_FROM_PRESTIGE] = PARIS_TEXT("{n} from prestige"),
     [PARIS_VP_FROM_BONUS] = PARIS_TEXT("{n} from bonus tiles"),
     [PARIS_VP_FROM_END_TILE] = PARIS_TEXT("{n} from end-game tiles"),
@@ -120,7 +120,7 @@ static void report_winners(struct paris_textmode *mode)
         count++;
     }
     if (count > 1)
-        PARIS_FILL(&text, paris_say("The victory is shared: {names}."), {"names", names.text, 0});
+        PARIS_FILL(&text, paris_say("Shared win: {names}."), {"names", names.text, 0});
     else if (paris_textmode_is_viewer(mode, last))
         paris_text_add(&text, paris_say("You win."));
     else

@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "notation/decisions.h"
 #include "terminal/wording/hints.h"
+#include "terminal/wording/reminders.h"
 #include "terminal/session/ascii.h"
 
 #include <stdlib.h>
@@ -74,8 +75,7 @@ static void hand_over(struct paris_textmode *mode)
     struct paris_speech_phrase question;
     struct paris_text text = paris_speech_text(&question);
     scroll_away(mode);
-    PARIS_FILL(&text,
-               paris_say("{who}, it is your turn. Press Enter when you are at the keyboard."),
+    PARIS_FILL(&text, paris_say("{who}, it's your turn. Press Enter when you're at the keyboard."),
                {"who", mode->now->seats[mode->now->seat].name, 0});
     paris_textmode_prompt(mode, question.text);
     if (!paris_textmode_read_line(mode, false))
@@ -93,6 +93,16 @@ static uint64_t turn_of(const struct paris_session_now *now)
     return (uint64_t)now->view.round * PARIS_MAX_PLAYERS + now->view.seat + 1;
 }
 
+/* In the final round: unused tiles that would still bring something (R11.2). */
+static void remind(struct paris_textmode *mode)
+{
+    struct paris_text text = paris_textmode_begin(mode);
+    if (!paris_wording_unused(&text, mode->rules, mode->now))
+        return;
+    paris_textmode_end(mode);
+    mode->reminded[mode->now->view.viewer] = true;
+}
+
 static void begin_turn(struct paris_textmode *mode)
 {
     if (mode->announced_turn == turn_of(mode->now))
@@ -100,6 +110,7 @@ static void begin_turn(struct paris_textmode *mode)
     mode->announced_turn = turn_of(mode->now);
     paris_textmode_print(mode, "\n");
     paris_textmode_describe_turn(mode);
+    remind(mode);
 }
 
 static void ask(struct paris_textmode *mode)
@@ -124,7 +135,7 @@ static void ask(struct paris_textmode *mode)
                {"task", paris_speech_task(mode->rules, &now->view).text, 0});
     if (now->phase_count == 1) {
         paris_notation_write(&obvious, mode->rules, now->legal[0]);
-        PARIS_NEXT(&text, paris_say("Enter alone means {decision}."), {"decision", code, 0});
+        PARIS_NEXT(&text, paris_say("Enter alone plays {decision}."), {"decision", code, 0});
     }
     paris_textmode_prompt(mode, question);
     if (paris_textmode_read_line(mode, now->remote))
@@ -151,11 +162,12 @@ static void say_waiting(struct paris_textmode *mode)
     mode->announced_seat = now->seat;
     if (now->stage == PARIS_SESSION_GATHERING) {
         paris_textmode_say_with(mode,
-                                paris_say("The table waits for players. They join at {address}"),
+                                paris_say(
+                                    "The table is waiting for players. They can join at {address}"),
                                 "address", now->address);
         paris_textmode_players(mode);
     } else if (now->stage == PARIS_SESSION_WAITING && now->begun) {
-        paris_textmode_say_with(mode, paris_say("It is the turn of {who}."), "who",
+        paris_textmode_say_with(mode, paris_say("It's {who}'s turn."), "who",
                                 now->seats[now->seat].name);
     }
 }
@@ -168,8 +180,12 @@ static bool narrates_while_waiting(const struct paris_session_now *now)
 /* Computers in this process answer soon; at a server's table the player may chat and ask meanwhile. */
 static void wait(struct paris_textmode *mode)
 {
-    if (narrates_while_waiting(mode->now))
+    if (narrates_while_waiting(mode->now)) {
+        unsigned viewer = mode->now->view.viewer;
         paris_textmode_narrate_news(mode, true);
+        if (viewer < PARIS_MAX_PLAYERS && !mode->reminded[viewer])
+            remind(mode);
+    }
     bool soon = mode->now->stage == PARIS_SESSION_SENDING && mode->now->connected;
     if (!mode->now->remote || soon) { /* what is typed meanwhile answers the next question */
         fflush(mode->out);
@@ -187,10 +203,10 @@ static void review(struct paris_textmode *mode)
     char question[PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(question, sizeof question);
     if (now->view.phase == PARIS_PHASE_OVER)
-        PARIS_FILL(&text, paris_say("Decision {n} of {last}, the end."), {"n", NULL, now->count},
+        PARIS_FILL(&text, paris_say("Step {n} of {last}, the end."), {"n", NULL, now->count},
                    {"last", NULL, now->last});
     else
-        PARIS_FILL(&text, paris_say("Decision {n} of {last}, round {round}, {who} is to move."),
+        PARIS_FILL(&text, paris_say("Step {n} of {last}, round {round}, waiting for {who}."),
                    {"n", NULL, now->count}, {"last", NULL, now->last},
                    {"round", NULL, now->view.round}, {"who", now->seats[now->view.seat].name, 0});
     paris_textmode_prompt(mode, question);
@@ -209,8 +225,8 @@ static void stay_after_end(struct paris_textmode *mode)
     mode->finished = true;
     paris_textmode_prompt(mode,
                           mode->now->stage == PARIS_SESSION_OVER
-                              ? paris_say("The game is over. You may still ask, or quit.")
-                              : paris_say("The game does not go on. You may still ask, or quit."));
+                              ? paris_say("The game is over. You can still ask, or quit.")
+                              : paris_say("The game has stopped. You can still ask, or quit."));
     if (paris_textmode_read_line(mode, mode->now->remote))
         paris_textmode_execute(mode);
     else if (!mode->quit)
@@ -224,16 +240,16 @@ static void welcome(struct paris_textmode *mode)
     const struct paris_session_now *now = mode->now;
     if (now->stage == PARIS_SESSION_REVIEW) {
         paris_textmode_say(mode,
-                           paris_say("A record of Paris. Type next to go on, back to go back, "
+                           paris_say("A record of Paris. Type next to go forward, back to go back, "
                                      "turn 12 to go to a turn, help for more, quit to leave."));
         paris_textmode_players(mode);
         return;
     }
     paris_textmode_say(mode,
-                       paris_say("Welcome to Paris. Type help to hear what can be typed, quit "
-                                 "to leave."));
+                       paris_say(
+                           "Welcome to Paris. Type help to see what you can type, quit to leave."));
     if (!now->remote && now->address[0] != '\0')
-        paris_textmode_say_with(mode, paris_say("This game is kept in {file}."), "file",
+        paris_textmode_say_with(mode, paris_say("This game is saved in {file}."), "file",
                                 now->address);
 }
 

@@ -37,6 +37,8 @@ struct paris_textmode {
     unsigned announced_stage;         /* the last stage that was announced, plus 1 */
     unsigned announced_seat;
     bool hint_wanted;
+    bool end_warned;                  /* the player knows what the end of the turn would lose */
+    bool reminded[PARIS_MAX_PLAYERS]; /* of unused tiles, when the final round began */
 
     struct paris_decision listed[PARIS_MAX_LEGAL]; /* what the numbers mean */
     size_t listed_count;

@@ -38,20 +38,24 @@ static const struct {
     {"belleville", "BEL"}, {"batignolles", "BAT"},   {"montmartre", "MON"}, {"villette", "LAV"},
     {"germain", "STG"},    {"saint-germain", "STG"}, {"chaillot", "CHA"},   {"tuileries", "TUI"},
     {"luxembourg", "LUX"}, {"palais", "GRA"},        {"opera", "OPE"},      {"notre-dame", "NOT"},
-    {"louvre", "LOU"},     {"eiffel", "EIF"},        {"arch", "ARC"},
+    {"louvre", "LOU"},     {"eiffel", "EIF"},        {"arch", "ARC"},       {"ring", "bronze"},
+    {"rings", "bronze"},   {"orb", "silver"},        {"orbs", "silver"},    {"crowns", "crown"},
 };
+
+/* The code that a name stands for, or the word itself. */
+static const char *code_of(const char *word)
+{
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(names[i].name, word) == 0)
+            return names[i].code;
+    return word;
+}
 
 /* One word as the notation has it: verbs and kinds in small letters, codes and places in capitals. */
 static void add_word(struct paris_text *out, const char *word)
 {
-    size_t length = strlen(word);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i].name, word) == 0) {
-            paris_text_add(out, names[i].code);
-            return;
-        }
-    }
-    bool small = paris_typed_is_verb(word) || paris_code_find_kind(word, length) >= 0 ||
+    word = code_of(word);
+    bool small = paris_typed_is_verb(word) || paris_code_find_kind(word, strlen(word)) >= 0 ||
                  strcmp(word, "with") == 0;
     for (; *word != '\0'; word++)
         paris_text_add_char(out, small ? *word : upper(*word));
@@ -60,7 +64,8 @@ static void add_word(struct paris_text *out, const char *word)
 /* The kind of token that a word names; PARIS_KINDS, which sorts last, for other words. */
 static int kind_of(const char *word)
 {
-    int kind = paris_code_find_kind(word, strlen(word));
+    const char *code = code_of(word);
+    int kind = paris_code_find_kind(code, strlen(code));
     return kind >= 0 ? kind : PARIS_KINDS;
 }
 
@@ -120,9 +125,8 @@ bool paris_typed_read_decision(struct paris_decision *out, struct paris_textmode
         return true;
     struct paris_text text = paris_textmode_begin(mode);
     PARIS_FILL(&text,
-               paris_say(
-                   "Column {column}: {what} Type list to hear what is possible, help decisions "
-                   "for how they are written."),
+               paris_say("Column {column}: {what} Type list to see your choices, help notation for "
+                         "how to type them."),
                {"column", NULL, error.column}, {"what", error.message, 0});
     paris_textmode_end(mode);
     return false;

@@ -2,7 +2,7 @@
 #include "terminal/wording/hints.h"
 
 #include "notation/decisions.h"
-#include "notation/phrases.h"
+#include "notation/words/phrases.h"
 #include "terminal/wording/speech.h"
 
 enum { LINE_LENGTH = PARIS_SENTENCE_LENGTH };
@@ -23,13 +23,13 @@ static struct paris_speech_phrase source_of(unsigned source)
     struct paris_speech_phrase phrase;
     struct paris_text text = paris_speech_text(&phrase);
     if (source == PARIS_SOURCE_TILES)
-        paris_text_add(&text, paris_say("tiles and buildings"));
+        paris_text_add(&text, paris_say("tiles and 8-buildings"));
     else if (source == PARIS_SOURCE_LANDMARKS)
         paris_text_add(&text, paris_say("prestige at landmarks"));
     else if (source == PARIS_SOURCE_FRANCS)
         paris_text_add(&text, paris_say("francs at the end"));
     else
-        PARIS_FILL(&text, paris_say("majority of {district}"),
+        PARIS_FILL(&text, paris_say("majority in {district}"),
                    {"district", paris_phrase_district(source - PARIS_SOURCE_MAJORITY), 0});
     return phrase;
 }
@@ -40,8 +40,8 @@ static void add_reason(struct paris_text *out, const struct paris_hint_reason *r
     struct paris_speech_phrase source = source_of(reason->source),
                                change = change_of(reason->change);
     PARIS_FILL(out,
-               reason->code == PARIS_HINT_DENIES ? paris_say("{source} {change} for {who}")
-                                                 : paris_say("{source} {change} for you"),
+               reason->code == PARIS_HINT_DENIES ? paris_say("{change} for {who} from {source}")
+                                                 : paris_say("{change} from {source}"),
                {"source", source.text, 0}, {"change", change.text, 0},
                {"who", names[reason->seat], 0});
 }
@@ -58,17 +58,18 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
     int32_t points = (value->points[view->viewer] + 128) >> 8;
     bool begun = false;
     paris_notation_write(&decision, rules, choice->decision);
-    PARIS_FILL(out,
-               paris_say_count("{n}. {decision}: wins {win} %, about {points} point in the end.",
-                               "{n}. {decision}: wins {win} %, about {points} points in the end.",
-                               (uint64_t)(points < 0 ? -points : points)),
-               {"n", NULL, number}, {"decision", code, 0},
-               {"win", NULL, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16},
-               {"points", NULL, points});
+    PARIS_FILL(
+        out,
+        paris_say_count("{n}. {decision}: {win}% chance to win, about {points} point at the end.",
+                        "{n}. {decision}: {win}% chance to win, about {points} points at the end.",
+                        (uint64_t)(points < 0 ? -points : points)),
+        {"n", NULL, number}, {"decision", code, 0},
+        {"win", NULL, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16},
+        {"points", NULL, points});
     for (unsigned i = 0; i < choice->reasons; i++) {
         if (choice->reason[i].code == PARIS_HINT_ALIKE) {
             paris_text_add_char(out, ' ');
-            paris_text_add(out, paris_say("About as good as other choices."));
+            paris_text_add(out, paris_say("About as good as the others."));
             continue;
         }
         paris_speech_comma(&list, &begun);
@@ -76,7 +77,8 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
     }
     if (begun) {
         paris_text_add_char(out, ' ');
-        PARIS_FILL(out, paris_say("Compared with the rest: {reasons}."), {"reasons", reasons, 0});
+        PARIS_FILL(out, paris_say("Points compared with the others: {reasons}."),
+                   {"reasons", reasons, 0});
     }
     paris_text_add_char(out, '\n');
 }
@@ -95,6 +97,6 @@ void paris_speech_hints(struct paris_text *out, const struct paris_rules *rules,
         paris_text_add(&list, i > 0 ? "; " : "");
         paris_notation_write(&list, rules, hint->line[i]);
     }
-    PARIS_FILL(out, paris_say("The turn would then go: {line}."), {"line", line, 0});
+    PARIS_FILL(out, paris_say("The turn would continue: {line}."), {"line", line, 0});
     paris_text_add_char(out, '\n');
 }

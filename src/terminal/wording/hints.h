@@ -2,7 +2,7 @@
 #ifndef PARIS_TERMINAL_WORDING_HINTS_H
 #define PARIS_TERMINAL_WORDING_HINTS_H
 
-#include "ai/hint.h"
+#include "ai/hint/hint.h"
 #include "base/text.h"
 
 enum { PARIS_SPEECH_HINTS_MAX = 1 << 14 };

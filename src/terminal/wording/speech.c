@@ -1,8 +1,8 @@
 /* The things of the game in words. */
 #include "terminal/wording/speech.h"
 
-#include "notation/bonus_words.h"
-#include "notation/phrases.h"
+#include "notation/words/bonus_words.h"
+#include "notation/words/phrases.h"
 #include "terminal/wording/columns.h"
 
 #include <string.h>
@@ -48,9 +48,9 @@ struct paris_speech_phrase paris_speech_keys(int64_t n)
 
 const char *paris_speech_kind(unsigned kind)
 {
-    static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wood"),   PARIS_TEXT("marble"),
-                                                   PARIS_TEXT("gold"),   PARIS_TEXT("bronze"),
-                                                   PARIS_TEXT("silver"), PARIS_TEXT("crown")};
+    static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wood"), PARIS_TEXT("marble"),
+                                                   PARIS_TEXT("gold"), PARIS_TEXT("ring"),
+                                                   PARIS_TEXT("orb"),  PARIS_TEXT("crown")};
     PARIS_CHECK(kind < PARIS_KINDS);
     return paris_say(names[kind]);
 }
@@ -58,14 +58,14 @@ const char *paris_speech_kind(unsigned kind)
 const char *paris_speech_kind_short(unsigned kind)
 {
     enum { WIDTH_MAX = 6 };
-    static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wd."),   PARIS_TEXT("mar."),
-                                                   PARIS_TEXT("gld."),  PARIS_TEXT("bron."),
-                                                   PARIS_TEXT("silv."), PARIS_TEXT("crn.")};
+    static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wd."),  PARIS_TEXT("mar."),
+                                                   PARIS_TEXT("gld."), PARIS_TEXT("rng."),
+                                                   PARIS_TEXT("orb."), PARIS_TEXT("crn.")};
     const char *whole = paris_speech_kind(kind);
     return paris_columns_of(whole, strlen(whole)) > WIDTH_MAX ? paris_say(names[kind]) : whole;
 }
 
-/* The same texts as in notation/phrases.c, so that they are translated once. */
+/* The same texts as in notation/words/phrases.c, so that they are translated once. */
 struct paris_speech_phrase paris_speech_tokens(int64_t n, unsigned kind)
 {
     struct paris_speech_phrase phrase;
@@ -95,25 +95,30 @@ struct paris_speech_phrase paris_speech_tile(const struct paris_rules *rules, un
 {
     struct paris_speech_phrase phrase;
     struct paris_text text = paris_speech_text(&phrase);
-    PARIS_FILL(&text, paris_say("{type} {value} of {district}"),
+    PARIS_FILL(&text, paris_say("{district} {type} ({value})"),
                {"type", paris_phrase_type(rules->type[tile]), 0},
                {"value", NULL, rules->value[tile]},
                {"district", paris_phrase_district(tile / PARIS_VALUES), 0});
     return phrase;
 }
 
+unsigned paris_speech_tile_on(const struct paris_view *view, unsigned space)
+{
+    unsigned home = (unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT;
+    return home > 0 ? paris_building_at(home - 1, space % PARIS_VALUES) : PARIS_BUILDINGS;
+}
+
 static void add_building(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_view *view, unsigned space)
 {
     const char *district = paris_phrase_district(space / PARIS_VALUES);
-    unsigned home = (unsigned)view->site[space] >> PARIS_STATIC_HOME_SHIFT;
-    if (home == 0) {
+    unsigned tile = paris_speech_tile_on(view, space);
+    if (tile == PARIS_BUILDINGS) {
         PARIS_FILL(out, paris_say("{district} {value}"), {"district", district, 0},
                    {"value", NULL, rules->value[space]});
         return;
     }
-    unsigned tile = paris_building_at(home - 1, space % PARIS_VALUES);
-    PARIS_FILL(out, paris_say("{type} {value} of {district}"),
+    PARIS_FILL(out, paris_say("{district} {type} ({value})"),
                {"type", paris_phrase_type(rules->type[tile]), 0},
                {"value", NULL, rules->value[space]}, {"district", district, 0});
 }
@@ -126,7 +131,7 @@ struct paris_speech_phrase paris_speech_place(const struct paris_rules *rules,
     if (place == PARIS_ARC)
         paris_text_add(&text, paris_say("the Arc de Triomphe"));
     else if (paris_is_bank(place))
-        PARIS_FILL(&text, paris_say("the bank of {district}"),
+        PARIS_FILL(&text, paris_say("the {district} bank"),
                    {"district", paris_phrase_district(place - PARIS_FIRST_BANK), 0});
     else if (paris_is_landmark(place))
         paris_text_add(&text, paris_phrase_landmark(place - PARIS_FIRST_LANDMARK));

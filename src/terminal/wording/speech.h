@@ -35,22 +35,28 @@ struct paris_speech_phrase paris_speech_all_tokens(paris_tokens tokens);
 
 /* "theatre 3 of Batignolles": a tile. */
 struct paris_speech_phrase paris_speech_tile(const struct paris_rules *rules, unsigned tile);
+/* The tile built on a space; PARIS_BUILDINGS if there is none. Its home may be elsewhere (free districts). */
+unsigned paris_speech_tile_on(const struct paris_view *view, unsigned space);
 /* "café 4 of Montmartre", or "Montmartre 4" if nothing is built there; "the bank of Montmartre", "the Arc de
  * Triomphe", "Louvre". */
 struct paris_speech_phrase paris_speech_place(const struct paris_rules *rules,
                                               const struct paris_view *view, unsigned place);
 /* "20, 10 and 5 VP". */
 struct paris_speech_phrase paris_speech_vp_tile(const struct paris_rules *rules, unsigned tile);
-/* "silver for 4 VP, crown for 5 VP": the prestige slots of a landmark. */
+/* "orb for 4 VP, crown for 5 VP": the prestige slots of a landmark. */
 struct paris_speech_phrase paris_speech_slots(const struct paris_rules *rules, unsigned landmark);
 /* What a bonus tile or an end-game tile does. */
 struct paris_speech_phrase paris_speech_bonus(const struct paris_rules *rules, unsigned players,
                                               unsigned number);
 struct paris_speech_phrase paris_speech_end_tile(const struct paris_rules *rules, unsigned kind);
-/* A decision as a command: "Place a key on the bank of Montmartre". */
+/* A decision as a command, also one that is not legal: "Place a key on the bank of Montmartre". */
 struct paris_speech_phrase paris_speech_decision(const struct paris_rules *rules,
                                                  const struct paris_view *view,
                                                  struct paris_decision decision);
+/* The same for a menu: a move is "Montmartre: bank → theatre 5". */
+struct paris_speech_phrase paris_speech_decision_short(const struct paris_rules *rules,
+                                                       const struct paris_view *view,
+                                                       struct paris_decision decision);
 /* What the seat to move has to do, without a full stop. */
 struct paris_speech_phrase paris_speech_task(const struct paris_rules *rules,
                                              const struct paris_view *view);

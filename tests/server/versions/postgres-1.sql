@@ -83,8 +83,8 @@ INSERT INTO paris.accounts VALUES ('wu56ejhfzgh5ahsbkxm2', 'load 2', '', 1794810
 INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 1, 1794810487577, 0, NULL, '\xc185852c8287d07a1e42061892c8131b6f7e9af696d32c23ae3e5a32251095f7', 'keep 1 cz5szjmmaub85v5nej5t load 3');
 INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 2, 1794810487578, 0, '\x46aaa4e854e53cce64967d0ad583d7c8', '\x18e7abffa64229bffafb399e4dfc0237a10af1bb0d6401aa6f19796c03ef776f', 'join 1 cz5szjmmaub85v5nej5t 199c3d7f64fe2d879438485a683b0cccf224c3895b11eaa5616ea587208f260e load 3');
 INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 3, 1794810487582, 0, '\xc034dbd75ebe650f429d0b7212bd4d7e', '\xc85bcad8e48403b723bfeaec910519292f19deace2cc182dae1c59a55914776b', 'join 2 krtjusnajcnxut46puwk 07f41f0b881812e325dae41c32a3e5082bcb7f810dd168b57f844c743b05a14b load 4');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 4, 1794810487582, 0, NULL, '\xa991039283c7b05fe82ad9def4b4126afad4d3fa1ac7e0360df61fe559074b75', 'start [Paris "1"]
-[Rules "paris-2020 1 sha256:417a2e088ff3594abb3df3c80e1fdaab8025cb8ca226adbbb095be649e10ada6"]
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 4, 1794810487582, 0, NULL, '\x7ca1f2ba5898cbc24d73ea5090b213585a3be1b300c12583242fd1c1b30cd98c', 'start [Paris "1"]
+[Rules "paris-2020 2"]
 [Players "2"]
 [Variants "-"]
 [Seats "load 3|load 4"]
@@ -95,27 +95,27 @@ INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 4, 1794810487582, 0, NULL,
 [Result "-"]
 
 ');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 5, 1794810487783, 0, '\xfc7a4dbd42f88fef791baefa5db79a26', '\xb890cf2a8307fe148a5362a45c3ac25d2e974ce1d57ba8014c1b7ef6c0f27119', 'do 1 draw 1');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 6, 1794810487791, 0, '\x72d1ad80713b3cf2dffcc13e18a95640', '\xe59641dffe6ddfc3cbd8d61dfb524aa76d4236390ddb1738a240a2ecd3fe00bb', 'do 1 key LAV');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 7, 1794810487803, 0, '\xc24141ff3337769b3ba930254b1a0327', '\x4d735aabac3ae9bbad726a5cebfeebde939bc15a6a31b7a065054b0f0d6da72a', 'do 1 end');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 8, 1794810487876, 0, '\x8e936e419e76aa21353ff51a350ee633', '\x16a975532e89f86ca5d50a385d51705cfb0ff286e64e03e4b86643fcab120aa4', 'do 2 draw 3');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 9, 1794810488242, 0, '\xaf2d11876a24a02ec6fe446d331bece2', '\x3d643e47ea29f86037d0bd73cc181ef8a508c2360ef8c84fa830def7e5ec6f0a', 'do 2 key BEL');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 10, 1794810488292, 0, '\x8306524802a5dd1868189c4f2c7bb8a8', '\x8ab57e5b72d11d85abd67cda521a335a1c48112ad2febe1694d1018286371b6e', 'do 2 end');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 11, 1794810488347, 0, '\x680e73791cf400035f22f165be16d97d', '\x25e4519b6ad62f06d9b347b378a82fb39e166962c1432ac5a625d0eddbc51ba0', 'do 1 draw 3');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 12, 1794810488387, 0, '\x93d6af97f380e8d81f49539c0ff699a1', '\xd7ff883deb027f5476e4e239bccad4c328896e98b6ea281fcd6c6bd85642ed35', 'do 1 key ARC');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 13, 1794810488567, 0, '\x2ac369f03ffef073b1c5f824d33169c6', '\x0989da8602e0bd7194c201211243606f17f6c2810c2924e21c093591c303741b', 'do 1 end');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 14, 1794810488702, 0, '\x669e86bf2b218f6be532a7dfa875811a', '\xd4568c764120d7bcf0d4d6860cd7e027589bf1f4819f74eb5afa284b4ba6aebc', 'do 2 draw 1');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 15, 1794810488796, 0, '\xb666a124c6b447d06f02d0f5963e19c3', '\x81ca936c3d30a692040fa445985d747e3ce91f0fd337cb56947cd83072a1ce47', 'do 2 key STG');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 16, 1794810488870, 0, '\x93b015179cd7020898d8c3f73426b2de', '\x931b3fd37dc7f041fa2f80ceb87f2269c581aa4cdba8d6a8754de100b735fa4d', 'do 2 end');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 17, 1794810488873, 0, '\x99a37099e1a59629b553097709d17da1', '\xba720cd08a32a0ce69bd01aeadb7309d3c743db96e906fa968e7fd438d2c2295', 'do 1 draw 3');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 18, 1794810488996, 0, '\x6161fa4af5c0fd94f5d191de685e5116', '\xdbce661ce8b566a6c3ac9628584748239a1ba5281dfdf8f18e1013b68e9438c8', 'do 1 key MON');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 19, 1794810489042, 0, '\x969b495dd43b2974be45915eefa08ebe', '\x7b116cd976a9d8f2a368e0cb81f416b898e0ff835f6722193a099ba474d8ce4e', 'do 1 end');
-INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 20, 1794810489569, 0, '\x14e942db7befb7f5183e32bc2640d319', '\xdae5060ec7a4d054c16c97389eb3f390bc4c5142fa1b5936a645bac4dea6cf1b', 'do 2 draw 3');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 5, 1794810487783, 0, '\xfc7a4dbd42f88fef791baefa5db79a26', '\x5ae05f833bc0331578389d8705a746f1d13d5fe8f41add7fa733de73b392b4f5', 'do 1 draw 1');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 6, 1794810487791, 0, '\x72d1ad80713b3cf2dffcc13e18a95640', '\x309b4a23a31dffc60cfb4cbad381fced4984156192d0eac0b125da5413c2ec85', 'do 1 key LAV');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 7, 1794810487803, 0, '\xc24141ff3337769b3ba930254b1a0327', '\x01ce43b1ccaf846e5bd651259600d1c5c6f3de412fa3ec887a1b6450df2b0acd', 'do 1 end');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 8, 1794810487876, 0, '\x8e936e419e76aa21353ff51a350ee633', '\x5a22c219afb20d855291c65bb7c421e26deef9fa3dede42e4c42934c6e0a8b3c', 'do 2 draw 3');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 9, 1794810488242, 0, '\xaf2d11876a24a02ec6fe446d331bece2', '\x88e3d2aa3d1b767059160af2edf3093a79e51a9ba364945ef3f2e7e547be63f1', 'do 2 key BEL');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 10, 1794810488292, 0, '\x8306524802a5dd1868189c4f2c7bb8a8', '\x3a1e9a894d55e5a0b57831f96cef5b326de65564b85c104fe977abb0af43c833', 'do 2 end');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 11, 1794810488347, 0, '\x680e73791cf400035f22f165be16d97d', '\xeebe52fcc2a74032528f575f748d539e235b0d2765ba98947e166351b7aa0e16', 'do 1 draw 3');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 12, 1794810488387, 0, '\x93d6af97f380e8d81f49539c0ff699a1', '\x0cf89b6bfe2007779281adc9430d772be246600752f13150e737d275a9f0c37c', 'do 1 key ARC');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 13, 1794810488567, 0, '\x2ac369f03ffef073b1c5f824d33169c6', '\x041703d52e345b3f526b2652bcf981ed9d703c4196cef20ecc32de612be8d28f', 'do 1 end');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 14, 1794810488702, 0, '\x669e86bf2b218f6be532a7dfa875811a', '\x47851f451daddaeb9462f829c5b467c765fbb2967989910fbd27c82815099233', 'do 2 draw 1');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 15, 1794810488796, 0, '\xb666a124c6b447d06f02d0f5963e19c3', '\xa5dd3811a6385831f51e18eb818b40d4ee5677492102b1b899bf9326f53a0286', 'do 2 key STG');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 16, 1794810488870, 0, '\x93b015179cd7020898d8c3f73426b2de', '\xeabf4700bb304a3c89255c0b6a5f3c102d4b159c6f45a6bf5066e3485712be6c', 'do 2 end');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 17, 1794810488873, 0, '\x99a37099e1a59629b553097709d17da1', '\x56a60130f482a82793bd9afbe68b16857f1aa6fdff2d604f0e1da50ba140f8c3', 'do 1 draw 3');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 18, 1794810488996, 0, '\x6161fa4af5c0fd94f5d191de685e5116', '\x51c5aeb83d2b55fda13f1a4ffeef16fd0e1cb61849643bc9c5160e0a447ad56e', 'do 1 key MON');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 19, 1794810489042, 0, '\x969b495dd43b2974be45915eefa08ebe', '\xe25de93730ec0e0f9c83d2a951600ef0f9b83b9fb6785b261c2e2193089654a1', 'do 1 end');
+INSERT INTO paris.log VALUES ('5kukgsq8pzx6an8aqa24', 20, 1794810489569, 0, '\x14e942db7befb7f5183e32bc2640d319', '\xbb67ebd2e66e55a48af21fac6d2b978d8e6acc59575b188c76c65ed1016fad68', 'do 2 draw 3');
 INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 1, 1794810487577, 0, NULL, '\x3bf24a041202920ca32631afdd2b47cedaa3ac4a2f6b2e8ceb46f00164ab5239', 'keep 1 77kyy4kswk5wtkt2zkm6 load 1');
 INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 2, 1794810487578, 0, '\xcc7b169c28b3de371d80935b55961fb8', '\x9010972bcda7aa47fda63feda87acb7c67345d4e8890e4708c44e70a274d00bd', 'join 1 77kyy4kswk5wtkt2zkm6 8e7dc071421b5298b47c8e2192b9a566d7edd823a47f9b072e634b7d58319bce load 1');
 INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 3, 1794810487578, 0, '\x080b9066cc6a27b93e6f15c55fef49a2', '\xc3ae1232d5758e81ec1fd8af3a9729f5bada5f79f007d06f6602bfc08f463736', 'join 2 wu56ejhfzgh5ahsbkxm2 e08b42cd7cef03a1b81925611cf4d31fcee9dd4c34c234b5f06b334de4dd22fc load 2');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 4, 1794810487578, 0, NULL, '\x57c2f45771b2656bf3ce52f2241e567b260c69b310c46eb4071bdacf8cc17047', 'start [Paris "1"]
-[Rules "paris-2020 1 sha256:417a2e088ff3594abb3df3c80e1fdaab8025cb8ca226adbbb095be649e10ada6"]
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 4, 1794810487578, 0, NULL, '\xee378e3ccb9e1fec3fbc58dd5aab128a24cb95921956815dabd38aeaf9330c78', 'start [Paris "1"]
+[Rules "paris-2020 2"]
 [Players "2"]
 [Variants "-"]
 [Seats "load 1|load 2"]
@@ -126,14 +126,14 @@ INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 4, 1794810487578, 0, NULL,
 [Result "-"]
 
 ');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 5, 1794810488060, 0, '\x10d6b22134d6fa0472876ae35593c776', '\xf546b4683d69ff1818dc0ddea9696248c158a8ed9386a454e94e75516e9a0b1b', 'do 1 draw 3');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 6, 1794810488248, 0, '\xff1a2658f30633fcc17bcff0c58b6ca8', '\x9469e6ebf928d3e3b8a5b3c8d2328554f5914b9bd9f359337654a8b6109e4f69', 'do 1 key ARC');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 7, 1794810488285, 0, '\xd8bd485633c0d3bc75a3fd53a9b98808', '\xda594e2951ec3e32842424b8909f7768a3ec5a778233ddfc7281a0282322cd23', 'do 1 end');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 8, 1794810488628, 0, '\x70e157e85784e8642e3ab69192254933', '\xb9ca41f66c241fcf5e7fd052f350554899329e2f16a0d2aeb20de915edc6fabb', 'do 2 draw 2');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 9, 1794810489046, 0, '\xd0e22b0d8ea0fc8b0ca9e5be1f89d9a5', '\xd338a53d566a8f661a3801ceaf4e39e5816d8d6a439602e07324db37305e837c', 'do 2 key CHA');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 10, 1794810489128, 0, '\x9c99390ee8ad29b75c1130d4067fecdc', '\x05970bb0ebe56e1a21e77f53ff17e2e6a76d519804585cd11d9d70124b6e6fca', 'do 2 end');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 11, 1794810489261, 0, '\x96c9731301e64a7e6ed032117bb0afb5', '\xcd1578dd415abfb8be333c512fd076fd32a40eba552a686feed807ca703c2cc2', 'do 1 draw 3');
-INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 12, 1794810489563, 0, '\xb896bdb3523c47060491caa2fc83f3cc', '\x264f8b17d2bec69867c4a7889c150a378380c674c24ee0db9da9985c83bad831', 'do 1 move ARC LAV2');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 5, 1794810488060, 0, '\x10d6b22134d6fa0472876ae35593c776', '\x1f1780e0fd8ed65e0fc15236c5713fd48e541995062f6f8b6fcf51d2a6083c7d', 'do 1 draw 3');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 6, 1794810488248, 0, '\xff1a2658f30633fcc17bcff0c58b6ca8', '\x21747d34c799f903e0e7f642426daa452aca89ac8b3aa319e2bf8127e2e9161b', 'do 1 key ARC');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 7, 1794810488285, 0, '\xd8bd485633c0d3bc75a3fd53a9b98808', '\xe3487706ce442b131d5b05dd95da2ec606001e4fac955e760084780723cfcd56', 'do 1 end');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 8, 1794810488628, 0, '\x70e157e85784e8642e3ab69192254933', '\x2a3d43af617e9ce88c86abb2a96f405f491a098b2f05f3ff2a7776926b35c788', 'do 2 draw 2');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 9, 1794810489046, 0, '\xd0e22b0d8ea0fc8b0ca9e5be1f89d9a5', '\x573b5384d7a397d5205822e6a916659950c55bf763943e370f5191a97ab5d530', 'do 2 key CHA');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 10, 1794810489128, 0, '\x9c99390ee8ad29b75c1130d4067fecdc', '\x33bacc8bc3e574cff1cac82795e6fd467616edc29664434b7574db2d7b258edb', 'do 2 end');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 11, 1794810489261, 0, '\x96c9731301e64a7e6ed032117bb0afb5', '\x52909e0cab4c32d7a6b0c9d89cbf5a11e7a5d2d793ff7b9145704f148289dfb4', 'do 1 draw 3');
+INSERT INTO paris.log VALUES ('7mfczr4edymmghnpacnq', 12, 1794810489563, 0, '\xb896bdb3523c47060491caa2fc83f3cc', '\x6c6b836ed60296ba0efe2dda80dc72ec6c7f43bb764b371bb4ab3a30e4d27599', 'do 1 move ARC LAV2');
 
 INSERT INTO paris.sessions VALUES ('\x2fcc63ff26ec597c7ae4843b124599381b05a2070e4a55b4345fb0364b8439c1', 'wu56ejhfzgh5ahsbkxm2', 1794810487572);
 INSERT INTO paris.sessions VALUES ('\x4e9f366b7f802ce9aa3e7c1fa0539bb2c2f56cf994b0e25c1a3a2b0c34f53b39', '77kyy4kswk5wtkt2zkm6', 1794810487572);

@@ -71,7 +71,7 @@ static enum paris_status connect_to(struct paris_postgres *store, struct paris_e
     store->tried = paris_clock_milliseconds();
     store->connection = paris_postgres_connect(store->address, reason, sizeof reason);
     if (store->connection == NULL)
-        return paris_error_fail(error, PARIS_UNAVAILABLE, "The database cannot be reached: %s",
+        return paris_error_fail(error, PARIS_UNAVAILABLE, "The database can't be reached: %s",
                                 reason);
     enum paris_status status = paris_postgres_update(store->connection, store->read_only, error);
     if (status != PARIS_OK)

@@ -2,7 +2,7 @@
  * store.c.
  *
  * postgres.c connects and runs transactions, schema.c creates and updates the schema, query.c runs queries;
- * accounts.c and tables.c have the queries; pubsub.c publishes between processes on a connection and thread
+ * accounts.c, tables.c and agenda.c have the queries; pubsub.c publishes between processes on a connection and thread
  * of its own. One thread uses a store. */
 #ifndef PARIS_SERVER_STORE_POSTGRES_POSTGRES_H
 #define PARIS_SERVER_STORE_POSTGRES_POSTGRES_H
@@ -13,7 +13,7 @@
 
 enum {
     PARIS_POSTGRES_PARAMETERS_MAX = 20, /* of a query */
-    PARIS_POSTGRES_STATEMENTS_MAX = 64,
+    PARIS_POSTGRES_STATEMENTS_MAX = 96,
     PARIS_POSTGRES_NOTICE_MAX = 7000, /* bytes of one notification; PostgreSQL takes 7,999 */
     PARIS_POSTGRES_ADDRESS = 1024
 };
@@ -73,7 +73,7 @@ static inline struct paris_postgres *paris_postgres_of(struct paris_store *base)
 PARIS_MUST_USE enum paris_status paris_postgres_open(struct paris_store **out, const char *address,
                                                      bool read_only, struct paris_error *error);
 
-/* --- queries: accounts.c, tables.c --- */
+/* --- queries: accounts.c, tables.c, agenda.c --- */
 
 #define QUERY(name, parameters, arguments)                                                         \
     PARIS_MUST_USE enum paris_status paris_postgres_##name(struct paris_store *store,              \
@@ -87,6 +87,7 @@ void paris_postgres_prefetch_append(struct paris_store *store, const char *table
 void paris_postgres_prefetch_log(struct paris_store *store, const char *table, uint32_t from);
 void paris_postgres_prefetch_table(struct paris_store *store, const char *id);
 void paris_postgres_prefetch_session(struct paris_store *store, const uint8_t *hash);
+void paris_postgres_prefetch_due(struct paris_store *store, const char *table);
 
 /* --- schema.c --- */
 
@@ -104,6 +105,8 @@ void paris_postgres_put_bytes(struct paris_postgres_query *query, const uint8_t 
 void paris_postgres_put_bytes_or_null(struct paris_postgres_query *query, const uint8_t *bytes,
                                       size_t count, bool present);
 void paris_postgres_put_number(struct paris_postgres_query *query, int64_t number);
+void paris_postgres_put_number_or_null(struct paris_postgres_query *query, int64_t number,
+                                       bool present);
 
 /* Adds a query to those sent with the next begin; the caller puts in its parameters. */
 struct paris_postgres_query *paris_postgres_prefetch(struct paris_store *store, const char *sql,
@@ -118,6 +121,11 @@ PARIS_MUST_USE enum paris_status paris_postgres_rows(PGresult **out, struct pari
 /* The same; PARIS_NOT_FOUND if there is no row. */
 PARIS_MUST_USE enum paris_status paris_postgres_find_row(PGresult **out, struct paris_store *store,
                                                          struct paris_postgres_query *query);
+/* Reads the number in the only row and column. `what` it is, for the failure text. */
+PARIS_MUST_USE enum paris_status paris_postgres_find_number(struct paris_store *store, int64_t *out,
+                                                            int64_t max,
+                                                            struct paris_postgres_query *query,
+                                                            const char *what);
 /* Runs a change. Returns `none` if no row was changed, PARIS_CONFLICT if a constraint forbids it. */
 PARIS_MUST_USE enum paris_status paris_postgres_change(struct paris_store *store,
                                                        struct paris_postgres_query *query,

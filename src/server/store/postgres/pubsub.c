@@ -271,7 +271,7 @@ enum paris_status paris_pubsub_open(struct paris_pubsub **out, const char *addre
         *out = pubsub;
         return PARIS_OK;
     }
-    paris_error_set(error, 0, 0, "The database does not accept LISTEN: %s", reason);
+    paris_error_set(error, 0, 0, "The database doesn't accept LISTEN: %s", reason);
     PQfinish(pubsub->connection);
     close(pubsub->wake[0]);
     close(pubsub->wake[1]);

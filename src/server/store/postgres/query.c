@@ -85,6 +85,15 @@ void paris_postgres_put_number(struct paris_postgres_query *query, int64_t numbe
     put(query, digits, 0, NUMBER);
 }
 
+void paris_postgres_put_number_or_null(struct paris_postgres_query *query, int64_t number,
+                                       bool present)
+{
+    if (present)
+        paris_postgres_put_number(query, number);
+    else
+        put(query, NULL, 0, 0);
+}
+
 /* Points the values of numbers at their digits: only now, since the query may have moved until here. */
 static void settle_digits(struct paris_postgres_query *query)
 {
@@ -309,6 +318,19 @@ enum paris_status paris_postgres_find_row(PGresult **out, struct paris_store *st
         *out = NULL;
         return PARIS_NOT_FOUND;
     }
+    return status;
+}
+
+enum paris_status paris_postgres_find_number(struct paris_store *store, int64_t *out, int64_t max,
+                                             struct paris_postgres_query *query, const char *what)
+{
+    PGresult *result;
+    enum paris_status status = paris_postgres_find_row(&result, store, query);
+    if (status != PARIS_OK)
+        return status;
+    if (!paris_postgres_read_number(out, 0, max, result, 0, 0))
+        status = paris_postgres_note_damage(store, what);
+    PQclear(result);
     return status;
 }
 

@@ -122,10 +122,93 @@ static const char second_step[] = "CREATE INDEX sessions_created ON sessions (cr
 /* For ending an account's other sessions when its password changes. */
 static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
 
-/* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step, second_step, third_step};
+/* Games that go on by themselves, and when. Those that are played are all looked at once. */
+static const char fourth_step[] =
+    "CREATE TABLE agenda ("
+    "  table_id text COLLATE \"C\" PRIMARY KEY REFERENCES tables,"
+    "  due bigint NOT NULL CHECK (due > 0));"
+    "CREATE INDEX agenda_due ON agenda (due, table_id);"
+    "INSERT INTO agenda SELECT id, 1 FROM tables WHERE status = 1;"
+    "CREATE TABLE service (at bigint NOT NULL, stamped timestamptz NOT NULL);"
+    "INSERT INTO service VALUES (1, clock_timestamp());"
+    "DROP INDEX tables_running;"
 
-enum { NEWEST_VERSION = sizeof steps / sizeof steps[0] };
+    /* A table is deleted only after its id was put into `removals`, in the same transaction. */
+    "CREATE TABLE removals (table_id text COLLATE \"C\" PRIMARY KEY);"
+    "CREATE INDEX tables_stale ON tables (changed) WHERE status < 2;"
+    "CREATE FUNCTION check_removal() RETURNS trigger LANGUAGE plpgsql AS $$"
+    "  DECLARE old_row jsonb := to_jsonb(OLD);"
+    "  BEGIN"
+    "    IF NOT EXISTS (SELECT FROM removals WHERE table_id = old_row ->> TG_ARGV[0])"
+    "    THEN RAISE integrity_constraint_violation USING MESSAGE = TG_ARGV[1]; END IF;"
+    "    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;"
+    "    RETURN NEW;"
+    "  END $$;"
+    "DROP TRIGGER log_change ON log;"
+    "CREATE TRIGGER log_change BEFORE UPDATE ON log FOR EACH ROW"
+    "  EXECUTE FUNCTION refuse_change('the log is only added to');"
+    "CREATE TRIGGER log_delete BEFORE DELETE ON log FOR EACH ROW"
+    "  EXECUTE FUNCTION check_removal('table_id', 'the log is only added to');"
+    "DROP TRIGGER tables_delete ON tables;"
+    "CREATE TRIGGER tables_delete BEFORE DELETE ON tables FOR EACH ROW"
+    "  EXECUTE FUNCTION check_removal('id', 'only whole tables are deleted');"
+    "DROP TRIGGER tables_update ON tables;"
+    "CREATE TRIGGER tables_update"
+    "  BEFORE UPDATE OF id, host, command, secret, settings, created ON tables"
+    "  FOR EACH ROW EXECUTE FUNCTION refuse_change('what a table was made with never changes');"
+    "CREATE TRIGGER tables_previous BEFORE UPDATE OF previous ON tables FOR EACH ROW"
+    "  EXECUTE FUNCTION check_removal('previous', 'what a table was made with never changes');"
+    "CREATE FUNCTION remove_table(the_table text, before bigint) RETURNS boolean"
+    "  LANGUAGE plpgsql AS $$"
+    "  BEGIN"
+    "    INSERT INTO removals SELECT id FROM tables WHERE id = the_table AND changed < before;"
+    "    IF NOT FOUND THEN RETURN false; END IF;"
+    "    UPDATE tables SET previous = NULL WHERE previous = the_table;"
+    "    DELETE FROM log WHERE table_id = the_table;"
+    "    DELETE FROM agenda WHERE table_id = the_table;"
+    "    DELETE FROM tables WHERE id = the_table;"
+    "    DELETE FROM removals WHERE table_id = the_table;"
+    "    RETURN true;"
+    "  END $$;"
+
+    /* As in the first step, with the agenda. */
+    "DROP FUNCTION append(text, bigint, bigint, bigint, bytea, bytea, text, smallint, boolean,"
+    "  boolean, text, bigint, boolean, text, text, text, text);"
+    "CREATE FUNCTION append("
+    "  the_table text, the_seq bigint, the_at bigint, the_spent bigint, the_command bytea,"
+    "  the_chain bytea, the_text text, the_status smallint, is_listed boolean, has_open boolean,"
+    "  is_waiting text, the_changed bigint, the_due bigint, one text, two text, three text,"
+    "  four text) RETURNS boolean LANGUAGE plpgsql AS $$"
+    "  DECLARE old record;"
+    "  BEGIN"
+    "    SELECT lines, waiting, runs, seat_1, seat_2, seat_3, seat_4 INTO old"
+    "      FROM tables WHERE id = the_table FOR NO KEY UPDATE;"
+    "    IF NOT FOUND OR old.lines <> the_seq - 1 OR the_status NOT BETWEEN 0 AND 3"
+    "    THEN RETURN false; END IF;"
+    "    IF the_command IS NOT NULL AND EXISTS"
+    "      (SELECT FROM log WHERE table_id = the_table AND command = the_command)"
+    "    THEN RETURN false; END IF;"
+    "    IF (old.waiting, old.seat_1, old.seat_2, old.seat_3, old.seat_4)"
+    "        IS DISTINCT FROM (is_waiting, one, two, three, four)"
+    "      AND NOT all_known(ARRAY[is_waiting, one, two, three, four])"
+    "    THEN RETURN false; END IF;"
+    "    UPDATE tables SET lines = the_seq, status = the_status, listed = is_listed,"
+    "      open_seat = has_open, waiting = is_waiting, changed = the_changed,"
+    "      runs = the_due IS NOT NULL,"
+    "      seat_1 = one, seat_2 = two, seat_3 = three, seat_4 = four WHERE id = the_table;"
+    "    IF the_due IS NOT NULL THEN"
+    "      INSERT INTO agenda AS item VALUES (the_table, the_due) ON CONFLICT (table_id)"
+    "        DO UPDATE SET due = excluded.due WHERE item.due <> excluded.due;"
+    "    ELSIF old.runs THEN DELETE FROM agenda WHERE table_id = the_table; END IF;"
+    "    INSERT INTO log VALUES"
+    "      (the_table, the_seq, the_at, the_spent, the_command, the_chain, the_text);"
+    "    RETURN true;"
+    "  END $$;";
+
+/* Step n leads from version n to n + 1. A released step never changes. */
+static const char *const steps[] = {first_step, second_step, third_step, fourth_step};
+
+enum { NEWEST_VERSION = sizeof steps / sizeof steps[0], AGENDA_VERSION = 4 };
 
 /* --- checks and updates --- */
 
@@ -133,7 +216,7 @@ static enum paris_status refuse(struct paris_error *error, PGconn *connection)
 {
     char reason[PARIS_ERROR_LENGTH / 2];
     paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
-    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database cannot be used as a store: %s",
+    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database can't be used as a store: %s",
                             reason);
 }
 
@@ -216,7 +299,7 @@ static enum paris_status update(PGconn *connection, struct paris_error *error)
 }
 
 /* The statements need every table and column, and the function append(). */
-static enum paris_status verify(PGconn *connection, struct paris_error *error)
+static enum paris_status verify(PGconn *connection, long version, struct paris_error *error)
 {
     static const char every_column[] =
         "SELECT 'append'::regproc, 'all_known'::regproc, accounts.id, name, password,"
@@ -225,11 +308,13 @@ static enum paris_status verify(PGconn *connection, struct paris_error *error)
         " runs, seat_1, seat_2, seat_3, seat_4, lines, table_id, seq, at, spent, log.command, "
         "chain,"
         " text FROM accounts, sessions, tables, log LIMIT 0";
+    static const char agenda[] = "SELECT agenda.table_id, due, service.at, stamped"
+                                 " FROM agenda, service LIMIT 0";
     char reason[PARIS_ERROR_LENGTH / 2];
-    if (run(connection, every_column))
+    if (run(connection, every_column) && (version < AGENDA_VERSION || run(connection, agenda)))
         return PARIS_OK;
     paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
-    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database does not fit this program: %s",
+    return paris_error_fail(error, PARIS_UNAVAILABLE, "The database doesn't fit this program: %s",
                             reason);
 }
 
@@ -241,11 +326,12 @@ enum paris_status paris_postgres_update(PGconn *connection, bool read_only,
     if (status == PARIS_OK && read_only && version == 0)
         return paris_error_set(
             error, 0, 0,
-            "The database is no store: it has no schema paris; give one that a server has used.");
+            "The database isn't a store: it has no schema paris. Give one that a server has used.");
     if (status == PARIS_OK && !read_only && version < NEWEST_VERSION) {
         status = update(connection, error);
         if (status != PARIS_OK)
             (void)run(connection, "ROLLBACK");
+        version = NEWEST_VERSION;
     }
-    return status == PARIS_OK ? verify(connection, error) : status;
+    return status == PARIS_OK ? verify(connection, version, error) : status;
 }

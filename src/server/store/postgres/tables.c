@@ -7,14 +7,14 @@ enum { SEATS = sizeof((struct paris_table_index *)NULL)->seat / PARIS_ID_LENGTH 
 
 #define ROW_COLUMNS "id, host, command, secret, settings, previous, created"
 #define TABLE_COLUMNS                                                                              \
-    ROW_COLUMNS ", status, listed, open_seat, waiting, changed, runs,"                             \
+    ROW_COLUMNS ", status, listed, open_seat, waiting, changed,"                                   \
                 " seat_1, seat_2, seat_3, seat_4"
 
 /* SQL of queries that are prefetched. */
 static const char find_table_sql[] = "SELECT " ROW_COLUMNS " FROM tables WHERE id = $1";
 static const char find_rematch_sql[] = "SELECT id FROM tables WHERE previous = $1";
 static const char append_sql[] = "SELECT append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-                                 " $13, $14, $15, $16, $17)";
+                                 " $17, $13, $14, $15, $16)";
 static const char read_log_sql[] = "SELECT seq, at, spent, command, chain, text FROM log"
                                    " WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
 
@@ -33,20 +33,19 @@ static bool read_row(struct paris_table_row *out, const PGresult *result, int ro
 
 static bool read_index(struct paris_table_index *out, const PGresult *result, int row)
 {
-    enum { STATUS = 7, LISTED, OPEN_SEAT, WAITING, CHANGED, RUNS, FIRST_SEAT };
-    int64_t status, listed, open_seat, runs;
+    enum { STATUS = 7, LISTED, OPEN_SEAT, WAITING, CHANGED, FIRST_SEAT };
+    int64_t status, listed, open_seat;
     if (!paris_postgres_read_number(&status, PARIS_TABLE_OPEN, PARIS_TABLE_STOPPED, result, row,
                                     STATUS) ||
         !paris_postgres_read_number(&listed, 0, 1, result, row, LISTED) ||
         !paris_postgres_read_number(&open_seat, 0, 1, result, row, OPEN_SEAT) ||
         !paris_postgres_read_text(out->waiting, sizeof out->waiting, result, row, WAITING) ||
-        !paris_postgres_read_number(&out->changed, INT64_MIN, INT64_MAX, result, row, CHANGED) ||
-        !paris_postgres_read_number(&runs, 0, 1, result, row, RUNS))
+        !paris_postgres_read_number(&out->changed, INT64_MIN, INT64_MAX, result, row, CHANGED))
         return false;
     out->status = (uint8_t)status;
     out->listed = listed != 0;
     out->open_seat = open_seat != 0;
-    out->runs = runs != 0;
+    out->due = PARIS_NEVER_DUE; /* paris_postgres_find_due() */
     for (int seat = 0; seat < SEATS; seat++)
         if (!paris_postgres_read_text(out->seat[seat], sizeof out->seat[seat], result, row,
                                       FIRST_SEAT + seat))
@@ -82,7 +81,6 @@ static void put_index(struct paris_postgres_query *query, const struct paris_tab
     paris_postgres_put_text(query, index->open_seat ? "t" : "f");
     paris_postgres_put_text_or_null(query, index->waiting);
     paris_postgres_put_number(query, index->changed);
-    paris_postgres_put_text(query, index->runs ? "t" : "f");
     for (int seat = 0; seat < SEATS; seat++)
         paris_postgres_put_text_or_null(query, index->seat[seat]);
 }
@@ -105,10 +103,10 @@ enum paris_status paris_postgres_add_table(struct paris_store *store,
     struct paris_postgres_query query = {
         .sql =
             "INSERT INTO tables (" TABLE_COLUMNS
-            ") SELECT $1::text, $2::text, $3::bytea, $4::bytea,"
+            ", runs) SELECT $1::text, $2::text, $3::bytea, $4::bytea,"
             " $5::text, $6::text, $7::bigint, $8::smallint, $9::boolean, $10::boolean, $11::text,"
-            " $12::bigint, $13::boolean, $14::text, $15::text, $16::text, $17::text"
-            " WHERE all_known(ARRAY[$2, $11, $14, $15, $16, $17])"
+            " $12::bigint, $13::text, $14::text, $15::text, $16::text, false"
+            " WHERE all_known(ARRAY[$2, $11, $13, $14, $15, $16])"
             " AND ($6 IS NULL OR EXISTS (SELECT FROM tables WHERE id = $6))"
             " ON CONFLICT DO NOTHING"};
     paris_postgres_put_text(&query, row->id);
@@ -125,7 +123,8 @@ enum paris_status paris_postgres_add_table(struct paris_store *store,
     return status;
 }
 
-static void publish_append(struct paris_store *store, const char *table, uint32_t number, bool runs)
+static void publish_append(struct paris_store *store, const char *table, uint32_t number,
+                           int64_t due)
 {
     char line[48 + PARIS_ID_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
@@ -133,7 +132,7 @@ static void publish_append(struct paris_store *store, const char *table, uint32_
     paris_text_add(&text, table);
     paris_text_add_char(&text, ' ');
     paris_text_add_number(&text, number);
-    paris_text_add(&text, runs ? " 1" : " 0");
+    paris_text_add(&text, due == PARIS_DUE_NOW ? " 1" : " 0");
     paris_postgres_add_notice(store, line);
 }
 
@@ -148,6 +147,7 @@ static void put_log_row(struct paris_postgres_query *query, const char *table,
     paris_postgres_put_bytes(query, row->chain, sizeof row->chain);
     paris_postgres_put_text(query, row->text);
     put_index(query, index);
+    paris_postgres_put_number_or_null(query, index->due, index->due != PARIS_NEVER_DUE);
 }
 
 void paris_postgres_prefetch_append(struct paris_store *store, const char *table,
@@ -171,7 +171,7 @@ enum paris_status paris_postgres_append(struct paris_store *store, const char *t
         status = PARIS_CONFLICT;
     PQclear(result);
     if (status == PARIS_OK)
-        publish_append(store, table, row->number, index->runs);
+        publish_append(store, table, row->number, index->due);
     return status;
 }
 
@@ -187,6 +187,7 @@ void paris_postgres_prefetch_table(struct paris_store *store, const char *id)
     paris_postgres_put_text(paris_postgres_prefetch(store, find_table_sql, id), id);
     paris_postgres_prefetch_log(store, id, 1);
     paris_postgres_put_text(paris_postgres_prefetch(store, find_rematch_sql, id), id);
+    paris_postgres_prefetch_due(store, id);
 }
 
 /* --- one row --- */
@@ -239,28 +240,14 @@ enum paris_status paris_postgres_find_rematch(struct paris_store *store, char ou
     return find_id(store, out, &query);
 }
 
-/* Reads the number in the only row and column. */
-static enum paris_status find_number(struct paris_store *store, int64_t *out, int64_t max,
-                                     struct paris_postgres_query *query, const char *what)
-{
-    PGresult *result;
-    enum paris_status status = paris_postgres_find_row(&result, store, query);
-    if (status != PARIS_OK)
-        return status;
-    if (!paris_postgres_read_number(out, 0, max, result, 0, 0))
-        status = paris_postgres_note_damage(store, what);
-    PQclear(result);
-    return status;
-}
-
 enum paris_status paris_postgres_find_status(struct paris_store *store, uint8_t *out,
                                              const char *id)
 {
     struct paris_postgres_query query = {.sql = "SELECT status FROM tables WHERE id = $1"};
     int64_t number;
     paris_postgres_put_text(&query, id);
-    enum paris_status status =
-        find_number(store, &number, PARIS_TABLE_STOPPED, &query, "the status of a table");
+    enum paris_status status = paris_postgres_find_number(store, &number, PARIS_TABLE_STOPPED,
+                                                          &query, "the status of a table");
     if (status == PARIS_OK)
         *out = (uint8_t)number;
     return status;
@@ -275,7 +262,8 @@ enum paris_status paris_postgres_count_seats(struct paris_store *store, unsigned
     int64_t count;
     paris_postgres_put_text(&query, account);
     paris_postgres_put_number(&query, now - PARIS_OPEN_DAYS * PARIS_STORE_DAY);
-    enum paris_status status = find_number(store, &count, UINT32_MAX, &query, "a number of tables");
+    enum paris_status status =
+        paris_postgres_find_number(store, &count, UINT32_MAX, &query, "a number of tables");
     if (status == PARIS_OK)
         *out = (unsigned)count;
     return status;
@@ -295,10 +283,17 @@ enum paris_status paris_postgres_count_tables(struct paris_store *store, unsigne
     paris_postgres_put_number(&query, now - PARIS_OPEN_DAYS * PARIS_STORE_DAY);
     paris_postgres_put_number(&query, now - PARIS_LEFT_HOURS * PARIS_STORE_HOUR);
     paris_postgres_put_number(&query, PARIS_LEFT_WEIGHT);
-    enum paris_status status = find_number(store, &count, UINT32_MAX, &query, "a number of tables");
+    enum paris_status status =
+        paris_postgres_find_number(store, &count, UINT32_MAX, &query, "a number of tables");
     if (status == PARIS_OK)
         *out = (unsigned)count;
     return status;
+}
+
+enum paris_status paris_postgres_count_unfinished(struct paris_store *store, int64_t *out)
+{
+    struct paris_postgres_query query = {.sql = "SELECT count(*) FROM tables WHERE status < 2"};
+    return paris_postgres_find_number(store, out, INT64_MAX, &query, "a number of tables");
 }
 
 /* --- lists --- */
@@ -371,19 +366,15 @@ enum paris_status paris_postgres_lobby(struct paris_store *store, int64_t since,
     return list_tables(store, &query, visit, context);
 }
 
-enum paris_status paris_postgres_unfinished(struct paris_store *store,
-                                            paris_store_table_visitor *visit, void *context)
-{
-    struct paris_postgres_query query = {
-        .sql = "SELECT " TABLE_COLUMNS " FROM tables WHERE status < 2 ORDER BY created, id"};
-    return list_tables(store, &query, visit, context);
-}
-
-enum paris_status paris_postgres_running(struct paris_store *store,
-                                         paris_store_table_visitor *visit, void *context)
+enum paris_status paris_postgres_stale_tables(struct paris_store *store, int64_t before,
+                                              unsigned max, paris_store_table_visitor *visit,
+                                              void *context)
 {
     struct paris_postgres_query query = {.sql = "SELECT " TABLE_COLUMNS
-                                                " FROM tables WHERE runs ORDER BY created, id"};
+                                                " FROM tables WHERE status < 2 AND changed < $1"
+                                                " ORDER BY changed, id LIMIT $2::bigint"};
+    paris_postgres_put_number(&query, before);
+    paris_postgres_put_number(&query, max);
     return list_tables(store, &query, visit, context);
 }
 

@@ -34,13 +34,44 @@ static enum paris_status make_file(const char *path, struct paris_error *error)
     return PARIS_OK;
 }
 
-bool paris_sqlite_has_wal(const char *path)
+static bool stat_wal(struct stat *out, const char *path)
 {
     char log[PATH_MAX + sizeof LOG_ENDING];
-    struct stat found;
     memcpy(log, path, strlen(path));
     memcpy(log + strlen(path), LOG_ENDING, sizeof LOG_ENDING);
-    return stat(log, &found) == 0 && found.st_size > 0;
+    return stat(log, out) == 0;
+}
+
+bool paris_sqlite_has_wal(const char *path)
+{
+    struct stat found;
+    return stat_wal(&found, path) && found.st_size > 0;
+}
+
+static bool is_same_file(const struct stat *left, const struct stat *right)
+{
+    return left->st_dev == right->st_dev && left->st_ino == right->st_ino;
+}
+
+void paris_sqlite_note_files(struct paris_sqlite_files *files, const char *path)
+{
+    memcpy(files->path, path, strlen(path) + 1);
+    files->knows_wal = stat_wal(&files->wal, path);
+    if (stat(path, &files->database) != 0) /* then it is noticed at the first commit */
+        memset(&files->database, 0, sizeof files->database);
+}
+
+bool paris_sqlite_has_files(struct paris_sqlite_files *files)
+{
+    struct stat found;
+    if (files->path[0] == '\0')
+        return true;
+    if (stat(files->path, &found) != 0 || !is_same_file(&found, &files->database))
+        return false;
+    if (!files->knows_wal)
+        files->knows_wal = stat_wal(&files->wal, files->path);
+    return !files->knows_wal ||
+           (stat_wal(&found, files->path) && is_same_file(&found, &files->wal));
 }
 
 /* SQLite discards the write-ahead log of an empty database. So if the database was moved away without its
@@ -89,7 +120,7 @@ enum paris_status paris_sqlite_find_file(char *out, const char *path, struct par
     struct stat found;
     if (strlen(path) == 0 || strlen(path) >= PATH_MAX)
         return paris_error_set(error, 0, 0,
-                               "The name of the store is %s; it has to be the path of a file.",
+                               "The name of the store is %s; it must be the path of a file.",
                                strlen(path) == 0 ? "empty" : "too long");
     bool there = stat(path, &found) == 0;
     if (!there && errno != ENOENT)

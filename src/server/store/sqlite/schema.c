@@ -89,11 +89,45 @@ static const char second_step[] = "CREATE INDEX sessions_created ON sessions (cr
 /* For ending an account's other sessions when its password changes. */
 static const char third_step[] = "CREATE INDEX sessions_account ON sessions (account);";
 
+/* Games that go on by themselves, and when. Those that are played are all looked at once. */
+static const char fourth_step[] =
+    "CREATE TABLE agenda ("
+    "  table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables,"
+    "  due INTEGER NOT NULL CHECK (due > 0)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX agenda_due ON agenda (due, table_id);"
+    "INSERT INTO agenda SELECT id, 1 FROM tables WHERE status = 1;"
+    "CREATE TABLE service ("
+    "  one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),"
+    "  at INTEGER NOT NULL"
+    ") STRICT;"
+    "INSERT INTO service VALUES (1, 1);"
+
+    /* A table is deleted only after its id was put into `removals`, in the same transaction. */
+    "CREATE TABLE removals (table_id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tables_stale ON tables (changed) WHERE status < 2;"
+    "DROP TRIGGER log_delete;"
+    "CREATE TRIGGER log_delete BEFORE DELETE ON log"
+    "  WHEN OLD.table_id NOT IN (SELECT table_id FROM removals)"
+    "  BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;"
+    "DROP TRIGGER tables_delete;"
+    "CREATE TRIGGER tables_delete BEFORE DELETE ON tables"
+    "  WHEN OLD.id NOT IN (SELECT table_id FROM removals)"
+    "  BEGIN SELECT RAISE(ABORT, 'only whole tables are deleted'); END;"
+    "DROP TRIGGER tables_update;"
+    "CREATE TRIGGER tables_update"
+    "  BEFORE UPDATE OF id, host, command, secret, settings, created ON tables"
+    "  BEGIN SELECT RAISE(ABORT, 'what a table was made with never changes'); END;"
+    "CREATE TRIGGER tables_previous BEFORE UPDATE OF previous ON tables"
+    "  WHEN NEW.previous IS NOT NULL OR OLD.previous NOT IN (SELECT table_id FROM removals)"
+    "  BEGIN SELECT RAISE(ABORT, 'what a table was made with never changes'); END;";
+
 /* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step, second_step, third_step};
+static const char *const steps[] = {first_step, second_step, third_step, fourth_step};
 
 enum {
     APPLICATION_ID = 0x50617269, /* "Pari", in the header of the file */
+    AGENDA_VERSION = 4,
     NEWEST_VERSION = sizeof steps / sizeof steps[0]
 };
 
@@ -185,8 +219,16 @@ enum paris_status paris_sqlite_schema_verify(sqlite3 *db, const char *path,
         " tables.created, status, listed, open_seat, waiting, changed, seats.table_id, seat,"
         " seats.account, log.table_id, seq, at, spent, log.command, chain, text"
         " FROM accounts, sessions, tables, seats, log";
+    static const char agenda[] = "SELECT agenda.table_id, due, service.at FROM agenda, service";
     sqlite3_stmt *statement;
+    int64_t version;
     int code = sqlite3_prepare_v2(db, every_column, -1, &statement, NULL);
     sqlite3_finalize(statement);
+    if (code == SQLITE_OK)
+        code = read_number(&version, db, "PRAGMA user_version");
+    if (code == SQLITE_OK && version >= AGENDA_VERSION) { /* an older one is only read */
+        code = sqlite3_prepare_v2(db, agenda, -1, &statement, NULL);
+        sqlite3_finalize(statement);
+    }
     return code == SQLITE_OK ? PARIS_OK : paris_sqlite_open_error(error, db, code, path);
 }

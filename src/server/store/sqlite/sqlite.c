@@ -4,7 +4,8 @@
  * needs no shared memory. */
 #include "server/store/sqlite/sqlite.h"
 
-#include <limits.h>
+#include "base/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,6 +170,8 @@ enum paris_status paris_sqlite_open(struct paris_store **out, const char *path, 
     if (status == PARIS_OK && !prepare_transactions(store))
         status =
             paris_sqlite_open_error(error, store->db, sqlite3_extended_errcode(store->db), path);
+    if (status == PARIS_OK && strcmp(name, IN_MEMORY) != 0)
+        paris_sqlite_note_files(&store->files, name);
     if (status < 0)
         disconnect(store);
     else
@@ -210,6 +213,7 @@ static void checkpoint(struct paris_sqlite *store, int mode)
 static void close_store(struct paris_store *base)
 {
     struct paris_sqlite *store = paris_sqlite_of(base);
+    paris_sqlite_drop_backup(store);
     roll_back(store);
     if (!store->failed && !store->read_only)
         checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
@@ -247,6 +251,12 @@ static enum paris_status commit_store(struct paris_store *base)
             store->failed = true;
         }
     }
+    if (!store->failed && !paris_sqlite_has_files(&store->files)) {
+        struct paris_text text = paris_text_in(base->failure, sizeof base->failure);
+        paris_text_addf(&text, "The store cannot be used: %s or its log was removed or replaced.",
+                        store->files.path);
+        store->failed = true;
+    }
     roll_back(store); /* does nothing after a successful commit */
     if (store->failed)
         return PARIS_UNAVAILABLE;
@@ -267,6 +277,7 @@ static const struct paris_store_backend sqlite_backend = {
     .begin = begin_store,
     .commit = commit_store,
     .roll_back = roll_back_store,
+    .backup = paris_sqlite_backup,
 #define QUERY(name, parameters, arguments) .name = paris_sqlite_##name,
 #include "server/store/queries.h"
 #undef QUERY

@@ -1,23 +1,32 @@
 /* The store on SQLite: shared by the files of this folder, except paris_sqlite_open(), which is for store.c.
  *
  * sqlite.c opens the file and runs transactions, file.c checks the file, schema.c creates and updates the
- * schema, statement.c runs statements; accounts.c and tables.c have the queries. One thread uses a store. */
+ * schema, statement.c runs statements; accounts.c, tables.c and agenda.c have the queries. One thread uses a store. */
 #ifndef PARIS_SERVER_STORE_SQLITE_SQLITE_H
 #define PARIS_SERVER_STORE_SQLITE_SQLITE_H
 
 #include "server/store/backend.h"
 
+#include <limits.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 enum {
     PARIS_SQLITE_PRIMARY_CODE = 0xff, /* the part of a result code without details */
-    PARIS_SQLITE_STATEMENTS_MAX = 64
+    PARIS_SQLITE_STATEMENTS_MAX = 96
 };
 
 /* A statement is prepared at its first use and kept until the store is closed. */
 struct paris_sqlite_prepared {
     const char *sql; /* compared by address: a constant in the function that uses it */
     sqlite3_stmt *statement;
+};
+
+/* Which files the store was opened with, so that we notice if they are removed or replaced. */
+struct paris_sqlite_files {
+    char path[PATH_MAX]; /* "" for a store in memory */
+    struct stat database, wal;
+    bool knows_wal; /* it is made with the first change; not on every file system of SQLite */
 };
 
 /* Invariant: unless `failed`, SQLite is inside a transaction exactly while `running`. */
@@ -30,6 +39,9 @@ struct paris_sqlite {
     bool failed;    /* a change could not be made or kept: nothing is done any more */
     bool read_only; /* the file is left as it is */
     int wal_pages;  /* of the write-ahead log after the last commit */
+    struct paris_sqlite_files files;
+    sqlite3 *copy; /* of a backup that is under way, or NULL */
+    sqlite3_backup *backup;
 };
 
 static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
@@ -40,13 +52,17 @@ static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
 PARIS_MUST_USE enum paris_status paris_sqlite_open(struct paris_store **out, const char *path,
                                                    bool read_only, struct paris_error *error);
 
-/* --- queries: accounts.c, tables.c --- */
+/* --- queries: accounts.c, tables.c, agenda.c --- */
 
 #define QUERY(name, parameters, arguments)                                                         \
     PARIS_MUST_USE enum paris_status paris_sqlite_##name(struct paris_store *store,                \
                                                          PARIS_STORE_PARAMETERS parameters);
 #include "server/store/queries.h"
 #undef QUERY
+
+/* Puts a table on the agenda, or takes it off. */
+PARIS_MUST_USE enum paris_status paris_sqlite_put_due(struct paris_store *store, const char *table,
+                                                      int64_t due);
 
 /* --- file.c --- */
 
@@ -58,6 +74,17 @@ PARIS_MUST_USE enum paris_status paris_sqlite_find_file_to_read(char *out, const
                                                                 struct paris_error *error);
 /* Is there a write-ahead log that is not empty beside this file? */
 bool paris_sqlite_has_wal(const char *path);
+
+/* Remembers the files; and whether they are still where they were. */
+void paris_sqlite_note_files(struct paris_sqlite_files *files, const char *path);
+bool paris_sqlite_has_files(struct paris_sqlite_files *files);
+
+/* --- backup.c --- */
+
+PARIS_MUST_USE enum paris_status paris_sqlite_backup(struct paris_store *store, const char *to,
+                                                     bool *done, struct paris_error *error);
+/* Gives up a backup that is under way, if any. */
+void paris_sqlite_drop_backup(struct paris_sqlite *store);
 
 /* --- schema.c --- */
 
@@ -107,6 +134,10 @@ PARIS_MUST_USE bool paris_sqlite_read_bytes(uint8_t *out, size_t count, sqlite3_
                                             int column);
 PARIS_MUST_USE bool paris_sqlite_read_number(int64_t *out, int64_t min, int64_t max,
                                              sqlite3_stmt *statement, int column);
+/* Reads the number in the only row and column, and ends the statement. `what` it is, for the failure text. */
+PARIS_MUST_USE enum paris_status paris_sqlite_find_number(struct paris_store *store, int64_t *out,
+                                                          int64_t max, sqlite3_stmt *statement,
+                                                          const char *what);
 
 /* Both set the store's failure text and return PARIS_UNAVAILABLE. */
 enum paris_status paris_sqlite_note_failure(struct paris_store *store, int code);

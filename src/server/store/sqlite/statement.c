@@ -175,3 +175,13 @@ bool paris_sqlite_read_number(int64_t *out, int64_t min, int64_t max, sqlite3_st
     *out = sqlite3_column_int64(statement, column);
     return sqlite3_column_type(statement, column) == SQLITE_INTEGER && *out >= min && *out <= max;
 }
+
+enum paris_status paris_sqlite_find_number(struct paris_store *store, int64_t *out, int64_t max,
+                                           sqlite3_stmt *statement, const char *what)
+{
+    enum paris_status status = paris_sqlite_next(store, statement);
+    if (status == PARIS_OK && !paris_sqlite_read_number(out, 0, max, statement, 0))
+        status = paris_sqlite_note_damage(store, what);
+    paris_sqlite_end(statement);
+    return status;
+}

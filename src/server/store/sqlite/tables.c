@@ -36,7 +36,7 @@ static bool read_index(struct paris_table_index *out, sqlite3_stmt *row)
     out->status = (uint8_t)status;
     out->listed = listed != 0;
     out->open_seat = open_seat != 0;
-    out->runs = false; /* not stored: no other process uses the file */
+    out->due = PARIS_NEVER_DUE; /* paris_sqlite_find_due() */
     for (int seat = 0; seat < SEATS; seat++)
         if (!paris_sqlite_read_text(out->seat[seat], sizeof out->seat[seat], row,
                                     FIRST_SEAT + seat))
@@ -184,6 +184,8 @@ enum paris_status paris_sqlite_append(struct paris_store *store, const char *tab
     status = add_log_row(store, table, row);
     if (status == PARIS_OK)
         status = set_index(store, table, index);
+    if (status == PARIS_OK)
+        status = paris_sqlite_put_due(store, table, index->due);
     return end_savepoint(store, status);
 }
 
@@ -236,24 +238,13 @@ enum paris_status paris_sqlite_find_rematch(struct paris_store *store, char out[
     return find_id(store, out, statement);
 }
 
-/* Reads the number in the only row and column. */
-static enum paris_status find_number(struct paris_store *store, int64_t *out, int64_t max,
-                                     sqlite3_stmt *statement, const char *what)
-{
-    enum paris_status status = paris_sqlite_next(store, statement);
-    if (status == PARIS_OK && !paris_sqlite_read_number(out, 0, max, statement, 0))
-        status = paris_sqlite_note_damage(store, what);
-    paris_sqlite_end(statement);
-    return status;
-}
-
 enum paris_status paris_sqlite_find_status(struct paris_store *store, uint8_t *out, const char *id)
 {
     int64_t number;
     sqlite3_stmt *statement = paris_sqlite_use(store, "SELECT status FROM tables WHERE id = ?1");
     paris_sqlite_bind_text(statement, 1, id);
-    enum paris_status status =
-        find_number(store, &number, PARIS_TABLE_STOPPED, statement, "the status of a table");
+    enum paris_status status = paris_sqlite_find_number(store, &number, PARIS_TABLE_STOPPED,
+                                                        statement, "the status of a table");
     if (status == PARIS_OK)
         *out = (uint8_t)number;
     return status;
@@ -269,7 +260,7 @@ enum paris_status paris_sqlite_count_seats(struct paris_store *store, unsigned *
     paris_sqlite_bind_text(statement, 1, account);
     paris_sqlite_bind_number(statement, 2, now - PARIS_OPEN_DAYS * PARIS_STORE_DAY);
     enum paris_status status =
-        find_number(store, &count, UINT32_MAX, statement, "a number of tables");
+        paris_sqlite_find_number(store, &count, UINT32_MAX, statement, "a number of tables");
     if (status == PARIS_OK)
         *out = (unsigned)count;
     return status;
@@ -291,10 +282,18 @@ enum paris_status paris_sqlite_count_tables(struct paris_store *store, unsigned 
     paris_sqlite_bind_number(statement, 3, now - PARIS_LEFT_HOURS * PARIS_STORE_HOUR);
     paris_sqlite_bind_number(statement, 4, PARIS_LEFT_WEIGHT);
     enum paris_status status =
-        find_number(store, &count, UINT32_MAX, statement, "a number of tables");
+        paris_sqlite_find_number(store, &count, UINT32_MAX, statement, "a number of tables");
     if (status == PARIS_OK)
         *out = (unsigned)count;
     return status;
+}
+
+enum paris_status paris_sqlite_count_unfinished(struct paris_store *store, int64_t *out)
+{
+    return paris_sqlite_find_number(
+        store, out, INT64_MAX,
+        paris_sqlite_use(store, "SELECT count(*) FROM tables WHERE status < 2"),
+        "a number of tables");
 }
 
 /* --- lists --- */
@@ -377,14 +376,15 @@ enum paris_status paris_sqlite_lobby(struct paris_store *store, int64_t since, u
     return list_tables(store, statement, visit, context);
 }
 
-enum paris_status paris_sqlite_unfinished(struct paris_store *store,
-                                          paris_store_table_visitor *visit, void *context)
+enum paris_status paris_sqlite_stale_tables(struct paris_store *store, int64_t before, unsigned max,
+                                            paris_store_table_visitor *visit, void *context)
 {
-    return list_tables(store,
-                       paris_sqlite_use(store,
-                                        "SELECT " TABLE_COLUMNS
-                                        " FROM tables WHERE status < 2 ORDER BY created, id"),
-                       visit, context);
+    sqlite3_stmt *statement =
+        paris_sqlite_use(store, "SELECT " TABLE_COLUMNS " FROM tables"
+                                " WHERE status < 2 AND changed < ?1 ORDER BY changed, id LIMIT ?2");
+    paris_sqlite_bind_number(statement, 1, before);
+    paris_sqlite_bind_number(statement, 2, max);
+    return list_tables(store, statement, visit, context);
 }
 
 enum paris_status paris_sqlite_tables(struct paris_store *store, const char *after, unsigned max,
@@ -396,11 +396,4 @@ enum paris_status paris_sqlite_tables(struct paris_store *store, const char *aft
     paris_sqlite_bind_text(statement, 1, after);
     paris_sqlite_bind_number(statement, 2, max);
     return list_tables(store, statement, visit, context);
-}
-
-/* The index has no column `runs`: all unfinished tables are examined. */
-enum paris_status paris_sqlite_running(struct paris_store *store, paris_store_table_visitor *visit,
-                                       void *context)
-{
-    return paris_sqlite_unfinished(store, visit, context);
 }

@@ -1,0 +1,194 @@
+/* Converts the network's sums to expected results. */
+#include "ai/eval/net.h"
+
+#include "rules/bonus.h"
+#include "rules/game.h"
+
+/* 2^(-i/64), with 30 fractional bits. */
+static const uint32_t halvings[65] = {
+    1073741824, 1062175491, 1050733751, 1039415261, 1028218693, 1017142735, 1006186087, 995347464,
+    984625594,  974019220,  963527098,  953147997,  942880699,  932724001,  922676710,  912737649,
+    902905651,  893179563,  883558244,  874040567,  864625413,  855311680,  846098274,  836984114,
+    827968132,  819049271,  810226483,  801498734,  792865000,  784324269,  775875538,  767517817,
+    759250125,  751071493,  742980960,  734977579,  727060411,  719228525,  711481005,  703816941,
+    696235434,  688735596,  681316545,  673977412,  666717336,  659535466,  652430958,  645402981,
+    638450708,  631573326,  624770026,  618040012,  611382493,  604796689,  598281827,  591837143,
+    585461881,  579155293,  572916640,  566745190,  560640218,  554601009,  548626854,  542717053,
+    536870912,
+};
+
+enum { FRACTION = 10, WIN = 1 << 16, POINT = 256, SLOPE_MAX = 1 << 13 };
+
+uint64_t paris_halvings(uint64_t d)
+{
+    unsigned whole = (unsigned)(d >> FRACTION);
+    if (whole > 30)
+        return 0;
+    unsigned step = (unsigned)(d >> 4) & 63, rest = (unsigned)d & 15;
+    uint32_t high = halvings[step], low = halvings[step + 1];
+    return (high - (uint64_t)(high - low) * rest / 16) >> whole;
+}
+
+static void softmax(int32_t win[PARIS_MAX_PLAYERS], const int64_t strength[PARIS_MAX_PLAYERS],
+                    unsigned players)
+{
+    int64_t most = strength[0];
+    uint64_t share[PARIS_MAX_PLAYERS], all = 0;
+    for (unsigned i = 1; i < players; i++)
+        most = strength[i] > most ? strength[i] : most;
+    for (unsigned i = 0; i < players; i++)
+        all += share[i] = paris_halvings((uint64_t)(most - strength[i]));
+    for (unsigned i = 0; i < players; i++)
+        win[i] = (int32_t)(share[i] * WIN / all);
+}
+
+/* Points of a row, clamped to what a game can give, so that sums over seats and outcomes cannot overflow
+ * 32 bits whatever a file contains. */
+static int32_t points_of(const struct paris_net *net, int32_t row)
+{
+    const int32_t most = 1 << 22;
+    int32_t points = row >> net->points_shift;
+    return points < -most ? -most : points > most ? most : points;
+}
+
+/* The rows count seats from the one to move. */
+static void value_of_rows(struct paris_ai_value *out, const struct paris_net *net,
+                          const struct paris_state *state, const int32_t *rows)
+{
+    unsigned players = net->players;
+    int64_t strength[PARIS_MAX_PLAYERS];
+    int32_t win[PARIS_MAX_PLAYERS], points[PARIS_MAX_PLAYERS];
+    int32_t slope = rows[2 * players] >> net->slope_shift;
+    slope = slope < 0 ? 0 : slope > SLOPE_MAX ? SLOPE_MAX : slope;
+    for (unsigned i = 0; i < players; i++) {
+        unsigned seat = (state->seat + i) % players;
+        points[i] = state->player[seat].vp * POINT + points_of(net, rows[i]);
+        strength[i] = (rows[players + i] >> net->logit_shift) +
+                      ((int64_t)slope * (points[i] - points[0]) >> 10);
+    }
+    softmax(win, strength, players);
+    for (unsigned i = 0; i < players; i++) {
+        unsigned seat = (state->seat + i) % players;
+        out->win[seat] = win[i];
+        out->points[seat] = points[i];
+    }
+    for (unsigned seat = players; seat < PARIS_MAX_PLAYERS; seat++)
+        out->win[seat] = out->points[seat] = 0;
+}
+
+unsigned paris_source_of(const struct paris_event *event)
+{
+    switch ((enum paris_vp_source)event->a) {
+    case PARIS_VP_FROM_PRESTIGE: return PARIS_SOURCE_LANDMARKS;
+    case PARIS_VP_FROM_MAJORITY: return PARIS_SOURCE_MAJORITY + event->b;
+    case PARIS_VP_FROM_BONUS:
+        return paris_bonus_effects[event->b] == PARIS_EFFECT_PER_FRANC ? PARIS_SOURCE_FRANCS
+                                                                       : PARIS_SOURCE_TILES;
+    default: return PARIS_SOURCE_TILES;
+    }
+}
+
+void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                      const struct paris_events *events)
+{
+    for (size_t i = 0; i < events->count; i++)
+        if (events->list[i].type == PARIS_EVENT_VP)
+            out[events->list[i].seat][paris_source_of(&events->list[i])] +=
+                events->list[i].amount * POINT;
+}
+
+struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
+                                          const struct paris_net *net)
+{
+    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
+    unsigned count = paris_kernels(kernels);
+    return (struct paris_evaluator){rules, net, kernels[count - 1]};
+}
+
+void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                    const struct paris_state *state)
+{
+    struct paris_features features;
+    int32_t rows[PARIS_NET_ROWS_MAX];
+    unsigned players = evaluator->net->players, quick = PARIS_NET_QUICK_ROWS(players);
+    paris_features_of(&features, evaluator->rules, state);
+    evaluator->kernel->run(rows, evaluator->net, &features, PARIS_NET_BLOCKS(quick));
+    value_of_rows(out, evaluator->net, state, rows);
+}
+
+void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                            struct paris_ai_value *value, const struct paris_evaluator *evaluator,
+                            const struct paris_state *state)
+{
+    struct paris_features features;
+    int32_t rows[PARIS_NET_ROWS_MAX];
+    unsigned players = evaluator->net->players;
+    paris_features_of(&features, evaluator->rules, state);
+    evaluator->kernel->run(rows, evaluator->net, &features,
+                           PARIS_NET_BLOCKS(PARIS_NET_ROWS(players)));
+    value_of_rows(value, evaluator->net, state, rows);
+    const int32_t *row = rows + PARIS_NET_QUICK_ROWS(players);
+    for (unsigned i = 0; i < players; i++)
+        for (unsigned source = 0; source < PARIS_SOURCES; source++)
+            out[(state->seat + i) % players][source] =
+                points_of(evaluator->net, row[i * PARIS_SOURCES + source]);
+}
+
+/* Scales the positive ones to add up to at most `most`; others become 0. */
+static void keep_gains(int32_t source[PARIS_SOURCES], int64_t most)
+{
+    int64_t sum = 0;
+    for (unsigned i = 0; i < PARIS_SOURCES; i++) {
+        source[i] = source[i] > 0 ? source[i] : 0;
+        sum += source[i];
+    }
+    for (unsigned i = 0; i < PARIS_SOURCES && sum > most; i++)
+        source[i] = (int32_t)(source[i] * most / sum);
+}
+
+void paris_value_floor(struct paris_ai_value *value, const struct paris_state *state)
+{
+    for (unsigned seat = 0; seat < state->players; seat++)
+        if (value->points[seat] < state->player[seat].vp * POINT)
+            value->points[seat] = state->player[seat].vp * POINT;
+}
+
+void paris_evaluate_gains(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                          struct paris_ai_value *value, const struct paris_evaluator *evaluator,
+                          const struct paris_state *state)
+{
+    paris_evaluate_sources(out, value, evaluator, state);
+    paris_value_floor(value, state);
+    for (unsigned seat = 0; seat < state->players; seat++)
+        keep_gains(out[seat], value->points[seat] - state->player[seat].vp * POINT);
+}
+
+void paris_value_of_end(struct paris_ai_value *out, const struct paris_rules *rules,
+                        const struct paris_state *state)
+{
+    struct paris_result result = paris_game_result(rules, state);
+    int32_t share = WIN / __builtin_popcount(result.winners);
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        bool there = seat < state->players;
+        out->win[seat] = there && (result.winners >> seat & 1) ? share : 0;
+        out->points[seat] = there ? result.vp[seat] * POINT : 0;
+    }
+}
+
+void paris_value_of(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                    const struct paris_state *state)
+{
+    if (paris_state_over(state))
+        paris_value_of_end(out, evaluator->rules, state);
+    else
+        paris_evaluate(out, evaluator, state);
+}
+
+int32_t paris_utility(const struct paris_ai_value *value, unsigned players, unsigned seat)
+{
+    int32_t others = 0;
+    for (unsigned other = 0; other < players; other++)
+        others += other != seat ? value->points[other] : 0;
+    int32_t margin = value->points[seat] - others / (int32_t)(players - 1);
+    return value->win[seat] + (int32_t)((int64_t)margin * PARIS_UTILITY_POINT / POINT);
+}

@@ -1,0 +1,95 @@
+/* One-ply look-ahead with the network. */
+#include "ai/eval/oneply.h"
+
+#include "ai/eval/chance.h"
+#include "base/bits.h"
+
+static unsigned value_of_draw(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                              const struct paris_state *state, struct paris_decision draw)
+{
+    uint64_t tops = paris_chance_tops(state, paris_chance_unseen(state), draw.a);
+    struct paris_ai_value sum = {{0}, {0}};
+    int32_t count = (int32_t)paris_bits_count(tops);
+    for (PARIS_BITS(tile, tops)) {
+        struct paris_state next = *state;
+        struct paris_ai_value value;
+        paris_chance_put(&next, draw.a, (unsigned)tile);
+        paris_game_advance(evaluator->rules, &next, draw);
+        paris_value_of(&value, evaluator, &next);
+        for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+            sum.win[seat] += value.win[seat];
+            sum.points[seat] += value.points[seat];
+        }
+    }
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        out->win[seat] = sum.win[seat] / count;
+        out->points[seat] = sum.points[seat] / count;
+    }
+    return (unsigned)count;
+}
+
+unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                            const struct paris_state *state, struct paris_decision decision)
+{
+    if (decision.verb == PARIS_DRAW)
+        return value_of_draw(out, evaluator, state, decision);
+    struct paris_state next = *state;
+    paris_game_advance(evaluator->rules, &next, decision);
+    paris_value_of(out, evaluator, &next);
+    return 1;
+}
+
+/* Limit of consecutive trades to look through. */
+enum { TRADES_DEEP = 4 };
+
+static unsigned look_through(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                             const struct paris_state *state, struct paris_trades trades,
+                             struct paris_decision decision, unsigned deep)
+{
+    bool trade = decision.verb == PARIS_BUY || decision.verb == PARIS_SELL;
+    if (!trade || state->phase != PARIS_PHASE_ACT || deep == 0)
+        return paris_oneply_value(out, evaluator, state, decision);
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    struct paris_state next = *state;
+    unsigned evaluations = 0;
+    int32_t most = INT32_MIN;
+    paris_game_advance(evaluator->rules, &next, decision);
+    trades = paris_trades_after(trades, evaluator->rules, decision);
+    size_t count = paris_candidates(evaluator->rules, &next, trades, list);
+    for (size_t i = 0; i < count; i++) {
+        struct paris_ai_value value;
+        evaluations += look_through(&value, evaluator, &next, trades, list[i], deep - 1);
+        int32_t worth = paris_utility(&value, state->players, state->seat);
+        if (worth > most) {
+            most = worth;
+            *out = value;
+        }
+    }
+    return evaluations;
+}
+
+unsigned paris_oneply_outcome(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                              const struct paris_state *state, struct paris_trades trades,
+                              struct paris_decision decision)
+{
+    return look_through(out, evaluator, state, trades, decision, TRADES_DEEP);
+}
+
+size_t paris_oneply_best(struct paris_ai_value *best, const struct paris_evaluator *evaluator,
+                         const struct paris_state *state, struct paris_trades trades,
+                         const struct paris_decision *list, size_t count)
+{
+    size_t chosen = 0;
+    int32_t most = INT32_MIN;
+    for (size_t i = 0; i < count; i++) {
+        struct paris_ai_value value;
+        paris_oneply_outcome(&value, evaluator, state, trades, list[i]);
+        int32_t utility = paris_utility(&value, state->players, state->seat);
+        if (utility > most) {
+            most = utility;
+            chosen = i;
+            *best = value;
+        }
+    }
+    return chosen;
+}

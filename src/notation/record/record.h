@@ -1,0 +1,46 @@
+/* Records of games, the `.paris` files (NOTATION, section 4). */
+#ifndef PARIS_NOTATION_RECORD_RECORD_H
+#define PARIS_NOTATION_RECORD_RECORD_H
+
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/decision.h"
+#include "rules/setup.h"
+
+enum {
+    PARIS_RECORD_DECISIONS =
+        8192,                   /* built-in figures stay below 1,000; figures from a file may not */
+    PARIS_RECORD_NAME = 129,    /* bytes of a seat's name with its '\0' */
+    PARIS_RECORD_EXTRA = 4096,  /* bytes of unknown tags that are kept */
+    PARIS_RECORD_TEXT = 1 << 20 /* bytes of a record's text at most */
+};
+
+struct paris_record {
+    struct paris_setup setup;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME]; /* "" where the Seats tag is "-" */
+    char extra[PARIS_RECORD_EXTRA];                   /* unknown tags, a line each */
+    uint32_t count;
+    struct paris_decision decision[PARIS_RECORD_DECISIONS];
+};
+
+/* Can this be a seat's name in a record? UTF-8 that fits, without `|`, `"` and control characters. */
+bool paris_record_name_fits(const char *name);
+
+/* Reads and plays a record: every tag and decision is checked against the rules; a turn's `end` that
+ * was left out is put in. *out is scratch: use it only after PARIS_OK. An error has line and column,
+ * what was found, and what was legal there. *final, if not NULL, gets the state at the end; like
+ * *out it is meaningless after an error. */
+PARIS_MUST_USE enum paris_status paris_record_read(struct paris_record *out,
+                                                   struct paris_state *final,
+                                                   const struct paris_rules *rules,
+                                                   const char *text, size_t length,
+                                                   struct paris_error *error);
+
+/* Writes the record in the canonical form, with =TILE after draws, the result if the game is over,
+ * and without an `end` at the end of a line. Its decisions must be legal and its names must fit.
+ * PARIS_RECORD_TEXT bytes are enough for every record. A game that stops in the phase `wrap` is read
+ * back with that turn ended: the notation has no way to say otherwise. */
+void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
+                        const struct paris_record *record);
+
+#endif

@@ -1,0 +1,127 @@
+/* Many spectators of one table: each costs the same, however many there are, and their message is made once. */
+#include "base/clock.h"
+#include "server/stage_talk.h"
+
+#define ANN "ann22222222222222222"
+#define BOB "bob22222222222222222"
+
+enum { SPECTATORS = 200, EACH_MAX = 16 };
+
+static struct paris_stage stage;
+static struct paris_stage_socket ann, bob, *spectator;
+static unsigned spectators;
+
+static void start_game(char table[PARIS_ID_LENGTH])
+{
+    talk_create(table, &stage, &ann, ",\"seats\":[\"me\",\"open\"]");
+    talk_must(&stage, &ann, "join", table, CONTRIBUTION);
+    talk_must(&stage, &bob, "join", table, CONTRIBUTION);
+    talk_must(&stage, &ann, "watch", table, "");
+    talk_must(&stage, &bob, "watch", table, "");
+}
+
+static void let_in(unsigned count, const char *table)
+{
+    spectator = calloc(count, sizeof *spectator);
+    assert_non_null(spectator);
+    for (; spectators < count; spectators++) {
+        char id[PARIS_ID_LENGTH];
+        snprintf(id, sizeof id, "eve%017u", spectators / EACH_MAX);
+        stage.now++;
+        paris_stage_enter(&stage, &spectator[spectators], id, "Eve");
+        paris_stage_hear(&stage, &spectator[spectators], talk_words("watch", table, ""));
+    }
+}
+
+static uint64_t rendered(void)
+{
+    return paris_tables_counters(stage.tables).rendered;
+}
+
+/* Ann draws, which everybody sees. */
+static void draw(const char *table)
+{
+    talk_must(&stage, &ann, "decide", table, ",\"seq\":0,\"decision\":\"draw 1\"");
+}
+
+TEST(what_spectators_see_is_rendered_once)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    let_in(SPECTATORS, table);
+    uint64_t before = rendered();
+    draw(table);
+    assert_in_range(rendered() - before, 3, 6); /* Ann, Bob, and all the others */
+    const char *expected = strstr(spectator[0].bytes, "\"n\":1,");
+    assert_non_null(expected);
+    for (unsigned i = 1; i < SPECTATORS; i++) {
+        const char *seen = strstr(spectator[i].bytes, "\"n\":1,");
+        assert_non_null(seen);
+        assert_string_equal(seen, expected);
+    }
+}
+
+/* A spectator that knows less gets more events. */
+TEST(what_is_rendered_once_is_right_for_each)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    let_in(2, table);
+    draw(table);
+    paris_stage_forget(&spectator[1]);
+    paris_stage_enter(&stage, &spectator[1], "mallory2222222222222", "Mallory");
+    talk_must(&stage, &spectator[1], "watch", table, "");
+    assert_non_null(strstr(spectator[1].bytes, "\"decision\":\"draw 1\""));
+    talk_must(&stage, &spectator[1], "watch", table, ",\"since\":1");
+    const char *last = strrchr(spectator[1].bytes, '{');
+    assert_non_null(last);
+    assert_null(strstr(last, "\"decision\":\"draw 1\""));
+    assert_null(strstr(spectator[0].bytes, "\"legal\":[\"")); /* that is the mover's */
+    assert_null(strstr(bob.bytes, "\"you\":null"));
+}
+
+/* The figures are printed; nothing depends on them. PARIS_SPECTATORS=10000 for a large event. */
+TEST(how_long_a_decision_takes_with_many_spectators)
+{
+    char table[PARIS_ID_LENGTH];
+    const char *wanted = getenv("PARIS_SPECTATORS");
+    start_game(table);
+    int64_t began = (int64_t)paris_clock_nanoseconds();
+    let_in(wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : SPECTATORS, table);
+    int64_t entered = (int64_t)paris_clock_nanoseconds();
+    draw(table);
+    int64_t drawn = (int64_t)paris_clock_nanoseconds();
+    for (unsigned i = 0; i < spectators; i++)
+        paris_tables_disconnect(stage.tables, spectator[i].connection);
+    int64_t left = (int64_t)paris_clock_nanoseconds();
+    printf("%u spectators: %lld ms to enter, %lld ms for a decision, %lld ms to leave\n",
+           spectators, (long long)(entered - began) / 1000000,
+           (long long)(drawn - entered) / 1000000, (long long)(left - drawn) / 1000000);
+}
+
+static void start(void)
+{
+    paris_stage_open(&stage);
+    stage.now = 1000;
+    paris_stage_begin(&stage, 1);
+    paris_stage_add_account(&stage, ANN, "Ann");
+    paris_stage_add_account(&stage, BOB, "Bob");
+    paris_stage_enter(&stage, &ann, ANN, "Ann");
+    paris_stage_enter(&stage, &bob, BOB, "Bob");
+}
+
+static void stop(void)
+{
+    paris_stage_close(&stage);
+    paris_stage_forget(&ann);
+    paris_stage_forget(&bob);
+    for (unsigned i = 0; i < spectators; i++)
+        paris_stage_forget(&spectator[i]);
+    free(spectator);
+    spectator = NULL;
+    spectators = 0;
+}
+
+#undef TEST
+
+EACH_TEST(start, stop);
