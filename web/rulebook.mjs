@@ -57,8 +57,9 @@ export async function makeRules() {
 }
 
 async function writePictures() {
-  const { PICTURES, pictureFile } = await workshop();
-  const css = await readFile(path.join(here, 'src/style/art.css'), 'utf8');
+  const { PICTURES, PICTURE_STYLES, pictureFile } = await workshop();
+  const styles = PICTURE_STYLES.map((name) => readFile(path.join(here, 'src/style', name), 'utf8'));
+  const css = (await Promise.all(styles)).join('');
   await rm(images, { recursive: true, force: true });
   await mkdir(images, { recursive: true });
   for (const name of Object.keys(PICTURES))

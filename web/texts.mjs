@@ -1,7 +1,7 @@
 // Every text that is to be translated, as a gettext template on standard output: texts.mjs [program.pot]
 // It has the texts of the program, those of the page,
 //   t('text'), say('text'); tn('one', 'many'); told('to you', 'about others')
-// and the names of places in data/components.json, with the notes of po/notes.txt.
+// the names of places in data/components.json and all of data/introduction.json, with the notes of po/notes.txt.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const QUOTED = `(?:'((?:[^'\\\\]|\\\\.)*)'|"((?:[^"\\\\]|\\\\.)*)")`;
 const CALL = new RegExp(`\\b(t|tn|say|told)\\(\\s*${QUOTED}(?:,\\s*${QUOTED})?`, 'g');
 // A choice of texts within the call would be missed by CALL.
 const UNREADABLE = /\bt\([^'"()]*\?\s*['"]|\btn\(\s*[^'"\s]|\bt\(\s*`/g;
-const NO_TEXTS = new Set(['words.ts']); // where t and tn are made
+const NO_TEXTS = new Set(['text/catalogue.ts']); // where t and tn are made
 
 const texts = new Map();
 
@@ -41,6 +41,11 @@ for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\.|sheet
 const figures = JSON.parse(await readFile(path.join(root, 'data/components.json'), 'utf8'));
 for (const { name } of [...figures.districts, ...figures.landmarks])
   add(name, undefined, 'data/components.json');
+const introduction = JSON.parse(await readFile(path.join(root, 'data/introduction.json'), 'utf8'));
+for (const text of Object.values(introduction).flatMap((part) =>
+  typeof part === 'string' ? part : Object.values(part),
+))
+  add(text, undefined, 'data/introduction.json');
 
 /** Notes of po/notes.txt by the text or place that they are about. */
 async function readNotes() {

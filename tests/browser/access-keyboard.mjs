@@ -42,9 +42,9 @@ function readFocus() {
 /** What is asked, and how far the game is. Runs in the page, and only reads. */
 function readTable() {
   const log = document.querySelectorAll('.log-turn li').length;
-  const over = document.querySelector('.end-report .scores') !== null;
+  const over = document.querySelector('.end-report .end-scores') !== null;
   const heading = document.querySelector('.turn h2')?.textContent ?? '';
-  const yours = document.querySelector('.asked.yours') && document.querySelector('.board.my-turn');
+  const yours = document.querySelector('.turn-asked.yours') && document.querySelector('.board.my-turn');
   const ready = yours && !document.querySelector('.table[data-busy]');
   return { over, ready: Boolean(ready), heading, state: `${heading} ${log} ${over}` };
 }
@@ -216,7 +216,7 @@ async function startByKeys(hands) {
   await hands.press('ArrowLeft');
   await hands.back(({ role, name }) => role === 'button' && name === 'Play now');
   await hands.press('Enter');
-  await hands.page.waitForFunction(() => document.querySelector('.asked.yours'));
+  await hands.page.waitForFunction(() => document.querySelector('.turn-asked.yours'));
 }
 
 /** Letters and what must be in their answers. */
@@ -252,7 +252,7 @@ function readMine() {
     name: one.querySelector('.heard-only').textContent.trim().toLowerCase().replace(/s$/, ''),
     n: one.textContent.match(/\d+/g).reduce((sum, part) => sum + Number(part), 0),
   }));
-  const tiles = [...document.querySelectorAll('.mine .held-name')].map((one) =>
+  const tiles = [...document.querySelectorAll('.mine .mine-name')].map((one) =>
     one.firstElementChild ? one.textContent.replace(one.firstElementChild.textContent, '') : one.textContent,
   );
   return { amounts, tiles: tiles.map((tile) => tile.replace(/^\d+ /, '').trim()) };
@@ -265,7 +265,7 @@ async function mineComplete(hands) {
   const wrong = tiles.filter((tile) => !said.includes(tile)).map((tile) => `not told: ${tile}`);
   if (amounts.length !== 8) wrong.push(`${amounts.length} amounts are shown`);
   for (const { name, n } of amounts) {
-    const [, told] = new RegExp(`(\\d+) ${name}s?(?! medal)`).exec(said) ?? [];
+    const [, told] = new RegExp(`(\\d+) ${name}s?(?! crown)`).exec(said) ?? [];
     const always = name === 'franc' || name === 'key';
     if (n > 0 || always ? Number(told) !== n : told !== undefined) wrong.push(`${n} ${name}`);
   }

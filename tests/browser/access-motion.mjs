@@ -24,7 +24,7 @@ async function movedIn(browser, url, options) {
   await startGame(page);
   await page.evaluate(watchAnimations);
   // By keys: what moves for ever cannot be clicked by a test.
-  for (const name of [/^Stack 1/, /^the bank of Chaillot/, /^End turn/])
+  for (const name of [/^Stack 1/, /^the Chaillot bank/, /^End turn/])
     await page.getByRole('button', { name, disabled: false }).first().press('Enter');
   await page.getByRole('heading', { name: 'Draw a building' }).waitFor();
   const now = await page.evaluate(() => document.getAnimations().length);

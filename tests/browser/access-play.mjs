@@ -46,7 +46,7 @@ export class TreePlayer {
     this.turn = page.getByRole('region', { name: 'Turn', exact: true });
     this.board = page.getByRole('group', { name: 'Board', exact: true });
     this.screen = page.getByRole('region', { name: 'Behind my screen', exact: true });
-    this.over = page.getByRole('region', { name: 'The game is over', exact: true });
+    this.over = page.getByRole('region', { name: 'Game over', exact: true });
   }
 
   /** Waits until something is asked here: its heading; null when the game is over. */
@@ -59,9 +59,9 @@ export class TreePlayer {
 
   /** The decisions that the turn offers, with the list of the board's places unfolded. */
   async choices() {
-    const fold = this.turn.getByText(/choices? of the board as a list/);
+    const fold = this.turn.getByText(/choices? on the board as a list/);
     if (await fold.isVisible()) {
-      const places = this.turn.getByRole('group').filter({ hasText: /of the board as a list/ });
+      const places = this.turn.getByRole('group').filter({ hasText: /on the board as a list/ });
       if (buttonsOf(await places.ariaSnapshot()).length === 0) {
         await fold.press('Enter');
         await nextFrame(this.page);

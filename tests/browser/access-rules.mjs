@@ -4,7 +4,7 @@ import { axeInLooks, LOOKS, newPlayer, without } from './access-lib.mjs';
 /** What is looked for, and where it must have been found: a head of a table, a tile without its chapter. */
 const SEARCHED = [
   ['value', '.book th mark'],
-  ['29', '.one-tile h4 mark'],
+  ['29', '.book-tile h4 mark'],
 ];
 const AIMED = ['R7.7', 'tile-29'];
 
@@ -23,7 +23,7 @@ async function aimed(page) {
   const found = [];
   for (const id of AIMED) {
     await page.goto(`/rules#${id}`);
-    await page.locator(`[id="${id}"].aimed`).waitFor();
+    await page.locator(`[id="${id}"].book-aimed`).waitFor();
     found.push(...(await axeInLooks(page, id, LOOKS)));
   }
   return found;

@@ -5,10 +5,10 @@ import { expect, sayName, untroubled } from './lib.mjs';
 
 /** Screens that need nothing but their address; rules.mjs has its own. */
 const PLAIN = [
-  ['an address that leads nowhere', '/nowhere', 'Nothing here'],
-  ['a game that is not there', '/local/none', 'No such game'],
+  ['an address that leads nowhere', '/nowhere', 'Page not found'],
+  ['a game that is not there', '/local/none', 'Game not found'],
   ['pass and play', '/pass', 'Pass and play'],
-  ['who are you', '/friends', 'Who are you?'],
+  ['who are you', '/friends', "What's your name?"],
 ];
 
 /** Goes to an address as a link of the page would. */
@@ -28,7 +28,7 @@ async function plainScreens(page) {
   const found = [];
   await page.goto('/');
   found.push(...(await axeInLooks(page, 'start')));
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   found.push(...(await axeInLooks(page, 'start with its choices open')));
   for (const [screen, address, title] of PLAIN) {
     await visit(page, address);
@@ -47,12 +47,12 @@ async function serverScreens(page) {
   await sayName(page, 'Louise');
   await heading(page, 'Play with friends');
   found.push(...(await axeInLooks(page, 'play with friends')));
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await heading(page, 'Waiting for players');
   await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   found.push(...(await axeInLooks(page, 'a table that waits')));
   await visit(page, '/t/none');
-  await heading(page, 'No table');
+  await heading(page, 'Table not found');
   found.push(...(await axeInLooks(page, 'a table that is not there')));
   await visit(page, '/settings');
   await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -63,7 +63,7 @@ async function serverScreens(page) {
 async function passScreen(page) {
   await visit(page, '/pass');
   await page.getByRole('button', { name: 'Start' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pass the device on' });
+  const dialog = page.getByRole('dialog', { name: 'Pass the device' });
   await dialog.waitFor();
   const found = await axeInLooks(page, 'the blank screen between two people');
   await dialog.getByRole('button').click();
@@ -79,18 +79,18 @@ async function overTheTable(page, player) {
   found.push(...(await axeInLooks(page, 'the list of keys')));
   await page.keyboard.press('Escape');
   await player.turn.getByRole('button', { name: 'Hint' }).press('Enter');
-  await page.getByRole('heading', { name: 'A strong player would' }).waitFor();
+  await page.getByRole('heading', { name: 'Suggested moves' }).waitFor();
   found.push(...(await axeInLooks(page, 'a hint')));
   await page.keyboard.press('s');
   found.push(...(await axeInLooks(page, 'a notice')));
-  await page.locator('.place.not').first().press('Enter');
-  await page.locator('.refusal').waitFor();
+  await page.locator('.board-place.not').first().press('Enter');
+  await page.locator('.turn-refusal').waitFor();
   found.push(...(await axeInLooks(page, 'a refusal')));
   await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: /draws/ }).first().press('Enter');
-  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  await page.getByRole('button', { name: 'Return to the present' }).waitFor();
   found.push(...(await axeInLooks(page, 'a moment of the past')));
-  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
-  await page.locator('.moment-banner').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Return to the present' }).press('Enter');
+  await page.locator('.log-banner').waitFor({ state: 'detached' });
   return found;
 }
 
@@ -113,10 +113,10 @@ async function afterTheGame(page) {
   await page.getByRole('img', { name: /Points over the game/ }).waitFor();
   found.push(...(await axeInLooks(page, 'the end report')));
   await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
-  await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  await page.getByRole('slider', { name: 'Position in the replay' }).waitFor();
   found.push(...(await axeInLooks(page, 'a replay, its beginning')));
-  await page.getByRole('slider', { name: 'Moment' }).press('End');
-  await page.getByRole('heading', { name: /won/ }).waitFor();
+  await page.getByRole('slider', { name: 'Position in the replay' }).press('End');
+  await page.getByRole('heading', { name: /wins?/ }).waitFor();
   found.push(...(await axeInLooks(page, 'a replay, its end')));
   await visit(page, '/replay');
   await page.getByRole('link', { name: 'Replay', exact: true }).first().waitFor();
@@ -134,7 +134,7 @@ const TASKS = [
   'Choose a district',
   'Take your action',
   'Take a bonus tile',
-  'Give prestige',
+  'Spend prestige',
   'Keep an end-game tile',
   'Place a VP tile',
   'End your turn',

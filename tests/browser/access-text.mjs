@@ -134,7 +134,7 @@ export async function text(browser, url) {
   const { page, context } = await newPlayer(browser, url, 21);
   await without('the start keeps its shape with text of 200 % and in 360 px', async () => {
     await page.goto('/');
-    await page.getByText('Players, strength, variants').press('Enter');
+    await page.getByText('Players, level, variants').press('Enter');
     return inAllSizes(page, 'start');
   });
   const player = new TreePlayer(page, 4);

@@ -17,11 +17,11 @@ packed() {
 }
 small_page() {
     local size
-    size=$(packed "$page"/index.html "$page"/main-*.js "$page"/main-*.css)
+    size=$(packed "$page"/index.html "$page"/main-*.js "$page"/part-*.js "$page"/main-*.css)
     echo "$size bytes"
-    [ "$size" -gt 20000 ] && [ "$size" -le $((300 * 1024)) ]
+    [ "$size" -gt 20000 ] && [ "$size" -le $((110 * 1024)) ]
 }
-check "the first load has 300 kB at most, compressed, without fonts" small_page
+check "all scripts and styles have 110 kB at most, compressed" small_page
 small_engine() {
     local size
     size=$(packed "$page"/paris-*.wasm)

@@ -18,13 +18,13 @@ await test('somebody makes a table and gets a link and a picture of it', async (
   await page.goto('/');
   await page.getByRole('link', { name: 'Play with friends' }).click();
   await sayName(page, 'Ann');
-  await pick(page, 'People, with you', '3');
-  await pick(page, 'Computers besides', '1');
-  await pick(page, 'Strength of the computer', 'Beginner');
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await pick(page, 'Human players (including you)', '3');
+  await pick(page, 'Computer players', '1');
+  await pick(page, 'Computer level', 'Beginner');
+  await page.getByRole('button', { name: 'Create table' }).click();
   link = await page.getByLabel('Link to this table').inputValue();
   same(link, page.url(), 'the link');
-  await page.waitForFunction(() => document.querySelector('img.qr')?.naturalWidth > 0);
+  await page.waitForFunction(() => document.querySelector('img.waiting-qr')?.naturalWidth > 0);
 });
 
 await test('others open the link, say their names and sit down; for the last seat two come at once, and one gets it', async () => {
@@ -53,20 +53,20 @@ await test('who comes to a full table watches: public things only', async () => 
   await page.goto(link);
   await page.waitForSelector('.player.to-move');
   same(await page.getByRole('button', { name: 'Sit down' }).count(), 0, 'seats to take');
-  same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'what only players see');
+  same(await page.locator('.mine, .mine-things, .turn-choices, .turn-bar, .can, .movable').count(), 0, 'what only players see');
   same(await page.locator('.player').count(), 4, 'players');
-  await page.getByText('You watch this game.').waitFor();
-  same(await page.locator('.tabs button', { hasText: 'Mine' }).count(), 0, 'tabs of what is his');
-  same(await host.page.getByText('You watch this game.').count(), 0, 'what is said to who plays');
+  await page.getByText("You're watching this game.").waitFor();
+  same(await page.locator('.table-tabs button', { hasText: 'Mine' }).count(), 0, 'tabs of what is his');
+  same(await host.page.getByText("You're watching this game.").count(), 0, 'what is said to who plays');
   for (const { page: other } of [bob, cleo])
-    same(await other.locator('.choices, .action-bar, .can, .movable').count(), 0, 'choices out of turn');
+    same(await other.locator('.turn-choices, .turn-bar, .can, .movable').count(), 0, 'choices out of turn');
 });
 
 await test('what is said at the table is heard by all, and who watches cannot speak', async () => {
-  await bob.page.getByLabel('Say something').fill('Bonne chance!');
+  await bob.page.getByLabel('Write a message').fill('Bonne chance!');
   await bob.page.getByRole('button', { name: 'Send' }).click();
   for (const { page } of everybody) await page.locator('.chat-list', { hasText: 'Bob Bonne chance!' }).waitFor();
-  same(await watcher.page.getByLabel('Say something').count(), 0, 'a place to speak');
+  same(await watcher.page.getByLabel('Write a message').count(), 0, 'a place to speak');
 });
 
 await test('on a phone what is said is heard at once, and counted on the tab until it is read', async () => {
@@ -76,7 +76,7 @@ await test('on a phone what is said is heard at once, and counted on the tab unt
   const log = (name) => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true });
   await log('Log').waitFor();
   for (const [words, name] of [['Salut', 'Log 1 unread message'], ['Ça va ?', 'Log 2 unread messages']]) {
-    await host.page.getByLabel('Say something').fill(words);
+    await host.page.getByLabel('Write a message').fill(words);
     await host.page.getByRole('button', { name: 'Send' }).click();
     await log(name).waitFor();
     await page.locator('#speak p', { hasText: `Ann says: ${words}` }).waitFor({ state: 'attached' });
@@ -92,7 +92,7 @@ await test('on a phone what is said is heard at once, and counted on the tab unt
 
 await test('on a laptop the place to speak is in sight', async () => {
   await host.page.setViewportSize({ width: 1280, height: 800 });
-  const box = await host.page.getByLabel('Say something').boundingBox();
+  const box = await host.page.getByLabel('Write a message').boundingBox();
   expect(box.y + box.height <= 800, `it ends at ${box.y + box.height}`);
   expect((await host.page.locator('.chat-list').boundingBox()).height > 20, 'what was said is in sight');
 });
@@ -102,7 +102,7 @@ await test('on a laptop the sums of the districts are whole, above what has happ
     const box = await host.page.locator(selector).boundingBox();
     return box.y + box.height;
   };
-  const end = await bottom('.majority-panel');
+  const end = await bottom('.majorities-panel');
   const said = await host.page.locator('.chat').boundingBox();
   expect(end <= said.y, `they end at ${end}, the chat begins at ${said.y}`);
   expect(end <= (await bottom('[data-of="players"]')) + 1, 'they are cut off');
@@ -117,18 +117,18 @@ const keys = ({ page }) => keysOn(page);
 await test('a turn is a draft until it ends: others see the draw at once, the key afterwards', async () => {
   const [hand] = hands;
   await hand.press('.board-stack.can');
-  await hand.press('.place.can[data-place="ARC"]');
-  await host.page.waitForSelector('.end-turn');
+  await hand.press('.board-place.can[data-place="ARC"]');
+  await host.page.waitForSelector('.turn-end');
   same(await keys(host), ['key ARC 1'], 'keys for the host');
   // What is said later is heard later: then everything before it has arrived.
-  await host.page.getByLabel('Say something').fill('Wait');
+  await host.page.getByLabel('Write a message').fill('Wait');
   await host.page.getByRole('button', { name: 'Send' }).click();
   for (const one of [bob, watcher]) {
     await one.page.locator('.chat-list', { hasText: 'Ann Wait' }).waitFor();
     same(await keys(one), [], 'keys for others');
-    same(await one.page.locator('.slab').count(), await host.page.locator('.slab').count(), 'tiles');
+    same(await one.page.locator('.board-slab').count(), await host.page.locator('.board-slab').count(), 'tiles');
   }
-  await hand.press('.end-turn');
+  await hand.press('.turn-end');
   for (const { page } of [bob, watcher]) await page.waitForSelector('[data-thing="key ARC 1"]');
   same(await watcher.page.getByRole('button', { name: 'Since my turn' }).count(), 0, 'turns of who watches');
 });
@@ -138,10 +138,10 @@ await test('somebody leaves, the computer plays for him, and he comes back', asy
   page.once('dialog', (dialog) => dialog.accept());
   await hands[1].ready('turn');
   await page.getByRole('button', { name: 'Leave the table' }).click();
-  await host.page.locator('.player', { hasText: 'away: the computer plays' }).waitFor();
+  await host.page.locator('.player', { hasText: 'away: a computer plays' }).waitFor();
   same(await hands[2].ready('turn'), 'turn', 'Cleo plays after Bob');
   await page.getByRole('button', { name: 'Take my seat back' }).click();
-  await host.page.locator('.player', { hasText: 'away: the computer plays' }).waitFor({ state: 'detached' });
+  await host.page.locator('.player', { hasText: 'away: a computer plays' }).waitFor({ state: 'detached' });
 });
 
 await test('that the computer plays for who is away is offered after a minute, and said before', async () => {
@@ -150,7 +150,7 @@ await test('that the computer plays for who is away is offered after a minute, a
   await bob.page.goto('/');
   const bobs = page.locator('.player', { hasText: 'not connected' });
   await bobs.getByText('If Bob stays away for a minute').waitFor();
-  const offer = bobs.getByRole('button', { name: 'Let the computer play for Bob' });
+  const offer = bobs.getByRole('button', { name: 'Let a computer play for Bob' });
   same(await offer.count(), 0, 'offers at once');
   await page.clock.fastForward(60_000);
   // The server's minute is not over yet.

@@ -10,9 +10,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Opens what "Play now" would start, and chooses these players against beginners. */
 async function setUp(page, players) {
   await page.goto('/');
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', String(players));
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer level', 'Beginner');
 }
 
 const playNow = (page) => page.getByRole('button', { name: 'Play now' });
@@ -33,7 +33,7 @@ await test('one click on the start page leads into a game, the second one is the
   const { stacks } = await hand.offers();
   expect(stacks.length === 3, 'three stacks to draw from');
   await hand.press('.board-stack.can');
-  await visitor.page.waitForSelector('.place.can[data-place="ARC"]');
+  await visitor.page.waitForSelector('.board-place.can[data-place="ARC"]');
   untroubled(visitor);
   await visitor.context.close();
 });
@@ -47,9 +47,9 @@ await test('three players: when the stacks are empty an end-game tile can be tak
   await playNow(three.page).click();
   same(await hand.play(canSearch), 'turn', 'a turn with such a choice');
   await three.page.hover(button('search'));
-  await three.page.locator('section.turn', { hasText: /cannot be taken back/ }).waitFor();
+  await three.page.locator('section.turn', { hasText: /can't undo this/ }).waitFor();
   await hand.press(button('search'));
-  await three.page.waitForSelector('.choices [data-decision^="take "]');
+  await three.page.waitForSelector('.turn-choices [data-decision^="take "]');
   expect(await three.page.getByRole('button', { name: 'Undo' }).isDisabled(), 'undo is off');
 });
 
@@ -67,7 +67,7 @@ if (isCampaign)
   await test('four players and all variants: a game is played to its end by clicks', async () => {
     const visitor = await newVisitor(browser, server.url, { seed: 3 });
     await setUp(visitor.page, 4);
-    const boxes = visitor.page.locator('.play-now .checks input');
+    const boxes = visitor.page.locator('.start-play .checks input');
     same(await boxes.count(), 3, 'variants');
     for (const box of await boxes.all()) await box.check();
     await playNow(visitor.page).click();
@@ -93,25 +93,25 @@ await test('a phone: a finger that stays on a place shows what it would bring, a
   const hand = new Hand(page, { seed: 4, touch: true });
   await hand.ready();
   await hand.press('.board-stack.can');
-  await page.waitForSelector('.place.can[data-place="ARC"]');
+  await page.waitForSelector('.board-place.can[data-place="ARC"]');
   const box = await page.locator('[data-place="ARC"]').boundingBox();
   const session = await visitor.context.newCDPSession(page);
   const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
   await page.waitForTimeout(LONG_PRESS);
-  const preview = page.locator('.preview', { hasText: 'Place a key' });
+  const preview = page.locator('.turn-preview', { hasText: 'Place a key' });
   await preview.waitFor();
   const { x, y, width, height } = await preview.boundingBox();
   const middle = [x + width / 2, y + height / 2];
-  const isMet = ([left, top]) => document.elementFromPoint(left, top).closest('.preview') !== null;
+  const isMet = ([left, top]) => document.elementFromPoint(left, top).closest('.turn-preview') !== null;
   expect(await page.evaluate(isMet, middle), 'a finger on it chooses nothing that lies below');
   await touch('touchEnd', []);
   // What comes after it has been seen: then it has been seen as well.
-  for (const name of ['Players', 'Turn']) await page.locator('.tabs button', { hasText: name }).tap();
+  for (const name of ['Players', 'Turn']) await page.locator('.table-tabs button', { hasText: name }).tap();
   await page.locator('.table[data-tab=turn]').waitFor();
   await hand.ready();
   same(await keysOn(page), [], 'keys after a look');
-  await hand.press('.place.can[data-place="ARC"]');
+  await hand.press('.board-place.can[data-place="ARC"]');
   await page.waitForSelector('[data-thing="key ARC 1"]');
   untroubled(visitor);
   await visitor.context.close();

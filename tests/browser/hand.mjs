@@ -16,10 +16,10 @@ const TURN_PATIENCE = 600_000;
 const MOST_CLICKS = 900;
 
 /** Where a key may come from the hand: banks and the Arc. */
-export const KEY_PLACES = '.place.can:is([data-place="ARC"], [data-place$="0"])';
+export const KEY_PLACES = '.board-place.can:is([data-place="ARC"], [data-place$="0"])';
 
 /** The button of a decision, in the list of choices or in the bar below it. */
-export const button = (text) => `:is(.choices, .action-bar) [data-decision="${text}"]`;
+export const button = (text) => `:is(.turn-choices, .turn-bar) [data-decision="${text}"]`;
 
 function numbers(seed) {
   let state = seed >>> 0;
@@ -41,10 +41,10 @@ function offersOnPage() {
     popover: decisions('.board-choice [data-decision]'),
     selected: document.querySelector('.board.has-selected') !== null,
     stacks: all('.board-stack.can').map((element) => element.dataset.place),
-    places: all('.place.can:not(.free)').map((element) => element.dataset.place),
-    keys: all('.place.movable').map((element) => element.dataset.place),
-    buttons: decisions(':is(.choices, .action-bar) [data-decision]').filter((text) => text !== 'end'),
-    end: all('.end-turn:not([disabled])').length > 0,
+    places: all('.board-place.can:not(.free)').map((element) => element.dataset.place),
+    keys: all('.board-place.movable').map((element) => element.dataset.place),
+    buttons: decisions(':is(.turn-choices, .turn-bar) [data-decision]').filter((text) => text !== 'end'),
+    end: all('.turn-end:not([disabled])').length > 0,
   };
 }
 
@@ -54,14 +54,14 @@ function offersOnPage() {
  */
 function stateOfPage(wanted) {
   const there = (selector) => document.querySelector(selector) !== null;
-  const buttons = ':is(.choices, .action-bar) [data-decision]:not([disabled])';
-  const something = `${buttons}, .board-stack.can, .place.can:not(.free), .place.movable`;
+  const buttons = ':is(.turn-choices, .turn-bar) [data-decision]:not([disabled])';
+  const something = `${buttons}, .board-stack.can, .board-place.can:not(.free), .board-place.movable`;
   const found = () => {
     if (there('.table[data-busy]')) return null;
-    if (there('.end-report .scores tbody tr')) return 'over';
+    if (there('.end-report .end-scores tbody tr')) return 'over';
     if (there('.pass button')) return 'pass';
-    if (there('.asked.yours')) return there('.board.my-turn') && there(something) ? 'turn' : null;
-    return there('.asked') ? 'others' : null;
+    if (there('.turn-asked.yours')) return there('.board.my-turn') && there(something) ? 'turn' : null;
+    return there('.turn-asked') ? 'others' : null;
   };
   const state = found();
   return wanted === null || wanted.includes(state) ? state : null;
@@ -70,13 +70,13 @@ function stateOfPage(wanted) {
 /** For a failed test: what is asked, what the board is ready for, what lies over it; without a board, which
  * screen that is. */
 function whatIsShown() {
-  const asked = document.querySelector('.asked');
+  const asked = document.querySelector('.turn-asked');
   const board = document.querySelector('.board');
   const open = [...document.querySelectorAll('dialog[open], [role=dialog], .pass, .end-report')];
   if (!board) return `${location.pathname} without a board: "${document.querySelector('main')?.innerText}"`;
   return [
     `"${asked?.textContent}" (${asked?.className})`,
-    `board: ${board.getAttribute('class')}, ${document.querySelectorAll('.place.can').length} places`,
+    `board: ${board.getAttribute('class')}, ${document.querySelectorAll('.board-place.can').length} places`,
     `open: ${open.map((element) => element.className)}`,
   ].join('; ');
 }
@@ -121,14 +121,14 @@ export class Hand {
     const { popover, stacks, places, keys, buttons } = offers;
     if (popover.length > 0) return `.board-choice [data-decision="${this.pick(popover)}"]`;
     if (stacks.length > 0) return `.board-stack.can[data-place="${this.pick(stacks)}"]`;
-    if (offers.end) return '.end-turn';
+    if (offers.end) return '.turn-end';
     if (!offers.selected && keys.length > 0 && this.random() < 0.5)
-      return `.place.movable[data-place="${this.pick(keys)}"]`;
+      return `.board-place.movable[data-place="${this.pick(keys)}"]`;
     const ends = buttons.filter((text) => /^(search|pass|skip)$/.test(text));
     if (ends.length > 0 && this.random() < 0.2) return button(this.pick(ends));
     const listed = buttons.length > 0 && (places.length === 0 || this.random() < 0.3);
     if (listed) return button(this.pick(buttons));
-    return places.length > 0 ? `.place.can[data-place="${this.pick(places)}"]` : null;
+    return places.length > 0 ? `.board-place.can[data-place="${this.pick(places)}"]` : null;
   }
 
   /** One click of the own turn. What vanished before it could be seen or clicked is no fault. */
@@ -176,7 +176,7 @@ export class Hand {
     await this.ready();
     await this.press('.board-stack.can');
     await this.press(KEY_PLACES);
-    await this.page.waitForSelector('.end-turn:not([disabled])');
+    await this.page.waitForSelector('.turn-end:not([disabled])');
   }
 }
 
@@ -184,8 +184,8 @@ export class Hand {
 export function scoreTable(page) {
   return page.evaluate(() => {
     const cells = (row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent));
-    const rows = [...document.querySelectorAll('.scores tbody tr')].map(cells);
-    const [last] = document.querySelectorAll('.scores tfoot tr');
+    const rows = [...document.querySelectorAll('.end-scores tbody tr')].map(cells);
+    const [last] = document.querySelectorAll('.end-scores tfoot tr');
     const scores = last ? cells(last) : [];
     return { sums: scores.map((_, seat) => rows.reduce((sum, row) => sum + row[seat], 0)), scores };
   });

@@ -17,6 +17,7 @@ const LONG = 'W'.repeat(32);
 const TURNED = 'Bob\u202e)uoy(';
 const SAID = [
   '<img src=x onerror=hit()><script>hit()</script><svg onload=hit()>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands here
   'javascript:hit() &lt;b&gt; {name} ${hit()} </li></ul>',
   'W'.repeat(256),
   'אבג שלום 123, عربي',
@@ -57,15 +58,15 @@ const [ann, bob] = [await victim(), await victim()];
 await test('names of HTML and of one endless word sit down at a table, and are shown as they are', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, HTML);
-  await pick(ann.page, 'Computers besides', '1');
-  await pick(ann.page, 'Strength of the computer', 'Beginner');
-  await ann.page.getByRole('button', { name: 'Make the table' }).click();
+  await pick(ann.page, 'Computer players', '1');
+  await pick(ann.page, 'Computer level', 'Beginner');
+  await ann.page.getByRole('button', { name: 'Create table' }).click();
   const link = await ann.page.getByLabel('Link to this table').inputValue();
-  await ann.page.locator('.seats', { hasText: HTML }).waitFor();
+  await ann.page.locator('.waiting-seats', { hasText: HTML }).waitFor();
   await keepsItsShape(ann.page);
   await bob.page.goto(link);
   await sayName(bob.page, LONG);
-  await bob.page.locator('.seats', { hasText: HTML }).waitFor();
+  await bob.page.locator('.waiting-seats', { hasText: HTML }).waitFor();
   await bob.page.getByRole('button', { name: 'Sit down' }).click();
   for (const { page } of [ann, bob])
     for (const name of [HTML, LONG]) await page.locator('.players', { hasText: name }).waitFor();
@@ -75,7 +76,7 @@ await test('names of HTML and of one endless word sit down at a table, and are s
 
 await test('what is said is shown as it is, whatever it is', async () => {
   for (const text of SAID) {
-    await bob.page.getByLabel('Say something').fill(text);
+    await bob.page.getByLabel('Write a message').fill(text);
     await bob.page.getByRole('button', { name: 'Send' }).click();
     for (const { page } of [ann, bob])
       await page.locator('.chat-list li', { hasText: `${LONG} ${text}` }).waitFor();
@@ -84,7 +85,7 @@ await test('what is said is shown as it is, whatever it is', async () => {
 });
 
 await test('what would turn a line around does not leave the page that it was typed in', async () => {
-  await bob.page.getByLabel('Say something').fill(`a\u202eb\u2066c\u200bd`);
+  await bob.page.getByLabel('Write a message').fill(`a\u202eb\u2066c\u200bd`);
   await bob.page.getByRole('button', { name: 'Send' }).click();
   await ann.page.locator('.chat-list li', { hasText: `${LONG} abcd` }).waitFor();
 });
@@ -109,7 +110,7 @@ if (isCampaign)
     same(tables[0].sums, tables[0].scores, 'sums of the points by source');
     same(tables[1], tables[0], 'the report of the other');
     for (const one of [ann, bob]) {
-      await one.page.locator('.scores', { hasText: HTML }).waitFor();
+      await one.page.locator('.end-scores', { hasText: HTML }).waitFor();
       await one.page.locator('.end-report .chart').waitFor();
       await unharmed(one);
       await keepsItsShape(one.page);
@@ -133,22 +134,22 @@ await test('pass and play: such names are asked for and play', async () => {
   await page.locator('.pass', { hasText: 'Bob)uoy( is next' }).waitFor();
   await unharmed(cleo);
   await page.goto('/games');
-  await page.locator('.game', { hasText: SCRIPT }).waitFor();
+  await page.locator('.games-game', { hasText: SCRIPT }).waitFor();
   await unharmed(cleo);
   await keepsItsShape(page);
 });
 
 await test('a record with such names is opened and watched', async () => {
   const { page } = cleo;
-  const record = readFileSync(join(source, 'tests/golden/2p-base.paris'), 'utf8');
+  const record = readFileSync(join(source, 'tests/golden/random/2p-plain.paris'), 'utf8');
   const file = resolve('hostile.paris');
-  writeFileSync(file, record.replace('Random 1|Random 2', `${HTML}|${LONG}`));
+  writeFileSync(file, record.replace('random 1|random 2', `${HTML}|${LONG}`));
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('.replay-controls').waitFor();
-  await page.getByRole('slider', { name: 'Moment' }).press('End');
-  await page.locator('.scores', { hasText: HTML }).waitFor();
-  expect(await page.locator('.scores', { hasText: LONG }).isVisible(), 'the other name');
+  await page.getByRole('slider', { name: 'Position in the replay' }).press('End');
+  await page.locator('.end-scores', { hasText: HTML }).waitFor();
+  expect(await page.locator('.end-scores', { hasText: LONG }).isVisible(), 'the other name');
   await unharmed(cleo);
   await keepsItsShape(page);
   untroubled(cleo);

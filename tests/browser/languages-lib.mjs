@@ -42,7 +42,7 @@ export class Reader {
   /** Looks at the screen as it is, in one size. */
   async look(page, screen) {
     // Rules have texts of their own, and names of languages are in those languages.
-    for (const text of await page.evaluate(textsOnPage, '.contents, [lang]:not(html)'))
+    for (const text of await page.evaluate(textsOnPage, '.rules-contents, [lang]:not(html)'))
       if (this.left(text)) this.tell(`“${text}”`, screen);
     const { width } = page.viewportSize();
     for (const text of await page.evaluate(misfits)) this.tell(`${width} px: ${text}`, screen);
@@ -75,7 +75,7 @@ export class Reader {
     await this.look(page, screen);
     await page.setViewportSize(NARROW);
     await this.look(page, screen);
-    const tabs = page.locator('nav.tabs button');
+    const tabs = page.locator('nav.table-tabs button');
     if (await tabs.first().isVisible())
       for (const at of [1, 2, 3, 4, 0]) {
         await tabs.nth(at).press('Enter');
@@ -119,7 +119,7 @@ const PLAIN = ['/nowhere', '/local/none', '/rules', '/pass', '/settings', '/repl
 async function lookAtStrangers(page, reader) {
   const code = reader.language;
   await visit(page, '/', code);
-  await page.locator('.play-now summary').click();
+  await page.locator('.start-play summary').click();
   await reader.lookAll(page, 'start');
   for (const address of PLAIN) {
     await visit(page, address, code);
@@ -179,11 +179,11 @@ export async function lookAtGame(page, readers, seed) {
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('paris.preset', value), preset);
   await page.reload();
-  await page.locator('.play-now button.main').click();
+  await page.locator('.start-play button.main').click();
   const hand = new Hand(page, { seed });
   const seen = new Set();
   await hand.play(async () => {
-    const asked = await page.locator('.asked h2').first().innerText();
+    const asked = await page.locator('.turn-asked h2').first().innerText();
     if (seen.has(asked)) return false;
     seen.add(asked);
     await lookInAll(page, readers, async (reader) => {
@@ -194,7 +194,7 @@ export async function lookAtGame(page, readers, seed) {
     await hand.ready('turn', 'over');
     return false;
   });
-  const report = page.locator('.end-report .scores tbody tr').first();
+  const report = page.locator('.end-report .end-scores tbody tr').first();
   await lookInAll(page, readers, async (reader) => {
     await report.waitFor();
     await reader.lookAll(page, 'the end report');

@@ -20,7 +20,7 @@ const server = await startServer('links.db');
 const browser = await openBrowser();
 /** Nothing is expected to take as long. */
 const PATIENCE = 600_000;
-const RECORD = join(source, 'tests/golden/2p-base.paris');
+const RECORD = join(source, 'tests/golden/random/2p-plain.paris');
 
 /* --- wrong links --- */
 
@@ -39,22 +39,22 @@ await test('a link to a table that is not there says so, and leads to the start'
   const { page } = lost;
   await page.goto('/t/aaaaaaaaaaaaaaaaaaaa');
   await sayName(page, 'Lou');
-  await page.getByText('There is no such table').waitFor();
-  await page.getByRole('link', { name: 'To the start' }).click();
+  await page.getByText("This table doesn't exist").waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Play now' }).waitFor();
 });
 
 const NOWHERE = [
-  ['/t/nonsense', 'There is no such table'],
-  ['/t/', 'Nothing here'],
-  ['/nowhere', 'Nothing here'],
-  ['/local/0123456789abcdef', 'No such game'],
-  ['/replay#t=nonsense&n=3', 'There is no such record'],
-  ['/replay#r=nonsense', 'There is no such record'],
-  ['/replay#r=100%', 'There is no such record'],
+  ['/t/nonsense', "This table doesn't exist"],
+  ['/t/', 'Page not found'],
+  ['/nowhere', 'Page not found'],
+  ['/local/0123456789abcdef', 'Game not found'],
+  ['/replay#t=nonsense&n=3', 'Record not found'],
+  ['/replay#r=nonsense', 'Record not found'],
+  ['/replay#r=100%', 'Record not found'],
   ['/rules#%', 'Rules'],
-  ['/%3Cimg%20src=x%20onerror=alert(1)%3E', 'Nothing here'],
-  ['/t/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', 'There is no such table'],
+  ['/%3Cimg%20src=x%20onerror=alert(1)%3E', 'Page not found'],
+  ['/t/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', "This table doesn't exist"],
 ];
 for (const [address, words] of NOWHERE)
   await test(`${address} says "${words}"`, () => leadsNowhere(address, words));
@@ -74,7 +74,7 @@ let right = null;
 await test('two windows show one seat alike', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, 'Ann');
-  await ann.page.getByRole('button', { name: 'Make the table' }).click();
+  await ann.page.getByRole('button', { name: 'Create table' }).click();
   const link = await ann.page.getByLabel('Link to this table').inputValue();
   right = new Hand(await ann.context.newPage(), { seed: 52 });
   await right.page.goto(link);
@@ -84,7 +84,7 @@ await test('two windows show one seat alike', async () => {
   await left.ready();
   await right.ready();
   await left.press('.board-stack.can');
-  await right.press('.place.can[data-place="ARC"]');
+  await right.press('.board-place.can[data-place="ARC"]');
   await left.page.waitForSelector('[data-thing="key ARC 1"]');
   await left.page.getByRole('button', { name: 'Undo' }).click();
   await right.page.locator('[data-thing="key ARC 1"]').waitFor({ state: 'detached' });
@@ -93,15 +93,15 @@ await test('two windows show one seat alike', async () => {
 await test('of two clicks at the same time one counts, and both windows show it', async () => {
   // Who comes too late finds nothing to click any more.
   await Promise.any([
-    left.press('.place.can[data-place="BEL0"]'),
-    right.press('.place.can[data-place="CHA0"]'),
+    left.press('.board-place.can[data-place="BEL0"]'),
+    right.press('.board-place.can[data-place="CHA0"]'),
   ]);
   await left.ready();
   await right.ready();
   await Promise.all([left, right].map(({ page }) => page.waitForSelector('[data-thing^="key "]')));
   same((await keysOn(left.page)).length, 1, 'keys');
   same(await keysOn(right.page), await keysOn(left.page), 'keys in the other window');
-  await left.press('.end-turn');
+  await left.press('.turn-end');
   for (const hand of [left, right]) await hand.ready('others');
   same(await new Hand(bob.page).ready(), 'turn', 'Bob');
   for (const one of [ann, bob]) untroubled(one);
@@ -202,7 +202,7 @@ const record = readFileSync(RECORD, 'utf8');
 const counter = (page) => page.locator('.replay-controls output').innerText();
 const picture = async (page) => [
   await counter(page),
-  await page.locator('.happened').innerText(),
+  await page.locator('.replay-happened').innerText(),
   await keysOn(page),
 ];
 
@@ -213,34 +213,34 @@ await test('a file is opened, and its end is as it says', async () => {
   await page.locator('input[type=file]').setInputFiles(RECORD);
   await page.waitForSelector('.replay-controls');
   expect(/^0 \/ \d+$/.test(await counter(page)), 'it begins at the beginning');
-  await page.getByRole('slider', { name: 'Moment' }).press('End');
-  await page.locator('.scores tfoot').waitFor();
-  const scores = await page.locator('.scores tfoot td').allInnerTexts();
+  await page.getByRole('slider', { name: 'Position in the replay' }).press('End');
+  await page.locator('.end-scores tfoot').waitFor();
+  const scores = await page.locator('.end-scores tfoot td').allInnerTexts();
   const [, first, second] = /\[Result "1: (\d+) 2: (\d+)"\]/.exec(record);
   same(scores, [first, second], 'scores');
 });
 
 await test('steps and turns lead through the game, and others see less', async () => {
   const { page } = viewer;
-  const slider = page.getByRole('slider', { name: 'Moment' });
+  const slider = page.getByRole('slider', { name: 'Position in the replay' });
   await slider.press('Home');
-  await page.getByRole('button', { name: 'A step on' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
   same((await counter(page)).split(' ')[0], '1', 'after a step');
-  await page.getByRole('button', { name: 'A turn on' }).click();
+  await page.getByRole('button', { name: 'Next turn' }).click();
   same((await counter(page)).split(' ')[0], '3', 'after the first turn');
-  same(await page.locator('.screens .things').count(), 2, 'open screens');
-  await page.getByLabel('As known to').selectOption({ label: 'a spectator' });
-  await page.locator('.screens .things').first().waitFor({ state: 'detached' });
-  await page.getByLabel('As known to').selectOption({ index: 0 });
+  same(await page.locator('.replay-screens .mine-things').count(), 2, 'open screens');
+  await page.getByLabel('View as').selectOption({ label: 'a spectator' });
+  await page.locator('.replay-screens .mine-things').first().waitFor({ state: 'detached' });
+  await page.getByLabel('View as').selectOption({ index: 0 });
 });
 
 await test('a link to a moment opens that moment in another browser', async () => {
   const { page } = viewer;
-  for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'A turn on' }).click();
-  await page.getByRole('button', { name: 'A step on' }).click();
-  await page.waitForFunction(() => document.querySelector('.happened')?.textContent);
+  for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'Next turn' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.waitForFunction(() => document.querySelector('.replay-happened')?.textContent);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link to this moment is copied').first().waitFor();
+  await page.getByText('Link to this moment copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await newVisitor(browser, server.url);
   await other.page.goto(link);
@@ -257,7 +257,7 @@ await test('another moment in the address of a replay that is open leads there, 
   const shown = (n) => page.locator('.replay-controls output', { hasText: new RegExp(`^${n} /`) }).waitFor();
   await goTo(7, '&v=all');
   await shown(7);
-  await page.getByRole('button', { name: 'A step on' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
   await shown(8);
   await page.waitForFunction(() => location.hash.endsWith('&n=8&v=all')); // a little after the picture
   await goTo(7, '&v=all');
@@ -273,7 +273,7 @@ await test('an address with a moment or a seat that the game has not leads to th
     await page.goto('about:blank');
     await page.goto(link.replace(/&n=.*/, rest));
     await page.locator('.replay-controls output', { hasText: new RegExp(`^${n} /`) }).waitFor();
-    await page.locator('.happened').waitFor();
+    await page.locator('.replay-happened').waitFor();
   }
   await page.goto('about:blank');
   await page.goto(link);
@@ -302,10 +302,10 @@ await test('a file that is no record is refused: the line, the column, what was 
   const alert = page.getByRole('alert');
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(join(source, 'LICENSE'));
-  await alert.filter({ hasText: 'This file is no record of a game.' }).waitFor();
+  await alert.filter({ hasText: "This file isn't the record of a game." }).waitFor();
   const { line, file } = spoilt('spoilt.paris');
   await page.locator('input[type=file]').setInputFiles(file);
-  await alert.filter({ hasText: `Line ${line}, column 5:` }).filter({ hasText: '"drwa" stands where' }).waitFor();
+  await alert.filter({ hasText: `Line ${line}, column 5:` }).filter({ hasText: 'found "drwa"' }).waitFor();
   same(await alert.count(), 1, 'refusals');
   same(await axeInLooks(page, 'a file that is no record'), [], 'findings of axe');
 });

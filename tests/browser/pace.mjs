@@ -13,9 +13,9 @@ async function sitDown(settings, seed) {
   const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });
   const { page } = visitor;
   await page.goto('/');
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', '4');
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer level', 'Beginner');
   await page.getByRole('button', { name: 'Play now' }).click();
   const hand = new Hand(page, { seed });
   await hand.ready();
@@ -36,8 +36,8 @@ function watchLog() {
 /** Presses a key on this thing as soon as something is hidden since it is on its way, `later` when others have
  * decided all that is not shown yet; what is hidden then, and whose turn it is. Runs in the page. */
 function pressWhileHidden([key, thing, later, patience]) {
-  const hidden = () => document.querySelectorAll('.on-its-way').length;
-  const thinking = () => document.querySelector('.asked:not(.yours) p:not(:empty)') !== null;
+  const hidden = () => document.querySelectorAll('.board-on-its-way').length;
+  const thinking = () => document.querySelector('.turn-asked:not(.yours) p:not(:empty)') !== null;
   let thought = !later;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   window.afterwards = (async () => {
@@ -47,12 +47,12 @@ function pressWhileHidden([key, thing, later, patience]) {
       if (performance.now() > end) throw new Error('nothing was on its way');
       await frame();
     }
-    const waiting = document.querySelector('.asked:not(.yours)') !== null;
+    const waiting = document.querySelector('.turn-asked:not(.yours)') !== null;
     document.querySelector(thing).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     await frame();
     await frame();
-    const left = hidden() + document.querySelectorAll('.flight').length;
-    return { waiting, left, yours: document.querySelector('.asked.yours') !== null };
+    const left = hidden() + document.querySelectorAll('.board-flight').length;
+    return { waiting, left, yours: document.querySelector('.turn-asked.yours') !== null };
   })();
 }
 
@@ -61,10 +61,10 @@ await test('each step of the computers on this device is shown for its time', as
   const { page, hand } = visitor;
   // By keys: what moves for ever cannot be clicked by a test.
   for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
-  await page.waitForSelector('.end-turn');
+  await page.waitForSelector('.turn-end');
   await page.evaluate(watchLog);
-  await page.locator('.end-turn').press('Enter');
-  await page.waitForSelector('.asked:not(.yours)');
+  await page.locator('.turn-end').press('Enter');
+  await page.waitForSelector('.turn-asked:not(.yours)');
   await hand.ready('turn');
   // The first one is the own end of the turn, with which the next step may come at once.
   const [, ...times] = await page.evaluate(() => window.grown);
@@ -87,13 +87,40 @@ for (const [key, thing, where] of [['x', 'body', ''], ['Escape', 'body', ''], ['
     await page.locator('.board-stack.can').first().press('Enter');
     same(await page.evaluate(() => window.afterwards), { waiting: false, left: 0, yours: true }, 'after the draw');
     await page.locator(KEY_PLACES).first().press('Enter');
-    await page.waitForSelector('.end-turn');
+    await page.waitForSelector('.turn-end');
     await skip(true);
-    await page.locator('.end-turn').press('Enter');
+    await page.locator('.turn-end').press('Enter');
     same(await page.evaluate(() => window.afterwards), { waiting: true, left: 0, yours: true }, 'in the turns of others');
     untroubled(visitor);
     await visitor.context.close();
   });
+
+/** Presses a price as soon as others play, and gives what the page says to it. Runs in the page. */
+function pressPriceInOthersTurn() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const until = async (selector) => {
+    while (!document.querySelector(selector)) await frame();
+    return document.querySelector(selector);
+  };
+  window.answer = (async () => {
+    await until('.turn-asked:not(.yours)');
+    document.querySelector('[data-decision="buy gold"]').click();
+    return (await until('.notice, .turn-refusal')).textContent;
+  })();
+}
+
+await test('a price that is pressed while others play says whose turn it is', async () => {
+  const visitor = await sitDown({ speed: 'slow' }, 53);
+  const { page } = visitor;
+  for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
+  await page.waitForSelector('.turn-end');
+  await page.evaluate(pressPriceInOthersTurn);
+  await page.locator('.turn-end').press('Enter');
+  const answer = await page.evaluate(() => window.answer);
+  expect(/Marcel/.test(answer), `the page says “${answer}”`);
+  untroubled(visitor);
+  await visitor.context.close();
+});
 
 await browser.close();
 await server.stop();

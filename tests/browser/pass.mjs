@@ -18,7 +18,7 @@ function watchScreens() {
   const seen = [];
   window.screensSeen = seen;
   const look = () => {
-    const open = document.querySelector('.mine, .things, .choices, .action-bar') !== null;
+    const open = document.querySelector('.mine, .mine-things, .turn-choices, .turn-bar') !== null;
     const names = [...document.querySelectorAll('.player strong')].map((one) => one.textContent);
     const name = names.find((text) => text.endsWith(' (you)'))?.slice(0, -' (you)'.length) ?? '?';
     const blank = document.querySelector('.pass') !== null;
@@ -35,7 +35,7 @@ const screensSeen = () => page.evaluate(() => window.screensSeen.splice(0).join(
 async function blank(name) {
   await hand.ready('pass', 'over');
   expect((await page.locator('.pass').innerText()).includes(`${name} is next`), `${name} is asked for`);
-  same(await page.locator('.mine, .things, .choices, .action-bar, .can, .movable').count(), 0, 'secrets');
+  same(await page.locator('.mine, .mine-things, .turn-choices, .turn-bar, .can, .movable').count(), 0, 'secrets');
   const covered = await page.evaluate(() => {
     const pass = document.querySelector('.pass');
     const parts = [0.02, 0.3, 0.5, 0.7, 0.98];
@@ -60,10 +60,10 @@ await test('the screen is blank between two turns', async () => {
   await look();
   await hand.ready();
   await hand.press('.board-stack.can');
-  await hand.press('.place.can[data-place="CHA0"]');
-  await page.waitForSelector('.end-turn');
+  await hand.press('.board-place.can[data-place="CHA0"]');
+  await page.waitForSelector('.turn-end');
   own = await behind();
-  await hand.press('.end-turn');
+  await hand.press('.turn-end');
   await blank('Bob');
   same(await screensSeen(), '- Ann -', 'screens, one after the other');
 });
@@ -80,27 +80,27 @@ await test('the second person sees the own screen only', async () => {
   expect(/Bob \(you\)/.test(await page.locator('.player.to-move').innerText()), 'Bob looks');
   other = await behind();
   expect(other !== own, 'things of Ann');
-  same(await page.locator('.things').filter({ visible: true }).count(), 1, 'screens that are open');
+  same(await page.locator('.mine-things').filter({ visible: true }).count(), 1, 'screens that are open');
   const log = await page.locator('.log').innerText();
   expect(/Ann/.test(log) && !/\bYou\b/.test(log), `the log tells of Ann: ${log}`);
 });
 
 await test('the moments of one person are not shown to the other with the screen open', async () => {
-  const lines = page.locator('.log .moment');
+  const lines = page.locator('.log .log-moment');
   const shown = [];
   for (const line of await lines.all()) {
     await line.click();
-    await page.locator('.moment-banner').waitFor();
+    await page.locator('.log-banner').waitFor();
     if (await page.locator('.mine').count()) shown.push(await behind());
     await line.click();
-    await page.locator('.moment-banner').waitFor({ state: 'detached' });
+    await page.locator('.log-banner').waitFor({ state: 'detached' });
   }
   expect(!shown.includes(own), `Bob sees what Ann had:\n${own}`);
 });
 
 await test('reloaded in the middle of a turn the screen is blank, and the turn goes on', async () => {
   await hand.press('.board-stack.can');
-  await page.waitForSelector('.place.can[data-place="ARC"]');
+  await page.waitForSelector('.board-place.can[data-place="ARC"]');
   await page.reload();
   await blank('Bob');
   same(await screensSeen(), '-', 'screens since it was loaded');
@@ -123,9 +123,9 @@ await test('the turns go on, with a blank screen between each two', async () => 
 await test('on the blank screen no key tells anything of the next person', async () => {
   for (const key of ['m', 'h', 'y', 'c', 'e', 'u']) await page.keyboard.press(key);
   await page.keyboard.press('w');
-  await page.locator('#speak p', { hasText: 'Ann is to move' }).first().waitFor({ state: 'attached' });
-  same(await page.locator('.hint').count(), 0, 'hints');
-  await page.locator('#speak p', { hasText: 'You have no seat here' }).first().waitFor({ state: 'attached' });
+  await page.locator('#speak p', { hasText: 'Waiting for Ann' }).first().waitFor({ state: 'attached' });
+  same(await page.locator('.turn-hint').count(), 0, 'hints');
+  await page.locator('#speak p', { hasText: "You don't have a seat here" }).first().waitFor({ state: 'attached' });
   same(await screensSeen(), '-', 'screens');
 });
 
@@ -134,8 +134,8 @@ await test('with a computer that is watched step by step the screen is blank as 
   await page.goto('/pass');
   await page.getByLabel('Name of player 1').fill('Ann');
   await page.getByLabel('Name of player 2').fill('Bob');
-  await pick(page, 'Computers besides', '1');
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer players', '1');
+  await pick(page, 'Computer level', 'Beginner');
   await page.getByRole('button', { name: 'Start' }).click();
   for (const name of ['Ann', 'Bob', 'Ann', 'Bob']) {
     await blank(name);
@@ -156,7 +156,7 @@ await test('where games cannot be kept none is started, and that is said', async
   });
   await other.page.goto('/pass');
   await other.page.getByRole('button', { name: 'Start' }).click();
-  await other.page.locator('.notice', { hasText: 'The game cannot be started here.' }).waitFor();
+  await other.page.locator('.notice', { hasText: "The game can't be started here." }).waitFor();
   untroubled(other);
 });
 

@@ -8,15 +8,15 @@ const visitor = await newVisitor(browser, server.url, { seed: 51 });
 const { page } = visitor;
 const hand = new Hand(page, { seed: 51 });
 const log = page.getByRole('region', { name: 'Log' });
-const banner = page.locator('.moment-banner');
+const banner = page.locator('.log-banner');
 /** Waits until a text is in the live region. */
 const heard = (words) => page.locator('#speak p', { hasText: words }).last().waitFor({ state: 'attached' });
 
 await test('after a reload each line of a computer shows its moment on the board', async () => {
   await page.goto('/');
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', '2');
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer level', 'Beginner');
   await page.getByRole('button', { name: 'Play now' }).click();
   for (let turn = 0; turn < 2; turn += 1) await hand.turn();
   await hand.ready();
@@ -26,16 +26,16 @@ await test('after a reload each line of a computer shows its moment on the board
   const text = await line.innerText();
   await line.click();
   await banner.filter({ hasText: text }).waitFor();
-  await page.locator('.spot.lit').first().waitFor();
-  const tiles = () => page.locator('.plot:not(.empty)').count();
+  await page.locator('.board-spot.lit').first().waitFor();
+  const tiles = () => page.locator('.board-plot:not(.empty)').count();
   const then = await tiles();
-  await banner.getByRole('button', { name: 'Back to now' }).click();
+  await banner.getByRole('button', { name: 'Return to the present' }).click();
   await banner.waitFor({ state: 'detached' });
   expect((await tiles()) > then, `the board of that moment had ${then} tiles, as many as now`);
 });
 
 await test('the log is one tab stop, and arrows lead through its lines', async () => {
-  const stops = log.locator('.moment[tabindex="0"]');
+  const stops = log.locator('.log-moment[tabindex="0"]');
   same(await stops.count(), 1, 'tab stops');
   await stops.focus();
   await page.keyboard.press('End');
@@ -60,7 +60,7 @@ await test('a tip lies inside the page and describes what has the focus', async 
   await page.keyboard.press('Tab');
   await landmark.focus();
   const tip = page.getByRole('main').getByRole('tooltip');
-  await tip.filter({ hasText: 'Landmark of value' }).waitFor();
+  await tip.filter({ hasText: 'Landmark, value' }).waitFor();
   same(await landmark.getAttribute('aria-describedby'), await tip.getAttribute('id'), 'its description');
   expect(/wood|marble|gold/.test(await landmark.innerText()), 'its price is told in words');
   await page.keyboard.press('Escape');
@@ -72,20 +72,20 @@ await test('Enter on a place where nothing can be done says why', async () => {
   await page.keyboard.press('Enter');
   await heard('brings a district to 4 keys');
   await hand.press('.board-stack.can');
-  await page.locator('.place.not').first().focus();
+  await page.locator('.board-place.not').first().focus();
   await page.keyboard.press('Enter');
-  await page.locator('.refusal', { hasText: /R\d+\.\d+/ }).waitFor();
+  await page.locator('.turn-refusal', { hasText: /R\d+\.\d+/ }).waitFor();
 });
 
 await test('what a place would bring is told when it has the focus', async () => {
-  await page.locator('.place.can').first().focus();
-  await page.locator('.preview[role="status"]', { hasText: /^(Place a key|Buy|Build)/ }).waitFor();
+  await page.locator('.board-place.can').first().focus();
+  await page.locator('.turn-preview[role="status"]', { hasText: /^(Place a key|Buy|Build)/ }).waitFor();
 });
 
 await test('a replay speaks of its players, not of a reader', async () => {
   const table = page.url().split('/').pop();
   await page.goto(`/replay#l=${table}&n=1&v=all`);
-  await page.locator('.happened', { hasText: /Player draws/ }).waitFor();
+  await page.locator('.replay-happened', { hasText: /Player draws/ }).waitFor();
   same(await page.getByText(/\bYou\b/).count(), 0, 'texts with "You"');
   untroubled(visitor);
 });

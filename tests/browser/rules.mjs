@@ -13,7 +13,7 @@ const search = page.getByRole('searchbox', { name: 'Search the rules' });
 
 /** The piece with this anchor is lit up, has the focus, and is seen. */
 async function aimedAt(where, id) {
-  const aim = where.locator(`.aimed[id="${id}"]`);
+  const aim = where.locator(`.book-aimed[id="${id}"]`);
   await aim.waitFor();
   await where.waitForFunction((wanted) => {
     const box = document.getElementById(wanted)?.getBoundingClientRect();
@@ -114,7 +114,7 @@ await test('a refusal leads to its clause', async () => {
   await hand.ready();
   // What is said to be disabled can be clicked all the same, by a hand that does not mind.
   await page.getByRole('button', { name: /^Buy wood/ }).dispatchEvent('click');
-  const link = page.locator('.refusal a');
+  const link = page.locator('.turn-refusal a');
   await link.waitFor();
   const clause = await link.innerText();
   const [opened] = await Promise.all([visitor.context.waitForEvent('page'), link.click()]);
@@ -128,7 +128,7 @@ await test('the rules can be read without a network, pictures and all', async ()
   await visitor.context.setOffline(true);
   await page.goto('/rules#R9.3');
   await aimedAt(page, 'R9.3');
-  expect((await page.locator('.picture-sheet symbol').count()) > 50, 'the pictures are there');
+  expect((await page.locator('.book-sheet symbol').count()) > 50, 'the pictures are there');
   await visitor.context.setOffline(false);
 });
 

@@ -2,8 +2,8 @@
 
 /** At a table where something is asked: what of it lies below the bar or the window. */
 export function outOfSight() {
-  const bar = document.querySelector('.table[data-tab="turn"] .action-bar');
-  if (!bar || !document.querySelector('.asked.yours')) return [];
+  const bar = document.querySelector('.table[data-tab="turn"] .turn-bar');
+  if (!bar || !document.querySelector('.turn-asked.yours')) return [];
   const found = [];
   const edge = bar.getBoundingClientRect();
   if (edge.bottom > innerHeight + 1) found.push(`the bar ends at ${Math.round(edge.bottom)}`);
@@ -13,15 +13,15 @@ export function outOfSight() {
     return top >= sheet.top - 1 && bottom <= Math.min(edge.top, innerHeight) + 1;
   };
   const asked = [
-    ...document.querySelectorAll('.choices .board-stacks li'),
-    ...[...document.querySelectorAll('.choices button:not(.board-stack), .choices summary')].slice(0, 1),
+    ...document.querySelectorAll('.turn-choices .board-stacks li'),
+    ...[...document.querySelectorAll('.turn-choices button:not(.board-stack), .turn-choices summary')].slice(0, 1),
   ];
   for (const element of asked)
     if (!wholly(element)) found.push(`“${element.textContent.trim().slice(0, 30)}” is asked below the bar`);
   const rows = (selector) =>
     new Set([...document.querySelectorAll(selector)].map((one) => Math.round(one.getBoundingClientRect().top)))
       .size;
-  for (const row of ['.tabs > button', '.action-bar > button'])
+  for (const row of ['.table-tabs > button', '.turn-bar > button'])
     if (rows(row) > 1) found.push(`${row} takes ${rows(row)} rows`);
   return found;
 }

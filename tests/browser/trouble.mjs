@@ -12,6 +12,7 @@ import {
   sayName,
   startServer,
   test,
+  until,
   untroubled,
 } from './lib.mjs';
 
@@ -20,7 +21,7 @@ let server = await startServer('trouble.db');
 
 /** A draft was made with these keys: it is still there, and still a draft. */
 async function hasDraft(page, keys) {
-  await page.waitForSelector('.end-turn:not([disabled])');
+  await page.waitForSelector('.turn-end:not([disabled])');
   same(await keysOn(page), keys, 'keys on the board');
   expect(await page.getByRole('button', { name: 'Undo' }).isEnabled(), 'the key can be taken back');
 }
@@ -40,12 +41,36 @@ const local = new Hand(traveller.page, { seed: 31 });
 await test('on this device: a draft is still there after a reload', async () => {
   const { page } = traveller;
   await page.goto('/');
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', '2');
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer level', 'Beginner');
   await page.getByRole('button', { name: 'Play now' }).click();
   await surviveReload(traveller, local);
   await local.turn();
+});
+
+await test('a component that throws leaves the page, a way out and the record', async () => {
+  const { context, page, troubles } = traveller;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    // Only numbers with decimals need it: those of a hint.
+    Intl.NumberFormat = class {
+      constructor() {
+        throw new Error('planted');
+      }
+    };
+  });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByRole('button', { name: 'Copy the record' }).click();
+  await until(page, async () => (await navigator.clipboard.readText()).startsWith('[Paris "1"]'));
+  expect(
+    troubles.some((text) => /planted/.test(text)),
+    'the console has the error',
+  );
+  troubles.splice(0);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForSelector('main.table');
 });
 
 /* --- a table on the server --- */
@@ -56,7 +81,7 @@ const [first, second] = [new Hand(ann.page, { seed: 32 }), new Hand(bob.page, { 
 await test('on the server: a draft is still there after a reload', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, 'Ann');
-  await ann.page.getByRole('button', { name: 'Make the table' }).click();
+  await ann.page.getByRole('button', { name: 'Create table' }).click();
   const link = await ann.page.getByLabel('Link to this table').inputValue();
   await bob.page.goto(link);
   await sayName(bob.page, 'Bob');
@@ -64,7 +89,7 @@ await test('on the server: a draft is still there after a reload', async () => {
   await surviveReload(ann, first);
 });
 
-const silent = (page) => page.locator('.line-state', { hasText: 'The server does not answer' });
+const silent = (page) => page.locator('.line-state', { hasText: "The server isn't responding" });
 
 await test('the server falls silent: who has clicked is told soon, and what was clicked is done when it speaks again', async () => {
   const { page } = ann;
@@ -75,23 +100,32 @@ await test('the server falls silent: who has clicked is told soon, and what was 
   await page.locator('.line-state').waitFor({ state: 'detached' });
   await page.locator('[data-thing^="key "]').waitFor({ state: 'detached' });
   await first.press(KEY_PLACES);
-  await page.waitForSelector('.end-turn:not([disabled])');
+  await page.waitForSelector('.turn-end:not([disabled])');
 });
 
 await test('the server falls silent: who makes a table is told too, also in the list of games, and has it in the end', async () => {
   const cleo = await newVisitor(browser, server.url);
   const { page } = cleo;
+  const visit = (path) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
   await page.goto('/friends');
+  const connected = page.waitForEvent('websocket');
   await sayName(page, 'Cleo');
-  const make = page.getByRole('button', { name: 'Make the table' });
+  const make = page.getByRole('button', { name: 'Create table' });
+  await make.waitFor();
+  // The server falls silent on an open line: one answer has come over it.
+  const answered = (await connected).waitForEvent('framereceived');
+  await visit('/games');
+  await answered;
+  await visit('/friends');
   await make.waitFor();
   server.pause();
   await make.click();
   await silent(page).waitFor();
-  await page.evaluate(() => {
-    history.pushState(null, '', '/games');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await visit('/games');
   await page.getByRole('heading', { name: 'My games' }).waitFor();
   await silent(page).waitFor();
   server.goOn();
@@ -110,7 +144,7 @@ await test('a browser that loses its network says so at once, and takes it back 
   await page.locator('.line-state').waitFor({ state: 'detached' });
 });
 
-const lost = (page) => page.locator('.line-state', { hasText: 'The connection is lost' });
+const lost = (page) => page.locator('.line-state', { hasText: 'Connection lost' });
 
 await test('the server is killed in the middle of a turn: the page says so', async () => {
   await server.kill();
@@ -120,7 +154,7 @@ await test('the server is killed in the middle of a turn: the page says so', asy
 });
 
 await test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
-  await first.press('.end-turn');
+  await first.press('.turn-end');
   server = await startServer('trouble.db', server.port);
   for (const { page } of [ann, bob]) await page.locator('.line-state').waitFor({ state: 'detached' });
   same(await second.ready(), 'turn', 'Bob after the turn of Ann');
@@ -144,7 +178,7 @@ if (isCampaign)
 
 await test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
   const { page } = traveller;
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+  await until(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
   await local.draft();
   const keys = await keysOn(page);
   await server.stop();

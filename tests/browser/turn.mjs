@@ -10,7 +10,7 @@ const hand = new Hand(page, { seed: 41 });
 const undo = page.getByRole('button', { name: 'Undo' });
 const redo = page.getByRole('button', { name: 'Redo' });
 const STACK = '.board-stack.can';
-const ARC = '.place.can[data-place="ARC"]';
+const ARC = '.board-place.can[data-place="ARC"]';
 
 /** Presses one of them and waits until it is done. */
 async function step(button) {
@@ -21,7 +21,7 @@ async function step(button) {
 /** What is said to be disabled can be clicked all the same, by a hand that does not mind: what it says. */
 async function refusalAt(place) {
   const box = await page.locator(place).first().boundingBox();
-  const refusal = page.locator('.refusal');
+  const refusal = page.locator('.turn-refusal');
   if (await refusal.isVisible()) await refusal.getByRole('button', { name: 'Close' }).click();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await refusal.waitFor();
@@ -30,12 +30,12 @@ async function refusalAt(place) {
 
 await test('that a draw cannot be taken back is said before the click', async () => {
   await page.goto('/');
-  await page.getByText('Players, strength, variants').click();
+  await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', '2');
-  await pick(page, 'Strength of the computer', 'Beginner');
+  await pick(page, 'Computer level', 'Beginner');
   await page.getByRole('button', { name: 'Play now' }).click();
   await hand.ready();
-  await page.locator('section.turn', { hasText: /cannot be (put|taken) back/ }).waitFor();
+  await page.locator('section.turn', { hasText: /can't undo/ }).waitFor();
   expect(await undo.isDisabled(), 'there is nothing to take back yet');
 });
 
@@ -56,7 +56,7 @@ await test('a place without an own key, a bonus tile and a VP space say what the
 await test('a key is placed, taken back and placed again', async () => {
   const before = await hand.offers();
   await hand.press(ARC);
-  await page.waitForSelector('.end-turn');
+  await page.waitForSelector('.turn-end');
   same(await keysOn(page), ['key ARC 1'], 'keys after the click');
   const placed = await page.locator('.mine').innerText();
   await step(undo);
@@ -70,7 +70,7 @@ await test('a key is placed, taken back and placed again', async () => {
 });
 
 await test('a turn that has ended is not taken back', async () => {
-  await hand.press('.end-turn');
+  await hand.press('.turn-end');
   await page.waitForSelector(STACK);
   expect(await undo.isDisabled(), 'undo is off');
 });
@@ -78,10 +78,10 @@ await test('a turn that has ended is not taken back', async () => {
 await test('what is not possible says why, with its rule', async () => {
   await hand.press(STACK);
   await page.waitForSelector(KEY_PLACES);
-  same(/R\d+\.\d+/.exec(await refusalAt('.place.not'))?.length, 1, 'rules named');
+  same(/R\d+\.\d+/.exec(await refusalAt('.board-place.not'))?.length, 1, 'rules named');
 });
 
-const TRADE = '.trade:not(.not)';
+const TRADE = '.market-trade:not(.not)';
 const canTrade = async (state) => {
   const { stacks, places, popover, selected } = await hand.offers();
   const plain = state === 'turn' && stacks.length + popover.length === 0 && places.length > 0 && !selected;
@@ -93,25 +93,25 @@ await test('several steps are taken back one by one, and another choice ends wha
   const things = () => page.locator('.mine').innerText();
   const none = await things();
   await hand.press(TRADE);
-  await page.locator('.action-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  await page.locator('.turn-bar button:enabled', { hasText: 'Undo' }).waitFor();
   const one = await things();
   expect(one !== none, 'a trade changes what is behind the screen');
   await hand.press(KEY_PLACES);
-  await page.waitForSelector('.end-turn');
+  await page.waitForSelector('.turn-end');
   for (let back = 0; (await undo.isEnabled()) && back < 5; back += 1) await step(undo);
   same(await things(), none, 'things after all was taken back');
   await step(redo);
   same(await things(), one, 'things after the first step was done again');
   await step(undo);
   await hand.press(KEY_PLACES);
-  await page.locator('.action-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  await page.locator('.turn-bar button:enabled', { hasText: 'Undo' }).waitFor();
   expect(await redo.isDisabled(), 'redo is off after another choice');
   untroubled(visitor);
 });
 
 await test('a tile with several uses opens a list, and is used only by what is pressed there', async () => {
   const opener = page.locator('.mine .use[aria-expanded]').first();
-  const uses = page.locator('.uses button');
+  const uses = page.locator('.mine-uses button');
   const several = async (state) => {
     if (state !== 'turn' || !(await opener.isVisible())) return false;
     await opener.press('Enter');
@@ -123,17 +123,20 @@ await test('a tile with several uses opens a list, and is used only by what is p
   same(await hand.play(several), 'turn', 'a turn with such a tile');
   const before = await page.locator('.mine').innerText();
   await opener.press('Enter');
+  const list = await page.locator('.mine-uses').boundingBox();
+  const { height } = page.viewportSize();
+  expect(list.y + list.height <= height, `the list ends at ${list.y + list.height} of ${height}`);
   const focused = () => page.evaluate(() => document.activeElement?.dataset?.decision);
   await uses.first().focus();
   await page.keyboard.press('ArrowDown');
   const second = await uses.nth(1).getAttribute('data-decision');
   same(await focused(), second, 'the focus');
   await page.keyboard.press('Escape');
-  await page.locator('.uses').waitFor({ state: 'detached' });
+  await page.locator('.mine-uses').waitFor({ state: 'detached' });
   same(await page.locator('.mine').innerText(), before, 'nothing was used');
   await opener.press('Enter');
-  await page.locator(`.uses [data-decision="${second}"]`).press('Enter');
-  await page.locator(`.uses [data-decision="${second}"]`).waitFor({ state: 'detached' });
+  await page.locator(`.mine-uses [data-decision="${second}"]`).press('Enter');
+  await page.locator(`.mine-uses [data-decision="${second}"]`).waitFor({ state: 'detached' });
   await hand.ready();
   expect((await page.locator('.mine').innerText()) !== before, 'the tile is used');
   untroubled(visitor);

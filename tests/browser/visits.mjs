@@ -15,7 +15,7 @@ const clickTwice = (locator) =>
     button.click();
   });
 
-const cards = () => page.locator('.games .game');
+const cards = () => page.locator('.games .games-game');
 
 async function myGames() {
   await page.goto('/games');
@@ -34,47 +34,47 @@ await test('two clicks on "Play now" make one game', async () => {
 });
 
 await test('a card tells how far its game is', async () => {
-  await page.locator('.game', { hasText: /round 1 · on this device/ }).waitFor();
-  same(await page.locator('.game .points').count(), 3, 'points of the players');
+  await page.locator('.games-game', { hasText: /round 1 · on this device/ }).waitFor();
+  same(await page.locator('.games-game .points').count(), 3, 'points of the players');
 });
 
-await test('two clicks on "Go on" and on "Make the table" make one guest and one table', async () => {
+await test('two clicks on "Continue" and on "Create table" make one guest and one table', async () => {
   await page.goto('/friends');
   await page.getByLabel('Your name').fill('Ann');
   const asked = [];
   page.on('request', (request) => request.url().endsWith('/api/guest') && asked.push(request));
-  await clickTwice(page.getByRole('button', { name: 'Go on' }));
-  await pick(page, 'Time', '3 days a turn');
-  await clickTwice(page.getByRole('button', { name: 'Make the table' }));
+  await clickTwice(page.getByRole('button', { name: 'Continue' }));
+  await pick(page, 'Time', '3 days per turn');
+  await clickTwice(page.getByRole('button', { name: 'Create table' }));
   await page.getByLabel('Link to this table').waitFor();
   same(asked.length, 1, 'guests');
   await myGames();
-  await page.locator('.game', { hasText: 'waiting for players' }).waitFor();
-  same(await page.locator('.game', { hasText: 'on the server' }).count(), 1, 'tables');
+  await page.locator('.games-game', { hasText: 'waiting for players' }).waitFor();
+  same(await page.locator('.games-game', { hasText: 'on the server' }).count(), 1, 'tables');
 });
 
 await test('who waits at a table sees how long everybody may think there', async () => {
-  await page.locator('.game', { hasText: 'waiting for players' }).getByRole('link').click();
-  await page.getByText('Time: 3 days a turn').waitFor();
+  await page.locator('.games-game', { hasText: 'waiting for players' }).getByRole('link').click();
+  await page.getByText('Time: 3 days per turn').waitFor();
   await page.goBack();
 });
 
 await test('an open table that everybody left is no longer among the own games', async () => {
-  await page.locator('.game', { hasText: 'waiting for players' }).getByRole('link').click();
+  await page.locator('.games-game', { hasText: 'waiting for players' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Stand up' }).click();
   await page.getByRole('button', { name: 'Sit down' }).first().waitFor();
   await page.goto('/friends');
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   const { pathname } = new URL(await page.getByLabel('Link to this table').inputValue());
   await myGames();
   // Both would be drawn from the same answer.
-  const remote = page.locator('.game', { hasText: 'on the server' }).getByRole('link');
+  const remote = page.locator('.games-game', { hasText: 'on the server' }).getByRole('link');
   await remote.first().waitFor();
   same(await remote.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [pathname], 'tables');
 });
 
 await test('a game that is deleted in one window is not brought back by another', async () => {
-  await page.locator('.game', { hasText: 'on this device' }).getByRole('link').click();
+  await page.locator('.games-game', { hasText: 'on this device' }).getByRole('link').click();
   const hand = new Hand(page);
   await hand.ready();
   const other = await ann.context.newPage();
@@ -99,32 +99,32 @@ await test('a guest is asked before he logs out, since there is no way back', as
   same(await axeInLooks(page, 'a question'), [], 'findings of axe');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await page.getByText('You are Ann, a guest').waitFor();
+  await page.getByText("You're Ann, a guest").waitFor();
 });
 
 await test('who has set a password is no guest any more, and logs out without a question', async () => {
   await page.getByLabel('New password').fill('correct horse');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('You are Ann.', { exact: true }).waitFor();
+  await page.getByText("You're Ann.", { exact: true }).waitFor();
   same(await page.getByText('a guest').count(), 0, 'sentences about guests');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByText('You are not known to the server yet').waitFor();
+  await page.getByText("The server doesn't know you yet").waitFor();
 });
 
 await test('a guest who means it is logged out', async () => {
   await sayName(page, 'Zoé');
-  await page.getByText('You are Zoé, a guest').waitFor();
+  await page.getByText("You're Zoé, a guest").waitFor();
   const meanIt = async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log out for good' }).click();
+    await page.getByRole('button', { name: 'Log out anyway' }).click();
   };
   await page.route('**/api/logout', (route) => route.abort());
   await meanIt();
-  await page.locator('.notice', { hasText: 'The server cannot be reached' }).waitFor();
+  await page.locator('.notice', { hasText: "The server can't be reached" }).waitFor();
   same(await page.locator('dialog').count(), 0, 'questions that lie over it');
   await page.unroute('**/api/logout');
   await meanIt();
-  await page.getByText('You are not known to the server yet').waitFor();
+  await page.getByText("The server doesn't know you yet").waitFor();
   same(await page.evaluate(() => document.activeElement?.id), 'content', 'where the keyboard goes on');
   untroubled(ann, /ERR_FAILED/);
 });

@@ -1,5 +1,5 @@
 /** Things of the board that are neither houses nor landmarks. */
-import type { District } from '../protocol.ts';
+import type { District } from '../game/protocol.ts';
 import { districtFill } from './ornament.tsx';
 import { arches, Figure, panes } from './parts.tsx';
 import { Coin, Franc, Vp } from './token.tsx';
@@ -13,7 +13,7 @@ export function Arc({ turn = 0 }: { turn?: number }) {
       <circle class="a-o a-deep a-w1" r="49" />
       <g transform={`rotate(${turn})`}>
         {SIXTHS.map((at) => (
-          <g transform={`rotate(${at})`}>
+          <g key={at} transform={`rotate(${at})`}>
             <path class="a-stone" d="M-6 0V-49H6V0z" />
             <path class="a-leafline" d="M-8.5-26V-48M8.5-26V-48" />
           </g>

@@ -1,5 +1,5 @@
 /** Houses: six trades that differ by roof, ground floor and sign; and the lot before there is one. */
-import type { BuildingType } from '../protocol.ts';
+import type { BuildingType } from '../game/protocol.ts';
 import { arches, Figure, panes, uprights } from './parts.tsx';
 
 const GROUND = 46;

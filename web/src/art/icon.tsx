@@ -34,7 +34,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export const ICON_NAMES = Object.keys(PATHS) as IconName[];
+const isIcon = (name: string): name is IconName => Object.hasOwn(PATHS, name);
+
+export const ICON_NAMES: readonly IconName[] = Object.keys(PATHS).filter(isIcon);
 
 /** Fills -50 … 50 like everything else. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,6 +1,6 @@
 /** The eight landmarks: silhouettes one knows, standing on y = 46. */
 import type { JSX } from 'preact';
-import type { LandmarkCode } from '../protocol.ts';
+import type { LandmarkCode } from '../game/protocol.ts';
 import { arches, panes, uprights } from './parts.tsx';
 
 function Tuileries() {

@@ -1,6 +1,6 @@
 /** Ornament, sparingly: corners, the iron-and-glass frame, grounds of tiles, patterns of districts. */
 import type { JSX } from 'preact';
-import type { District } from '../protocol.ts';
+import type { District } from '../game/protocol.ts';
 import { Figure } from './parts.tsx';
 
 export type Zone = 'A' | 'B' | 'C';
@@ -50,7 +50,7 @@ export function RingTile({ zone, number }: { zone: Zone; number?: number | undef
         d="M-37-44H37A9 9 0 0 0 44-37V37A9 9 0 0 0 37 44H-37A9 9 0 0 0-44 37V-37A9 9 0 0 0-37-44z"
       />
       {studs.map((x) => (
-        <circle class="a-o a-edge a-gold a-w1" cx={x} cy="46" r="2.5" />
+        <circle key={x} class="a-o a-edge a-gold a-w1" cx={x} cy="46" r="2.5" />
       ))}
       {number !== undefined && (
         <rect class="a-o a-edge a-panel a-w1" x="-9" y="38.5" width="18" height="11" rx="3" />
@@ -84,6 +84,7 @@ export function DistrictPatterns(): JSX.Element {
     <defs>
       {Object.entries(PATTERNS).map(([code, { width, height, lines }]) => (
         <pattern
+          key={code}
           id={`district-${code}`}
           width={width}
           height={height}

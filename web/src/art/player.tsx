@@ -1,5 +1,5 @@
 /** What belongs to a player: colour, letter and the shape of a key's bow say whose it is. */
-import type { SeatNumber } from '../protocol.ts';
+import type { SeatNumber } from '../game/protocol.ts';
 import { Figure } from './parts.tsx';
 
 interface Bow {
@@ -9,8 +9,12 @@ interface Bow {
 }
 
 /** Around the origin, about 50 wide. */
-const BOWS: Bow[] = [
-  { outline: 'M0-25a25 25 0 1 1-.1 0z', inner: 'M0-20.500a20.5 20.5 0 1 0 .1 0z' },
+const ROUND: Bow = {
+  outline: 'M0-25a25 25 0 1 1-.1 0z',
+  inner: 'M0-20.500a20.5 20.5 0 1 0 .1 0z',
+};
+const BOWS: readonly Bow[] = [
+  ROUND,
   { outline: 'M0-29 29 0 0 29-29 0z', inner: 'M0-23 23 0 0 23-23 0z' },
   {
     outline:
@@ -20,7 +24,7 @@ const BOWS: Bow[] = [
   { outline: 'M-24-24H24V24H-24z', inner: 'M-19.5-19.500H19.500V19.500H-19.500z' },
 ];
 
-const bowOf = (seat: SeatNumber) => BOWS[(seat - 1) % BOWS.length] as (typeof BOWS)[number];
+const bowOf = (seat: SeatNumber): Bow => BOWS[(seat - 1) % BOWS.length] ?? ROUND;
 
 /** Below the bow. All outlines run clockwise, so that overlaps are filled. */
 const SHAFT = 'M-10 25H10V31H5.5V41H23V48H17V53H23V62H5.5V67H-5.5V31H-10z';

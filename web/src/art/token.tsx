@@ -1,5 +1,8 @@
-/** Tokens, money and points: each kind a shape of its own. */
-import type { Kind } from '../protocol.ts';
+/**
+ * Tokens, money and points. Each kind has a silhouette of its own, so that it is known at 16 pixels and without colour:
+ * prestige is a ring with a stone, an orb with a cross, and a crown.
+ */
+import type { Kind } from '../game/protocol.ts';
 import { Figure } from './parts.tsx';
 
 /** A point on a circle around the origin, in degrees clockwise from the top, as text for a path. */
@@ -15,8 +18,6 @@ const LAUREL = [168, 142, 116, 90, 64, 38]
       `M${polar(33, at)}Q${polar(50, at - 4)} ${polar(44, at - 26)}Q${polar(33, at - 22)} ${polar(33, at)}z`,
   )
   .join('');
-
-const ORDER = Array.from({ length: 16 }, (_, i) => polar(i % 2 ? 27 : 47, i * 22.5)).join('L');
 
 export function Token({ kind }: { kind: Kind }) {
   switch (kind) {
@@ -55,18 +56,22 @@ export function Token({ kind }: { kind: Kind }) {
     case 'bronze':
       return (
         <g>
-          <path class="a-o a-b a-ribbon" d="M-28-46H-6L12-8-8 4zM28-46H6L-12-8 8 4z" />
-          <circle class="a-o a-b a-bronze" cy="18" r="28" />
-          <circle class="a-l a-w2" cy="18" r="20" />
-          <path class="a-line" d="M0 3 4.5 13 15 14 7 21 9.5 32 0 26-9.5 32-7 21-15 14-4.5 13z" />
+          <path
+            class="a-o a-b a-bronze"
+            fill-rule="evenodd"
+            d="M0-18A32 32 0 1 1-.1-18zM0-3A17 17 0 1 0 .1-3z"
+          />
+          <path class="a-o a-b a-ribbon" d="M-22-31-12-46H12L22-31 0-8z" />
+          <path class="a-creamline" stroke-width="2.6" d="M-13-31H13M-6-31 0-17 6-31" />
         </g>
       );
     case 'silver':
       return (
         <g>
-          <path class="a-o a-b a-silver" d={`M${ORDER}z`} />
-          <circle class="a-o a-b a-enamel" r="16" />
-          <path class="a-cream" d="M0-10 3-3H10L4 2 6 9 0 5-6 9-4 2-10-3H-3z" />
+          <path class="a-o a-b a-silver" d="M-6-18V-27H-17V-38H-6V-48H6V-38H17V-27H6V-18z" />
+          <circle class="a-o a-b a-silver" cy="15" r="32" />
+          <path class="a-o a-b a-enamel" d="M-31.500 10H-6V-16.500H6V10H31.500V22H-31.500z" />
+          <path class="a-creamline" stroke-width="4" d="M-21 0A25 25 0 0 1-13-7" />
         </g>
       );
     case 'crown':

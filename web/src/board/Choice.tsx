@@ -1,89 +1,87 @@
 /** A small list beside a place that several decisions lead to. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../words.ts';
+import { t } from '../text/catalogue.ts';
+import { DecisionButton, type DecisionEvents } from '../ui/decision-button.tsx';
+import type { Point } from './geometry.ts';
 
 export interface ChoiceProps {
   decisions: readonly string[];
   /** Where it belongs, in percent of the board's element. */
-  x: number;
-  y: number;
+  at: Point;
   title: string;
   describe: (decision: string) => string;
-  onChoose: (decision: string) => void;
-  onPoint: (decision: string | null) => void;
+  on: DecisionEvents;
   onClose: () => void;
 }
 
-export function Choice({
-  decisions,
-  x,
-  y,
-  title,
-  describe,
-  onChoose,
-  onPoint,
-  onClose,
-}: ChoiceProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [shift, setShift] = useState(0);
+type Box = { current: HTMLDivElement | null };
 
+/** Takes the focus when it opens, and closes when something else is pressed. */
+function useDialog(box: Box, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
     box.current?.querySelector('button')?.focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) onClose();
+    const outside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && box.current?.contains(target))) close.current();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, []);
+  }, [box]);
+}
 
-  // Within the board's element, whatever the place.
+/** How far from the left, in pixels, so that it is within the board's element. */
+function useLeft(box: Box, x: number, decisions: readonly string[]): number {
+  const [left, setLeft] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as wide as its decisions
   useLayoutEffect(() => {
     const own = box.current?.getBoundingClientRect();
     const board = box.current?.parentElement?.getBoundingClientRect();
     if (!own || !board) return;
-    const middle = board.left + (board.width * x) / 100;
-    const left = Math.min(
-      Math.max(middle - own.width / 2, board.left + 4),
-      board.right - own.width - 4,
-    );
-    setShift(left - board.left);
-  }, [x, decisions]);
+    const wanted = (board.width * x) / 100 - own.width / 2;
+    setLeft(Math.min(Math.max(wanted, 4), board.width - own.width - 4));
+  }, [box, x, decisions]);
+  return left;
+}
 
-  const keys = (event: KeyboardEvent) => {
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+]);
+
+export function Choice({ decisions, at, title, describe, on, onClose }: ChoiceProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useDialog(box, onClose);
+  const left = useLeft(box, at.x, decisions);
+  const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const focused = buttons.findIndex((button) => button.matches(':focus'));
+    const step = STEPS.get(event.key);
     if (event.key === 'Escape') onClose();
-    else if (step !== undefined) buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    else if (step) buttons[(focused + step + buttons.length) % buttons.length]?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-
+  const above = at.y > 55;
   return (
     <div
-      class={y > 55 ? 'board-choice above' : 'board-choice below'}
-      style={{ left: `${shift}px`, ...(y > 55 ? { bottom: `${100 - y}%` } : { top: `${y}%` }) }}
+      class={above ? 'board-choice above' : 'board-choice below'}
+      style={{ left: `${left}px`, ...(above ? { bottom: `${100 - at.y}%` } : { top: `${at.y}%` }) }}
       ref={box}
       role="dialog"
       aria-label={title}
-      onKeyDown={keys}
+      onKeyDown={onKeyDown}
     >
       <p class="board-choice-title">{title}</p>
       <ul>
         {decisions.map((decision) => (
           <li key={decision}>
-            <button
-              type="button"
-              data-decision={decision}
-              onClick={() => onChoose(decision)}
-              onPointerEnter={() => onPoint(decision)}
-              onPointerLeave={() => onPoint(null)}
-              onFocus={() => onPoint(decision)}
-              onBlur={() => onPoint(null)}
-            >
+            <DecisionButton decision={decision} on={on} class="board-choice-decision">
               {describe(decision)}
-            </button>
+            </DecisionButton>
           </li>
         ))}
       </ul>

@@ -1,106 +1,118 @@
 /** Everything on one district's ground, and what lies between the districts. */
-import { figures } from '../figures.ts';
-import { memo } from '../parts/memo.ts';
-import type { BuildingType, District, Game, Place, View } from '../protocol.ts';
+import { DISTRICTS } from '../game/codes.ts';
+import { figures } from '../game/figures.ts';
+import { keysAt } from '../game/keys.ts';
+import {
+  BANKS,
+  BUILDINGS,
+  type BuildingPlace,
+  type Place,
+  readBuilding,
+  readPlace,
+  SITES,
+  VP_PLACES,
+} from '../game/place.ts';
+import type { BuildingType, District, Game, View } from '../game/protocol.ts';
+import { memo } from '../ui/memo.ts';
 import { DistrictPatterns } from './art.tsx';
 import type { Layout } from './geometry.ts';
 import * as geometry from './geometry.ts';
 import { Ground, Majority, PlaquePlace } from './ground.tsx';
 import { BankPlace, LandmarkPlace, PlotPlace, SitePlace } from './pieces.tsx';
 import { type PlaceProps, QUIET } from './place.tsx';
-import { keysAt, type States } from './targets.ts';
 
 /** What does not depend on the game. */
 export const Scenery = memo(() => (
-  <g class="scenery" {...QUIET}>
+  <g class="board-scenery" {...QUIET}>
     <DistrictPatterns />
-    <path class="streets" d={geometry.superellipsePath(geometry.INNER_RADIUS + 8)} />
-    {geometry.DISTRICTS.map((district) => {
+    <path class="board-streets" d={geometry.superellipsePath(geometry.INNER_RADIUS + 8)} />
+    {DISTRICTS.map((district) => {
       const [from, to] = geometry.avenue(district);
-      return <path key={district} class="trees" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+      return <path key={district} class="board-trees" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
     })}
   </g>
 ));
 
 /** The type of the tile in hand. */
-export function ghostOf({ in_hand: tile }: View): BuildingType | null {
-  if (tile === null) return null;
-  const value = Number(tile.slice(3));
-  const index = (geometry.VALUES as readonly number[]).indexOf(value);
-  return figures.buildings[tile.slice(0, 3) as District][index] ?? null;
+export function typeInHand(view: View): BuildingType | null {
+  const tile = readBuilding(view.in_hand ?? '');
+  if (!tile) return null;
+  const values: readonly number[] = figures.building_values.value;
+  return figures.buildings[tile.district][values.indexOf(tile.value)] ?? null;
 }
 
-export function DistrictPieces({
-  district,
-  game,
-  layout,
-  basics,
-  players,
-  ghost,
-  states,
-}: {
+export interface DistrictProps {
   district: District;
   game: Game;
   layout: Layout;
-  basics: (place: Place) => PlaceProps;
+  /** What every place has; keeps the kind of the place. */
+  basics: <P extends Place>(place: P) => PlaceProps & { place: P };
   players: number;
-  ghost: BuildingType | null;
-  states: States;
-}) {
-  const { view } = game;
+  /** The tile in hand, where it could be built. */
+  ghost: (place: BuildingPlace) => BuildingType | null;
+}
+
+function Landmarks({ district, game, layout, basics }: DistrictProps) {
   const slots = geometry.landmarkSlots(layout, district);
   const standing = layout.landmarks[district];
-  const majority = game.majorities[district];
   return (
-    <g>
-      <Ground district={district} />
-      <Majority
-        district={district}
-        sums={majority.sums.join(',')}
-        vp={majority.vp?.join(',') ?? ''}
-      />
-      <BankPlace
-        {...basics(`${district}0`)}
-        district={district}
-        keys={view.banks[district].join(',')}
-        seats={players}
-      />
-      {geometry.VALUES.map((value) => {
-        const place = `${district}${value}`;
+    <>
+      {standing.map((code, index) => {
+        const place = readPlace(code);
+        if (place?.type !== 'landmark') return null;
         return (
-          <PlotPlace
-            key={place}
+          <LandmarkPlace
+            key={code}
             {...basics(place)}
-            type={view.buildings[place]?.type ?? null}
-            ghost={states.get(place)?.decisions[0]?.startsWith('site ') ? ghost : null}
-            token={view.tokens[place] ?? null}
-            keys={keysAt(view, place).join(',')}
+            district={district}
+            index={index}
+            slots={slots}
+            keys={keysAt(game.view, place)}
           />
         );
       })}
-      <PlaquePlace
-        {...basics(`vp ${district}`)}
-        district={district}
-        first={view.vp_tiles[district] ?? null}
-      />
-      {standing.map((code, index) => (
-        <LandmarkPlace
-          key={code}
-          {...basics(code)}
-          district={district}
-          index={index}
-          slots={slots}
-          keys={keysAt(view, code).join(',')}
-        />
-      ))}
       {layout.sites && (
         <SitePlace
-          {...basics(`@${district}`)}
+          {...basics(SITES[district])}
           district={district}
           index={standing.length}
           slots={slots}
         />
       )}
+    </>
+  );
+}
+
+export function DistrictPieces(props: DistrictProps) {
+  const { district, game, basics } = props;
+  const { view } = game;
+  const { sums, vp } = game.majorities[district];
+  return (
+    <g>
+      <Ground district={district} />
+      <Majority district={district} sums={sums} vp={vp} />
+      <BankPlace
+        {...basics(BANKS[district])}
+        district={district}
+        keys={view.banks[district]}
+        seats={props.players}
+      />
+      {BUILDINGS[district].map((place) => (
+        <PlotPlace
+          key={place.code}
+          {...basics(place)}
+          type={view.buildings[place.code]?.type ?? null}
+          ghost={props.ghost(place)}
+          token={view.tokens[place.code] ?? null}
+          keys={keysAt(view, place)}
+        />
+      ))}
+      <PlaquePlace
+        {...basics(VP_PLACES[district])}
+        district={district}
+        first={view.vp_tiles[district] ?? null}
+      />
+      <Landmarks {...props} />
     </g>
   );
 }

@@ -1,5 +1,5 @@
 /** Below the board: what its lights mean, and looking closer. */
-import { t } from '../words.ts';
+import { t } from '../text/catalogue.ts';
 import type { Zoom } from './zoom.ts';
 
 /** For the eye: places say the same in their names and states. */
@@ -7,13 +7,13 @@ function Legend() {
   return (
     <ul class="board-legend" aria-hidden="true">
       <li>
-        <span class="sample can" /> {t('possible')}
+        <span class="board-sample can" /> {t('available')}
       </li>
       <li>
-        <span class="sample short" /> {t('too dear now')}
+        <span class="board-sample short" /> {t("can't afford yet")}
       </li>
       <li>
-        <span class="sample own" /> {t('your keys that can move')}
+        <span class="board-sample own" /> {t('your keys that can move')}
       </li>
     </ul>
   );
@@ -25,20 +25,25 @@ export function BoardFoot({ zoom, legend }: { zoom: Zoom; legend: boolean }) {
     <div class="board-foot">
       {legend && <Legend />}
       <div class="board-zoom">
-        <button type="button" class="closer" onClick={zoom.closer} aria-label={t('Closer')}>
+        <button type="button" class="board-zoom-in" onClick={zoom.zoomIn} aria-label={t('Zoom in')}>
           +
         </button>
         <button
           type="button"
-          class="farther"
-          onClick={zoom.farther}
+          class="board-zoom-out"
+          onClick={zoom.zoomOut}
           disabled={!close}
-          aria-label={t('Farther')}
+          aria-label={t('Zoom out')}
         >
           −
         </button>
         {close && (
-          <button type="button" class="whole" onClick={zoom.whole} aria-label={t('Whole board')}>
+          <button
+            type="button"
+            class="board-zoom-whole"
+            onClick={zoom.whole}
+            aria-label={t('Whole board')}
+          >
             ⤢
           </button>
         )}

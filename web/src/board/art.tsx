@@ -1,8 +1,8 @@
 /** The drawings that the board uses, brought to their sizes and figures. */
 import type { ComponentChildren } from 'preact';
 import * as art from '../art/index.tsx';
-import { figures } from '../figures.ts';
-import { memo } from '../parts/memo.ts';
+import { figures } from '../game/figures.ts';
+import { memo } from '../ui/memo.ts';
 import { zone } from './geometry.ts';
 
 export { DistrictPatterns, districtFill, VpPlaque } from '../art/index.tsx';

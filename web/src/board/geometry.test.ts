@@ -1,15 +1,15 @@
 /** The geometry of the board: nothing overlaps, everything is inside, arrows lead somewhere. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { District } from '../protocol.ts';
+import { DISTRICTS, LANDMARKS } from '../game/codes.ts';
+import { ARC, BANKS, BUILDINGS, type BuildingPlace, districtOfPlace } from '../game/place.ts';
 import type { Box, Direction, Layout, Spot } from './geometry.ts';
 import * as geometry from './geometry.ts';
 
-const LANDMARKS = ['TUI', 'LUX', 'GRA', 'SAC', 'OPE', 'NOT', 'LOU', 'EIF'];
 const TRACK = Array.from({ length: geometry.SPACES }, (_, index) => index + 1);
 
-function layout(landmarks: Partial<Record<District, string[]>> = {}): Layout {
-  const none = { BEL: [], BAT: [], MON: [], LAV: [], STG: [], CHA: [] };
+function layout(landmarks: Partial<Layout['landmarks']> = {}): Layout {
+  const none: Layout['landmarks'] = { BEL: [], BAT: [], MON: [], LAV: [], STG: [], CHA: [] };
   return { landmarks: { ...none, ...landmarks }, sites: true, track: TRACK };
 }
 
@@ -25,7 +25,7 @@ const LAYOUTS: Record<string, Layout> = {
   }),
   'two and two': layout({ BEL: ['TUI', 'LUX'], BAT: ['GRA', 'SAC'] }),
   ...Object.fromEntries(
-    geometry.DISTRICTS.map((district) => [
+    DISTRICTS.map((district) => [
       `seven in ${district}`,
       layout({ [district]: LANDMARKS.slice(0, 7) }),
     ]),
@@ -38,8 +38,8 @@ interface Named extends Box {
 
 /** Everything that lies on the board for itself: places, keys beside them, bars, corners. */
 function everything(of: Layout): Named[] {
-  const found: Named[] = [...geometry.spots(of)];
-  for (const district of geometry.DISTRICTS) {
+  const found: Named[] = geometry.spots(of).map((spot) => ({ ...spot, place: spot.place.code }));
+  for (const district of DISTRICTS) {
     found.push({ place: `bar ${district}`, ...geometry.bar(district) });
     for (const seat of [1, 2, 3, 4])
       found.push({ place: `${district}0 key ${seat}`, ...geometry.bankKey(district, seat) });
@@ -87,8 +87,8 @@ for (const [name, of] of Object.entries(LAYOUTS)) {
 
 test('what belongs to a district lies on its ground', () => {
   for (const spot of geometry.spots(LAYOUTS['one in each district'] ?? layout())) {
-    const code = /^(?:vp |@)?(BEL|BAT|MON|LAV|STG|CHA)/.exec(spot.place)?.[1];
-    if (code === undefined) continue;
+    const district = districtOfPlace(spot.place);
+    if (district === null) continue;
     const tall = spot.tall ?? spot.half;
     for (const [x, y] of [
       [-1, -1],
@@ -97,13 +97,13 @@ test('what belongs to a district lies on its ground', () => {
       [1, 1],
     ] as const) {
       const corner = { x: spot.x + x * spot.half, y: spot.y + y * tall };
-      assert.equal(geometry.districtAt(corner), code, spot.place);
+      assert.equal(geometry.districtAt(corner), district, spot.place.code);
     }
   }
 });
 
 test('districts follow each other clockwise from the top, and each space lies in its zone', () => {
-  const angles = geometry.DISTRICTS.map((district) => {
+  const angles = DISTRICTS.map((district) => {
     const { x, y } = geometry.districtMiddle(district);
     return Math.round((Math.atan2(y - 500, x - 500) * 180) / Math.PI + 450) % 360;
   });
@@ -112,26 +112,22 @@ test('districts follow each other clockwise from the top, and each space lies in
 });
 
 test('1 2 3 are met before 4 5 8 going clockwise, and values grow outward', () => {
-  const turn = (code: string, district: District) => {
-    const { x, y } = geometry.plot(code);
-    const middle = geometry.districtMiddle(district);
+  const turn = (place: BuildingPlace) => {
+    const { x, y } = geometry.plot(place);
+    const middle = geometry.districtMiddle(place.district);
     return (middle.x - 500) * (y - 500) - (middle.y - 500) * (x - 500);
   };
-  const far = (code: string) => {
-    const { x, y } = geometry.plot(code);
+  const far = (place: BuildingPlace) => {
+    const { x, y } = geometry.plot(place);
     return Math.hypot(x - 500, y - 500);
   };
-  for (const district of geometry.DISTRICTS) {
-    for (const value of [1, 2, 3]) assert.ok(turn(`${district}${value}`, district) < 0);
-    for (const value of [4, 5, 8]) assert.ok(turn(`${district}${value}`, district) > 0);
-    for (const [near, outer] of [
-      [1, 2],
-      [2, 3],
-      [4, 5],
-      [5, 8],
-    ])
-      assert.ok(far(`${district}${near}`) < far(`${district}${outer}`));
-  }
+  for (const district of DISTRICTS)
+    for (const place of BUILDINGS[district]) {
+      assert.equal(turn(place) < 0, place.value <= 3, place.code);
+      for (const other of BUILDINGS[district])
+        if (turn(place) < 0 === turn(other) < 0)
+          assert.equal(far(place) < far(other), place.value < other.value, place.code);
+    }
 });
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
@@ -166,14 +162,14 @@ test('every place can be reached from the Arc and the Arc from every place by ar
   };
   const arc = all[0];
   assert.ok(arc);
-  assert.equal(arc.place, 'ARC');
+  assert.equal(arc.place, ARC);
   const names = all.map(({ place }) => place);
   assert.deepEqual(
     names.filter((name) => !reached(arc).has(name)),
     [],
   );
   assert.deepEqual(
-    all.filter((spot) => !reached(spot).has('ARC')).map(({ place }) => place),
+    all.filter((spot) => !reached(spot).has(ARC)).map(({ place }) => place),
     [],
   );
 });
@@ -182,8 +178,8 @@ test('from the Arc the arrows up and down lead to the banks above and below', ()
   const all = geometry.spots(layout());
   const arc = all[0];
   assert.ok(arc);
-  assert.equal(geometry.neighbour(all, arc, 'up')?.place, 'BEL0');
-  assert.equal(geometry.neighbour(all, arc, 'down')?.place, 'LAV0');
+  assert.equal(geometry.neighbour(all, arc, 'up')?.place, BANKS.BEL);
+  assert.equal(geometry.neighbour(all, arc, 'down')?.place, BANKS.LAV);
 });
 
 test('along the ring one space follows the other at the same distance', () => {

@@ -1,12 +1,13 @@
 /** What a district is worth and to whom: its ground and name, VP tile and sums; and the seats' corners. */
-import { vpRanks } from '../figures.ts';
-import { districtName } from '../names.ts';
-import { memo } from '../parts/memo.ts';
-import { seatMark } from '../people.ts';
-import type { District, SeatNumber } from '../protocol.ts';
+import { vpRanks } from '../game/figures.ts';
+import type { District, SeatNumber } from '../game/protocol.ts';
+import { districtName } from '../text/names.ts';
+import { seatMark } from '../text/people.ts';
+import { classes } from '../ui/classes.ts';
+import { memo } from '../ui/memo.ts';
 import { At, districtFill, SeatBadge } from './art.tsx';
 import * as geometry from './geometry.ts';
-import { classes, PlaceBox, type PlaceProps, QUIET } from './place.tsx';
+import { PlaceBox, type PlaceProps, QUIET } from './place.tsx';
 
 /** The VP tile as wide as the board has room for it: first, second, third. */
 function StreetSign({
@@ -20,7 +21,7 @@ function StreetSign({
 }) {
   const [first, second, third] = values;
   return (
-    <g class="street-sign">
+    <g class="board-sign">
       <rect class="a-o a-green" x={-half} y={-tall} width={2 * half} height={2 * tall} rx={6} />
       <rect
         class="a-enamel"
@@ -34,7 +35,7 @@ function StreetSign({
         {first}
       </text>
       <path
-        class="sign-rule"
+        class="board-sign-rule"
         d={`M${-half * 0.2} ${-tall + 7}V${tall - 7}M${half * 0.42} ${-tall + 7}V${tall - 7}`}
       />
       <text class="second" x={half * 0.11} y={7}>
@@ -54,7 +55,7 @@ export const PlaquePlace = memo(
     return (
       <PlaceBox
         {...props}
-        kind={classes('plaque', props.first === null && 'empty')}
+        kind={classes('board-plaque', props.first === null && 'empty')}
         x={x}
         y={y}
         half={half}
@@ -62,7 +63,7 @@ export const PlaquePlace = memo(
       >
         {props.first === null ? (
           <rect
-            class="plinth"
+            class="board-plinth"
             x={-half + 6}
             y={-high + 3}
             width={2 * half - 12}
@@ -70,7 +71,7 @@ export const PlaquePlace = memo(
             rx={high - 3}
           />
         ) : (
-          <g class="art" data-thing={`plaque ${props.district}`}>
+          <g class="board-art" data-thing={`plaque ${props.district}`}>
             <StreetSign half={half} tall={high} values={vpRanks(props.first)} />
           </g>
         )}
@@ -80,17 +81,31 @@ export const PlaquePlace = memo(
 );
 
 /** The sums of the players in a district, the highest first, and what each would score. */
-export const Majority = memo((props: { district: District; sums: string; vp: string }) => {
-  const { x, y, half } = geometry.bar(props.district);
-  const vp = props.vp === '' ? null : props.vp.split(',').map(Number);
-  const list = props.sums
-    .split(',')
-    .map((text, index) => ({ seat: index + 1, sum: Number(text), vp: vp?.[index] ?? 0 }))
+interface Share {
+  seat: SeatNumber;
+  sum: number;
+  vp: number;
+}
+
+interface MajorityProps {
+  district: District;
+  sums: readonly number[];
+  vp: readonly number[] | null;
+}
+
+const sharesOf = ({ sums, vp }: MajorityProps): Share[] =>
+  sums
+    .map((sum, index) => ({ seat: index + 1, sum, vp: vp?.[index] ?? 0 }))
     .filter(({ sum }) => sum > 0)
     .sort((a, b) => b.vp - a.vp || b.sum - a.sum || a.seat - b.seat);
-  // As wide as its figures need; what is left is shared out by the sums.
-  const least = ({ sum }: { sum: number }) => (sum < 10 ? 25 : 34);
-  const needed = list.reduce((width, one) => width + least(one), 0);
+
+/** A share is as wide as its figures need. */
+const neededWidth = ({ sum }: Share): number => (sum < 10 ? 25 : 34);
+
+export const Majority = memo((props: MajorityProps) => {
+  const { x, y, half } = geometry.bar(props.district);
+  const list = sharesOf(props);
+  const needed = list.reduce((width, share) => width + neededWidth(share), 0);
   const fit = Math.min(1, (2 * half) / Math.max(1, needed));
   const large = Math.min(1, (2 * half) / Math.max(1, 1.3 * needed)); // figures on small screens are larger
   const whole = list.reduce((sum, one) => sum + one.sum, 0);
@@ -98,16 +113,17 @@ export const Majority = memo((props: { district: District; sums: string; vp: str
   const down = y > geometry.plaque(props.district).y ? -1 : 1;
   let left = -half;
   return (
-    <g class="majority" transform={`translate(${x} ${y})`} {...QUIET}>
-      {list.length === 0 && <path class="majority-none" d={`M${-half + 8} 0H${half - 8}`} />}
-      {list.map(({ seat, sum, vp: points }) => {
-        const width = least({ sum }) * fit + (spare * sum) / whole;
+    <g class="board-majority" transform={`translate(${x} ${y})`} {...QUIET}>
+      {list.length === 0 && <path class="board-majority-none" d={`M${-half + 8} 0H${half - 8}`} />}
+      {list.map((share) => {
+        const { seat, sum, vp } = share;
+        const width = neededWidth(share) * fit + (spare * sum) / whole;
         const from = left;
         left += width;
         return (
           <g key={seat} transform={`translate(${from + width / 2} 0)`}>
             <rect
-              class={`share seat-${seat}`}
+              class={`board-share seat-${seat}`}
               x={-width / 2 + 0.75}
               y={-11}
               width={width - 1.5}
@@ -115,15 +131,15 @@ export const Majority = memo((props: { district: District; sums: string; vp: str
               rx={4}
             />
             <text
-              class={`share-text seat-${seat}`}
+              class={`board-share-text seat-${seat}`}
               style={{ '--fit': fit.toFixed(2), '--large': large.toFixed(2) }}
             >
-              <tspan class="share-mark">{seatMark(seat)}</tspan>
+              <tspan class="board-share-mark">{seatMark(seat)}</tspan>
               <tspan dx={2}>{sum}</tspan>
             </text>
-            {points > 0 && (
-              <text class="share-vp" y={down * 17 + 5}>
-                {points}
+            {vp > 0 && (
+              <text class="board-share-vp" y={down * 17 + 5}>
+                {vp}
               </text>
             )}
           </g>
@@ -137,10 +153,10 @@ export const Majority = memo((props: { district: District; sums: string; vp: str
 export const Ground = memo(({ district }: { district: District }) => {
   const name = geometry.districtName(district);
   return (
-    <g class="ground">
-      <path class="ground-fill" d={geometry.ground(district)} />
-      <path class="ground-pattern" d={geometry.ground(district)} fill={districtFill(district)} />
-      <text class={`ground-name of-${district}`} x={name.x} y={name.y + 6}>
+    <g class="board-district">
+      <path class="board-ground" d={geometry.ground(district)} />
+      <path class="board-pattern" d={geometry.ground(district)} fill={districtFill(district)} />
+      <text class={`board-name of-${district}`} x={name.x} y={name.y + 6}>
         {districtName(district)}
       </text>
     </g>
@@ -153,16 +169,16 @@ export const Corner = memo(
     const { x, y, half } = geometry.corner(seat);
     return (
       <g
-        class={classes('corner', turn && 'turn', you && 'you')}
+        class={classes('board-corner', turn && 'to-move', you && 'you')}
         data-thing={`corner ${seat}`}
         transform={`translate(${x} ${y})`}
         {...QUIET}
       >
-        <circle class="corner-light" r={half} />
+        <circle class="board-corner-light" r={half} />
         <At y={-8} half={19}>
           <SeatBadge seat={seat} />
         </At>
-        <text class="corner-points" y={27}>
+        <text class="board-corner-points" y={27}>
           {vp}
         </text>
       </g>

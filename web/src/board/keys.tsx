@@ -1,8 +1,9 @@
-/** Keys that lie at places of the board, and the frames of who owns a place. */
-import type { SeatNumber } from '../protocol.ts';
+/** Keys that lie at places of the board, and frames in the colours of their owners. */
+import type { Place } from '../game/place.ts';
+import type { SeatNumber } from '../game/protocol.ts';
+import { classes } from '../ui/classes.ts';
 import { At, Key } from './art.tsx';
 import { type Box, HALF } from './geometry.ts';
-import { classes } from './place.tsx';
 
 /** Keys at a place, side by side from its lower left corner; several of them close up. */
 export function KeysOn({
@@ -11,26 +12,25 @@ export function KeysOn({
   half,
   you,
 }: {
-  place: string;
-  seats: string;
+  place: Place;
+  seats: readonly SeatNumber[];
   half: number;
   you: SeatNumber | null;
 }) {
-  if (seats === '') return null;
-  const list = seats.split(',').map(Number);
+  if (seats.length === 0) return null;
   const size = Math.min(HALF.key + 3, half * 0.7);
-  const apart = Math.min(size * 1.15, (2 * half - size) / Math.max(1, list.length));
+  const apart = Math.min(size * 1.15, (2 * half - size) / Math.max(1, seats.length));
   return (
     <g>
-      {list.map((seat, index) => (
+      {seats.map((seat, index) => (
         <g
           // A seat may have two keys here.
-          key={`${seat}-${list.indexOf(seat) === index ? 0 : 1}`}
-          class={classes('key', seat === you && 'own')}
-          data-thing={`key ${place} ${seat}`}
+          key={`${seat}-${seats.indexOf(seat) === index ? 0 : 1}`}
+          class={classes('board-key', seat === you && 'own')}
+          data-thing={`key ${place.code} ${seat}`}
         >
           <circle
-            class="key-light"
+            class="board-key-light"
             cx={-half + size * 0.5 + index * apart}
             cy={half - size}
             r={size * 0.85}
@@ -44,17 +44,17 @@ export function KeysOn({
   );
 }
 
-/** A frame in the colour of who owns the place. */
-export function Owned({ seats, half }: { seats: string; half: number }) {
-  if (seats === '') return null;
-  const [first = '', ...others] = seats.split(',');
+/** A frame in the colour of the place's owner. */
+export function Owned({ seats, half }: { seats: readonly SeatNumber[]; half: number }) {
+  const [first, ...others] = seats;
+  if (first === undefined) return null;
   const second = others.find((seat) => seat !== first);
   const box = { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 7 };
   return (
-    <g class="owned">
-      <rect class={`frame-line seat-${first}`} {...box} />
-      <rect class={`frame seat-${first}`} {...box} />
-      {second !== undefined && <rect class={`frame shared seat-${second}`} {...box} />}
+    <g class="board-owned">
+      <rect class={`board-owner-line seat-${first}`} {...box} />
+      <rect class={`board-owner seat-${first}`} {...box} />
+      {second !== undefined && <rect class={`board-owner shared seat-${second}`} {...box} />}
     </g>
   );
 }
@@ -70,8 +70,8 @@ export function KeyRing({
   y,
   half,
 }: {
-  place: string;
-  owners: string;
+  place: Place;
+  owners: readonly SeatNumber[];
   seats: number;
   you: SeatNumber | null;
   spot: (seat: SeatNumber) => Box;
@@ -79,25 +79,24 @@ export function KeyRing({
   y: number;
   half: number;
 }) {
-  const here = owners.split(',').map(Number);
   return (
     <g>
       {Array.from({ length: seats }, (_, index) => {
         const seat = index + 1;
         const at = spot(seat);
-        return here.includes(seat) ? (
+        return owners.includes(seat) ? (
           <g
             key={seat}
-            class={classes('key', seat === you && 'own')}
-            data-thing={`key ${place} ${seat}`}
+            class={classes('board-key', seat === you && 'own')}
+            data-thing={`key ${place.code} ${seat}`}
           >
-            <circle class="key-light" cx={at.x - x} cy={at.y - y} r={half * 0.95} />
+            <circle class="board-key-light" cx={at.x - x} cy={at.y - y} r={half * 0.95} />
             <At x={at.x - x} y={at.y - y} half={half}>
               <Key seat={seat} />
             </At>
           </g>
         ) : (
-          <circle key={seat} class="keyhole" cx={at.x - x} cy={at.y - y} r={half / 4} />
+          <circle key={seat} class="board-keyhole" cx={at.x - x} cy={at.y - y} r={half / 4} />
         );
       })}
     </g>

@@ -1,26 +1,28 @@
 /** What stands on the board: houses on their plots, banks, landmarks and their sites, the Arc. */
-import { bankOf, landmarkFigures } from '../figures.ts';
-import { memo } from '../parts/memo.ts';
-import type { BuildingType, District, Kind, LandmarkCode } from '../protocol.ts';
+import { bankOf, landmarkFigures } from '../game/figures.ts';
+import type * as places from '../game/place.ts';
+import type { BuildingType, District, Kind, SeatNumber } from '../game/protocol.ts';
+import { classes } from '../ui/classes.ts';
+import { memo } from '../ui/memo.ts';
 import { Arc, At, Bank, Facade, Landmark, Lot, NumberPlate, Token } from './art.tsx';
 import * as geometry from './geometry.ts';
 import { HALF } from './geometry.ts';
 import { KeyRing, KeysOn, Owned } from './keys.tsx';
-import { classes, PlaceBox, type PlaceProps } from './place.tsx';
+import { PlaceBox, type PlaceProps } from './place.tsx';
 
 /** What a tile lies on, with a little shadow. */
 function Slab({ half, thing }: { half: number; thing?: string }) {
   return (
-    <g class="slab" data-thing={thing}>
+    <g class="board-slab" data-thing={thing}>
       <rect
-        class="tile-shadow"
+        class="board-shadow"
         x={-half + 1}
         y={-half + 3}
         width={2 * half}
         height={2 * half}
         rx={7}
       />
-      <rect class="tile" x={-half} y={-half} width={2 * half} height={2 * half} rx={7} />
+      <rect class="board-tile" x={-half} y={-half} width={2 * half} height={2 * half} rx={7} />
     </g>
   );
 }
@@ -28,39 +30,42 @@ function Slab({ half, thing }: { half: number; thing?: string }) {
 export const PlotPlace = memo(
   (
     props: PlaceProps & {
+      place: places.BuildingPlace;
       type: BuildingType | null;
       /** The tile in hand that could be built here. */
       ghost: BuildingType | null;
       token: Kind | null;
-      /** Seats of the keys, with commas: comparable. */
-      keys: string;
+      keys: readonly SeatNumber[];
     },
   ) => {
     const { place, type } = props;
     const { x, y, half } = geometry.plot(place);
-    const value = Number(place.slice(3));
+    const { code, value } = place;
     return (
       <PlaceBox
         {...props}
-        kind={classes('plot', type === null ? 'empty' : props.keys === '' ? 'vacant' : 'taken')}
+        kind={classes(
+          'board-plot',
+          type === null ? 'empty' : props.keys.length === 0 ? 'vacant' : 'taken',
+        )}
         x={x}
         y={y}
         half={half}
       >
-        <Slab half={half} thing={`tile ${place}`} />
-        <g class="art">
+        <Slab half={half} thing={`tile ${code}`} />
+        <g class="board-art">
           {type === null ? (
             <At half={half - 1}>
               {props.ghost === null ? (
                 <Lot value={value} />
               ) : (
-                <g class="ghost">
+                <g class="board-ghost">
                   <Facade type={props.ghost} value={value} />
                 </g>
               )}
             </At>
           ) : (
-            <g data-thing={`tile ${place}`}>
+            <g data-thing={`tile ${code}`}>
               <At half={half - 1}>
                 <Facade type={type} value={value} />
               </At>
@@ -69,7 +74,7 @@ export const PlotPlace = memo(
         </g>
         <Owned seats={props.keys} half={half} />
         {props.token !== null && (
-          <g class="token" data-thing={`token ${place}`}>
+          <g class="board-token" data-thing={`token ${code}`}>
             <At x={-half + 9} y={half - 9} half={13}>
               <Token kind={props.token} />
             </At>
@@ -82,12 +87,12 @@ export const PlotPlace = memo(
 );
 
 export const BankPlace = memo(
-  (props: PlaceProps & { district: District; keys: string; seats: number }) => {
+  (props: PlaceProps & { district: District; keys: readonly SeatNumber[]; seats: number }) => {
     const { district } = props;
     const { x, y, half } = geometry.bank(district);
     return (
-      <PlaceBox {...props} kind="bank" x={x} y={y} half={half}>
-        <g class="art">
+      <PlaceBox {...props} kind="board-bank" x={x} y={y} half={half}>
+        <g class="board-art">
           <At half={half + 3}>
             <Bank francs={bankOf(district)} />
           </At>
@@ -105,48 +110,54 @@ export const BankPlace = memo(
   },
 );
 
-export const ArcPlace = memo((props: PlaceProps & { keys: string; seats: number }) => {
-  const { x, y, half } = geometry.ARC;
-  return (
-    <PlaceBox {...props} kind="arc" x={x} y={y} half={half} round={geometry.ROUNDABOUT + 2}>
-      <g class="art">
-        <At half={geometry.ROUNDABOUT}>
-          <Arc turn={30} />
-        </At>
-      </g>
-      <KeyRing
-        {...props}
-        owners={props.keys}
-        spot={geometry.arcKey}
-        x={x}
-        y={y}
-        half={HALF.key + 4}
-      />
-    </PlaceBox>
-  );
-});
+export const ArcPlace = memo(
+  (props: PlaceProps & { keys: readonly SeatNumber[]; seats: number }) => {
+    const { x, y, half } = geometry.ARC_BOX;
+    return (
+      <PlaceBox {...props} kind="board-arc" x={x} y={y} half={half} round={geometry.ROUNDABOUT + 2}>
+        <g class="board-art">
+          <At half={geometry.ROUNDABOUT}>
+            <Arc turn={30} />
+          </At>
+        </g>
+        <KeyRing
+          {...props}
+          owners={props.keys}
+          spot={geometry.arcKey}
+          x={x}
+          y={y}
+          half={HALF.key + 4}
+        />
+      </PlaceBox>
+    );
+  },
+);
 
 export const LandmarkPlace = memo(
-  (props: PlaceProps & { district: District; index: number; slots: number; keys: string }) => {
+  (
+    props: PlaceProps & {
+      place: places.LandmarkPlace;
+      district: District;
+      index: number;
+      slots: number;
+      keys: readonly SeatNumber[];
+    },
+  ) => {
+    const { code } = props.place;
     const { x, y, half } = geometry.landmark(props.district, props.index, props.slots);
     return (
       <PlaceBox
         {...props}
-        kind={classes('landmark', props.keys === '' ? 'vacant' : 'taken')}
+        kind={classes('board-landmark', props.keys.length === 0 ? 'vacant' : 'taken')}
         x={x}
         y={y}
         half={half}
       >
-        <Slab half={half} thing={`landmark ${props.place}`} />
-        <g class="art" data-thing={`landmark ${props.place}`}>
+        <Slab half={half} thing={`landmark ${code}`} />
+        <g class="board-art" data-thing={`landmark ${code}`}>
           <At half={half - 1}>
-            <Landmark code={props.place as LandmarkCode} />
-            <NumberPlate
-              value={landmarkFigures(props.place)?.value ?? 0}
-              x={30}
-              y={33}
-              size={1.25}
-            />
+            <Landmark code={code} />
+            <NumberPlate value={landmarkFigures(code)?.value ?? 0} x={30} y={33} size={1.25} />
           </At>
         </g>
         <Owned seats={props.keys} half={half} />
@@ -162,10 +173,17 @@ export const SitePlace = memo(
     const { x, y, half } = geometry.landmark(props.district, props.index, props.slots);
     const inner = half - 4;
     return (
-      <PlaceBox {...props} kind="site" x={x} y={y} half={half}>
-        <rect class="plinth" x={-inner} y={-inner} width={2 * inner} height={2 * inner} rx={6} />
+      <PlaceBox {...props} kind="board-site" x={x} y={y} half={half}>
+        <rect
+          class="board-plinth"
+          x={-inner}
+          y={-inner}
+          width={2 * inner}
+          height={2 * inner}
+          rx={6}
+        />
         <path
-          class="plinth-mark"
+          class="board-plinth-mark"
           d={`M${-inner * 0.5} ${inner * 0.55}H${inner * 0.5}M0 ${inner * 0.55}V${-inner * 0.5}M${-inner * 0.28} ${-inner * 0.2}L0 ${-inner * 0.5}L${inner * 0.28} ${-inner * 0.2}`}
         />
       </PlaceBox>

@@ -1,14 +1,16 @@
 /** A place of the board: what it is like to point at it, whatever stands there. */
 import type { ComponentChildren } from 'preact';
-import type { SeatNumber } from '../protocol.ts';
+import type { Place } from '../game/place.ts';
+import type { SeatNumber } from '../game/protocol.ts';
+import { classes } from '../ui/classes.ts';
 import type { Possible } from './targets.ts';
 
 /** What every place on the board has, whatever stands there. */
 export interface PlaceProps {
-  place: string;
+  place: Place;
   /** Its name in words. */
   label: string;
-  possible: Possible;
+  possible: Possible | null;
   /** Has it an own key that could move? */
   movable: boolean;
   selected: boolean;
@@ -23,11 +25,7 @@ export interface PlaceProps {
 /** For what is only to be seen: places say it in their names. */
 export const QUIET = { 'aria-hidden': true } as const;
 
-export function classes(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
-
-const POSSIBLE_CLASS: Record<string, string> = {
+const POSSIBLE_CLASS: Record<Possible, string> = {
   can: 'can',
   free: 'can free',
   short: 'not short',
@@ -47,7 +45,8 @@ export function PlaceBox(
     children: ComponentChildren;
   },
 ) {
-  const { x, y, half, place } = props;
+  const { x, y, half } = props;
+  const { code } = props.place;
   const tall = props.tall ?? half;
   const able = props.possible === 'can' || props.possible === 'free' || props.movable;
   const halo = 4;
@@ -59,7 +58,7 @@ export function PlaceBox(
     rx: 10,
   };
   const now = classes(
-    POSSIBLE_CLASS[props.possible ?? ''],
+    props.possible && POSSIBLE_CLASS[props.possible],
     props.movable && 'movable',
     props.selected && 'selected',
     props.lit && 'lit',
@@ -73,23 +72,23 @@ export function PlaceBox(
   // The picture and the button are two: figures that are drawn there are no part of its name.
   return (
     <g
-      class={classes('spot', props.kind, now)}
-      data-spot={place}
+      class={classes('board-spot', props.kind, now)}
+      data-spot={code}
       transform={`translate(${x} ${y})`}
     >
-      {shape('halo')}
+      {shape('board-halo')}
       <g {...QUIET}>{props.children}</g>
       {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons inside an SVG */}
       <g
-        class={classes('place', now)}
-        data-place={place}
+        class={classes('board-place', now)}
+        data-place={code}
         role="button"
         tabindex={props.stop ? 0 : -1}
         aria-label={props.label}
         aria-disabled={able ? undefined : 'true'}
         aria-pressed={props.movable ? props.selected : undefined}
       >
-        {shape('hit')}
+        {shape('board-hit')}
       </g>
     </g>
   );

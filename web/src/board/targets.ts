@@ -1,84 +1,130 @@
 /**
- * From decisions to places: which place on the board a decision of the notation is about, and
- * which decisions a click may mean. It reads words; whether they are legal was said elsewhere.
+ * From decisions to places: which place of the board a decision is about, and what a click on a place means.
+ * Whether a decision is legal was said by the engine.
  */
-import { LANDMARKS } from '../figures.ts';
-import type { Game, Place, Reason, SeatNumber, View } from '../protocol.ts';
-import { nearest } from '../reasons.ts';
 
-/** What a decision points at. Places as in geometry.ts, `stack 2` beside the board. */
-export interface Aim {
+import { LANDMARKS } from '../game/codes.ts';
+import { type Decision, readDecision, writeDecision } from '../game/decision.ts';
+import {
+  ARC,
+  BANKS,
+  buildingIn,
+  type KeyPlace,
+  type LandmarkPlace,
+  type Place,
+  readBuilding,
+  readPlace,
+  SITES,
+  VP_PLACES,
+} from '../game/place.ts';
+import type { Game, Reason, View } from '../game/protocol.ts';
+import { nearest } from '../text/reasons.ts';
+
+/** As much of a view as says where decisions lead. */
+export type TargetView = Pick<View, 'in_hand' | 'landmarks' | 'vp_left' | 'vp_tiles'>;
+
+export interface DecisionTarget {
+  /** Its text. */
   decision: string;
-  /** Where the key comes from: a place; `hand`; null where no key moves. */
-  from: Place | null;
-  target: Place;
-  /** A free decision: possible all the time, so never done by a single click. */
+  /** Where the key comes from; null where no key moves. */
+  from: KeyPlace | 'hand' | null;
+  place: Place;
+  /** A free decision is possible all the time, so a single click never takes it. */
   free: boolean;
 }
 
-/** Null for a decision that is about nothing on the board. */
-export function aimOf(decision: string, view: View): Aim | null {
-  const [verb, first = '', second = ''] = decision.split(' ');
-  const aim = (target: Place, from: Place | null = null, free = false): Aim => ({
-    decision,
-    from,
-    target,
-    free,
-  });
-  switch (verb) {
+/** The place, and where a key comes from. */
+function placesOf(decision: Decision, view: TargetView): [Place | null, DecisionTarget['from']] {
+  switch (decision.verb) {
     case 'draw':
-      return aim(`stack ${first}`);
-    case 'site':
-      return view.in_hand === null ? null : aim(`${first}${view.in_hand.slice(3)}`);
+      return [readPlace(`stack ${decision.stack}`), null];
+    case 'site': {
+      const tile = readBuilding(view.in_hand ?? '');
+      return [tile && buildingIn(decision.district, tile.value), null];
+    }
     case 'key':
-      return aim(first === 'ARC' ? 'ARC' : `${first}0`, 'hand');
+      return [decision.to, 'hand'];
     case 'move':
-      return aim(second.includes('@') ? `@${second.split('@')[1]}` : second, first);
+      return [decision.site ? SITES[decision.site] : decision.to, decision.from];
     case 'bonus':
-      return aim(`bonus ${first}`);
+      return [readPlace(`bonus ${decision.bonus}`), null];
     case 'use':
-      return (first === '17' || first === '25') && second !== ''
-        ? aim(`bonus ${second}`, null, true)
-        : null;
+      return [readPlace(`bonus ${decision.takes}`), null];
     case 'vp':
-      return aim(`vp ${second}`);
+      return [VP_PLACES[decision.district], null];
     default:
-      return null;
+      return [null, null];
   }
 }
 
-export function aimsOf(decisions: readonly string[], view: View): Aim[] {
-  return decisions
-    .map((decision) => aimOf(decision, view))
-    .filter((aim): aim is Aim => aim !== null);
+/** Null for a decision that is about nothing on the board. */
+export function targetOf(text: string, view: TargetView): DecisionTarget | null {
+  const decision = readDecision(text);
+  if (!decision) return null;
+  const [place, from] = placesOf(decision, view);
+  return place && { decision: text, from, place, free: decision.verb === 'use' };
+}
+
+export function targetsOf(decisions: readonly string[], view: TargetView): DecisionTarget[] {
+  return decisions.map((text) => targetOf(text, view)).filter((target) => target !== null);
+}
+
+const landmarks: readonly LandmarkPlace[] = LANDMARKS.map(readPlace).filter(
+  (place) => place?.type === 'landmark',
+);
+
+/** The landmark that would be built first at a new site. */
+const waitingLandmark = (view: TargetView): LandmarkPlace | undefined =>
+  landmarks.find(({ code }) => view.landmarks[code] === undefined) ?? landmarks[0];
+
+function hypothetical(place: Place, view: TargetView): Decision | null {
+  switch (place.type) {
+    case 'bonus':
+      return { verb: 'bonus', bonus: place.bonus };
+    case 'vp': {
+      const { district } = place;
+      return { verb: 'vp', tile: view.vp_left[0] ?? view.vp_tiles[district] ?? 0, district };
+    }
+    case 'stack':
+      return { verb: 'draw', stack: place.stack };
+    case 'arc':
+    case 'bank':
+      return { verb: 'key', to: place };
+    case 'site': {
+      const to = waitingLandmark(view);
+      const from = BANKS[place.district];
+      return to ? { verb: 'move', from, to, site: place.district, tiles: [] } : null;
+    }
+    case 'landmark': {
+      const district = view.landmarks[place.code]?.district;
+      const from = district ? BANKS[district] : ARC;
+      return { verb: 'move', from, to: place, site: null, tiles: [] };
+    }
+    case 'building':
+      return { verb: 'move', from: BANKS[place.district], to: place, site: null, tiles: [] };
+  }
 }
 
 /** A decision that would lead to a place if everything were right: to ask why it is not possible. */
-export function wishFor(place: Place, view: View): string {
-  const [kind = '', what = ''] = place.split(' ');
-  if (kind === 'bonus') return place;
-  if (kind === 'vp') return `vp ${view.vp_left[0] ?? view.vp_tiles[what]} ${what}`;
-  if (kind === 'stack') return `draw ${what}`;
-  if (place === 'ARC') return 'key ARC';
-  if (place.endsWith('0')) return `key ${place.slice(0, -1)}`;
-  if (place.startsWith('@')) {
-    const waits = LANDMARKS.find((code) => view.landmarks[code] === undefined);
-    return `move ${place.slice(1)}0 ${waits ?? LANDMARKS[0]}${place}`;
-  }
-  const district = view.landmarks[place]?.district ?? place.slice(0, -1);
-  return `move ${district}0 ${place}`;
+export function hypotheticalDecision(place: Place, view: TargetView): string {
+  const decision = hypothetical(place, view);
+  return decision ? writeDecision(decision) : '';
 }
 
 /** Why nothing can be done at a place, as far as it is known: what came nearest to being possible. */
-export function refusedAt(place: Place, reasons: Game['reasons'], view: View): Reason | undefined {
+export function refusedAt(
+  place: Place,
+  reasons: Game['reasons'],
+  view: TargetView,
+): Reason | undefined {
   const about = (reasons ?? []).filter(({ decisions }) =>
-    aimsOf(decisions, view).some(({ target }) => target === place),
+    targetsOf(decisions, view).some((target) => target.place === place),
   );
   return about.sort(nearest)[0];
 }
 
-/** Can, and can by a free decision; not, and not yet for lack of francs or tokens. */
-export type Possible = 'can' | 'free' | 'short' | 'not' | null;
+/** Possible, or only by a free decision; not possible, or only for lack of francs or tokens. */
+export type Possible = 'can' | 'free' | 'short' | 'not';
 
 export interface PlaceState {
   possible: Possible;
@@ -86,46 +132,51 @@ export interface PlaceState {
   decisions: string[];
 }
 
-const SHORT = new Set(['FRANCS_SHORT', 'RESOURCES_SHORT']);
+const SHORT: ReadonlySet<string> = new Set(['FRANCS_SHORT', 'RESOURCES_SHORT']);
 /** Refusals about the moment, not about the place: they would dim the whole board. */
-const MOMENT = new Set(['WRONG_PHASE', 'GAME_OVER', 'MALFORMED']);
+const ABOUT_MOMENT: ReadonlySet<string> = new Set(['WRONG_PHASE', 'GAME_OVER', 'MALFORMED']);
 
 export type States = ReadonlyMap<Place, PlaceState>;
 
-/** What can be done at each place, with a key chosen before or without. */
+export const isLegal = (state: PlaceState | undefined): boolean =>
+  state?.possible === 'can' || state?.possible === 'free';
+
+/** What can be done at each place, with a key selected before or without. */
 export function statesOf(
   choices: readonly string[],
   reasons: Game['reasons'],
-  view: View,
+  view: TargetView,
   selected: Place | null,
 ): States {
   const states = new Map<Place, PlaceState>();
-  const suits = (aim: Aim) => selected === null || aim.from === null || aim.from === selected;
-  for (const aim of aimsOf(choices, view).filter(suits)) {
-    const state = states.get(aim.target) ?? { possible: 'free', decisions: [] };
-    if (!aim.free) state.possible = 'can';
-    state.decisions.push(aim.decision);
-    states.set(aim.target, state);
+  const suits = ({ from }: DecisionTarget) =>
+    selected === null || from === null || from === selected;
+  const legal = targetsOf(choices, view).filter(suits);
+  for (const { place, free, decision } of legal) {
+    const state = states.get(place) ?? { possible: 'free', decisions: [] };
+    if (!free) state.possible = 'can';
+    state.decisions.push(decision);
+    states.set(place, state);
   }
   for (const { reason, decisions } of [...(reasons ?? [])].sort(nearest)) {
-    if (MOMENT.has(reason)) continue;
-    for (const aim of aimsOf(decisions, view).filter(suits)) {
-      if (aim.free) continue;
-      const state = states.get(aim.target) ?? { possible: 'not', decisions: [] };
-      if (state.possible === 'can' || state.possible === 'free') continue;
+    if (ABOUT_MOMENT.has(reason)) continue;
+    for (const { place, free, decision } of targetsOf(decisions, view).filter(suits)) {
+      const state = states.get(place) ?? { possible: 'not', decisions: [] };
+      if (free || isLegal(state)) continue;
       if (SHORT.has(reason)) state.possible = 'short';
-      state.decisions.push(aim.decision);
-      states.set(aim.target, state);
+      state.decisions.push(decision);
+      states.set(place, state);
     }
   }
   return states;
 }
 
 /** Places from which an own key could move now. */
-export function sourcesOf(choices: readonly string[], view: View): ReadonlySet<Place> {
-  const found = new Set<Place>();
-  for (const aim of aimsOf(choices, view)) if (aim.from !== null) found.add(aim.from);
-  return found;
+export function sourcesOf(choices: readonly string[], view: TargetView): ReadonlySet<Place> {
+  const sources = new Set<Place>();
+  for (const { from } of targetsOf(choices, view))
+    if (from !== null && from !== 'hand') sources.add(from);
+  return sources;
 }
 
 /** What a click means. */
@@ -142,7 +193,7 @@ export function clickOn(
   selected: Place | null,
 ): Click {
   const state = states.get(place);
-  const legal = state?.possible === 'can' || state?.possible === 'free' ? state.decisions : [];
+  const legal = state && isLegal(state) ? state.decisions : [];
   const movable = sources.has(place);
   if (movable && place !== selected && !(selected !== null && legal.length > 0))
     return { act: 'select', place };
@@ -151,11 +202,4 @@ export function clickOn(
     return { act: 'choose', decision: only };
   if (legal.length > 0) return { act: 'ask', decisions: legal };
   return selected === null ? { act: 'none' } : { act: 'select', place: null };
-}
-
-/** The seats whose keys lie at a place. */
-export function keysAt(view: View, place: Place): readonly SeatNumber[] {
-  if (place === 'ARC') return view.arc;
-  if (place.endsWith('0')) return view.banks[place.slice(0, 3) as keyof View['banks']] ?? [];
-  return view.buildings[place]?.keys ?? view.landmarks[place]?.keys ?? [];
 }

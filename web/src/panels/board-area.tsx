@@ -1,53 +1,66 @@
 /** The board with what belongs to it: what is pointed at, what a click on something impossible says. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { inMotion, SPEED, settings } from '../app/settings.ts';
 import { Board, type Pointed } from '../board/Board.tsx';
-import { decisionLabel } from '../decisions.ts';
-import type { Desk } from '../desk.ts';
-import { placeInWords, placesOf } from '../places.ts';
-import type { Place } from '../protocol.ts';
-import { inMotion, SPEED, settings } from '../settings.ts';
+import type { TableController } from '../game/controller.ts';
+import type { Place, PlaceCode } from '../game/place.ts';
+import { decisionLabel } from '../text/decisions.ts';
+import { placeInWords, placesOf } from '../text/places.ts';
+import { choicesOnBoard, chosenVpTile } from './vp-tile.ts';
 
-export function BoardArea({ desk }: { desk: Desk }) {
-  const message = desk.onBoard.value;
-  const choices = desk.legal.value;
+/** Places that the line of the log is about which is looked at. */
+function useMoment(controller: TableController): readonly PlaceCode[] | undefined {
+  const moment = controller.moment.value;
+  const history = controller.history.value;
+  return useMemo(
+    () => (moment === null ? undefined : placesOf(history.find((one) => one.n === moment))),
+    [moment, history],
+  );
+}
+
+export function BoardArea({ controller }: { controller: TableController }) {
+  const message = controller.onBoard.value;
+  const legal = controller.legal.value;
+  const tile = chosenVpTile(legal);
+  const choices = useMemo(() => choicesOnBoard(legal, tile), [legal, tile]);
+  const moment = useMoment(controller);
   const [selected, setSelected] = useState<Place | null>(null);
   const describe = useCallback(
     (decision: string) => (message?.game ? decisionLabel(decision, message.game.view) : decision),
     [message],
   );
   const name = useCallback(
-    (place: Place) => (message ? placeInWords(message, place) : place),
+    (place: PlaceCode) => (message ? placeInWords(message, place) : place),
     [message],
   );
-  useEffect(() => setSelected(null), [message?.game?.n]);
+  const decided = message?.game?.n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each decision
+  useEffect(() => setSelected(null), [decided]);
   if (!message?.game) return null;
-  const moment = desk.moment.value;
   const onPoint = (target: Pointed) => {
     const decision = target?.decision ?? null;
-    desk.point(decision !== null && choices.includes(decision) ? decision : null);
+    controller.point(decision !== null && choices.includes(decision) ? decision : null);
   };
   return (
-    <div class="board-area">
+    <div class="table-board-area">
       <Board
         message={message}
         choices={choices}
         reasons={message.game.reasons}
         selected={selected}
-        onChoose={(decision) => void desk.decide(decision)}
+        onChoose={(decision) => void controller.decide(decision)}
         onPoint={onPoint}
         onSelect={(place) => {
-          desk.refusal.value = null;
+          controller.dismissRefusal();
           setSelected(place);
         }}
-        onRefuse={(_, decision) => void desk.refuse(decision)}
+        onRefuse={(_, decision) => void controller.refuse(decision)}
         describe={describe}
         name={name}
-        since={desk.fresh.value}
-        moment={
-          moment === null ? undefined : placesOf(desk.history.value.find((one) => one.n === moment))
-        }
-        held={desk.slow.value}
-        skip={desk.skipped.value}
+        since={controller.fresh.value}
+        moment={moment}
+        held={controller.slow.value}
+        skip={controller.skipped.value}
         motion={inMotion()}
         speed={SPEED[settings.speed.value]}
       />

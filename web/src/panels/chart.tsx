@@ -1,6 +1,8 @@
 /** Points over the game: one line for each seat, told apart by colour, dash and letter. */
-import { seatLabel, seatMark } from '../people.ts';
-import { rowOf, t } from '../words.ts';
+
+import { rowOf, t } from '../text/catalogue.ts';
+import { seatLabel, seatMark } from '../text/people.ts';
+import { bySeat } from '../ui/numbered.ts';
 
 const WIDTH = 460;
 const HEIGHT = 230;
@@ -81,22 +83,22 @@ export function PointsChart({ points, seats, you, turns, at }: Props) {
         </text>
       ))}
       {at !== undefined && <path class="chart-now" d={`M${x(at)} ${TOP}V${HEIGHT - BOTTOM}`} />}
-      {final.map((_, index) => {
+      {bySeat(final).map(({ seat }) => {
         const path = points.map(
-          (row, n) => `${n ? 'L' : 'M'}${x(n).toFixed(1)} ${y(row[index] ?? 0).toFixed(1)}`,
+          (row, n) => `${n ? 'L' : 'M'}${x(n).toFixed(1)} ${y(row[seat - 1] ?? 0).toFixed(1)}`,
         );
         return (
-          <g key={index} class={`chart-seat a-seat-${index + 1}`}>
+          <g key={seat} class={`chart-seat a-seat-${seat}`}>
             <path class="chart-under" d={path.join('')} />
             <path class="chart-line" d={path.join('')} />
           </g>
         );
       })}
-      {marks.map((height, index) => (
-        <g key={index} class={`chart-end a-seat-${index + 1}`}>
+      {bySeat(marks).map(({ seat, item: height }) => (
+        <g key={seat} class={`chart-end a-seat-${seat}`}>
           <circle cx={WIDTH - RIGHT + 15} cy={height} r="8" />
           <text x={WIDTH - RIGHT + 15} y={height + 4}>
-            {seatMark(index + 1)}
+            {seatMark(seat)}
           </text>
         </g>
       ))}

@@ -1,160 +1,140 @@
 /** The legal decisions as buttons, in groups; those that lead to the board can be folded away. */
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Stacks } from '../board/Stacks.tsx';
-import { type Decision, decisionLabel, readDecision, withVerb } from '../decisions.ts';
-import type { Desk } from '../desk.ts';
-import { DISTRICTS, vpRanks } from '../figures.ts';
-import { bonusNamed, districtName, endTileNamed, points } from '../names.ts';
-import { BonusIcon, EndIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.ts';
-import type { Game } from '../protocol.ts';
-import { t } from '../words.ts';
+import { DISTRICTS } from '../game/codes.ts';
+import type { TableController } from '../game/controller.ts';
+import { decisionsOf, writeDecision } from '../game/decision.ts';
+import { vpRanks } from '../game/figures.ts';
+import type { Game } from '../game/protocol.ts';
+import { bonusNamed } from '../text/bonuses.ts';
+import { t } from '../text/catalogue.ts';
+import { districtName, endTileNamed, points } from '../text/names.ts';
+import { BonusIcon, EndIcon } from '../ui/icons.tsx';
+import { decisionEvents, TableDecision } from './decision.tsx';
+import { chooseVpTile, chosenVpTile } from './vp-tile.ts';
 
-/** Pointing with anything at a button asks what it would bring. */
-export function pointing(desk: Desk, decision: string) {
-  return {
-    onPointerEnter: () => desk.point(decision),
-    onPointerLeave: () => desk.point(null),
-    onFocus: () => desk.point(decision),
-    onBlur: () => desk.point(null),
-  };
-}
-
-export function ChoiceButton(props: {
-  desk: Desk;
+interface ChoicesProps {
+  controller: TableController;
   game: Game;
-  decision: string;
-  label?: string;
-  note?: string;
-  class?: string;
-  icon?: ComponentChildren;
-}) {
-  const { desk, game, decision } = props;
-  return (
-    <button
-      type="button"
-      class={props.class ?? 'choice'}
-      disabled={desk.slow.value}
-      data-decision={decision}
-      onClick={() => void desk.decide(decision)}
-      {...pointing(desk, decision)}
-    >
-      {props.icon}
-      <span>{props.label ?? decisionLabel(decision, game.view)}</span>
-      {props.note && <small>{props.note}</small>}
-    </button>
-  );
+  legal: readonly string[];
 }
 
 /** A VP tile for a district: first one, then the other. */
-function VpChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
-  const firsts = [...new Set(all.map((one) => one.words[0] as string))];
-  const [tile, setTile] = useState(firsts[0] ?? '');
-  const chosen = firsts.includes(tile) ? tile : (firsts[0] ?? '');
+function VpChoices({ controller, game, legal }: ChoicesProps) {
+  const all = decisionsOf(legal, 'vp');
+  const tiles = [...new Set(all.map(({ tile }) => tile))];
+  const chosen = chosenVpTile(legal) ?? tiles[0];
+  if (chosen === undefined) return null;
   const open = DISTRICTS.filter((district) =>
-    all.some((one) => one.words[0] === chosen && one.words[1] === district),
+    all.some((one) => one.tile === chosen && one.district === district),
   );
   return (
-    <div class="vp-choices">
+    <div class="turn-vp">
       <fieldset class="row" aria-label={t('VP tile')}>
-        {firsts.map((first) => (
+        {tiles.map((tile) => (
           <button
             type="button"
-            key={first}
-            class={first === chosen ? 'vp-tile chosen' : 'vp-tile'}
-            aria-pressed={first === chosen}
-            onClick={() => setTile(first)}
+            key={tile}
+            class={tile === chosen ? 'vp-tile chosen' : 'vp-tile'}
+            aria-pressed={tile === chosen}
+            onClick={() => chooseVpTile(tile)}
           >
-            {vpRanks(Number(first)).join(' · ')}
+            {vpRanks(tile).join(' · ')}
           </button>
         ))}
       </fieldset>
       <div class="grid-2">
-        {open.map((district) => {
-          const now = game.majorities[district];
-          const sums = now ? now.sums.join(' : ') : '';
-          return (
-            <ChoiceButton
-              key={district}
-              desk={desk}
-              game={game}
-              decision={`vp ${chosen} ${district}`}
-              label={districtName(district)}
-              note={sums}
-            />
-          );
-        })}
+        {open.map((district) => (
+          <TableDecision
+            key={district}
+            controller={controller}
+            decision={writeDecision({ verb: 'vp', tile: chosen, district })}
+            label={districtName(district)}
+            note={game.majorities[district].sums.join(' : ')}
+          />
+        ))}
       </div>
     </div>
   );
 }
 
 /** Bonus tiles in the order of the track, with what each would score now. */
-function BonusChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
+function BonusChoices({ controller, game, legal }: ChoicesProps) {
   const order = game.view.track_order;
-  const sorted = [...all].sort(
-    (a, b) => order.indexOf(Number(a.words[0])) - order.indexOf(Number(b.words[0])),
+  const players = game.view.players.length;
+  const sorted = decisionsOf(legal, 'bonus').sort(
+    (one, other) => order.indexOf(one.bonus) - order.indexOf(other.bonus),
   );
+  if (sorted.length === 0) return null;
   return (
-    <div class="bonus-choices">
-      {sorted.map(({ text, words }) => {
-        const number = Number(words[0]);
-        const named = bonusNamed(number, game.view.players.length);
-        const worth = game.worth?.[String(number)];
+    <div class="turn-bonuses">
+      {sorted.map(({ text, bonus }) => {
+        const named = bonusNamed(bonus, players);
+        const worth = game.worth?.[String(bonus)];
         return (
-          <button
-            type="button"
-            class="choice bonus"
+          <TableDecision
             key={text}
-            data-decision={text}
-            disabled={desk.slow.value}
-            onClick={() => void desk.decide(text)}
-            {...pointing(desk, text)}
-            {...tip(named)}
-          >
-            <BonusIcon number={number} players={game.view.players.length} />
-            <span>
-              {number} {named.name}
-              {worth ? <small class="gain">{points(worth)}</small> : null}
-            </span>
-          </button>
+            controller={controller}
+            decision={text}
+            class="choice turn-bonus"
+            tip={named}
+            icon={<BonusIcon number={bonus} players={players} />}
+            label={
+              <>
+                {bonus} {named.name}
+                {worth ? <small class="gain">{points(worth)}</small> : null}
+              </>
+            }
+          />
         );
       })}
     </div>
   );
 }
 
-function TakeChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
+function TakeChoices({ controller, legal }: ChoicesProps) {
+  const all = decisionsOf(legal, 'take');
+  if (all.length === 0) return null;
   return (
     <div class="grid-2">
-      {all.map(({ text, words }) => (
-        <ChoiceButton
-          key={text}
-          desk={desk}
-          game={game}
-          decision={text}
-          label={endTileNamed(words[0] ?? '').name}
-          note={endTileNamed(words[0] ?? '').text}
-        />
-      ))}
+      {all.map(({ text, tile }) => {
+        const { name, text: effect } = endTileNamed(tile ?? '');
+        return (
+          <TableDecision
+            key={text}
+            controller={controller}
+            decision={text}
+            label={name}
+            note={effect}
+          />
+        );
+      })}
     </div>
   );
 }
 
-function Plain({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
+/** Decisions in words, one below the other. */
+function DecisionList({
+  controller,
+  decisions,
+}: {
+  controller: TableController;
+  decisions: readonly { text: string }[];
+}) {
+  if (decisions.length === 0) return null;
   return (
     <div class="grid-1">
-      {all.map(({ text }) => (
-        <ChoiceButton key={text} desk={desk} game={game} decision={text} />
+      {decisions.map(({ text }) => (
+        <TableDecision key={text} controller={controller} decision={text} />
       ))}
     </div>
   );
 }
 
-/** Places of the board as a list, by district: for who does not use the board itself. Made when it is opened. */
-function BoardChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decision[] }) {
+/** Places of the board as a list, for people who do not use the board itself. Made when it is opened. */
+function BoardChoices({ controller, legal }: ChoicesProps) {
   const [open, setOpen] = useState(false);
+  const all = decisionsOf(legal, 'key', 'move');
   if (all.length === 0) return null;
   return (
     <details class="as-list" open={open}>
@@ -165,60 +145,45 @@ function BoardChoices({ desk, game, all }: { desk: Desk; game: Game; all: Decisi
           setOpen(!open);
         }}
       >
-        {t('The choices of the board as a list: {n}', { n: all.length })}
+        {t('All choices on the board as a list ({n})', { n: all.length })}
       </summary>
-      {open && <Plain desk={desk} game={game} all={all} />}
+      {open && <DecisionList controller={controller} decisions={all} />}
     </details>
   );
 }
 
-/** Everything that is asked now, except the market and the own tiles, which are in their panels. */
-export function Choices({ desk, game }: { desk: Desk; game: Game }) {
-  const legal = desk.legal.value;
-  const draws = withVerb(legal, 'draw');
-  const bonuses = withVerb(legal, 'bonus');
-  const vps = withVerb(legal, 'vp');
-  const takes = withVerb(legal, 'take');
-  const prestige = withVerb(legal, 'prestige');
-  const sites = withVerb(legal, 'site');
-  const searches = withVerb(legal, 'search');
-  const onBoard = withVerb(legal, 'key', 'move');
+function DrawChoices({ controller, game, legal }: ChoicesProps) {
+  if (decisionsOf(legal, 'draw').length === 0) return null;
   return (
-    <div class="choices">
-      {draws.length > 0 && (
-        <div class="stack-row">
-          <Stacks
-            view={game.view}
-            choices={legal}
-            onChoose={(decision) => void desk.decide(decision)}
-            onPoint={(target) => desk.point(target?.decision ?? null)}
-          />
-        </div>
-      )}
-      {bonuses.length > 0 && <BonusChoices desk={desk} game={game} all={bonuses} />}
-      {vps.length > 0 && <VpChoices desk={desk} game={game} all={vps} />}
-      {takes.length > 0 && <TakeChoices desk={desk} game={game} all={takes} />}
-      {prestige.length > 0 && <Plain desk={desk} game={game} all={prestige} />}
-      {sites.length > 0 && <Plain desk={desk} game={game} all={sites} />}
-      {searches.map(({ text }) => (
-        <ChoiceButton
-          key={text}
-          desk={desk}
-          game={game}
-          decision={text}
-          class="choice search"
-          icon={<EndIcon code="" />}
-          note={t('This cannot be taken back.')}
-        />
-      ))}
-      <BoardChoices desk={desk} game={game} all={onBoard} />
+    <div class="turn-stacks">
+      <Stacks view={game.view} choices={legal} on={decisionEvents(controller)} />
     </div>
   );
 }
 
-/** Several decisions that one click on the board may mean. */
-export const labelsOf = (decisions: string[], game: Game): { text: string; label: string }[] =>
-  decisions.map((text) => ({
-    text: readDecision(text).text,
-    label: decisionLabel(text, game.view),
-  }));
+/** Everything that is asked now, except the market and the own tiles, which are in their panels. */
+export function Choices({ controller, game }: { controller: TableController; game: Game }) {
+  const legal = controller.legal.value;
+  const all = { controller, game, legal };
+  return (
+    <div class="turn-choices">
+      <DrawChoices {...all} />
+      <BonusChoices {...all} />
+      <VpChoices {...all} />
+      <TakeChoices {...all} />
+      <DecisionList controller={controller} decisions={decisionsOf(legal, 'prestige')} />
+      <DecisionList controller={controller} decisions={decisionsOf(legal, 'site')} />
+      {decisionsOf(legal, 'search').map(({ text }) => (
+        <TableDecision
+          key={text}
+          controller={controller}
+          decision={text}
+          class="choice turn-search"
+          icon={<EndIcon code="" />}
+          note={t("You can't undo this.")}
+        />
+      ))}
+      <BoardChoices {...all} />
+    </div>
+  );
+}

@@ -1,20 +1,28 @@
 /** After the end: who won, where the points came from, how they grew; once more, share, look again. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
-import { errorSentence } from '../errors.ts';
-import { notify } from '../live.ts';
-import { SeatBadge } from '../parts/common.tsx';
-import { useOnce } from '../parts/once.ts';
-import { seatLabel, seatName } from '../people.ts';
-import type { TableMessage } from '../protocol.ts';
-import { type OpenReplay, openReplay, packRecord, writeMoment } from '../replay.ts';
-import { go } from '../router.ts';
-import { sourceName } from '../sentences.ts';
-import { listOf, t } from '../words.ts';
+import { go } from '../app/router.ts';
+import type { TableController } from '../game/controller.ts';
+import type { TableMessage } from '../game/protocol.ts';
+import {
+  type Moment,
+  type OpenReplay,
+  openReplay,
+  packRecord,
+  writeMoment,
+} from '../game/replay.ts';
+import { listOf, t } from '../text/catalogue.ts';
+import { errorSentence } from '../text/errors.ts';
+import { seatLabel, seatName } from '../text/people.ts';
+import { sourceName } from '../text/sentences.ts';
+import { notify } from '../ui/announce.ts';
+import { SeatBadge } from '../ui/common.tsx';
+import { bySeat } from '../ui/numbered.ts';
+import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each key
   useEffect(() => {
     let opened: OpenReplay | null = null;
     let gone = false;
@@ -45,13 +53,13 @@ export function ScoreTable(props: {
   const { seats, you, sources, scores, winners } = props;
   const rows = Object.entries(sources).filter(([, sums]) => sums.some((sum) => sum !== 0));
   return (
-    <table class="scores">
+    <table class="end-scores">
       <thead>
         <tr>
           <th scope="col">{t('Points from')}</th>
-          {scores.map((_, index) => (
-            <th scope="col" key={index}>
-              <SeatBadge seat={index + 1} small /> {seatLabel(seats, index + 1, you)}
+          {bySeat(scores).map(({ seat }) => (
+            <th scope="col" key={seat}>
+              <SeatBadge seat={seat} small /> {seatLabel(seats, seat, you)}
             </th>
           ))}
         </tr>
@@ -60,8 +68,8 @@ export function ScoreTable(props: {
         {rows.map(([source, sums]) => (
           <tr key={source}>
             <th scope="row">{sourceName(source)}</th>
-            {sums.map((sum, index) => (
-              <td key={index}>{sum}</td>
+            {bySeat(scores).map(({ seat }) => (
+              <td key={seat}>{sums[seat - 1]}</td>
             ))}
           </tr>
         ))}
@@ -69,8 +77,8 @@ export function ScoreTable(props: {
       <tfoot>
         <tr>
           <th scope="row">{t('Score')}</th>
-          {scores.map((score, index) => (
-            <td key={index} class={winners.includes(index + 1) ? 'winner' : undefined}>
+          {bySeat(scores).map(({ seat, item: score }) => (
+            <td key={seat} class={winners.includes(seat) ? 'end-winner' : undefined}>
               {score}
             </td>
           ))}
@@ -87,92 +95,110 @@ export function winnerText(
 ): string {
   const names = listOf(winners.filter((seat) => seat !== you).map((seat) => seatName(seats, seat)));
   if (you !== null && winners.includes(you))
-    return winners.length === 1
-      ? t('You have won!')
-      : t('You share the victory with {names}', { names });
-  return winners.length > 1
-    ? t('{names} share the victory', { names })
-    : t('{names} has won', { names });
+    return winners.length === 1 ? t('You win!') : t('You share the win with {names}', { names });
+  return winners.length > 1 ? t('{names} share the win', { names }) : t('{names} wins', { names });
 }
 
-export function EndReport({ desk }: { desk: Desk }) {
-  const message = desk.shown.value;
-  const result = message?.game?.result;
-  const { table } = desk;
+/** The record of this table as a replay, and a link to it. */
+function useOwnReplay({ table }: TableController) {
   const replay = useReplay(async () => {
     const found = await table.record();
     return found.ok ? found.value : null;
   }, table.id);
-  if (!message || !result) return null;
-  const source = table.place === 'local' ? 'local' : 'table';
-  const look = () =>
-    go(`/replay#${writeMoment({ from: source, what: table.id, n: 0, viewer: 'all' })}`);
+  const from = table.place === 'local' ? 'local' : 'table';
+  const here: Moment = { from, what: table.id, n: 0, viewer: 'all' };
   const share = async () => {
     if (!replay) return;
-    const moment =
-      source === 'table'
-        ? { from: 'table' as const, what: table.id }
-        : { from: 'record' as const, what: await packRecord(replay.record) };
-    const link = `${location.origin}/replay#${writeMoment({ ...moment, n: 0, viewer: 'all' })}`;
+    // Nobody else can open a game on this device: the link contains its record.
+    const moment: Moment =
+      here.from === 'local'
+        ? { ...here, from: 'record', what: await packRecord(replay.record) }
+        : here;
+    const path = `/replay#${writeMoment(moment)}`;
     try {
-      await navigator.clipboard.writeText(link);
-      notify(t('The link to this game is copied.'));
+      await navigator.clipboard.writeText(`${location.origin}${path}`);
+      notify(t('Link to this game copied.'));
     } catch {
-      go(link.slice(location.origin.length));
+      go(path);
     }
   };
+  return { replay, watch: () => go(`/replay#${writeMoment(here)}`), share };
+}
+
+type OwnReplay = ReturnType<typeof useOwnReplay>;
+
+/** Play again, watch it again, share it. */
+function AfterGame({
+  controller,
+  message,
+  own,
+}: {
+  controller: TableController;
+  message: TableMessage;
+  own: OwnReplay;
+}) {
+  const { table } = controller;
   const again = useOnce(async () => {
     const next = await table.rematch();
     if (next.ok) go(table.place === 'local' ? `/local/${next.value}` : `/t/${next.value}`);
     else notify(errorSentence(next.error));
   });
   return (
-    <section class="end-report" aria-label={t('The game is over')}>
-      <h2
-        class="winner-title"
-        tabIndex={-1}
-        ref={(element) => {
-          if (element && document.activeElement === document.body) element.focus();
-        }}
-      >
-        {winnerText(message.seats, message.you, result.winners)}
-      </h2>
-      <ScoreTable
-        seats={message.seats}
-        you={message.you}
-        sources={replay?.sources ?? {}}
-        scores={result.scores}
-        winners={result.winners}
-      />
-      {replay && (
-        <PointsChart
-          points={replay.points}
-          seats={message.seats}
-          you={message.you}
-          turns={replay.turns}
-        />
-      )}
+    <>
       <div class="row">
         {message.you !== null && (
           <button type="button" class="main" onClick={() => void again()}>
             {t('Play again')}
           </button>
         )}
-        <button type="button" onClick={look}>
+        <button type="button" onClick={own.watch}>
           {t('Watch the replay')}
         </button>
-        <button type="button" disabled={!replay} onClick={() => void share()}>
-          {t('Copy a link to it')}
+        <button type="button" disabled={!own.replay} onClick={() => void own.share()}>
+          {t('Copy replay link')}
         </button>
         <a class="button quiet" href="/">
-          {t('To the start')}
+          {t('Home')}
         </a>
       </div>
       {message.rematch && (
         <p>
-          <a href={`/t/${message.rematch}`}>{t('The others play on here')}</a>
+          <a href={`/t/${message.rematch}`}>{t('Join the rematch')}</a>
         </p>
       )}
+    </>
+  );
+}
+
+export function EndReport({ controller }: { controller: TableController }) {
+  const message = controller.shown.value;
+  const result = message?.game?.result;
+  const own = useOwnReplay(controller);
+  if (!message || !result) return null;
+  const { seats, you } = message;
+  const { replay } = own;
+  return (
+    <section class="end-report" aria-label={t('Game over')}>
+      <h2
+        class="end-title"
+        tabIndex={-1}
+        ref={(element) => {
+          if (element && document.activeElement === document.body) element.focus();
+        }}
+      >
+        {winnerText(seats, you, result.winners)}
+      </h2>
+      <ScoreTable
+        seats={seats}
+        you={you}
+        sources={replay?.sources ?? {}}
+        scores={result.scores}
+        winners={result.winners}
+      />
+      {replay && (
+        <PointsChart points={replay.points} seats={seats} you={you} turns={replay.turns} />
+      )}
+      <AfterGame controller={controller} message={message} own={own} />
     </section>
   );
 }

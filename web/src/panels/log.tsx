@@ -1,28 +1,29 @@
 /** What happened: turn by turn, each line shows its moment on the board; and what was new since my turn. */
-import { useEffect, useRef } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
-import { byTurn, since, type Turn } from '../history.ts';
-import { Panel, SeatBadge } from '../parts/common.tsx';
-import { UiIcon } from '../parts/icons.tsx';
-import { useRoving } from '../parts/roving.ts';
-import { seatLabel } from '../people.ts';
-import type { Happening } from '../protocol.ts';
-import { happeningSentences } from '../sentences.ts';
-import { t } from '../words.ts';
+import { useRef } from 'preact/hooks';
+import type { TableController } from '../game/controller.ts';
+import { byTurn, since, type Turn } from '../game/history.ts';
+import type { LogEntry } from '../game/protocol.ts';
+import { t } from '../text/catalogue.ts';
+import { seatLabel } from '../text/people.ts';
+import { entrySentences } from '../text/sentences.ts';
+import { Panel, SeatBadge } from '../ui/common.tsx';
+import { UiIcon } from '../ui/icons.tsx';
+import { useKeepAtEnd } from '../ui/keep-at-end.ts';
+import { useRoving } from '../ui/roving.ts';
 
-function Line({ desk, happening }: { desk: Desk; happening: Happening }) {
-  const sentences = happeningSentences(happening, desk.teller.value);
+function Line({ controller, entry }: { controller: TableController; entry: LogEntry }) {
+  const sentences = entrySentences(entry, controller.viewpoint.value);
   if (sentences.length === 0) return null;
-  const now = desk.moment.value === happening.n;
+  const now = controller.moment.value === entry.n;
   const look = () => {
-    if (now) desk.moment.value = null;
-    else void desk.showMoment(happening.n);
+    if (now) controller.returnToPresent();
+    else void controller.showMoment(entry.n);
   };
   return (
     <li>
       <button
         type="button"
-        class={now ? 'moment now' : 'moment'}
+        class={now ? 'log-moment now' : 'log-moment'}
         aria-pressed={now}
         data-line
         tabIndex={-1}
@@ -34,16 +35,16 @@ function Line({ desk, happening }: { desk: Desk; happening: Happening }) {
   );
 }
 
-function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
-  const { seats, you } = desk.teller.value;
+function TurnLines({ controller, turn }: { controller: TableController; turn: Turn }) {
+  const { seats, you } = controller.viewpoint.value;
   return (
     <li class="log-turn">
       <SeatBadge seat={turn.seat} small />
       <div>
         <strong class="heard-only">{seatLabel(seats, turn.seat, you)}</strong>
         <ul class="plain">
-          {turn.happenings.map((one) => (
-            <Line key={one.n} desk={desk} happening={one} />
+          {turn.entries.map((one) => (
+            <Line key={one.n} controller={controller} entry={one} />
           ))}
         </ul>
       </div>
@@ -51,25 +52,16 @@ function TurnLines({ desk, turn }: { desk: Desk; turn: Turn }) {
   );
 }
 
-export function Log({ desk }: { desk: Desk }) {
+export function Log({ controller }: { controller: TableController }) {
   const list = useRef<HTMLOListElement>(null);
-  const history = desk.history.value;
+  const history = controller.history.value;
   const last = history[history.length - 1]?.n;
-  useRoving(list, `${history.length} ${last}`, 'last');
-  // The newest line is in sight, whenever something is added and when the list comes into view.
-  useEffect(() => {
-    const own = list.current;
-    if (!own) return;
-    const toEnd = () => {
-      if (desk.moment.peek() === null && !own.contains(document.activeElement))
-        own.scrollTop = own.scrollHeight;
-    };
-    toEnd();
-    const watcher = new ResizeObserver(toEnd);
-    watcher.observe(own);
-    return () => watcher.disconnect();
-  }, [history.length, last]);
-  const you = desk.shown.value?.you ?? null;
+  const content = `${history.length} ${last}`;
+  useRoving(list, content, 'last');
+  const reads = (lines: HTMLElement) =>
+    controller.moment.peek() !== null || lines.contains(document.activeElement);
+  useKeepAtEnd(list, content, reads);
+  const you = controller.shown.value?.you ?? null;
   const news = you === null ? [] : since(history, you);
   return (
     <Panel
@@ -77,7 +69,7 @@ export function Log({ desk }: { desk: Desk }) {
       class="log"
       more={
         news.length > 0 && (
-          <button type="button" class="quiet" onClick={() => void desk.replaySince()}>
+          <button type="button" class="quiet" onClick={() => void controller.replaySince()}>
             <UiIcon name="play" /> {t('Since my turn')}
           </button>
         )
@@ -86,7 +78,7 @@ export function Log({ desk }: { desk: Desk }) {
       {history.length === 0 && <p class="quiet-text">{t('Nothing has happened yet.')}</p>}
       <ol class="plain log-list" ref={list}>
         {byTurn(history).map((turn) => (
-          <TurnLines key={turn.happenings[0]?.n} desk={desk} turn={turn} />
+          <TurnLines key={turn.entries[0]?.n} controller={controller} turn={turn} />
         ))}
       </ol>
     </Panel>
@@ -94,20 +86,20 @@ export function Log({ desk }: { desk: Desk }) {
 }
 
 /** Over the board while the past is looked at. */
-export function MomentBanner({ desk }: { desk: Desk }) {
-  const moment = desk.moment.value;
+export function MomentBanner({ controller }: { controller: TableController }) {
+  const moment = controller.moment.value;
   if (moment === null) return null;
-  const happening = desk.history.value.find((one) => one.n === moment);
+  const entry = controller.history.value.find((one) => one.n === moment);
   return (
-    <div class="moment-banner" role="status">
-      <span>{happening ? happeningSentences(happening, desk.teller.value).join(' ') : ''}</span>
+    <div class="log-banner" role="status">
+      <span>{entry ? entrySentences(entry, controller.viewpoint.value).join(' ') : ''}</span>
       <button
         type="button"
         onClick={() => {
-          desk.moment.value = null;
+          controller.returnToPresent();
         }}
       >
-        {t('Back to now')}
+        {t('Return to the present')}
       </button>
     </div>
   );

@@ -1,12 +1,12 @@
 /** Who leads where, and what each place would score now. */
-import type { Desk } from '../desk.ts';
-import { bankOf, DISTRICTS, vpRanks } from '../figures.ts';
-import { districtName, francs, vpTileNamed } from '../names.ts';
-import { Panel, SeatBadge } from '../parts/common.tsx';
-import { tip } from '../parts/tip.ts';
-import { seatName } from '../people.ts';
-import type { District, Majorities as Sums, TableMessage } from '../protocol.ts';
-import { t } from '../words.ts';
+import type { TableController } from '../game/controller.ts';
+import { bankOf, DISTRICTS, vpRanks } from '../game/figures.ts';
+import type { District, Majorities as Sums, TableMessage } from '../game/protocol.ts';
+import { t } from '../text/catalogue.ts';
+import { districtName, francs, vpTileNamed } from '../text/names.ts';
+import { seatName } from '../text/people.ts';
+import { Panel, SeatBadge } from '../ui/common.tsx';
+import { tip } from '../ui/tip.ts';
 
 function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   const sum = sums.sums[index] ?? 0;
@@ -15,7 +15,9 @@ function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   return (
     <td>
       {sum > 0 ? (
-        <span class={first ? `sum leads a-seat-${index + 1}` : 'sum'}>{sum}</span>
+        <span class={first ? `majorities-sum leads a-seat-${index + 1}` : 'majorities-sum'}>
+          {sum}
+        </span>
       ) : (
         <span class="quiet-text">–</span>
       )}
@@ -71,15 +73,15 @@ export function MajorityTable({ message }: { message: TableMessage }) {
   );
 }
 
-export function Majorities({ desk }: { desk: Desk }) {
-  const message = desk.onBoard.value;
+export function Majorities({ controller }: { controller: TableController }) {
+  const message = controller.onBoard.value;
   if (!message?.game) return null;
   const left = message.game.view.vp_left;
   return (
-    <Panel title={t('Majorities')} rule="majorities" class="majority-panel">
+    <Panel title={t('Majorities')} rule="majorities" class="majorities-panel">
       <MajorityTable message={message} />
       {left.length > 0 && (
-        <p class="vp-left">
+        <p class="majorities-left">
           <span>{t('VP tiles left:')}</span>{' '}
           {left.map((first) => (
             <span class="vp-tile small" key={first} {...tip(vpTileNamed(first))}>

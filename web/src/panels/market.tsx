@@ -1,42 +1,71 @@
 /** The market: what lies in the common supply, buying and selling. */
-import type { Desk } from '../desk.ts';
-import { figures, KINDS, RESOURCES } from '../figures.ts';
-import { kindName, tokenNamed } from '../names.ts';
-import { Panel } from '../parts/common.tsx';
-import { CoinIcon, KindIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.ts';
-import type { Kind, Resource } from '../protocol.ts';
-import { t } from '../words.ts';
-import { pointing } from './choices.tsx';
+import { isResource, KINDS, type Kind } from '../game/codes.ts';
+import type { TableController } from '../game/controller.ts';
+import { writeDecision } from '../game/decision.ts';
+import { figures } from '../game/figures.ts';
+import { t } from '../text/catalogue.ts';
+import { kindName, tokenNamed } from '../text/names.ts';
+import { Panel } from '../ui/common.tsx';
+import { CoinIcon, KindIcon } from '../ui/icons.tsx';
+import { tip } from '../ui/tip.ts';
+import { TableDecision } from './decision.tsx';
 
-function Trade(props: { desk: Desk; verb: 'buy' | 'sell'; kind: Kind; price: number }) {
-  const { desk, verb, kind, price } = props;
-  const decision = `${verb} ${kind}`;
-  const can = desk.legal.value.includes(decision);
-  const label =
-    verb === 'buy'
-      ? t('Buy {kind} for {price}', { kind: kindName(kind), price })
-      : t('Sell {kind} for {price}', { kind: kindName(kind), price });
+const priceOf = (verb: 'buy' | 'sell', kind: Kind): number | null => {
+  if (verb === 'sell') return figures.market.sell[kind];
+  return isResource(kind) ? figures.market.buy[kind] : null;
+};
+
+const None = () => <span class="quiet-text">–</span>;
+
+function Trade({
+  controller,
+  verb,
+  kind,
+}: {
+  controller: TableController;
+  verb: 'buy' | 'sell';
+  kind: Kind;
+}) {
+  const price = priceOf(verb, kind);
+  if (price === null) return <None />;
+  const named = { kind: kindName(kind), price };
   return (
-    <button
-      type="button"
-      class={can ? 'trade' : 'trade not'}
-      aria-label={label}
-      aria-disabled={!can}
-      data-decision={decision}
-      onClick={() => void (can ? desk.decide(decision) : desk.ask(decision))}
-      {...(can ? pointing(desk, decision) : {})}
-    >
-      {price}
-    </button>
+    <TableDecision
+      controller={controller}
+      decision={writeDecision({ verb, kind })}
+      class="market-trade"
+      label={price}
+      name={
+        verb === 'buy' ? t('Buy {kind} for {price}', named) : t('Sell {kind} for {price}', named)
+      }
+    />
   );
 }
 
-export function Market({ desk }: { desk: Desk }) {
-  const game = desk.onBoard.value?.game;
-  if (!game) return null;
-  const supply = (kind: Kind): number | null =>
-    (RESOURCES as readonly string[]).includes(kind) ? game.view.supply[kind as Resource] : null;
+function TradeRow({
+  controller,
+  verb,
+  title,
+}: {
+  controller: TableController;
+  verb: 'buy' | 'sell';
+  title: string;
+}) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {KINDS.map((kind) => (
+        <td key={kind}>
+          <Trade controller={controller} verb={verb} kind={kind} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function Market({ controller }: { controller: TableController }) {
+  const supply = controller.onBoard.value?.game?.view.supply;
+  if (!supply) return null;
   return (
     <Panel
       title={t('Market')}
@@ -61,33 +90,12 @@ export function Market({ desk }: { desk: Desk }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{t('Buy')}</th>
-            {KINDS.map((kind) => {
-              const price = (figures.market.buy as Partial<Record<Kind, number>>)[kind];
-              return (
-                <td key={kind}>
-                  {price ? (
-                    <Trade desk={desk} verb="buy" kind={kind} price={price} />
-                  ) : (
-                    <span class="quiet-text">–</span>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-          <tr>
-            <th scope="row">{t('Sell')}</th>
-            {KINDS.map((kind) => (
-              <td key={kind}>
-                <Trade desk={desk} verb="sell" kind={kind} price={figures.market.sell[kind]} />
-              </td>
-            ))}
-          </tr>
-          <tr class="supply">
+          <TradeRow controller={controller} verb="buy" title={t('Buy')} />
+          <TradeRow controller={controller} verb="sell" title={t('Sell')} />
+          <tr class="market-supply">
             <th scope="row">{t('Supply')}</th>
             {KINDS.map((kind) => (
-              <td key={kind}>{supply(kind) ?? <span class="quiet-text">–</span>}</td>
+              <td key={kind}>{isResource(kind) ? supply[kind] : <None />}</td>
             ))}
           </tr>
         </tbody>

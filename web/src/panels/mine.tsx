@@ -1,42 +1,43 @@
 /** My screen: what the others do not see, and what each tile would give now. */
-import { useRef, useState } from 'preact/hooks';
-import { type Decision, decisionLabel, readDecision, withVerb } from '../decisions.ts';
-import type { Desk } from '../desk.ts';
-import { PRESTIGES, RESOURCES } from '../figures.ts';
-import { bonusNamed, endTileNamed, points } from '../names.ts';
-import { Francs, Panel, TokenCount } from '../parts/common.tsx';
-import { BonusIcon, EndIcon, HandIcon } from '../parts/icons.tsx';
-import { useRoving } from '../parts/roving.ts';
-import { tip } from '../parts/tip.ts';
-import type { Game, Screen, ViewPlayer } from '../protocol.ts';
-import { t } from '../words.ts';
-import { pointing } from './choices.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { KINDS } from '../game/codes.ts';
+import type { TableController } from '../game/controller.ts';
+import { decisionsOf, type Use } from '../game/decision.ts';
+import type { Game, Screen, ViewPlayer } from '../game/protocol.ts';
+import { bonusNamed } from '../text/bonuses.ts';
+import { t } from '../text/catalogue.ts';
+import { decisionLabel } from '../text/decisions.ts';
+import { endTileNamed, points } from '../text/names.ts';
+import { Francs, Panel, TokenCount } from '../ui/common.tsx';
+import { BonusIcon, EndIcon, HandIcon } from '../ui/icons.tsx';
+import { numbered } from '../ui/numbered.ts';
+import { useRoving } from '../ui/roving.ts';
+import { tip } from '../ui/tip.ts';
+import { TableDecision } from './decision.tsx';
+
+type UseDecision = Use & { text: string };
 
 /** The ways to use a tile: one stop of the keyboard, nothing is done before it is pressed. */
-function UseList(props: { desk: Desk; game: Game; uses: Decision[]; close: () => void }) {
-  const { desk, game, uses } = props;
+function UseList(props: {
+  controller: TableController;
+  uses: readonly UseDecision[];
+  close: () => void;
+}) {
+  const { controller, uses } = props;
   const list = useRef<HTMLUListElement>(null);
   useRoving(list, uses.length);
+  // The tile may be the last thing in sight.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     props.close();
     event.preventDefault();
   };
   return (
-    <ul class="plain uses" ref={list} onKeyDown={onKeyDown}>
+    <ul class="plain mine-uses" ref={list} onKeyDown={onKeyDown}>
       {uses.map(({ text }) => (
         <li key={text}>
-          <button
-            type="button"
-            class="choice"
-            data-line
-            data-decision={text}
-            disabled={desk.slow.value}
-            onClick={() => void desk.decide(text)}
-            {...pointing(desk, text)}
-          >
-            {decisionLabel(text, game.view)}
-          </button>
+          <TableDecision controller={controller} decision={text} data-line />
         </li>
       ))}
     </ul>
@@ -44,25 +45,27 @@ function UseList(props: { desk: Desk; game: Game; uses: Decision[]; close: () =>
 }
 
 /** A tile with a way to use it: one button, or one that opens a list of choices. */
-function TileUses(props: { desk: Desk; game: Game; tile: string; name: string }) {
-  const { desk, game, tile, name } = props;
+function TileUses(props: {
+  controller: TableController;
+  game: Game;
+  tile: Use['tile'];
+  name: string;
+}) {
+  const { controller, game, tile, name } = props;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const uses = withVerb(desk.legal.value, 'use').filter((one) => one.words[0] === tile);
-  const [first] = uses;
+  const uses = decisionsOf(controller.legal.value, 'use').filter((one) => one.tile === tile);
+  const [first, ...others] = uses;
   if (!first) return null;
-  if (uses.length === 1 && first.words.length === 1)
+  if (others.length === 0 && first.kinds.length === 0 && first.takes === null)
     return (
-      <button
-        type="button"
+      <TableDecision
+        controller={controller}
+        decision={first.text}
         class="use"
-        data-decision={first.text}
-        aria-label={decisionLabel(first.text, game.view)}
-        onClick={() => void desk.decide(first.text)}
-        {...pointing(desk, first.text)}
-      >
-        {t('Use')}
-      </button>
+        label={t('Use')}
+        name={decisionLabel(first.text, game.view)}
+      />
     );
   const close = () => {
     setOpen(false);
@@ -78,63 +81,71 @@ function TileUses(props: { desk: Desk; game: Game; tile: string; name: string })
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {t('Use …')}
+        {t('Use…')}
       </button>
-      {open && <UseList desk={desk} game={game} uses={uses} close={close} />}
+      {open && <UseList controller={controller} uses={uses} close={close} />}
     </>
   );
 }
 
-function Held({ desk, game, number }: { desk: Desk; game: Game; number: number }) {
+function Held({
+  controller,
+  game,
+  number,
+}: {
+  controller: TableController;
+  game: Game;
+  number: number;
+}) {
   const named = bonusNamed(number, game.view.players.length);
   const worth = game.worth?.[String(number)];
   return (
-    <li class="held" {...tip(named)}>
+    <li class="mine-tile" {...tip(named)}>
       <BonusIcon number={number} players={game.view.players.length} />
-      <span class="held-name">
+      <span class="mine-name">
         {number} {named.name}
         {worth ? <small class="gain">{t('now {points}', { points: points(worth) })}</small> : null}
       </span>
-      <TileUses desk={desk} game={game} tile={String(number)} name={named.name} />
+      <TileUses controller={controller} game={game} tile={number} name={named.name} />
     </li>
   );
 }
 
-function EndHeld({ desk, game, code }: { desk: Desk; game: Game; code: string }) {
+function EndHeld({
+  controller,
+  game,
+  code,
+}: {
+  controller: TableController;
+  game: Game;
+  code: string;
+}) {
   const named = endTileNamed(code);
   return (
-    <li class="held" {...tip(named)}>
+    <li class="mine-tile" {...tip(named)}>
       <EndIcon code={code} />
-      <span class="held-name">{named.name}</span>
-      <TileUses desk={desk} game={game} tile={code} name={named.name} />
+      <span class="mine-name">{named.name}</span>
+      <TileUses controller={controller} game={game} tile={code} name={named.name} />
     </li>
   );
 }
 
 export function Things({ screen, player }: { screen: Screen; player: ViewPlayer }) {
   return (
-    <div class="things">
+    <div class="mine-things">
       <Francs n={screen.francs} />
       <span
         class="amount"
         {...tip({
           name: t('Keys behind your screen'),
-          text: t('Place one on a bank or on the Arc.'),
+          text: t('Place one on a bank or the Arc.'),
         })}
       >
         <HandIcon />
         <span class="heard-only">{t('Keys')} </span>
         {screen.keys}
       </span>
-      {RESOURCES.map((kind) => (
-        <TokenCount
-          key={kind}
-          kind={kind}
-          n={screen.tokens[kind]}
-          also={player.tile_tokens[kind]}
-        />
-      ))}
-      {PRESTIGES.map((kind) => (
+      {KINDS.map((kind) => (
         <TokenCount
           key={kind}
           kind={kind}
@@ -146,23 +157,23 @@ export function Things({ screen, player }: { screen: Screen; player: ViewPlayer 
   );
 }
 
-export function Mine({ desk }: { desk: Desk }) {
-  const message = desk.onBoard.value;
+export function Mine({ controller }: { controller: TableController }) {
+  const message = controller.onBoard.value;
   const game = message?.game;
   const player = message?.you ? game?.view.players[message.you - 1] : undefined;
   const screen = player?.screen;
   if (!game || !player || !screen) return null;
-  const helpers = withVerb(desk.legal.value, 'move').filter((one) => one.words.includes('with'));
+  const helpers = decisionsOf(controller.legal.value, 'move').filter((one) => one.tiles.length > 0);
   return (
     <Panel title={t('Behind my screen')} rule="bonus" class="mine">
       <Things screen={screen} player={player} />
       {screen.held.length + (screen.end_held?.length ?? 0) > 0 ? (
-        <ul class="plain held-list">
+        <ul class="plain mine-tiles">
           {screen.held.map((number) => (
-            <Held key={number} desk={desk} game={game} number={number} />
+            <Held key={number} controller={controller} game={game} number={number} />
           ))}
-          {screen.end_held?.map((code, index) => (
-            <EndHeld key={`${code}${index}`} desk={desk} game={game} code={code} />
+          {numbered(screen.end_held ?? []).map(({ key, item: code }) => (
+            <EndHeld key={key} controller={controller} game={game} code={code} />
           ))}
         </ul>
       ) : (
@@ -170,17 +181,9 @@ export function Mine({ desk }: { desk: Desk }) {
       )}
       {helpers.length > 0 && (
         <details class="as-list">
-          <summary>{t('Moves with a tile')}</summary>
+          <summary>{t('Moves that use a tile')}</summary>
           {helpers.map(({ text }) => (
-            <button
-              type="button"
-              class="choice"
-              key={text}
-              onClick={() => void desk.decide(text)}
-              {...pointing(desk, readDecision(text).text)}
-            >
-              {decisionLabel(text, game.view)}
-            </button>
+            <TableDecision key={text} controller={controller} decision={text} />
           ))}
         </details>
       )}

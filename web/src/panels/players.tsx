@@ -1,15 +1,16 @@
 /** The players' public side. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
-import { KINDS } from '../figures.ts';
-import { bonusNamed } from '../names.ts';
-import { Panel, Points, SeatBadge } from '../parts/common.tsx';
-import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.ts';
-import { seatDetail, seatLabel, seatName } from '../people.ts';
-import type { SeatNumber, TableMessage, View, ViewPlayer } from '../protocol.ts';
-import { t } from '../words.ts';
+import type { TableController } from '../game/controller.ts';
+import { KINDS } from '../game/figures.ts';
+import type { SeatNumber, TableMessage, View, ViewPlayer } from '../game/protocol.ts';
+import { bonusNamed } from '../text/bonuses.ts';
+import { t } from '../text/catalogue.ts';
+import { seatDetail, seatLabel, seatName } from '../text/people.ts';
+import { Panel, Points, SeatBadge } from '../ui/common.tsx';
+import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../ui/icons.tsx';
+import { bySeat } from '../ui/numbered.ts';
+import { tip } from '../ui/tip.ts';
 
 /** Keys of a seat on buildings and landmarks, and on banks and the Arc. */
 function keysOf(view: View, seat: SeatNumber): { bought: number; waiting: number } {
@@ -39,6 +40,7 @@ function clockText(milliseconds: number): string {
 /** Runs while the game waits for this seat. */
 function Clock({ left, runs, since }: { left: number; runs: boolean; since: number }) {
   const [now, setNow] = useState(since);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time starts the seconds again
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -46,7 +48,7 @@ function Clock({ left, runs, since }: { left: number; runs: boolean; since: numb
   }, [runs, since]);
   const shown = runs ? left - Math.max(0, now - since) : left;
   return (
-    <span class={shown < 30_000 ? 'clock short' : 'clock'} role="timer">
+    <span class={shown < 30_000 ? 'player-clock short' : 'player-clock'} role="timer">
       {clockText(shown)}
     </span>
   );
@@ -55,7 +57,7 @@ function Clock({ left, runs, since }: { left: number; runs: boolean; since: numb
 /** A number with its picture; in words for who does not see it, and as a tip. */
 function Fact({ icon, n, name }: { icon: ComponentChildren; n: number; name: string }) {
   return (
-    <span class="fact" {...tip({ name, text: '' })}>
+    <span class="player-fact" {...tip({ name, text: '' })}>
       {icon}
       <span class="heard-only">{name} </span>
       {n}
@@ -69,7 +71,7 @@ function UsedTiles({ player, players }: { player: ViewPlayer; players: number })
     <span class="used">
       <span class="heard-only">{t('Used bonus tiles')} </span>
       {player.used.map((number) => (
-        <span class="tile-number used" key={number} {...tip(bonusNamed(number, players))}>
+        <span class="player-tile used" key={number} {...tip(bonusNamed(number, players))}>
           {number}
         </span>
       ))}
@@ -81,7 +83,15 @@ function UsedTiles({ player, players }: { player: ViewPlayer; players: number })
 const AWAY = 60_000;
 
 /** Since this page saw the person leave; where that was before, the person is asked for a little longer. */
-function Absent({ desk, seat, name }: { desk: Desk; seat: SeatNumber; name: string }) {
+function Absent({
+  controller,
+  seat,
+  name,
+}: {
+  controller: TableController;
+  seat: SeatNumber;
+  name: string;
+}) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), AWAY);
@@ -90,29 +100,29 @@ function Absent({ desk, seat, name }: { desk: Desk; seat: SeatNumber; name: stri
   if (!long)
     return (
       <small class="quiet-text">
-        {t('If {name} stays away for a minute, the computer can play on.', { name })}
+        {t('If {name} stays away for a minute, a computer can take over.', { name })}
       </small>
     );
-  const early = t('{name} was here less than a minute ago. Wait a moment.', { name });
+  const early = t('{name} was here less than a minute ago. Please wait a moment.', { name });
   return (
     <button
       type="button"
       class="quiet"
-      onClick={() => void desk.request(() => desk.table.replace(seat), early)}
+      onClick={() => void controller.request(() => controller.table.replace(seat), early)}
     >
-      {t('Let the computer play for {name}', { name })}
+      {t('Let a computer play for {name}', { name })}
     </button>
   );
 }
 
 function PlayerRow(props: {
-  desk: Desk;
+  controller: TableController;
   message: TableMessage;
   view: View;
   seat: SeatNumber;
   arrived: number;
 }) {
-  const { desk, message, view, seat } = props;
+  const { controller, message, view, seat } = props;
   const player = view.players[seat - 1];
   const who = message.seats[seat - 1];
   if (!player) return null;
@@ -132,14 +142,14 @@ function PlayerRow(props: {
         <small>{seatDetail(who)}</small>
       </div>
       <Points n={player.vp} />
-      <div class="facts">
+      <div class="player-facts">
         <Fact icon={<HouseIcon />} n={keys.bought} name={t('Keys on buildings and landmarks')} />
         <Fact icon={<BankIcon />} n={keys.waiting} name={t('Keys on banks and the Arc')} />
         <Fact icon={<HandIcon />} n={player.reserve} name={t('Keys in reserve')} />
         <Fact
           icon={<MeepleIcon />}
           n={player.meeple}
-          name={t('Space of the meeple on the bonus track')}
+          name={t("Meeple's space on the bonus track")}
         />
         {player.end_held > 0 && (
           <Fact icon={<EndIcon code="" />} n={player.end_held} name={t('End-game tiles')} />
@@ -155,7 +165,7 @@ function PlayerRow(props: {
         ))}
         <UsedTiles player={player} players={message.players} />
         {absent && message.you && seat !== message.you && (
-          <Absent desk={desk} seat={seat} name={seatName(message.seats, seat)} />
+          <Absent controller={controller} seat={seat} name={seatName(message.seats, seat)} />
         )}
       </div>
     </li>
@@ -163,32 +173,37 @@ function PlayerRow(props: {
 }
 
 /** Leaving a table with others, and coming back to it. */
-function OwnSeat({ desk, message }: { desk: Desk; message: TableMessage }) {
+function OwnSeat({ controller, message }: { controller: TableController; message: TableMessage }) {
   const seat = message.you ? message.seats[message.you - 1] : undefined;
-  const { table } = desk;
+  const { table } = controller;
   if (table.place === 'local' || message.status !== 'playing' || seat?.kind !== 'person')
     return null;
   if (seat.stand_in)
     return (
-      <button type="button" class="main" onClick={() => void desk.request(() => table.comeBack())}>
+      <button
+        type="button"
+        class="main"
+        onClick={() => void controller.request(() => table.comeBack())}
+      >
         {t('Take my seat back')}
       </button>
     );
   const leave = () => {
-    if (confirm(t('Leave this table? The computer plays for you until you come back.')))
-      void desk.request(() => table.leave());
+    if (confirm(t('Leave this table? A computer will play for you until you come back.')))
+      void controller.request(() => table.leave());
   };
   return (
-    <button type="button" class="quiet leave" onClick={leave}>
+    <button type="button" class="quiet player-leave" onClick={leave}>
       {t('Leave the table')}
     </button>
   );
 }
 
-export function Players({ desk }: { desk: Desk }) {
-  const message = desk.onBoard.value;
+export function Players({ controller }: { controller: TableController }) {
+  const message = controller.onBoard.value;
   const view = message?.game?.view;
   const [arrived, setArrived] = useState(Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clocks were right when the message came
   useEffect(() => setArrived(Date.now()), [message]);
   if (!message || !view) return null;
   return (
@@ -198,7 +213,7 @@ export function Players({ desk }: { desk: Desk }) {
       more={
         <small>
           {view.phase === null
-            ? t('The game is over')
+            ? t('Game over')
             : view.final_round === view.round
               ? t('final round')
               : t('round {round}', { round: view.round })}
@@ -206,18 +221,18 @@ export function Players({ desk }: { desk: Desk }) {
       }
     >
       <ul class="plain">
-        {view.players.map((_, index) => (
+        {bySeat(view.players).map(({ seat }) => (
           <PlayerRow
-            key={index}
-            desk={desk}
+            key={seat}
+            controller={controller}
             message={message}
             view={view}
-            seat={index + 1}
+            seat={seat}
             arrived={arrived}
           />
         ))}
       </ul>
-      <OwnSeat desk={desk} message={message} />
+      <OwnSeat controller={controller} message={message} />
     </Panel>
   );
 }

@@ -1,14 +1,17 @@
 /** Around the board of a replay: steps, whose knowledge, what lies behind the screens. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { bonusNamed, endTileNamed } from '../names.ts';
-import { Panel, Points, SeatBadge } from '../parts/common.tsx';
-import { BonusIcon, EndIcon, UiIcon } from '../parts/icons.tsx';
-import { tip } from '../parts/tip.ts';
-import { seatName } from '../people.ts';
-import type { TableMessage } from '../protocol.ts';
-import type { OpenReplay, Viewer } from '../replay.ts';
-import { STEP_TIME, settings } from '../settings.ts';
-import { t } from '../words.ts';
+import { STEP_TIME, settings } from '../app/settings.ts';
+import type { TableMessage } from '../game/protocol.ts';
+import type { OpenReplay, Viewer } from '../game/replay.ts';
+import { bonusNamed } from '../text/bonuses.ts';
+import { t } from '../text/catalogue.ts';
+import { endTileNamed } from '../text/names.ts';
+import { seatName } from '../text/people.ts';
+import { Panel, Points, SeatBadge } from '../ui/common.tsx';
+import { BonusIcon, EndIcon, UiIcon } from '../ui/icons.tsx';
+import { bySeat, numbered } from '../ui/numbered.ts';
+import { tip } from '../ui/tip.ts';
 import { Things } from './mine.tsx';
 
 interface Steps {
@@ -17,75 +20,77 @@ interface Steps {
   move: (n: number) => void;
 }
 
-/** The buttons around the slider. */
-export function Controls({ n, replay, move }: Steps) {
-  const [runs, setRuns] = useState(false);
-  const turn = (way: 1 | -1) => {
-    const starts = replay.turns.map((one) => one.n);
-    const next =
-      way > 0
-        ? starts.find((start) => start > n)
-        : [...starts].reverse().find((start) => start < n);
-    move(next ?? (way > 0 ? replay.length : 0));
-  };
+/** Goes on by itself while it plays. */
+function usePlaying({ n, replay, move }: Steps): [boolean, (plays: boolean) => void] {
+  const [plays, setPlays] = useState(false);
   useEffect(() => {
-    if (!runs) return;
+    if (!plays) return;
     if (n >= replay.length) {
-      setRuns(false);
+      setPlays(false);
       return;
     }
     const timer = setTimeout(() => move(n + 1), STEP_TIME[settings.speed.value] || 150);
     return () => clearTimeout(timer);
-  }, [runs, n, replay.length, move]);
+  }, [plays, n, replay.length, move]);
+  return [plays, setPlays];
+}
+
+/** Where the turn before or after a moment begins. */
+function turnFrom({ n, replay }: Steps, way: 1 | -1): number {
+  const starts = replay.turns.map((turn) => turn.n);
+  return way > 0
+    ? (starts.find((start) => start > n) ?? replay.length)
+    : (starts.reverse().find((start) => start < n) ?? 0);
+}
+
+/** A button that goes to another moment; off at the end that it leads to. */
+function StepButton(props: Steps & { to: number; name: string; children: ComponentChildren }) {
+  const { n, replay, to } = props;
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      onClick={() => props.move(to)}
+      disabled={Math.max(0, Math.min(replay.length, to)) === n}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** The buttons around the slider. */
+export function Controls(steps: Steps) {
+  const { n, replay, move } = steps;
+  const [plays, setPlays] = usePlaying(steps);
   return (
     <div class="replay-controls">
-      <button
-        type="button"
-        aria-label={t('A turn back')}
-        onClick={() => turn(-1)}
-        disabled={n === 0}
-      >
+      <StepButton {...steps} to={turnFrom(steps, -1)} name={t('Previous turn')}>
         «
-      </button>
-      <button
-        type="button"
-        aria-label={t('A step back')}
-        onClick={() => move(n - 1)}
-        disabled={n === 0}
-      >
+      </StepButton>
+      <StepButton {...steps} to={n - 1} name={t('Previous step')}>
         <UiIcon name="step-back" />
-      </button>
+      </StepButton>
       <button
         type="button"
         class="main"
-        aria-label={runs ? t('Pause') : t('Play')}
-        onClick={() => setRuns(!runs)}
+        aria-label={plays ? t('Pause') : t('Play')}
+        onClick={() => setPlays(!plays)}
       >
-        <UiIcon name={runs ? 'pause' : 'play'} />
+        <UiIcon name={plays ? 'pause' : 'play'} />
       </button>
-      <button
-        type="button"
-        aria-label={t('A step on')}
-        onClick={() => move(n + 1)}
-        disabled={n >= replay.length}
-      >
+      <StepButton {...steps} to={n + 1} name={t('Next step')}>
         <UiIcon name="step" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('A turn on')}
-        onClick={() => turn(1)}
-        disabled={n >= replay.length}
-      >
+      </StepButton>
+      <StepButton {...steps} to={turnFrom(steps, 1)} name={t('Next turn')}>
         »
-      </button>
+      </StepButton>
       <input
         type="range"
         min="0"
         max={replay.length}
         value={n}
-        aria-label={t('Moment')}
-        aria-valuetext={t('Decision {n} of {all}', { n, all: replay.length })}
+        aria-label={t('Position in the replay')}
+        aria-valuetext={t('Step {n} of {all}', { n, all: replay.length })}
         onInput={(event) => move(Number(event.currentTarget.value))}
       />
       <output>
@@ -102,8 +107,8 @@ export function ViewerChoice(props: {
 }) {
   const { message, value } = props;
   return (
-    <label class="viewer">
-      {t('As known to')}{' '}
+    <label class="replay-viewer">
+      {t('View as')}{' '}
       <select
         value={String(value)}
         onChange={(event) => {
@@ -111,11 +116,11 @@ export function ViewerChoice(props: {
           props.onChange(chosen === 'all' ? 'all' : chosen === 'null' ? null : Number(chosen));
         }}
       >
-        <option value="all">{t('all: everything open')}</option>
+        <option value="all">{t('everything revealed')}</option>
         <option value="null">{t('a spectator')}</option>
-        {message.seats.map((_, index) => (
-          <option key={index} value={String(index + 1)}>
-            {seatName(message.seats, index + 1)}
+        {bySeat(message.seats).map(({ seat }) => (
+          <option key={seat} value={String(seat)}>
+            {seatName(message.seats, seat)}
           </option>
         ))}
       </select>
@@ -127,13 +132,12 @@ export function ViewerChoice(props: {
 export function Screens({ message }: { message: TableMessage }) {
   const players = message.game?.view.players ?? [];
   return (
-    <Panel title={t('Players')} class="screens-panel">
-      <ul class="plain screens">
-        {players.map((player, index) => (
-          <li key={index}>
+    <Panel title={t('Players')} class="replay-screens-panel">
+      <ul class="plain replay-screens">
+        {bySeat(players).map(({ seat, item: player }) => (
+          <li key={seat}>
             <p class="row">
-              <SeatBadge seat={index + 1} small />{' '}
-              <strong>{seatName(message.seats, index + 1)}</strong>
+              <SeatBadge seat={seat} small /> <strong>{seatName(message.seats, seat)}</strong>
               <Points n={player.vp} />
             </p>
             {player.screen && <Things screen={player.screen} player={player} />}
@@ -143,8 +147,8 @@ export function Screens({ message }: { message: TableMessage }) {
                   <BonusIcon number={number} players={message.players} />
                 </span>
               ))}
-              {player.screen?.end_held?.map((code, at) => (
-                <span key={`${code}${at}`} {...tip(endTileNamed(code))}>
+              {numbered(player.screen?.end_held ?? []).map(({ key, item: code }) => (
+                <span key={key} {...tip(endTileNamed(code))}>
                   <EndIcon code={code} />
                 </span>
               ))}

@@ -1,56 +1,66 @@
 /** Beside the board: landmarks that wait, stacks, end-game tiles. */
 import { useRef } from 'preact/hooks';
 import { Stacks as StackBacks } from '../board/Stacks.tsx';
-import { decisionLabel, withVerb } from '../decisions.ts';
-import type { Desk } from '../desk.ts';
-import { figures, type LandmarkFigures } from '../figures.ts';
-import { counted, districtName, kindName, landmarkNamed } from '../names.ts';
-import { Panel } from '../parts/common.tsx';
-import { KindIcon, LandmarkIcon } from '../parts/icons.tsx';
-import { useRoving } from '../parts/roving.ts';
-import { tip } from '../parts/tip.ts';
-import type { Game, Resource } from '../protocol.ts';
-import { t } from '../words.ts';
-import { pointing } from './choices.tsx';
+import { RESOURCES, type Resource } from '../game/codes.ts';
+import type { TableController } from '../game/controller.ts';
+import { decisionsOf } from '../game/decision.ts';
+import { figures, type LandmarkFigures } from '../game/figures.ts';
+import type { Game } from '../game/protocol.ts';
+import { t } from '../text/catalogue.ts';
+import { counted, districtName, kindName, landmarkNamed } from '../text/names.ts';
+import { Panel } from '../ui/common.tsx';
+import { KindIcon, LandmarkIcon } from '../ui/icons.tsx';
+import { numbered } from '../ui/numbered.ts';
+import { useRoving } from '../ui/roving.ts';
+import { tip } from '../ui/tip.ts';
+import { decisionEvents, TableDecision } from './decision.tsx';
 
 function Cost({ landmark }: { landmark: LandmarkFigures }) {
   return (
-    <span class="cost">
-      {Object.entries(landmark.cost).map(([kind, n]) => (
-        <span key={kind}>
-          <span class="heard-only">{counted(kind as Resource, n)}</span>
-          {Array.from({ length: n }, (_, index) => (
-            <KindIcon key={index} kind={kind as Resource} />
-          ))}
-        </span>
-      ))}
+    <span class="landmarks-cost">
+      {RESOURCES.map((kind) => {
+        const n = landmark.cost[kind] ?? 0;
+        if (n === 0) return null;
+        return (
+          <span key={kind}>
+            <span class="heard-only">{counted(kind, n)}</span>
+            {numbered(Array<Resource>(n).fill(kind)).map(({ key, item }) => (
+              <KindIcon key={key} kind={item} />
+            ))}
+          </span>
+        );
+      })}
     </span>
   );
 }
 
-function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures }) {
-  const { desk, game, landmark } = props;
+function LandmarkRow(props: {
+  controller: TableController;
+  game: Game;
+  landmark: LandmarkFigures;
+}) {
+  const { controller, game, landmark } = props;
   const built = game.view.landmarks[landmark.code];
-  const builds = withVerb(desk.legal.value, 'move').filter((one) =>
-    one.words[1]?.startsWith(`${landmark.code}@`),
+  const builds = decisionsOf(controller.legal.value, 'move').filter(
+    ({ to, site }) => site !== null && to.code === landmark.code,
   );
   return (
     <li
-      class={built ? 'landmark built' : 'landmark'}
+      class={built ? 'landmarks-row built' : 'landmarks-row'}
       data-line
       tabIndex={-1}
       {...tip(landmarkNamed(landmark.code))}
     >
       <LandmarkIcon code={landmark.code} />
-      <span class="landmark-name">
+      <span class="landmarks-name">
         <span>
           <strong>{landmark.value}</strong> {t(landmark.name)}
         </span>
         {built ? <small>{districtName(built.district)}</small> : <Cost landmark={landmark} />}
       </span>
-      <span class="slots">
-        {landmark.prestige.map(([kind, vp], index) => (
-          <span class="slot" key={index}>
+      <span class="landmarks-slots">
+        {numbered(landmark.prestige).map(({ key, item: [kind, vp] }) => (
+          <span class="landmarks-slot" key={key}>
             <KindIcon kind={kind} />
             <span class="heard-only">{kindName(kind)} </span>
             {vp}
@@ -58,18 +68,9 @@ function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures 
         ))}
       </span>
       {builds.length > 0 && (
-        <span class="builds">
+        <span class="landmarks-builds">
           {builds.map(({ text }) => (
-            <button
-              type="button"
-              class="use"
-              key={text}
-              data-decision={text}
-              onClick={() => void desk.decide(text)}
-              {...pointing(desk, text)}
-            >
-              {decisionLabel(text, game.view)}
-            </button>
+            <TableDecision key={text} controller={controller} decision={text} class="use" />
           ))}
         </span>
       )}
@@ -77,37 +78,44 @@ function LandmarkRow(props: { desk: Desk; game: Game; landmark: LandmarkFigures 
   );
 }
 
-export function Landmarks({ desk }: { desk: Desk }) {
+export function Landmarks({ controller }: { controller: TableController }) {
   const list = useRef<HTMLUListElement>(null);
-  const game = desk.onBoard.value?.game;
+  const game = controller.onBoard.value?.game;
   useRoving(list, Boolean(game));
   if (!game) return null;
   return (
     <Panel title={t('Landmarks')} rule="landmarks" class="landmarks">
       <ul class="plain" ref={list}>
         {figures.landmarks.map((landmark) => (
-          <LandmarkRow key={landmark.code} desk={desk} game={game} landmark={landmark} />
+          <LandmarkRow
+            key={landmark.code}
+            controller={controller}
+            game={game}
+            landmark={landmark}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-export function Stacks({ desk }: { desk: Desk }) {
-  const game = desk.onBoard.value?.game;
+export function Stacks({ controller }: { controller: TableController }) {
+  const game = controller.onBoard.value?.game;
   if (!game) return null;
   const left = game.view.stacks.reduce((sum, stack) => sum + stack.left, 0);
-  const asked = withVerb(desk.legal.value, 'draw').length > 0; // then they are where the turn is
+  const asked = decisionsOf(controller.legal.value, 'draw').length > 0; // then they are where the turn is
   return (
     <Panel
       title={t('Stacks')}
       rule="draw"
-      class="stack-panel"
+      class="stacks-panel"
       more={<small>{t('End-game tiles left: {n}', { n: game.view.end_left })}</small>}
     >
-      {asked && <p class="quiet-text">{t('You draw now: the stacks are where your turn is.')}</p>}
-      {!asked && left > 0 && <StackBacks view={game.view} choices={[]} onChoose={() => {}} />}
-      {left === 0 && <p class="quiet-text">{t('All building tiles are drawn.')}</p>}
+      {asked && <p class="quiet-text">{t('Draw a tile: the stacks are in the turn panel.')}</p>}
+      {!asked && left > 0 && (
+        <StackBacks view={game.view} choices={[]} on={decisionEvents(controller)} />
+      )}
+      {left === 0 && <p class="quiet-text">{t('All building tiles have been drawn.')}</p>}
     </Panel>
   );
 }

@@ -41,9 +41,20 @@ test('links, code and pictures become HTML, everything else is escaped', () => {
     '<p>See <a href="/rules#R4.1">R4.1</a> &amp; <code>a*b</code> <em>soon</em>.</p>',
   ]);
   assert.deepEqual(html('2 ![wood](images/wood.svg)'), [
-    '<p><span class="held-together">2 <svg class="picture picture-icon" width="24" height="24" role="img" aria-label="wood"><use href="#picture-wood"/></svg></span></p>',
+    '<p><span class="book-together">2 <svg class="picture picture-icon" width="24" height="24" role="img" aria-label="wood"><use href="#picture-wood"/></svg></span></p>',
   ]);
   assert.match(html('![](images/wood.svg)')[0] ?? '', /aria-hidden="true"/);
+});
+
+test('a mark at a figure tells where the figure comes from', () => {
+  const [figure, , plain] = html(
+    '2 francs[°](#source-a).\n\n<a id="source-a"></a>**Inferred.** From "A" & B.\n\n[°](#b)',
+  );
+  assert.equal(
+    figure,
+    '<p>2 francs<a class="source" href="/rules#source-a" title="Inferred. From &quot;A&quot; &amp; B." aria-label="Inferred.">°</a>.</p>',
+  );
+  assert.equal(plain, '<p><a class="source" href="/rules#b">°</a></p>');
 });
 
 test('a table has a head, and a quotation may have a table', () => {
@@ -110,6 +121,7 @@ test('a translation that misses something is noticed, and one in other words is 
   const differs = (other: string) => firstDifference(readMarkdown(one), readMarkdown(other));
   assert.equal(differs(one.replace('Head', 'Tête').replace('Pay 3', '3 à payer')), null);
   assert.equal(differs(one.replace('Pay 3', 'Pay 4'))?.line, 3);
+  assert.equal(differs(one.replace('Pay 3', '1st, pay 3')), null, 'a language may count in digits');
   assert.equal(differs(one.replace('- y\n', ''))?.line, 5);
   assert.equal(differs(one.replace('wood.svg', 'gold.svg'))?.line, 3);
   assert.equal(differs(one.replace('(#a)', '(#b)'))?.line, 3);

@@ -1,5 +1,5 @@
 /** From Markdown to what the page shows: a list of pieces of HTML, each with its anchor. */
-import { type Block, readMarkdown } from './markdown.ts';
+import { type Block, flat, readMarkdown } from './markdown.ts';
 
 /** Anchor ('' without one), level of a heading (0 for text), and HTML. */
 export type Piece = [id: string, level: number, html: string];
@@ -20,6 +20,38 @@ export const LINK = /\[([^\]]+)\]\((#[\w.-]+)\)/g;
 
 type Pictures = Record<string, Shown>;
 
+/** A link with this text marks a figure that the rulebooks do not state; it leads to where the figure comes from. */
+const MARK = '°';
+
+/** What a mark leads to, to be shown where the mark is: "**Inferred.** It follows from …". */
+interface Source {
+  name: string;
+  text: string;
+}
+
+function sourcesIn(blocks: Block[]): Map<string, Source> {
+  const sources = new Map<string, Source>();
+  for (const { id, parts } of flat(blocks)) {
+    const found = id.startsWith('source-') && parts[0]?.match(/^\*\*([^*]+)\*\* (.+)$/);
+    if (found) sources.set(`#${id}`, { name: found[1] ?? '', text: found[2] ?? '' });
+  }
+  return sources;
+}
+
+interface Context {
+  pictures: Pictures;
+  sources: Map<string, Source>;
+}
+
+function link(text: string, target: string, { sources }: Context): string {
+  const source = sources.get(target);
+  if (text !== MARK) return `<a href="/rules${target}">${text}</a>`;
+  const told = source
+    ? ` title="${escaped(`${source.name} ${source.text}`)}" aria-label="${escaped(source.name)}"`
+    : '';
+  return `<a class="source" href="/rules${target}"${told}>${text}</a>`;
+}
+
 function picture(alt: string, name: string, pictures: Pictures): string {
   const shown = pictures[name];
   if (!shown) throw new Error(`There is no picture "${name}".`);
@@ -29,10 +61,10 @@ function picture(alt: string, name: string, pictures: Pictures): string {
 
 /** A number stays with the picture of what it counts. */
 const held = (html: string): string =>
-  html.replace(/\d+ <svg [^>]*><use [^>]*><\/svg>/g, '<span class="held-together">$&</span>');
+  html.replace(/\d+ <svg [^>]*><use [^>]*><\/svg>/g, '<span class="book-together">$&</span>');
 
 /** Emphasis, code, links and pictures of a line. */
-function inline(text: string, pictures: Pictures): string {
+function inline(text: string, context: Context): string {
   const rest = text.replace(PICTURE, '').replace(LINK, '');
   if (/[<>]|\]\(|!\[/.test(rest)) throw new Error(`not of our Markdown: ${text.slice(0, 60)}`);
   const html = text
@@ -40,11 +72,11 @@ function inline(text: string, pictures: Pictures): string {
     .map((part) => {
       if (part.startsWith('!['))
         return part.replace(PICTURE, (_, alt: string, name: string) =>
-          picture(alt, name, pictures),
+          picture(alt, name, context.pictures),
         );
       if (part.startsWith('`')) return `<code>${escaped(part.slice(1, -1))}</code>`;
       return escaped(part)
-        .replace(LINK, '<a href="/rules$2">$1</a>')
+        .replace(LINK, (_, words: string, target: string) => link(words, target, context))
         .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
         .replace(/\*([^*]+)\*/g, '<em>$1</em>');
     })
@@ -88,8 +120,8 @@ function table(block: Block, say: (text: string) => string): string {
   return `<div class="book-table"${reach}><table><thead><tr>${head.map(heading).join('')}</tr></thead><tbody>${body.map(row).join('')}</tbody></table></div>`;
 }
 
-function html(block: Block, pictures: Pictures): string {
-  const say = (text: string) => inline(text, pictures);
+function html(block: Block, context: Context): string {
+  const say = (text: string) => inline(text, context);
   switch (block.sort) {
     case 'ul':
     case 'ol':
@@ -97,7 +129,7 @@ function html(block: Block, pictures: Pictures): string {
     case 'table':
       return table(block, say);
     case 'quote':
-      return `<blockquote>${block.inside.map((one) => html(one, pictures)).join('')}</blockquote>`;
+      return `<blockquote>${block.inside.map((one) => html(one, context)).join('')}</blockquote>`;
     case 'p':
       return `<p>${clause(block.id, say(block.parts[0] ?? ''))}</p>`;
     default:
@@ -106,8 +138,10 @@ function html(block: Block, pictures: Pictures): string {
 }
 
 export function makeBook(markdown: string, pictures: Pictures): Piece[] {
-  return readMarkdown(markdown).map((block) => {
+  const blocks = readMarkdown(markdown);
+  const context = { pictures, sources: sourcesIn(blocks) };
+  return blocks.map((block) => {
     const level = block.sort.startsWith('h') ? Number(block.sort.slice(1)) : 0;
-    return [block.id, level, html(block, pictures)];
+    return [block.id, level, html(block, context)];
   });
 }

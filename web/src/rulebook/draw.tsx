@@ -89,21 +89,25 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-const isVNode = (node: unknown): node is VNode<Record<string, unknown>> =>
+type Attributes = Record<string, unknown> & { children?: ComponentChildren };
+
+const isVNode = (node: unknown): node is VNode<Attributes> =>
   typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
+
+const isPlainFunction = (type: unknown): type is (props: Attributes) => ComponentChildren =>
+  typeof type === 'function';
 
 /** A drawing as text. Enough for art, whose components are plain functions without hooks. */
 export function markup(node: ComponentChild | ComponentChildren): string {
   if (Array.isArray(node)) return node.map((one: ComponentChild) => markup(one)).join('');
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   if (!isVNode(node)) return escaped(String(node));
-  if (typeof node.type === 'function')
-    return markup((node.type as (props: unknown) => ComponentChildren)(node.props));
+  if (isPlainFunction(node.type)) return markup(node.type(node.props));
   const { children, ...attributes } = node.props;
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
-  const inside = markup(children as ComponentChildren);
+  const inside = markup(children);
   return inside ? `<${node.type}${text}>${inside}</${node.type}>` : `<${node.type}${text}/>`;
 }

@@ -4,7 +4,8 @@
  * and `<a id="R4.2"></a>` as an anchor. Anything else is an error, so that nothing is shown wrongly.
  */
 
-export type Sort = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'ul' | 'ol' | 'table' | 'quote';
+const HEADINGS = ['h1', 'h2', 'h3', 'h4'] as const;
+export type Sort = (typeof HEADINGS)[number] | 'p' | 'ul' | 'ol' | 'table' | 'quote';
 
 export interface Block {
   sort: Sort;
@@ -36,7 +37,7 @@ class MarkdownError extends Error {
 function anchored(text: string): { id: string; text: string } {
   const found = text.match(ANCHOR);
   return found
-    ? { id: found[1] as string, text: text.replace(ANCHOR, '').trim() }
+    ? { id: found[1] ?? '', text: text.replace(ANCHOR, '').trim() }
     : { id: '', text: text.trim() };
 }
 
@@ -87,7 +88,7 @@ class Reader {
     const facts = line.match(/^<!-- facts: ([\w -]+) -->$/);
     if (line.trim() === '') this.at++;
     else if (facts) {
-      this.facts = facts[1] as string;
+      this.facts = facts[1] ?? '';
       this.at++;
     } else if (line.startsWith('#')) this.heading();
     else if (line.startsWith('|')) this.table();
@@ -103,10 +104,11 @@ class Reader {
   }
 
   private heading(): void {
-    const found = this.line.match(/^(#{1,4}) (.+)$/);
-    if (!found) throw new MarkdownError(this.first + this.at, 'a heading is # and a blank');
-    const { id, text } = anchored(found[2] as string);
-    this.add(`h${(found[1] as string).length}` as Sort, this.at, { id, parts: [text] });
+    const [, signs = '', title = ''] = this.line.match(/^(#+) (.+)$/) ?? [];
+    const sort = HEADINGS[signs.length - 1];
+    if (!sort) throw new MarkdownError(this.first + this.at, 'a heading is # and a blank');
+    const { id, text } = anchored(title);
+    this.add(sort, this.at, { id, parts: [text] });
     this.at++;
   }
 
@@ -139,7 +141,7 @@ class Reader {
     const items: string[] = [];
     for (const line of this.while((one) => one.trim() !== '' && !/^[#|>]/.test(one))) {
       const item = line.match(ITEM);
-      if (item) items.push(item[2] as string);
+      if (item) items.push(item[2] ?? '');
       else items.push(`${items.pop()} ${line.trim()}`);
     }
     const all = items.map(anchored);

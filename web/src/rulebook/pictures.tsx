@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import * as art from '../art/index.tsx';
 import { zone } from '../board/geometry.ts';
-import { DISTRICTS, figures, KINDS, LANDMARKS } from '../figures.ts';
+import { DISTRICTS, figures, KINDS, LANDMARKS } from '../game/figures.ts';
 import { markup } from './draw.tsx';
 import { SCENES, type Scene } from './scenes.tsx';
 
@@ -71,7 +71,10 @@ interface Colours {
   dark: string;
 }
 
-/** The variables of art.css, in both themes. */
+/** Where the colours and classes of the drawings are, below web/src/style. */
+export const PICTURE_STYLES = ['theme.css', 'art.css'];
+
+/** The variables of these styles, in both themes. */
 function colours(css: string): Map<string, Colours> {
   const found = new Map<string, Colours>();
   for (const [, name, value] of css.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
@@ -88,7 +91,7 @@ const squeezed = (css: string): string =>
     .replace(/ ?([{}:;,]) ?/g, '$1')
     .replace(/;}/g, '}');
 
-/** As much of art.css as a drawing needs. */
+/** As much of them as a drawing needs. */
 function styleFor(drawing: string, css: string): string {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const used = new Set(
@@ -109,7 +112,10 @@ function styleFor(drawing: string, css: string): string {
     }
   };
   need(rules);
-  const both = [...needed].sort().map((name) => ({ name, ...(known.get(name) as Colours) }));
+  const both = [...needed].sort().flatMap((name) => {
+    const colour = known.get(name);
+    return colour ? [{ name, ...colour }] : [];
+  });
   const list = (all: typeof both, theme: 'light' | 'dark') =>
     all.map((one) => `${one.name}:${one[theme]}`).join(';');
   const night = both.filter(({ light, dark }) => light !== dark);

@@ -9,7 +9,7 @@ export const picturesOf = (text: string): string[] =>
 export const linksOf = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, , target]) => (target ?? '').slice(1));
 
-/** Numbers of a text as it is read, without those in names of clauses and pictures; in order of size, since languages differ in theirs. */
+/** Numbers of a text as it is read, without those in names of clauses and pictures; in order of size, since languages differ in their order. */
 export function numbersOf(text: string): number[] {
   const read = text
     .replace(PICTURE, ' ')
@@ -36,9 +36,18 @@ function outline(block: Block): string {
     block.ids.some(Boolean) && `items ${listed(block.ids)}`,
     `pictures ${listed(picturesOf(text))}`,
     `links ${listed(linksOf(text).sort())}`,
-    `numbers ${listed(numbersOf(text))}`,
   ];
   return parts.filter(Boolean).join('; ');
+}
+
+/** Numbers of the English that a translation lacks. More are fine: a language may write "1st" where another writes "first". */
+function lostNumbers(english: Block, other: Block): number[] {
+  const there = numbersOf(other.parts.join(' '));
+  return numbersOf(english.parts.join(' ')).filter((number) => {
+    const at = there.indexOf(number);
+    if (at >= 0) there.splice(at, 1);
+    return at < 0;
+  });
 }
 
 export interface Difference {
@@ -53,13 +62,11 @@ export function firstDifference(english: Block[], other: Block[]): Difference | 
   const [wanted, found] = [flat(english), flat(other)];
   for (let at = 0; at < Math.max(wanted.length, found.length); at++) {
     const [one, two] = [wanted[at], found[at]];
-    const lines = [one, two].map((block) => (block ? outline(block) : 'nothing'));
-    if (lines[0] !== lines[1])
-      return {
-        line: two?.line ?? found[found.length - 1]?.line ?? 0,
-        wanted: lines[0] as string,
-        found: lines[1] as string,
-      };
+    const line = two?.line ?? found[found.length - 1]?.line ?? 0;
+    const [wants = '', has = ''] = [one, two].map((block) => (block ? outline(block) : 'nothing'));
+    if (wants !== has) return { line, wanted: wants, found: has };
+    const lost = one && two ? lostNumbers(one, two) : [];
+    if (lost.length > 0) return { line, wanted: `numbers ${listed(lost)}`, found: 'none of them' };
   }
   return null;
 }

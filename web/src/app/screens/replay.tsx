@@ -1,0 +1,210 @@
+/** A replay: slider, steps, turns, viewpoint, and a link to the moment shown. */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { Board } from '../../board/Board.tsx';
+import type { Refused, TableMessage } from '../../game/protocol.ts';
+import {
+  type Moment,
+  momentIn,
+  type OpenReplay,
+  openReplay,
+  packRecord,
+  readMoment,
+  unpackRecord,
+  type Viewer,
+  writeMoment,
+} from '../../game/replay.ts';
+import { PointsChart } from '../../panels/chart.tsx';
+import { ScoreTable, winnerText } from '../../panels/end.tsx';
+import { MajorityTable } from '../../panels/majorities.tsx';
+import { Controls, Screens, ViewerChoice } from '../../panels/replay.tsx';
+import { t } from '../../text/catalogue.ts';
+import { decisionLabel } from '../../text/decisions.ts';
+import { seatName } from '../../text/people.ts';
+import { placeInWords, placesOf } from '../../text/places.ts';
+import { entrySentences } from '../../text/sentences.ts';
+import { notify } from '../../ui/announce.ts';
+import { Panel, SeatBadge } from '../../ui/common.tsx';
+import { UiIcon } from '../../ui/icons.tsx';
+import { device } from '../environment.ts';
+import { address, rename } from '../router.ts';
+import { inMotion, SPEED, settings } from '../settings.ts';
+import { ReplayList, WrongRecord } from './replays.tsx';
+
+async function load(moment: Moment): Promise<string | null> {
+  if (moment.from === 'local') return device.record(moment.what);
+  if (moment.from === 'record') return unpackRecord(moment.what).catch(() => null);
+  const response = await fetch(`/api/tables/${moment.what}/record`).catch(() => null);
+  return response?.ok ? response.text() : null;
+}
+
+const nothing = () => {};
+
+function Picture({ message }: { message: TableMessage }) {
+  const describe = useCallback(
+    (decision: string) => (message.game ? decisionLabel(decision, message.game.view) : decision),
+    [message],
+  );
+  const name = useCallback((place: string) => placeInWords(message, place), [message]);
+  return (
+    <Board
+      message={message}
+      choices={[]}
+      selected={null}
+      onChoose={nothing}
+      onPoint={nothing}
+      onSelect={nothing}
+      describe={describe}
+      name={name}
+      moment={placesOf(message.game?.events[message.game.events.length - 1])}
+      motion={inMotion()}
+      speed={SPEED[settings.speed.value]}
+    />
+  );
+}
+
+function download(record: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+  link.download = 'game.paris';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Happened({ message }: { message: TableMessage }) {
+  const last = message.game?.events[message.game.events.length - 1];
+  if (!last) return <p class="replay-happened">{t('The start of the game.')}</p>;
+  const viewpoint = { seats: message.seats, you: null };
+  return (
+    <p class="replay-happened" role="status">
+      <SeatBadge seat={last.seat} small />{' '}
+      {entrySentences(last, viewpoint).join(' ') ||
+        t('{name} ends the turn.', { name: seatName(message.seats, last.seat) })}
+    </p>
+  );
+}
+
+function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
+  const asked = useMemo(() => momentIn(replay, moment), [replay, moment]);
+  const [n, setN] = useState(asked.n);
+  const [viewer, setViewer] = useState<Viewer>(asked.viewer);
+  const [message, setMessage] = useState<TableMessage | null>(null);
+  const move = useCallback(
+    (to: number) => setN(Math.max(0, Math.min(replay.length, to))),
+    [replay],
+  );
+  // The address now names another moment of the same game.
+  useEffect(() => {
+    setN(asked.n);
+    setViewer(asked.viewer);
+  }, [asked]);
+  useEffect(() => {
+    let gone = false;
+    void replay.at(n, viewer).then((found) => !gone && setMessage(found));
+    rename(`/replay#${writeMoment({ ...moment, n, viewer })}`);
+    return () => {
+      gone = true;
+    };
+  }, [n, viewer, replay, moment]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.defaultPrevented) return;
+      if (event.key === 'ArrowRight') move(n + 1);
+      else if (event.key === 'ArrowLeft') move(n - 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [n, move]);
+  const share = async () => {
+    const from =
+      moment.from === 'local'
+        ? { from: 'record' as const, what: await packRecord(replay.record) }
+        : moment;
+    const link = `${location.origin}/replay#${writeMoment({ ...from, n, viewer })}`;
+    await navigator.clipboard
+      .writeText(link)
+      .then(() => notify(t('Link to this moment copied.')))
+      .catch(() => notify(link));
+  };
+  if (!message?.game) return <p>{t('Loading…')}</p>;
+  const { seats } = message;
+  const result = n === replay.length ? replay.result : null;
+  return (
+    <div class="replay">
+      <div class="table-board">
+        <Picture message={message} />
+      </div>
+      <div class="replay-side">
+        <Controls n={n} replay={replay} move={move} />
+        {result && (
+          <>
+            <h2>{winnerText(seats, null, result.winners)}</h2>
+            <ScoreTable
+              seats={seats}
+              you={null}
+              sources={replay.sources}
+              scores={result.scores}
+              winners={result.winners}
+            />
+          </>
+        )}
+        <Happened message={message} />
+        <div class="row">
+          <ViewerChoice message={message} value={viewer} onChange={setViewer} />
+          <button type="button" onClick={() => void share()}>
+            <UiIcon name="link" /> {t('Copy link')}
+          </button>
+          <button type="button" onClick={() => download(replay.record)}>
+            <UiIcon name="download" /> {t('Download')}
+          </button>
+        </div>
+        <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
+        <Screens message={message} />
+        <Panel title={t('Majorities')} class="replay-sums">
+          <MajorityTable message={message} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const NO_RECORD: Refused = { code: 'unknown', text: '' };
+
+export function ReplayScreen() {
+  const [replay, setReplay] = useState<OpenReplay | null>(null);
+  const [error, setError] = useState<Refused | null>(null);
+  const here = address.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each address, also with the same text
+  const moment = useMemo(() => readMoment(here.hash), [here]);
+  const key = moment ? `${moment.from} ${moment.what}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each record
+  useEffect(() => {
+    let gone = false;
+    setReplay(null);
+    setError(null);
+    if (!moment) return;
+    void load(moment).then(async (record) => {
+      if (gone) return;
+      const found = record ? await openReplay(record) : null;
+      if (gone) {
+        if (found?.ok) found.value.close();
+      } else if (found?.ok) setReplay(found.value);
+      else setError(found ? found.error : NO_RECORD);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  useEffect(() => () => replay?.close(), [replay]);
+  if (!moment) return <ReplayList />;
+  return (
+    <main class={replay ? 'replay-page' : 'plain-page'}>
+      <h1 class={replay ? 'heard-only' : undefined}>{t('Replay')}</h1>
+      {error === NO_RECORD && <p role="alert">{t('Record not found.')}</p>}
+      {error && error !== NO_RECORD && (
+        <WrongRecord error={error} title={t("This isn't the record of a game.")} />
+      )}
+      {!error && !replay && <p>{t('Loading…')}</p>}
+      {replay && <Viewing key={key} replay={replay} moment={moment} />}
+    </main>
+  );
+}

@@ -1,0 +1,197 @@
+/** The rules: the book of docs/rules in the reader's language, searchable; every clause has an address. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { list, number, type Reader, string } from '../../game/reader.ts';
+import type { Piece } from '../../rulebook/book.ts';
+import { find, marked, type Section, sectionsOf, wordsOf } from '../../rulebook/search.ts';
+import { language, t, tn } from '../../text/catalogue.ts';
+import { address } from '../router.ts';
+
+interface Book {
+  language: string;
+  pieces: Piece[];
+  /** The pictures as symbols; '' if they could not be loaded. */
+  pictures: string;
+}
+
+const piece: Reader<Piece> = (json) => {
+  const [id, level, html] = list((item) => item)(json);
+  return [string(id), number(level), string(html)];
+};
+
+const kept = new Map<string, Promise<Book>>();
+
+async function load(code: string): Promise<Book> {
+  const [book, pictures] = await Promise.all([
+    fetch(RULES[code] ?? '')
+      .then((answer) => answer.json())
+      .then(list(piece)),
+    fetch(RULE_PICTURES)
+      .then((answer) => answer.text())
+      .catch(() => ''),
+  ]);
+  return { language: code, pieces: book, pictures };
+}
+
+/** A book is loaded once; a failed load is tried again. */
+function bookIn(code: string): Promise<Book> {
+  const known = RULES[code] ? code : 'en';
+  const book = kept.get(known) ?? load(known);
+  kept.set(known, book);
+  book.catch(() => kept.delete(known));
+  return book;
+}
+
+// The HTML is our own: made from docs/rules when the page was built, everything else escaped.
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
+
+function Heading(props: { piece: Piece; words: string[]; heard: number }) {
+  const [id, level, text] = props.piece;
+  const Tag = `h${level}` as 'h2';
+  return (
+    <Tag
+      id={id || undefined}
+      tabIndex={-1}
+      aria-level={props.heard === level ? undefined : props.heard}
+      {...html(marked(text, props.words))}
+    />
+  );
+}
+
+/** If a search leaves out the headings above one, its level follows the last heading that is shown. */
+function heardLevels(sections: Section[]): number[] {
+  let last = 1;
+  return sections.map(({ head }) => {
+    last = Math.min(head[1], last + 1);
+    return last;
+  });
+}
+
+function Text({ piece: [id, , text], words }: { piece: Piece; words: string[] }) {
+  return (
+    <div
+      class="book-piece"
+      id={id || undefined}
+      tabIndex={id ? -1 : undefined}
+      {...html(marked(text, words))}
+    />
+  );
+}
+
+function Sections({ sections, words }: { sections: Section[]; words: string[] }) {
+  const heard = heardLevels(sections);
+  return (
+    <>
+      {sections.map(({ head, body }, at) => (
+        <section key={head[0]} class={/^(tile|place)-/.test(head[0]) ? 'book-tile' : undefined}>
+          {head[1] > 1 && <Heading piece={head} words={words} heard={heard[at] ?? head[1]} />}
+          {body.map((piece, index) => (
+            <Text key={piece[0] || index} piece={piece} words={words} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function Contents({ pieces }: { pieces: Piece[] }) {
+  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
+  return (
+    <details
+      class="rules-contents"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Contents')}</summary>
+      <nav aria-label={t('Contents')}>
+        <ul class="plain">
+          {pieces
+            .filter(([, level]) => level === 2 || level === 3)
+            .map(([id, level, text]) => (
+              <li key={id} class={`level-${level}`}>
+                <a
+                  href={`/rules#${id}`}
+                  onClick={() => setOpen(matchMedia(WIDE).matches)}
+                  {...html(text)}
+                />
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** Scrolls to the clause in the address once it is on the page. */
+function useAim(book: Book | null, before: () => void): void {
+  const here = address.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address and book
+  useEffect(() => {
+    if (!book || !here.hash) return;
+    before();
+    // After the search was cleared and everything is drawn.
+    const frame = requestAnimationFrame(() => {
+      const aim = document.getElementById(here.hash);
+      for (const old of document.querySelectorAll('.book-aimed'))
+        old.classList.remove('book-aimed');
+      aim?.classList.add('book-aimed');
+      aim?.scrollIntoView({ block: aim.matches('h2, h3, h4') ? 'start' : 'center' });
+      aim?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [here, book]);
+}
+
+function Found({ n }: { n: number | null }) {
+  return (
+    <p role="status" class="quiet-text">
+      {n !== null && tn('Found in {n} section', 'Found in {n} sections', n)}
+    </p>
+  );
+}
+
+export function RulesScreen() {
+  const [book, setBook] = useState<Book | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const code = language();
+  useEffect(() => {
+    let gone = false;
+    setFailed(false);
+    bookIn(code).then(
+      (found) => !gone && setBook(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [code]);
+  useAim(book, () => setWanted(''));
+  const sections = useMemo(() => sectionsOf(book?.pieces ?? []), [book]);
+  const words = wordsOf(wanted);
+  const found = words.length > 0 ? find(sections, wanted) : sections;
+  return (
+    <main class="plain-page rules">
+      <h1>{t('Rules')}</h1>
+      <div class="rules-tools">
+        <input
+          type="search"
+          value={wanted}
+          placeholder={t('Search the rules')}
+          aria-label={t('Search the rules')}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+        <Found n={words.length > 0 ? found.length : null} />
+        {book && <Contents pieces={book.pieces} />}
+      </div>
+      {failed && <p role="alert">{t("The rules can't be loaded. Are you online?")}</p>}
+      {book && (
+        <article class="book" lang={book.language}>
+          <div class="book-sheet" aria-hidden="true" {...html(book.pictures)} />
+          <Sections sections={found} words={words} />
+        </article>
+      )}
+    </main>
+  );
+}

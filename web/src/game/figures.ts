@@ -1,0 +1,101 @@
+/** The figures of data/components.json, which are built in: no second copy of any of them. */
+import raw from '../../../data/components.json';
+import type { BuildingType, District, Kind, LandmarkCode, Prestige, Resource } from './codes.ts';
+import type { BuildingPlace } from './place.ts';
+
+export {
+  DISTRICTS,
+  isDistrict,
+  isKind,
+  isLandmark,
+  KINDS,
+  LANDMARKS,
+  PRESTIGES,
+  RESOURCES,
+  VALUES,
+} from './codes.ts';
+
+type ByPlayers = Record<string, number>;
+
+export interface BonusFigures {
+  francs?: number;
+  vp?: number;
+  counts_as?: Resource[];
+  vp_per_building_of?: number;
+  prestige_of_choice?: number;
+  resource_of_choice?: number;
+  share_with?: 'own' | 'others';
+  key_price?: number;
+  take_any_tile?: boolean;
+  back_tiles?: number;
+  vp_per_unused_bonus?: ByPlayers;
+  vp_per_prestige_pair?: ByPlayers;
+  vp_per_resource_pair?: ByPlayers;
+  vp_per_franc_at_end?: number;
+  vp_per_landmark?: number;
+  vp_for_types?: ByPlayers;
+}
+
+export interface EndFigures {
+  code: string;
+  count?: number;
+  francs?: number;
+  vp?: number;
+  resource_of_choice?: number;
+  prestige_of_choice?: number;
+}
+
+export interface LandmarkFigures {
+  code: LandmarkCode;
+  name: string;
+  value: number;
+  cost: Partial<Record<Resource, number>>;
+  prestige: [Prestige, number][];
+}
+
+interface Figures {
+  start_francs: { value: number };
+  keys: { value: ByPlayers };
+  reserve_keys: { value: number };
+  removed_buildings: { value: number };
+  building_values: { value: number[] };
+  districts: { code: District; name: string; bank: number }[];
+  types: { value: BuildingType[] };
+  buildings: Record<District, BuildingType[]>;
+  tokens: { value: Record<string, Kind> };
+  token_count_each: { value: number };
+  building_8_cost: { value: Partial<Record<Resource, number>> };
+  building_8_vp: { value: number };
+  bonus_price_at_3: { value: number };
+  landmarks: LandmarkFigures[];
+  vp_tiles: [number, number, number][];
+  vp_tile_trigger_keys: { value: number };
+  market: { buy: Record<Resource, number>; sell: Record<Kind, number> };
+  track: { value: { spaces: number; zones: Record<'A' | 'B' | 'C', [number, number]> } };
+  bonus_copies: {
+    from_2_players: number;
+    extra_copy_from_3_players: number[];
+    extra_copy_with_4_players: number[];
+  };
+  bonus: Record<string, BonusFigures>;
+  end_tiles: EndFigures[];
+}
+
+export const figures = raw as unknown as Figures;
+
+export function bankOf(district: District): number {
+  return figures.districts.find((one) => one.code === district)?.bank ?? 0;
+}
+
+export function landmarkFigures(code: string): LandmarkFigures | undefined {
+  return figures.landmarks.find((one) => one.code === code);
+}
+
+/** The three ranks of the VP tile whose first place gives `first`. */
+export function vpRanks(first: number): readonly number[] {
+  return figures.vp_tiles.find((tile) => tile[0] === first) ?? [first];
+}
+
+/** The type that a building tile shows. */
+export const typeOf = ({ district, value }: BuildingPlace): BuildingType | undefined =>
+  figures.buildings[district][figures.building_values.value.indexOf(value)];

@@ -1,0 +1,96 @@
+/** Undo, redo, hint, and the one large button. */
+import { KINDS } from '../game/codes.ts';
+import type { TableController } from '../game/controller.ts';
+import { decisionsOf } from '../game/decision.ts';
+import type { Game, TableMessage } from '../game/protocol.ts';
+import { listOf, t } from '../text/catalogue.ts';
+import { counted } from '../text/names.ts';
+import { seatName } from '../text/people.ts';
+import { UiIcon } from '../ui/icons.tsx';
+import { tip } from '../ui/tip.ts';
+import { TableDecision } from './decision.tsx';
+
+/** What ending the turn does: who is next, and what is lost by it. */
+function endNote(message: TableMessage, game: Game): string {
+  const you = message.you ?? 1;
+  const next = (you % message.players) + 1;
+  const tokens = game.view.players[you - 1]?.tile_tokens;
+  const lost = KINDS.filter((kind) => (tokens?.[kind] ?? 0) > 0);
+  if (lost.length > 0)
+    return t('Unused, lost at the end of the turn: {what}', {
+      what: listOf(lost.map((kind) => counted(kind, tokens?.[kind] ?? 0))),
+    });
+  return t("then it's {name}'s turn", { name: seatName(message.seats, next) });
+}
+
+function BarButton(props: {
+  icon: 'undo' | 'redo' | 'hint';
+  word: string;
+  shortcut: string;
+  disabled: boolean;
+  onClick: () => Promise<void>;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={props.disabled}
+      onClick={() => void props.onClick()}
+      aria-keyshortcuts={props.shortcut}
+      {...tip({ name: props.word, text: '' })}
+    >
+      <UiIcon name={props.icon} /> <span class="turn-word">{props.word}</span>
+    </button>
+  );
+}
+
+export function ActionBar(props: {
+  controller: TableController;
+  message: TableMessage;
+  game: Game;
+}) {
+  const { controller, message, game } = props;
+  const waits = controller.slow.value;
+  const alone = message.seats.every(
+    (seat, index) => index + 1 === message.you || seat.kind === 'computer',
+  );
+  return (
+    <div class="turn-bar">
+      <BarButton
+        icon="undo"
+        word={t('Undo')}
+        shortcut="u"
+        disabled={!game.undo || waits}
+        onClick={controller.undo}
+      />
+      <BarButton
+        icon="redo"
+        word={t('Redo')}
+        shortcut="r"
+        disabled={!game.redo || waits}
+        onClick={controller.redo}
+      />
+      {alone && (
+        <BarButton
+          icon="hint"
+          word={t('Hint')}
+          shortcut="h"
+          disabled={waits || controller.hint.value === 'thinking'}
+          onClick={() => controller.askHint()}
+        />
+      )}
+      {decisionsOf(controller.legal.value, 'skip', 'pass').map(({ text }) => (
+        <TableDecision key={text} controller={controller} decision={text} class="turn-skip" />
+      ))}
+      {controller.end && (
+        <TableDecision
+          controller={controller}
+          decision={controller.end}
+          class="main turn-end"
+          label={t('End turn')}
+          note={endNote(message, game)}
+          shortcut="e"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** Answers in the turn panel: why something is not possible, and what a strong player would do. */
+import type { TableController } from '../game/controller.ts';
+import { readDecision } from '../game/decision.ts';
+import type { Game } from '../game/protocol.ts';
+import { t } from '../text/catalogue.ts';
+import { decisionLabel } from '../text/decisions.ts';
+import { points } from '../text/names.ts';
+import { reasonClause, reasonSentence } from '../text/reasons.ts';
+import { hintSentence } from '../text/sentences.ts';
+import { TableDecision } from './decision.tsx';
+
+/** More ways to get what is missing would hide the board on a phone. */
+const MAX_HELP = 5;
+
+/** Why something is not possible, with its rule, and what would help. */
+export function Refusal({ controller, game }: { controller: TableController; game: Game }) {
+  const found = controller.refusal.value;
+  if (!found) return null;
+  const clause = reasonClause(found.reason);
+  const help = controller.helpFor(found.reason);
+  const first = help.find((step) => readDecision(step)?.verb !== 'sell');
+  return (
+    <div class="turn-refusal" role="status">
+      <p>
+        {reasonSentence(found.reason)}{' '}
+        <a href={`/rules#${clause}`} target="_blank" rel="noreferrer">
+          {clause}
+        </a>
+      </p>
+      {help.length > 0 && (
+        <div class="grid-1">
+          {help.slice(0, MAX_HELP).map((step) => (
+            <TableDecision key={step} controller={controller} decision={step} />
+          ))}
+          {first && (
+            <button
+              type="button"
+              class="choice main"
+              onClick={() => void controller.carryOut(found.decision)}
+            >
+              {t('Do both: {help}, then {move}', {
+                help: decisionLabel(first, game.view),
+                move: decisionLabel(found.decision, game.view),
+              })}
+            </button>
+          )}
+        </div>
+      )}
+      <button type="button" class="quiet" onClick={() => controller.dismissRefusal()}>
+        {t('Close')}
+      </button>
+    </div>
+  );
+}
+
+export function HintList({ controller }: { controller: TableController }) {
+  const hint = controller.hint.value;
+  if (!hint) return null;
+  if (hint === 'thinking')
+    return (
+      <p class="turn-hint" role="status">
+        {t('Looking for the best moves…')}
+      </p>
+    );
+  return (
+    <div class="turn-hint">
+      <header>
+        <h3>{t('Suggested moves')}</h3>
+        <button type="button" class="quiet" onClick={() => controller.dismissHint()}>
+          {t('Close')}
+        </button>
+      </header>
+      <ol>
+        {hint.map((choice, rank) => (
+          <li key={choice.decision}>
+            <TableDecision
+              controller={controller}
+              decision={choice.decision}
+              note={t('{win}% chance to win, about {points} at the end', {
+                win: Math.round(choice.win),
+                points: points(Math.round(choice.points)),
+              })}
+            />
+            {choice.reasons?.slice(0, rank === 0 ? 3 : 2).map((reason) => (
+              <small class="turn-because" key={hintSentence(reason, controller.viewpoint.value)}>
+                {hintSentence(reason, controller.viewpoint.value)}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A decision of this table as a button. */
+import type { ComponentChildren } from 'preact';
+import type { TableController } from '../game/controller.ts';
+import { decisionLabel } from '../text/decisions.ts';
+import { reasonSentence } from '../text/reasons.ts';
+import {
+  DecisionButton,
+  type DecisionButtonProps,
+  type DecisionEvents,
+} from '../ui/decision-button.tsx';
+
+export const decisionEvents = (controller: TableController): DecisionEvents => ({
+  choose: (decision) => void controller.decide(decision),
+  point: (decision) => controller.point(decision),
+  // Not simply why: while somebody else is to move, the engine would answer about that seat.
+  refuse: (decision) => void controller.refuse(decision),
+});
+
+export interface TableDecisionProps
+  extends Omit<DecisionButtonProps, 'on' | 'children' | 'legal' | 'waiting' | 'reason'> {
+  controller: TableController;
+  /** What the button says; by default the decision in words. */
+  label?: ComponentChildren;
+  note?: ComponentChildren;
+  icon?: ComponentChildren;
+}
+
+export function TableDecision({ controller, label, note, icon, ...rest }: TableDecisionProps) {
+  const { decision } = rest;
+  const game = controller.shown.value?.game;
+  const legal = controller.legal.value.includes(decision);
+  const refused = game?.reasons?.find(({ decisions }) => decisions.includes(decision));
+  return (
+    <DecisionButton
+      {...rest}
+      on={decisionEvents(controller)}
+      legal={legal}
+      reason={refused && reasonSentence(refused)}
+      waiting={controller.slow.value}
+    >
+      {icon}
+      <span>{label ?? (game ? decisionLabel(decision, game.view) : decision)}</span>
+      {note && <small>{note}</small>}
+    </DecisionButton>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * A decision as a button, the same everywhere: it says what it does, shows what it would bring when it is pointed
+ * at, and says why where it cannot be taken.
+ */
+import type { ComponentChildren } from 'preact';
+import type { Named } from '../text/names.ts';
+import { classes } from './classes.ts';
+import { tip } from './tip.ts';
+
+export interface DecisionEvents {
+  choose: (decision: string) => void;
+  /** Null: at nothing any more. */
+  point: (decision: string | null) => void;
+  /** Pressed although it cannot be taken. */
+  refuse?: ((decision: string) => void) | undefined;
+}
+
+export interface DecisionButtonProps {
+  decision: string;
+  on: DecisionEvents;
+  /** False: it cannot be taken now. */
+  legal?: boolean;
+  /** Why not, in words, if that is known. */
+  reason?: string | undefined;
+  /** An answer is awaited: nothing can be pressed. */
+  waiting?: boolean;
+  /** What is heard where the words on the button say too little. */
+  name?: string | undefined;
+  tip?: Named;
+  class?: string;
+  shortcut?: string;
+  children: ComponentChildren;
+}
+
+export function DecisionButton(props: DecisionButtonProps) {
+  const { decision, on, legal = true, reason, waiting, name, shortcut, children, ...rest } = props;
+  const { tip: named, class: style = 'choice', ...attributes } = rest;
+  const explained = named ?? (reason && !legal ? { name: name ?? '', text: reason } : null);
+  const point = () => on.point(legal ? decision : null);
+  const leave = () => on.point(null);
+  return (
+    <button
+      type="button"
+      class={classes(style, !legal && 'not')}
+      disabled={waiting}
+      data-decision={decision}
+      aria-label={name}
+      aria-disabled={legal ? undefined : 'true'}
+      aria-keyshortcuts={shortcut}
+      onClick={() => (legal ? on.choose(decision) : on.refuse?.(decision))}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+      {...(explained ? tip(explained) : {})}
+      {...attributes}
+    >
+      {children}
+    </button>
+  );
+}
