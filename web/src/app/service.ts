@@ -11,7 +11,9 @@ const CACHE = `paris-${EDITION}`;
 const LANGUAGE_NOTE = '/kept-language';
 
 const fresh = (files: readonly (string | undefined)[]): Request[] =>
-  files.filter((file) => file !== undefined).map((file) => new Request(file, { cache: 'no-cache' }));
+  files
+    .filter((file) => file !== undefined)
+    .map((file) => new Request(file, { cache: 'no-cache' }));
 
 async function keepLanguage(language: string): Promise<void> {
   const cache = await caches.open(CACHE);
