@@ -87,7 +87,7 @@ TEST(N2_act_key_and_pass_lead_to_wrap_and_search_to_take)
     assert_phase(&b, PARIS_PHASE_WRAP);
 }
 
-TEST(N2_act_offers_pass_only_when_nothing_else_is_legal)
+TEST(N2_act_offers_pass_alone_or_beside_moves_that_spend_a_tile)
 {
     struct board b;
     start_in(&b, PARIS_PHASE_ACT);
@@ -96,6 +96,13 @@ TEST(N2_act_offers_pass_only_when_nothing_else_is_legal)
     board_key(&b, 1, "BEL0 BAT0 MON0 LAV0 STG0 CHA0 ARC");
     board_francs(&b, 1, 0);
     assert_choices(&b, "pass");
+
+    board_key(&b, 2, "MON1");
+    board_francs(&b, 1, 1);
+    board_hold(&b, 1, "16");
+    assert_choices(&b, "move MON0 MON1 with 16; move ARC MON1 with 16; pass");
+    board_building(&b, "BEL1");
+    assert_refused(&b, "pass", PARIS_WHY_MAY_NOT_PASS, "R3.6");
 }
 
 /* --- bonus, prestige, take, vp, wrap --- */

@@ -163,13 +163,16 @@ TEST(R10_6_a_new_landmark_may_be_built_from_the_arc_in_any_district)
     }
 }
 
-TEST(R10_7_a_pass_is_forced_and_a_token_taken_without_asking)
+TEST(R10_7_only_an_action_without_a_tile_forbids_the_pass_and_a_token_comes_unasked)
 {
     struct board b;
     board_start(&b, 4, 0);
     board_key(&b, 1, "BEL0 BAT0 MON0 LAV0 STG0 CHA0 ARC");
-    board_francs(&b, 1, 0);
-    assert_choices(&b, "pass");
+    board_key(&b, 2, "MON1");
+    board_hold(&b, 1, "16");
+    board_francs(&b, 1, 1);
+    play(&b, "pass");
+    assert_true(holds(&b, 1, 16));
 
     board_start(&b, 2, 0);
     board_key(&b, 1, "MON0");
@@ -294,4 +297,106 @@ TEST(R10_12_tile_17_is_dead_even_in_the_benefit_that_reached_the_last_space)
     assert_legal(&b, "use 17 22");
     play(&b, "bonus 30");
     assert_refused(&b, "use 17 22", PARIS_WHY_TRACK_ENDED, "R7.1");
+}
+
+TEST(R10_13_free_actions_are_open_before_the_draw)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_phase(&b, PARIS_PHASE_DRAW);
+    board_hold(&b, 1, "1 12");
+    board_tokens(&b, 1, "gold");
+    play(&b, "sell gold; use 1");
+    assert_phase(&b, PARIS_PHASE_DRAW);
+    play(&b, "draw 1; use 12");
+    assert_phase(&b, PARIS_PHASE_ACT);
+}
+
+TEST(R10_14_tile_9_lifts_own_keys_only_and_16_others_only)
+{
+    struct board b;
+    board_start(&b, 3, 0);
+    board_key(&b, 1, "MON0 MON4");
+    board_key(&b, 2, "MON3");
+    board_francs(&b, 1, 8);
+    board_hold(&b, 1, "9");
+    assert_legal(&b, "move MON0 MON4 with 9");
+    assert_refused(&b, "move MON0 MON3 with 9", PARIS_WHY_OTHERS_KEY_THERE, "R4.3");
+
+    board_start(&b, 3, 0);
+    board_key(&b, 1, "MON0 MON4");
+    board_key(&b, 2, "MON3");
+    board_francs(&b, 1, 8);
+    board_hold(&b, 1, "16");
+    assert_legal(&b, "move MON0 MON3 with 16");
+    assert_refused(&b, "move MON0 MON4 with 16", PARIS_WHY_OWN_KEY_THERE, "R4.3");
+}
+
+TEST(R10_15_a_vp_tile_comes_after_the_bonus_tile_and_is_forfeited_by_declining)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "LAV0");
+    board_key(&b, 2, "LAV2 LAV3 LAV4");
+    board_building(&b, "LAV1 LAV5");
+    board_francs(&b, 1, 5);
+    play(&b, "move LAV0 LAV1");
+    assert_phase(&b, PARIS_PHASE_BONUS);
+    play(&b, "bonus 4");
+    assert_phase(&b, PARIS_PHASE_VP);
+    play(&b, "skip");
+    assert_phase(&b, PARIS_PHASE_WRAP);
+    board_phase(&b, PARIS_PHASE_ACT); /* the same district again */
+    play(&b, "move LAV1 LAV5");
+    assert_phase(&b, PARIS_PHASE_WRAP);
+}
+
+TEST(R10_16_prestige_given_for_tile_23_leaves_the_game)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 1, "23");
+    board_tokens(&b, 1, "bronze bronze crown");
+    play(&b, "use 23 bronze");
+    assert_int_equal(tokens_of(&b, 1, "bronze"), 0);
+    assert_int_equal(supply_of(&b, "bronze"), 0);
+    assert_refused(&b, "buy bronze", PARIS_WHY_PRESTIGE_NOT_SOLD, "R6.1");
+}
+
+TEST(R10_17_used_tiles_count_as_owned_and_20_does_not_count_them)
+{
+    struct board b;
+    board_start(&b, 3, 0);
+    board_key(&b, 1, "MON0");
+    board_building(&b, "MON1");
+    board_hold(&b, 1, "12 20");
+    board_used(&b, 1, "6");
+    play(&b, "use 20"); /* for the 12 */
+    assert_int_equal(vp_of(&b, 1), 2);
+    play(&b, "move MON0 MON1");
+    assert_refused(&b, "bonus 6", PARIS_WHY_ALREADY_OWNED, "R7.2");
+}
+
+TEST(R10_17_a_move_with_16_brings_the_benefits)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_key(&b, 2, "MON2");
+    board_hold(&b, 1, "16");
+    play(&b, "move MON0 MON2 with 16");
+    assert_phase(&b, PARIS_PHASE_BONUS);
+}
+
+/* The Thai book has keys stay on a bank, and 17 take a tile that has left the track. */
+TEST(R10_18_a_slip_of_a_single_edition_changes_nothing)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_key(&b, 1, "MON0");
+    board_building(&b, "MON3");
+    board_hold(&b, 1, "17");
+    board_hold(&b, 2, "22");
+    assert_refused(&b, "use 17 22", PARIS_WHY_NOT_ON_TRACK, "R7.1");
+    play(&b, "move MON0 MON3");
 }
