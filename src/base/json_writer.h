@@ -30,6 +30,8 @@ void paris_json_add_raw(struct paris_text *out, const char *name, const char *js
 /* A short value that printf makes: a number with a fraction, say. Not in the browser. */
 void paris_json_addf(struct paris_text *out, const char *name, const char *format, ...)
     PARIS_PRINTF(3, 4);
+/* "ok": false and "error": {"code": ..., "text": ...}, the members by which the server refuses. */
+void paris_json_add_refusal(struct paris_text *out, const char *code, const char *text);
 /* The name alone; the next call, with the name NULL, adds the value. */
 void paris_json_add_name(struct paris_text *out, const char *name);
 

@@ -4,10 +4,12 @@
 #include "base/language.h"
 #include "cli/files.h"
 #include "commands/book.h"
+#include "commands/figures_differ.h"
 #include "commands/rules_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum option { JSON, RULES, BOOK, CLAUSE, OPTIONS };
 
@@ -29,13 +31,34 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-static int print_book(const char *clause)
+/* The book has the built-in figures in its sentences: first, what the file at `path` changes. */
+static bool print_changes(const char *path)
+{
+    struct paris_rules rules;
+    char *text;
+    size_t length;
+    if (!paris_cli_load_figures(&rules, &text, &length, path))
+        return false;
+    if (memcmp(rules.hash, paris_builtin_rules.hash, sizeof rules.hash) != 0) {
+        printf("%s\n\n",
+               paris_say("These rules describe the built-in figures. Your file differs in:"));
+        paris_commands_print_differences(stdout, text, length);
+        putchar('\n');
+    }
+    free(text);
+    return true;
+}
+
+static int print_book(const char *clause, const char *figures)
 {
     char *book;
     if (!paris_book_load(&book))
         return PARIS_EXIT_INPUT;
-    bool printed = paris_book_print(stdout, book, clause);
+    bool good = figures == NULL || print_changes(figures);
+    bool printed = good && paris_book_print(stdout, book, clause);
     free(book);
+    if (!good)
+        return PARIS_EXIT_INPUT;
     if (printed)
         return PARIS_EXIT_OK;
     char buffer[PARIS_SENTENCE_LENGTH];
@@ -57,7 +80,7 @@ int paris_commands_rules(int argc, char **argv)
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     if (arguments.value[BOOK] != NULL || arguments.value[CLAUSE] != NULL)
-        return print_book(arguments.value[CLAUSE]);
+        return print_book(arguments.value[CLAUSE], arguments.value[RULES]);
     struct paris_rules rules;
     char *text;
     size_t length;

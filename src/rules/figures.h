@@ -161,6 +161,9 @@ extern const uint8_t paris_building_values[PARIS_VALUES];
 PARIS_MUST_USE enum paris_status paris_figures_load(struct paris_rules *out, const char *text,
                                                     size_t length, struct paris_error *error);
 
+/* Is a member of such a file a note, such as "why"? Notes may stand anywhere and hold anything. */
+bool paris_figures_is_note(const char *name);
+
 /* Fills the tables that follow from the figures, and the hash. */
 void paris_figures_derive(struct paris_rules *rules);
 

@@ -17,8 +17,7 @@ static bool ends_in(const char *word, const char *ending)
     return length >= tail && strcmp(word + length - tail, ending) == 0;
 }
 
-/* Notes may stand anywhere and hold anything. */
-static bool is_note(const char *name)
+bool paris_figures_is_note(const char *name)
 {
     return strcmp(name, "why") == 0 || strcmp(name, "provenance") == 0 || ends_in(name, "_why") ||
            ends_in(name, "_provenance") || strcmp(name, "title") == 0 ||
@@ -77,7 +76,7 @@ uint32_t paris_figures_object(struct paris_figures_reader *reader, uint32_t node
          key = paris_json_next(json, node, key)) {
         char name[64];
         bool known = paris_json_copy(name, sizeof name, json, key) == PARIS_OK &&
-                     (is_note(name) || is_among(name, members));
+                     (paris_figures_is_note(name) || is_among(name, members));
         if (!known)
             refuse_member(reader, key, NULL, ": no such field here, expected one of ", members);
     }

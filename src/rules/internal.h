@@ -83,6 +83,9 @@ bool paris_rules_has_type(const struct paris_rules *rules, const struct paris_st
 /* Is a key, a search or a move that needs no tile legal for the seat to move (R3.6)? */
 bool paris_rules_must_act(const struct paris_rules *rules, const struct paris_state *state);
 
+/* Are the operands those of the verb, and in range? */
+bool paris_rules_well_formed(const struct paris_rules *rules, struct paris_decision decision);
+
 /* Final scoring (section 9), called once by the last `end`; events may be NULL. */
 struct paris_events;
 void paris_rules_score(const struct paris_rules *rules, struct paris_state *state,

@@ -42,6 +42,30 @@ check "a section is printed with all that is below it" section
 check "a clause that there is not is a wrong call" refuses 2 "no clause 'R99'" rules --clause R99
 check "a name that is too long for any clause is one" refuses 2 "no clause" rules --clause "$(printf 'x%.0s' {1..300})"
 
+# The book describes the built-in figures: other ones are listed before it.
+own_figures() {
+    "$paris" rules --json | sed '/"vp_tile": {/,/}/s/"any"/"same"/
+        0,/"francs": 3/s//"francs": 4/
+        /"EIF"/,/}/s/"gold": 3/"gold": 3, "wood": 1/' >mine.json
+}
+differences() {
+    own_figures && "$paris" rules --clause R6.2 --rules mine.json >found && cat >wanted <<'END' && tail -n 2 found >>wanted && same_text
+These rules describe the built-in figures. Your file differs in:
+
+  rulings.vp_tile.value: same instead of any
+  landmarks[7].cost.wood: 1 instead of nothing
+  bonus.1.francs: 4 instead of 3
+
+END
+}
+check "where a file of figures differs from the book is said first" differences
+no_difference() {
+    "$paris" rules --json | sed 's/"why": "all four"/"why": "my box"/' >notes.json && ! cmp -s notes.json "$source/data/components.json" &&
+        "$paris" rules --clause R6.2 >wanted && "$paris" rules --clause R6.2 --rules notes.json >found && same_text
+}
+check "nothing is said of other notes" no_difference
+check "a file that is no file of figures is refused" refuses 1 "nothing.json" rules --book --rules nothing.json
+
 # A copy of the program finds what lies beside it.
 cp "$paris" paris
 mkdir -p rules

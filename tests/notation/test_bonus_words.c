@@ -12,6 +12,14 @@ static const char *sentence(const struct paris_rules *of, unsigned players, unsi
     return buffer;
 }
 
+static const char *phrase(const struct paris_rules *of, unsigned number)
+{
+    static char buffer[PARIS_PHRASE_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_phrase_bonus(&text, of, 2, number);
+    return buffer;
+}
+
 static const char *mark(const struct paris_rules *of, unsigned number)
 {
     static char buffer[PARIS_PHRASE_LENGTH];
@@ -88,11 +96,13 @@ TEST(tiles_17_and_25_are_explained_by_the_rulings_in_play)
     assert_string_equal(sentence(&paris_builtin_rules, 2, 25),
                         "Unless your meeple is on the last space, it goes back to one of the "
                         "nearest spaces with tiles (5); take the tile there");
+    assert_string_equal(phrase(&paris_builtin_rules, 25), "back to one of the 5 nearest tiles");
     assert_non_null(strstr(paris_phrase_bonus_use(&paris_builtin_rules, 25), "don't count"));
     accepted("step_back~\"tiles\"", "\"spaces\"");
     assert_string_equal(sentence(&rules, 2, 25),
                         "Unless your meeple is on the last space, it goes back to one of the 5 "
                         "spaces right behind it; take the tile there");
+    assert_string_equal(phrase(&rules, 25), "back to a tile on the 5 spaces behind");
     assert_non_null(strstr(paris_phrase_bonus_use(&rules, 25), "are counted"));
     accepted("track_end~\"closed\"", "\"open\"");
     assert_string_equal(sentence(&rules, 2, 17),

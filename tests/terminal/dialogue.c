@@ -60,13 +60,24 @@ int dialogue_hold(struct paris_session *session, const char *input, size_t lengt
     return code;
 }
 
-int dialogue_run_bytes(const struct paris_session_local *options, const char *input, size_t length)
+static int run(const struct paris_rules *rules, const struct paris_session_local *options,
+               const char *input, size_t length)
 {
     struct paris_session *session;
     struct paris_error error;
-    assert_int_equal(paris_session_open_local(&session, &paris_builtin_rules, options, &error),
-                     PARIS_OK);
+    assert_int_equal(paris_session_open_local(&session, rules, options, &error), PARIS_OK);
     return dialogue_hold(session, input, length);
+}
+
+int dialogue_run_bytes(const struct paris_session_local *options, const char *input, size_t length)
+{
+    return run(&paris_builtin_rules, options, input, length);
+}
+
+void dialogue_run_with(const struct paris_rules *rules, const struct paris_session_local *options,
+                       const char *input)
+{
+    assert_int_equal(run(rules, options, input, strlen(input)), 0);
 }
 
 void dialogue_run(const struct paris_session_local *options, const char *input)

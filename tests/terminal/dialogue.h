@@ -22,6 +22,8 @@ struct paris_session_local dialogue_quick(void);
 int dialogue_hold(struct paris_session *session, const char *input, size_t length);
 int dialogue_run_bytes(const struct paris_session_local *options, const char *input, size_t length);
 /* The same, and all must go well. */
+void dialogue_run_with(const struct paris_rules *rules, const struct paris_session_local *options,
+                       const char *input);
 void dialogue_run(const struct paris_session_local *options, const char *input);
 /* Plays to the end by repeating these lines. */
 void dialogue_repeat(const struct paris_session_local *options, const char *lines);

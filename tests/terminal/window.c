@@ -12,18 +12,22 @@ const struct paris_session_local window_two_players = {.players = 2,
 
 /* --- opening and closing --- */
 
-void window_open(const struct paris_session_local *options, unsigned columns, unsigned rows,
-                 bool ascii)
+void window_open_with(const struct paris_rules *rules, const struct paris_session_local *options,
+                      unsigned columns, unsigned rows, bool ascii)
 {
     struct paris_error error;
-    assert_int_equal(paris_session_open_local(&window.session, &paris_builtin_rules, options,
-                                              &error),
-                     PARIS_OK);
+    assert_int_equal(paris_session_open_local(&window.session, rules, options, &error), PARIS_OK);
     window.fullscreen = paris_fullscreen_open(window.session, ascii);
     assert_non_null(window.fullscreen);
     window.width = columns;
     window.height = rows;
     window_draw();
+}
+
+void window_open(const struct paris_session_local *options, unsigned columns, unsigned rows,
+                 bool ascii)
+{
+    window_open_with(&paris_builtin_rules, options, columns, rows, ascii);
 }
 
 void window_close(void)

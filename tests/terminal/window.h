@@ -24,6 +24,8 @@ extern const struct paris_session_local window_two_players;
 
 void window_open(const struct paris_session_local *options, unsigned columns, unsigned rows,
                  bool ascii);
+void window_open_with(const struct paris_rules *rules, const struct paris_session_local *options,
+                      unsigned columns, unsigned rows, bool ascii);
 void window_close(void);
 
 /* All draw what is to be seen then. */

@@ -64,7 +64,9 @@ static struct words take_back_words(const struct paris_rules *rules)
     bool spaces = rules->ruling[PARIS_RULING_STEP_BACK];
     return (struct words){
         {PARIS_TEXT("back{n}"), NULL},
-        {PARIS_TEXT("back to one of the {n} nearest tiles"), NULL},
+        {spaces ? PARIS_TEXT("back to a tile on the {n} spaces behind")
+                : PARIS_TEXT("back to one of the {n} nearest tiles"),
+         NULL},
         {take_back_sentence(rules->ruling[PARIS_RULING_TRACK_END], spaces), NULL},
         spaces
             ? PARIS_TEXT("Your meeple goes back to that space; empty spaces are counted (R7.6).")

@@ -172,8 +172,8 @@ static void explain_district(struct paris_text *out, const struct paris_fullscre
     PARIS_FILL(out,
                screen->rules->ruling[PARIS_RULING_VP_TILE]
                    ? paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
-                               "(R5.1). The {keys}th key on its buildings and landmarks brings "
-                               "it a VP tile (R4.10).")
+                               "(R5.1). Key number {keys} on its buildings and landmarks brings a "
+                               "VP tile for this district (R4.10).")
                    : paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
                                "(R5.1). Key number {keys} on its buildings and landmarks brings a "
                                "VP tile for any district (R4.10)."),
