@@ -17,7 +17,7 @@ threads=${THREADS:-$(nproc)}
 seeds=${SEEDS:-1 2 3}
 mkdir -p "$to"
 
-# What so many games are for so many players.
+# Games of more players are longer: how many stand for the given number of two-player games.
 share() { # games players
     case $2 in 2) echo "$1" ;; 3) echo $(($1 * 5 / 6)) ;; 4) echo $(($1 * 3 / 4)) ;; esac
 }

@@ -111,6 +111,15 @@ void paris_json_add_raw(struct paris_text *out, const char *name, const char *js
     paris_text_add(out, json);
 }
 
+void paris_json_add_refusal(struct paris_text *out, const char *code, const char *text)
+{
+    paris_json_add_bool(out, "ok", false);
+    paris_json_begin_object(out, "error");
+    paris_json_add_string(out, "code", code);
+    paris_json_add_string(out, "text", text);
+    paris_json_end_object(out);
+}
+
 void paris_json_add_name(struct paris_text *out, const char *name)
 {
     begin_value(out, name);

@@ -12,7 +12,7 @@ static const struct paris_option options[] = {
     {"--players", "N", "2, 3 or 4 (default 2)"},
     {"--variants", "WORDS", "from \"tokens track free-district\" (default: none)"},
     {"--seed", "S", "the same seed gives the same game on every machine (default 1)"},
-    {"--games", "N", "so many games one after the other, with seeds S, S+1, ... (default 1)"},
+    {"--games", "N", "how many games, with the seeds S, S+1, ... (default 1)"},
     PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };

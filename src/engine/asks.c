@@ -130,8 +130,8 @@ void paris_engine_why(struct paris_engine *engine)
 
 /* --- evaluations --- */
 
-/* What somebody who is not to move cannot know of who is, such as end-game tiles: so many truths are
- * looked at. */
+/* States that are looked at for a seat that waits: it cannot know the end-game tiles of the seat to
+ * move, for instance. */
 enum { SAMPLES = 16 };
 
 /* The last turn is exact, if looked at thoroughly; of the rest the network speaks. */

@@ -200,7 +200,7 @@ static const struct command *read_request(struct paris_engine *engine, size_t le
     return command != NULL && check_members(engine, command) ? command : NULL;
 }
 
-static void obey(struct paris_engine *engine, size_t length)
+static void handle_request(struct paris_engine *engine, size_t length)
 {
     const char *code;
     strcpy(engine->id.text, "null");
@@ -261,7 +261,7 @@ static void listen(struct paris_engine *engine, FILE *in)
         if (length > PARIS_ENGINE_LINE)
             refuse_long(engine, length);
         else
-            obey(engine, length);
+            handle_request(engine, length);
         if (engine->out.length > 0 && !engine->quit)
             paris_engine_say(&engine->output, &engine->out);
     }

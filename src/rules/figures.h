@@ -127,7 +127,7 @@ struct paris_rules {
     uint64_t above[PARIS_PLACES];
     /* Buildings and landmarks of at most this value. */
     uint64_t within[PARIS_BUDGET_MAX + 1];
-    /* Resources that so many francs buy one of: bit 5 * kind + 4. */
+    /* Resources of which one can be bought with this many francs: bit 5 * kind + 4. */
     uint32_t buyable[PARIS_BUDGET_MAX + 1];
     uint64_t of_value[PARIS_VALUES]; /* building spaces of a value */
     /* What follows from the rulings, so that no code asks for them while playing: */

@@ -3,6 +3,7 @@
 #define PARIS_RULES_INTERNAL_H
 
 #include "base/bits.h"
+#include "rules/decision.h"
 #include "rules/state.h"
 
 enum { PARIS_VALUE_INDEX_3 = 2, PARIS_VALUE_INDEX_8 = 5 };

@@ -49,7 +49,7 @@ static void award(struct paris_state *state, struct paris_events *events, unsign
 {
     if (vp == 0)
         return;
-    /* Only a position built by hand can have so many francs that tile 27 reaches the limit. */
+    /* Only a position built by hand can have enough francs for tile 27 to reach the limit. */
     unsigned room = UINT16_MAX - (unsigned)state->player[seat].vp;
     vp = vp < room ? vp : room;
     state->player[seat].vp = (uint16_t)(state->player[seat].vp + vp);

@@ -189,13 +189,13 @@ const char *paris_state_validate(const struct paris_rules *rules, const struct p
 /* Of what there are too many or too few. */
 enum paris_fault_about {
     PARIS_FAULT_OTHER,       /* nothing that is counted */
-    PARIS_FAULT_BUILDING,    /* a building tile, in so many places */
+    PARIS_FAULT_BUILDING,    /* places that hold a building tile */
     PARIS_FAULT_BUILDINGS,   /* building tiles altogether */
     PARIS_FAULT_TYPE,        /* buildings of a type in a district */
-    PARIS_FAULT_LANDMARK,    /* in so many districts */
+    PARIS_FAULT_LANDMARK,    /* districts that hold a landmark */
     PARIS_FAULT_KEYS,        /* of a seat */
     PARIS_FAULT_BONUS,       /* copies of a bonus tile, by its number */
-    PARIS_FAULT_VP_TILE,     /* in so many districts */
+    PARIS_FAULT_VP_TILE,     /* districts that hold a VP tile */
     PARIS_FAULT_END_TILE,    /* taken end-game tiles of a kind */
     PARIS_FAULT_TOKENS,      /* of a kind */
     PARIS_FAULT_TILE_TOKENS, /* of a kind */

@@ -151,7 +151,7 @@ static verdict check_types(rules_pointer rules, state_pointer state, struct pari
 
 /* How many tile tokens of a kind the used tiles of the seat to move can have given. (Figures are such
  * that all of them and six real ones leave the guard bits of paris_tokens alone.) */
-static unsigned tile_tokens_most(rules_pointer rules, state_pointer state, unsigned kind)
+static unsigned tile_tokens_max(rules_pointer rules, state_pointer state, unsigned kind)
 {
     const struct paris_player *player = &state->player[state->seat];
     bool resource = kind < PARIS_RESOURCES;
@@ -192,7 +192,7 @@ static verdict check_tokens(rules_pointer rules, state_pointer state, struct par
         REQUIRE(state->player[seat].tokens >> 30 == 0, "token counts have 30 bits");
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         unsigned count = paris_tokens_count(state->tile_tokens, kind);
-        unsigned most = tile_tokens_most(rules, state, kind);
+        unsigned most = tile_tokens_max(rules, state, kind);
         REQUIRE_COUNT(count <= most, "tile tokens come from used tiles",
                       .about = PARIS_FAULT_TILE_TOKENS, .which = (uint8_t)kind, .at_most = true,
                       .found = count, .right = most);

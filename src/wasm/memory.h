@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* So many bytes, aligned for any type, or NULL if there are not so many. The next call gives the same
- * memory again: what was there is gone. */
+/* `size` bytes, aligned for any type, or NULL if there are fewer. The next call gives the same memory
+ * again: what was there is gone. */
 void *paris_wasm_memory(size_t size);
 
 #endif

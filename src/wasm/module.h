@@ -38,7 +38,7 @@ PARIS_EXPORTED(paris_wasm_game)
 uint64_t paris_wasm_game(uint32_t players, uint32_t variants, uint64_t seed);
 
 /* How many kernels there are, the name of one (the quickest is last), and the signature of what it
- * says of so many games. */
+ * says of `games` games. */
 PARIS_EXPORTED(paris_wasm_kernels) uint32_t paris_wasm_kernels(void);
 PARIS_EXPORTED(paris_wasm_kernel) const char *paris_wasm_kernel(uint32_t kernel);
 PARIS_EXPORTED(paris_wasm_evaluations)

@@ -12,7 +12,7 @@
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
-/* Of a random game about one decision in so many is looked at. */
+/* Of a random game about one decision in `one_in` is looked at. */
 static inline bool is_looked_at(struct walk_step *step, unsigned one_in)
 {
     return paris_random_below(step->random, one_in) == 0;
@@ -58,7 +58,7 @@ static inline struct paris_state twin_of(const struct paris_state *state,
     return twin;
 }
 
-/* The first action of a random game after so many decisions, as long as there is one. */
+/* The first action of a random game after a number of decisions, as long as there is one. */
 static inline struct paris_state middle_of_a_game(unsigned players, unsigned variants,
                                                   uint64_t seed, unsigned decisions)
 {

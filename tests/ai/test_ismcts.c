@@ -57,7 +57,7 @@ static void assert_same_report(const struct paris_ai_report *one,
     }
 }
 
-/* The first action of a random game after so many decisions. */
+/* The first action of a random game after a number of decisions. */
 static struct paris_state middle_of_a_game(unsigned players, uint64_t seed, unsigned decisions)
 {
     static struct paris_record record;

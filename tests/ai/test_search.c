@@ -248,10 +248,10 @@ TEST(room_for_nodes_draws_and_edges_lies_within_the_memory)
         const char *begin = memory, *node = (char *)search->node, *edge = (char *)search->edge;
         const char *chance = (char *)search->chance;
         assert_true(node >= begin + sizeof *search);
-        assert_true(chance >= (const char *)(search->node + search->nodes_most));
-        assert_true(edge >= (const char *)(search->chance + search->chances_most));
-        assert_true(begin + size >= (const char *)(search->edge + search->edges_most));
-        assert_true(search->nodes_most >= nodes);
+        assert_true(chance >= (const char *)(search->node + search->nodes_max));
+        assert_true(edge >= (const char *)(search->chance + search->chances_max));
+        assert_true(begin + size >= (const char *)(search->edge + search->edges_max));
+        assert_true(search->nodes_max >= nodes);
     }
 }
 
@@ -265,13 +265,13 @@ TEST(a_position_whose_decisions_find_no_room_is_not_entered)
         struct paris_search *search =
             paris_search_begin(memory, memory_size, &evaluator, &view, paris_no_trades, 1);
         struct paris_search_node *root = paris_search_root(search, &view, NULL);
-        search->edges_most = search->edges + room;
+        search->edges_max = search->edges + room;
         for (unsigned i = 0; i < root->edges; i++) {
             uint32_t nodes = search->nodes, edges = search->edges;
             bool fresh = false;
             struct paris_search_edge *edge = &search->edge[root->first + i];
             struct paris_search_node *next = paris_search_follow(search, root, edge, &fresh);
-            assert_true(search->edges <= search->edges_most);
+            assert_true(search->edges <= search->edges_max);
             assert_int_equal(fresh, next != NULL);
             assert_int_equal(search->nodes, nodes + fresh);
             if (next == NULL)

@@ -15,7 +15,7 @@
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
-/* All answers to so many bytes of requests; free them. */
+/* All answers to `length` bytes of requests; free them. */
 static inline char *talk_bytes(unsigned threads, const char *requests, size_t length)
 {
     const struct paris_engine_settings settings = {.rules = rules,

@@ -133,7 +133,7 @@ TEST(equal_strength_expects_an_equal_part)
 
 /* --- the sequential test --- */
 
-/* After so many deals of each number of half wins, whatever their order; the last is of the first. */
+/* After as many deals as `by_half_wins` has for each number of half wins, whatever their order; the last is of the first. */
 static struct paris_arena_sprt sprt_of(double elo_0, double elo_1, unsigned players,
                                        const unsigned *by_half_wins)
 {

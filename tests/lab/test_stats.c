@@ -310,7 +310,7 @@ TEST(takers_who_always_win_or_never_do_are_not_sure_to)
     assert_true(isnan(paris_stats_win_interval(&nobody).low));
 }
 
-/* A tile that was taken once in each of so many games, with so many wins. */
+/* A tile that was taken once in each of `taken` games, with `wins` wins. */
 static void set_bonus(unsigned number, uint64_t taken, uint64_t wins)
 {
     stats.bonus[number].takers =

@@ -186,7 +186,7 @@ static void copy(const char *from, const char *to)
     free(bytes.at);
 }
 
-/* A process that dies after so many rounds leaves the checkpoint as it is then. */
+/* A process that dies after some rounds leaves the checkpoint as it is then. */
 static void share_and_copy(void *bytes, size_t count)
 {
     (void)bytes;

@@ -29,9 +29,10 @@ struct paris_bot_answer {
 
 struct paris_bot {
     /* Set by the test after paris_bot_start, if it wants something else. */
-    int patience;       /* milliseconds without anything from the server that are an error */
-    unsigned cut_every; /* drops its connection after every so many messages, 3 or more; 0: never */
-    void *context;      /* of the two calls, which may be NULL: */
+    int patience; /* milliseconds without anything from the server that are an error */
+    unsigned
+        cut_every; /* drops its connection after this many messages, 3 or more, again and again; 0: never */
+    void *context;                           /* of the two calls, which may be NULL: */
     void (*sent_one)(struct paris_bot *bot); /* a message was sent just now */
     void (*accepted)(struct paris_bot *bot); /* the decision in `pending` was */
 

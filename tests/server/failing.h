@@ -22,7 +22,7 @@ void paris_failing_take_memory(void);
 /* Becomes SQLite's default disk. */
 void paris_failing_register(void);
 
-/* The fault strikes after so many calls that it could concern; PARIS_FAILING_NEVER: not.
+/* The fault strikes after this many calls that it could concern; PARIS_FAILING_NEVER: not.
  * `database_alone`: only syncs of the database count, not those of its log. */
 void paris_failing_plan(enum paris_failing_fault fault, long calls, bool database_alone);
 bool paris_failing_struck(void);

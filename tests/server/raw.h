@@ -20,7 +20,7 @@
 enum {
     RAW_PATIENCE = 600000, /* milliseconds: only what never comes is given up */
     RAW_PIECE = 1024,
-    RAW_SHORT_FRAME = 126, /* payloads of so many bytes have their length elsewhere */
+    RAW_SHORT_FRAME = 126, /* from this many bytes on a payload's length is elsewhere */
     RAW_FINAL = 0x80,
     RAW_MASKED = 0x80,
     RAW_OPCODE = 0x0f,

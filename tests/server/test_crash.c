@@ -20,7 +20,7 @@ enum {
     OUTPUT = 4096,
     KILLS = 50,
     KILLS_MIN = 8,
-    TERMINATE_EVERY = 7, /* of so many ends one is by SIGTERM */
+    TERMINATE_EVERY = 7, /* one end in this many is by SIGTERM */
     MESSAGES_MAX = 40,   /* from one end to the next */
     DELAY_MAX = 4000000, /* nanoseconds between a message and the end */
     TABLES = 3,

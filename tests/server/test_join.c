@@ -57,7 +57,7 @@ static struct paris_decision choose(const struct paris_session_now *now,
     return now->legal[paris_random_below(random, (unsigned)now->legal_count)];
 }
 
-/* Plays to the end, or until so many decisions were made. */
+/* Plays to the end, or until `max` decisions were made. */
 static unsigned play(struct paris_session *session, unsigned max, struct paris_session *onlooker)
 {
     const struct paris_session_now *now = paris_session_now(session);

@@ -46,7 +46,7 @@ static void send_all(struct raw *raw, struct paris_bytes *bytes)
     paris_bytes_free(bytes);
 }
 
-/* Passes over what comes until there were so many answers; tells how many other messages came before. */
+/* Passes over what comes until the last of `count` answers; returns how many other messages came before. */
 static unsigned hear_answers(struct raw *raw, unsigned count)
 {
     struct raw_frame_read frame = {0};

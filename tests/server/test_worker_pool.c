@@ -202,7 +202,7 @@ TEST(many_of_the_first_priority_are_one_batch_and_others_are_alone)
     }
 }
 
-/* Until so many came back; false if they never do. Who handed one back has found its next one by then, or
+/* Until `count` came back; false if they never do. Who handed one back has found its next one by then, or
  * waits. */
 static bool await_finished(unsigned count)
 {

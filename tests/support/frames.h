@@ -10,7 +10,7 @@
 enum { FRAME_TEXT = 0x81, FRAME_PART = 0x01, FRAME_MORE = 0x00, FRAME_LAST = 0x80 };
 enum { FRAME_BINARY = 0x82, FRAME_CLOSE = 0x88, FRAME_PING = 0x89, FRAME_PONG = 0x8a };
 
-/* A frame with its length in so many further bytes: 0, 2 or 8. */
+/* A frame with its length in `further` bytes more: 0, 2 or 8. */
 static inline void frame_add_long(struct paris_bytes *out, unsigned first, const void *payload,
                                   uint64_t length, size_t further)
 {

@@ -33,12 +33,12 @@ void window_draw(void);
 void window_draw_after(unsigned ticks);
 void window_press(uint32_t key);
 void window_type(const char *text);
-/* Presses Enter until so many decisions were made; the first entry is a move or the turn's end. */
+/* Presses Enter until `count` decisions were made; the first entry is a move or the turn's end. */
 void window_play_on(uint32_t count);
 
 void assert_shows(const char *text);
 void assert_hides(const char *text);
-/* So many decisions were made. */
+/* That is how many decisions were made. */
 void assert_count(uint32_t decisions);
 
 #endif

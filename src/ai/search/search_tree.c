@@ -44,11 +44,11 @@ struct paris_search *paris_search_begin(void *memory, size_t size,
                                     .random = paris_random_from(seed),
                                     .players = view->players,
                                     .trades = trades};
-    search->nodes_most = search->chances_most = (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
-    search->edges_most = search->nodes_most * EDGES_A_NODE + PARIS_MAX_LEGAL * PARIS_SEARCH_SAMPLES;
+    search->nodes_max = search->chances_max = (uint32_t)((size - fixed) / (bytes_for(1) - fixed));
+    search->edges_max = search->nodes_max * EDGES_A_NODE + PARIS_MAX_LEGAL * PARIS_SEARCH_SAMPLES;
     search->node = (struct paris_search_node *)(search + 1);
-    search->chance = (struct paris_search_chance *)(search->node + search->nodes_most);
-    search->edge = (struct paris_search_edge *)(search->chance + search->chances_most);
+    search->chance = (struct paris_search_chance *)(search->node + search->nodes_max);
+    search->edge = (struct paris_search_edge *)(search->chance + search->chances_max);
     return search;
 }
 
@@ -214,7 +214,7 @@ static bool expand(struct paris_search *search, struct paris_search_node *node)
             return expand(search, node);
         count = worth_searching(list, search, node);
     }
-    if (search->edges + count > search->edges_most)
+    if (search->edges + count > search->edges_max)
         return false;
     struct paris_search_edge *edges = &search->edge[node->first];
     for (size_t i = 0; i < count; i++)
@@ -230,7 +230,7 @@ static bool expand(struct paris_search *search, struct paris_search_node *node)
 static struct paris_search_node *new_node(struct paris_search *search,
                                           const struct paris_state *state)
 {
-    if (search->nodes == search->nodes_most)
+    if (search->nodes == search->nodes_max)
         return NULL;
     struct paris_search_node *node = &search->node[search->nodes];
     node->state = *state;
@@ -284,7 +284,7 @@ static struct paris_search_chance *chance_behind(struct paris_search *search,
                                                  struct paris_search_edge *edge)
 {
     if (edge->child == 0) {
-        if (search->chances == search->chances_most)
+        if (search->chances == search->chances_max)
             return NULL;
         struct paris_search_chance *chance = &search->chance[search->chances++];
         *chance = (struct paris_search_chance){.tops = 0};
@@ -383,7 +383,7 @@ unsigned paris_search_samples(const struct paris_view *view)
 static bool copy_edges(struct paris_search *search, struct paris_search_node *node,
                        const struct paris_search_node *from)
 {
-    if (search->edges + from->edges > search->edges_most)
+    if (search->edges + from->edges > search->edges_max)
         return false;
     node->first = search->edges;
     node->edges = from->edges;

@@ -68,7 +68,7 @@ struct paris_search {
     unsigned players;
     struct paris_trades trades; /* before the root */
     uint64_t evaluations;
-    uint32_t nodes, nodes_most, edges, edges_most, chances, chances_most;
+    uint32_t nodes, nodes_max, edges, edges_max, chances, chances_max;
     struct paris_search_node *node;
     struct paris_search_edge *edge;
     struct paris_search_chance *chance;

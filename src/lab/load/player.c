@@ -2,6 +2,8 @@
  * people. At most one of its messages is unanswered at a time; it repeats that one after reconnecting. */
 #include "lab/load/load.h"
 
+#include "base/json_writer.h"
+
 #include <math.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -354,12 +356,16 @@ void paris_load_player_start(struct paris_load *load, unsigned number)
 {
     struct paris_load_player *player = &load->player[number];
     struct paris_error error;
-    char body[64], request[PARIS_CLIENT_NAME_SIZE + 256];
-    int length = snprintf(body, sizeof body, "{\"name\":\"load %u\"}", number + 1);
+    char name[32], body[64], request[PARIS_CLIENT_NAME_SIZE + 256];
+    struct paris_text json = paris_text_in(body, sizeof body);
+    snprintf(name, sizeof name, "load %u", number + 1);
+    paris_json_begin_object(&json, NULL);
+    paris_json_add_string(&json, "name", name);
+    paris_json_end_object(&json);
     snprintf(request, sizeof request,
              "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
-             "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-             peer_of(load, number)->name, length, body);
+             "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+             peer_of(load, number)->name, json.length, body);
     if (paris_load_socket_start(&player->socket, peer_of(load, number), request, &error) !=
         PARIS_OK) {
         fail_load(load, error.message, "");

@@ -48,11 +48,7 @@ void paris_http_refuse(struct paris_web_request *request, unsigned status, const
     char bytes[PARIS_ERROR_LENGTH * 2];
     struct paris_text body = paris_text_in(bytes, sizeof bytes);
     paris_json_begin_object(&body, NULL);
-    paris_json_add_bool(&body, "ok", false);
-    paris_json_begin_object(&body, "error");
-    paris_json_add_string(&body, "code", code);
-    paris_json_add_string(&body, "text", text);
-    paris_json_end_object(&body);
+    paris_json_add_refusal(&body, code, text);
     paris_json_end_object(&body);
     paris_text_add_char(&body, '\n');
     paris_http_answer(request, status, "application/json", bytes,

@@ -42,11 +42,7 @@ static void refuse(struct client *client, const char *code, const char *text, un
     struct paris_text message = paris_text_in(bytes, sizeof bytes);
     paris_json_begin_object(&message, NULL);
     paris_json_add_null(&message, "re");
-    paris_json_add_bool(&message, "ok", false);
-    paris_json_begin_object(&message, "error");
-    paris_json_add_string(&message, "code", code);
-    paris_json_add_string(&message, "text", text);
-    paris_json_end_object(&message);
+    paris_json_add_refusal(&message, code, text);
     paris_json_end_object(&message);
     paris_web_send(client->socket, message.data, message.length);
     paris_web_close(client->socket, close, code);

@@ -1,7 +1,7 @@
 /* HTTP requests and their responses. */
 #include "server/net/web_internal.h"
 
-#include "base/text.h"
+#include "base/json_writer.h"
 
 #include <linux/sockios.h>
 #include <stdlib.h>
@@ -219,13 +219,19 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_r
 }
 
 /* Refuses a request before the callback sees it. */
-static void reply_text(struct paris_web_request *request, unsigned status, const char *text)
+static void refuse(struct paris_web_request *request, unsigned status, const char *code,
+                   const char *text)
 {
+    char bytes[256];
+    struct paris_text body = paris_text_in(bytes, sizeof bytes);
+    paris_json_begin_object(&body, NULL);
+    paris_json_add_refusal(&body, code, text);
+    paris_json_end_object(&body);
+    paris_text_add_char(&body, '\n');
     struct paris_web_response response = {.status = status,
                                           .content_type = "application/json",
-                                          .body = text,
-                                          .length = strlen(text),
-                                          .lasting = true};
+                                          .body = bytes,
+                                          .length = body.length};
     paris_web_reply(request, &response);
 }
 
@@ -234,16 +240,12 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
     web->counters.requests++;
     request->handed_over = true;
     if (request->body_too_long) {
-        reply_text(request, TOO_LONG,
-                   "{\"ok\":false,\"error\":{\"code\":\"too_long\",\"text\":"
-                   "\"A body may have 4,096 bytes.\"}}\n");
+        refuse(request, TOO_LONG, "too_long", "A body may have 4,096 bytes.");
         return;
     }
     if (request->ambiguous) {
-        reply_text(request, BAD_REQUEST,
-                   "{\"ok\":false,\"error\":{\"code\":\"bad_message\",\"text\":"
-                   "\"A body needs one Content-Length, in digits; a header may have 512 "
-                   "bytes.\"}}\n");
+        refuse(request, BAD_REQUEST, "bad_message",
+               "A body needs one Content-Length, in digits; a header may have 512 bytes.");
         return;
     }
     request->body[request->body_length] = '\0';

@@ -26,7 +26,7 @@ void paris_tables_tick_agenda(struct paris_tables *tables, int64_t now);
 void paris_tables_look_at_agenda(struct paris_tables *tables);
 /* Stores the service clock. */
 void paris_tables_beat(struct paris_tables *tables);
-/* Nobody could play for so many milliseconds: they are on nobody's clock. */
+/* Nobody could play for this time, so it is on nobody's clock. */
 void paris_tables_give_time_back(struct paris_tables *tables, int64_t milliseconds);
 
 /* When a match is due whose wait began then, on our clock. */

@@ -32,7 +32,7 @@ void paris_tables_refuse_stopped(struct paris_tables *tables,
         paris_tables_refuse(
             tables, connection, id, "stopped",
             "The server can no longer write to its disk. Nothing is lost, but nothing "
-            "is accepted until its keeper has seen to it.");
+            "is accepted until its operator has seen to it.");
 }
 
 /* --- is it back? --- */

@@ -112,7 +112,7 @@ export function Pair({ kind }: { kind: Kind }) {
 
 const STEP = 21;
 
-/** For so many different types so many points: a staircase. */
+/** Points by the number of different types: a staircase. */
 export function Types({ vp }: { vp: ByPlayers }) {
   const steps = Object.entries(vp);
   const signs: BuildingType[] = ['cafe', 'theatre', 'hotel'];

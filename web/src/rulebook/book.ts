@@ -101,7 +101,7 @@ function list(block: Block, say: (text: string) => string): string {
   return `<${block.sort}>${items.join('')}</${block.sort}>`;
 }
 
-/** From so many columns on a table may have to be moved sideways on a phone, also by the keyboard. */
+/** A table with this many columns or more may have to be moved sideways on a phone, also by the keyboard. */
 const WIDE = 5;
 
 /** A first row of pictures or of nothing is no heading. */

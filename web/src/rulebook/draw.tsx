@@ -2,7 +2,7 @@
 import type { ComponentChild, ComponentChildren, VNode } from 'preact';
 import { Figure, NumberPlate, RingTile } from '../art/index.tsx';
 
-/** A piece of art around a point, so many units wide. */
+/** A piece of art around a point, `size` units wide. */
 export function Put(props: {
   x: number;
   y: number;
