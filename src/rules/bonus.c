@@ -119,6 +119,12 @@ static unsigned all_pairs(const struct paris_player *player, unsigned first)
     return pairs[0] + pairs[1] + pairs[2];
 }
 
+/* The tiles that PER_UNUSED counts: every other one (R7.6). */
+static inline unsigned others_unused(const struct paris_player *player, unsigned number)
+{
+    return paris_bits_count(player->held & ~PARIS_BONUS_BIT(number));
+}
+
 /* Inlined below: playouts ask for it at every decision. */
 PARIS_INLINED unsigned worth(const struct paris_rules *rules, const struct paris_state *state,
                              unsigned seat, unsigned number)
@@ -132,8 +138,7 @@ PARIS_INLINED unsigned worth(const struct paris_rules *rules, const struct paris
         return bonus->vp * paris_rules_keys_on(state, seat, rules->of_value[bonus->value_index]);
     case PARIS_EFFECT_PER_LANDMARK:
         return bonus->vp * paris_rules_keys_on(state, seat, PARIS_ALL_LANDMARKS);
-    case PARIS_EFFECT_PER_UNUSED: /* every other one */
-        return each * paris_bits_count(player->held & ~PARIS_BONUS_BIT(number));
+    case PARIS_EFFECT_PER_UNUSED: return each * others_unused(player, number);
     case PARIS_EFFECT_PRESTIGE_PAIRS:
     case PARIS_EFFECT_RESOURCE_PAIRS: return each * all_pairs(player, bonus->first_kind);
     case PARIS_EFFECT_PER_FRANC: return (unsigned)bonus->vp * player->francs;
@@ -358,8 +363,7 @@ void paris_bonus_use(struct paris_change *change, struct paris_decision decision
     unsigned number = decision.a;
     const struct paris_bonus *bonus = &change->rules->bonus[number];
     bool counts = change->events != NULL && bonus->effect == PARIS_EFFECT_PER_UNUSED;
-    paris_change_spend_bonus(change, number,
-                             counts ? paris_bits_count(change->player->held) - 1 : 0);
+    paris_change_spend_bonus(change, number, counts ? others_unused(change->player, number) : 0);
     switch ((enum paris_effect)bonus->effect) {
     case PARIS_EFFECT_GAIN:
         paris_change_francs(change, bonus->francs);

@@ -67,6 +67,15 @@ static void read_name(struct paris_figures_reader *reader, struct paris_rules *o
     memcpy(out->name, name, length);
 }
 
+static void refuse_version(struct paris_figures_reader *reader, uint32_t node)
+{
+    char expected[64];
+    struct paris_text text = paris_text_in(expected, sizeof expected);
+    paris_text_add_number(&text, PARIS_RULES_VERSION);
+    paris_text_add(&text, ", the version of the rules that this program plays");
+    paris_figures_refuse(reader, node, expected);
+}
+
 /* The version is that of the rules, not of the figures: a file for another edition would be played
  * otherwise than it says. */
 static void read_version(struct paris_figures_reader *reader, struct paris_rules *out)
@@ -75,7 +84,7 @@ static void read_version(struct paris_figures_reader *reader, struct paris_rules
     int64_t version = 0;
     if (paris_figures_ok(reader) && !paris_json_integer(&version, &reader->json, node,
                                                         PARIS_RULES_VERSION, PARIS_RULES_VERSION))
-        paris_figures_refuse(reader, node, "2, the version of the rules that this program plays");
+        refuse_version(reader, node);
     out->version = (uint32_t)version;
 }
 

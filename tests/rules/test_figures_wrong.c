@@ -28,12 +28,20 @@ TEST(a_name_of_other_characters_or_too_long_is_refused)
     }
 }
 
+static void refused_version(int version)
+{
+    char written[64], message[128];
+    snprintf(written, sizeof written, "\"version\": %d, \"why\": ", version);
+    snprintf(message, sizeof message,
+             "version: found %d, expected %d, the version of the rules that this program plays",
+             version, PARIS_RULES_VERSION);
+    refused("\"version\": ", written, message);
+}
+
 TEST(figures_for_another_edition_of_the_rules_are_refused)
 {
-    refused("\"version\": ", "\"version\": 1, \"why\": ",
-            "version: found 1, expected 2, the version of the rules that this program plays");
-    refused("\"version\": ", "\"version\": 3, \"why\": ",
-            "version: found 3, expected 2, the version of the rules that this program plays");
+    refused_version(PARIS_RULES_VERSION - 1);
+    refused_version(PARIS_RULES_VERSION + 1);
 }
 
 TEST(a_ruling_is_one_of_its_two_words)
@@ -73,6 +81,10 @@ TEST(an_unknown_field_is_named_with_those_that_are_known)
             "bonus.1.vp_per_landmark: no such field here, expected one of francs, vp");
     refused("LUX~marble", "marbel",
             "landmarks[1].cost.marbel: no such field here, expected one of wood, marble, gold");
+    refused("TUI~\"cost\"",
+            "\"a_name_that_is_longer_than_any_field_of_a_file_of_figures_could_ever_be\"",
+            "landmarks[0].a_name_that_is_longer_than_any_field_of_a_file_o...: "
+            "no such field here, expected one of code, name, value, cost, prestige");
     edit("\"stacks\"", "\"stakcs\"");
     assert_int_equal(load(edited), PARIS_BAD_INPUT);
     assert_non_null(strstr(error.message, "stakcs: no such field here, expected one of name, "));
@@ -81,6 +93,7 @@ TEST(an_unknown_field_is_named_with_those_that_are_known)
 
 TEST(a_field_of_the_wrong_type_is_named)
 {
+    refused("\"Belleville\"", "\"\"", "districts[0].name: found \"\", expected a text");
     refused("\"keys\": {~\"value\": {", "\"value\": 7, \"why_why\": {",
             "keys.value: found 7, expected an object");
     refused("\"vp_tiles\": [", "\"vp_tiles\": 6, \"other_why\": [",

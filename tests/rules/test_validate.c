@@ -85,6 +85,10 @@ TEST(what_belongs_to_some_phases_only_is_checked)
     BROKEN(end, broken.phase = PARIS_PHASE_TAKE,
            "phase take needs empty stacks and an end-game tile");
     BROKEN(end, broken.phase = PARIS_PHASE_DRAW, "phase draw needs a tile to draw");
+    BROKEN(state, broken.phase = PARIS_PHASE_SITE; broken.in_hand = broken.tiles[32];
+           broken.tiles[32] = PARIS_NONE;
+           broken.stack_left[2]--,
+           "phase site needs the free-district variant and a possible site");
     BROKEN(end, broken.tile_tokens = 1, "tile tokens end with the turn");
     BROKEN(state, broken.takes = 1; broken.taken[0] = 0;
            broken.player[0].end_held = 1, "end-game tiles are taken when the stacks are empty");

@@ -61,4 +61,7 @@ TEST(end_game_tiles_that_were_seen_must_have_been_there)
     start_taken();
     view.searching = view.seen_left[0]; /* then seat 2 took nothing */
     assert_false(is_possible());
+    start_taken();
+    view.player[1].end_used = 2 * paris_end_of(0); /* shown twice, there is one */
+    assert_false(is_possible());
 }
