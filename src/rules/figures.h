@@ -80,7 +80,7 @@ enum paris_ruling {
 
 /* The edition of the rules that this program plays: it grows when an older record could replay
  * differently, not with a figure. */
-enum { PARIS_RULES_VERSION = 2 };
+#define PARIS_RULES_VERSION 2 /* also in data/components.json */
 
 enum { PARIS_RULES_NAME_LENGTH = 32, PARIS_BUDGET_MAX = 31, PARIS_HASH_LENGTH = 32 };
 

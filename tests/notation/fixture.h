@@ -10,7 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define RULES "paris-2020 2" /* name and version of the built-in rules */
+/* Name and version of the built-in rules. */
+#define TEXT_OF(number) #number
+#define RULES_OF(version) "paris-2020 " TEXT_OF(version)
+#define RULES RULES_OF(PARIS_RULES_VERSION)
 
 enum { VECTOR_MAX = 1 << 14, FIGURES_MAX = 1 << 16 };
 

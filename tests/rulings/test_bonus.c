@@ -390,6 +390,7 @@ TEST(R7_5_what_a_tile_would_give_is_known_beforehand)
         for (unsigned i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
             struct board b;
             start_holding(&b, players, "1 2 6 7 11 12 15 18 20 22 23 24 26 28 29 30");
+            board_used(&b, 1, "5");
             board_landmark(&b, "TUI", "MON");
             board_key(&b, 1, "MON1 LAV2 BEL3 CHA4 BAT5 STG8 TUI");
             board_tokens(&b, 1, "wood wood wood silver silver silver silver silver crown crown");

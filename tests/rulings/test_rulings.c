@@ -100,9 +100,10 @@ TEST(R10_2_spaces_counts_empty_spaces_too)
     assert_int_equal(b.refusal.y, 5);
     board_meeple(&b, 1, 25);
     assert_free_choices(&b, "use 25 21; use 25 20");
-    board_hold(&b, 1, "21 20");
-    assert_free_choices(&b, "use 21 wood wood; use 21 wood marble; use 21 wood gold; "
-                            "use 21 marble marble; use 21 marble gold; use 21 gold gold; use 20");
+    board_hold(&b, 1, "21");
+    assert_refused(&b, "use 25 21", PARIS_WHY_NOT_ON_TRACK, "R7.1");
+    assert_legal(&b, "use 25 20");
+    assert_refused(&b, "use 25 19", PARIS_WHY_NOT_RIGHT_BEHIND, "R7.6"); /* 21 still counts */
 }
 
 TEST(R10_3_tiles_23_and_24_take_real_tokens_only)
@@ -230,11 +231,12 @@ TEST(R10_11_a_slip_of_the_hand_does_not_cost_a_tile)
 {
     struct board b;
     board_start(&b, 2, 0);
-    board_hold(&b, 1, "18 20");
+    board_hold(&b, 1, "18");
     assert_refused(&b, "use 18", PARIS_WHY_GIVES_NOTHING, "R7.8");
-    play(&b, "use 20"); /* for the 18 */
-    assert_int_equal(vp_of(&b, 1), 1);
     assert_true(holds(&b, 1, 18));
+    board_key(&b, 1, "MON4");
+    play(&b, "use 18"); /* once it gives something */
+    assert_int_equal(vp_of(&b, 1), 5);
 }
 
 TEST(R10_12_on_the_last_space_tiles_17_and_25_are_dead)
