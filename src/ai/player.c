@@ -14,6 +14,7 @@ struct paris_ai {
     const struct paris_rules *rules;
     struct paris_ai_spec spec;
     size_t search_size;
+    struct paris_folded_net folded; /* for figures that are not the network's own */
     _Alignas(64) unsigned char search[]; /* the memory of a search */
 };
 
@@ -42,11 +43,12 @@ struct paris_ai *paris_ai_start(void *memory, const struct paris_rules *rules,
     return ai;
 }
 
-struct paris_evaluator paris_evaluator_of_player(const struct paris_ai *ai, unsigned players)
+struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned players)
 {
     const struct paris_net *net = ai->spec.net[players];
     PARIS_CHECK(net != NULL ? net->players == players : ai->spec.file[0] == '\0');
-    return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2]);
+    return paris_evaluator_for(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2],
+                               &ai->folded);
 }
 
 /* --- one step of look-ahead --- */
@@ -69,7 +71,7 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
 }
 
 /* With blur, a similar decision may be taken instead: noise up to `blur` is added to each. */
-static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai,
+static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
                        const struct paris_view *view, struct paris_trades trades,
                        struct paris_random *random)
 {

@@ -65,6 +65,11 @@ static void add_supply(struct paris_features *out, const struct paris_state *sta
         if (count > 0)
             add(out, PARIS_F_COUNTED + kind * 2 + at_most(count - 1, 1));
     }
+    for (unsigned kind = 0; state->supply != 0 && kind < PARIS_RESOURCES; kind++) {
+        unsigned count = paris_tokens_count(state->supply, kind);
+        if (count > 0)
+            add(out, PARIS_F_SUPPLY + kind * 3 + at_most(count - 1, 2));
+    }
     /* Backs are features only before the draw: right after it the new back would reveal to a look-ahead
      * what nobody can know yet. */
     if (state->phase != PARIS_PHASE_DRAW)

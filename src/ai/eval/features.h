@@ -29,7 +29,8 @@ enum {
     PARIS_F_SEAT = PARIS_F_IN_HAND + 36, /* place in the order of play */
     PARIS_F_VARIANT = PARIS_F_SEAT + 4,  /* */
     PARIS_F_GONE = PARIS_F_VARIANT + 3,  /* bonus number less 1 of which none is left */
-    PARIS_FEATURES_TABLE = PARIS_F_GONE + 30
+    PARIS_F_SUPPLY = PARIS_F_GONE + 30,  /* resource * 3 + count in the supply less 1, at most 2 */
+    PARIS_FEATURES_TABLE = PARIS_F_SUPPLY + 9
 };
 
 /* Features of a seat, relative to its block. */

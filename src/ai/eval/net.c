@@ -97,14 +97,6 @@ void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
                 events->list[i].amount * POINT;
 }
 
-struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
-                                          const struct paris_net *net)
-{
-    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
-    unsigned count = paris_kernels(kernels);
-    return (struct paris_evaluator){rules, net, kernels[count - 1]};
-}
-
 void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
                     const struct paris_state *state)
 {

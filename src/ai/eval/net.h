@@ -10,7 +10,7 @@
 #ifndef PARIS_AI_EVAL_NET_H
 #define PARIS_AI_EVAL_NET_H
 
-#include "ai/eval/features.h"
+#include "ai/eval/figure_inputs.h"
 #include "ai/player.h"
 #include "rules/event.h"
 
@@ -49,7 +49,8 @@ struct paris_net {
     uint8_t logit_shift;  /* of the rows of strength, to 1/1024 of a doubling */
     uint8_t slope_shift;  /* of the slope, to 1/4096 of a doubling per point */
     uint8_t unused[3];
-    const int8_t *input;        /* [feature][64] */
+    const int16_t *figures;     /* [PARIS_FIGURE_INPUTS]: the set of figures it is made for */
+    const int8_t *input;        /* [feature][64], then [figure row][64] (figure_inputs.h) */
     const int16_t *input_bias;  /* [64] */
     const int16_t *middle;      /* [pair of hidden][32][2] */
     const int32_t *middle_bias; /* [32] */
@@ -79,11 +80,25 @@ struct paris_evaluator {
     const struct paris_kernel *kernel;
 };
 
+/* Only for the figures that the network is made for. */
 struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
                                           const struct paris_net *net);
 
+/* A network with other figures folded into its first layer. */
+struct paris_folded_net {
+    struct paris_net net;
+    int16_t figures[PARIS_FIGURE_INPUTS];
+    int16_t input_bias[PARIS_NET_HIDDEN];
+    _Alignas(64) int8_t input[PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN];
+};
+
+/* For any figures: folds them into *memory, if they are not the network's own. */
+struct paris_evaluator paris_evaluator_for(const struct paris_rules *rules,
+                                           const struct paris_net *net,
+                                           struct paris_folded_net *memory);
+
 /* The evaluator of a player whose kind uses the network. */
-struct paris_evaluator paris_evaluator_of_player(const struct paris_ai *ai, unsigned players);
+struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned players);
 
 /* The expected result of each seat in a game that is not over, by absolute seat. */
 void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
