@@ -14,7 +14,7 @@ struct paris_ai {
     const struct paris_rules *rules;
     struct paris_ai_spec spec;
     size_t search_size;
-    struct paris_folded_net folded; /* for figures that are not the network's own */
+    struct paris_folded_net folded;      /* for figures that are not the network's own */
     _Alignas(64) unsigned char search[]; /* the memory of a search */
 };
 
@@ -79,11 +79,13 @@ static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
     struct paris_state truth;
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
+    struct paris_origin origin;
     paris_view_resample(&truth, ai->rules, view, random);
+    paris_origin_set(&origin, &evaluator, &truth);
     size_t count = paris_candidates(ai->rules, &truth, trades, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        report->evaluations += paris_oneply_outcome(&value, &evaluator, &truth, trades, list[i]);
+        report->evaluations += paris_oneply_outcome(&value, &evaluator, &origin, trades, list[i]);
         int32_t worth = paris_utility(&value, view->players, view->viewer);
         if (ai->spec.blur > 0)
             worth += (int32_t)paris_random_below(random, ai->spec.blur);

@@ -92,7 +92,8 @@ static void read_tiles(int16_t *out, const struct paris_rules *rules, unsigned p
             out[PARIS_I_END + kind * 5 + i] = numbers[i];
     }
     for (unsigned i = 0; i < PARIS_RULINGS; i++)
-        out[PARIS_I_RULING + i] = (int16_t)(8 * rules->ruling[i]); /* as much as a large difference */
+        out[PARIS_I_RULING + i] =
+            (int16_t)(8 * rules->ruling[i]); /* as much as a large difference */
 }
 
 void paris_figure_inputs_of(int16_t out[PARIS_FIGURE_INPUTS], const struct paris_rules *rules,
@@ -114,8 +115,8 @@ struct links {
 
 static void add(struct links *links, unsigned feature, unsigned row, unsigned input, int factor)
 {
-    links->list[links->count++] = (struct paris_figure_link){
-        (uint16_t)feature, (uint16_t)row, (uint16_t)input, (int16_t)factor};
+    links->list[links->count++] = (struct paris_figure_link){(uint16_t)feature, (uint16_t)row,
+                                                             (uint16_t)input, (int16_t)factor};
 }
 
 static void add_seat(struct links *links, unsigned relative)
@@ -148,8 +149,7 @@ size_t paris_figure_links(struct paris_figure_link out[PARIS_FIGURE_LINKS_MAX], 
     for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++)
         for (unsigned i = 0; i < 2; i++) /* francs, VP */
             for (int count = 1; count <= 2; count++)
-                add(&links,
-                    PARIS_FEATURES_TABLE + PARIS_S_END + kind * 2 + (unsigned)count - 1,
+                add(&links, PARIS_FEATURES_TABLE + PARIS_S_END + kind * 2 + (unsigned)count - 1,
                     PARIS_R_END + i, PARIS_I_END + kind * 5 + 1 + i, count);
     for (unsigned relative = 0; relative < players; relative++)
         add_seat(&links, relative);

@@ -45,8 +45,8 @@ static void fold_features(struct paris_folded_net *out, const struct paris_net *
         int32_t amount = difference[links[i].input] * links[i].factor;
         int8_t *to = out->input + (size_t)links[i].feature * HIDDEN;
         for (unsigned j = 0; amount != 0 && j < HIDDEN; j++)
-            to[j] = (int8_t)clamped(to[j] + whole(amount * figure_row(net, links[i].row)[j]),
-                                    INT8_MAX);
+            to[j] =
+                (int8_t)clamped(to[j] + whole(amount * figure_row(net, links[i].row)[j]), INT8_MAX);
     }
 }
 

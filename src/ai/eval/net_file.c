@@ -29,8 +29,7 @@ static struct sizes sizes_of(unsigned players)
 size_t paris_net_file_size(unsigned players)
 {
     struct sizes size = sizes_of(players);
-    return HEADER + size.input +
-           2 * (size.figures + size.input_bias + size.middle + size.output) +
+    return HEADER + size.input + 2 * (size.figures + size.input_bias + size.middle + size.output) +
            4 * (size.middle_bias + size.output_bias) + CHECKSUM;
 }
 
@@ -180,8 +179,8 @@ enum paris_status paris_net_read(struct paris_net *out, void *memory, size_t mem
         return refuse(error, "this is no network: it does not begin with PARISNET");
     unsigned players = bytes[9];
     if (bytes[8] != VERSION || bytes[10] != PARIS_NET_HIDDEN || bytes[11] != PARIS_NET_MIDDLE ||
-        bytes[14] != PARIS_SOURCES || bytes[15] != PARIS_FIGURE_INPUTS || players < 2 || players > PARIS_MAX_PLAYERS ||
-        get(bytes + 12, 2) != (uint64_t)PARIS_FEATURES(players))
+        bytes[14] != PARIS_SOURCES || bytes[15] != PARIS_FIGURE_INPUTS || players < 2 ||
+        players > PARIS_MAX_PLAYERS || get(bytes + 12, 2) != (uint64_t)PARIS_FEATURES(players))
         return refuse(error, "a network of another version or shape");
     if (length != paris_net_file_size(players))
         return refuse(error, "the network is cut off, or something follows it");

@@ -137,20 +137,20 @@ static size_t worth_searching(struct paris_decision *list, const struct paris_se
 }
 
 static void set_edge(struct paris_search *search, const struct paris_search_node *node,
-                     struct paris_search_edge *edge, struct paris_decision decision)
+                     const struct paris_origin *origin, struct paris_search_edge *edge,
+                     struct paris_decision decision)
 {
     struct paris_ai_value value;
     *edge = (struct paris_search_edge){.decision = decision};
     if (decision.verb == PARIS_DRAW && node->depth == 0) {
-        search->evaluations +=
-            paris_oneply_value(&value, &search->evaluator, &node->state, decision);
+        search->evaluations += paris_oneply_value(&value, &search->evaluator, origin, decision);
     } else {
         /* Below the root a single tile represents a draw until it is visited. */
         search->evaluations++;
         struct paris_state next = node->state;
         paris_game_advance(search->evaluator.rules, &next, decision);
         edge->last = paris_state_over(&next);
-        paris_value_of(&value, &search->evaluator, &next);
+        paris_value_near(&value, &search->evaluator, origin, &next);
     }
     edge->expectation = hope_of(&value);
 }
@@ -217,8 +217,10 @@ static bool expand(struct paris_search *search, struct paris_search_node *node)
     if (search->edges + count > search->edges_most)
         return false;
     struct paris_search_edge *edges = &search->edge[node->first];
+    struct paris_origin origin;
+    paris_origin_set(&origin, &search->evaluator, &node->state);
     for (size_t i = 0; i < count; i++)
-        set_edge(search, node, &edges[i], list[i]);
+        set_edge(search, node, &origin, &edges[i], list[i]);
     node->edges = (uint32_t)count;
     search->edges += (uint32_t)count;
     put_in_order(search, node->state.seat, edges, node->edges);

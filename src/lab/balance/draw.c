@@ -168,8 +168,8 @@ void paris_balance_draw(struct paris_rules *out, const struct paris_rules *base,
                         struct paris_random *random)
 {
     static void (*const groups[])(struct draw *) = {
-        draw_banks, draw_resources, draw_prestige, draw_gains,     draw_series,  draw_keys,
-        draw_copies, draw_costs,    draw_slots,    draw_end_tiles, draw_rulings,
+        draw_banks,  draw_resources, draw_prestige, draw_gains,     draw_series,  draw_keys,
+        draw_copies, draw_costs,     draw_slots,    draw_end_tiles, draw_rulings,
     };
     struct draw draw = {out, random, chance};
     *out = *base;

@@ -56,9 +56,10 @@ static const struct paris_option options[] = {
          "networks of other runs, separated by commas: half of these games are against them"},
     [PLANNER] = {"--planner", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
-    [FIGURES] = {"--figures", "random[:N]",
-                 "games with random figures, in percent (default 80), so that the network plays any "
-                 "figures"},
+    [FIGURES] =
+        {"--figures", "random[:N]",
+         "games with random figures, in percent (default 80), so that the network plays any "
+         "figures"},
     [ROUND] = {"--round", "N", "games between two steps of learning (default 64)"},
     [MEASURE] = {"--measure", "N",
                  "games against greedy and the planner each, for every line of the "
@@ -100,8 +101,10 @@ static bool read_figures(uint64_t *out, const char *text)
         *out = strtoul(text + length + 1, &end, 10);
     if (end != NULL && *end == '\0' && *out <= 100)
         return true;
-    fprintf(stderr, "paris-lab train: --figures takes random or random:N with N from 0 to 100, found '%s'\n",
-            text);
+    fprintf(
+        stderr,
+        "paris-lab train: --figures takes random or random:N with N from 0 to 100, found '%s'\n",
+        text);
     return false;
 }
 

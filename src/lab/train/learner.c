@@ -131,7 +131,8 @@ static void output_errors(float error[PARIS_TRAIN_ROWS_MAX], struct paris_train_
 
 static void backward(float *gradient, const float *parameters,
                      const struct paris_train_layout *layout,
-                     const struct paris_train_inputs *inputs, const struct activations *at, const float error[PARIS_TRAIN_ROWS_MAX])
+                     const struct paris_train_inputs *inputs, const struct activations *at,
+                     const float error[PARIS_TRAIN_ROWS_MAX])
 {
     float middle_error[MIDDLE] = {0}, hidden_error[HIDDEN];
     for (unsigned row = 0; row < layout->rows; row++) {

@@ -191,9 +191,11 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
     if (game->selfplay->seat[state->seat] == NULL)
         return planner_decision(game);
     int32_t max = INT32_MIN, liked = INT32_MIN, taken = 0;
+    struct paris_origin origin;
+    paris_origin_set(&origin, evaluator, state);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        paris_oneply_outcome(&value, evaluator, state, game->course.trades, list[i]);
+        paris_oneply_outcome(&value, evaluator, &origin, game->course.trades, list[i]);
         int32_t utility = paris_utility(&value, state->players, state->seat);
         int32_t blurred = utility;
         if (game->blur[state->seat] > 0)
@@ -284,7 +286,8 @@ static void start_evaluators(struct game *game)
         if (selfplay->seat[seat] == selfplay->learner)
             game->seat[seat] = game->learner;
         else if (selfplay->seat[seat] != NULL)
-            game->seat[seat] = paris_evaluator_for(game->rules, selfplay->seat[seat], &folded[seat]);
+            game->seat[seat] =
+                paris_evaluator_for(game->rules, selfplay->seat[seat], &folded[seat]);
     }
 }
 
