@@ -147,8 +147,8 @@ size_t paris_figure_links(struct paris_figure_link out[PARIS_FIGURE_LINKS_MAX], 
         add(&links, PARIS_F_GONE + paris_tile_figures[i].number - 1u, PARIS_R_GONE + i,
             PARIS_I_TILE + i, 1);
     for (unsigned kind = 0; kind < PARIS_END_KINDS; kind++)
-        for (unsigned i = 0; i < 2; i++) /* francs, VP */
-            for (int count = 1; count <= 2; count++)
+        for (int count = 1; count <= 2; count++)
+            for (unsigned i = 0; i < 2; i++) /* francs, VP */
                 add(&links, PARIS_FEATURES_TABLE + PARIS_S_END + kind * 2 + (unsigned)count - 1,
                     PARIS_R_END + i, PARIS_I_END + kind * 5 + 1 + i, count);
     for (unsigned relative = 0; relative < players; relative++)

@@ -66,7 +66,7 @@ struct paris_figure_link {
     int16_t factor;
 };
 
-/* All links for this many players; returns how many. */
+/* All links for this many players, those of one feature together; returns how many. */
 size_t paris_figure_links(struct paris_figure_link out[PARIS_FIGURE_LINKS_MAX], unsigned players);
 
 #endif

@@ -34,19 +34,33 @@ static void fold_bias(struct paris_folded_net *out, const struct paris_net *net,
             (int16_t)clamped(net->input_bias[j] + whole(sum[j]), PARIS_NET_HIDDEN_TOP);
 }
 
-/* Links of one feature may stand apart, so each is rounded by itself. */
+/* Adds to the row of one feature what its links, the first `count`, come to. */
+static void fold_feature(int8_t *to, const struct paris_net *net,
+                         const struct paris_figure_link *links, size_t count,
+                         const int16_t difference[PARIS_FIGURE_INPUTS])
+{
+    int32_t sum[HIDDEN] = {0};
+    for (size_t i = 0; i < count; i++) {
+        int32_t amount = difference[links[i].input] * links[i].factor;
+        for (unsigned j = 0; amount != 0 && j < HIDDEN; j++)
+            sum[j] += amount * figure_row(net, links[i].row)[j];
+    }
+    for (unsigned j = 0; j < HIDDEN; j++)
+        to[j] = (int8_t)clamped(to[j] + whole(sum[j]), INT8_MAX);
+}
+
 static void fold_features(struct paris_folded_net *out, const struct paris_net *net,
                           const int16_t difference[PARIS_FIGURE_INPUTS])
 {
     struct paris_figure_link links[PARIS_FIGURE_LINKS_MAX];
-    size_t count = paris_figure_links(links, net->players);
+    size_t count = paris_figure_links(links, net->players), next;
     memcpy(out->input, net->input, PARIS_FEATURES((size_t)net->players) * HIDDEN);
-    for (size_t i = 0; i < count; i++) {
-        int32_t amount = difference[links[i].input] * links[i].factor;
-        int8_t *to = out->input + (size_t)links[i].feature * HIDDEN;
-        for (unsigned j = 0; amount != 0 && j < HIDDEN; j++)
-            to[j] =
-                (int8_t)clamped(to[j] + whole(amount * figure_row(net, links[i].row)[j]), INT8_MAX);
+    for (size_t i = 0; i < count; i = next) {
+        next = i + 1;
+        while (next < count && links[next].feature == links[i].feature)
+            next++;
+        fold_feature(out->input + (size_t)links[i].feature * HIDDEN, net, &links[i], next - i,
+                     difference);
     }
 }
 

@@ -146,7 +146,8 @@ void paris_origin_set(struct paris_origin *out, const struct paris_evaluator *ev
     out->state = *state;
     start_sums(&out->all, net);
     for (unsigned group = 0; group < paris_feature_groups(state); group++) {
-        struct paris_features features = {.count = 0};
+        struct paris_features features; /* its list is not worth clearing */
+        features.count = 0;
         paris_features_add_group(&features, evaluator->rules, state, group);
         out->group[group] = none;
         evaluator->kernel->add(&out->group[group], net, &features);
@@ -162,9 +163,10 @@ void paris_value_near(struct paris_ai_value *out, const struct paris_evaluator *
         return;
     }
     const struct paris_net *net = evaluator->net;
-    struct paris_features features = {.count = 0};
+    struct paris_features features; /* its list is not worth clearing */
     struct paris_net_sums sums = origin->all;
     int32_t rows[PARIS_NET_ROWS_MAX];
+    features.count = 0;
     for (PARIS_BITS(group, paris_feature_groups_changed(&origin->state, state))) {
         subtract_sums(&sums, &origin->group[group]);
         paris_features_add_group(&features, evaluator->rules, state, (unsigned)group);

@@ -20,7 +20,8 @@ static void look_at(const struct paris_search *search, const struct paris_origin
         paris_value_near(&value, &search->evaluator, origin, state);
         keep(&value);
     } else if (last >= PARIS_PART_FEATURES) {
-        struct paris_features features = {.count = 0};
+        struct paris_features features;
+        features.count = 0;
         for (PARIS_BITS(group, paris_feature_groups_changed(&origin->state, state)))
             paris_features_add_group(&features, search->evaluator.rules, state, (unsigned)group);
         paris_features_add_stage(&features, state);

@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "ai/heuristic/greedy.h"
 #include "ai/heuristic/planner.h"
-#include "lab/balance/draw.h"
+#include "lab/figures/draw.h"
 
 #include <errno.h>
 #include <math.h>
@@ -159,7 +159,7 @@ static void play_game(void *context, unsigned i)
     if (happens(&random, options->variant_share))
         selfplay.variants = paris_random_below(&random, 8);
     if (happens(&random, options->figures_share)) {
-        paris_balance_draw(&drawn, training->rules, DRAWN_PERCENT, &random);
+        paris_draw_figures(&drawn, training->rules, DRAWN_PERCENT, &random);
         selfplay.rules = &drawn;
     }
     selfplay.seed = paris_random_next(&random);

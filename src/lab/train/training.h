@@ -24,7 +24,7 @@ struct paris_train_options {
     const char *rivals;
     float planner_share; /* share of games in which the planner plays */
     float variant_share; /* share of games with random variants */
-    float figures_share; /* share of games with random figures (lab/balance/draw.h) */
+    float figures_share; /* share of games with random figures (lab/figures/draw.h) */
     unsigned
         measure; /* games against greedy, and against the planner, for each line of the log; 0: none */
     double measure_step;    /* share of the run between two lines of the log */

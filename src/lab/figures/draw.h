@@ -1,14 +1,14 @@
 /* Random sets of figures, as a printed game might have them. What a rulebook or a review states stays as it
  * is; the rest (data/components.json says which) is drawn in whole numbers that rise along the track, in
  * simple ladders. Every worked example of the rulebooks holds for every set. */
-#ifndef PARIS_LAB_BALANCE_DRAW_H
-#define PARIS_LAB_BALANCE_DRAW_H
+#ifndef PARIS_LAB_FIGURES_DRAW_H
+#define PARIS_LAB_FIGURES_DRAW_H
 
 #include "base/random.h"
 #include "rules/figures.h"
 
 /* Each group of figures is drawn with this chance, in percent, and otherwise stays as in `base`. */
-void paris_balance_draw(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
+void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
                         struct paris_random *random);
 
 #endif

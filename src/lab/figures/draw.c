@@ -1,5 +1,5 @@
 /* Draws figures group by group. */
-#include "lab/balance/draw.h"
+#include "lab/figures/draw.h"
 
 #include <string.h>
 
@@ -164,7 +164,7 @@ static void draw_rulings(struct draw *draw)
         draw->rules->ruling[i] = paris_random_below(draw->random, 4) == 0;
 }
 
-void paris_balance_draw(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
+void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
                         struct paris_random *random)
 {
     static void (*const groups[])(struct draw *) = {
