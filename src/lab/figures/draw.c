@@ -6,13 +6,7 @@
 struct draw {
     struct paris_rules *rules;
     struct paris_random *random;
-    unsigned chance;
 };
-
-static bool happens(struct draw *draw)
-{
-    return paris_random_below(draw->random, 100) < draw->chance;
-}
 
 /* A number from `least` to `most`. */
 static uint8_t between(struct draw *draw, unsigned least, unsigned most)
@@ -164,17 +158,28 @@ static void draw_rulings(struct draw *draw)
         draw->rules->ruling[i] = paris_random_below(draw->random, 4) == 0;
 }
 
+static void (*const groups[PARIS_DRAW_GROUPS])(struct draw *) = {
+    draw_banks,  draw_resources, draw_prestige, draw_gains,     draw_series,  draw_keys,
+    draw_copies, draw_costs,     draw_slots,    draw_end_tiles, draw_rulings,
+};
+
+const char *const paris_draw_names[PARIS_DRAW_GROUPS] = {
+    "banks",  "resources", "prestige", "gains",     "series",  "keys",
+    "copies", "costs",     "slots",    "end tiles", "rulings",
+};
+
+void paris_draw_group(struct paris_rules *rules, unsigned group, struct paris_random *random)
+{
+    struct draw draw = {rules, random};
+    groups[group](&draw);
+}
+
 void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
                         struct paris_random *random)
 {
-    static void (*const groups[])(struct draw *) = {
-        draw_banks,  draw_resources, draw_prestige, draw_gains,     draw_series,  draw_keys,
-        draw_copies, draw_costs,     draw_slots,    draw_end_tiles, draw_rulings,
-    };
-    struct draw draw = {out, random, chance};
     *out = *base;
-    for (unsigned i = 0; i < sizeof groups / sizeof groups[0]; i++)
-        if (happens(&draw))
-            groups[i](&draw);
+    for (unsigned group = 0; group < PARIS_DRAW_GROUPS; group++)
+        if (paris_random_below(random, 100) < chance)
+            paris_draw_group(out, group, random);
     paris_figures_derive(out);
 }

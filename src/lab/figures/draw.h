@@ -7,6 +7,13 @@
 #include "base/random.h"
 #include "rules/figures.h"
 
+/* Groups of figures that are drawn together. */
+enum { PARIS_DRAW_GROUPS = 11 };
+extern const char *const paris_draw_names[PARIS_DRAW_GROUPS];
+
+/* Draws one group anew; paris_figures_derive must follow. */
+void paris_draw_group(struct paris_rules *rules, unsigned group, struct paris_random *random);
+
 /* Each group of figures is drawn with this chance, in percent, and otherwise stays as in `base`. */
 void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
                         struct paris_random *random);
