@@ -28,6 +28,7 @@ enum {
     RIVALS,
     PLANNER,
     VARIED,
+    NODES,
     FIGURES,
     ROUND,
     MEASURE,
@@ -56,6 +57,8 @@ static const struct paris_option options[] = {
          "networks of other runs, separated by commas: half of these games are against them"},
     [PLANNER] = {"--planner", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
+    [NODES] = {"--nodes", "N",
+               "decide and learn by searches of N nodes (default: by one step of look-ahead)"},
     [FIGURES] =
         {"--figures", "random[:N]",
          "games with random figures, in percent (default 80), so that the network plays any "
@@ -82,7 +85,7 @@ static const struct paris_usage usage = {
 
 struct numbers {
     uint64_t players, games, minutes, seed, threads, lambda, rate, explore, pool_share,
-        planner_share, variant_share, figures_share, round, measure;
+        planner_share, variant_share, figures_share, nodes, round, measure;
 };
 
 /* "random" or "random:50". */
@@ -137,6 +140,7 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
            paris_arguments_number(&out->pool_share, &usage, arguments, POOL, 0, 100) &&
            paris_arguments_number(&out->planner_share, &usage, arguments, PLANNER, 0, 100) &&
            paris_arguments_number(&out->variant_share, &usage, arguments, VARIED, 0, 100) &&
+           paris_arguments_number(&out->nodes, &usage, arguments, NODES, 1, 1000) &&
            paris_arguments_number(&out->round, &usage, arguments, ROUND, 16, 4096) &&
            paris_arguments_number(&out->measure, &usage, arguments, MEASURE, 0, 100000);
 }
@@ -194,6 +198,7 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .planner_share = (float)numbers->planner_share / 100,
         .variant_share = (float)numbers->variant_share / 100,
         .figures_share = (float)numbers->figures_share / 100,
+        .nodes = (unsigned)numbers->nodes,
         .measure = (unsigned)(numbers->measure / numbers->players * numbers->players),
         .measure_step = 0.04,
         .last = arguments->value[LAST],

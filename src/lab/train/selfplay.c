@@ -1,8 +1,9 @@
-/* Self-play with one-ply look-ahead, and TD(lambda) targets. */
+/* Self-play with one-ply look-ahead or a search, and TD(lambda) targets. */
 #include "lab/train/selfplay.h"
 
 #include "ai/eval/oneply.h"
 #include "ai/heuristic/planner.h"
+#include "ai/search/search.h"
 #include "rules/setup.h"
 
 #include <string.h>
@@ -16,7 +17,8 @@ struct outlook {
 /* Kept of a position until the game is over. */
 struct moment {
     unsigned seat;
-    bool strayed;                 /* the decision taken was clearly not the best: */
+    bool strayed;                 /* the decision taken was clearly not the best, */
+    bool searched;                /* or a search looked for the best: */
     struct outlook outlook, best; /* then `best` is the outlook of the best one */
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* points won before, in units */
     float vp[PARIS_MAX_PLAYERS];
@@ -146,7 +148,7 @@ static bool remember(struct paris_train_episode *out, struct game *game)
     memcpy(out->feature + out->used, features.index, features.count * sizeof features.index[0]);
     out->used += features.count;
     moment->seat = game->course.state.seat;
-    moment->strayed = false;
+    moment->strayed = moment->searched = false;
     outlook_of(&moment->outlook, &game->learner, &game->course);
     memcpy(moment->gained, game->course.gained, sizeof moment->gained);
     for (unsigned seat = 0; seat < game->selfplay->players; seat++)
@@ -175,12 +177,64 @@ static struct paris_decision planner_decision(struct game *game)
     return paris_planner_decide(game->rules, &view, paris_random_next(&game->random));
 }
 
+/* A decision that falls behind the best one by more than this share of a win is a mistake. */
+enum { CLEARLY = 65536 / 100, MEMORY = 1 << 22 };
+
+/* The outlook of the position after a decision; the win chances come from a search where there was one. */
+static void set_best(struct moment *moment, const struct game *game, struct paris_decision decision,
+                     const struct paris_ai_value *value)
+{
+    struct course course = game->course;
+    if (decision.verb == PARIS_DRAW) {
+        moment->best = moment->outlook; /* no tile is the one that comes */
+    } else {
+        carry_out(&course, game->rules, decision);
+        outlook_of(&moment->best, &game->learner, &course);
+    }
+    for (unsigned seat = 0; value != NULL && seat < PARIS_MAX_PLAYERS; seat++)
+        moment->best.win[seat] = (float)value->win[seat] / 65536.0f;
+}
+
+/* Noise as for one step of look-ahead, on the averages of a search; the least visited are left out. */
+static struct paris_decision choose_by_search(struct game *game, struct moment *moment)
+{
+    static _Thread_local _Alignas(64) unsigned char memory[MEMORY];
+    const struct paris_state *state = &game->course.state;
+    const struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = game->selfplay->nodes};
+    const struct paris_ai_limits limits = {.trades = game->course.trades};
+    const struct paris_budget budget = paris_budget_of(&spec, &limits);
+    struct paris_ai_report report;
+    struct paris_view view;
+    paris_view_for(&view, game->rules, state, state->seat);
+    paris_search_decide(memory, sizeof memory, &game->seat[state->seat], &view,
+                        paris_random_next(&game->random), &budget, &report);
+    int32_t liked = INT32_MIN, best = 0, taken = 0;
+    unsigned chosen = 0, blur = game->blur[state->seat];
+    for (unsigned i = 0; i < report.count; i++) {
+        int32_t utility = paris_utility(&report.choice[i].value, state->players, state->seat);
+        int32_t blurred =
+            utility + (blur > 0 ? (int32_t)paris_random_below(&game->random, blur) : 0);
+        if (i == 0)
+            best = utility;
+        else if (blur == 0 || report.choice[i].visits * 20 < report.choice[0].visits)
+            continue;
+        if (blurred > liked) {
+            liked = blurred;
+            chosen = i;
+            taken = utility;
+        }
+    }
+    moment->searched = true;
+    moment->strayed = best - taken > CLEARLY;
+    set_best(moment, game, report.choice[0].decision, &report.choice[0].value);
+    return report.choice[chosen].decision;
+}
+
 /* Noise up to `blur` is added to the utility of each candidate, so that games differ. A decision that is
  * clearly worse keeps the outlook of the best one: training learns from the position after the mistake,
  * but not from the mistake. Draws are random anyway. */
 static struct paris_decision choose(struct game *game, struct moment *moment)
 {
-    enum { CLEARLY = 65536 / 100 };
     const struct paris_state *state = &game->course.state;
     const struct paris_evaluator *evaluator = &game->seat[state->seat];
     struct paris_decision list[PARIS_MAX_LEGAL];
@@ -190,6 +244,8 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
         return list[0];
     if (game->selfplay->seat[state->seat] == NULL)
         return planner_decision(game);
+    if (game->selfplay->nodes > 0 && game->selfplay->seat[state->seat] == game->selfplay->learner)
+        return choose_by_search(game, moment);
     int32_t max = INT32_MIN, liked = INT32_MIN, taken = 0;
     struct paris_origin origin;
     paris_origin_set(&origin, evaluator, state);
@@ -211,9 +267,7 @@ static struct paris_decision choose(struct game *game, struct moment *moment)
         }
     }
     if (list[best].verb != PARIS_DRAW && max - taken > CLEARLY) {
-        struct course course = game->course;
-        carry_out(&course, game->rules, list[best]);
-        outlook_of(&moment->best, &game->learner, &course);
+        set_best(moment, game, list[best], NULL);
         moment->strayed = true;
     }
     return list[chosen];
@@ -262,7 +316,7 @@ static void set_targets(struct paris_train_episode *out, struct game *game)
         if (moment->strayed)
             rest = moment->best;
         else
-            mix(&rest, &next, game->selfplay->lambda);
+            mix(&rest, moment->searched ? &moment->best : &next, game->selfplay->lambda);
         set_target(&out->position[i].target, moment, &rest, game->selfplay->players);
         next = moment->outlook;
     }

@@ -34,6 +34,7 @@ struct paris_train_selfplay {
     unsigned players;
     unsigned variants;
     float lambda;         /* TD(lambda): weight of later values */
+    unsigned nodes;       /* of a search for each decision of the learner; 0: one step ahead */
     unsigned exploration; /* upper limit of the noise added to a seat's utilities */
     uint64_t seed;
 };

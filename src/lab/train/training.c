@@ -143,6 +143,7 @@ static void play_game(void *context, unsigned i)
                                             .learner = &training->net,
                                             .players = options->players,
                                             .lambda = options->lambda,
+                                            .nodes = options->nodes,
                                             .exploration =
                                                 (unsigned)(options->exploration * 65536)};
     bool others = paris_train_pool_count(training) > 0 || training->rivals > 0;

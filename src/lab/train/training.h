@@ -23,6 +23,7 @@ struct paris_train_options {
     /* Comma-separated files of other runs' networks, for half of those games; NULL: none. */
     const char *rivals;
     float planner_share; /* share of games in which the planner plays */
+    unsigned nodes;      /* of a search for each of the learner's decisions; 0: one step ahead */
     float variant_share; /* share of games with random variants */
     float figures_share; /* share of games with random figures (lab/figures/draw.h) */
     unsigned
