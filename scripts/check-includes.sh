@@ -17,7 +17,7 @@ BEGIN {
         "terminal/session; terminal/wording; terminal/panels; terminal/screen terminal/text; terminal; " \
         "server/common; server/store; server/store/sqlite server/store/postgres; server/net; server/tables; server/http; server; " \
         "engine wasm; cli; " \
-        "commands; lab; lab/arena lab/train lab/load; lab/stats lab/bench; generate"
+        "commands; lab; lab/figures; lab/arena lab/train lab/load; lab/stats lab/bench; lab/balance; generate"
     count = split(layers, layer, "; ")
     for (i = 1; i <= count; i++) {
         split(layer[i], list, " ")

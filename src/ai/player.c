@@ -14,6 +14,7 @@ struct paris_ai {
     const struct paris_rules *rules;
     struct paris_ai_spec spec;
     size_t search_size;
+    struct paris_folded_net folded;      /* for figures that are not the network's own */
     _Alignas(64) unsigned char search[]; /* the memory of a search */
 };
 
@@ -42,11 +43,12 @@ struct paris_ai *paris_ai_start(void *memory, const struct paris_rules *rules,
     return ai;
 }
 
-struct paris_evaluator paris_evaluator_of_player(const struct paris_ai *ai, unsigned players)
+struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned players)
 {
     const struct paris_net *net = ai->spec.net[players];
     PARIS_CHECK(net != NULL ? net->players == players : ai->spec.file[0] == '\0');
-    return paris_evaluator_of(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2]);
+    return paris_evaluator_for(ai->rules, net != NULL ? net : &paris_net_builtin[players - 2],
+                               &ai->folded);
 }
 
 /* --- one step of look-ahead --- */
@@ -69,7 +71,7 @@ static void add_choice(struct paris_ai_report *report, int32_t utility[PARIS_AI_
 }
 
 /* With blur, a similar decision may be taken instead: noise up to `blur` is added to each. */
-static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai,
+static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
                        const struct paris_view *view, struct paris_trades trades,
                        struct paris_random *random)
 {
@@ -77,11 +79,13 @@ static void look_ahead(struct paris_ai_report *report, const struct paris_ai *ai
     struct paris_state truth;
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
+    struct paris_origin origin;
     paris_view_resample(&truth, ai->rules, view, random);
+    paris_origin_set(&origin, &evaluator, &truth);
     size_t count = paris_candidates(ai->rules, &truth, trades, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        report->evaluations += paris_oneply_outcome(&value, &evaluator, &truth, trades, list[i]);
+        report->evaluations += paris_oneply_outcome(&value, &evaluator, &origin, trades, list[i]);
         int32_t worth = paris_utility(&value, view->players, view->viewer);
         if (ai->spec.blur > 0)
             worth += (int32_t)paris_random_below(random, ai->spec.blur);

@@ -138,8 +138,9 @@ enum { SAMPLES = 16 };
 static void evaluate_one(struct paris_engine_evaluation *out, const struct paris_rules *rules,
                          const struct paris_state *state, bool thorough)
 {
+    struct paris_folded_net folded;
     struct paris_evaluator evaluator =
-        paris_evaluator_of(rules, &paris_net_builtin[state->players - 2]);
+        paris_evaluator_for(rules, &paris_net_builtin[state->players - 2], &folded);
     memset(out, 0, sizeof *out);
     if (!paris_turn_is_last(state)) {
         paris_evaluate_gains(out->to_come, &out->value, &evaluator, state);

@@ -22,7 +22,8 @@ static void write_arrays(FILE *out, const struct paris_net *net)
 {
     unsigned players = net->players;
     size_t rows = PARIS_NET_BLOCKS((size_t)PARIS_NET_ROWS(players)) * PARIS_NET_BLOCK;
-    size_t inputs = (size_t)PARIS_FEATURES(players) * PARIS_NET_HIDDEN;
+    size_t inputs = (size_t)PARIS_INPUT_ROWS(players) * PARIS_NET_HIDDEN;
+    WRITE_ARRAY(out, "int16_t", "figures", players, net->figures, (size_t)PARIS_FIGURE_INPUTS);
     WRITE_ARRAY(out, "int8_t", "input", players, net->input, inputs);
     WRITE_ARRAY(out, "int16_t", "input_bias", players, net->input_bias, (size_t)PARIS_NET_HIDDEN);
     WRITE_ARRAY(out, "int16_t", "middle", players, net->middle,
@@ -37,8 +38,8 @@ static void write_net(FILE *out, const struct paris_net *net)
     fprintf(out, "    {.players = %u, .middle_shift = %u, .points_shift = %u, .logit_shift = %u,\n",
             net->players, net->middle_shift, net->points_shift, net->logit_shift);
     fprintf(out, "     .slope_shift = %u,", net->slope_shift);
-    static const char *const layers[] = {"input",       "input_bias", "middle",
-                                         "middle_bias", "output",     "output_bias"};
+    static const char *const layers[] = {"figures",     "input",  "input_bias", "middle",
+                                         "middle_bias", "output", "output_bias"};
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++)
         fprintf(out, " .%s = %s_%u,", layers[i], layers[i], net->players);
     fputs("},\n", out);

@@ -3,6 +3,7 @@
 #define PARIS_LAB_COMMANDS_H
 
 int paris_lab_arena(int argc, char **argv);
+int paris_lab_balance(int argc, char **argv);
 int paris_lab_bench(int argc, char **argv);
 int paris_lab_load(int argc, char **argv);
 int paris_lab_perft(int argc, char **argv);

@@ -10,6 +10,7 @@ static const struct paris_cli_command commands[] = {
     {"arena", paris_lab_arena, "matches between computer players", NULL},
     {"train", paris_lab_train, "learn a network by self-play", NULL},
     {"stats", paris_lab_stats, "what many games of a computer player say about the game", NULL},
+    {"balance", paris_lab_balance, "search figures that make a balanced game", NULL},
     {"bench", paris_lab_bench, "how fast the engine is", NULL},
     {"perft", paris_lab_perft, "count sequences of legal decisions", NULL},
     {"load", paris_lab_load, "play many games against a server and measure it", NULL},

@@ -98,10 +98,11 @@ uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t game
 
 static struct paris_state position;
 
-void paris_wasm_position(uint32_t players, uint64_t seed)
+void paris_wasm_position(uint32_t players, uint32_t stage, uint64_t seed)
 {
-    PARIS_CHECK(are_players(players));
-    paris_selfcheck_position(&position, &paris_builtin_rules, players, seed);
+    PARIS_CHECK(are_players(players) && stage < PARIS_STAGES);
+    paris_selfcheck_position(&position, &paris_builtin_rules, players,
+                             (enum paris_selfcheck_stage)stage, seed);
 }
 
 uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed)

@@ -44,9 +44,10 @@ PARIS_EXPORTED(paris_wasm_kernel) const char *paris_wasm_kernel(uint32_t kernel)
 PARIS_EXPORTED(paris_wasm_evaluations)
 uint64_t paris_wasm_evaluations(uint32_t kernel, uint32_t players, uint32_t games);
 
-/* Finds a position in the middle of a game (see paris_selfcheck_position); then searches it, to be
- * timed: returns the iterations done, 0 if there is not memory enough. */
-PARIS_EXPORTED(paris_wasm_position) void paris_wasm_position(uint32_t players, uint64_t seed);
+/* Finds a position of a game (see paris_selfcheck_position); then searches it, to be timed: returns the
+ * iterations done, 0 if there is not memory enough. */
+PARIS_EXPORTED(paris_wasm_position)
+void paris_wasm_position(uint32_t players, uint32_t stage, uint64_t seed);
 PARIS_EXPORTED(paris_wasm_search) uint64_t paris_wasm_search(uint64_t nodes, uint64_t seed);
 
 #endif

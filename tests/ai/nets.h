@@ -5,11 +5,12 @@
 #include "ai/eval/net.h"
 #include "base/random.h"
 
-enum { NET_INPUTS_MAX = PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN };
+enum { NET_INPUTS_MAX = PARIS_INPUT_ROWS(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN };
 
 /* A network that owns its layers. */
 struct net_fixture {
     struct paris_net net;
+    int16_t figures[PARIS_FIGURE_INPUTS];
     int8_t input[NET_INPUTS_MAX];
     int16_t input_bias[PARIS_NET_HIDDEN];
     int16_t middle[PARIS_NET_HIDDEN * PARIS_NET_MIDDLE];
@@ -68,14 +69,17 @@ static inline void net_fill(struct net_fixture *out, unsigned players, uint64_t 
                                   .points_shift = (uint8_t)paris_random_below(&random, 32),
                                   .logit_shift = (uint8_t)paris_random_below(&random, 32),
                                   .slope_shift = (uint8_t)paris_random_below(&random, 32),
+                                  .figures = out->figures,
                                   .input = out->input,
                                   .input_bias = out->input_bias,
                                   .middle = out->middle,
                                   .middle_bias = out->middle_bias,
                                   .output = out->output,
                                   .output_bias = out->output_bias};
-    for (unsigned i = 0; i < (unsigned)PARIS_FEATURES(players) * PARIS_NET_HIDDEN; i++)
+    for (unsigned i = 0; i < (unsigned)PARIS_INPUT_ROWS(players) * PARIS_NET_HIDDEN; i++)
         out->input[i] = (int8_t)net_weight(&random, INT8_MAX);
+    for (unsigned i = 0; i < PARIS_FIGURE_INPUTS; i++)
+        out->figures[i] = (int16_t)net_weight(&random, 30);
     for (unsigned i = 0; i < PARIS_NET_HIDDEN; i++)
         out->input_bias[i] = (int16_t)net_weight(&random, PARIS_NET_HIDDEN_TOP);
     for (unsigned unit = 0; unit < PARIS_NET_MIDDLE; unit++)

@@ -24,11 +24,11 @@ static void assert_kernels_agree(const struct paris_net *net, const struct paris
     unsigned blocks = net_padded_rows(net->players) / PARIS_NET_BLOCK;
     int32_t expected[PARIS_NET_ROWS_MAX], rows[PARIS_NET_ROWS_MAX + 1];
     assert_in_range(count, 1, PARIS_KERNELS_MAX);
-    kernels[0]->run(expected, net, features, blocks);
+    paris_net_run(expected, net, kernels[0], features, blocks);
     for (unsigned i = 0; i < count; i++)
         for (unsigned some = 1; some <= blocks; some += blocks - 1) { /* one, and all */
             rows[some * PARIS_NET_BLOCK] = 12345;
-            kernels[i]->run(rows, net, features, some);
+            paris_net_run(rows, net, kernels[i], features, some);
             if (memcmp(rows, expected, some * PARIS_NET_BLOCK * sizeof rows[0]) != 0)
                 fail_msg("%s differs from %s", kernels[i]->name, kernels[0]->name);
             assert_int_equal(rows[some * PARIS_NET_BLOCK], 12345);
@@ -116,7 +116,8 @@ static void look_exact(struct walk_step *step, void *context)
     paris_kernels(kernels);
     paris_features_of(&features, rules, &step->before);
     run_exactly(exact, net, &features);
-    kernels[0]->run(rows, net, &features, net_padded_rows(net->players) / PARIS_NET_BLOCK);
+    paris_net_run(rows, net, kernels[0], &features,
+                  net_padded_rows(net->players) / PARIS_NET_BLOCK);
     for (unsigned row = 0; row < net_padded_rows(net->players); row++)
         assert_int_equal(rows[row], exact[row]);
 }

@@ -5,6 +5,14 @@
 #include "ai/eval/oneply.h"
 #include "base/bits.h"
 
+static const struct paris_origin *origin_of(const struct paris_evaluator *evaluator,
+                                            const struct paris_state *state)
+{
+    static struct paris_origin origin;
+    paris_origin_set(&origin, evaluator, state);
+    return &origin;
+}
+
 /* --- values --- */
 
 static void look_next(struct walk_step *step, void *context)
@@ -14,7 +22,7 @@ static void look_next(struct walk_step *step, void *context)
     (void)context;
     if (step->decision.verb == PARIS_DRAW || !is_looked_at(step, 4))
         return;
-    paris_oneply_value(&value, &evaluator, &step->before, step->decision);
+    paris_oneply_value(&value, &evaluator, origin_of(&evaluator, &step->before), step->decision);
     paris_value_of(&next, &evaluator, &step->after);
     assert_memory_equal(&value, &next, sizeof value);
 }
@@ -33,7 +41,7 @@ static void look_draw(struct walk_step *step, void *context)
     int64_t win = 0, points = 0, count = 0;
     if (step->decision.verb != PARIS_DRAW)
         return;
-    paris_oneply_value(&value, &evaluator, state, step->decision);
+    paris_oneply_value(&value, &evaluator, origin_of(&evaluator, state), step->decision);
     for (PARIS_BITS(tile, paris_chance_tops(state, paris_chance_unseen(state), stack))) {
         struct paris_state next = *state;
         struct paris_ai_value one;
@@ -81,8 +89,8 @@ static void look_twin(struct walk_step *step, void *context)
         struct paris_ai_value one, two;
         if (list[i].verb == PARIS_END && others_hide_tiles(&step->before))
             continue;
-        paris_oneply_value(&one, &evaluator, &step->before, list[i]);
-        paris_oneply_value(&two, &evaluator, &twin, list[i]);
+        paris_oneply_value(&one, &evaluator, origin_of(&evaluator, &step->before), list[i]);
+        paris_oneply_value(&two, &evaluator, origin_of(&evaluator, &twin), list[i]);
         assert_memory_equal(&one, &two, sizeof one);
     }
 }
@@ -109,7 +117,8 @@ static void look_best(struct walk_step *step, void *context)
     assert_in_range(chosen, 0, count - 1);
     int32_t most = paris_utility(&best, players, seat);
     for (size_t i = 0; i < count; i++) {
-        paris_oneply_outcome(&value, &evaluator, &step->before, paris_no_trades, list[i]);
+        paris_oneply_outcome(&value, &evaluator, origin_of(&evaluator, &step->before),
+                             paris_no_trades, list[i]);
         int32_t utility = paris_utility(&value, players, seat);
         assert_true(i < chosen ? utility < most : utility <= most);
         if (i == chosen)
@@ -129,10 +138,13 @@ TEST(a_trade_is_worth_what_it_is_for)
     board_supply(&b, "wood");
     board_francs(&b, 1, 10);
     struct paris_evaluator evaluator = evaluator_for(b.state.players);
-    assert_int_equal(paris_oneply_value(&bought, &evaluator, &b.state, buy), 1);
-    assert_int_equal(paris_oneply_outcome(&outcome, &evaluator, &b.state, paris_no_trades, buy), 1);
+    assert_int_equal(paris_oneply_value(&bought, &evaluator, origin_of(&evaluator, &b.state), buy),
+                     1);
+    assert_int_equal(paris_oneply_outcome(&outcome, &evaluator, origin_of(&evaluator, &b.state),
+                                          paris_no_trades, buy),
+                     1);
     play(&b, "buy wood");
-    paris_oneply_value(&moved, &evaluator, &b.state,
+    paris_oneply_value(&moved, &evaluator, origin_of(&evaluator, &b.state),
                        paris_decision(PARIS_MOVE, place_called("MON0"), place_called("MON8"), 0));
     assert_memory_equal(&outcome, &moved, sizeof moved);
     assert_memory_not_equal(&outcome, &bought, sizeof bought);
@@ -152,7 +164,8 @@ TEST(a_win_behind_a_decision_is_seen)
     board_score(&b, 2, 26);
     board_last_turn(&b);
     struct paris_evaluator evaluator = evaluator_for(b.state.players);
-    paris_oneply_value(&value, &evaluator, &b.state, paris_decision(PARIS_END, 0, 0, 0));
+    paris_oneply_value(&value, &evaluator, origin_of(&evaluator, &b.state),
+                       paris_decision(PARIS_END, 0, 0, 0));
     assert_int_equal(value.win[1], 65536);
     assert_int_equal(value.win[0], 0);
 }

@@ -33,7 +33,7 @@ check "every iteration takes evaluations, and every position has features" jq -e
     '[.players[]] | all(.evaluations_per_iteration > 0.5 and .features_per_position > 30)' ai.json
 again() {
     "$lab" bench --ai --runs 1 >table 2>/dev/null && grep -qx "signature: $(jq -r .signature ai.json)" table &&
-        grep -q '^players  iterations/s' table
+        grep -q '^stage     players  iterations/s' table
 }
 check "the table has the same signature" again
 

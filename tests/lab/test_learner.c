@@ -26,13 +26,18 @@ static double positive(double number)
 
 static void run_plainly(struct outputs *out, const double *parameters,
                         const struct paris_train_layout *layout,
-                        const struct paris_features *features)
+                        const struct paris_train_inputs *inputs)
 {
+    const struct paris_features *features = &inputs->features;
     double hidden[HIDDEN], middle[MIDDLE];
     for (unsigned j = 0; j < HIDDEN; j++) {
         hidden[j] = parameters[layout->input_bias + j];
         for (unsigned i = 0; i < features->count; i++)
             hidden[j] += parameters[layout->input + (size_t)features->index[i] * HIDDEN + j];
+        for (unsigned i = 0; i < inputs->parts; i++)
+            hidden[j] += inputs->amount[i] *
+                         parameters[layout->input + (size_t)inputs->row[i] * HIDDEN + j] /
+                         PARIS_FOLD_ONE;
         hidden[j] = positive(hidden[j]);
     }
     for (unsigned k = 0; k < MIDDLE; k++) {
@@ -100,7 +105,7 @@ static double points_loss(const struct outputs *at, const struct paris_train_tar
 
 struct lesson {
     struct paris_train_layout layout;
-    struct paris_features features;
+    struct paris_train_inputs inputs;
     struct paris_train_target target;
     float *parameters, *gradient;
     double *exact; /* the parameters, to be moved a little */
@@ -126,7 +131,7 @@ static void random_target(struct paris_train_target *out, unsigned players,
         out->win[i] /= all;
 }
 
-static void some_features(struct paris_features *out, unsigned players, uint64_t seed)
+static void some_inputs(struct paris_train_inputs *out, unsigned players, uint64_t seed)
 {
     static struct paris_record record;
     struct paris_state state;
@@ -134,7 +139,12 @@ static void some_features(struct paris_features *out, unsigned players, uint64_t
     paris_setup_start(&state, rules, &record.setup);
     for (size_t i = 0; i < record.count / 2; i++)
         paris_game_advance(rules, &state, record.decision[i]);
-    paris_features_of(out, rules, &state);
+    paris_features_of(&out->features, rules, &state);
+    out->parts = 3; /* as if some figures were other ones */
+    for (unsigned i = 0; i < out->parts; i++) {
+        out->row[i] = (uint16_t)(PARIS_FEATURES(players) + 7 * i + seed % 5);
+        out->amount[i] = (int16_t)(3 - 4 * (int)i);
+    }
 }
 
 static struct lesson lesson_of(unsigned players, uint64_t seed)
@@ -152,7 +162,7 @@ static struct lesson lesson_of(unsigned players, uint64_t seed)
     lesson.parameters[lesson.layout.output_bias + players] = 1; /* the slope: not cut off at 0 */
     for (size_t i = 0; i < count; i++)
         lesson.exact[i] = (double)lesson.parameters[i];
-    some_features(&lesson.features, players, seed);
+    some_inputs(&lesson.inputs, players, seed);
     random_target(&lesson.target, players, &random);
     return lesson;
 }
@@ -168,7 +178,7 @@ static struct paris_train_loss learn(struct lesson *lesson)
 {
     struct paris_train_loss loss = {0};
     paris_train_add_gradient(lesson->gradient, &loss, lesson->parameters, &lesson->layout,
-                             &lesson->features, &lesson->target);
+                             &lesson->inputs, &lesson->target);
     return loss;
 }
 
@@ -181,7 +191,7 @@ TEST(the_loss_is_that_of_the_plain_network)
         struct paris_train_loss loss = learn(&lesson);
         struct outputs at;
         double final[PARIS_MAX_PLAYERS];
-        run_plainly(&at, lesson.exact, &lesson.layout, &lesson.features);
+        run_plainly(&at, lesson.exact, &lesson.layout, &lesson.inputs);
         final_points(final, &at, &lesson.target, players);
         assert_int_equal(loss.positions, 1);
         assert_true(fabs(loss.win - win_loss(&at, final, &lesson.target, players)) < 1e-4);
@@ -197,7 +207,7 @@ static double loss_with(const struct lesson *lesson, const double final[PARIS_MA
 {
     struct outputs at;
     unsigned players = lesson->layout.players;
-    run_plainly(&at, lesson->exact, &lesson->layout, &lesson->features);
+    run_plainly(&at, lesson->exact, &lesson->layout, &lesson->inputs);
     return win_loss(&at, final, &lesson->target, players) +
            0.25 * points_loss(&at, &lesson->target, players);
 }
@@ -221,13 +231,13 @@ static void assert_slopes(struct lesson *lesson, struct paris_random *random)
     const struct paris_train_layout *layout = &lesson->layout;
     struct outputs at;
     double final[PARIS_MAX_PLAYERS];
-    run_plainly(&at, lesson->exact, layout, &lesson->features);
+    run_plainly(&at, lesson->exact, layout, &lesson->inputs);
     assert_true(at.row[layout->players] > 0);
     final_points(final, &at, &lesson->target, layout->players);
     for (unsigned n = 0; n < 40; n++) {
         uint32_t unit = paris_random_below(random, HIDDEN);
-        uint32_t feature = paris_random_below(random, lesson->features.count);
-        size_t index = lesson->features.index[feature];
+        uint32_t feature = paris_random_below(random, lesson->inputs.features.count);
+        size_t index = lesson->inputs.features.index[feature];
         assert_slope(lesson, final, layout->input + index * HIDDEN + unit);
         assert_slope(lesson, final, layout->middle + paris_random_below(random, HIDDEN * MIDDLE));
         assert_slope(lesson, final,
@@ -256,10 +266,10 @@ TEST(a_feature_that_is_not_there_learns_nothing)
 {
     struct lesson lesson = lesson_of(2, 60);
     learn(&lesson);
-    for (unsigned feature = 0; feature < lesson.layout.features; feature++) {
+    for (unsigned feature = 0; feature < (unsigned)PARIS_FEATURES(2); feature++) {
         bool there = false, learns = false;
-        for (unsigned i = 0; i < lesson.features.count; i++)
-            there |= lesson.features.index[i] == feature;
+        for (unsigned i = 0; i < lesson.inputs.features.count; i++)
+            there |= lesson.inputs.features.index[i] == feature;
         for (unsigned j = 0; j < HIDDEN; j++)
             learns |= lesson.gradient[feature * (size_t)HIDDEN + j] != 0;
         assert_int_equal(there, learns);
@@ -271,7 +281,7 @@ TEST(heads_that_are_right_learn_nothing_from_the_win)
 {
     struct lesson lesson = lesson_of(3, 61);
     struct outputs at;
-    run_plainly(&at, lesson.exact, &lesson.layout, &lesson.features);
+    run_plainly(&at, lesson.exact, &lesson.layout, &lesson.inputs);
     for (unsigned i = 0; i < 3; i++)
         for (unsigned source = 0; source < PARIS_SOURCES; source++)
             lesson.target.points[i][source] = (float)points_of(&at, 3, i, source);
@@ -289,8 +299,8 @@ TEST(gradients_and_losses_of_positions_add_up)
     float *gradient = calloc(lesson.layout.count, sizeof *gradient);
     assert_non_null(gradient);
     for (unsigned i = 0; i < 2; i++)
-        paris_train_add_gradient(gradient, &loss, lesson.parameters, &lesson.layout,
-                                 &lesson.features, &lesson.target);
+        paris_train_add_gradient(gradient, &loss, lesson.parameters, &lesson.layout, &lesson.inputs,
+                                 &lesson.target);
     struct paris_train_loss once = learn(&lesson);
     assert_int_equal(loss.positions, 2);
     assert_true(fabs(loss.win - 2 * once.win) < 1e-6 && fabs(loss.points - 2 * once.points) < 1e-6);
@@ -357,17 +367,17 @@ static void look_rounding(struct walk_step *step, void *context)
     struct rounding *rounding = context;
     const struct paris_train_layout *layout = &rounding->lesson->layout;
     unsigned players = layout->players;
-    struct paris_features features;
+    struct paris_train_inputs inputs = {.parts = 0};
     struct paris_ai_value value;
     struct paris_train_target now = {{0}, {0}, {{0}}};
     struct outputs at;
     double final[PARIS_MAX_PLAYERS] = {0}, chance[PARIS_MAX_PLAYERS];
     if (step->before.players != players || paris_random_below(step->random, 8) != 0)
         return;
-    paris_features_of(&features, rules, &step->before);
+    paris_features_of(&inputs.features, rules, &step->before);
     for (unsigned i = 0; i < players; i++)
         now.vp[i] = step->before.player[(step->before.seat + i) % players].vp / PARIS_TRAIN_UNIT;
-    run_plainly(&at, rounding->lesson->exact, layout, &features);
+    run_plainly(&at, rounding->lesson->exact, layout, &inputs);
     final_points(final, &at, &now, players);
     chances(chance, &at, final, players);
     paris_evaluate(&value, rounding->evaluator, &step->before);
@@ -395,7 +405,7 @@ static struct rounding rounding_of(struct lesson *lesson, float scale)
         lesson->exact[i] = (double)lesson->parameters[i];
     }
     paris_train_quantise(&net, paris_train_net_arrays_in(memory, players), lesson->parameters,
-                         &lesson->layout);
+                         &lesson->layout, rules);
     paris_net_write(bytes, &net);
     if (paris_net_read(&same, again, paris_net_memory(players), bytes, paris_net_file_size(players),
                        &error) != PARIS_OK)

@@ -50,13 +50,15 @@ function games(spec, count) {
 const NODES = 2000;
 const ROOTS = 6;
 
-function searchSpeed(players, runs) {
+const STAGES = ['middle', 'round 10', 'final'];
+
+function searchSpeed(players, stage, runs) {
   let iterations = 0;
   let milliseconds = 0;
   for (let seed = 1; seed <= ROOTS; seed++) {
     let least = Infinity;
     let done = 0n;
-    paris.paris_wasm_position(players, BigInt(seed));
+    paris.paris_wasm_position(players, STAGES.indexOf(stage), BigInt(seed));
     for (let run = 0; run < runs; run++) {
       const start = performance.now();
       done = paris.paris_wasm_search(BigInt(NODES), BigInt(seed));
@@ -69,15 +71,19 @@ function searchSpeed(players, runs) {
 }
 
 function bench(runs, json) {
-  const speeds = [2, 3, 4].map((players) => [players, searchSpeed(players, runs)]);
+  const speeds = STAGES.map((stage) => [
+    stage,
+    Object.fromEntries([2, 3, 4].map((players) => [players, searchSpeed(players, stage, runs)])),
+  ]);
   if (json) {
-    console.log(JSON.stringify({ nodes: NODES, players: Object.fromEntries(speeds) }));
+    console.log(JSON.stringify({ nodes: NODES, stages: Object.fromEntries(speeds) }));
     return;
   }
   console.log(`search in WebAssembly: ${ROOTS} positions, ${NODES} iterations each`);
-  console.log("players  iterations/s");
-  for (const [players, speed] of speeds)
-    console.log(`${String(players).padStart(7)}  ${String(speed.iterations_per_s).padStart(12)}`);
+  console.log("stage     players  iterations/s");
+  for (const [stage, counts] of speeds)
+    for (const [players, speed] of Object.entries(counts))
+      console.log(`${stage.padEnd(8)}  ${players.padStart(7)}  ${String(speed.iterations_per_s).padStart(12)}`);
 }
 
 switch (command) {

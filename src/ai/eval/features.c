@@ -4,6 +4,8 @@
 #include "base/bits.h"
 #include "rules/bonus.h"
 
+#include <string.h>
+
 /* Sums of building values under the keys of a district, by the set of the six spaces. */
 static const uint8_t building_sum[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,
                                          8,  9,  10, 5,  6,  7,  8,  8,  9,  10, 11, 9,  10,
@@ -64,6 +66,11 @@ static void add_supply(struct paris_features *out, const struct paris_state *sta
         unsigned count = paris_tokens_count(state->tile_tokens, kind);
         if (count > 0)
             add(out, PARIS_F_COUNTED + kind * 2 + at_most(count - 1, 1));
+    }
+    for (unsigned kind = 0; state->supply != 0 && kind < PARIS_RESOURCES; kind++) {
+        unsigned count = paris_tokens_count(state->supply, kind);
+        if (count > 0)
+            add(out, PARIS_F_SUPPLY + kind * 3 + at_most(count - 1, 2));
     }
     /* Backs are features only before the draw: right after it the new back would reveal to a look-ahead
      * what nobody can know yet. */
@@ -249,20 +256,79 @@ static void add_district(struct paris_features *out, const struct paris_rules *r
     }
 }
 
-void paris_features_of(struct paris_features *out, const struct paris_rules *rules,
-                       const struct paris_state *state)
+/* --- groups --- */
+
+void paris_features_add_stage(struct paris_features *out, const struct paris_state *state)
 {
-    out->count = 0;
-    add_buildings(out, state);
     add_stage(out, state);
     add_supply(out, state);
-    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
-        add_district(out, rules, state, district);
-    for (unsigned relative = 0; relative < state->players; relative++) {
+}
+
+void paris_features_add_group(struct paris_features *out, const struct paris_rules *rules,
+                              const struct paris_state *state, unsigned group)
+{
+    if (group == PARIS_GROUP_BUILDINGS) {
+        add_buildings(out, state);
+    } else if (group < PARIS_GROUP_SEAT) {
+        add_district(out, rules, state, group - PARIS_GROUP_DISTRICT);
+    } else {
+        unsigned relative = group - PARIS_GROUP_SEAT;
         unsigned seat = (state->seat + relative) % state->players;
         unsigned block = PARIS_FEATURES_TABLE + relative * PARIS_FEATURES_SEAT;
         add_keys(out, rules, state, seat, block);
         add_tiles(out, rules, state, seat, block);
         add_goods(out, state, seat, block);
     }
+}
+
+void paris_features_of(struct paris_features *out, const struct paris_rules *rules,
+                       const struct paris_state *state)
+{
+    out->count = 0;
+    paris_features_add_stage(out, state);
+    for (unsigned group = 0; group < paris_feature_groups(state); group++)
+        paris_features_add_group(out, rules, state, group);
+}
+
+/* --- what changed --- */
+
+static bool same_seat(const struct paris_state *one, const struct paris_state *other, unsigned seat)
+{
+    return one->keys[seat] == other->keys[seat] && one->doubled[seat] == other->doubled[seat] &&
+           memcmp(&one->player[seat], &other->player[seat], sizeof one->player[seat]) == 0;
+}
+
+/* Places of a district: its buildings, and the landmarks of its row in either position. */
+static uint64_t places_of(const struct paris_state *one, const struct paris_state *other,
+                          unsigned district)
+{
+    uint64_t row = one->row[district] | other->row[district];
+    return PARIS_DISTRICT_BUILDINGS(district) | row << PARIS_FIRST_LANDMARK;
+}
+
+unsigned paris_feature_groups_changed(const struct paris_state *one,
+                                      const struct paris_state *other)
+{
+    if (one->seat != other->seat) /* the blocks of the seats change places */
+        return (1u << paris_feature_groups(one)) - 1;
+    unsigned changed = 0;
+    uint64_t moved = 0;
+    bool doubled = false;
+    if (one->built != other->built || memcmp(one->site, other->site, sizeof one->site) != 0 ||
+        memcmp(one->row, other->row, sizeof one->row) != 0)
+        changed |= 1u << PARIS_GROUP_BUILDINGS;
+    for (unsigned seat = 0; seat < one->players; seat++) {
+        if (same_seat(one, other, seat))
+            continue;
+        unsigned relative = (seat + one->players - one->seat) % one->players;
+        changed |= 1u << (PARIS_GROUP_SEAT + relative);
+        moved |= one->keys[seat] ^ other->keys[seat];
+        doubled |= one->doubled[seat] != other->doubled[seat];
+    }
+    for (unsigned district = 0; district < PARIS_DISTRICTS; district++)
+        if (doubled || (moved & places_of(one, other, district)) != 0 ||
+            one->row[district] != other->row[district] ||
+            one->vp_at[district] != other->vp_at[district])
+            changed |= 1u << (PARIS_GROUP_DISTRICT + district);
+    return changed;
 }

@@ -29,7 +29,8 @@ enum {
     PARIS_F_SEAT = PARIS_F_IN_HAND + 36, /* place in the order of play */
     PARIS_F_VARIANT = PARIS_F_SEAT + 4,  /* */
     PARIS_F_GONE = PARIS_F_VARIANT + 3,  /* bonus number less 1 of which none is left */
-    PARIS_FEATURES_TABLE = PARIS_F_GONE + 30
+    PARIS_F_SUPPLY = PARIS_F_GONE + 30,  /* resource * 3 + count in the supply less 1, at most 2 */
+    PARIS_FEATURES_TABLE = PARIS_F_SUPPLY + 9
 };
 
 /* Features of a seat, relative to its block. */
@@ -61,6 +62,28 @@ struct paris_features {
     unsigned count;
     uint16_t index[PARIS_FEATURES_MAX];
 };
+
+/* The features fall into groups that depend on different things: the buildings, each district, each seat
+ * (counted from the one to move), and the stage of game and turn. */
+enum {
+    PARIS_GROUP_BUILDINGS,
+    PARIS_GROUP_DISTRICT,
+    PARIS_GROUP_SEAT = PARIS_GROUP_DISTRICT + PARIS_DISTRICTS,
+    PARIS_FEATURE_GROUPS = PARIS_GROUP_SEAT + PARIS_MAX_PLAYERS /* the stage is none of these */
+};
+
+static inline unsigned paris_feature_groups(const struct paris_state *state)
+{
+    return PARIS_GROUP_SEAT + (unsigned)state->players;
+}
+
+void paris_features_add_group(struct paris_features *out, const struct paris_rules *rules,
+                              const struct paris_state *state, unsigned group);
+void paris_features_add_stage(struct paris_features *out, const struct paris_state *state);
+
+/* The groups whose features may differ between two positions of a game, as a set. */
+unsigned paris_feature_groups_changed(const struct paris_state *one,
+                                      const struct paris_state *other);
 
 /* The features of a game that is not over. */
 void paris_features_of(struct paris_features *out, const struct paris_rules *rules,

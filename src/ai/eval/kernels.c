@@ -1,4 +1,5 @@
-/* The three layers of the network, for each kind of processor; all give identical results. */
+/* The layers of the network, for each kind of processor; all give identical results. Sums of the first
+ * layer wrap around at 16 bits everywhere, so the order of additions and subtractions does not matter. */
 #include "ai/eval/net.h"
 
 enum { PAIRS_IN = PARIS_NET_HIDDEN / 2, PAIRS_OUT = PARIS_NET_MIDDLE / 2 };
@@ -10,18 +11,22 @@ static int16_t cut(int32_t sum, int32_t top)
     return (int16_t)(sum < 0 ? 0 : sum > top ? top : sum);
 }
 
-static void run_scalar(int32_t *out, const struct paris_net *net,
-                       const struct paris_features *features, unsigned blocks)
+static void add_scalar(struct paris_net_sums *sums, const struct paris_net *net,
+                       const struct paris_features *features)
 {
-    int16_t hidden[PARIS_NET_HIDDEN], middle[PARIS_NET_MIDDLE];
-    int32_t sum[PARIS_NET_MIDDLE];
-    for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
-        hidden[j] = net->input_bias[j];
     for (unsigned i = 0; i < features->count; i++) {
         const int8_t *row = net->input + features->index[i] * PARIS_NET_HIDDEN;
         for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
-            hidden[j] = (int16_t)(hidden[j] + row[j]);
+            sums->unit[j] = (int16_t)(sums->unit[j] + row[j]);
     }
+}
+
+static void finish_scalar(int32_t *out, const struct paris_net *net,
+                          const struct paris_net_sums *sums, unsigned blocks)
+{
+    const int16_t *hidden = sums->unit;
+    int16_t middle[PARIS_NET_MIDDLE];
+    int32_t sum[PARIS_NET_MIDDLE];
     for (unsigned k = 0; k < PARIS_NET_MIDDLE; k++)
         sum[k] = net->middle_bias[k];
     for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++) {
@@ -43,7 +48,7 @@ static void run_scalar(int32_t *out, const struct paris_net *net,
     }
 }
 
-static const struct paris_kernel scalar = {"scalar", run_scalar};
+static const struct paris_kernel scalar = {"scalar", add_scalar, finish_scalar};
 
 /* Two activations as the 32 bits that are multiplied with pairs of weights. */
 static inline int32_t pair_of(const int16_t *activations, unsigned pair)
@@ -58,12 +63,12 @@ static inline int32_t pair_of(const int16_t *activations, unsigned pair)
 
 /* --- SSE2: every x86-64 has it --- */
 
-static void hidden_sse2(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net *net,
-                        const struct paris_features *features)
+static void add_sse2(struct paris_net_sums *sums, const struct paris_net *net,
+                     const struct paris_features *features)
 {
     __m128i sum[8];
     for (unsigned v = 0; v < 8; v++)
-        sum[v] = _mm_loadu_si128((const __m128i *)(net->input_bias + 8 * v));
+        sum[v] = _mm_load_si128((const __m128i *)(sums->unit + 8 * v));
     for (unsigned i = 0; i < features->count; i++) {
         const int8_t *row = net->input + features->index[i] * PARIS_NET_HIDDEN;
         for (unsigned v = 0; v < 4; v++) {
@@ -74,10 +79,17 @@ static void hidden_sse2(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net
             sum[2 * v + 1] = _mm_add_epi16(sum[2 * v + 1], high);
         }
     }
-    __m128i zero = _mm_setzero_si128(), top = _mm_set1_epi16(PARIS_NET_HIDDEN_TOP);
     for (unsigned v = 0; v < 8; v++)
-        _mm_storeu_si128((__m128i *)(hidden + 8 * v),
-                         _mm_min_epi16(_mm_max_epi16(sum[v], zero), top));
+        _mm_store_si128((__m128i *)(sums->unit + 8 * v), sum[v]);
+}
+
+static void hidden_sse2(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net_sums *sums)
+{
+    __m128i zero = _mm_setzero_si128(), top = _mm_set1_epi16(PARIS_NET_HIDDEN_TOP);
+    for (unsigned v = 0; v < 8; v++) {
+        __m128i sum = _mm_load_si128((const __m128i *)(sums->unit + 8 * v));
+        _mm_storeu_si128((__m128i *)(hidden + 8 * v), _mm_min_epi16(_mm_max_epi16(sum, zero), top));
+    }
 }
 
 static void middle_sse2(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net *net,
@@ -108,11 +120,11 @@ static void middle_sse2(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net
     }
 }
 
-static void run_sse2(int32_t *out, const struct paris_net *net,
-                     const struct paris_features *features, unsigned blocks)
+static void finish_sse2(int32_t *out, const struct paris_net *net,
+                        const struct paris_net_sums *sums, unsigned blocks)
 {
     int16_t hidden[PARIS_NET_HIDDEN], middle[PARIS_NET_MIDDLE];
-    hidden_sse2(hidden, net, features);
+    hidden_sse2(hidden, sums);
     middle_sse2(middle, net, hidden);
     const int16_t *weights = net->output;
     for (unsigned block = 0; block < blocks; block++) {
@@ -131,28 +143,36 @@ static void run_sse2(int32_t *out, const struct paris_net *net,
     }
 }
 
-static const struct paris_kernel sse2 = {"sse2", run_sse2};
+static const struct paris_kernel sse2 = {"sse2", add_sse2, finish_sse2};
 
 /* --- AVX2: detected at run time, so that portable builds have it too --- */
 
 #define AVX2 __attribute__((target("avx2")))
 
-AVX2 static void hidden_avx2(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net *net,
-                             const struct paris_features *features)
+AVX2 static void add_avx2(struct paris_net_sums *sums, const struct paris_net *net,
+                          const struct paris_features *features)
 {
     __m256i sum[4];
     for (unsigned v = 0; v < 4; v++)
-        sum[v] = _mm256_loadu_si256((const __m256i *)(net->input_bias + 16 * v));
+        sum[v] = _mm256_load_si256((const __m256i *)(sums->unit + 16 * v));
     for (unsigned i = 0; i < features->count; i++) {
         const int8_t *row = net->input + features->index[i] * PARIS_NET_HIDDEN;
         for (unsigned v = 0; v < 4; v++)
             sum[v] = _mm256_add_epi16(sum[v], _mm256_cvtepi8_epi16(_mm_loadu_si128(
                                                   (const __m128i *)(row + 16 * v))));
     }
-    __m256i zero = _mm256_setzero_si256(), top = _mm256_set1_epi16(PARIS_NET_HIDDEN_TOP);
     for (unsigned v = 0; v < 4; v++)
+        _mm256_store_si256((__m256i *)(sums->unit + 16 * v), sum[v]);
+}
+
+AVX2 static void hidden_avx2(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net_sums *sums)
+{
+    __m256i zero = _mm256_setzero_si256(), top = _mm256_set1_epi16(PARIS_NET_HIDDEN_TOP);
+    for (unsigned v = 0; v < 4; v++) {
+        __m256i sum = _mm256_load_si256((const __m256i *)(sums->unit + 16 * v));
         _mm256_storeu_si256((__m256i *)(hidden + 16 * v),
-                            _mm256_min_epi16(_mm256_max_epi16(sum[v], zero), top));
+                            _mm256_min_epi16(_mm256_max_epi16(sum, zero), top));
+    }
 }
 
 AVX2 static void middle_avx2(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net *net,
@@ -180,11 +200,11 @@ AVX2 static void middle_avx2(int16_t middle[PARIS_NET_MIDDLE], const struct pari
     }
 }
 
-AVX2 static void run_avx2(int32_t *out, const struct paris_net *net,
-                          const struct paris_features *features, unsigned blocks)
+AVX2 static void finish_avx2(int32_t *out, const struct paris_net *net,
+                             const struct paris_net_sums *sums, unsigned blocks)
 {
     int16_t hidden[PARIS_NET_HIDDEN], middle[PARIS_NET_MIDDLE];
-    hidden_avx2(hidden, net, features);
+    hidden_avx2(hidden, sums);
     middle_avx2(middle, net, hidden);
     const int16_t *weights = net->output;
     for (unsigned block = 0; block < blocks; block++) {
@@ -199,7 +219,7 @@ AVX2 static void run_avx2(int32_t *out, const struct paris_net *net,
     }
 }
 
-static const struct paris_kernel avx2 = {"avx2", run_avx2};
+static const struct paris_kernel avx2 = {"avx2", add_avx2, finish_avx2};
 
 unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 {
@@ -214,20 +234,28 @@ unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 
 /* --- WebAssembly --- */
 
-static void hidden_wasm(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net *net,
-                        const struct paris_features *features)
+static void add_wasm(struct paris_net_sums *sums, const struct paris_net *net,
+                     const struct paris_features *features)
 {
     v128_t sum[8];
     for (unsigned v = 0; v < 8; v++)
-        sum[v] = wasm_v128_load(net->input_bias + 8 * v);
+        sum[v] = wasm_v128_load(sums->unit + 8 * v);
     for (unsigned i = 0; i < features->count; i++) {
         const int8_t *row = net->input + features->index[i] * PARIS_NET_HIDDEN;
         for (unsigned v = 0; v < 8; v++)
             sum[v] = wasm_i16x8_add(sum[v], wasm_i16x8_load8x8(row + 8 * v));
     }
+    for (unsigned v = 0; v < 8; v++)
+        wasm_v128_store(sums->unit + 8 * v, sum[v]);
+}
+
+static void hidden_wasm(int16_t hidden[PARIS_NET_HIDDEN], const struct paris_net_sums *sums)
+{
     v128_t zero = wasm_i16x8_splat(0), top = wasm_i16x8_splat(PARIS_NET_HIDDEN_TOP);
     for (unsigned v = 0; v < 8; v++)
-        wasm_v128_store(hidden + 8 * v, wasm_i16x8_min(wasm_i16x8_max(sum[v], zero), top));
+        wasm_v128_store(hidden + 8 * v,
+                        wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(sums->unit + 8 * v), zero),
+                                       top));
 }
 
 static void middle_wasm(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net *net,
@@ -254,11 +282,11 @@ static void middle_wasm(int16_t middle[PARIS_NET_MIDDLE], const struct paris_net
     }
 }
 
-static void run_wasm(int32_t *out, const struct paris_net *net,
-                     const struct paris_features *features, unsigned blocks)
+static void finish_wasm(int32_t *out, const struct paris_net *net,
+                        const struct paris_net_sums *sums, unsigned blocks)
 {
     int16_t hidden[PARIS_NET_HIDDEN], middle[PARIS_NET_MIDDLE];
-    hidden_wasm(hidden, net, features);
+    hidden_wasm(hidden, sums);
     middle_wasm(middle, net, hidden);
     const int16_t *weights = net->output;
     for (unsigned block = 0; block < blocks; block++) {
@@ -275,7 +303,7 @@ static void run_wasm(int32_t *out, const struct paris_net *net,
     }
 }
 
-static const struct paris_kernel wasm = {"wasm-simd128", run_wasm};
+static const struct paris_kernel wasm = {"wasm-simd128", add_wasm, finish_wasm};
 
 unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX])
 {

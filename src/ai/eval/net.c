@@ -1,6 +1,7 @@
 /* Converts the network's sums to expected results. */
 #include "ai/eval/net.h"
 
+#include "base/bits.h"
 #include "rules/bonus.h"
 #include "rules/game.h"
 
@@ -97,12 +98,19 @@ void paris_source_add(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
                 events->list[i].amount * POINT;
 }
 
-struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
-                                          const struct paris_net *net)
+static void start_sums(struct paris_net_sums *sums, const struct paris_net *net)
 {
-    const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
-    unsigned count = paris_kernels(kernels);
-    return (struct paris_evaluator){rules, net, kernels[count - 1]};
+    for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
+        sums->unit[j] = net->input_bias[j];
+}
+
+void paris_net_run(int32_t *out, const struct paris_net *net, const struct paris_kernel *kernel,
+                   const struct paris_features *features, unsigned blocks)
+{
+    struct paris_net_sums sums;
+    start_sums(&sums, net);
+    kernel->add(&sums, net, features);
+    kernel->finish(out, net, &sums, blocks);
 }
 
 void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
@@ -112,8 +120,62 @@ void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *ev
     int32_t rows[PARIS_NET_ROWS_MAX];
     unsigned players = evaluator->net->players, quick = PARIS_NET_QUICK_ROWS(players);
     paris_features_of(&features, evaluator->rules, state);
-    evaluator->kernel->run(rows, evaluator->net, &features, PARIS_NET_BLOCKS(quick));
+    paris_net_run(rows, evaluator->net, evaluator->kernel, &features, PARIS_NET_BLOCKS(quick));
     value_of_rows(out, evaluator->net, state, rows);
+}
+
+/* --- neighbours of a position --- */
+
+static void add_sums(struct paris_net_sums *to, const struct paris_net_sums *more)
+{
+    for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
+        to->unit[j] = (int16_t)(to->unit[j] + more->unit[j]);
+}
+
+static void subtract_sums(struct paris_net_sums *from, const struct paris_net_sums *less)
+{
+    for (unsigned j = 0; j < PARIS_NET_HIDDEN; j++)
+        from->unit[j] = (int16_t)(from->unit[j] - less->unit[j]);
+}
+
+void paris_origin_set(struct paris_origin *out, const struct paris_evaluator *evaluator,
+                      const struct paris_state *state)
+{
+    static const struct paris_net_sums none;
+    const struct paris_net *net = evaluator->net;
+    out->state = *state;
+    start_sums(&out->all, net);
+    for (unsigned group = 0; group < paris_feature_groups(state); group++) {
+        struct paris_features features; /* its list is not worth clearing */
+        features.count = 0;
+        paris_features_add_group(&features, evaluator->rules, state, group);
+        out->group[group] = none;
+        evaluator->kernel->add(&out->group[group], net, &features);
+        add_sums(&out->all, &out->group[group]);
+    }
+}
+
+void paris_value_near(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                      const struct paris_origin *origin, const struct paris_state *state)
+{
+    if (paris_state_over(state)) {
+        paris_value_of_end(out, evaluator->rules, state);
+        return;
+    }
+    const struct paris_net *net = evaluator->net;
+    struct paris_features features; /* its list is not worth clearing */
+    struct paris_net_sums sums = origin->all;
+    int32_t rows[PARIS_NET_ROWS_MAX];
+    features.count = 0;
+    for (PARIS_BITS(group, paris_feature_groups_changed(&origin->state, state))) {
+        subtract_sums(&sums, &origin->group[group]);
+        paris_features_add_group(&features, evaluator->rules, state, (unsigned)group);
+    }
+    paris_features_add_stage(&features, state);
+    evaluator->kernel->add(&sums, net, &features);
+    evaluator->kernel->finish(rows, net, &sums,
+                              PARIS_NET_BLOCKS(PARIS_NET_QUICK_ROWS((unsigned)net->players)));
+    value_of_rows(out, net, state, rows);
 }
 
 void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
@@ -124,8 +186,8 @@ void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
     int32_t rows[PARIS_NET_ROWS_MAX];
     unsigned players = evaluator->net->players;
     paris_features_of(&features, evaluator->rules, state);
-    evaluator->kernel->run(rows, evaluator->net, &features,
-                           PARIS_NET_BLOCKS(PARIS_NET_ROWS(players)));
+    paris_net_run(rows, evaluator->net, evaluator->kernel, &features,
+                  PARIS_NET_BLOCKS(PARIS_NET_ROWS(players)));
     value_of_rows(value, evaluator->net, state, rows);
     const int32_t *row = rows + PARIS_NET_QUICK_ROWS(players);
     for (unsigned i = 0; i < players; i++)

@@ -10,7 +10,7 @@
 #ifndef PARIS_AI_EVAL_NET_H
 #define PARIS_AI_EVAL_NET_H
 
-#include "ai/eval/features.h"
+#include "ai/eval/figure_inputs.h"
 #include "ai/player.h"
 #include "rules/event.h"
 
@@ -49,7 +49,8 @@ struct paris_net {
     uint8_t logit_shift;  /* of the rows of strength, to 1/1024 of a doubling */
     uint8_t slope_shift;  /* of the slope, to 1/4096 of a doubling per point */
     uint8_t unused[3];
-    const int8_t *input;        /* [feature][64] */
+    const int16_t *figures;     /* [PARIS_FIGURE_INPUTS]: the set of figures it is made for */
+    const int8_t *input;        /* [feature][64], then [figure row][64] (figure_inputs.h) */
     const int16_t *input_bias;  /* [64] */
     const int16_t *middle;      /* [pair of hidden][32][2] */
     const int32_t *middle_bias; /* [32] */
@@ -60,13 +61,25 @@ struct paris_net {
 /* The networks that ship, for 2 ... 4 players. */
 extern const struct paris_net paris_net_builtin[PARIS_MAX_PLAYERS - 1];
 
+/* Sums of the first layer, modulo 2^16. */
+struct paris_net_sums {
+    _Alignas(64) int16_t unit[PARIS_NET_HIDDEN];
+};
+
 /* An implementation of the network; all give the same numbers. */
 struct paris_kernel {
     const char *name; /* "scalar", "sse2", "avx2", "wasm-simd128" */
-    /* Sums of the first `blocks` blocks of rows. */
-    void (*run)(int32_t *out, const struct paris_net *net, const struct paris_features *features,
-                unsigned blocks);
+    /* Adds the rows of features to sums of the first layer. */
+    void (*add)(struct paris_net_sums *sums, const struct paris_net *net,
+                const struct paris_features *features);
+    /* From these sums, those of the first `blocks` blocks of rows of the last layer. */
+    void (*finish)(int32_t *out, const struct paris_net *net, const struct paris_net_sums *sums,
+                   unsigned blocks);
 };
+
+/* Bias and all features. */
+void paris_net_run(int32_t *out, const struct paris_net *net, const struct paris_kernel *kernel,
+                   const struct paris_features *features, unsigned blocks);
 
 /* The kernels that this machine can run, fastest last; returns how many. */
 enum { PARIS_KERNELS_MAX = 4 };
@@ -79,15 +92,45 @@ struct paris_evaluator {
     const struct paris_kernel *kernel;
 };
 
+/* Only for the figures that the network is made for. */
 struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
                                           const struct paris_net *net);
 
+/* A network with other figures folded into its first layer. */
+struct paris_folded_net {
+    struct paris_net net;
+    int16_t figures[PARIS_FIGURE_INPUTS];
+    int16_t input_bias[PARIS_NET_HIDDEN];
+    _Alignas(64) int8_t input[PARIS_FEATURES(PARIS_MAX_PLAYERS) * PARIS_NET_HIDDEN];
+};
+
+/* For any figures: folds them into *memory, if they are not the network's own. */
+struct paris_evaluator paris_evaluator_for(const struct paris_rules *rules,
+                                           const struct paris_net *net,
+                                           struct paris_folded_net *memory);
+
 /* The evaluator of a player whose kind uses the network. */
-struct paris_evaluator paris_evaluator_of_player(const struct paris_ai *ai, unsigned players);
+struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned players);
 
 /* The expected result of each seat in a game that is not over, by absolute seat. */
 void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
                     const struct paris_state *state);
+
+/* A position whose neighbours are to be evaluated: the first layer's sums, group by group, so that
+ * for a position one decision later only the groups that changed are computed. */
+struct paris_origin {
+    struct paris_state state;
+    struct paris_net_sums all; /* bias and all groups but the stage */
+    struct paris_net_sums group[PARIS_FEATURE_GROUPS];
+};
+
+void paris_origin_set(struct paris_origin *out, const struct paris_evaluator *evaluator,
+                      const struct paris_state *state);
+
+/* The exact value if the game is over, otherwise the network's. Any position will do; one close to the
+ * origin is fast. */
+void paris_value_near(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
+                      const struct paris_origin *origin, const struct paris_state *state);
 
 /* Points still to come for each seat by source, in 1/256 of a point. */
 void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],

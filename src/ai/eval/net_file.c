@@ -3,20 +3,21 @@
 
 #include <string.h>
 
-enum { HEADER = 24, CHECKSUM = 8, VERSION = 1, ALIGNMENT = 64 };
+enum { HEADER = 24, CHECKSUM = 8, VERSION = 2, ALIGNMENT = 64 };
 
 static const char magic[8] = "PARISNET";
 
 /* The number of entries of each layer. */
 struct sizes {
-    size_t input, input_bias, middle, middle_bias, output, output_bias;
+    size_t figures, input, input_bias, middle, middle_bias, output, output_bias;
 };
 
 static struct sizes sizes_of(unsigned players)
 {
     size_t rows = PARIS_NET_BLOCKS((size_t)PARIS_NET_ROWS(players)) * PARIS_NET_BLOCK;
     return (struct sizes){
-        .input = (size_t)PARIS_FEATURES(players) * PARIS_NET_HIDDEN,
+        .figures = PARIS_FIGURE_INPUTS,
+        .input = (size_t)PARIS_INPUT_ROWS(players) * PARIS_NET_HIDDEN,
         .input_bias = PARIS_NET_HIDDEN,
         .middle = PARIS_NET_HIDDEN * PARIS_NET_MIDDLE,
         .middle_bias = PARIS_NET_MIDDLE,
@@ -28,13 +29,13 @@ static struct sizes sizes_of(unsigned players)
 size_t paris_net_file_size(unsigned players)
 {
     struct sizes size = sizes_of(players);
-    return HEADER + size.input + 2 * (size.input_bias + size.middle + size.output) +
+    return HEADER + size.input + 2 * (size.figures + size.input_bias + size.middle + size.output) +
            4 * (size.middle_bias + size.output_bias) + CHECKSUM;
 }
 
 size_t paris_net_memory(unsigned players)
 {
-    return paris_net_file_size(players) + 6 * ALIGNMENT;
+    return paris_net_file_size(players) + 7 * ALIGNMENT;
 }
 
 /* --- numbers --- */
@@ -89,6 +90,7 @@ void paris_net_write(uint8_t *out, const struct paris_net *net)
         [12] = (uint8_t)PARIS_FEATURES(net->players),
         [13] = (uint8_t)(PARIS_FEATURES(net->players) >> 8),
         [14] = PARIS_SOURCES,
+        [15] = PARIS_FIGURE_INPUTS,
         [16] = net->middle_shift,
         [17] = net->points_shift,
         [18] = net->logit_shift,
@@ -96,7 +98,7 @@ void paris_net_write(uint8_t *out, const struct paris_net *net)
     };
     memcpy(out, header, HEADER);
     memcpy(out, magic, sizeof magic);
-    uint8_t *to = out + HEADER;
+    uint8_t *to = put_shorts(out + HEADER, net->figures, size.figures);
     memcpy(to, net->input, size.input);
     to = put_shorts(to + size.input, net->input_bias, size.input_bias);
     to = put_shorts(to, net->middle, size.middle);
@@ -177,8 +179,8 @@ enum paris_status paris_net_read(struct paris_net *out, void *memory, size_t mem
         return refuse(error, "this is no network: it does not begin with PARISNET");
     unsigned players = bytes[9];
     if (bytes[8] != VERSION || bytes[10] != PARIS_NET_HIDDEN || bytes[11] != PARIS_NET_MIDDLE ||
-        bytes[14] != PARIS_SOURCES || players < 2 || players > PARIS_MAX_PLAYERS ||
-        get(bytes + 12, 2) != (uint64_t)PARIS_FEATURES(players))
+        bytes[14] != PARIS_SOURCES || bytes[15] != PARIS_FIGURE_INPUTS || players < 2 ||
+        players > PARIS_MAX_PLAYERS || get(bytes + 12, 2) != (uint64_t)PARIS_FEATURES(players))
         return refuse(error, "a network of another version or shape");
     if (length != paris_net_file_size(players))
         return refuse(error, "the network is cut off, or something follows it");
@@ -193,6 +195,7 @@ enum paris_status paris_net_read(struct paris_net *out, void *memory, size_t mem
                             .points_shift = bytes[17],
                             .logit_shift = bytes[18],
                             .slope_shift = bytes[19]};
+    net.figures = get_shorts(&rest, &from, size.figures);
     int8_t *input = carve(&rest, size.input);
     memcpy(input, from, size.input);
     from += size.input;

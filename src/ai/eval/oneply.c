@@ -5,8 +5,9 @@
 #include "base/bits.h"
 
 static unsigned value_of_draw(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                              const struct paris_state *state, struct paris_decision draw)
+                              const struct paris_origin *origin, struct paris_decision draw)
 {
+    const struct paris_state *state = &origin->state;
     uint64_t tops = paris_chance_tops(state, paris_chance_unseen(state), draw.a);
     struct paris_ai_value sum = {{0}, {0}};
     int32_t count = (int32_t)paris_bits_count(tops);
@@ -15,7 +16,7 @@ static unsigned value_of_draw(struct paris_ai_value *out, const struct paris_eva
         struct paris_ai_value value;
         paris_chance_put(&next, draw.a, (unsigned)tile);
         paris_game_advance(evaluator->rules, &next, draw);
-        paris_value_of(&value, evaluator, &next);
+        paris_value_near(&value, evaluator, origin, &next);
         for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
             sum.win[seat] += value.win[seat];
             sum.points[seat] += value.points[seat];
@@ -29,13 +30,13 @@ static unsigned value_of_draw(struct paris_ai_value *out, const struct paris_eva
 }
 
 unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                            const struct paris_state *state, struct paris_decision decision)
+                            const struct paris_origin *origin, struct paris_decision decision)
 {
     if (decision.verb == PARIS_DRAW)
-        return value_of_draw(out, evaluator, state, decision);
-    struct paris_state next = *state;
+        return value_of_draw(out, evaluator, origin, decision);
+    struct paris_state next = origin->state;
     paris_game_advance(evaluator->rules, &next, decision);
-    paris_value_of(out, evaluator, &next);
+    paris_value_near(out, evaluator, origin, &next);
     return 1;
 }
 
@@ -43,22 +44,25 @@ unsigned paris_oneply_value(struct paris_ai_value *out, const struct paris_evalu
 enum { TRADES_DEEP = 4 };
 
 static unsigned look_through(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                             const struct paris_state *state, struct paris_trades trades,
+                             const struct paris_origin *origin, struct paris_trades trades,
                              struct paris_decision decision, unsigned deep)
 {
+    const struct paris_state *state = &origin->state;
     bool trade = decision.verb == PARIS_BUY || decision.verb == PARIS_SELL;
     if (!trade || state->phase != PARIS_PHASE_ACT || deep == 0)
-        return paris_oneply_value(out, evaluator, state, decision);
+        return paris_oneply_value(out, evaluator, origin, decision);
     struct paris_decision list[PARIS_MAX_LEGAL];
     struct paris_state next = *state;
+    struct paris_origin there;
     unsigned evaluations = 0;
     int32_t most = INT32_MIN;
     paris_game_advance(evaluator->rules, &next, decision);
+    paris_origin_set(&there, evaluator, &next);
     trades = paris_trades_after(trades, evaluator->rules, decision);
     size_t count = paris_candidates(evaluator->rules, &next, trades, list);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        evaluations += look_through(&value, evaluator, &next, trades, list[i], deep - 1);
+        evaluations += look_through(&value, evaluator, &there, trades, list[i], deep - 1);
         int32_t worth = paris_utility(&value, state->players, state->seat);
         if (worth > most) {
             most = worth;
@@ -69,10 +73,10 @@ static unsigned look_through(struct paris_ai_value *out, const struct paris_eval
 }
 
 unsigned paris_oneply_outcome(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
-                              const struct paris_state *state, struct paris_trades trades,
+                              const struct paris_origin *origin, struct paris_trades trades,
                               struct paris_decision decision)
 {
-    return look_through(out, evaluator, state, trades, decision, TRADES_DEEP);
+    return look_through(out, evaluator, origin, trades, decision, TRADES_DEEP);
 }
 
 size_t paris_oneply_best(struct paris_ai_value *best, const struct paris_evaluator *evaluator,
@@ -81,9 +85,11 @@ size_t paris_oneply_best(struct paris_ai_value *best, const struct paris_evaluat
 {
     size_t chosen = 0;
     int32_t most = INT32_MIN;
+    struct paris_origin origin;
+    paris_origin_set(&origin, evaluator, state);
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
-        paris_oneply_outcome(&value, evaluator, state, trades, list[i]);
+        paris_oneply_outcome(&value, evaluator, &origin, trades, list[i]);
         int32_t utility = paris_utility(&value, state->players, state->seat);
         if (utility > most) {
             most = utility;

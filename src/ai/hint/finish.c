@@ -73,13 +73,14 @@ static size_t list_steps(const struct finish *finish, const struct paris_state *
 
 /* A one-step estimate is enough for ordering, since the line is played out anyway. After the action it
  * needs no network: the turn is scored as if it ended after the decision. */
-static int32_t guess(const struct finish *finish, const struct paris_state *state,
+static int32_t guess(const struct finish *finish, const struct paris_origin *origin,
                      struct paris_decision decision)
 {
+    const struct paris_state *state = &origin->state;
     struct paris_ai_value value;
     struct paris_state next = *state;
     if (state->phase != PARIS_PHASE_WRAP) {
-        paris_oneply_value(&value, finish->evaluator, state, decision);
+        paris_oneply_value(&value, finish->evaluator, origin, decision);
     } else {
         paris_game_advance(finish->evaluator->rules, &next, decision);
         if (next.phase == PARIS_PHASE_WRAP)
@@ -96,8 +97,12 @@ static void put_best_first(const struct finish *finish, const struct paris_state
 {
     size_t best = 0;
     int32_t most = INT32_MIN;
-    for (size_t i = 0; i < count && count > 1; i++) {
-        int32_t utility = guess(finish, state, list[i]);
+    struct paris_origin origin;
+    if (count < 2)
+        return;
+    paris_origin_set(&origin, finish->evaluator, state);
+    for (size_t i = 0; i < count; i++) {
+        int32_t utility = guess(finish, &origin, list[i]);
         if (utility > most || (utility == most && list[best].verb == PARIS_END)) {
             most = utility;
             best = i;

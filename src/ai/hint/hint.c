@@ -384,7 +384,7 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
     set_end(&out->end, &making);
 }
 
-struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, struct paris_ai *ai,
                                          const struct paris_view *view, struct paris_trades trades)
 {
     struct paris_random random = paris_random_from(0);

@@ -65,7 +65,7 @@ void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct p
 
 /* In the game's last turn: puts exact values into the report of such a player. Returns the ending of the
  * best choice. */
-struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, const struct paris_ai *ai,
+struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, struct paris_ai *ai,
                                          const struct paris_view *view, struct paris_trades trades);
 
 #endif

@@ -23,15 +23,13 @@ static struct paris_search_edge *select_edge(struct paris_search *search,
                                              const struct paris_search_node *node)
 {
     struct paris_search_edge *edges = &search->edge[node->first], *best = edges;
-    unsigned open = open_edges(node), seat = node->state.seat;
-    int64_t most = INT64_MIN;
+    unsigned open = open_edges(node);
+    int64_t most = INT64_MIN, root = (int64_t)node->root * EXPLORATION;
     for (unsigned i = 0; i < open; i++) {
         struct paris_search_edge *edge = &edges[i];
-        int64_t parts = edge->visits + 1; /* the network's own value counts as one visit */
-        int64_t mean = (edge->sum + paris_search_utility(search, &edge->expectation, seat)) / parts;
-        int64_t bound =
-            edge->prior * (int64_t)node->root / parts; /* 16 + PARIS_SEARCH_ROOT_BITS bits */
-        int64_t score = mean + (bound * EXPLORATION >> (16 + PARIS_SEARCH_ROOT_BITS));
+        int64_t bound = edge->prior * root >> (16 + PARIS_SEARCH_ROOT_BITS);
+        /* Mean and bound in one division. The network's own value counts as one visit. */
+        int64_t score = (edge->sum + edge->utility + bound) / ((int64_t)edge->visits + 1);
         if (score > most) {
             most = score;
             best = edge;

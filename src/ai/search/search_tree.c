@@ -137,36 +137,34 @@ static size_t worth_searching(struct paris_decision *list, const struct paris_se
 }
 
 static void set_edge(struct paris_search *search, const struct paris_search_node *node,
-                     struct paris_search_edge *edge, struct paris_decision decision)
+                     const struct paris_origin *origin, struct paris_search_edge *edge,
+                     struct paris_decision decision)
 {
     struct paris_ai_value value;
     *edge = (struct paris_search_edge){.decision = decision};
     if (decision.verb == PARIS_DRAW && node->depth == 0) {
-        search->evaluations +=
-            paris_oneply_value(&value, &search->evaluator, &node->state, decision);
+        search->evaluations += paris_oneply_value(&value, &search->evaluator, origin, decision);
     } else {
         /* Below the root a single tile represents a draw until it is visited. */
         search->evaluations++;
         struct paris_state next = node->state;
         paris_game_advance(search->evaluator.rules, &next, decision);
         edge->last = paris_state_over(&next);
-        paris_value_of(&value, &search->evaluator, &next);
+        paris_value_near(&value, &search->evaluator, origin, &next);
     }
     edge->expectation = hope_of(&value);
+    edge->utility = (int32_t)paris_search_utility(search, &edge->expectation, node->state.seat);
 }
 
 /* Priors: halved for every fixed amount of utility below the best. */
 enum { UTILITY_A_HALVING = 65536 / 40 };
 
-static void set_priors(const struct paris_search *search, const struct paris_search_node *node,
-                       struct paris_search_edge *edges)
+static void set_priors(const struct paris_search_node *node, struct paris_search_edge *edges)
 {
-    unsigned seat = node->state.seat;
-    int64_t best = paris_search_utility(search, &edges[0].expectation, seat);
+    int64_t best = edges[0].utility;
     uint64_t all = 0;
     for (unsigned i = 0; i < node->edges; i++) {
-        uint64_t behind =
-            (uint64_t)(best - paris_search_utility(search, &edges[i].expectation, seat));
+        uint64_t behind = (uint64_t)(best - edges[i].utility);
         edges[i].sum = (int64_t)(paris_halvings(behind * 1024 / UTILITY_A_HALVING) >> 6) + 1;
         all += (uint64_t)edges[i].sum;
     }
@@ -178,14 +176,12 @@ static void set_priors(const struct paris_search *search, const struct paris_sea
 }
 
 /* Best first, by insertion sort: lists are short, and ties stay in order. */
-static void put_in_order(const struct paris_search *search, unsigned seat,
-                         struct paris_search_edge *edges, unsigned count)
+static void put_in_order(struct paris_search_edge *edges, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
         struct paris_search_edge edge = edges[i];
-        int64_t utility = paris_search_utility(search, &edge.expectation, seat);
         unsigned at = i;
-        while (at > 0 && paris_search_utility(search, &edges[at - 1].expectation, seat) < utility) {
+        while (at > 0 && edges[at - 1].utility < edge.utility) {
             edges[at] = edges[at - 1];
             at--;
         }
@@ -217,12 +213,14 @@ static bool expand(struct paris_search *search, struct paris_search_node *node)
     if (search->edges + count > search->edges_max)
         return false;
     struct paris_search_edge *edges = &search->edge[node->first];
+    struct paris_origin origin;
+    paris_origin_set(&origin, &search->evaluator, &node->state);
     for (size_t i = 0; i < count; i++)
-        set_edge(search, node, &edges[i], list[i]);
+        set_edge(search, node, &origin, &edges[i], list[i]);
     node->edges = (uint32_t)count;
     search->edges += (uint32_t)count;
-    put_in_order(search, node->state.seat, edges, node->edges);
-    set_priors(search, node, edges);
+    put_in_order(edges, node->edges);
+    set_priors(node, edges);
     node->expectation = edges[0].expectation;
     return true;
 }

@@ -31,6 +31,7 @@ struct paris_search_edge {
     uint16_t prior; /* in 1/65536 */
     uint8_t last;   /* the game is over after it: `expectation` is exact */
     uint8_t unused;
+    int32_t utility; /* of `expectation`, for the deciding seat */
     struct paris_search_expectation
         expectation; /* the network's evaluation of the position after it */
 };

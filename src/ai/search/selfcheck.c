@@ -129,21 +129,31 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
 /* Half of the 33 tiles are drawn, and there are some decisions to choose from. */
 enum { UNDRAWN_IN_THE_MIDDLE = 16, CHOICES_LEAST = 6 };
 
-static bool is_in_the_middle(const struct paris_rules *rules, const struct paris_state *state)
+static bool has_come(const struct paris_state *state, enum paris_selfcheck_stage stage)
+{
+    switch (stage) {
+    case PARIS_STAGE_ROUND_10: return state->round >= 10;
+    case PARIS_STAGE_FINAL: return state->round == state->final_round;
+    default: return paris_state_undrawn(state) <= UNDRAWN_IN_THE_MIDDLE;
+    }
+}
+
+static bool has_choice(const struct paris_rules *rules, const struct paris_state *state)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];
-    return state->phase == PARIS_PHASE_ACT && paris_state_undrawn(state) <= UNDRAWN_IN_THE_MIDDLE &&
+    return state->phase == PARIS_PHASE_ACT &&
            paris_candidates(rules, state, paris_no_trades, list) >= CHOICES_LEAST;
 }
 
 void paris_selfcheck_position(struct paris_state *out, const struct paris_rules *rules,
-                              unsigned players, uint64_t seed)
+                              unsigned players, enum paris_selfcheck_stage stage, uint64_t seed)
 {
     struct paris_evaluator evaluator = paris_evaluator_of(rules, &paris_net_builtin[players - 2]);
     struct paris_random random = paris_random_from(seed);
     deal(out, rules, players, 0, &random);
-    while (!is_in_the_middle(rules, out)) {
-        PARIS_CHECK(!paris_state_over(out));
+    while (!has_come(out, stage) || !has_choice(rules, out)) {
         paris_game_advance(rules, out, best_decision(&evaluator, out));
+        if (paris_state_over(out)) /* without such a position: another game */
+            deal(out, rules, players, 0, &random);
     }
 }

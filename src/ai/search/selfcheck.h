@@ -26,8 +26,15 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
                                      const struct paris_kernel *kernel, unsigned players,
                                      unsigned games);
 
-/* A position from the middle of a game that the network played, with a real choice: used to time searches. */
+enum paris_selfcheck_stage {
+    PARIS_STAGE_MIDDLE,   /* half of the tiles are drawn */
+    PARIS_STAGE_ROUND_10, /* or the first round after it with a real choice */
+    PARIS_STAGE_FINAL,    /* the final round */
+    PARIS_STAGES
+};
+
+/* A position with a real choice, from a game that the network played: used to time searches. */
 void paris_selfcheck_position(struct paris_state *out, const struct paris_rules *rules,
-                              unsigned players, uint64_t seed);
+                              unsigned players, enum paris_selfcheck_stage stage, uint64_t seed);
 
 #endif

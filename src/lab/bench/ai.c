@@ -20,7 +20,7 @@ enum {
     SAMPLE = 512, /* positions from these searches to evaluate, */
     LAPS = 5      /* this many times in a run */
 };
-enum { JSON_LENGTH = 1 << 13 };
+enum { JSON_LENGTH = 1 << 14 };
 
 /* Measured for one number of players: the fewest seconds for all roots, or for one sample. */
 struct figures {
@@ -38,8 +38,8 @@ struct bench {
     unsigned runs;
     const struct paris_kernel *kernel[PARIS_KERNELS_MAX];
     unsigned kernels;
-    struct figures figures[PARIS_MAX_PLAYERS + 1];
-    uint64_t signature; /* of all searches */
+    struct figures figures[PARIS_STAGES][PARIS_MAX_PLAYERS + 1];
+    uint64_t signature; /* of the searches in the middle of games */
     void *memory;
     size_t memory_size;
     struct paris_state sample[ROOTS * SAMPLE];
@@ -77,7 +77,8 @@ static struct paris_ai_report search_once(struct bench *bench, const struct pari
 
 /* The fastest run of each position, so that short quiet moments of the machine are enough. */
 static void measure_search(struct bench *bench, struct figures *figures,
-                           const struct paris_state *root, uint64_t seed)
+                           const struct paris_state *root, enum paris_selfcheck_stage stage,
+                           uint64_t seed)
 {
     double search = 0, part[PARIS_PARTS] = {0};
     struct paris_ai_report report = {.count = 0};
@@ -99,7 +100,7 @@ static void measure_search(struct bench *bench, struct figures *figures,
     const uint64_t facts[] = {report.nodes, report.evaluations, report.draws,
                               report.choice[0].visits,
                               (uint64_t)report.choice[0].value.win[root->seat]};
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
+    for (size_t i = 0; stage == PARIS_STAGE_MIDDLE && i < sizeof facts / sizeof facts[0]; i++)
         bench->signature = paris_selfcheck_fold(bench->signature, facts[i]);
 }
 
@@ -136,17 +137,19 @@ static double time_kernel(const struct bench *bench, const struct figures *figur
     return now() - start;
 }
 
-static void measure_players(struct bench *bench, unsigned players)
+static void measure_stage(struct bench *bench, unsigned players, enum paris_selfcheck_stage stage)
 {
-    struct figures *figures = &bench->figures[players];
+    struct figures *figures = &bench->figures[stage][players];
     for (unsigned seed = 1; seed <= ROOTS; seed++) {
         struct paris_state root;
-        paris_selfcheck_position(&root, &paris_builtin_rules, players, seed);
-        measure_search(bench, figures, &root, seed);
+        paris_selfcheck_position(&root, &paris_builtin_rules, players, stage, seed);
+        measure_search(bench, figures, &root, stage, seed);
+        if (stage != PARIS_STAGE_MIDDLE)
+            continue;
         figures->sample +=
             paris_search_positions(&bench->sample[figures->sample], SAMPLE, bench->memory);
     }
-    for (unsigned run = 0; run < bench->runs; run++) {
+    for (unsigned run = 0; stage == PARIS_STAGE_MIDDLE && run < bench->runs; run++) {
         keep_least(&figures->features, time_features(bench, figures));
         for (unsigned i = 0; i < bench->kernels; i++)
             keep_least(&figures->evaluate[i],
@@ -156,6 +159,7 @@ static void measure_players(struct bench *bench, unsigned players)
 
 /* --- reporting --- */
 
+static const char *const stage_names[PARIS_STAGES] = {"middle", "round 10", "final"};
 static const char *const part_names[PARIS_PARTS] = {"rules", "candidates", "features", "network"};
 
 /* The share of the search that a part takes by itself. */
@@ -180,10 +184,8 @@ static double features_each(const struct figures *figures)
     return (double)figures->listed / LAPS / (double)figures->sample;
 }
 
-static void add_figures(struct paris_text *out, const char *name, const struct bench *bench,
-                        const struct figures *f)
+static void add_search(struct paris_text *out, const struct figures *f)
 {
-    paris_json_begin_object(out, name);
     paris_json_addf(out, "iterations_per_s", "%.0f", (double)f->iterations / f->search);
     paris_json_addf(out, "evaluations_per_iteration", "%.2f",
                     (double)f->evaluations / (double)f->iterations);
@@ -192,6 +194,19 @@ static void add_figures(struct paris_text *out, const char *name, const struct b
         paris_json_addf(out, part_names[part], "%.3f", share(f, part));
     paris_json_addf(out, "rest", "%.3f", rest(f));
     paris_json_end_object(out);
+}
+
+static void add_figures(struct paris_text *out, const char *name, const struct bench *bench,
+                        unsigned players)
+{
+    const struct figures *f = &bench->figures[PARIS_STAGE_MIDDLE][players];
+    paris_json_begin_object(out, name);
+    add_search(out, f);
+    for (unsigned stage = PARIS_STAGE_MIDDLE + 1; stage < PARIS_STAGES; stage++) {
+        paris_json_begin_object(out, stage_names[stage]);
+        add_search(out, &bench->figures[stage][players]);
+        paris_json_end_object(out);
+    }
     paris_json_addf(out, "features_per_s", "%.0f", per_second(f, f->features));
     paris_json_addf(out, "features_per_position", "%.1f", features_each(f));
     paris_json_begin_object(out, "evaluations_per_s");
@@ -211,7 +226,7 @@ static void print_json(const struct bench *bench)
     paris_json_begin_object(out, "players");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         snprintf(name, sizeof name, "%u", players);
-        add_figures(out, name, bench, &bench->figures[players]);
+        add_figures(out, name, bench, players);
     }
     paris_json_end_object(out);
     paris_json_end_object(out);
@@ -222,18 +237,20 @@ static void print_json(const struct bench *bench)
 static void print_shares(const struct bench *bench)
 {
     printf("\nsearch: %d positions, %d iterations each\n", ROOTS, NODES);
-    printf("players  iterations/s  evaluations each");
+    printf("stage     players  iterations/s  evaluations each");
     for (unsigned part = 0; part < PARIS_PARTS; part++)
         printf("  %10s", part_names[part]);
     printf("        rest\n");
-    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        const struct figures *f = &bench->figures[players];
-        printf("%7u  %12.0f  %16.2f", players, (double)f->iterations / f->search,
-               (double)f->evaluations / (double)f->iterations);
-        for (unsigned part = 0; part < PARIS_PARTS; part++)
-            printf("  %8.1f %%", 100 * share(f, part));
-        printf("  %8.1f %%\n", 100 * rest(f));
-    }
+    for (unsigned stage = 0; stage < PARIS_STAGES; stage++)
+        for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+            const struct figures *f = &bench->figures[stage][players];
+            printf("%-8s  %7u  %12.0f  %16.2f", stage_names[stage], players,
+                   (double)f->iterations / f->search,
+                   (double)f->evaluations / (double)f->iterations);
+            for (unsigned part = 0; part < PARIS_PARTS; part++)
+                printf("  %8.1f %%", 100 * share(f, part));
+            printf("  %8.1f %%\n", 100 * rest(f));
+        }
 }
 
 static void print_table(const struct bench *bench)
@@ -244,7 +261,7 @@ static void print_table(const struct bench *bench)
         printf("  %12s", bench->kernel[i]->name);
     printf("\n");
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        const struct figures *f = &bench->figures[players];
+        const struct figures *f = &bench->figures[PARIS_STAGE_MIDDLE][players];
         printf("%7u  %13.1f  %8.2f", players, features_each(f), per_second(f, f->features) * 1e-6);
         for (unsigned i = 0; i < bench->kernels; i++)
             printf("  %12.2f", per_second(f, f->evaluate[i]) * 1e-6);
@@ -268,7 +285,8 @@ int paris_bench_ai(unsigned runs, bool json)
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         if (!json)
             fprintf(stderr, "measuring searches with %u players ...\n", players);
-        measure_players(&bench, players);
+        for (unsigned stage = 0; stage < PARIS_STAGES; stage++)
+            measure_stage(&bench, players, (enum paris_selfcheck_stage)stage);
     }
     (json ? print_json : print_table)(&bench);
     free(bench.memory);

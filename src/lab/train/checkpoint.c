@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[16] = "PARIS-TRAINING3";
+static const char magic[16] = "PARIS-TRAINING4";
 
 enum { FILE_MAX = 1 << 28 };
 

@@ -28,8 +28,11 @@ enum {
     RIVALS,
     PLANNER,
     VARIED,
+    NODES,
+    FIGURES,
     ROUND,
-    MEASURE
+    MEASURE,
+    RULES
 };
 
 static const struct paris_option options[] = {
@@ -54,10 +57,17 @@ static const struct paris_option options[] = {
          "networks of other runs, separated by commas: half of these games are against them"},
     [PLANNER] = {"--planner", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
+    [NODES] = {"--nodes", "N",
+               "decide and learn by searches of N nodes (default: by one step of look-ahead)"},
+    [FIGURES] =
+        {"--figures", "random[:N]",
+         "games with random figures, in percent (default 80), so that the network plays any "
+         "figures"},
     [ROUND] = {"--round", "N", "games between two steps of learning (default 64)"},
     [MEASURE] = {"--measure", "N",
                  "games against greedy and the planner each, for every line of the "
                  "log (default 240)"},
+    [RULES] = PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
 };
 
@@ -75,8 +85,31 @@ static const struct paris_usage usage = {
 
 struct numbers {
     uint64_t players, games, minutes, seed, threads, lambda, rate, explore, pool_share,
-        planner_share, variant_share, round, measure;
+        planner_share, variant_share, figures_share, nodes, round, measure;
 };
+
+/* "random" or "random:50". */
+static bool read_figures(uint64_t *out, const char *text)
+{
+    static const char word[] = "random";
+    const size_t length = sizeof word - 1;
+    *out = 0;
+    if (text == NULL)
+        return true;
+    *out = 80;
+    if (strcmp(text, word) == 0)
+        return true;
+    char *end = NULL;
+    if (strncmp(text, word, length) == 0 && text[length] == ':' && text[length + 1] != '\0')
+        *out = strtoul(text + length + 1, &end, 10);
+    if (end != NULL && *end == '\0' && *out <= 100)
+        return true;
+    fprintf(
+        stderr,
+        "paris-lab train: --figures takes random or random:N with N from 0 to 100, found '%s'\n",
+        text);
+    return false;
+}
 
 static bool read_numbers(struct numbers *out, const struct paris_arguments *arguments)
 {
@@ -96,7 +129,8 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
     if (!paris_arguments_number(&out->players, &usage, arguments, PLAYERS, 2, 4))
         return false;
     out->lambda = lambda[out->players];
-    return paris_arguments_number(&out->games, &usage, arguments, GAMES, 1, UINT64_C(1) << 40) &&
+    return read_figures(&out->figures_share, arguments->value[FIGURES]) &&
+           paris_arguments_number(&out->games, &usage, arguments, GAMES, 1, UINT64_C(1) << 40) &&
            paris_arguments_number(&out->minutes, &usage, arguments, MINUTES, 1, 1000000) &&
            paris_arguments_number(&out->seed, &usage, arguments, SEED, 0, UINT64_MAX) &&
            paris_arguments_number(&out->threads, &usage, arguments, THREADS, 1, 256) &&
@@ -106,6 +140,7 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
            paris_arguments_number(&out->pool_share, &usage, arguments, POOL, 0, 100) &&
            paris_arguments_number(&out->planner_share, &usage, arguments, PLANNER, 0, 100) &&
            paris_arguments_number(&out->variant_share, &usage, arguments, VARIED, 0, 100) &&
+           paris_arguments_number(&out->nodes, &usage, arguments, NODES, 1, 1000) &&
            paris_arguments_number(&out->round, &usage, arguments, ROUND, 16, 4096) &&
            paris_arguments_number(&out->measure, &usage, arguments, MEASURE, 0, 100000);
 }
@@ -136,10 +171,13 @@ static void report_interrupted(const char *checkpoint)
 static int train(const struct paris_arguments *arguments, const struct numbers *numbers)
 {
     char out[32];
+    struct paris_rules rules;
     struct paris_error error;
     struct paris_train_ranks ranks;
     snprintf(out, sizeof out, "net-%u.bin", (unsigned)numbers->players);
     if (!can_write(arguments, arguments->value[OUT] != NULL ? arguments->value[OUT] : out))
+        return PARIS_EXIT_INPUT;
+    if (!paris_cli_load_rules(&rules, arguments->value[RULES]))
         return PARIS_EXIT_INPUT;
     if (paris_train_ranks_open(&ranks, &error) < 0) {
         fprintf(stderr, "paris-lab train: %s\n", error.message);
@@ -159,6 +197,8 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .rivals = arguments->value[RIVALS],
         .planner_share = (float)numbers->planner_share / 100,
         .variant_share = (float)numbers->variant_share / 100,
+        .figures_share = (float)numbers->figures_share / 100,
+        .nodes = (unsigned)numbers->nodes,
         .measure = (unsigned)(numbers->measure / numbers->players * numbers->players),
         .measure_step = 0.04,
         .last = arguments->value[LAST],
@@ -171,7 +211,7 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .stop = paris_interrupt_flag(),
     };
     paris_interrupt_listen();
-    enum paris_status status = paris_train_run(&paris_builtin_rules, &run, &ranks, &error);
+    enum paris_status status = paris_train_run(&rules, &run, &ranks, &error);
     if (status == PARIS_INTERRUPTED && ranks.rank == 0)
         report_interrupted(run.checkpoint);
     else if (status < 0 && status != PARIS_INTERRUPTED)

@@ -13,10 +13,10 @@ enum { HIDDEN = PARIS_NET_HIDDEN, MIDDLE = PARIS_NET_MIDDLE };
 struct paris_train_layout paris_train_layout_of(unsigned players)
 {
     struct paris_train_layout layout = {.players = players,
-                                        .features = (unsigned)PARIS_FEATURES(players),
+                                        .inputs = (unsigned)PARIS_INPUT_ROWS(players),
                                         .rows = (unsigned)PARIS_TRAIN_ROWS(players)};
     layout.input = 0;
-    layout.input_bias = (size_t)layout.features * HIDDEN;
+    layout.input_bias = (size_t)layout.inputs * HIDDEN;
     layout.middle = layout.input_bias + HIDDEN;
     layout.middle_bias = layout.middle + HIDDEN * MIDDLE;
     layout.output = layout.middle_bias + MIDDLE;
@@ -38,7 +38,8 @@ void paris_train_init(float *parameters, const struct paris_train_layout *layout
 {
     struct paris_random random = paris_random_from(seed);
     memset(parameters, 0, layout->count * sizeof *parameters);
-    for (size_t i = 0; i < layout->input_bias; i++)
+    size_t features = PARIS_FEATURES((size_t)layout->players) * HIDDEN; /* figure rows begin at 0 */
+    for (size_t i = 0; i < features; i++)
         parameters[layout->input + i] = random_weight(&random, 0.10f);
     for (size_t i = 0; i < HIDDEN * MIDDLE; i++)
         parameters[layout->middle + i] = random_weight(&random, 0.15f);
@@ -54,13 +55,21 @@ struct activations {
 };
 
 static void forward(struct activations *out, const float *parameters,
-                    const struct paris_train_layout *layout, const struct paris_features *features)
+                    const struct paris_train_layout *layout,
+                    const struct paris_train_inputs *inputs)
 {
+    const struct paris_features *features = &inputs->features;
     memcpy(out->hidden, parameters + layout->input_bias, sizeof out->hidden);
     for (unsigned i = 0; i < features->count; i++) {
         const float *row = parameters + layout->input + (size_t)features->index[i] * HIDDEN;
         for (unsigned j = 0; j < HIDDEN; j++)
             out->hidden[j] += row[j];
+    }
+    for (unsigned i = 0; i < inputs->parts; i++) {
+        const float *row = parameters + layout->input + (size_t)inputs->row[i] * HIDDEN;
+        float part = (float)inputs->amount[i] / PARIS_FOLD_ONE;
+        for (unsigned j = 0; j < HIDDEN; j++)
+            out->hidden[j] += part * row[j];
     }
     memcpy(out->middle, parameters + layout->middle_bias, sizeof out->middle);
     for (unsigned j = 0; j < HIDDEN; j++) {
@@ -121,8 +130,9 @@ static void output_errors(float error[PARIS_TRAIN_ROWS_MAX], struct paris_train_
 /* --- backward --- */
 
 static void backward(float *gradient, const float *parameters,
-                     const struct paris_train_layout *layout, const struct paris_features *features,
-                     const struct activations *at, const float error[PARIS_TRAIN_ROWS_MAX])
+                     const struct paris_train_layout *layout,
+                     const struct paris_train_inputs *inputs, const struct activations *at,
+                     const float error[PARIS_TRAIN_ROWS_MAX])
 {
     float middle_error[MIDDLE] = {0}, hidden_error[HIDDEN];
     for (unsigned row = 0; row < layout->rows; row++) {
@@ -153,23 +163,29 @@ static void backward(float *gradient, const float *parameters,
     }
     for (unsigned j = 0; j < HIDDEN; j++)
         gradient[layout->input_bias + j] += hidden_error[j];
-    for (unsigned i = 0; i < features->count; i++) {
-        float *change = gradient + layout->input + (size_t)features->index[i] * HIDDEN;
+    for (unsigned i = 0; i < inputs->features.count; i++) {
+        float *change = gradient + layout->input + (size_t)inputs->features.index[i] * HIDDEN;
         for (unsigned j = 0; j < HIDDEN; j++)
             change[j] += hidden_error[j];
+    }
+    for (unsigned i = 0; i < inputs->parts; i++) {
+        float *change = gradient + layout->input + (size_t)inputs->row[i] * HIDDEN;
+        float part = (float)inputs->amount[i] / PARIS_FOLD_ONE;
+        for (unsigned j = 0; j < HIDDEN; j++)
+            change[j] += part * hidden_error[j];
     }
 }
 
 void paris_train_add_gradient(float *gradient, struct paris_train_loss *loss,
                               const float *parameters, const struct paris_train_layout *layout,
-                              const struct paris_features *features,
+                              const struct paris_train_inputs *inputs,
                               const struct paris_train_target *target)
 {
     struct activations at;
     float error[PARIS_TRAIN_ROWS_MAX];
-    forward(&at, parameters, layout, features);
+    forward(&at, parameters, layout, inputs);
     output_errors(error, loss, at.output, layout->players, target);
-    backward(gradient, parameters, layout, features, &at, error);
+    backward(gradient, parameters, layout, inputs, &at, error);
 }
 
 void paris_train_adam_step(float *parameters, struct paris_train_adam *adam, const float *gradient,

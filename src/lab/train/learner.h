@@ -21,9 +21,19 @@ struct paris_train_target {
     float points[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* still to come, in units */
 };
 
+/* What a position turns on: rows of the first layer, the whole ones of its features first, then parts
+ * of rows in 1/PARIS_FOLD_ONE, for figures that differ from those the network is made for. */
+enum { PARIS_TRAIN_PARTS_MAX = PARIS_FIGURE_INPUTS + PARIS_FEATURES_MAX };
+struct paris_train_inputs {
+    struct paris_features features;
+    unsigned parts;
+    uint16_t row[PARIS_TRAIN_PARTS_MAX];
+    int16_t amount[PARIS_TRAIN_PARTS_MAX];
+};
+
 /* Offsets of the layers in the array of parameters. */
 struct paris_train_layout {
-    unsigned players, features, rows;
+    unsigned players, inputs, rows; /* rows of the first layer and of the last */
     size_t input, input_bias, middle, middle_bias, output, output_bias, count;
 };
 
@@ -40,7 +50,7 @@ struct paris_train_loss {
 /* Adds the gradient of one position to `gradient`, and its loss to *loss. */
 void paris_train_add_gradient(float *gradient, struct paris_train_loss *loss,
                               const float *parameters, const struct paris_train_layout *layout,
-                              const struct paris_features *features,
+                              const struct paris_train_inputs *inputs,
                               const struct paris_train_target *target);
 
 /* One step of Adam over parameters from ... to-1. `step` counts from 1. */
@@ -53,15 +63,16 @@ void paris_train_adam_step(float *parameters, struct paris_train_adam *adam, con
 /* The arrays of a quantised network. */
 struct paris_train_net_arrays {
     int8_t *input;
-    int16_t *input_bias, *middle, *output;
+    int16_t *figures, *input_bias, *middle, *output;
     int32_t *middle_bias, *output_bias;
 };
 
 /* The arrays within paris_net_memory(players) bytes, aligned for any type. */
 struct paris_train_net_arrays paris_train_net_arrays_in(void *memory, unsigned players);
 
-/* Quantises the network. */
+/* Quantises the network. `rules` are the figures that it is made for. */
 void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays arrays,
-                          const float *parameters, const struct paris_train_layout *layout);
+                          const float *parameters, const struct paris_train_layout *layout,
+                          const struct paris_rules *rules);
 
 #endif

@@ -20,7 +20,8 @@ struct paris_train_net_arrays paris_train_net_arrays_in(void *memory, unsigned p
     struct paris_train_net_arrays arrays;
     arrays.middle_bias = memory;
     arrays.output_bias = arrays.middle_bias + MIDDLE;
-    arrays.input_bias = (int16_t *)(arrays.output_bias + padded_rows(players));
+    arrays.figures = (int16_t *)(arrays.output_bias + padded_rows(players));
+    arrays.input_bias = arrays.figures + PARIS_FIGURE_INPUTS;
     arrays.middle = arrays.input_bias + HIDDEN;
     arrays.output = arrays.middle + HIDDEN * MIDDLE;
     arrays.input = (int8_t *)(arrays.output + padded_rows(players) * MIDDLE);
@@ -147,10 +148,12 @@ static void quantise_output(struct paris_net *net, struct paris_train_net_arrays
 }
 
 void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays arrays,
-                          const float *parameters, const struct paris_train_layout *layout)
+                          const float *parameters, const struct paris_train_layout *layout,
+                          const struct paris_rules *rules)
 {
     double scale[HIDDEN];
     struct paris_net net = {.players = (uint8_t)layout->players,
+                            .figures = arrays.figures,
                             .input = arrays.input,
                             .input_bias = arrays.input_bias,
                             .middle = arrays.middle,
@@ -159,6 +162,7 @@ void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays a
                             .output_bias = arrays.output_bias};
     memset(arrays.output, 0, padded_rows(layout->players) * MIDDLE * sizeof *arrays.output);
     memset(arrays.output_bias, 0, padded_rows(layout->players) * sizeof *arrays.output_bias);
+    paris_figure_inputs_of(arrays.figures, rules, layout->players);
     quantise_input(scale, arrays, parameters, layout);
     net.middle_shift = quantise_middle(arrays, parameters, layout, scale);
     quantise_output(&net, arrays, parameters, layout);

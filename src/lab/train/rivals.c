@@ -37,7 +37,6 @@ static enum paris_status load(struct paris_train *training, const char *path,
     }
     if (training->rival[at].players != training->layout.players)
         return paris_error_set(error, 0, 0, "%s: a network for another number of players", path);
-    training->rival_evaluator[at] = paris_evaluator_of(training->rules, &training->rival[at]);
     return PARIS_OK;
 }
 

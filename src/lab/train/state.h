@@ -44,10 +44,8 @@ struct paris_train {
     struct paris_evaluator evaluator;
     struct paris_net pool[PARIS_TRAIN_POOL];
     void *pool_memory[PARIS_TRAIN_POOL];
-    struct paris_evaluator pool_evaluator[PARIS_TRAIN_POOL];
     struct paris_net rival[PARIS_TRAIN_RIVALS];
     void *rival_memory[PARIS_TRAIN_RIVALS];
-    struct paris_evaluator rival_evaluator[PARIS_TRAIN_RIVALS];
     unsigned rivals;
 
     struct paris_train_episode **episode; /* one per game of a round */

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "ai/heuristic/greedy.h"
 #include "ai/heuristic/planner.h"
+#include "lab/figures/draw.h"
 
 #include <errno.h>
 #include <math.h>
@@ -98,10 +99,8 @@ static void quantise(struct paris_train *training)
 {
     paris_train_quantise(&training->net,
                          paris_train_net_arrays_in(training->net_memory, training->layout.players),
-                         training->average, &training->layout);
+                         training->average, &training->layout, training->rules);
     training->evaluator = paris_evaluator_of(training->rules, &training->net);
-    for (unsigned i = 0; i < paris_train_pool_count(training); i++)
-        training->pool_evaluator[i] = paris_evaluator_of(training->rules, &training->pool[i]);
 }
 
 /* Replaces the oldest network of a full pool. */
@@ -111,7 +110,7 @@ static void keep_in_pool(struct paris_train *training)
     paris_train_quantise(&training->pool[at],
                          paris_train_net_arrays_in(training->pool_memory[at],
                                                    training->layout.players),
-                         training->average, &training->layout);
+                         training->average, &training->layout, training->rules);
 }
 
 static bool happens(struct paris_random *random, float chance)
@@ -120,14 +119,17 @@ static bool happens(struct paris_random *random, float chance)
 }
 
 /* A network from the pool, or half of the time a rival. */
-static const struct paris_evaluator *other_network(const struct paris_train *training,
-                                                   struct paris_random *random)
+static const struct paris_net *other_network(const struct paris_train *training,
+                                             struct paris_random *random)
 {
     unsigned pool = paris_train_pool_count(training);
     if (training->rivals > 0 && (pool == 0 || paris_random_below(random, 2) == 0))
-        return &training->rival_evaluator[paris_random_below(random, training->rivals)];
-    return &training->pool_evaluator[paris_random_below(random, pool)];
+        return &training->rival[paris_random_below(random, training->rivals)];
+    return &training->pool[paris_random_below(random, pool)];
 }
+
+/* Of the groups of figures in a game with random ones. */
+enum { DRAWN_PERCENT = 60 };
 
 static void play_game(void *context, unsigned i)
 {
@@ -136,9 +138,12 @@ static void play_game(void *context, unsigned i)
     if (is_stopped(training))
         return; /* the round is dropped */
     struct paris_random random = paris_random_from(seed_of(training, PURPOSE_GAME, i));
-    struct paris_train_selfplay selfplay = {.learner = &training->evaluator,
+    struct paris_rules drawn;
+    struct paris_train_selfplay selfplay = {.rules = training->rules,
+                                            .learner = &training->net,
                                             .players = options->players,
                                             .lambda = options->lambda,
+                                            .nodes = options->nodes,
                                             .exploration =
                                                 (unsigned)(options->exploration * 65536)};
     bool others = paris_train_pool_count(training) > 0 || training->rivals > 0;
@@ -148,12 +153,16 @@ static void play_game(void *context, unsigned i)
     unsigned own = paris_random_below(&random, options->players);
     for (unsigned seat = 0; seat < options->players; seat++) {
         selfplay.seat[seat] =
-            has_older && seat != own ? other_network(training, &random) : &training->evaluator;
+            has_older && seat != own ? other_network(training, &random) : &training->net;
         if (planner_only || (has_planner && seat != own))
             selfplay.seat[seat] = NULL;
     }
     if (happens(&random, options->variant_share))
         selfplay.variants = paris_random_below(&random, 8);
+    if (happens(&random, options->figures_share)) {
+        paris_draw_figures(&drawn, training->rules, DRAWN_PERCENT, &random);
+        selfplay.rules = &drawn;
+    }
     selfplay.seed = paris_random_next(&random);
     paris_train_selfplay_game(training->episode[i], &selfplay);
 }
@@ -180,19 +189,16 @@ static void learn_piece(void *context, unsigned piece)
 {
     struct paris_train *training = context;
     enum { SIZE = PARIS_TRAIN_BATCH / PARIS_TRAIN_PIECES };
-    struct paris_features features;
+    struct paris_train_inputs inputs;
     memset(training->gradient[piece], 0, training->layout.count * sizeof(float));
     training->loss[piece] = (struct paris_train_loss){0};
     for (size_t i = training->batch + piece * SIZE; i < training->batch + (piece + 1) * SIZE; i++) {
         struct paris_train_sample_index reference = training->order[i];
         const struct paris_train_episode *episode = training->episode[reference.episode];
-        const struct paris_train_sample *position = &episode->position[reference.position];
-        features.count = position->count;
-        memcpy(features.index, episode->feature + position->first,
-               position->count * sizeof features.index[0]);
+        paris_train_episode_inputs(&inputs, episode, reference.position);
         paris_train_add_gradient(training->gradient[piece], &training->loss[piece],
-                                 training->parameters, &training->layout, &features,
-                                 &position->target);
+                                 training->parameters, &training->layout, &inputs,
+                                 &episode->position[reference.position].target);
     }
 }
 

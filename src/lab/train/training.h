@@ -23,7 +23,9 @@ struct paris_train_options {
     /* Comma-separated files of other runs' networks, for half of those games; NULL: none. */
     const char *rivals;
     float planner_share; /* share of games in which the planner plays */
+    unsigned nodes;      /* of a search for each of the learner's decisions; 0: one step ahead */
     float variant_share; /* share of games with random variants */
+    float figures_share; /* share of games with random figures (lab/figures/draw.h) */
     unsigned
         measure; /* games against greedy, and against the planner, for each line of the log; 0: none */
     double measure_step;    /* share of the run between two lines of the log */
