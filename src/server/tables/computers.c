@@ -131,7 +131,8 @@ static void decided(struct paris_job *finished)
     if (table != NULL) {
         table->thinking = false;
         /* Meanwhile a player may have taken the seat back: then the decision is dropped. */
-        if (!tables->broken && !tables->stopping && table->match != NULL && !table->busy) {
+        if (!tables->broken && !tables->stopping && table->match != NULL && !table->busy &&
+            !table->missing) {
             if (paris_match_computer_level(table->match) > 0 &&
                 paris_match_decision_seq(table->match) == job->decision_seq)
                 decide(tables, table, job->decision);
