@@ -54,7 +54,7 @@ void paris_commit_free(struct paris_commit *commit)
 static struct paris_commit *begin(struct paris_tables *tables, struct paris_live_table *table,
                                   const struct paris_tables_command *command)
 {
-    PARIS_CHECK(table->match != NULL && !table->busy);
+    PARIS_CHECK(table->match != NULL);
     struct paris_commit *commit = calloc(1, sizeof *commit);
     PARIS_CHECK(commit != NULL);
     paris_commit_init(commit, tables, table->id, command);
@@ -227,7 +227,7 @@ static void on_stored(struct paris_job *finished)
     struct paris_live_table *table = paris_live_table(tables, commit->table);
     enum paris_status status = commit->store_job.status;
     PARIS_CHECK(table != NULL); /* a busy table is not dropped */
-    table->busy = false;
+    table->busy = table->stores_draft = false;
     if (status == PARIS_OK && commit->too_many_seats)
         refuse_seat(commit);
     else if (status == PARIS_OK)
@@ -290,7 +290,10 @@ void paris_commit_enqueue(struct paris_commit *commit, void (*done)(struct paris
 
 static void submit(struct paris_commit *commit)
 {
-    paris_live_table(commit->tables, commit->table)->busy = true;
+    struct paris_live_table *table = paris_live_table(commit->tables, commit->table);
+    PARIS_CHECK(!table->busy);
+    table->busy = true;
+    table->stores_draft = !commit->visible || commit->silent;
     commit->store_job.table = commit->table;
     if (!commit->takes_seat) /* otherwise it may not be stored at all */
         commit->store_job.prefetch = prefetch_change;
@@ -315,6 +318,13 @@ void paris_commit_outcome(const struct paris_tables_command *command, struct par
         return;
     submit(commit);
     outcome->kind = PARIS_OUTCOME_PENDING;
+}
+
+void paris_commit_try(const struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    struct paris_commit *commit = begin(command->tables, command->table, command);
+    if (paris_commit_add(commit, &outcome->entry, outcome))
+        paris_commit_free(commit);
 }
 
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,

@@ -42,6 +42,8 @@ struct paris_commit {
  * afterwards, or refused. */
 void paris_commit_outcome(const struct paris_tables_command *command,
                           struct paris_outcome *outcome);
+/* Only tries whether the match refuses the entry; then the outcome is the refusal. */
+void paris_commit_try(const struct paris_tables_command *command, struct paris_outcome *outcome);
 /* Stores an entry of a clock or a computer. */
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,
                          struct paris_log_entry *entry);

@@ -49,6 +49,7 @@ struct paris_live_table {
     struct paris_live_table *next, *previous;
     struct paris_match *match; /* NULL while it is being loaded */
     bool busy;                 /* a change is being stored, or the log is being read */
+    bool stores_draft;         /* that change is one that only the seat to move may know of */
     bool thinking;             /* a computer works on its decision */
     bool by_agenda;            /* it runs only because the agenda says so; nobody asked for it */
     bool damaged;              /* the log cannot be replayed */
