@@ -188,6 +188,15 @@ static void on_tick(void *context)
         on_wake(server);
 }
 
+/* Nobody could play meanwhile, so the time counts on nobody's clock. */
+static void on_standstill(void *context, uint64_t nanoseconds)
+{
+    struct paris_server *server = context;
+    int64_t milliseconds = (int64_t)(nanoseconds / MILLION);
+    paris_logger_write_number(PARIS_LOGGER_WARNING, "stood_still", "milliseconds", milliseconds);
+    paris_tables_stood_still(server->tables, milliseconds);
+}
+
 /* Logs a blocked loop while it is blocked, not only afterwards. */
 static void *watch_loop(void *context)
 {
@@ -304,7 +313,8 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                         .closed = paris_http_closed,
                                         .loop = server,
                                         .woken = on_wake,
-                                        .tick = on_tick};
+                                        .tick = on_tick,
+                                        .stood_still = on_standstill};
     raise_file_limit(settings->max_sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)

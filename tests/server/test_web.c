@@ -6,6 +6,7 @@
 #include "server/net/web_server.h"
 
 #include <pthread.h>
+#include <time.h>
 
 enum {
     OK = 200,
@@ -26,6 +27,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static unsigned ticks, held_count;
 static bool releasing;
+static uint64_t stood_still;
 static struct paris_web_request *held[HELD_MAX];
 
 /* --- the server --- */
@@ -51,6 +53,10 @@ static void on_request(void *context, struct paris_web_request *request)
         held[held_count++] = request;
         pthread_cond_broadcast(&changed);
         pthread_mutex_unlock(&lock);
+    } else if (strcmp(path, "/stopped") == 0) { /* as if the whole process were */
+        const struct timespec while_stopped = {.tv_sec = 3};
+        (void)nanosleep(&while_stopped, NULL);
+        reply(request, "fine\n", 5);
     } else {
         reply(request, "fine\n", 5);
     }
@@ -68,6 +74,13 @@ static void on_tick(void *context)
     while (releasing && held_count > 0)
         reply(held[--held_count], "late\n", 5);
     pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
+}
+
+static void on_standstill(void *context, uint64_t nanoseconds)
+{
+    pthread_mutex_lock(&lock);
+    stood_still += nanoseconds;
     pthread_mutex_unlock(&lock);
 }
 
@@ -93,9 +106,11 @@ static void start(void)
     const struct paris_web_callbacks calls = {.request = on_request,
                                               .admit = admit,
                                               .woken = nothing,
-                                              .tick = on_tick};
+                                              .tick = on_tick,
+                                              .stood_still = on_standstill};
     struct paris_error error = {0, 0, ""};
     releasing = false;
+    stood_still = 0;
     NEED(paris_web_open(&web, &settings, &calls, &error));
     snprintf(host.url, sizeof host.url, "http://127.0.0.1:%u", paris_web_port(web));
     PARIS_CHECK(pthread_create(&thread, NULL, run, NULL) == 0);
@@ -187,6 +202,22 @@ TEST(a_slow_reader_gets_its_whole_file)
     }
     assert_true(received >= LARGE);
     raw_stop(&raw);
+}
+
+TEST(time_during_which_the_process_was_stopped_is_on_no_requests_clock)
+{
+    enum { SECOND = 1000 * 1000 * 1000 };
+    struct paris_answer answer;
+    struct raw waiting = ask("GET", "/held", "", NULL);
+    await_held(1);
+    assert_int_equal(raw_status(&host, "GET", "/stopped", "", NULL), OK);
+    assert_int_equal(raw_status(&host, "GET", "/", "", NULL), OK); /* a turn later */
+    release();
+    assert_int_equal(raw_answer(&waiting, &answer, false), OK); /* no 503 */
+    pthread_mutex_lock(&lock);
+    assert_true(stood_still >= UINT64_C(3) * SECOND);
+    pthread_mutex_unlock(&lock);
+    raw_stop(&waiting);
 }
 
 /* --- every request is answered --- */

@@ -35,6 +35,7 @@ struct paris_web {
     struct paris_web_settings settings;
     struct paris_web_callbacks calls;
     struct paris_web_counters counters;
+    uint64_t woke; /* nanoseconds: the beginning of the present turn */
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
     struct paris_web_request *requests; /* all that have a client */
@@ -64,6 +65,8 @@ void paris_web_read_head(struct lws *wsi, const struct paris_web *web, const cha
 /* Drops requests whose body does not arrive or whose response is not read, and answers those that take too
  * long. Called at every tick. */
 void paris_web_check_requests(struct paris_web *web);
+/* The server stood still for this long: nobody was too slow. */
+void paris_web_give_requests_time(struct paris_web *web, uint64_t nanoseconds);
 int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                       struct paris_web_connection *connection, void *in, size_t length);
 
@@ -74,6 +77,7 @@ void paris_web_end_soon(struct lws *wsi, enum pending_timeout why);
 /* Resumes paused sockets that may be read again, pings silent ones, drops those that stay silent. Called at
  * every tick. */
 void paris_web_check_sockets(struct paris_web *web);
+void paris_web_give_sockets_time(struct paris_web *web, uint64_t nanoseconds);
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         struct paris_web_connection *connection, void *in, size_t length);
 

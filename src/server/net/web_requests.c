@@ -454,6 +454,15 @@ void paris_web_check_requests(struct paris_web *web)
     }
 }
 
+void paris_web_give_requests_time(struct paris_web *web, uint64_t nanoseconds)
+{
+    for (struct paris_web_request *request = web->requests; request != NULL;
+         request = request->next) {
+        request->began += nanoseconds;
+        request->progress += nanoseconds;
+    }
+}
+
 /* --- what libwebsockets calls --- */
 
 int paris_web_on_http(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,

@@ -19,6 +19,7 @@ enum {
 };
 
 #define TICK_SECONDS 0.1
+static const uint64_t standstill_nanoseconds = UINT64_C(2) * 1000 * 1000 * 1000;
 
 uint64_t paris_web_now(void)
 {
@@ -27,12 +28,26 @@ uint64_t paris_web_now(void)
 
 /* --- how long a turn of the loop takes, from the end of one wait to the next --- */
 
+/* The loop wakes at every tick. If it did not, the process was stopped, or the machine slept: nobody's time ran. */
+static void note_standstill(struct paris_web *web, uint64_t now)
+{
+    uint64_t stood_still = web->woke != 0 ? now - web->woke : 0;
+    web->woke = now;
+    if (stood_still < standstill_nanoseconds)
+        return;
+    paris_web_give_requests_time(web, stood_still);
+    paris_web_give_sockets_time(web, stood_still);
+    web->calls.stood_still(web->calls.loop, stood_still);
+}
+
 static void on_awake(struct ev_loop *loop, ev_check *check, int events)
 {
     struct paris_web *web = check->data;
+    uint64_t now = paris_web_now();
     (void)loop;
     (void)events;
-    atomic_store_explicit(&web->busy_since, paris_web_now(), memory_order_relaxed);
+    atomic_store_explicit(&web->busy_since, now, memory_order_relaxed);
+    note_standstill(web, now);
 }
 
 static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)

@@ -58,7 +58,7 @@ struct paris_web_response {
     bool lasting;
 };
 
-/* The first argument of each is `http`, of the last two `loop`. */
+/* The first argument of each is `http`, of the last three `loop`. */
 struct paris_web_callbacks {
     void *http;
     /* A request with its whole body. It must be answered, now or later; after a while the client gets a 503
@@ -81,6 +81,8 @@ struct paris_web_callbacks {
     void *loop;
     void (*woken)(void *context); /* after paris_web_wake */
     void (*tick)(void *context);  /* ten times a second */
+    /* Before anything else is done in a turn: the loop did not run for this long, seconds at least. */
+    void (*stood_still)(void *context, uint64_t nanoseconds);
 };
 
 struct paris_web_settings {

@@ -158,6 +158,12 @@ void paris_web_check_sockets(struct paris_web *web)
     }
 }
 
+void paris_web_give_sockets_time(struct paris_web *web, uint64_t nanoseconds)
+{
+    for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next)
+        socket->last_sign_of_life += nanoseconds;
+}
+
 static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket,
                    const char *bytes, size_t count)
 {

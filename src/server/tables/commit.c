@@ -33,6 +33,7 @@ void paris_commit_init(struct paris_commit *commit, struct paris_tables *tables,
     commit->next = malloc(sizeof *commit->next);
     PARIS_CHECK(commit->next != NULL);
     commit->since = paris_tables_clock(tables);
+    commit->given_back = tables->agenda.given_back;
     if (command == NULL)
         return;
     commit->connection = command->connection->number;
@@ -157,7 +158,7 @@ static void install(struct paris_commit *commit, struct paris_live_table *table)
     paris_tables_count_online(table);
     commit->next = NULL;
     if (commit->since != INT64_MIN)
-        table->since = commit->since;
+        table->since = commit->since + tables->agenda.given_back - commit->given_back;
     if (commit->by_command)
         table->idle_since = paris_tables_clock(tables);
     if (commit->by_command)

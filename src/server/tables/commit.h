@@ -24,6 +24,7 @@ struct paris_commit {
     uint8_t command[PARIS_COMMAND_LENGTH];
     struct paris_match *next; /* the match after the change */
     int64_t since;       /* when the game's next wait begins; INT64_MIN: the current one goes on */
+    int64_t given_back;  /* of the agenda, when `since` was set */
     uint32_t spent;      /* milliseconds of the current wait */
     bool takes_seat;     /* the sender must not have too many seats already ... */
     bool too_many_seats; /* ... as it has: then nothing was stored */
