@@ -267,6 +267,7 @@ static void open_tables(struct paris_server *server)
         .think_ms = settings->think_ms,
         .replace_after_seconds = settings->replace_after_seconds,
         .tables_per_address = settings->tables_per_address,
+        .spectators_max = settings->max_sockets / 2,
         .live_tables_max = settings->live_tables_max,
         .unfinished_tables_max = settings->unfinished_tables_max,
         .keep_tables_days = settings->keep_tables_days,

@@ -305,7 +305,7 @@ void paris_commit_outcome(const struct paris_tables_command *command, struct par
 {
     const struct paris_tables_refusal *refusal =
         outcome->entry.verb == PARIS_LOG_JOIN
-            ? paris_tables_limit_join(command->tables, command->connection)
+            ? paris_tables_limit_join(command->tables, command->connection, command->table)
             : NULL;
     if (refusal != NULL) {
         paris_outcome_refuse(outcome, refusal->code, refusal->text);

@@ -34,8 +34,12 @@ struct paris_tables_settings {
     unsigned messages_per_minute;   /* of a socket, after a burst */
     unsigned think_ms;              /* for a computer's decision */
     unsigned replace_after_seconds; /* of absence, then others may let the computer play */
-    unsigned tables_per_address;    /* a minute: new ones, and seats that are taken */
-    unsigned live_tables_max;       /* in memory; an address watches an eighth of them at most */
+    unsigned
+        tables_per_address;   /* a minute: new ones, and seats that are taken; at a time an eighth
+                                     * of it as public tables in the lobby, and half of it as public
+                                     * tables with a seat */
+    unsigned spectators_max;  /* of a table, its players included */
+    unsigned live_tables_max; /* in memory; an address watches an eighth of them at most */
     unsigned unfinished_tables_max; /* in the store */
     unsigned keep_tables_days;      /* unfinished ones that nobody uses; 0: for good */
     unsigned keep_guests_days;      /* that nobody is; 0: for good */
