@@ -97,11 +97,12 @@ void paris_tables_end_other_sessions(struct paris_tables *tables, const char *ac
 void paris_tables_close_all(struct paris_tables *tables);
 
 /* Gets the record of a finished game; "" if it is not finished. PARIS_NOT_FOUND if there is no such table,
- * PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store is: then `record` is NULL. */
+ * PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store is, PARIS_NO_RESOURCES if too many wait, of
+ * all or from this network: then `record` is NULL. */
 typedef void paris_tables_record_callback(void *context, enum paris_status status,
                                           const char *record);
-void paris_tables_record(struct paris_tables *tables, const char *table, void *context,
-                         paris_tables_record_callback *done);
+void paris_tables_record(struct paris_tables *tables, const char *table, uint64_t network,
+                         void *context, paris_tables_record_callback *done);
 /* For operators. Stops a game for good, or deletes a table with its log. PARIS_NOT_FOUND if there is none,
  * PARIS_CONFLICT if it is over or stopped, PARIS_BAD_INPUT if its log is damaged: then it can be removed. */
 typedef void paris_tables_operator_callback(void *context, enum paris_status status);
