@@ -31,6 +31,7 @@ struct paris_server {
     struct paris_writer writer;
     struct paris_worker_pool ai_pool;
     struct paris_worker_pool hash_pool;
+    struct paris_worker_pool sync_pool;
     struct paris_static_files static_files;
     struct paris_tables *tables;
     struct paris_http *http;
@@ -160,6 +161,7 @@ static void collect(struct paris_server *server)
     paris_worker_pool_collect(&server->writer.pool);
     paris_worker_pool_collect(&server->ai_pool);
     paris_worker_pool_collect(&server->hash_pool);
+    paris_worker_pool_collect(&server->sync_pool);
     if (server->pubsub != NULL)
         paris_pubsub_collect(server->pubsub);
 }
@@ -239,8 +241,12 @@ static unsigned ai_thread_count(const struct paris_server_settings *settings)
 
 static bool start_threads(struct paris_server *server)
 {
-    server->writer.pool.wake = server->ai_pool.wake = server->hash_pool.wake = wake;
-    server->writer.pool.context = server->ai_pool.context = server->hash_pool.context = server;
+    struct paris_worker_pool *const pools[] = {&server->writer.pool, &server->ai_pool,
+                                               &server->hash_pool, &server->sync_pool};
+    for (size_t i = 0; i < sizeof pools / sizeof *pools; i++) {
+        pools[i]->wake = wake;
+        pools[i]->context = server;
+    }
     server->ai_pool.threads = ai_thread_count(server->settings);
     server->ai_pool.niceness = AI_NICENESS;
     server->ai_pool.max_in_batch = 1;
@@ -251,9 +257,12 @@ static bool start_threads(struct paris_server *server)
     server->hash_pool.threads = 1;
     server->hash_pool.niceness = HASH_NICENESS;
     server->hash_pool.max_in_batch = 1;
+    server->sync_pool.threads = 1;
+    server->sync_pool.max_in_batch = 1;
     return paris_writer_start(&server->writer) == PARIS_OK &&
            paris_worker_pool_start(&server->ai_pool) == PARIS_OK &&
-           paris_worker_pool_start(&server->hash_pool) == PARIS_OK;
+           paris_worker_pool_start(&server->hash_pool) == PARIS_OK &&
+           paris_worker_pool_start(&server->sync_pool) == PARIS_OK;
 }
 
 static void open_tables(struct paris_server *server)
@@ -319,7 +328,8 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
     raise_file_limit(settings->max_sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)
-        paris_http_attach(server->http, server->web, &server->ai_pool, server->pubsub);
+        paris_http_attach(server->http, server->web, &server->ai_pool, &server->sync_pool,
+                          server->pubsub);
     return status;
 }
 
@@ -394,7 +404,7 @@ void paris_server_stop(struct paris_server *server)
 static void finish_work(struct paris_server *server)
 {
     struct paris_worker_pool *const pools[] = {&server->ai_pool, &server->hash_pool,
-                                               &server->writer.pool};
+                                               &server->sync_pool, &server->writer.pool};
     const struct timespec pause = {.tv_nsec = 1000000};
     for (bool idle = false; !idle;) {
         idle = true;
@@ -414,6 +424,7 @@ void paris_server_close(struct paris_server *server)
         finish_work(server);
         paris_worker_pool_stop(&server->ai_pool);
         paris_worker_pool_stop(&server->hash_pool);
+        paris_worker_pool_stop(&server->sync_pool);
         paris_writer_stop(&server->writer);
     }
     if (server->pubsub != NULL) /* first, so that it no longer wakes the loop */

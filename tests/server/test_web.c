@@ -47,7 +47,9 @@ static void on_request(void *context, struct paris_web_request *request)
     const char *path = paris_web_request_head(request)->path;
     if (strcmp(path, "/large") == 0) {
         reply(request, large, LARGE);
-    } else if (strcmp(path, "/held") == 0) {
+    } else if (strcmp(path, "/held") == 0 || strcmp(path, "/long") == 0) {
+        if (strcmp(path, "/long") == 0)
+            paris_web_take_time(request);
         pthread_mutex_lock(&lock);
         PARIS_CHECK(held_count < HELD_MAX);
         held[held_count++] = request;
@@ -174,6 +176,17 @@ TEST(a_request_that_nobody_answers_gets_a_503_with_a_sentence)
     assert_int_equal(again(&post, "/"), OK);
     raw_stop(&get);
     raw_stop(&post);
+}
+
+TEST(a_request_that_may_take_long_is_waited_for)
+{
+    struct paris_answer answer;
+    struct raw other = ask("GET", "/held", "", NULL), patient = ask("GET", "/long", "", NULL);
+    assert_int_equal(raw_answer(&other, &answer, false), BUSY); /* so much time has passed */
+    release();
+    assert_int_equal(raw_answer(&patient, &answer, false), OK);
+    raw_stop(&other);
+    raw_stop(&patient);
 }
 
 /* Reads a little at every tick of the server, for longer than a head or a body may take. */

@@ -43,6 +43,7 @@ struct paris_http {
     struct paris_writer *writer;
     struct paris_worker_pool *hash_pool;
     struct paris_worker_pool *ai_pool;
+    struct paris_worker_pool *sync_pool; /* waits for the disk */
     const struct paris_static_files *static_files;
     struct paris_web *web;
     struct paris_pubsub *pubsub; /* NULL: the store is not shared */

@@ -381,8 +381,10 @@ struct paris_http *paris_http_new(const struct paris_server_settings *settings,
 }
 
 void paris_http_attach(struct paris_http *http, struct paris_web *web,
-                       struct paris_worker_pool *ai_pool, struct paris_pubsub *pubsub)
+                       struct paris_worker_pool *ai_pool, struct paris_worker_pool *sync_pool,
+                       struct paris_pubsub *pubsub)
 {
+    http->sync_pool = sync_pool;
     http->pubsub = pubsub;
     http->web = web;
     http->ai_pool = ai_pool;

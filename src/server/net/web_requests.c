@@ -31,6 +31,7 @@ struct paris_web_request {
     bool closes;   /* the connection ends after the response: a body may follow that nobody reads */
     bool complete; /* the whole body has arrived */
     bool handed_over; /* to the request callback */
+    bool takes_time;  /* there is no time limit for the answer */
     /* The response. */
     bool answered;
     unsigned status;
@@ -123,6 +124,11 @@ const char *paris_web_request_body(const struct paris_web_request *request, size
 {
     *length = request->body_length;
     return request->body;
+}
+
+void paris_web_take_time(struct paris_web_request *request)
+{
+    request->takes_time = true;
 }
 
 static void free_request(struct paris_web_request *request)
@@ -417,7 +423,7 @@ static void reset_connection(struct paris_web_request *request)
 
 static bool is_late(const struct paris_web_request *request, uint64_t now)
 {
-    return request->handed_over && !request->answered &&
+    return request->handed_over && !request->answered && !request->takes_time &&
            now - request->began > 2 * timeout_of(request);
 }
 

@@ -115,6 +115,8 @@ void paris_web_wake(struct paris_web *web);
 
 const struct paris_web_head *paris_web_request_head(const struct paris_web_request *request);
 const char *paris_web_request_body(const struct paris_web_request *request, size_t *length);
+/* Its answer may take as long as it needs; otherwise the client gets a 503 after a while. */
+void paris_web_take_time(struct paris_web_request *request);
 /* Answers a request and gives it up, also if its client has left. Exactly once for each request. */
 void paris_web_reply(struct paris_web_request *request, const struct paris_web_response *response);
 
