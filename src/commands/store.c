@@ -143,10 +143,12 @@ static bool back_up_alone(const char *from_address, const char *to)
         return false;
     while (status == PARIS_OK && !done)
         status = paris_store_backup(store, to, &done, &error);
+    if (status == PARIS_OK)
+        status = paris_store_sync_backup(to, &error);
     if (status != PARIS_OK)
         (void)complain(error.message);
     paris_store_close(store);
-    return done;
+    return status == PARIS_OK;
 }
 
 /* The server writes the file, so it gets the full path. */

@@ -31,6 +31,7 @@ struct paris_server {
     struct paris_writer writer;
     struct paris_worker_pool ai_pool;
     struct paris_worker_pool hash_pool;
+    struct paris_worker_pool sync_pool;
     struct paris_static_files static_files;
     struct paris_tables *tables;
     struct paris_http *http;
@@ -160,6 +161,7 @@ static void collect(struct paris_server *server)
     paris_worker_pool_collect(&server->writer.pool);
     paris_worker_pool_collect(&server->ai_pool);
     paris_worker_pool_collect(&server->hash_pool);
+    paris_worker_pool_collect(&server->sync_pool);
     if (server->pubsub != NULL)
         paris_pubsub_collect(server->pubsub);
 }
@@ -186,6 +188,15 @@ static void on_tick(void *context)
         paris_web_stop(server->web);
     else if (atomic_load(&server->stopping))
         on_wake(server);
+}
+
+/* Nobody could play meanwhile, so the time counts on nobody's clock. */
+static void on_standstill(void *context, uint64_t nanoseconds)
+{
+    struct paris_server *server = context;
+    int64_t milliseconds = (int64_t)(nanoseconds / MILLION);
+    paris_logger_write_number(PARIS_LOGGER_WARNING, "stood_still", "milliseconds", milliseconds);
+    paris_tables_stood_still(server->tables, milliseconds);
 }
 
 /* Logs a blocked loop while it is blocked, not only afterwards. */
@@ -230,8 +241,12 @@ static unsigned ai_thread_count(const struct paris_server_settings *settings)
 
 static bool start_threads(struct paris_server *server)
 {
-    server->writer.pool.wake = server->ai_pool.wake = server->hash_pool.wake = wake;
-    server->writer.pool.context = server->ai_pool.context = server->hash_pool.context = server;
+    struct paris_worker_pool *const pools[] = {&server->writer.pool, &server->ai_pool,
+                                               &server->hash_pool, &server->sync_pool};
+    for (size_t i = 0; i < sizeof pools / sizeof *pools; i++) {
+        pools[i]->wake = wake;
+        pools[i]->context = server;
+    }
     server->ai_pool.threads = ai_thread_count(server->settings);
     server->ai_pool.niceness = AI_NICENESS;
     server->ai_pool.max_in_batch = 1;
@@ -242,9 +257,12 @@ static bool start_threads(struct paris_server *server)
     server->hash_pool.threads = 1;
     server->hash_pool.niceness = HASH_NICENESS;
     server->hash_pool.max_in_batch = 1;
+    server->sync_pool.threads = 1;
+    server->sync_pool.max_in_batch = 1;
     return paris_writer_start(&server->writer) == PARIS_OK &&
            paris_worker_pool_start(&server->ai_pool) == PARIS_OK &&
-           paris_worker_pool_start(&server->hash_pool) == PARIS_OK;
+           paris_worker_pool_start(&server->hash_pool) == PARIS_OK &&
+           paris_worker_pool_start(&server->sync_pool) == PARIS_OK;
 }
 
 static void open_tables(struct paris_server *server)
@@ -258,6 +276,7 @@ static void open_tables(struct paris_server *server)
         .think_ms = settings->think_ms,
         .replace_after_seconds = settings->replace_after_seconds,
         .tables_per_address = settings->tables_per_address,
+        .spectators_max = settings->max_sockets / 2,
         .live_tables_max = settings->live_tables_max,
         .unfinished_tables_max = settings->unfinished_tables_max,
         .keep_tables_days = settings->keep_tables_days,
@@ -304,11 +323,13 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                         .closed = paris_http_closed,
                                         .loop = server,
                                         .woken = on_wake,
-                                        .tick = on_tick};
+                                        .tick = on_tick,
+                                        .stood_still = on_standstill};
     raise_file_limit(settings->max_sockets);
     enum paris_status status = paris_web_open(&server->web, &web, &calls, error);
     if (status == PARIS_OK)
-        paris_http_attach(server->http, server->web, &server->ai_pool, server->pubsub);
+        paris_http_attach(server->http, server->web, &server->ai_pool, &server->sync_pool,
+                          server->pubsub);
     return status;
 }
 
@@ -383,7 +404,7 @@ void paris_server_stop(struct paris_server *server)
 static void finish_work(struct paris_server *server)
 {
     struct paris_worker_pool *const pools[] = {&server->ai_pool, &server->hash_pool,
-                                               &server->writer.pool};
+                                               &server->sync_pool, &server->writer.pool};
     const struct timespec pause = {.tv_nsec = 1000000};
     for (bool idle = false; !idle;) {
         idle = true;
@@ -403,6 +424,7 @@ void paris_server_close(struct paris_server *server)
         finish_work(server);
         paris_worker_pool_stop(&server->ai_pool);
         paris_worker_pool_stop(&server->hash_pool);
+        paris_worker_pool_stop(&server->sync_pool);
         paris_writer_stop(&server->writer);
     }
     if (server->pubsub != NULL) /* first, so that it no longer wakes the loop */

@@ -45,12 +45,14 @@ unsigned paris_failing_syncs(void)
 
 /* --- what strikes --- */
 
-enum call { A_READ, A_WRITE, A_CUT, A_SYNC, AN_ALLOCATION };
+enum call { A_READ, A_WRITE, A_CUT, A_SYNC, A_LOCK, AN_ALLOCATION };
 
 static bool concerns(enum call call, bool database)
 {
     if (plan.fault == PARIS_FAILING_MEMORY || call == AN_ALLOCATION)
         return plan.fault == PARIS_FAILING_MEMORY && call == AN_ALLOCATION;
+    if (plan.fault == PARIS_FAILING_LOCK || call == A_LOCK)
+        return plan.fault == PARIS_FAILING_LOCK && call == A_LOCK;
     if (plan.database_alone || plan.fault == PARIS_FAILING_SYNC)
         return call == A_SYNC && (database || !plan.database_alone);
     return plan.fault != PARIS_FAILING_READ_ONLY || call != A_READ;
@@ -59,7 +61,7 @@ static bool concerns(enum call call, bool database)
 static bool lasts(void)
 {
     return plan.fault == PARIS_FAILING_FROM_THEN_ON || plan.fault == PARIS_FAILING_READ_ONLY ||
-           plan.fault == PARIS_FAILING_SYNC;
+           plan.fault == PARIS_FAILING_SYNC || plan.fault == PARIS_FAILING_LOCK;
 }
 
 static bool counts_down(void)
@@ -79,7 +81,7 @@ static int fate(enum call call, bool database)
     static const int errors[] = {
         [A_READ] = SQLITE_IOERR_READ,    [A_WRITE] = SQLITE_IOERR_WRITE,
         [A_CUT] = SQLITE_IOERR_TRUNCATE, [A_SYNC] = SQLITE_IOERR_FSYNC,
-        [AN_ALLOCATION] = SQLITE_NOMEM,
+        [A_LOCK] = SQLITE_BUSY,          [AN_ALLOCATION] = SQLITE_NOMEM,
     };
     pthread_mutex_lock(&lock);
     plan.syncs += call == A_SYNC;
@@ -158,7 +160,8 @@ static int measure_file(sqlite3_file *file, sqlite3_int64 *size)
 
 static int lock_file(sqlite3_file *file, int level)
 {
-    return real_of(file)->pMethods->xLock(real_of(file), level);
+    int code = fate_of(file, A_LOCK);
+    return code != SQLITE_OK ? code : real_of(file)->pMethods->xLock(real_of(file), level);
 }
 
 static int unlock_file(sqlite3_file *file, int level)

@@ -14,6 +14,7 @@ enum paris_failing_fault {
     PARIS_FAILING_FULL,      /* once, which is enough: whoever goes on after it goes wrong */
     PARIS_FAILING_READ_ONLY, /* from then on; what is there can still be read */
     PARIS_FAILING_SYNC,      /* from then on no sync goes well; everything else does */
+    PARIS_FAILING_LOCK,      /* from then on no file can be locked that is not */
     PARIS_FAILING_MEMORY     /* once */
 };
 

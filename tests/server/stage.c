@@ -188,6 +188,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .think_ms = THINK_MILLISECONDS, /* so that nodes are the only bound */
         .replace_after_seconds = 60,
         .tables_per_address = stage->tables_address > 0 ? stage->tables_address : WIDE,
+        .spectators_max = stage->spectators > 0 ? stage->spectators : WIDE,
         .live_tables_max = stage->tables_live > 0 ? stage->tables_live : WIDE,
         .unfinished_tables_max = stage->tables_all > 0 ? stage->tables_all : WIDE,
         .keep_tables_days = stage->keep_tables,

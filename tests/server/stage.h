@@ -25,6 +25,7 @@ struct paris_stage {
     int64_t now;          /* milliseconds of the clock; the date goes with it */
     unsigned tables_each; /* of the next server; 0: any number */
     unsigned tables_address, tables_live, tables_all; /* the same */
+    unsigned spectators;                              /* of a table; the same */
     unsigned keep_tables, keep_guests;                /* days; 0: for good */
     size_t memory_max;                                /* the same */
     bool shared; /* the next server believes that other processes use the store, too */

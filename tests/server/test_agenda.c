@@ -85,6 +85,76 @@ static const char *look_at(const struct paris_stage_socket *socket, const char *
     return line;
 }
 
+/* --- time that is on nobody's clock --- */
+
+/* The process is stopped for an hour, and nobody notices but the clock of the machine. */
+static void stand_still(void)
+{
+    stage.now += HOUR;
+    paris_tables_stood_still(stage.tables, HOUR);
+}
+
+static void expect_clock(const char *table, int64_t used)
+{
+    const char *news = look_at(&bob, table);
+    assert_value(news, "seats.0.stand_in", NULL);
+    assert_in_range(paris_party_number(news, "game.clocks.0"), BANK + INCREMENT - used - SECOND,
+                    BANK + INCREMENT - used);
+}
+
+TEST(time_during_which_the_process_was_stopped_is_given_back)
+{
+    char live[PARIS_ID_LENGTH], resting[PARIS_ID_LENGTH];
+    start_game(resting, CLOCK);
+    pass(2 * MINUTE);
+    assert_int_equal(in_memory(), 0);
+    start_game(live, CLOCK);
+    stand_still();
+    paris_stage_tick(&stage);
+    expect_clock(live, 0);
+    expect_clock(resting, 2 * MINUTE);
+    restart(true);
+    expect_clock(resting, 2 * MINUTE);
+}
+
+TEST(time_is_given_back_during_a_beat_and_a_decision)
+{
+    char table[PARIS_ID_LENGTH], resting[PARIS_ID_LENGTH];
+    start_game(resting, CLOCK);
+    pass(2 * MINUTE);
+    start_game(table, CLOCK);
+    talk_must(&stage, &ann, "decide", table, ",\"seq\":0,\"decision\":\"draw 1\"");
+    talk_must(&stage, &ann, "decide", table, ",\"seq\":1,\"decision\":\"key ARC\"");
+    stage.now += PARIS_BEAT_MS;
+    paris_stage_hold(&stage);
+    paris_tables_tick(stage.tables);
+    paris_stage_hear(&stage, &ann, talk_words("decide", table, ",\"seq\":2,\"decision\":\"end\""));
+    stand_still();
+    paris_stage_release(&stage);
+    paris_stage_tick(&stage);
+    assert_in_range(paris_party_number(look_at(&bob, table), "game.clocks.1"),
+                    BANK + INCREMENT - SECOND, BANK + INCREMENT);
+    expect_clock(resting, 2 * MINUTE + PARIS_BEAT_MS);
+}
+
+TEST(a_server_that_stops_during_a_beat_counts_that_time_once)
+{
+    paris_stage_settle(&stage);
+    pass(2 * PARIS_BEAT_MS);
+    int64_t began = stage.now, service = stage.writer.service;
+    paris_stage_hold(&stage);
+    stage.now += 2 * PARIS_BEAT_MS;
+    paris_tables_tick(stage.tables);
+    stage.now += SECOND;
+    paris_tables_close_all(stage.tables);
+    paris_stage_release(&stage);
+    paris_stage_kill(&stage);
+    assert_in_range(stage.writer.service - service, stage.now - began,
+                    stage.now - began + PARIS_BEAT_MS);
+    paris_stage_begin(&stage, 2);
+    enter();
+}
+
 /* --- resting --- */
 
 TEST(a_game_that_nobody_looks_at_leaves_memory_whatever_its_clock)

@@ -304,7 +304,7 @@ TEST(the_same_script_gets_the_same_answers)
         }
         compare_messages(seat);
     }
-    paris_tables_record(stage.tables, table, NULL, compare_record);
+    paris_tables_record(stage.tables, table, 0, NULL, compare_record);
 }
 
 /* A turn cannot go back and forth for ever, nor a seat in a game. */

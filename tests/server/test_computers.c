@@ -258,12 +258,37 @@ TEST(a_server_has_so_many_hints_under_way)
     for (unsigned i = 0; i <= MAX; i++) {
         snprintf(id, sizeof id, "%020u", i);
         paris_stage_add_account(&stage, id, "person");
-        paris_stage_enter(&stage, &people[i], id, "person");
+        paris_stage_enter_from(&stage, &people[i], id, "person", 100 + i);
         start_lesson(table, &people[i]);
         assert_string_equal(ask_hint(&people[i], table), i < MAX ? "" : "busy");
     }
     for (unsigned i = 0; i <= MAX; i++) {
         paris_tables_disconnect(stage.tables, people[i].connection);
+        paris_stage_forget(&people[i]);
+    }
+}
+
+TEST(an_address_has_so_many_hints_under_way_whoever_its_guests_are)
+{
+    enum { MAX = 8, HERE = 7 };
+    static struct paris_stage_socket people[MAX + 1];
+    char id[PARIS_ID_LENGTH], table[PARIS_ID_LENGTH];
+    for (unsigned i = 0; i <= MAX; i++) {
+        snprintf(id, sizeof id, "%020u", i);
+        paris_stage_add_account(&stage, id, "person");
+        paris_stage_enter_from(&stage, &people[i], id, "person", HERE);
+        start_lesson(table, &people[i]);
+        assert_string_equal(ask_hint(&people[i], table), i < MAX ? "" : "busy");
+    }
+    char last[PARIS_ID_LENGTH];
+    start_lesson(last, &ann);
+    assert_string_equal(ask_hint(&ann, last), ""); /* from elsewhere */
+    paris_tables_disconnect(stage.tables,
+                            people[1].connection); /* the first one is thought about */
+    assert_string_equal(ask_hint(&people[MAX], table), "");
+    for (unsigned i = 0; i <= MAX; i++) {
+        if (i != 1)
+            paris_tables_disconnect(stage.tables, people[i].connection);
         paris_stage_forget(&people[i]);
     }
 }

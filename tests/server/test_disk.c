@@ -2,6 +2,7 @@
  * everything is there that was ever answered. */
 #include "server/failing.h"
 #include "server/party.h"
+#include "server/store/store.h"
 #include "support/test.h"
 
 #include <stdio.h>
@@ -106,6 +107,64 @@ TEST(a_sync_that_fails_stops_decisions_and_loses_none)
 TEST(an_error_of_the_disk_stops_decisions_and_loses_none)
 {
     try_fault(PARIS_FAILING_ONCE);
+}
+
+/* --- backup --- */
+
+static struct paris_store *open_store(char path[128])
+{
+    struct paris_store *store;
+    struct paris_error error = {0, 0, ""};
+    paris_host_prepare(&host);
+    assert_int_equal(paris_store_open(&store, host.store, &error), PARIS_OK);
+    snprintf(path, 128, "%s/copy", host.directory);
+    return store;
+}
+
+/* Decisions would wait for the whole copy to reach the disk. */
+TEST(no_step_of_a_backup_syncs)
+{
+    char path[128];
+    struct paris_error error = {0, 0, ""};
+    struct paris_store *store = open_store(path);
+    unsigned syncs = paris_failing_syncs();
+    for (bool done = false; !done;)
+        assert_int_equal(paris_store_backup(store, path, &done, &error), PARIS_OK);
+    assert_int_equal(paris_failing_syncs(), syncs);
+    assert_int_equal(paris_store_sync_backup(path, &error), PARIS_OK);
+    assert_int_equal(paris_store_sync_backup("missing/copy", &error), PARIS_REFUSED_BY_SYSTEM);
+    paris_store_close(store);
+}
+
+/* The steps until it is made or given up, where every lock but the first ones is refused. */
+static unsigned back_up(struct paris_store *store, const char *path, long locks)
+{
+    enum { STEPS_MAX = 1000 };
+    bool done = false;
+    unsigned steps = 0;
+    struct paris_error error = {0, 0, ""};
+    enum paris_status status = PARIS_OK;
+    paris_failing_plan(PARIS_FAILING_LOCK, locks, false);
+    while (status == PARIS_OK && !done) {
+        status = paris_store_backup(store, path, &done, &error);
+        assert_true(++steps < STEPS_MAX);
+    }
+    paris_failing_plan(PARIS_FAILING_NOTHING, PARIS_FAILING_NEVER, false);
+    assert_int_equal(access(path, F_OK), done ? 0 : -1);
+    (void)unlink(path);
+    return done ? 0 : steps;
+}
+
+TEST(a_backup_whose_file_stays_locked_is_given_up)
+{
+    char path[128];
+    struct paris_store *store = open_store(path);
+    unsigned given_up = 0;
+    for (long locks = 0; locks < 8; locks++)
+        given_up += back_up(store, path, locks) > 1;
+    assert_true(given_up > 0); /* not only at the start */
+    assert_int_equal(back_up(store, path, PARIS_FAILING_NEVER), 0);
+    paris_store_close(store);
 }
 
 /* --- all of them --- */

@@ -78,9 +78,14 @@ static void take(void *context, enum paris_status status, const char *record)
     asked->text = record != NULL ? strcpy(malloc(strlen(record) + 1), record) : NULL;
 }
 
+static void ask_from(uint64_t network, struct asked *asked, const char *table)
+{
+    paris_tables_record(stage.tables, table, network, asked, take);
+}
+
 static void ask(struct asked *asked, const char *table)
 {
-    paris_tables_record(stage.tables, table, asked, take);
+    ask_from(0, asked, table);
 }
 
 static void expect(struct asked *asked, const char *begins)
@@ -112,6 +117,32 @@ static void drop_tables(void)
 }
 
 /* --- the tests --- */
+
+/* Whether the clients still wait for them or not. */
+TEST(so_many_requests_wait_of_an_address_and_of_all)
+{
+    enum { EACH = 8, MAX = 64, READING = 1, REQUESTS = MAX + READING + 1 };
+    char table[PARIS_ID_LENGTH];
+    static struct asked asked[REQUESTS];
+    struct asked more = {0};
+    play_game(table);
+    paris_stage_hold(&stage);
+    for (unsigned i = 0; i < EACH + READING; i++)
+        ask_from(1, &asked[i], table);
+    ask_from(1, &more, table);
+    for (unsigned i = EACH + READING; i < REQUESTS - 1; i++)
+        ask_from(2 + i, &asked[i], table);
+    ask_from(2, &asked[REQUESTS - 1], table);
+    unsigned at_once = more.answers + asked[REQUESTS - 1].answers;
+    paris_stage_release(&stage);
+    assert_int_equal(at_once, 2);
+    expect(&more, NULL);
+    expect(&asked[REQUESTS - 1], NULL);
+    for (unsigned i = 0; i < REQUESTS - 1; i++)
+        expect(&asked[i], "draw");
+    ask_from(1, &more, table);
+    expect(&more, "draw");
+}
 
 TEST(a_record_is_read_once_and_kept_for_who_asks_next)
 {

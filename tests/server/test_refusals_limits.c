@@ -319,5 +319,47 @@ TEST(a_socket_that_answers_no_ping_is_closed)
     raw_check(&host, descriptors);
 }
 
+/* --- sessions that do not exist --- */
+
+static unsigned ask_me(const char *session)
+{
+    char headers[RAW_PIECE];
+    snprintf(headers, sizeof headers, "Cookie: paris=%s\r\n", session);
+    return raw_status(&host, "GET", "/api/me", headers, NULL);
+}
+
+/* Each costs the store a query. Sessions that exist are not counted. */
+TEST(an_address_may_invent_so_many_sessions)
+{
+    enum { GUESTS = 1, BURST = 32 * GUESTS, NO_SESSION = 401, TOO_OFTEN = 429 };
+    static const char never[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+    unsigned guests = host.settings.guests_per_minute;
+    paris_host_stop(&host);
+    host.settings.guests_per_minute = GUESTS;
+    paris_host_start(&host);
+    for (unsigned i = 0; i < 2 * BURST; i++) {
+        assert_int_equal(ask_me(cookie), 200);
+        struct raw raw = raw_socket(&host, cookie);
+        expect_service(&raw);
+        raw_stop(&raw);
+    }
+    for (unsigned i = 0; i < BURST / 2; i++) {
+        assert_int_equal(ask_me(never), NO_SESSION);
+        struct raw raw = raw_socket(&host, never);
+        assert_int_equal(raw_close_code(&raw), 4401);
+        raw_stop(&raw);
+    }
+    unsigned status = NO_SESSION; /* meanwhile some more are allowed */
+    for (unsigned i = 0; i < BURST && status == NO_SESSION; i++)
+        status = ask_me(never);
+    assert_int_equal(status, TOO_OFTEN);
+    paris_host_move_clock(&host, 60 * 1000);
+    assert_int_equal(ask_me(cookie), 200);
+    paris_host_stop(&host);
+    host.settings.guests_per_minute = guests;
+    paris_host_start(&host);
+    raw_check(&host, descriptors);
+}
+
 EACH_TEST(NULL, raw_stop_all);
 ALL_TESTS(start_with_session, stop);

@@ -1,6 +1,8 @@
 /* Tables that an operator stops or removes, and what is deleted because nobody used it for long. */
 #include "server/stage_talk.h"
 
+#include "server/store/backend.h"
+
 #define ANN "ann22222222222222222"
 #define BOB "bob22222222222222222"
 #define TWO ",\"seats\":[\"me\",\"open\"]"
@@ -114,6 +116,92 @@ TEST(a_table_is_removed_while_a_decision_is_on_its_way)
     assert_value(talk_answer(&ann, talk_last), "ok", "false");
     talk_refused(&stage, &ann, "unknown", "watch", table, "");
     assert_false(is_stored(table));
+}
+
+/* --- by another process, whose notice is late or lost --- */
+
+static void remove_elsewhere(const char *table)
+{
+    assert_int_equal(paris_store_begin(stage.store), PARIS_OK);
+    assert_int_equal(paris_store_remove_table(stage.store, table, INT64_MAX), PARIS_OK);
+    assert_int_equal(paris_store_commit(stage.store), PARIS_OK);
+}
+
+/* The table is removed just before this entry of its log is written. */
+static struct {
+    struct paris_store_backend backend;
+    const struct paris_store_backend *real;
+    uint32_t entry;
+} removal;
+
+static enum paris_status append(struct paris_store *store, const char *table,
+                                const struct paris_log_row *row,
+                                const struct paris_table_index *index)
+{
+    if (row->number == removal.entry) {
+        removal.entry = 0;
+        PARIS_CHECK(removal.real->remove_table(store, table, INT64_MAX) == PARIS_OK);
+    }
+    return removal.real->append(store, table, row, index);
+}
+
+static void remove_at(uint32_t entry)
+{
+    removal.real = stage.store->backend;
+    removal.backend = *removal.real;
+    removal.backend.append = append;
+    removal.entry = entry;
+    stage.store->backend = &removal.backend;
+}
+
+static uint64_t conflicts(void)
+{
+    return paris_tables_counters(stage.tables).conflicts;
+}
+
+TEST(a_clock_that_ends_at_a_removed_table_is_not_tried_again_and_again)
+{
+    char table[PARIS_ID_LENGTH];
+    stage.shared = true;
+    begin();
+    talk_create(table, &stage, &ann, TWO ",\"clock\":[600,15]");
+    talk_must(&stage, &ann, "join", table, CONTRIBUTION);
+    talk_must(&stage, &bob, "join", table, CONTRIBUTION);
+    talk_must(&stage, &bob, "watch", table, "");
+    remove_elsewhere(table);
+    stage.now += HOUR;
+    for (unsigned i = 0; i < 8; i++)
+        paris_stage_tick(&stage);
+    assert_true(conflicts() <= 1);
+    talk_refused(&stage, &bob, "unknown", "watch", table, "");
+}
+
+TEST(a_computer_does_not_think_again_and_again_at_a_removed_table)
+{
+    char table[PARIS_ID_LENGTH];
+    stage.shared = true;
+    begin();
+    talk_create(table, &stage, &ann, ",\"seats\":[\"level 1\",\"me\"]");
+    remove_at(4);                                         /* the first decision of the computer */
+    talk_must(&stage, &ann, "join", table, CONTRIBUTION); /* settles, and does not go on for ever */
+    assert_int_equal(removal.entry, 0);
+    assert_int_equal(conflicts(), 1);
+    talk_refused(&stage, &ann, "unknown", "watch", table, "");
+}
+
+TEST(a_removed_table_is_unknown_to_those_who_come_to_watch)
+{
+    char table[PARIS_ID_LENGTH];
+    stage.shared = true;
+    begin();
+    talk_create(table, &stage, &ann, TWO); /* its log is empty */
+    remove_elsewhere(table);
+    talk_refused(&stage, &bob, "unknown", "watch", table, "");
+    talk_create(table, &stage, &ann, TWO);
+    talk_must(&stage, &ann, "join", table, CONTRIBUTION);
+    remove_elsewhere(table);
+    talk_refused(&stage, &bob, "unknown", "watch", table, "");
+    talk_refused(&stage, &bob, "unknown", "join", table, CONTRIBUTION);
 }
 
 /* --- abandoned --- */

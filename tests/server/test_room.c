@@ -68,6 +68,49 @@ TEST(an_address_takes_so_many_seats_a_minute)
     talk_must(&stage, &bob, "join", table, CONTRIBUTION);
 }
 
+#define PUBLIC ",\"seats\":[\"me\",\"open\",\"open\"],\"public\":true"
+
+TEST(an_address_leaves_room_in_the_lobby_whoever_its_guests_are)
+{
+    enum { A_MINUTE = 16, MAX = A_MINUTE / 8 + 1 };
+    char table[MAX][PARIS_ID_LENGTH];
+    stage.tables_address = A_MINUTE;
+    begin();
+    for (unsigned i = 0; i < MAX; i++)
+        talk_create(table[i], &stage, arrive(HERE), PUBLIC);
+    stage.now += MINUTE; /* it is not a matter of speed */
+    talk_refused(&stage, arrive(HERE), "too_many", "create", NULL, PUBLIC);
+    talk_must(&stage, arrive(HERE), "create", NULL, TWO); /* a private one */
+    talk_must(&stage, &ann, "create", NULL, PUBLIC);
+    talk_must(&stage, &guest[0], "join", table[0], CONTRIBUTION);
+    talk_must(&stage, &ann, "join", table[0], CONTRIBUTION);
+    talk_must(&stage, &bob, "join", table[0], CONTRIBUTION);
+    talk_refused(&stage, &guest[0], "too_many", "create", NULL, PUBLIC); /* asks the store */
+    talk_must(&stage, &guest[0], "create", NULL, PUBLIC); /* the first one has begun */
+    talk_refused(&stage, &guest[0], "too_many", "create", NULL, PUBLIC);
+    stage.now += (int64_t)8 * 24 * 60 * MINUTE; /* no longer in the lobby */
+    talk_must(&stage, &guest[0], "create", NULL, PUBLIC);
+}
+
+TEST(an_address_leaves_seats_at_public_tables_whoever_its_guests_are)
+{
+    enum { A_MINUTE = 6, MAX = A_MINUTE / 2 + 1, OTHERS = 100 };
+    char table[MAX + 1][PARIS_ID_LENGTH], other[PARIS_ID_LENGTH];
+    stage.tables_address = A_MINUTE;
+    begin();
+    for (unsigned i = 0; i <= MAX; i++)
+        talk_create(table[i], &stage, arrive(OTHERS + i), PUBLIC);
+    for (unsigned i = 0; i < MAX; i++)
+        talk_must(&stage, arrive(HERE), "join", table[i], CONTRIBUTION);
+    stage.now += MINUTE;
+    talk_refused(&stage, arrive(HERE), "too_many", "join", table[MAX], CONTRIBUTION);
+    talk_must(&stage, arrive(HERE), "join", table[0],
+              CONTRIBUTION); /* a friend at the same table */
+    talk_must(&stage, &ann, "join", table[MAX], CONTRIBUTION);
+    talk_create(other, &stage, &ann, TWO);
+    talk_must(&stage, arrive(HERE), "join", other, CONTRIBUTION); /* a private one */
+}
+
 TEST(an_address_watches_so_many_tables)
 {
     enum { LIVE = 80, MAX = LIVE / 8 + 1 };

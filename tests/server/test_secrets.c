@@ -247,7 +247,7 @@ static void ask_for_the_record(void)
 {
     unsigned answers = 0;
     for (unsigned i = 0; i < WORLDS; i++)
-        paris_tables_record(worlds[i].stage.tables, scene.row.id, &answers, assert_no_record);
+        paris_tables_record(worlds[i].stage.tables, scene.row.id, 0, &answers, assert_no_record);
     assert_int_equal(answers, WORLDS);
 }
 

@@ -61,6 +61,48 @@ TEST(what_spectators_see_is_rendered_once)
     }
 }
 
+/* Reasons are for the seat to move: a spectator that asks for them gets the same message as the others. */
+TEST(spectators_who_want_reasons_cost_no_more)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    let_in(SPECTATORS, table);
+    for (unsigned i = 0; i < SPECTATORS; i++)
+        paris_stage_hear(&stage, &spectator[i], talk_words("watch", table, ",\"reasons\":true"));
+    uint64_t before = rendered();
+    draw(table);
+    assert_in_range(rendered() - before, 3, 6);
+}
+
+TEST(two_tables_with_many_spectators_do_not_disturb_each_other)
+{
+    char table[2][PARIS_ID_LENGTH];
+    start_game(table[0]);
+    start_game(table[1]);
+    let_in(SPECTATORS, table[0]);
+    uint64_t before = rendered();
+    for (unsigned i = 0; i < SPECTATORS; i++)
+        paris_stage_hear(&stage, &spectator[i], talk_words("watch", table[i % 2], ""));
+    assert_in_range(rendered() - before, 0, 4);
+}
+
+TEST(a_table_has_so_many_spectators_and_always_room_for_its_players)
+{
+    enum { MAX = 10 };
+    char table[PARIS_ID_LENGTH];
+    paris_stage_end(&stage);
+    stage.spectators = MAX;
+    paris_stage_begin(&stage, 2);
+    paris_stage_enter(&stage, &ann, ANN, "Ann");
+    paris_stage_enter(&stage, &bob, BOB, "Bob");
+    start_game(table);
+    talk_must(&stage, &bob, "unwatch", table, "");
+    let_in(MAX, table); /* Ann is there, so it is one too many */
+    assert_value(talk_answer(&spectator[MAX - 1], talk_last), "error.code", "\"too_many\"");
+    assert_value(talk_answer(&spectator[MAX - 2], talk_last - 1), "ok", "true");
+    talk_must(&stage, &bob, "watch", table, "");
+}
+
 /* A spectator that knows less gets more events. */
 TEST(what_is_rendered_once_is_right_for_each)
 {

@@ -214,6 +214,27 @@ static bool await_finished(unsigned count)
     return finished >= count;
 }
 
+/* Quick ones do not wait for each other's commits; slow ones between them are alone. */
+TEST(quick_jobs_of_a_lower_priority_are_one_batch_too)
+{
+    enum { QUICK = 10 };
+    start(QUICK * 2);
+    for (unsigned i = 0; i < QUICK; i++) {
+        jobs[added].job.joins_batch = true;
+        add(PARIS_JOB_NEXT, "");
+    }
+    unsigned slow = add(PARIS_JOB_NEXT, "");
+    jobs[added].job.joins_batch = true;
+    unsigned last = add(PARIS_JOB_NEXT, "");
+    unsigned decision = add(PARIS_JOB_FIRST, "");
+    release();
+    assert_int_equal(before(decision), 0);
+    for (unsigned i = 2; i <= QUICK; i++)
+        assert_int_equal(batch_of[i], batch_of[1]);
+    assert_int_equal(batch_of[before(slow)], batch_of[1] + 1);
+    assert_int_equal(batch_of[before(last)], batch_of[1] + 2);
+}
+
 TEST(of_what_comes_last_nobody_has_more_than_half_of_the_threads)
 {
     static struct paris_job last[20];

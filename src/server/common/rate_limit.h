@@ -30,4 +30,10 @@ static inline bool paris_rate_limit_take(struct paris_rate_limit *rate_limit, in
     return true;
 }
 
+/* An action that was allowed does not count after all. */
+static inline void paris_rate_limit_give_back(struct paris_rate_limit *rate_limit)
+{
+    rate_limit->level += PARIS_RATE_LIMIT_UNIT;
+}
+
 #endif

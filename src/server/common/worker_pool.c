@@ -166,6 +166,12 @@ static unsigned next_priority(struct paris_worker_pool *pool)
     return priority;
 }
 
+static bool may_share_batch(const struct paris_job *first, const struct paris_job *next)
+{
+    return first == NULL || first->priority == PARIS_JOB_FIRST ||
+           (first->joins_batch && next->joins_batch);
+}
+
 /* Waits for jobs and takes up to a batch of them; NULL when the pool stops. The lock is held. */
 static struct paris_job *take_batch(struct paris_worker_pool *pool, size_t *count)
 {
@@ -174,9 +180,12 @@ static struct paris_job *take_batch(struct paris_worker_pool *pool, size_t *coun
     while ((priority = next_priority(pool)) == PARIS_JOB_PRIORITIES && !pool->stopping)
         pthread_cond_wait(&pool->more, &pool->lock);
     list_clear(&batch);
-    size_t max = priority == PARIS_JOB_FIRST ? pool->max_in_batch : 1;
-    while (priority < PARIS_JOB_PRIORITIES && batch.count < max && pool->count[priority] > 0)
-        list_add(&batch, take_from(pool, priority, next_queue(pool, priority)));
+    while (priority < PARIS_JOB_PRIORITIES && batch.count < pool->max_in_batch) {
+        struct paris_job_queue **link = next_queue(pool, priority);
+        if (*link == NULL || !may_share_batch(batch.first, (*link)->jobs.first))
+            break;
+        list_add(&batch, take_from(pool, priority, link));
+    }
     *count = batch.count;
     return batch.first;
 }

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Jobs of the first priority are batched; others are done one by one. Of the last priority, an owner has at
+/* Jobs of the first priority are batched; others are done one by one, unless they join a batch. Of the last priority, an owner has at
  * most half of the workers at once. */
 enum paris_job_priority { PARIS_JOB_FIRST, PARIS_JOB_NEXT, PARIS_JOB_LAST, PARIS_JOB_PRIORITIES };
 
@@ -27,6 +27,7 @@ struct paris_job {
     void (*work)(struct paris_job *job, void *resource); /* on a worker, with its resource */
     void (*done)(struct paris_job *job);                 /* on the loop; frees the job */
     uint8_t priority;                                    /* enum paris_job_priority */
+    bool joins_batch; /* of a lower priority: it is quick, and batched with others like it */
     char owner[PARIS_JOB_OWNER]; /* whose turns it takes; all jobs of "" share theirs */
 };
 

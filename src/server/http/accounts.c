@@ -187,13 +187,18 @@ static bool read_name(struct paris_account_job *job)
     return false;
 }
 
-bool paris_account_job_allow(struct paris_account_job *job, enum paris_http_limit limit)
+static void refuse_too_often(struct paris_account_job *job)
 {
-    if (paris_http_allow(job->http, limit, job->network))
-        return true;
     paris_account_job_refuse(job, TOO_OFTEN, "too_often",
                              "Too many requests from this address. Please wait a while.");
-    return false;
+}
+
+bool paris_account_job_allow(struct paris_account_job *job, enum paris_http_limit limit)
+{
+    bool allowed = paris_http_allow(job->http, limit, job->network);
+    if (!allowed)
+        refuse_too_often(job);
+    return allowed;
 }
 
 /* --- sessions --- */
@@ -253,15 +258,22 @@ struct paris_account_job *paris_account_job_begin_with_session(struct paris_http
                                                                struct paris_web_request *request)
 {
     struct paris_account_job *job = paris_account_job_begin(http, request);
-    if (paris_http_session(http, paris_web_request_head(request), job->session))
+    job->store_job.job.priority = PARIS_JOB_NEXT;
+    job->store_job.job.joins_batch = true;
+    if (!paris_http_session(http, paris_web_request_head(request), job->session))
+        paris_account_job_refuse(job, NO_SESSION, "no_session",
+                                 "This needs a session: POST /api/guest or /api/login.");
+    else if (!paris_http_allow_lookup(http, job->network))
+        refuse_too_often(job);
+    else
         return job;
-    paris_account_job_refuse(job, NO_SESSION, "no_session",
-                             "This needs a session: POST /api/guest or /api/login.");
     return NULL;
 }
 
 bool paris_account_job_session_found(struct paris_account_job *job)
 {
+    if (job->store_job.status != PARIS_NOT_FOUND)
+        paris_http_session_exists(job->http, job->network);
     if (job->store_job.status == PARIS_OK)
         return true;
     if (job->store_job.status == PARIS_UNAVAILABLE)

@@ -18,12 +18,13 @@ enum {
     PARIS_HTTP_OPERATOR_KEY = 64            /* hexadecimal digits */
 };
 
-/* Rate limits. The first four count by address. */
+/* Rate limits. The first five count by address. */
 enum paris_http_limit {
     PARIS_HTTP_LIMIT_GUESTS,
     PARIS_HTTP_LIMIT_LOGINS,
     PARIS_HTTP_LIMIT_CHANGES,
-    PARIS_HTTP_LIMIT_CODES, /* QR codes */
+    PARIS_HTTP_LIMIT_CODES,    /* QR codes */
+    PARIS_HTTP_LIMIT_SESSIONS, /* that do not exist */
     PARIS_HTTP_LIMIT_CHANGES_OF_ACCOUNT,
     PARIS_HTTP_LIMIT_LOGINS_OF_NAME,
     PARIS_HTTP_LIMITS
@@ -42,6 +43,7 @@ struct paris_http {
     struct paris_writer *writer;
     struct paris_worker_pool *hash_pool;
     struct paris_worker_pool *ai_pool;
+    struct paris_worker_pool *sync_pool; /* waits for the disk */
     const struct paris_static_files *static_files;
     struct paris_web *web;
     struct paris_pubsub *pubsub; /* NULL: the store is not shared */
@@ -86,6 +88,9 @@ void paris_http_operate(struct paris_http *http, struct paris_web_request *reque
 
 /* Counts an attempt from this address; false: over the limit. */
 bool paris_http_allow(struct paris_http *http, enum paris_http_limit limit, uint64_t network);
+/* A session is looked up; and it exists, so it does not count. Invented ones are limited. */
+bool paris_http_allow_lookup(struct paris_http *http, uint64_t network);
+void paris_http_session_exists(struct paris_http *http, uint64_t network);
 /* Counts a change of this account's password. */
 bool paris_http_allow_password_change(struct paris_http *http, const char *account);
 /* Counts a login attempt for this name, whether the account exists or not, unless somebody logged in as this

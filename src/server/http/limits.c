@@ -7,6 +7,9 @@
 /* Login attempts for a name from all addresses that it never logged in from, at once and a minute after that;
  * and password changes of an account. */
 enum { LOGINS_BURST = 10, LOGINS_A_MINUTE = 6, CHANGES_A_MINUTE = 6 };
+/* Lookups of sessions for each new guest that an address may have a minute: at once, as when everybody comes back
+ * after a restart, and a minute. */
+enum { LOOKUPS_BURST_SHARE = 32, LOOKUPS_SHARE = 8 };
 
 static uint64_t hash_of(const struct paris_http *http, enum paris_http_limit limit,
                         const void *subject, size_t length)
@@ -20,11 +23,17 @@ static uint64_t hash_of(const struct paris_http *http, enum paris_http_limit lim
 
 /* --- attempts a minute --- */
 
+static struct paris_rate_limit *find(struct paris_http *http, enum paris_http_limit limit,
+                                     const void *subject, size_t length)
+{
+    uint64_t hash = hash_of(http, limit, subject, length);
+    return &http->rate_limit[limit][hash % PARIS_HTTP_RATE_LIMITS];
+}
+
 static bool take(struct paris_http *http, enum paris_http_limit limit, const void *subject,
                  size_t length, int64_t burst, int64_t rate)
 {
-    uint64_t hash = hash_of(http, limit, subject, length);
-    return paris_rate_limit_take(&http->rate_limit[limit][hash % PARIS_HTTP_RATE_LIMITS],
+    return paris_rate_limit_take(find(http, limit, subject, length),
                                  http->io.clock(http->io.context), burst, rate);
 }
 
@@ -32,6 +41,18 @@ bool paris_http_allow(struct paris_http *http, enum paris_http_limit limit, uint
 {
     int64_t rate = http->settings->guests_per_minute;
     return take(http, limit, &network, sizeof network, rate, rate);
+}
+
+bool paris_http_allow_lookup(struct paris_http *http, uint64_t network)
+{
+    int64_t guests = http->settings->guests_per_minute;
+    return take(http, PARIS_HTTP_LIMIT_SESSIONS, &network, sizeof network,
+                guests * LOOKUPS_BURST_SHARE, guests * LOOKUPS_SHARE);
+}
+
+void paris_http_session_exists(struct paris_http *http, uint64_t network)
+{
+    paris_rate_limit_give_back(find(http, PARIS_HTTP_LIMIT_SESSIONS, &network, sizeof network));
 }
 
 bool paris_http_allow_password_change(struct paris_http *http, const char *account)

@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <sodium.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -164,14 +165,16 @@ static void list_tables(struct paris_http *http, struct paris_web_request *reque
     paris_writer_add(http->writer, &job->store_job);
 }
 
-/* --- backup: a step is a job, so that decisions go on between them --- */
+/* --- backup: a step is a job, so that decisions go on between them; another thread syncs the copy --- */
 
 struct backup_job {
     struct paris_store_job store_job; /* first */
     struct paris_http *http;
     struct paris_web_request *request;
+    struct paris_job syncing;
     char to[PATH_MAX];
     bool done;
+    enum paris_status status;
     struct paris_error error;
 };
 
@@ -181,19 +184,45 @@ static enum paris_status copy_pages(struct paris_store_job *store_job, struct pa
     return paris_store_backup(store, job->to, &job->done, &job->error);
 }
 
-static void pages_copied(struct paris_job *finished)
+static void finish_backup(struct backup_job *job, enum paris_status status)
 {
-    struct backup_job *job = (struct backup_job *)finished;
-    if (job->store_job.status == PARIS_OK && !job->done) {
-        paris_writer_add(job->http->writer, &job->store_job);
-        return;
-    }
-    if (job->store_job.status == PARIS_OK)
+    if (status == PARIS_OK)
         answer(job->request, done_text);
     else
         paris_http_refuse(job->request, REFUSED, "failed", job->error.message);
     job->http->backing_up = false;
     free(job);
+}
+
+static struct backup_job *backup_of(struct paris_job *syncing)
+{
+    return (struct backup_job *)((char *)syncing - offsetof(struct backup_job, syncing));
+}
+
+static void sync_copy(struct paris_job *syncing, void *resource)
+{
+    struct backup_job *job = backup_of(syncing);
+    (void)resource;
+    job->status = paris_store_sync_backup(job->to, &job->error);
+}
+
+static void copy_synced(struct paris_job *syncing)
+{
+    finish_backup(backup_of(syncing), backup_of(syncing)->status);
+}
+
+static void pages_copied(struct paris_job *finished)
+{
+    struct backup_job *job = (struct backup_job *)finished;
+    if (job->store_job.status != PARIS_OK) {
+        finish_backup(job, job->store_job.status);
+    } else if (!job->done) {
+        paris_writer_add(job->http->writer, &job->store_job);
+    } else {
+        job->syncing.work = sync_copy;
+        job->syncing.done = copy_synced;
+        paris_worker_pool_add(job->http->sync_pool, &job->syncing);
+    }
 }
 
 static void back_up(struct paris_http *http, struct paris_web_request *request)
@@ -208,6 +237,7 @@ static void back_up(struct paris_http *http, struct paris_web_request *request)
         free(job);
         return;
     }
+    paris_web_take_time(request);
     http->backing_up = true;
     job->http = http;
     job->request = request;

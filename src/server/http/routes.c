@@ -108,7 +108,9 @@ unsigned paris_http_admit(void *context, const struct paris_web_head *head)
         return NOT_FOUND;
     if (!origin_allowed(http, head))
         return FORBIDDEN;
-    return paris_http_session(http, head, session) ? SWITCHING : NO_SESSION;
+    if (!paris_http_session(http, head, session))
+        return NO_SESSION;
+    return paris_http_allow_lookup(http, head->network) ? SWITCHING : TOO_OFTEN;
 }
 
 /* --- the page --- */
@@ -177,6 +179,9 @@ static void serve_record(void *context, enum paris_status status, const char *re
     free(context);
     if (status == PARIS_UNAVAILABLE)
         paris_http_refuse_store(wanted.http, request);
+    else if (status == PARIS_NO_RESOURCES)
+        paris_http_refuse(request, UNAVAILABLE, "busy",
+                          "Too many records are being read; try again in a moment.");
     else if (status != PARIS_OK)
         paris_http_refuse(request, NOT_FOUND, "unknown", "This table doesn't exist.");
     else if (record[0] == '\0')
@@ -192,7 +197,8 @@ static void request_record(const struct paris_http *http, struct paris_web_reque
     struct record_request *context = malloc(sizeof *context);
     PARIS_CHECK(context != NULL);
     *context = (struct record_request){http, request};
-    paris_tables_record(http->tables, table, context, serve_record);
+    paris_tables_record(http->tables, table, paris_web_request_head(request)->network, context,
+                        serve_record);
 }
 
 /* A code takes a millisecond to draw, and never changes. */
@@ -371,8 +377,10 @@ struct paris_http *paris_http_new(const struct paris_server_settings *settings,
 }
 
 void paris_http_attach(struct paris_http *http, struct paris_web *web,
-                       struct paris_worker_pool *ai_pool, struct paris_pubsub *pubsub)
+                       struct paris_worker_pool *ai_pool, struct paris_worker_pool *sync_pool,
+                       struct paris_pubsub *pubsub)
 {
+    http->sync_pool = sync_pool;
     http->pubsub = pubsub;
     http->web = web;
     http->ai_pool = ai_pool;

@@ -19,7 +19,8 @@ struct paris_http *paris_http_new(const struct paris_server_settings *settings,
 void paris_http_free(struct paris_http *http);
 /* What metrics report on; once the loop exists. */
 void paris_http_attach(struct paris_http *http, struct paris_web *web,
-                       struct paris_worker_pool *ai_pool, struct paris_pubsub *pubsub);
+                       struct paris_worker_pool *ai_pool, struct paris_worker_pool *sync_pool,
+                       struct paris_pubsub *pubsub);
 
 /* The name of the session cookie. */
 const char *paris_http_cookie(const struct paris_server_settings *settings);

@@ -18,7 +18,8 @@ struct client {
 
 struct lookup_job {
     struct paris_store_job store_job; /* first */
-    struct client *client;            /* NULL: the socket closed meanwhile */
+    struct paris_http *http;
+    struct client *client; /* NULL: the socket closed meanwhile */
     int64_t now;
     struct paris_account account;
     uint8_t session[PARIS_SHA256_LENGTH];
@@ -61,6 +62,8 @@ static void looked_up(struct paris_job *job)
 {
     struct lookup_job *lookup = (struct lookup_job *)job;
     struct client *client = lookup->client;
+    if (lookup->store_job.status != PARIS_NOT_FOUND)
+        paris_http_session_exists(lookup->http, lookup->network);
     if (client != NULL) {
         client->lookup = NULL;
         if (lookup->store_job.status == PARIS_OK)
@@ -84,11 +87,14 @@ void paris_http_opened(void *context, struct paris_web_socket *socket,
     client->socket = socket;
     client->lookup = lookup;
     lookup->client = client;
+    lookup->http = context;
     paris_web_set_user(socket, client);
     PARIS_CHECK(
         paris_http_session(context, head, lookup->session)); /* paris_http_admit() checked it */
     lookup->network = head->network;
     lookup->now = client->http->io.date(client->http->io.context);
+    lookup->store_job.job.priority = PARIS_JOB_NEXT;
+    lookup->store_job.job.joins_batch = true;
     lookup->store_job.act = look_up;
     lookup->store_job.prefetch = prefetch_look_up;
     lookup->store_job.job.done = looked_up;

@@ -11,13 +11,15 @@
 enum {
     CHUNK = 16 * 1024, /* bytes of a body written at a time */
     BAD_REQUEST = 400,
-    TOO_LONG = 413
+    TOO_LONG = 413,
+    UNAVAILABLE = 503
 };
 
 struct paris_web_request {
     struct lws *wsi;                           /* NULL: the client has left */
     struct paris_web_request *next, *previous; /* of those that have a client */
-    uint64_t began;    /* when the head had arrived; then, when the response was ready */
+    uint64_t
+        began; /* when the head had arrived; then, the body; then, when the response was ready */
     uint64_t progress; /* when the client last read some of the response */
     int unsent;        /* bytes in the system's send buffer then */
     struct paris_web *web;
@@ -25,9 +27,11 @@ struct paris_web_request {
     char body[PARIS_WEB_MESSAGE + 1];
     size_t body_length;
     bool body_too_long;
-    bool ambiguous;   /* the end of the body or the value of a header is unclear */
-    bool complete;    /* the whole body has arrived */
+    bool ambiguous; /* the end of the body or the value of a header is unclear */
+    bool closes;   /* the connection ends after the response: a body may follow that nobody reads */
+    bool complete; /* the whole body has arrived */
     bool handed_over; /* to the request callback */
+    bool takes_time;  /* there is no time limit for the answer */
     /* The response. */
     bool answered;
     unsigned status;
@@ -122,6 +126,11 @@ const char *paris_web_request_body(const struct paris_web_request *request, size
     return request->body;
 }
 
+void paris_web_take_time(struct paris_web_request *request)
+{
+    request->takes_time = true;
+}
+
 static void free_request(struct paris_web_request *request)
 {
     PARIS_CHECK(request->wsi == NULL);
@@ -178,12 +187,14 @@ static bool build_headers(struct paris_web_request *request,
 {
     enum { ROOM = 4096, NOT_MODIFIED = 304 };
     struct paris_web_header type = {"content-type", response->content_type};
+    struct paris_web_header close = {"connection", "close"};
     request->headers = malloc(LWS_PRE + ROOM);
     if (request->headers == NULL)
         return false;
     unsigned char *start = request->headers + LWS_PRE, *at = start, *end = start + ROOM;
     if (lws_add_http_header_status(request->wsi, response->status, &at, end) != 0 ||
         (response->content_type != NULL && !add_header(request->wsi, &type, &at, end)) ||
+        (request->closes && !add_header(request->wsi, &close, &at, end)) ||
         !add_headers(request->wsi, request->web->settings.headers, &at, end) ||
         !add_headers(request->wsi, response->headers, &at, end) ||
         (response->status != NOT_MODIFIED &&
@@ -239,6 +250,7 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
 {
     web->counters.requests++;
     request->handed_over = true;
+    request->began = paris_web_now();
     if (request->body_too_long) {
         refuse(request, TOO_LONG, "too_long", "A body may have 4,096 bytes.");
         return;
@@ -252,6 +264,7 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
     web->calls.request(web->calls.http, request);
 }
 
+/* The library's timer would end slow responses, too; those have a time limit of ours. */
 static int begin_request(struct lws *wsi, struct paris_web *web,
                          struct paris_web_connection *connection, const char *path,
                          size_t path_length)
@@ -264,6 +277,8 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
     request->began = paris_web_now();
     join_requests(request, wsi);
     connection->request = request;
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+    paris_web_set_idle(wsi, web, false);
     paris_web_read_head(wsi, web, path, &request->head);
     copy_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
     unsigned long long announced = strtoull(length, NULL, 10);
@@ -275,6 +290,10 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
                          !fits(wsi, PARIS_WEB_FIELD, WSI_TOKEN_HOST) ||
                          (path != NULL && strlen(path) != path_length);
     bool body_follows = announced > 0 && request->head.method != PARIS_WEB_GET;
+    bool may_have_body =
+        announced > 0 || (length[0] == '\0' && request->head.method != PARIS_WEB_GET);
+    request->closes =
+        request->body_too_long || request->ambiguous || (may_have_body && !body_follows);
     if (!body_follows || request->body_too_long || request->ambiguous)
         hand_over(web, request);
     return 0;
@@ -295,11 +314,15 @@ static void take_body(struct paris_web_request *request, const void *bytes, size
 /* -1: close the connection. */
 static int finish_request(struct lws *wsi, struct paris_web_connection *connection)
 {
-    bool half_read = connection->request->body_too_long || connection->request->ambiguous;
+    struct paris_web *web = connection->request->web;
+    bool closes = connection->request->closes || connection->request->body_too_long;
     leave_requests(connection->request);
     free_request(connection->request);
     connection->request = NULL;
-    return half_read || lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (closes || lws_http_transaction_completed(wsi))
+        return -1;
+    paris_web_set_idle(wsi, web, true);
+    return 0;
 }
 
 /* While the library still buffers a part of the response, the request must live, so that it can time out. */
@@ -369,12 +392,18 @@ static bool has_progressed(struct paris_web_request *request)
     return progressed;
 }
 
+static uint64_t timeout_of(const struct paris_web_request *request)
+{
+    enum { MILLISECOND = 1000 * 1000 };
+    return (uint64_t)request->web->settings.body_timeout_ms * MILLISECOND;
+}
+
 /* The whole body must arrive in time. A response may be read slowly, say by a distant phone, but with some
- * progress all along and at LOWEST_RATE overall. While we prepare the response nothing times out. */
+ * progress all along and at LOWEST_RATE overall. */
 static bool is_timed_out(struct paris_web_request *request, uint64_t now)
 {
-    enum { MILLISECOND = 1000 * 1000, SECOND = 1000 * MILLISECOND, LOWEST_RATE = 1024 };
-    uint64_t timeout = (uint64_t)request->web->settings.body_timeout_ms * MILLISECOND;
+    enum { SECOND = 1000 * 1000 * 1000, LOWEST_RATE = 1024 };
+    uint64_t timeout = timeout_of(request);
     if (!request->handed_over)
         return now - request->began > timeout;
     if (!request->answered)
@@ -394,13 +423,52 @@ static void reset_connection(struct paris_web_request *request)
     paris_web_end_soon(request->wsi, PENDING_TIMEOUT_HTTP_CONTENT);
 }
 
+static bool is_late(const struct paris_web_request *request, uint64_t now)
+{
+    return request->handed_over && !request->answered && !request->takes_time &&
+           now - request->began > 2 * timeout_of(request);
+}
+
+/* Answers in place of the callback, whose reply will come as if the client had left. */
+static void answer_late(struct paris_web_request *request)
+{
+    struct lws *wsi = request->wsi;
+    struct paris_web_connection *connection = lws_wsi_user(wsi);
+    struct paris_web_request *stand_in = calloc(1, sizeof *stand_in);
+    if (stand_in == NULL) {
+        reset_connection(request);
+        return;
+    }
+    stand_in->web = request->web;
+    stand_in->head.only_head = request->head.only_head;
+    stand_in->closes = request->closes;
+    stand_in->handed_over = true;
+    leave_requests(request);
+    join_requests(stand_in, wsi);
+    connection->request = stand_in;
+    reply_text(stand_in, UNAVAILABLE, PARIS_WEB_BUSY);
+}
+
 void paris_web_check_requests(struct paris_web *web)
 {
     uint64_t now = paris_web_now();
-    for (struct paris_web_request *request = web->requests; request != NULL;
-         request = request->next)
+    for (struct paris_web_request *request = web->requests, *next; request != NULL;
+         request = next) {
+        next = request->next;
         if (is_timed_out(request, now))
             reset_connection(request);
+        else if (is_late(request, now))
+            answer_late(request);
+    }
+}
+
+void paris_web_give_requests_time(struct paris_web *web, uint64_t nanoseconds)
+{
+    for (struct paris_web_request *request = web->requests; request != NULL;
+         request = request->next) {
+        request->began += nanoseconds;
+        request->progress += nanoseconds;
+    }
 }
 
 /* --- what libwebsockets calls --- */

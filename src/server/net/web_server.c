@@ -12,15 +12,14 @@
 
 enum {
     BLOCK_NANOSECONDS = 50 * 1000 * 1000, /* a longer turn of the loop is counted */
-    NETWORK_SECONDS = 10,                 /* for a handshake, or the head of a request */
     KEEP_ALIVE_SECONDS = 60,
+    SECOND_MS = 1000,
     HEADER_POOL = 8192,
-    SPARE_CONNECTIONS = 64, /* besides the sockets: for requests */
-    LIBRARY_FILES = 16,
-    ADOPT_MAX = 8 /* new connections in one turn of the loop */
+    LIBRARY_FILES = 16
 };
 
 #define TICK_SECONDS 0.1
+static const uint64_t standstill_nanoseconds = UINT64_C(2) * 1000 * 1000 * 1000;
 
 uint64_t paris_web_now(void)
 {
@@ -29,12 +28,26 @@ uint64_t paris_web_now(void)
 
 /* --- how long a turn of the loop takes, from the end of one wait to the next --- */
 
+/* The loop wakes at every tick. If it did not, the process was stopped, or the machine slept: nobody's time ran. */
+static void note_standstill(struct paris_web *web, uint64_t now)
+{
+    uint64_t stood_still = web->woke != 0 ? now - web->woke : 0;
+    web->woke = now;
+    if (stood_still < standstill_nanoseconds)
+        return;
+    paris_web_give_requests_time(web, stood_still);
+    paris_web_give_sockets_time(web, stood_still);
+    web->calls.stood_still(web->calls.loop, stood_still);
+}
+
 static void on_awake(struct ev_loop *loop, ev_check *check, int events)
 {
     struct paris_web *web = check->data;
+    uint64_t now = paris_web_now();
     (void)loop;
     (void)events;
-    atomic_store_explicit(&web->busy_since, paris_web_now(), memory_order_relaxed);
+    atomic_store_explicit(&web->busy_since, now, memory_order_relaxed);
+    note_standstill(web, now);
 }
 
 static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)
@@ -55,59 +68,6 @@ static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)
 uint64_t paris_web_busy_since(struct paris_web *web)
 {
     return atomic_load_explicit(&web->busy_since, memory_order_relaxed);
-}
-
-/* --- connections --- */
-
-static size_t max_connections(const struct paris_web *web)
-{
-    return web->settings.max_sockets + SPARE_CONNECTIONS;
-}
-
-static void begin_connection(struct lws *wsi, struct paris_web *web)
-{
-    lws_set_opaque_user_data(wsi, web->arriving);
-    web->arriving = NULL;
-    web->connections++;
-    if (web->connections == max_connections(web)) /* further ones wait at the acceptor */
-        ev_io_stop(web->loop, &web->arrivals);
-}
-
-static void end_connection(struct lws *wsi, struct paris_web *web)
-{
-    struct paris_address_limit *limit = lws_get_opaque_user_data(wsi);
-    if (limit == NULL)
-        return; /* internal to the library */
-    lws_set_opaque_user_data(wsi, NULL);
-    paris_connection_limits_release(limit);
-    if (web->connections == max_connections(web))
-        ev_io_start(web->loop, &web->arrivals);
-    web->connections--;
-}
-
-static void adopt(struct paris_web *web, const struct paris_accepted_socket *accepted)
-{
-    const lws_sock_file_fd_type descriptor = {.sockfd = accepted->descriptor};
-    web->arriving = accepted->limit;
-    (void)lws_adopt_descriptor_vhost(web->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, descriptor,
-                                     NULL, NULL);
-    if (web->arriving != NULL) /* it failed, and the descriptor is closed */
-        paris_connection_limits_release(web->arriving);
-    web->arriving = NULL;
-}
-
-/* Takes only a few at a time, because players wait meanwhile. */
-static void on_arrivals(struct ev_loop *loop, ev_io *io, int events)
-{
-    struct paris_web *web = io->data;
-    struct paris_accepted_socket accepted[ADOPT_MAX];
-    size_t room = max_connections(web) - web->connections;
-    (void)loop;
-    (void)events;
-    size_t count =
-        paris_acceptor_take(accepted, room < ADOPT_MAX ? room : ADOPT_MAX, web->acceptor);
-    for (size_t i = 0; i < count; i++)
-        adopt(web, &accepted[i]);
 }
 
 void paris_web_end_soon(struct lws *wsi, enum pending_timeout why)
@@ -136,7 +96,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     case LWS_CALLBACK_HTTP_WRITEABLE:
     case LWS_CALLBACK_CLOSED_HTTP:
-        return user ? paris_web_on_http(wsi, reason, web, user, in, length) : 0;
+        return user != NULL ? paris_web_on_http(wsi, reason, web, user, in, length) : -1;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return strcasecmp(in, "websocket") == 0 ? 0 : refuse_protocol(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
@@ -145,8 +105,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_RECEIVE_PONG:
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return paris_web_on_socket(wsi, reason, web, user, in, length);
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: begin_connection(wsi, web); return 0;
-    case LWS_CALLBACK_WSI_DESTROY: end_connection(wsi, web); return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        paris_web_begin_connection(wsi, web);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY: paris_web_end_connection(wsi, web); return 0;
     /* CONNECT would become a connection that carries any bytes and never times out. */
     case LWS_CALLBACK_RAW_ADOPT: return -1;
     default: return 0;
@@ -236,9 +198,9 @@ static bool open_library(struct paris_web *web)
     info.foreign_loops = loops;
     info.max_http_header_data = PARIS_WEB_HEADERS;
     info.max_http_header_pool = HEADER_POOL;
-    info.timeout_secs = NETWORK_SECONDS;
+    info.timeout_secs = (web->settings.body_timeout_ms + SECOND_MS - 1) / SECOND_MS;
     info.keepalive_timeout = KEEP_ALIVE_SECONDS;
-    info.fd_limit_per_thread = (unsigned)max_connections(web) + LIBRARY_FILES;
+    info.fd_limit_per_thread = paris_web_max_files(web) + LIBRARY_FILES;
     info.retry_and_idle_policy = &no_timers;
     info.gid = -1;
     info.uid = -1;
@@ -260,7 +222,8 @@ static enum paris_status open_acceptor(struct paris_web *web, struct paris_error
     enum paris_status status = paris_acceptor_open(&web->acceptor, &settings, error);
     if (status != PARIS_OK)
         return status;
-    ev_io_init(&web->arrivals, on_arrivals, paris_acceptor_descriptor(web->acceptor), EV_READ);
+    ev_io_init(&web->arrivals, paris_web_on_arrivals, paris_acceptor_descriptor(web->acceptor),
+               EV_READ);
     web->arrivals.data = web;
     ev_io_start(web->loop, &web->arrivals);
     return PARIS_OK;
@@ -323,6 +286,6 @@ void paris_web_free(struct paris_web *web)
 
 const struct paris_web_counters *paris_web_counters(struct paris_web *web)
 {
-    web->counters.rejected = paris_acceptor_rejected(web->acceptor);
+    web->counters.rejected = paris_acceptor_rejected(web->acceptor) + web->turned_away;
     return &web->counters;
 }

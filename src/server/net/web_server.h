@@ -1,6 +1,6 @@
 /* HTTP and WebSockets on one event loop; a request may be answered at once or later.
  *
- * Only web_server.c, web_requests.c and web_sockets.c know libwebsockets and libev. Everything here is for
+ * Only web_server.c, web_connections.c, web_requests.c and web_sockets.c know libwebsockets and libev. Everything here is for
  * the loop's thread, except paris_web_wake(), paris_web_now() and paris_web_busy_since(). */
 #ifndef PARIS_SERVER_NET_WEB_SERVER_H
 #define PARIS_SERVER_NET_WEB_SERVER_H
@@ -58,10 +58,11 @@ struct paris_web_response {
     bool lasting;
 };
 
-/* The first argument of each is `http`, of the last two `loop`. */
+/* The first argument of each is `http`, of the last three `loop`. */
 struct paris_web_callbacks {
     void *http;
-    /* A request with its whole body. It must be answered, now or later. */
+    /* A request with its whole body. It must be answered, now or later; after a while the client gets a 503
+     * instead. */
     void (*request)(void *context, struct paris_web_request *request);
     /* May this socket be opened? 101, or the HTTP status to refuse it with. */
     unsigned (*admit)(void *context, const struct paris_web_head *head);
@@ -80,6 +81,8 @@ struct paris_web_callbacks {
     void *loop;
     void (*woken)(void *context); /* after paris_web_wake */
     void (*tick)(void *context);  /* ten times a second */
+    /* Before anything else is done in a turn: the loop did not run for this long, seconds at least. */
+    void (*stood_still)(void *context, uint64_t nanoseconds);
 };
 
 struct paris_web_settings {
@@ -90,7 +93,8 @@ struct paris_web_settings {
     unsigned max_silence_ms;  /* then a client is dropped; after half of it we ping */
     bool behind_proxy;        /* trust X-Forwarded-For */
     unsigned
-        body_timeout_ms; /* for the whole body; a client must read some of a response in twice that */
+        body_timeout_ms; /* for a head, and for a body; twice that until there is a response, and until
+                          * the client has read some more of it */
     const char *cookie;                     /* the name of the only cookie that is read */
     const struct paris_web_header *headers; /* of every response; a name of NULL ends the list */
 };
@@ -111,6 +115,8 @@ void paris_web_wake(struct paris_web *web);
 
 const struct paris_web_head *paris_web_request_head(const struct paris_web_request *request);
 const char *paris_web_request_body(const struct paris_web_request *request, size_t *length);
+/* Its answer may take as long as it needs; otherwise the client gets a 503 after a while. */
+void paris_web_take_time(struct paris_web_request *request);
 /* Answers a request and gives it up, also if its client has left. Exactly once for each request. */
 void paris_web_reply(struct paris_web_request *request, const struct paris_web_response *response);
 
@@ -142,7 +148,7 @@ struct paris_web_counters {
     uint64_t sent;
     uint64_t bytes_sent;
     uint64_t cut_off;       /* clients that did not read */
-    uint64_t rejected;      /* connections over the limit of their address */
+    uint64_t rejected;      /* connections over the limit of their address, or of all */
     uint64_t longest_block; /* nanoseconds of one turn of the loop, the libraries' part included */
     uint64_t blocks;        /* turns over 50 ms */
 };

@@ -43,6 +43,7 @@ static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
 {
     struct paris_web_head head;
     enum { SWITCHING = 101, BAD_REQUEST = 400, UNAVAILABLE = 503 };
+    paris_web_set_idle(wsi, web, false);
     paris_web_read_head(wsi, web, NULL, &head);
     if (lws_hdr_copy(wsi, head.path, sizeof head.path, WSI_TOKEN_GET_URI) < 0)
         head.path[0] = '\0';
@@ -155,6 +156,12 @@ void paris_web_check_sockets(struct paris_web *web)
             lws_callback_on_writable(socket->wsi);
         }
     }
+}
+
+void paris_web_give_sockets_time(struct paris_web *web, uint64_t nanoseconds)
+{
+    for (struct paris_web_socket *socket = web->sockets; socket != NULL; socket = socket->next)
+        socket->last_sign_of_life += nanoseconds;
 }
 
 static int receive(struct lws *wsi, struct paris_web *web, struct paris_web_socket *socket,

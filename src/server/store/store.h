@@ -65,10 +65,14 @@ bool paris_store_is_postgres(const char *address);
 bool paris_store_shared(const struct paris_store *store);
 
 /* Copies a store on SQLite into a new file, some pages with each call, outside of transactions; changes between the
- * calls are in the copy. *done: it is complete and on the disk. PARIS_BAD_INPUT for PostgreSQL, which has pg_dump;
+ * calls are in the copy. *done: it is complete, and paris_store_sync_backup() is next. PARIS_BAD_INPUT for PostgreSQL, which has pg_dump;
  * PARIS_REFUSED_BY_SYSTEM if the file exists or cannot be written: then it is gone, and the store is as good as before. */
 PARIS_MUST_USE enum paris_status paris_store_backup(struct paris_store *store, const char *to,
                                                     bool *done, struct paris_error *error);
+
+/* Brings a complete copy to the disk; from any thread, because it may take long. */
+PARIS_MUST_USE enum paris_status paris_store_sync_backup(const char *path,
+                                                         struct paris_error *error);
 
 /* --- transactions --- */
 

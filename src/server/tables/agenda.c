@@ -56,6 +56,8 @@ int64_t paris_tables_wait_since(const struct paris_tables *tables, const struct 
 void paris_tables_give_time_back(struct paris_tables *tables, int64_t milliseconds)
 {
     tables->agenda.clock += milliseconds;
+    tables->agenda.beaten += milliseconds;
+    tables->agenda.given_back += milliseconds;
     for (struct paris_live_table *table = tables->tables; table != NULL; table = table->next)
         table->since += milliseconds;
 }
@@ -63,7 +65,7 @@ void paris_tables_give_time_back(struct paris_tables *tables, int64_t millisecon
 struct beat_job {
     struct paris_store_job store_job; /* first */
     struct paris_tables *tables;
-    int64_t clock, passed, service;
+    int64_t passed, service;
 };
 
 static enum paris_status beat(struct paris_store_job *store_job, struct paris_store *store)
@@ -79,8 +81,9 @@ static void beaten(struct paris_job *finished)
     tables->agenda.beating = false;
     if (job->store_job.status == PARIS_OK) {
         tables->writer->service = tables->agenda.service = job->service;
-        tables->agenda.clock = job->clock;
+        tables->agenda.clock += job->passed;
     } else {
+        tables->agenda.beaten -= job->passed;
         paris_tables_store_failed(tables);
     }
     free(job);
@@ -91,12 +94,13 @@ void paris_tables_beat(struct paris_tables *tables)
     struct beat_job *job = calloc(1, sizeof *job);
     PARIS_CHECK(job != NULL);
     job->tables = tables;
-    job->clock = paris_tables_clock(tables);
-    job->passed = job->clock - tables->agenda.clock;
+    int64_t now = paris_tables_clock(tables);
+    job->passed = now - tables->agenda.beaten;
+    tables->agenda.beaten = now;
     job->store_job.act = beat;
     job->store_job.job.done = beaten;
     tables->agenda.beating = true;
-    tables->agenda.beat_at = job->clock + PARIS_BEAT_MS;
+    tables->agenda.beat_at = now + PARIS_BEAT_MS;
     paris_writer_add(tables->writer, &job->store_job);
 }
 
@@ -267,7 +271,7 @@ void paris_tables_open_agenda(struct paris_tables *tables)
 {
     int64_t now = paris_tables_clock(tables);
     tables->agenda.service = tables->writer->service;
-    tables->agenda.clock = now;
+    tables->agenda.clock = tables->agenda.beaten = now;
     tables->agenda.beat_at = now + PARIS_BEAT_MS;
     tables->agenda.look_at = tables->cluster.on ? now + FIRST_LOOK_MS : now;
     tables->agenda.think_at = now + THINK_MS;

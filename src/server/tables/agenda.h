@@ -13,6 +13,8 @@ struct paris_tables;
 
 struct paris_agenda {
     int64_t service, clock; /* the service clock, and ours at the same moment */
+    int64_t given_back;     /* milliseconds that were on nobody's clock, of our clock */
+    int64_t beaten;         /* our clock as far as beats were handed to the writer */
     int64_t beat_at, look_at, think_at;
     bool beating, looking;
     int64_t after_due; /* where the next look goes on */

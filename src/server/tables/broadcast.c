@@ -45,17 +45,21 @@ void paris_tables_add_watch(struct paris_live_table *table, struct paris_watch *
     if (watch->next != NULL)
         watch->next->previous = watch;
     table->watches = watch;
+    table->watching++;
     table->online_here |= seat_bit(table, watch);
 }
 
 /* Only if the person was at the table the others have to be looked at. */
 static void remove_watch(struct paris_live_table *table, struct paris_watch *watch)
 {
+    table->watching--;
     *(watch->previous != NULL ? &watch->previous->next : &table->watches) = watch->next;
     if (watch->next != NULL)
         watch->next->previous = watch->previous;
     if (table->match != NULL && seat_bit(table, watch) != 0)
         paris_tables_count_online(table);
+    if (table->watches == NULL)
+        paris_tables_forget_rendered(table);
 }
 
 struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
@@ -70,7 +74,7 @@ struct paris_receiver paris_tables_receiver(const struct paris_tables *tables,
         .table = table->id,
         .viewer = sits ? (unsigned)seat : PARIS_SPECTATOR,
         .host = strcmp(match->row.host, connection->account.id) == 0,
-        .reasons = reasons,
+        .reasons = reasons && sits,
         .since = since,
         .online = paris_tables_online(table),
         .running = paris_tables_clock(tables) - table->since,
@@ -84,19 +88,25 @@ static const char *find_rendered(const struct paris_tables *tables, const struct
                                  const struct paris_receiver *receiver)
 {
     enum { CLOCK_MILLISECONDS = 50 }; /* clocks in it may be off by this much */
-    const struct paris_spectator_message *last = &tables->spectators;
-    bool same = last->table == watch->table && last->entries == watch->table->match->entries &&
+    const struct paris_spectator_message *last = &watch->table->spectators;
+    bool same = last->text != NULL && last->entries == watch->table->match->entries &&
                 last->since == receiver->since && last->online == receiver->online &&
                 last->rematch == (receiver->rematch != NULL) &&
                 paris_tables_clock(tables) - last->clock < CLOCK_MILLISECONDS;
     return same ? last->text : NULL;
 }
 
+void paris_tables_forget_rendered(struct paris_live_table *table)
+{
+    free(table->spectators.text);
+    table->spectators.text = NULL;
+}
+
 static void keep_rendered(struct paris_tables *tables, const struct paris_watch *watch,
                           const struct paris_receiver *receiver, const struct paris_text *text)
 {
-    struct paris_spectator_message *last = &tables->spectators;
-    last->table = watch->table;
+    struct paris_spectator_message *last = &watch->table->spectators;
+    paris_tables_forget_rendered(watch->table);
     last->entries = watch->table->match->entries;
     last->since = receiver->since;
     last->known = watch->known;
@@ -104,6 +114,8 @@ static void keep_rendered(struct paris_tables *tables, const struct paris_watch 
     last->rematch = receiver->rematch != NULL;
     last->clock = paris_tables_clock(tables);
     last->length = text->length;
+    last->text = malloc(text->length + 1);
+    PARIS_CHECK(last->text != NULL);
     memcpy(last->text, text->data, text->length + 1);
 }
 
@@ -117,13 +129,13 @@ const char *paris_tables_render(struct paris_tables *tables, void *scheduled, si
     struct paris_text text = paris_tables_text(tables);
     struct paris_receiver receiver = paris_tables_receiver(tables, watch->table, watch->connection,
                                                            watch->known, watch->reasons);
-    bool spectates = receiver.viewer == PARIS_SPECTATOR && !receiver.host && !receiver.reasons;
+    bool spectates = receiver.viewer == PARIS_SPECTATOR && !receiver.host;
     const char *rendered = spectates ? find_rendered(tables, watch, &receiver) : NULL;
     watch->online = online;
     watch->changed = false;
     if (rendered != NULL) {
-        watch->known = tables->spectators.known;
-        *length = tables->spectators.length;
+        watch->known = watch->table->spectators.known;
+        *length = watch->table->spectators.length;
         return rendered;
     }
     watch->known = paris_message_table(&text, watch->table->match, &receiver);

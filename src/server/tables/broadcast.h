@@ -24,18 +24,20 @@ struct paris_watch {
 
 /* What spectators of a table are sent: rendered once for all who know as much. */
 struct paris_spectator_message {
-    const struct paris_live_table *table; /* NULL: there is none */
-    uint32_t entries, since, known;       /* of the log; decisions known before and after it */
+    uint32_t entries, since, known; /* of the log; decisions known before and after it */
     unsigned online;
     bool rematch;
     int64_t clock; /* when it was rendered */
     size_t length;
-    char *text; /* PARIS_MESSAGE_LENGTH bytes */
+    char *text; /* NULL: there is none */
 };
 
 /* After the match was replaced: which seats are online may differ. */
 void paris_tables_count_online(struct paris_live_table *table);
 void paris_tables_add_watch(struct paris_live_table *table, struct paris_watch *watch);
+
+/* Forgets what was rendered for its spectators. */
+void paris_tables_forget_rendered(struct paris_live_table *table);
 
 /* Seats (a bit each) whose players watch in this process, in other processes, in any. */
 unsigned paris_tables_online_here(const struct paris_live_table *table);

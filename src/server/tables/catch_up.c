@@ -1,8 +1,11 @@
-/* Where the store is shared: applies the log entries that other processes have appended. */
+/* Where the store is shared: applies the log entries that other processes have appended.
+ *
+ * The last entry that we know is read again, so that a table that another process has removed is noticed. */
 #include "server/tables/catch_up.h"
 
 #include "server/common/logger.h"
 #include "server/tables/commit.h"
+#include "server/tables/removal.h"
 #include "server/tables/store_health.h"
 
 #include <stdlib.h>
@@ -18,6 +21,8 @@ struct catch_up_job {
     uint32_t announced;              /* when the job began */
     bool ends_wait, visible, silent; /* effects of the entries, as in struct paris_commit */
     bool damaged;
+    bool found;   /* there is a row of its log */
+    bool missing; /* the table does not exist any more */
     struct paris_error error;
     struct paris_recent_commands recent;
 };
@@ -35,6 +40,9 @@ static bool apply_row(void *context, const struct paris_log_row *row)
     struct paris_log_entry entry;
     uint32_t horizon = match->history.horizon;
     char author[PARIS_ID_LENGTH];
+    job->found = true;
+    if (row->number <= job->from->entries)
+        return true;
     paris_log_entry_parse(&entry, row);
     strcpy(author, paris_match_author(match, &entry));
     bool ends_wait = paris_match_ends_wait(match, &entry) || entry.verb == PARIS_LOG_START;
@@ -51,20 +59,31 @@ static bool apply_row(void *context, const struct paris_log_row *row)
     return true;
 }
 
+static uint32_t first_row(const struct catch_up_job *job)
+{
+    return job->from->entries > 0 ? job->from->entries : 1;
+}
+
 static enum paris_status read_entries(struct paris_store_job *store_job, struct paris_store *store)
 {
     struct catch_up_job *job = (struct catch_up_job *)store_job;
+    uint8_t table_status;
     *job->match = *job->from;
     job->recent.count = 0;
     job->silent = true;
-    job->ends_wait = job->visible = job->damaged = false;
-    return paris_store_read_log(store, job->id, job->from->entries + 1, apply_row, job);
+    job->ends_wait = job->visible = job->damaged = job->found = job->missing = false;
+    enum paris_status status = paris_store_read_log(store, job->id, first_row(job), apply_row, job);
+    if (status != PARIS_OK || job->found)
+        return status;
+    status = paris_store_find_status(store, &table_status, job->id);
+    job->missing = status == PARIS_NOT_FOUND;
+    return job->missing ? PARIS_OK : status;
 }
 
 static void prefetch(struct paris_store_job *store_job, struct paris_store *store)
 {
     const struct catch_up_job *job = (const struct catch_up_job *)store_job;
-    paris_store_prefetch_log(store, job->id, job->from->entries + 1);
+    paris_store_prefetch_log(store, job->id, first_row(job));
 }
 
 static void install(struct catch_up_job *job, struct paris_live_table *table)
@@ -105,13 +124,16 @@ static void entries_read(struct paris_job *finished)
     struct paris_live_table *table = paris_live_table(tables, job->id);
     PARIS_CHECK(table != NULL); /* a busy table is not dropped */
     table->busy = false;
-    if (job->store_job.status == PARIS_OK) {
-        on_read(job, table);
-    } else {
+    if (job->store_job.status != PARIS_OK) {
         table->maybe_behind = true;
         paris_tables_store_failed(tables);
+    } else if (!job->missing) {
+        on_read(job, table);
     }
-    paris_tables_resume(tables, table);
+    if (job->store_job.status == PARIS_OK && job->missing)
+        paris_tables_on_removed(tables, job->id);
+    else
+        paris_tables_resume(tables, table);
     free(job->recent.list);
     free(job->match);
     free(job);

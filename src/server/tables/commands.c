@@ -41,8 +41,8 @@ static void create(struct paris_tables_command *command, struct paris_outcome *o
     int own;
     if (!paris_request_settings(command->request, &settings, &own))
         paris_outcome_refuse_request(outcome, command->request);
-    else if (!is_over_limit(outcome,
-                            paris_tables_limit_create(command->tables, command->connection))) {
+    else if (!is_over_limit(outcome, paris_tables_limit_create(command->tables, command->connection,
+                                                               settings.listed))) {
         outcome->kind = PARIS_OUTCOME_PENDING;
         paris_tables_create(command, &settings, own);
     }
@@ -50,7 +50,8 @@ static void create(struct paris_tables_command *command, struct paris_outcome *o
 
 static void rematch(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
-    if (is_over_limit(outcome, paris_tables_limit_create(command->tables, command->connection)))
+    if (is_over_limit(outcome,
+                      paris_tables_limit_create(command->tables, command->connection, false)))
         return;
     outcome->kind = PARIS_OUTCOME_PENDING;
     paris_tables_rematch(command);
@@ -99,7 +100,8 @@ static void watch(struct paris_tables_command *command, struct paris_outcome *ou
         return;
     }
     if (watch == NULL &&
-        is_over_limit(outcome, paris_tables_limit_watch(command->tables, command->connection)))
+        is_over_limit(outcome, paris_tables_limit_watch(command->tables, command->connection,
+                                                        command->table)))
         return;
     if (watch == NULL)
         watch = add_watch(command, place);

@@ -33,6 +33,7 @@ void paris_commit_init(struct paris_commit *commit, struct paris_tables *tables,
     commit->next = malloc(sizeof *commit->next);
     PARIS_CHECK(commit->next != NULL);
     commit->since = paris_tables_clock(tables);
+    commit->given_back = tables->agenda.given_back;
     if (command == NULL)
         return;
     commit->connection = command->connection->number;
@@ -54,7 +55,7 @@ void paris_commit_free(struct paris_commit *commit)
 static struct paris_commit *begin(struct paris_tables *tables, struct paris_live_table *table,
                                   const struct paris_tables_command *command)
 {
-    PARIS_CHECK(table->match != NULL && !table->busy);
+    PARIS_CHECK(table->match != NULL);
     struct paris_commit *commit = calloc(1, sizeof *commit);
     PARIS_CHECK(commit != NULL);
     paris_commit_init(commit, tables, table->id, command);
@@ -157,7 +158,7 @@ static void install(struct paris_commit *commit, struct paris_live_table *table)
     paris_tables_count_online(table);
     commit->next = NULL;
     if (commit->since != INT64_MIN)
-        table->since = commit->since;
+        table->since = commit->since + tables->agenda.given_back - commit->given_back;
     if (commit->by_command)
         table->idle_since = paris_tables_clock(tables);
     if (commit->by_command)
@@ -227,7 +228,7 @@ static void on_stored(struct paris_job *finished)
     struct paris_live_table *table = paris_live_table(tables, commit->table);
     enum paris_status status = commit->store_job.status;
     PARIS_CHECK(table != NULL); /* a busy table is not dropped */
-    table->busy = false;
+    table->busy = table->stores_draft = false;
     if (status == PARIS_OK && commit->too_many_seats)
         refuse_seat(commit);
     else if (status == PARIS_OK)
@@ -290,7 +291,10 @@ void paris_commit_enqueue(struct paris_commit *commit, void (*done)(struct paris
 
 static void submit(struct paris_commit *commit)
 {
-    paris_live_table(commit->tables, commit->table)->busy = true;
+    struct paris_live_table *table = paris_live_table(commit->tables, commit->table);
+    PARIS_CHECK(!table->busy);
+    table->busy = true;
+    table->stores_draft = !commit->visible || commit->silent;
     commit->store_job.table = commit->table;
     if (!commit->takes_seat) /* otherwise it may not be stored at all */
         commit->store_job.prefetch = prefetch_change;
@@ -301,7 +305,7 @@ void paris_commit_outcome(const struct paris_tables_command *command, struct par
 {
     const struct paris_tables_refusal *refusal =
         outcome->entry.verb == PARIS_LOG_JOIN
-            ? paris_tables_limit_join(command->tables, command->connection)
+            ? paris_tables_limit_join(command->tables, command->connection, command->table)
             : NULL;
     if (refusal != NULL) {
         paris_outcome_refuse(outcome, refusal->code, refusal->text);
@@ -315,6 +319,13 @@ void paris_commit_outcome(const struct paris_tables_command *command, struct par
         return;
     submit(commit);
     outcome->kind = PARIS_OUTCOME_PENDING;
+}
+
+void paris_commit_try(const struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    struct paris_commit *commit = begin(command->tables, command->table, command);
+    if (paris_commit_add(commit, &outcome->entry, outcome))
+        paris_commit_free(commit);
 }
 
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,

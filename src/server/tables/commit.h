@@ -24,6 +24,7 @@ struct paris_commit {
     uint8_t command[PARIS_COMMAND_LENGTH];
     struct paris_match *next; /* the match after the change */
     int64_t since;       /* when the game's next wait begins; INT64_MIN: the current one goes on */
+    int64_t given_back;  /* of the agenda, when `since` was set */
     uint32_t spent;      /* milliseconds of the current wait */
     bool takes_seat;     /* the sender must not have too many seats already ... */
     bool too_many_seats; /* ... as it has: then nothing was stored */
@@ -42,6 +43,8 @@ struct paris_commit {
  * afterwards, or refused. */
 void paris_commit_outcome(const struct paris_tables_command *command,
                           struct paris_outcome *outcome);
+/* Only tries whether the match refuses the entry; then the outcome is the refusal. */
+void paris_commit_try(const struct paris_tables_command *command, struct paris_outcome *outcome);
 /* Stores an entry of a clock or a computer. */
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,
                          struct paris_log_entry *entry);

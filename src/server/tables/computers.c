@@ -14,7 +14,13 @@
 
 _Static_assert((int)PARIS_JOB_OWNER >= (int)PARIS_ID_LENGTH, "accounts own the jobs");
 
-enum { THINK_MIN_MILLISECONDS = 20, HINT_LEVEL = 5, HINT_CHOICES = 3, HINTS_MAX = 64 };
+enum {
+    THINK_MIN_MILLISECONDS = 20,
+    HINT_LEVEL = 5,
+    HINT_CHOICES = 3,
+    HINTS_MAX = 64,
+    HINTS_PER_ADDRESS_MAX = 8
+};
 
 struct think_job {
     struct paris_job job; /* first */
@@ -32,6 +38,7 @@ struct paris_hint_job {
     struct think_job think; /* first */
     struct paris_hint_job *next;
     uint64_t connection;
+    struct paris_address_use *use; /* by the asker's address */
     char request_id[PARIS_REQUEST_ID_LENGTH];
     atomic_bool dropped; /* nobody waits for it */
     struct paris_hint hint;
@@ -131,7 +138,8 @@ static void decided(struct paris_job *finished)
     if (table != NULL) {
         table->thinking = false;
         /* Meanwhile a player may have taken the seat back: then the decision is dropped. */
-        if (!tables->broken && !tables->stopping && table->match != NULL && !table->busy) {
+        if (!tables->broken && !tables->stopping && table->match != NULL && !table->busy &&
+            !table->missing) {
             if (paris_match_computer_level(table->match) > 0 &&
                 paris_match_decision_seq(table->match) == job->decision_seq)
                 decide(tables, table, job->decision);
@@ -180,6 +188,7 @@ static void forget_hint(struct paris_hint_job *job)
     while (*link != job)
         link = &(*link)->next;
     *link = job->next;
+    job->use->hints--;
     free(job);
 }
 
@@ -200,20 +209,23 @@ static void hint_found(struct paris_job *finished)
 }
 
 /* Why the account gets no hint now; NULL: it gets one. */
-static const char *why_no_hint(const struct paris_tables *tables, const char *account)
+static const char *why_no_hint(const struct paris_tables *tables,
+                               const struct paris_connection *connection)
 {
     unsigned count = 0;
     for (const struct paris_hint_job *job = tables->hints; job != NULL; job = job->next, count++)
-        if (strcmp(job->think.job.owner, account) == 0)
+        if (strcmp(job->think.job.owner, connection->account.id) == 0)
             return "The last hint you asked for is still on its way.";
-    return count < HINTS_MAX ? NULL : "Too many people want a hint; ask again in a moment.";
+    return count < HINTS_MAX && connection->use->hints < HINTS_PER_ADDRESS_MAX
+               ? NULL
+               : "Too many people want a hint; ask again in a moment.";
 }
 
 void paris_tables_hint(const struct paris_tables_command *command)
 {
     struct paris_tables *tables = command->tables;
     const struct paris_connection *connection = command->connection;
-    const char *reason = why_no_hint(tables, connection->account.id);
+    const char *reason = why_no_hint(tables, connection);
     if (reason != NULL) {
         paris_tables_refuse(tables, connection, command->request->id, "busy", reason);
         return;
@@ -225,6 +237,8 @@ void paris_tables_hint(const struct paris_tables_command *command)
     job->think.job.priority = PARIS_JOB_FIRST;
     strcpy(job->think.job.owner, connection->account.id);
     job->connection = connection->number;
+    job->use = connection->use;
+    job->use->hints++;
     strcpy(job->request_id, command->request->id);
     job->think.job.work = think_of_hint;
     job->think.job.done = hint_found;

@@ -143,6 +143,8 @@ void paris_tables_create(const struct paris_tables_command *command,
     if (own_seat >= 0)
         keep_seat(job, (unsigned)own_seat, account->id, account->name);
     PARIS_CHECK(paris_commit_start_if_complete(&job->change, &outcome));
+    if (settings->listed)
+        paris_stock_add(command->tables, &command->connection->use->lobby, job->row.id);
     paris_commit_enqueue(&job->change, created, store_table);
 }
 

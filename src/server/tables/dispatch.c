@@ -149,14 +149,19 @@ static unsigned absent_seats(const struct paris_tables *tables,
     return absent & ~paris_tables_online(table);
 }
 
-static void act_on_match(struct paris_tables_command *command)
+static void look_at_match(struct paris_tables_command *command)
 {
-    struct paris_outcome outcome = {0};
     struct paris_command_context *context = &command->context;
     context->match = command->table->match;
     context->table = command->table->id;
     context->seat = paris_match_seat_of(context->match, context->account);
     context->absent = absent_seats(command->tables, command->table);
+}
+
+static void act_on_match(struct paris_tables_command *command)
+{
+    struct paris_outcome outcome = {0};
+    look_at_match(command);
     if (command->row->scope == PARIS_COMMAND_WATCHES && may_be_behind(command)) {
         retry_after_reading(command);
         return;
@@ -173,6 +178,44 @@ static bool must_wait(const struct paris_tables_command *command)
     bool watches = scope == PARIS_COMMAND_WATCHES || scope == PARIS_COMMAND_UNWATCHES;
     bool in_order = scope == PARIS_COMMAND_CHANGES || (watches && command->tables->cluster.on);
     return command->table->match == NULL || (in_order && command->table->busy);
+}
+
+/* --- drafts --- */
+
+/* Is a step being stored that the sender must not notice? Commands of others that already wait would have made this
+ * one wait in any case. Where processes share a store, every refusal waits for a reading of the log, step or no
+ * step. */
+static bool must_not_notice(const struct paris_tables_command *command)
+{
+    const struct paris_live_table *table = command->table;
+    if (table->match == NULL || !table->busy || !table->stores_draft || command->tables->cluster.on)
+        return false;
+    int seat = paris_match_waits_for(table->match);
+    const char *mover = seat >= 0 ? table->match->seat[seat].account : "";
+    bool others = strcmp(mover, command->connection->account.id) != 0;
+    for (const struct paris_queued_message *message = table->queue.first; others && message != NULL;
+         message = message->next)
+        others = strcmp(message->account, mover) == 0;
+    return others;
+}
+
+/* A command that is refused with or without the draft is refused at once: otherwise the time of the answer, and its
+ * order among others, would tell of the draft. */
+static bool refuse_at_once(struct paris_tables_command *command)
+{
+    struct paris_outcome outcome = {0};
+    if (!must_not_notice(command))
+        return false;
+    look_at_match(command);
+    if (!find_repeated(command, &outcome)) {
+        command->row->act(&command->context, &outcome);
+        if (outcome.kind == PARIS_OUTCOME_APPEND)
+            paris_commit_try(command, &outcome);
+        if (outcome.kind != PARIS_OUTCOME_REFUSED)
+            return false;
+    }
+    finish(command, &outcome);
+    return true;
 }
 
 /* The table that the command names, which may still have to be loaded; false if it names none, or there is no room
@@ -221,9 +264,10 @@ static void dispatch_to_table(struct paris_tables_command *command)
                "This table's log is damaged. The server's operator has been notified.");
     else if (table->missing)
         refuse(command, "unknown", "This table doesn't exist.");
-    else if (must_wait(command))
-        paris_tables_enqueue(command);
-    else if (tables->store_down && changes)
+    else if (must_wait(command)) {
+        if (!refuse_at_once(command))
+            paris_tables_enqueue(command);
+    } else if (tables->store_down && changes)
         paris_tables_refuse_stopped(tables, command->connection, command->request->id);
     else
         act_on_match(command);

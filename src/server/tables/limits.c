@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-enum { COUNT_MS = 60 * 1000, WATCHES_SHARE = 8 };
+/* Shares of an address: of the tables in memory, and of its new tables a minute. */
+enum { COUNT_MS = 60 * 1000, WATCHES_SHARE = 8, LOBBY_SHARE = 8, SEATS_SHARE = 2 };
 
 static const struct paris_tables_refusal no_room = {
     "busy", "The server has no room for more tables right now; try again in a while."};
@@ -78,6 +79,14 @@ void paris_tables_open_limits(struct paris_tables *tables)
     tables->limits.key = paris_random_next(&random);
 }
 
+void paris_tables_close_limits(struct paris_tables *tables)
+{
+    for (unsigned i = 0; i < PARIS_LIMITS_ADDRESSES; i++) {
+        paris_stock_free(&tables->limits.address[i].lobby);
+        paris_stock_free(&tables->limits.address[i].seats);
+    }
+}
+
 struct paris_address_use *paris_tables_address_use(struct paris_tables *tables, uint64_t network)
 {
     struct paris_random random = paris_random_from(tables->limits.key ^ network);
@@ -91,14 +100,22 @@ static bool take(const struct paris_tables *tables, struct paris_rate_limit *lim
 }
 
 const struct paris_tables_refusal *paris_tables_limit_create(struct paris_tables *tables,
-                                                             struct paris_connection *connection)
+                                                             struct paris_connection *connection,
+                                                             bool is_public)
 {
     static const struct paris_tables_refusal often = {
         "too_often", "Too many new tables from your address; wait a minute."};
+    static const struct paris_tables_refusal many = {
+        "too_many", "Your address has as many public tables waiting for players as one may. Make "
+                    "this one private, or try again later."};
+    unsigned lobby_max = tables->settings.tables_per_address / LOBBY_SHARE + 1;
     if (tables->limits.unfinished >= tables->settings.unfinished_tables_max)
         return &no_room;
     if (!paris_tables_has_room(tables))
         return &no_room;
+    if (is_public &&
+        !paris_stock_has_room(tables, &connection->use->lobby, lobby_max, PARIS_TABLE_PLAYING))
+        return &many;
     if (!take(tables, &connection->use->creates))
         return &often;
     tables->limits.unfinished++; /* until they are counted again */
@@ -106,18 +123,37 @@ const struct paris_tables_refusal *paris_tables_limit_create(struct paris_tables
 }
 
 const struct paris_tables_refusal *paris_tables_limit_join(struct paris_tables *tables,
-                                                           struct paris_connection *connection)
+                                                           struct paris_connection *connection,
+                                                           const struct paris_live_table *table)
 {
     static const struct paris_tables_refusal often = {
         "too_often", "Too many seats were taken from your address; wait a minute."};
-    return take(tables, &connection->use->joins) ? NULL : &often;
+    static const struct paris_tables_refusal many = {
+        "too_many", "Your address has seats at as many public tables as one may. Finish a game "
+                    "first, or try again later."};
+    struct paris_stock *seats = &connection->use->seats;
+    unsigned max = tables->settings.tables_per_address / SEATS_SHARE + 1;
+    bool counts = table->match->settings.listed && !paris_stock_has(seats, table->id);
+    if (counts && !paris_stock_has_room(tables, seats, max, PARIS_TABLE_OVER))
+        return &many;
+    if (!take(tables, &connection->use->joins))
+        return &often;
+    if (counts)
+        paris_stock_add(tables, seats, table->id);
+    return NULL;
 }
 
 const struct paris_tables_refusal *paris_tables_limit_watch(struct paris_tables *tables,
-                                                            struct paris_connection *connection)
+                                                            struct paris_connection *connection,
+                                                            const struct paris_live_table *table)
 {
     static const struct paris_tables_refusal many = {
         "too_many", "Your address watches as many tables as one may."};
+    static const struct paris_tables_refusal full = {
+        "too_many", "As many people look on at this table as may."};
+    if (table->watching >= tables->settings.spectators_max &&
+        paris_match_seat_of(table->match, connection->account.id) < 0)
+        return &full;
     if (connection->use->watches >= tables->settings.live_tables_max / WATCHES_SHARE + 1)
         return &many;
     connection->use->watches++;

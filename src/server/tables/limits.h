@@ -6,15 +6,19 @@
 #define PARIS_SERVER_TABLES_LIMITS_H
 
 #include "server/common/rate_limit.h"
+#include "server/tables/stock.h"
 #include "server/tables/tables.h"
 
 enum { PARIS_LIMITS_ADDRESSES = 4096 };
 
 struct paris_connection;
+struct paris_live_table;
 
 struct paris_address_use {
     struct paris_rate_limit creates, joins;
-    unsigned watches;
+    struct paris_stock lobby; /* public tables that it created and that wait for players */
+    struct paris_stock seats; /* unfinished public tables where it took a seat */
+    unsigned watches, hints;
 };
 
 struct paris_tables_limits {
@@ -27,6 +31,7 @@ struct paris_tables_limits {
 };
 
 void paris_tables_open_limits(struct paris_tables *tables);
+void paris_tables_close_limits(struct paris_tables *tables);
 void paris_tables_tick_limits(struct paris_tables *tables, int64_t now);
 struct paris_address_use *paris_tables_address_use(struct paris_tables *tables, uint64_t network);
 
@@ -37,11 +42,14 @@ struct paris_tables_refusal {
 
 const struct paris_tables_refusal *paris_tables_limit_load(struct paris_tables *tables);
 const struct paris_tables_refusal *paris_tables_limit_create(struct paris_tables *tables,
-                                                             struct paris_connection *connection);
+                                                             struct paris_connection *connection,
+                                                             bool is_public);
 const struct paris_tables_refusal *paris_tables_limit_join(struct paris_tables *tables,
-                                                           struct paris_connection *connection);
+                                                           struct paris_connection *connection,
+                                                           const struct paris_live_table *table);
 /* Watches that end are counted down by the caller. */
 const struct paris_tables_refusal *paris_tables_limit_watch(struct paris_tables *tables,
-                                                            struct paris_connection *connection);
+                                                            struct paris_connection *connection,
+                                                            const struct paris_live_table *table);
 
 #endif

@@ -8,7 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CACHED_LENGTH_MAX = 128 * 1024 }; /* of a cached record; most have less than a tenth of it */
+enum {
+    CACHED_LENGTH_MAX = 128 * 1024, /* of a cached record; most have less than a tenth of it */
+    WAITING_MAX = 64,
+    WAITING_PER_ADDRESS_MAX = 8
+};
 
 /* --- the cache: a record never changes --- */
 
@@ -150,8 +154,20 @@ static void read_next(struct paris_tables *tables)
 
 /* --- requests --- */
 
-void paris_tables_record(struct paris_tables *tables, const char *id, void *context,
-                         paris_tables_record_callback *done)
+/* Requests whose clients have left wait, too. */
+static bool has_room(const struct paris_tables *tables, uint64_t network)
+{
+    unsigned count = 0, of_network = 0;
+    for (const struct paris_record_request *request = tables->records.first; request != NULL;
+         request = request->next) {
+        count++;
+        of_network += request->network == network;
+    }
+    return count < WAITING_MAX && of_network < WAITING_PER_ADDRESS_MAX;
+}
+
+void paris_tables_record(struct paris_tables *tables, const char *id, uint64_t network,
+                         void *context, paris_tables_record_callback *done)
 {
     const struct paris_live_table *table = paris_live_table(tables, id);
     const struct paris_match *match = table != NULL ? table->match : NULL;
@@ -166,9 +182,14 @@ void paris_tables_record(struct paris_tables *tables, const char *id, void *cont
         done(context, PARIS_OK, "");
         return;
     }
+    if (!over && !has_room(tables, network)) {
+        done(context, PARIS_NO_RESOURCES, NULL);
+        return;
+    }
     struct paris_record_request *request = calloc(1, sizeof *request);
     PARIS_CHECK(request != NULL);
     strcpy(request->id, id);
+    request->network = network;
     request->context = context;
     request->done = done;
     if (over) {

@@ -18,6 +18,7 @@ struct paris_cached_record {
 struct paris_record_request {
     struct paris_record_request *next;
     char id[PARIS_ID_LENGTH];
+    uint64_t network; /* that asks */
     void *context;
     paris_tables_record_callback *done;
 };

@@ -111,8 +111,7 @@ void paris_tables_drop_table(struct paris_tables *tables, struct paris_live_tabl
     paris_tables_forget_presence(table);
     tables->agenda.tables -= table->by_agenda;
     tables->limits.live--;
-    if (tables->spectators.table == table)
-        tables->spectators.table = NULL;
+    paris_tables_forget_rendered(table);
     free(table->match);
     free(table->recent.list);
     free(table);
@@ -208,13 +207,41 @@ struct paris_connection *paris_tables_connection(struct paris_tables *tables, ui
     return node != NULL ? *(struct paris_connection **)node : NULL;
 }
 
-static unsigned count_connections(const struct paris_tables *tables, const char *account)
+/* How many connections an account has; it exists while there is one. */
+struct account_use {
+    char account[PARIS_ID_LENGTH]; /* first */
+    unsigned connections;
+};
+
+static struct account_use *find_use(struct paris_tables *tables, const char *account)
 {
-    unsigned count = 0;
-    for (const struct paris_connection *connection = tables->connections; connection;
-         connection = connection->next)
-        count += strcmp(connection->account.id, account) == 0;
-    return count;
+    void *node = tfind(account, &tables->by_account, compare_ids);
+    return node != NULL ? *(struct account_use **)node : NULL;
+}
+
+/* False if the account has too many. */
+static bool count_connection(struct paris_tables *tables, const char *account)
+{
+    struct account_use *use = find_use(tables, account);
+    if (use != NULL && use->connections >= tables->settings.sockets_per_account)
+        return false;
+    if (use == NULL) {
+        use = calloc(1, sizeof *use);
+        PARIS_CHECK(use != NULL);
+        strcpy(use->account, account);
+        PARIS_CHECK(tsearch(use, &tables->by_account, compare_ids) != NULL);
+    }
+    use->connections++;
+    return true;
+}
+
+static void discount_connection(struct paris_tables *tables, const char *account)
+{
+    struct account_use *use = find_use(tables, account);
+    if (--use->connections > 0)
+        return;
+    tdelete(use, &tables->by_account, compare_ids);
+    free(use);
 }
 
 struct paris_connection *paris_tables_connect(struct paris_tables *tables, void *socket,
@@ -222,7 +249,7 @@ struct paris_connection *paris_tables_connect(struct paris_tables *tables, void 
                                               const uint8_t session[PARIS_SHA256_LENGTH],
                                               uint64_t network)
 {
-    if (count_connections(tables, account->id) >= tables->settings.sockets_per_account)
+    if (!count_connection(tables, account->id))
         return NULL;
     struct paris_connection *connection = calloc(1, sizeof *connection);
     PARIS_CHECK(connection != NULL);
@@ -251,6 +278,7 @@ void paris_tables_disconnect(struct paris_tables *tables, struct paris_connectio
         if (connection->watch[i] != NULL)
             paris_tables_unwatch(tables, connection->watch[i]);
     paris_tables_drop_hint(tables, connection);
+    discount_connection(tables, connection->account.id);
     tables->counters.connections--;
     free(connection);
 }
@@ -283,9 +311,7 @@ struct paris_tables *paris_tables_new(const struct paris_tables_settings *settin
     tables->records.last = &tables->records.first;
     tables->record = malloc(sizeof *tables->record);
     tables->message = malloc(PARIS_MESSAGE_LENGTH);
-    tables->spectators.text = malloc(PARIS_MESSAGE_LENGTH);
-    PARIS_CHECK(tables->record != NULL && tables->message != NULL &&
-                tables->spectators.text != NULL);
+    PARIS_CHECK(tables->record != NULL && tables->message != NULL);
     io->random(io->context, &tables->ai_seed, sizeof tables->ai_seed);
     paris_tables_join_cluster(tables);
     paris_tables_open_agenda(tables);
@@ -302,7 +328,7 @@ void paris_tables_free(struct paris_tables *tables)
     paris_tables_free_records(tables);
     free(tables->record);
     free(tables->message);
-    free(tables->spectators.text);
+    paris_tables_close_limits(tables);
     free(tables);
 }
 

@@ -49,12 +49,15 @@ struct paris_live_table {
     struct paris_live_table *next, *previous;
     struct paris_match *match; /* NULL while it is being loaded */
     bool busy;                 /* a change is being stored, or the log is being read */
+    bool stores_draft;         /* that change is one that only the seat to move may know of */
     bool thinking;             /* a computer works on its decision */
     bool by_agenda;            /* it runs only because the agenda says so; nobody asked for it */
     bool damaged;              /* the log cannot be replayed */
     bool missing;              /* there is no table of this id, or it is damaged */
     struct paris_message_queue queue;
     struct paris_watch *watches;
+    unsigned watching; /* how many */
+    struct paris_spectator_message spectators;
     unsigned online_here; /* seats (a bit each) of those who watch here */
     unsigned online_sent; /* seats that were last broadcast as online */
     struct paris_recent_commands recent;
@@ -79,8 +82,9 @@ struct paris_tables {
     struct paris_server_io io;
     struct paris_writer *writer;
     struct paris_worker_pool *ai_pool;
-    void *by_id;     /* tables: a tree of <search.h> */
-    void *by_number; /* connections: the same */
+    void *by_id;      /* tables: a tree of <search.h> */
+    void *by_number;  /* connections: the same */
+    void *by_account; /* how many connections an account has: the same */
     struct paris_live_table *tables;
     struct paris_connection *connections;
     uint64_t last_number;
@@ -98,7 +102,6 @@ struct paris_tables {
     struct paris_hint_job *hints; /* under way: one for an account, and HINTS_MAX in all */
     struct paris_tables_counters counters;
     struct paris_record_cache records;
-    struct paris_spectator_message spectators;
     struct paris_record *record; /* scratch */
     char *message;               /* scratch of PARIS_MESSAGE_LENGTH bytes */
 };

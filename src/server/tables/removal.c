@@ -24,9 +24,12 @@ void paris_tables_on_removed(struct paris_tables *tables, const char *id)
         return;
     while (table->watches != NULL)
         paris_tables_unwatch(tables, table->watches);
-    if (table->match != NULL && !table->busy && !table->thinking)
+    if (table->match == NULL || table->busy)
+        return; /* then the job under way finds it missing */
+    table->missing = true;
+    paris_tables_dispatch_queued(tables, table); /* to be refused */
+    if (!table->thinking)
         paris_tables_drop_table(tables, table);
-    /* Otherwise its next entry cannot be stored, and then it is found missing. */
 }
 
 /* --- one table --- */

@@ -59,6 +59,13 @@ static void on_store_back(struct paris_tables *tables)
     paris_tables_on_gap(tables);
 }
 
+/* If the store is down, all of that time is given back when it returns. */
+void paris_tables_stood_still(struct paris_tables *tables, int64_t milliseconds)
+{
+    if (!tables->store_down)
+        paris_tables_give_time_back(tables, milliseconds);
+}
+
 static void probed(struct paris_job *finished)
 {
     struct probe_job *job = (struct probe_job *)finished;

@@ -34,8 +34,12 @@ struct paris_tables_settings {
     unsigned messages_per_minute;   /* of a socket, after a burst */
     unsigned think_ms;              /* for a computer's decision */
     unsigned replace_after_seconds; /* of absence, then others may let the computer play */
-    unsigned tables_per_address;    /* a minute: new ones, and seats that are taken */
-    unsigned live_tables_max;       /* in memory; an address watches an eighth of them at most */
+    unsigned
+        tables_per_address;   /* a minute: new ones, and seats that are taken; at a time an eighth
+                                     * of it as public tables in the lobby, and half of it as public
+                                     * tables with a seat */
+    unsigned spectators_max;  /* of a table, its players included */
+    unsigned live_tables_max; /* in memory; an address watches an eighth of them at most */
     unsigned unfinished_tables_max; /* in the store */
     unsigned keep_tables_days;      /* unfinished ones that nobody uses; 0: for good */
     unsigned keep_guests_days;      /* that nobody is; 0: for good */
@@ -54,6 +58,8 @@ size_t paris_tables_ai_memory(void);
 
 /* Clocks and housekeeping; several times a second. */
 void paris_tables_tick(struct paris_tables *tables);
+/* The process stood still for so many milliseconds: they are on nobody's clock. */
+void paris_tables_stood_still(struct paris_tables *tables, int64_t milliseconds);
 /* Starts no new work; computers decide at once. Before the threads are stopped. */
 void paris_tables_stop_work(struct paris_tables *tables);
 /* Has the store failed for good? Then nothing is accepted any more. */
@@ -91,11 +97,12 @@ void paris_tables_end_other_sessions(struct paris_tables *tables, const char *ac
 void paris_tables_close_all(struct paris_tables *tables);
 
 /* Gets the record of a finished game; "" if it is not finished. PARIS_NOT_FOUND if there is no such table,
- * PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store is: then `record` is NULL. */
+ * PARIS_BAD_INPUT if its log is damaged, PARIS_UNAVAILABLE if the store is, PARIS_NO_RESOURCES if too many wait, of
+ * all or from this network: then `record` is NULL. */
 typedef void paris_tables_record_callback(void *context, enum paris_status status,
                                           const char *record);
-void paris_tables_record(struct paris_tables *tables, const char *table, void *context,
-                         paris_tables_record_callback *done);
+void paris_tables_record(struct paris_tables *tables, const char *table, uint64_t network,
+                         void *context, paris_tables_record_callback *done);
 /* For operators. Stops a game for good, or deletes a table with its log. PARIS_NOT_FOUND if there is none,
  * PARIS_CONFLICT if it is over or stopped, PARIS_BAD_INPUT if its log is damaged: then it can be removed. */
 typedef void paris_tables_operator_callback(void *context, enum paris_status status);

@@ -42,6 +42,7 @@ struct paris_sqlite {
     struct paris_sqlite_files files;
     sqlite3 *copy; /* of a backup that is under way, or NULL */
     sqlite3_backup *backup;
+    unsigned backup_waits; /* steps in a row that found the copy locked */
 };
 
 static inline struct paris_sqlite *paris_sqlite_of(struct paris_store *base)
