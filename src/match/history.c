@@ -40,7 +40,7 @@ static void advance(struct paris_history *history, struct paris_decision decisio
 static void replay(struct paris_history *history, uint32_t count)
 {
     struct paris_events events;
-    paris_setup_start(&history->state, history->rules, &history->record.setup);
+    paris_record_start(&history->state, history->rules, &history->record);
     history->shown = history->state;
     history->record.count = history->turn_start = history->horizon = 0;
     while (history->record.count < count)
@@ -68,6 +68,8 @@ enum paris_status paris_history_decide(struct paris_history *history,
     if (paris_why_play(history->rules, &history->state, decision, events, refusal) != PARIS_OK)
         return PARIS_ILLEGAL;
     history->redo = again ? history->redo - 1 : 0;
+    if (!again) /* comments on what was taken back */
+        paris_record_cut(&history->record, history->record.count);
     note(history, seat, decision, events);
     return PARIS_OK;
 }
@@ -102,4 +104,62 @@ void paris_history_redo(struct paris_history *history, struct paris_events *even
     PARIS_CHECK(paris_history_can_redo(history));
     history->redo--;
     advance(history, history->record.decision[history->record.count], events);
+}
+
+/* --- practice --- */
+
+static const char practice_tag[] = "[Practice \"1\"]\n";
+
+/* A tag's value contains no quotation marks, so this is found only as a tag. */
+bool paris_history_is_practice(const struct paris_history *history)
+{
+    return strstr(history->record.extra, practice_tag) != NULL;
+}
+
+static bool can_mark(const struct paris_history *history)
+{
+    const struct paris_record *record = &history->record;
+    return paris_history_is_practice(history) ||
+           strlen(record->extra) + strlen(practice_tag) < sizeof record->extra;
+}
+
+void paris_history_mark_practice(struct paris_history *history)
+{
+    if (!paris_history_is_practice(history) && can_mark(history))
+        strcat(history->record.extra, practice_tag);
+}
+
+/* Where the seat's turn begins that undo_turn goes back to; record.count if there is none. */
+static uint32_t find_turn(const struct paris_history *history, unsigned seat)
+{
+    const struct paris_record *record = &history->record;
+    struct paris_state state;
+    uint32_t found = record->count;
+    bool begins = true;
+    paris_record_start(&state, history->rules, record);
+    for (uint32_t i = 0; i < record->count; i++) {
+        if (begins && state.seat == seat)
+            found = i;
+        begins = record->decision[i].verb == PARIS_END;
+        paris_game_advance(history->rules, &state, record->decision[i]);
+    }
+    return found;
+}
+
+bool paris_history_can_undo_turn(const struct paris_history *history, unsigned seat)
+{
+    return find_turn(history, seat) < history->record.count && can_mark(history);
+}
+
+void paris_history_undo_turn(struct paris_history *history, unsigned seat)
+{
+    uint32_t start = find_turn(history, seat), known = history->record.count + history->redo;
+    PARIS_CHECK(start < history->record.count);
+    if (start < history->horizon)
+        paris_history_mark_practice(history);
+    replay(history, start);
+    history->redo = 0;
+    while (start + history->redo < known &&
+           history->record.decision[start + history->redo].verb != PARIS_END)
+        history->redo++;
 }

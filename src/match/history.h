@@ -1,7 +1,11 @@
 /* A game being played: its record, the present turn as a draft, undo and redo. Shared by all user interfaces.
  *
  * A turn is a draft until `end`. A seat can undo its own decisions of this turn, back to the last one that revealed
- * something hidden to it. */
+ * something hidden to it.
+ *
+ * A person who plays against computers only may also take back whole turns (paris_history_undo_turn). That game
+ * is practice from then on, and so is one that goes on from the middle of another: the record has the tag
+ * [Practice "1"]. */
 #ifndef PARIS_MATCH_HISTORY_H
 #define PARIS_MATCH_HISTORY_H
 
@@ -45,5 +49,18 @@ const struct paris_state *paris_history_state_for(const struct paris_history *hi
 /* Undo or redo one decision; call only if paris_history_can_undo or _can_redo says so. */
 void paris_history_undo(struct paris_history *history);
 void paris_history_redo(struct paris_history *history, struct paris_events *events);
+
+/* --- practice --- */
+
+/* Is there a turn of this seat to take back: the present one, or an earlier one? Also when the game is over. The
+ * caller knows that all others are computers, and that none of them is to move. */
+bool paris_history_can_undo_turn(const struct paris_history *history, unsigned seat);
+/* Goes back to the start of the seat's turn or, from there, of its last one; call only if
+ * paris_history_can_undo_turn says so. The steps of that turn can be redone, but not its end. */
+void paris_history_undo_turn(struct paris_history *history, unsigned seat);
+
+bool paris_history_is_practice(const struct paris_history *history);
+/* Without room among the record's unknown tags nothing is marked, and paris_history_can_undo_turn is false. */
+void paris_history_mark_practice(struct paris_history *history);
 
 #endif
