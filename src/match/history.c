@@ -108,25 +108,53 @@ void paris_history_redo(struct paris_history *history, struct paris_events *even
 
 /* --- practice --- */
 
-static const char practice_tag[] = "[Practice \"1\"]\n";
+static const char *const practice_words[] = {
+    [PARIS_PRACTICE_NONE] = "",
+    [PARIS_PRACTICE_TURNS] = "turns",
+    [PARIS_PRACTICE_MOMENT] = "moment",
+};
+
+enum { PRACTICE_TAG_LENGTH = 32 };
+
+static void write_tag(char tag[PRACTICE_TAG_LENGTH], enum paris_practice practice)
+{
+    struct paris_text text = paris_text_in(tag, PRACTICE_TAG_LENGTH);
+    paris_text_add(&text, "[Practice \"");
+    paris_text_add(&text, practice_words[practice]);
+    paris_text_add(&text, "\"]\n");
+}
+
+const char *paris_practice_word(enum paris_practice practice)
+{
+    return practice_words[practice];
+}
 
 /* A tag's value contains no quotation marks, so this is found only as a tag. */
-bool paris_history_is_practice(const struct paris_history *history)
+enum paris_practice paris_history_practice(const struct paris_history *history)
 {
-    return strstr(history->record.extra, practice_tag) != NULL;
+    char tag[PRACTICE_TAG_LENGTH];
+    for (unsigned practice = PARIS_PRACTICE_TURNS; practice <= PARIS_PRACTICE_MOMENT; practice++) {
+        write_tag(tag, practice);
+        if (strstr(history->record.extra, tag) != NULL)
+            return practice;
+    }
+    return PARIS_PRACTICE_NONE;
 }
 
 static bool can_mark(const struct paris_history *history)
 {
     const struct paris_record *record = &history->record;
-    return paris_history_is_practice(history) ||
-           strlen(record->extra) + strlen(practice_tag) < sizeof record->extra;
+    return paris_history_practice(history) != PARIS_PRACTICE_NONE ||
+           strlen(record->extra) + PRACTICE_TAG_LENGTH < sizeof record->extra;
 }
 
-void paris_history_mark_practice(struct paris_history *history)
+void paris_history_mark_practice(struct paris_history *history, enum paris_practice practice)
 {
-    if (!paris_history_is_practice(history) && can_mark(history))
-        strcat(history->record.extra, practice_tag);
+    char tag[PRACTICE_TAG_LENGTH];
+    if (paris_history_practice(history) != PARIS_PRACTICE_NONE || !can_mark(history))
+        return;
+    write_tag(tag, practice);
+    strcat(history->record.extra, tag);
 }
 
 /* Where the seat's turn begins that undo_turn goes back to; record.count if there is none. */
@@ -156,7 +184,7 @@ void paris_history_undo_turn(struct paris_history *history, unsigned seat)
     uint32_t start = find_turn(history, seat), known = history->record.count + history->redo;
     PARIS_CHECK(start < history->record.count);
     if (start < history->horizon)
-        paris_history_mark_practice(history);
+        paris_history_mark_practice(history, PARIS_PRACTICE_TURNS);
     replay(history, start);
     history->redo = 0;
     while (start + history->redo < known &&

@@ -4,8 +4,8 @@
  * something hidden to it.
  *
  * A person who plays against computers only may also take back whole turns (paris_history_undo_turn). That game
- * is practice from then on, and so is one that goes on from the middle of another: the record has the tag
- * [Practice "1"]. */
+ * is practice from then on, and so is one that goes on from a moment of another: the record has the tag
+ * [Practice "turns"] or [Practice "moment"]. */
 #ifndef PARIS_MATCH_HISTORY_H
 #define PARIS_MATCH_HISTORY_H
 
@@ -59,8 +59,17 @@ bool paris_history_can_undo_turn(const struct paris_history *history, unsigned s
  * paris_history_can_undo_turn says so. The steps of that turn can be redone, but not its end. */
 void paris_history_undo_turn(struct paris_history *history, unsigned seat);
 
-bool paris_history_is_practice(const struct paris_history *history);
-/* Without room among the record's unknown tags nothing is marked, and paris_history_can_undo_turn is false. */
-void paris_history_mark_practice(struct paris_history *history);
+enum paris_practice {
+    PARIS_PRACTICE_NONE,
+    PARIS_PRACTICE_TURNS, /* turns were taken back */
+    PARIS_PRACTICE_MOMENT /* the game goes on from a moment of another one, or from a position */
+};
+
+enum paris_practice paris_history_practice(const struct paris_history *history);
+/* What the tag says; "" for NONE. */
+const char *paris_practice_word(enum paris_practice practice);
+/* The first mark stays. Without room among the record's unknown tags nothing is marked, and
+ * paris_history_can_undo_turn is false. */
+void paris_history_mark_practice(struct paris_history *history, enum paris_practice practice);
 
 #endif

@@ -124,8 +124,9 @@ static void add_practice(struct paris_text *out, const struct paris_match *match
 {
     if (!receiver->replay && paris_match_can_undo_turn(match))
         paris_json_add_bool(out, "undo_turn", true);
-    if (paris_history_is_practice(&match->history))
-        paris_json_add_bool(out, "practice", true);
+    enum paris_practice practice = paris_history_practice(&match->history);
+    if (practice != PARIS_PRACTICE_NONE)
+        paris_json_add_string(out, "practice", paris_practice_word(practice));
 }
 
 static uint32_t add_game(struct paris_text *out, const struct paris_match *match,

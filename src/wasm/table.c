@@ -157,7 +157,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
         paris_record_cut(record, (uint32_t)decisions);
         install(device, &settings, deal, names, out);
         if (practice)
-            paris_history_mark_practice(&device->table.match.history);
+            paris_history_mark_practice(&device->table.match.history, PARIS_PRACTICE_MOMENT);
     }
 }
 

@@ -77,7 +77,7 @@ sed -e '0,/; key/s//{ why not }; key/' -e '$a { the end }' game.paris >commented
 commented() {
     "$paris" replay commented.paris >text && grep -A1 -F '{ why not }' text | grep -q '^    key' || return 1
     tail -n 2 text | head -n 1 | grep -qF '{ the end }' && "$paris" show commented.paris | tail -n 1 | grep -qxF '{ the end }' &&
-        "$paris" replay --json commented.paris >lines && jq -ce 'select(.comments) | .comments' lines >found &&
+        "$paris" replay --json commented.paris >lines && jq -c 'select(.comments) | .comments' lines >found &&
         [ "$(cat found)" = '["why not"]
 ["the end"]' ]
 }

@@ -107,9 +107,9 @@ TEST(a_game_in_which_a_turn_was_taken_back_is_practice_and_stays_so)
     play_to(3, 0);
     assert_null(strstr(record_text(), "[Practice "));
     paris_match_undo_turn(&match);
-    assert_true(paris_history_is_practice(&match.history));
+    assert_int_equal(paris_history_practice(&match.history), PARIS_PRACTICE_TURNS);
     paris_match_undo_turn(&match);
-    assert_non_null(strstr(record_text(), "\n[Practice \"1\"]\n"));
+    assert_non_null(strstr(record_text(), "\n[Practice \"turns\"]\n"));
     struct paris_error error;
     assert_int_equal(paris_record_read(&scratch, NULL, rules, text, strlen(text), &error),
                      PARIS_OK);
@@ -117,8 +117,9 @@ TEST(a_game_in_which_a_turn_was_taken_back_is_practice_and_stays_so)
     assert_int_equal(paris_record_read(&scratch, NULL, rules, text, strlen(text), &error),
                      PARIS_OK);
     paris_match_resume(&match, &scratch);
+    paris_history_mark_practice(&match.history, PARIS_PRACTICE_MOMENT); /* the first mark stays */
     play_to_the_end();
-    assert_non_null(strstr(record_text(), "\n[Practice \"1\"]\n"));
+    assert_non_null(strstr(record_text(), "\n[Practice \"turns\"]\n"));
 }
 
 TEST(going_back_to_what_a_plain_undo_reaches_is_no_practice)
@@ -135,7 +136,8 @@ TEST(going_back_to_what_a_plain_undo_reaches_is_no_practice)
     uint32_t horizon = match.history.horizon, start = match.history.turn_start;
     paris_match_undo_turn(&match);
     assert_int_equal(match.history.record.count, start);
-    assert_true(paris_history_is_practice(&match.history) == (start < horizon));
+    assert_int_equal(paris_history_practice(&match.history),
+                     start < horizon ? PARIS_PRACTICE_TURNS : PARIS_PRACTICE_NONE);
 }
 
 TEST(a_finished_game_can_be_taken_back_into_its_last_turn)
@@ -188,7 +190,7 @@ TEST(the_message_says_what_can_be_taken_back_and_that_it_is_practice)
     paris_text_clear(&out);
     (void)paris_message_table(&out, &match, &receiver);
     assert_null(strstr(answer, ",\"undo_turn\""));
-    assert_non_null(strstr(answer, ",\"practice\":true"));
+    assert_non_null(strstr(answer, ",\"practice\":\"turns\""));
     assert_non_null(strstr(answer, ",\"undo_to\":0"));
 }
 

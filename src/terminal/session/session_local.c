@@ -87,7 +87,7 @@ static void show_table(struct paris_session *session)
     now->can_undo = asking && paris_history_can_undo(table);
     now->can_redo = asking && paris_history_can_redo(table);
     now->can_undo_turn = asking && alone && paris_history_can_undo_turn(table, seat);
-    now->practice = paris_history_is_practice(table);
+    now->practice = paris_history_practice(table) != PARIS_PRACTICE_NONE;
 }
 
 void paris_session_local_confirm(struct paris_session *session)
