@@ -145,16 +145,22 @@ static bool can_mark(const struct paris_history *history)
 {
     const struct paris_record *record = &history->record;
     return paris_history_practice(history) != PARIS_PRACTICE_NONE ||
-           strlen(record->extra) + PRACTICE_TAG_LENGTH < sizeof record->extra;
+           strlen(record->extra) + PRACTICE_TAG_LENGTH < sizeof record->extra; /* for either tag */
 }
 
 void paris_history_mark_practice(struct paris_history *history, enum paris_practice practice)
 {
     char tag[PRACTICE_TAG_LENGTH];
-    if (paris_history_practice(history) != PARIS_PRACTICE_NONE || !can_mark(history))
+    char *extra = history->record.extra;
+    enum paris_practice before = paris_history_practice(history);
+    if (before >= practice || !can_mark(history))
         return;
+    write_tag(tag, before);
+    char *old = strstr(extra, tag);
+    if (old != NULL)
+        memmove(old, old + strlen(tag), strlen(old + strlen(tag)) + 1);
     write_tag(tag, practice);
-    strcat(history->record.extra, tag);
+    strcat(extra, tag);
 }
 
 /* Where the seat's turn begins that undo_turn goes back to; record.count if there is none. */

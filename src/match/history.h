@@ -68,7 +68,7 @@ enum paris_practice {
 enum paris_practice paris_history_practice(const struct paris_history *history);
 /* What the tag says; "" for NONE. */
 const char *paris_practice_word(enum paris_practice practice);
-/* The first mark stays. Without room among the record's unknown tags nothing is marked, and
+/* MOMENT takes the place of TURNS, not the other way round. Without room among the record's unknown tags nothing is marked, and
  * paris_history_can_undo_turn is false. */
 void paris_history_mark_practice(struct paris_history *history, enum paris_practice practice);
 

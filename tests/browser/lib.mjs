@@ -55,8 +55,8 @@ process.on('exit', () => {
 });
 
 /** `paris serve` with a store of this name; `kill` ends it without a word, `stop` in good order. */
-export async function startServer(store, port = 0, page = site) {
-  const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', page];
+export async function startServer(store, port = 0, page = site, more = []) {
+  const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', page, ...more];
   const child = spawn(paris, words.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const gone = new Promise((resolve) => child.once('exit', resolve)).then(() => running.delete(child));

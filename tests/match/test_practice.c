@@ -117,9 +117,19 @@ TEST(a_game_in_which_a_turn_was_taken_back_is_practice_and_stays_so)
     assert_int_equal(paris_record_read(&scratch, NULL, rules, text, strlen(text), &error),
                      PARIS_OK);
     paris_match_resume(&match, &scratch);
-    paris_history_mark_practice(&match.history, PARIS_PRACTICE_MOMENT); /* the first mark stays */
     play_to_the_end();
     assert_non_null(strstr(record_text(), "\n[Practice \"turns\"]\n"));
+}
+
+TEST(a_game_from_a_moment_of_a_game_with_turns_taken_back_is_said_to_be_from_a_moment)
+{
+    begin(2, false);
+    play_to(3, 0);
+    paris_match_undo_turn(&match);
+    paris_history_mark_practice(&match.history, PARIS_PRACTICE_MOMENT);
+    assert_int_equal(paris_history_practice(&match.history), PARIS_PRACTICE_MOMENT);
+    paris_match_undo_turn(&match);
+    assert_string_equal(match.history.record.extra, "[Practice \"moment\"]\n");
 }
 
 TEST(going_back_to_what_a_plain_undo_reaches_is_no_practice)
