@@ -1,4 +1,5 @@
 /** The past as something to use: turns taken back, games played on from a moment, pasted texts, comments. */
+import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
 import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
 
@@ -71,6 +72,7 @@ await test('a turn is taken back whole, and the page says that this is practice'
   await undoTurn.click();
   await practice.waitFor();
   await page.waitForSelector('.board-stack.can');
+  same(await axeInLooks(page, 'practice'), [], 'complaints of axe');
   same(/\d+/.exec(await hand.round())[0], '3', 'the round');
   await page.keyboard.press('b');
   await page.locator('.players > header small', { hasText: '2' }).waitFor();
@@ -112,6 +114,8 @@ await test('from any moment of a replay one plays on, in any seat', async () => 
   await page.locator('.replay-controls output', { hasText: /^9 / }).waitFor();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   const seats = page.getByRole('group', { name: 'Your seat' });
+  await seats.waitFor();
+  same(await axeInLooks(page, 'playing on'), [], 'complaints of axe');
   const second = seats.locator('label').nth(1);
   await second.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
@@ -172,6 +176,7 @@ await test('text that is neither is refused with line, column, what was found an
   await paste.fill('a letter to a friend');
   await open.click();
   await wrong.getByText(/The Paris tag is missing: a record starts with/).waitFor();
+  same(await axeInLooks(page, 'a text that is refused'), [], 'complaints of axe');
 });
 
 await test('a replay shows a comment at its moment', async () => {

@@ -12,12 +12,16 @@ export async function takeBackTurn(controller: TableController): Promise<void> {
   await controller.undoTurn();
 }
 
-export function PracticeLine({ game }: { game: Game }) {
+/** A replay speaks of its players, not of a reader. */
+export function PracticeLine({ game, replay }: { game: Game; replay?: boolean }) {
   if (!game.practice) return null;
+  const taken = replay
+    ? t("Practice: turns were taken back, so the result doesn't count.")
+    : t("Practice: you took back turns, so the result doesn't count.");
   return (
     <p class="turn-practice">
       {game.practice === 'turns'
-        ? t("Practice: you took back turns, so the result doesn't count.")
+        ? taken
         : t("Practice: this game started from a moment of another, so the result doesn't count.")}
     </p>
   );

@@ -83,8 +83,8 @@ export function TurnPanel({ controller }: { controller: TableController }) {
   const own = message.you ? game.view.players[message.you - 1] : undefined;
   return (
     <section class="turn" aria-label={t('Turn')}>
-      <Asked controller={controller} message={message} game={game} />
       <PracticeLine game={game} />
+      <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
       <div class="turn-body">
         <Refusal controller={controller} game={game} />

@@ -173,7 +173,7 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
           </>
         )}
         <Happened message={message} />
-        <PracticeLine game={message.game} />
+        <PracticeLine game={message.game} replay />
         <Comments replay={replay} n={n} />
         <div class="row">
           <ViewerChoice message={message} value={viewer} onChange={setViewer} />
