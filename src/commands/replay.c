@@ -1,5 +1,6 @@
 /* `paris replay`: a record played again, as JSON lines (NOTATION, section 5) or to be read. */
 #include "commands/commands.h"
+#include "commands/comments.h"
 
 #include "cli/files.h"
 #include "notation/codes.h"
@@ -68,14 +69,6 @@ static void encode_comments(struct paris_text *out, const struct paris_record *r
     }
     if (begun)
         paris_json_end_array(out);
-}
-
-static void print_comments(const struct paris_record *record, uint32_t place)
-{
-    struct paris_record_comment comment;
-    for (size_t at = 0; paris_record_next_comment(&comment, record, &at);)
-        if (comment.place == place)
-            printf("    { %.*s }\n", (int)comment.length, comment.text);
 }
 
 /* --- steps --- */
@@ -172,13 +165,13 @@ static void run(struct replay *replay)
     if (replay->json)
         print_setup(replay);
     else
-        print_comments(replay->record, 0);
+        paris_comments_print(replay->record, 0, "    ");
     for (uint32_t i = 0; i < replay->record->count && !past_target(replay); i++) {
         if (replay->json) {
             step_json(replay, i);
         } else {
             step_text(replay, i);
-            print_comments(replay->record, i + 1);
+            paris_comments_print(replay->record, i + 1, "    ");
         }
     }
     if (paris_state_over(&replay->state))

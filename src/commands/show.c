@@ -1,5 +1,6 @@
 /* `paris show`: the board at the end of a record, from a seat's knowledge, and the comments there. */
 #include "commands/commands.h"
+#include "commands/comments.h"
 
 #include "cli/files.h"
 #include "notation/json/encode.h"
@@ -40,14 +41,6 @@ static void print_view(const struct paris_rules *rules, const struct paris_view 
     fputs(buffer, stdout);
 }
 
-static void print_comments(const struct paris_record *record)
-{
-    struct paris_record_comment comment;
-    for (size_t at = 0; paris_record_next_comment(&comment, record, &at);)
-        if (comment.place == record->count)
-            printf("{ %.*s }\n", (int)comment.length, comment.text);
-}
-
 static bool is_seat(uint64_t seat, const struct paris_state *state)
 {
     if (seat > PARIS_MAX_PLAYERS || seat <= state->players)
@@ -79,7 +72,7 @@ int paris_commands_show(int argc, char **argv)
         paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
         print_view(&rules, &view, record->names, json);
         if (!json)
-            print_comments(record);
+            paris_comments_print(record, record->count, "");
     }
     free(record);
     return seated ? PARIS_EXIT_OK : PARIS_EXIT_CALL;

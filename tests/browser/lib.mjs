@@ -171,6 +171,15 @@ export async function pick(page, title, choice) {
   await page.getByRole('group', { name: title }).locator('label').filter({ has: radio }).click();
 }
 
+/** A game against one beginner on this device. */
+export async function playNow(page) {
+  await page.goto('/');
+  await page.getByText('Players, level, variants').click();
+  await pick(page, 'Players', '2');
+  await pick(page, 'Computer level', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+}
+
 /** Gives a visitor a name where the page asks for one. */
 export async function sayName(page, name) {
   await page.getByLabel('Your name').fill(name);

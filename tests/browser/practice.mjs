@@ -1,7 +1,7 @@
 /** The past as something to use: turns taken back, games played on from a moment, pasted texts, comments. */
 import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, openBrowser, pick, playNow, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('practice.db');
 const browser = await openBrowser();
@@ -20,17 +20,9 @@ const answer = (yes) =>
   });
 const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-async function playNow() {
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await pick(page, 'Players', '2');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await hand.ready();
-}
-
 await test('a line of this turn is undone to, by mouse and by keyboard', async () => {
-  await playNow();
+  await playNow(page);
+  await hand.ready();
   expect(!(await undoTurn.isVisible()), 'there is no turn to take back yet');
   await hand.draft();
   const here = log.getByRole('button', { name: 'Undo to here' });

@@ -1,6 +1,6 @@
 /** Undo, redo, and what cannot be taken back: said before the click, and off afterwards. */
 import { Hand, KEY_PLACES, keysOn } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, openBrowser, playNow, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('turn.db');
 const browser = await openBrowser();
@@ -29,11 +29,7 @@ async function refusalAt(place) {
 }
 
 await test('that a draw cannot be taken back is said before the click', async () => {
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await pick(page, 'Players', '2');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page);
   await hand.ready();
   await page.locator('section.turn', { hasText: /can't undo/ }).waitFor();
   expect(await undo.isDisabled(), 'there is nothing to take back yet');
