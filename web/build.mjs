@@ -189,9 +189,10 @@ async function build() {
     .replace('SCRIPT', script)
     .replace('STYLE', style);
   files.set('index.html', Buffer.from(index));
-  // The service worker keeps all of this, and of the languages one, under a name that changes when anything does.
+  // The service worker keeps all of this, and of the languages one, under a name that changes when anything does. The
+  // picture of link previews is for others.
   const kept = [...files.keys()]
-    .filter((name) => !/^(lang|rules)\/.*\.json$/.test(name))
+    .filter((name) => !/^(lang|rules)\/.*\.json$/.test(name) && name !== 'preview.png')
     .map((name) => (name === 'index.html' ? '/' : `/${name}`));
   const service = await bundle('src/app/service.ts', {
     KEPT: text(kept),

@@ -2,7 +2,6 @@
 #include "cli/files.h"
 
 #include "base/file.h"
-#include "notation/position.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -76,71 +75,53 @@ bool paris_cli_load_rules(struct paris_rules *out, const char *path)
     return true;
 }
 
-/* Reads a record's text; *record is allocated. */
-static bool read_record(struct paris_record **record, struct paris_state *final,
-                        const struct paris_rules *rules, const char *path, const char *text,
-                        size_t length)
+typedef enum paris_status paris_cli_reader(struct paris_record *out, struct paris_state *final,
+                                           const struct paris_rules *rules, const char *text,
+                                           size_t length, struct paris_error *error);
+
+/* Reads a file; *out is allocated. */
+static bool load(struct paris_record **out, struct paris_state *final,
+                 const struct paris_rules *rules, const char *path, paris_cli_reader *reader)
 {
+    char *text;
+    size_t length;
     struct paris_error error;
-    *record = malloc(sizeof **record);
-    PARIS_CHECK(*record != NULL);
-    if (paris_record_read(*record, final, rules, text, length, &error) == PARIS_OK)
+    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
+        return false;
+    *out = malloc(sizeof **out);
+    PARIS_CHECK(*out != NULL);
+    bool good = reader(*out, final, rules, text, length, &error) == PARIS_OK;
+    free(text);
+    if (good)
         return true;
     paris_cli_report(path, &error);
-    free(*record);
+    free(*out);
     return false;
 }
 
 bool paris_cli_load_record(struct paris_record **out, const struct paris_rules *rules,
                            const char *path)
 {
-    char *text;
-    size_t length;
-    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
-        return false;
-    bool good = read_record(out, NULL, rules, path, text, length);
-    free(text);
-    return good;
+    return load(out, NULL, rules, path, paris_record_read);
 }
 
-/* A position text is the first line of its file. */
-static bool read_position(struct paris_state *out, const struct paris_rules *rules,
-                          const char *path, const char *text)
+bool paris_cli_load_game(struct paris_record **out, struct paris_state *final,
+                         const struct paris_rules *rules, const char *path)
 {
-    struct paris_error error;
-    size_t length = strcspn(text, "\r\n");
-    if (text[length + strspn(text + length, "\r\n")] != '\0')
-        (void)paris_error_set(&error, 2, 1, "%s",
-                              paris_say("A position is a single line; nothing may follow it."));
-    else if (paris_position_read(out, rules, text, length, &error) == PARIS_OK)
-        return true;
-    paris_cli_report(path, &error);
-    return false;
+    return load(out, final, rules, path, paris_record_read_any);
 }
 
 bool paris_cli_load_turn(struct paris_state *out, struct paris_trades *trades,
                          char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                          const struct paris_rules *rules, const char *path)
 {
-    static const char mark[] = "paris1";
-    char *text;
-    size_t length;
-    struct paris_record *record = NULL;
-    memset(names, 0, PARIS_MAX_PLAYERS * PARIS_RECORD_NAME);
-    *trades = paris_no_trades;
-    if (!read_file(&text, &length, path, PARIS_RECORD_TEXT))
+    struct paris_record *record;
+    if (!paris_cli_load_game(&record, out, rules, path))
         return false;
-    bool good = strncmp(text, mark, sizeof mark - 1) == 0 &&
-                        strchr(" \r\n", text[sizeof mark - 1]) != NULL /* or nothing */
-                    ? read_position(out, rules, path, text)
-                    : read_record(&record, out, rules, path, text, length);
-    if (good && record != NULL) {
-        memcpy(names, record->names, sizeof record->names);
-        *trades = paris_trades_of(rules, record->decision, record->count);
-        free(record);
-    }
-    free(text);
-    return good;
+    memcpy(names, record->names, sizeof record->names);
+    *trades = paris_trades_of(rules, record->decision, record->count);
+    free(record);
+    return true;
 }
 
 bool paris_cli_load_state(struct paris_state *out, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],

@@ -29,8 +29,11 @@ PARIS_MUST_USE bool paris_cli_load_figures(struct paris_rules *out, char **text,
 PARIS_MUST_USE bool paris_cli_load_record(struct paris_record **out,
                                           const struct paris_rules *rules, const char *path);
 
-/* The state at the end of a record, or that of a position text, whichever the file has; and the
- * names of its seats, "" where there are none. */
+/* The same of a record or a position text, whichever the file has, with the state at its end. */
+PARIS_MUST_USE bool paris_cli_load_game(struct paris_record **out, struct paris_state *final,
+                                        const struct paris_rules *rules, const char *path);
+
+/* Only the state at the end, and the names of the seats, "" where there are none. */
 PARIS_MUST_USE bool paris_cli_load_state(struct paris_state *out,
                                          char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                          const struct paris_rules *rules, const char *path);

@@ -1,5 +1,6 @@
 /* `paris replay`: a record played again, as JSON lines (NOTATION, section 5) or to be read. */
 #include "commands/commands.h"
+#include "commands/comments.h"
 
 #include "cli/files.h"
 #include "notation/codes.h"
@@ -32,8 +33,8 @@ struct replay {
     const struct paris_record *record;
     struct paris_state state;
     bool json;
-    unsigned to_round, to_seat; /* 0: to the end */
-    char buffer[PARIS_ENCODE_LENGTH];
+    unsigned to_round, to_seat;                                   /* 0: to the end */
+    char buffer[PARIS_ENCODE_LENGTH + 6 * PARIS_RECORD_COMMENTS]; /* a byte may need six */
 };
 
 static struct paris_text begin_line(struct replay *replay)
@@ -50,11 +51,34 @@ static void end_line(struct paris_text *out)
     puts(out->data);
 }
 
+/* --- comments --- */
+
+/* Comments at a moment, as a list; nothing where there are none. */
+static void encode_comments(struct paris_text *out, const struct paris_record *record,
+                            uint32_t place)
+{
+    struct paris_record_comment comment;
+    bool begun = false;
+    for (size_t at = 0; paris_record_next_comment(&comment, record, &at);) {
+        if (comment.place != place)
+            continue;
+        if (!begun)
+            paris_json_begin_array(out, "comments");
+        begun = true;
+        paris_encode_comment(out, NULL, comment);
+    }
+    if (begun)
+        paris_json_end_array(out);
+}
+
+/* --- steps --- */
+
 static void print_setup(struct replay *replay)
 {
     struct paris_text out = begin_line(replay);
     paris_encode_setup(&out, "setup", replay->rules, replay->record);
     paris_encode_state(&out, "state", replay->rules, &replay->state);
+    encode_comments(&out, replay->record, 0);
     end_line(&out);
 }
 
@@ -73,6 +97,7 @@ static void step_json(struct replay *replay, uint32_t number)
     paris_game_advance(replay->rules, &replay->state, decision);
     paris_encode_decision(&out, "decision", replay->rules, decision);
     paris_encode_state(&out, "state", replay->rules, &replay->state);
+    encode_comments(&out, replay->record, number + 1);
     end_line(&out);
 }
 
@@ -136,14 +161,18 @@ static bool past_target(const struct replay *replay)
 
 static void run(struct replay *replay)
 {
-    paris_setup_start(&replay->state, replay->rules, &replay->record->setup);
+    paris_record_start(&replay->state, replay->rules, replay->record);
     if (replay->json)
         print_setup(replay);
+    else
+        paris_comments_print(replay->record, 0, "    ");
     for (uint32_t i = 0; i < replay->record->count && !past_target(replay); i++) {
-        if (replay->json)
+        if (replay->json) {
             step_json(replay, i);
-        else
+        } else {
             step_text(replay, i);
+            paris_comments_print(replay->record, i + 1, "    ");
+        }
     }
     if (paris_state_over(&replay->state))
         print_result(replay);
@@ -154,7 +183,7 @@ static bool has_target(const struct replay *replay)
 {
     struct paris_state state;
     bool found = replay->to_round == 0;
-    paris_setup_start(&state, replay->rules, &replay->record->setup);
+    paris_record_start(&state, replay->rules, replay->record);
     for (uint32_t i = 0; i < replay->record->count && !found; i++) {
         found = state.round == replay->to_round && state.seat + 1u == replay->to_seat;
         paris_game_advance(replay->rules, &state, replay->record->decision[i]);

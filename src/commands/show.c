@@ -1,5 +1,6 @@
-/* `paris show`: the board at the end of a record, from a seat's knowledge. */
+/* `paris show`: the board at the end of a record, from a seat's knowledge, and the comments there. */
 #include "commands/commands.h"
+#include "commands/comments.h"
 
 #include "cli/files.h"
 #include "notation/json/encode.h"
@@ -8,6 +9,7 @@
 #include "terminal/session/ascii.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const struct paris_option options[] = {
     {"--seat", "N", PARIS_TEXT("as this player sees it (default: as a spectator does)")},
@@ -39,6 +41,15 @@ static void print_view(const struct paris_rules *rules, const struct paris_view 
     fputs(buffer, stdout);
 }
 
+static bool is_seat(uint64_t seat, const struct paris_state *state)
+{
+    if (seat > PARIS_MAX_PLAYERS || seat <= state->players)
+        return true;
+    paris_arguments_complain(&usage, paris_say("this game only has seats 1 to {n}."),
+                             &(struct paris_filling){"n", NULL, (int64_t)state->players}, 1);
+    return false;
+}
+
 int paris_commands_show(int argc, char **argv)
 {
     struct paris_arguments arguments;
@@ -51,16 +62,18 @@ int paris_commands_show(int argc, char **argv)
     struct paris_rules rules;
     struct paris_state state;
     struct paris_view view;
-    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    struct paris_record *record;
+    bool json = arguments.value[1] != NULL;
     if (!paris_cli_load_rules(&rules, arguments.value[2]) ||
-        !paris_cli_load_state(&state, names, &rules, arguments.file))
+        !paris_cli_load_game(&record, &state, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
-    if (seat <= PARIS_MAX_PLAYERS && seat > state.players) {
-        paris_arguments_complain(&usage, paris_say("this game only has seats 1 to {n}."),
-                                 &(struct paris_filling){"n", NULL, (int64_t)state.players}, 1);
-        return PARIS_EXIT_CALL;
+    bool seated = is_seat(seat, &state);
+    if (seated) {
+        paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
+        print_view(&rules, &view, record->names, json);
+        if (!json)
+            paris_comments_print(record, record->count, "");
     }
-    paris_view_for(&view, &rules, &state, (unsigned)seat - 1);
-    print_view(&rules, &view, names, arguments.value[1] != NULL);
-    return PARIS_EXIT_OK;
+    free(record);
+    return seated ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
 }

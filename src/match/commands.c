@@ -262,6 +262,21 @@ static void redo(const struct paris_command_context *context, struct paris_outco
         (void)append(outcome, PARIS_LOG_REDO, context->seat, "");
 }
 
+/* Only for one person against computers on one device, where nobody else saw what is taken back. */
+static void undo_turn(const struct paris_command_context *context, struct paris_outcome *outcome)
+{
+    const struct paris_match *match = context->match;
+    if (!match->on_device)
+        paris_outcome_refuse(outcome, "forbidden",
+                             "Turns can be taken back only on one device, against computers.");
+    else if (match->status == PARIS_TABLE_PLAYING && !may_step(context, outcome))
+        return;
+    else if (!paris_match_can_undo_turn(match))
+        paris_outcome_refuse(outcome, "nothing", "There's no turn to take back.");
+    else
+        outcome->kind = PARIS_OUTCOME_ALLOWED;
+}
+
 /* --- questions of the seat to move, which alone may know the answers --- */
 
 static bool is_to_move(const struct paris_command_context *context, struct paris_outcome *outcome)
@@ -370,6 +385,7 @@ static const struct paris_command commands[] = {
     {"decide", PARIS_COMMAND_CHANGES, true, decide, VERB(DO)},
     {"undo", PARIS_COMMAND_CHANGES, true, undo, VERB(UNDO)},
     {"redo", PARIS_COMMAND_CHANGES, true, redo, VERB(REDO)},
+    {"undo_turn", PARIS_COMMAND_READS, true, undo_turn, 0},
     {"why", PARIS_COMMAND_READS, true, why, 0},
     {"preview", PARIS_COMMAND_READS, true, preview, 0},
     {"hint", PARIS_COMMAND_READS, true, hint, 0},

@@ -295,6 +295,9 @@ enum paris_status paris_deal_verify(const struct paris_rules *rules,
     const struct paris_setup *told = &record->setup;
     struct paris_deal_tags tags;
     struct paris_setup dealt;
+    if (record->from_position)
+        return refuse(error, paris_say("The record starts from a position: there was no deal."), "",
+                      "");
     enum paris_status status = paris_deal_tags_read(&tags, record->extra, told->players, error);
     if (status == PARIS_OK)
         status = check_commitment(&tags, error);

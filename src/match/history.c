@@ -40,7 +40,7 @@ static void advance(struct paris_history *history, struct paris_decision decisio
 static void replay(struct paris_history *history, uint32_t count)
 {
     struct paris_events events;
-    paris_setup_start(&history->state, history->rules, &history->record.setup);
+    paris_record_start(&history->state, history->rules, &history->record);
     history->shown = history->state;
     history->record.count = history->turn_start = history->horizon = 0;
     while (history->record.count < count)
@@ -68,6 +68,8 @@ enum paris_status paris_history_decide(struct paris_history *history,
     if (paris_why_play(history->rules, &history->state, decision, events, refusal) != PARIS_OK)
         return PARIS_ILLEGAL;
     history->redo = again ? history->redo - 1 : 0;
+    if (!again) /* comments on what was taken back */
+        paris_record_cut(&history->record, history->record.count);
     note(history, seat, decision, events);
     return PARIS_OK;
 }
@@ -102,4 +104,96 @@ void paris_history_redo(struct paris_history *history, struct paris_events *even
     PARIS_CHECK(paris_history_can_redo(history));
     history->redo--;
     advance(history, history->record.decision[history->record.count], events);
+}
+
+/* --- practice --- */
+
+static const char *const practice_words[] = {
+    [PARIS_PRACTICE_NONE] = "",
+    [PARIS_PRACTICE_TURNS] = "turns",
+    [PARIS_PRACTICE_MOMENT] = "moment",
+};
+
+enum { PRACTICE_TAG_LENGTH = 32 };
+
+static void write_tag(char tag[PRACTICE_TAG_LENGTH], enum paris_practice practice)
+{
+    struct paris_text text = paris_text_in(tag, PRACTICE_TAG_LENGTH);
+    paris_text_add(&text, "[Practice \"");
+    paris_text_add(&text, practice_words[practice]);
+    paris_text_add(&text, "\"]\n");
+}
+
+const char *paris_practice_word(enum paris_practice practice)
+{
+    return practice_words[practice];
+}
+
+/* A tag's value contains no quotation marks, so this is found only as a tag. */
+enum paris_practice paris_history_practice(const struct paris_history *history)
+{
+    char tag[PRACTICE_TAG_LENGTH];
+    for (unsigned practice = PARIS_PRACTICE_TURNS; practice <= PARIS_PRACTICE_MOMENT; practice++) {
+        write_tag(tag, practice);
+        if (strstr(history->record.extra, tag) != NULL)
+            return practice;
+    }
+    return PARIS_PRACTICE_NONE;
+}
+
+static bool can_mark(const struct paris_history *history)
+{
+    const struct paris_record *record = &history->record;
+    return paris_history_practice(history) != PARIS_PRACTICE_NONE ||
+           strlen(record->extra) + PRACTICE_TAG_LENGTH < sizeof record->extra; /* for either tag */
+}
+
+void paris_history_mark_practice(struct paris_history *history, enum paris_practice practice)
+{
+    char tag[PRACTICE_TAG_LENGTH];
+    char *extra = history->record.extra;
+    enum paris_practice before = paris_history_practice(history);
+    if (before >= practice || !can_mark(history))
+        return;
+    write_tag(tag, before);
+    char *old = strstr(extra, tag);
+    if (old != NULL)
+        memmove(old, old + strlen(tag), strlen(old + strlen(tag)) + 1);
+    write_tag(tag, practice);
+    strcat(extra, tag);
+}
+
+/* Where the seat's turn begins that undo_turn goes back to; record.count if there is none. */
+static uint32_t find_turn(const struct paris_history *history, unsigned seat)
+{
+    const struct paris_record *record = &history->record;
+    struct paris_state state;
+    uint32_t found = record->count;
+    bool begins = true;
+    paris_record_start(&state, history->rules, record);
+    for (uint32_t i = 0; i < record->count; i++) {
+        if (begins && state.seat == seat)
+            found = i;
+        begins = record->decision[i].verb == PARIS_END;
+        paris_game_advance(history->rules, &state, record->decision[i]);
+    }
+    return found;
+}
+
+bool paris_history_can_undo_turn(const struct paris_history *history, unsigned seat)
+{
+    return find_turn(history, seat) < history->record.count && can_mark(history);
+}
+
+void paris_history_undo_turn(struct paris_history *history, unsigned seat)
+{
+    uint32_t start = find_turn(history, seat), known = history->record.count + history->redo;
+    PARIS_CHECK(start < history->record.count);
+    if (start < history->horizon)
+        paris_history_mark_practice(history, PARIS_PRACTICE_TURNS);
+    replay(history, start);
+    history->redo = 0;
+    while (start + history->redo < known &&
+           history->record.decision[start + history->redo].verb != PARIS_END)
+        history->redo++;
 }

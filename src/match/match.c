@@ -125,7 +125,7 @@ static enum paris_status start(struct paris_match *match, const struct paris_log
         PARIS_OK)
         return PARIS_BAD_INPUT;
     struct paris_setup setup = record->setup;
-    if (record->count != 0 || setup.players != match->settings.players ||
+    if (record->count != 0 || record->from_position || setup.players != match->settings.players ||
         setup.variants != match->settings.variants)
         return refuse(error, "This isn't the deal of this table.");
     paris_history_start(&match->history, match->rules, &setup);
@@ -321,6 +321,7 @@ void paris_match_begin_on_device(struct paris_match *out, const struct paris_rul
     out->rules = rules;
     out->settings = *settings;
     out->deal_unknown = deal == NULL;
+    out->on_device = true;
     if (deal != NULL)
         memcpy(out->row.secret, deal->secret, sizeof out->row.secret);
     seat_computers(out, PARIS_SEAT_PERSON);
@@ -331,15 +332,50 @@ void paris_match_begin_on_device(struct paris_match *out, const struct paris_rul
     }
 }
 
+/* Turns, steps and status of the history as it stands. */
+static void count_turns(struct paris_match *match)
+{
+    const struct paris_history *history = &match->history;
+    match->turns_ended = 0;
+    for (uint32_t i = 0; i < history->record.count; i++)
+        match->turns_ended += history->record.decision[i].verb == PARIS_END;
+    match->steps = history->record.count - history->turn_start;
+    match->status = paris_state_over(&history->state) ? PARIS_TABLE_OVER : PARIS_TABLE_PLAYING;
+}
+
 void paris_match_resume(struct paris_match *match, const struct paris_record *record)
 {
     PARIS_CHECK(record->setup.players == match->settings.players);
     match->settings.variants = record->setup.variants;
     paris_history_resume(&match->history, match->rules, record);
-    match->turns_ended = 0;
-    for (uint32_t i = 0; i < record->count; i++)
-        match->turns_ended += record->decision[i].verb == PARIS_END;
-    match->steps = match->history.record.count - match->history.turn_start;
-    match->status =
-        paris_state_over(&match->history.state) ? PARIS_TABLE_OVER : PARIS_TABLE_PLAYING;
+    count_turns(match);
+}
+
+/* The only person at the device; -1 if there are several, or none. */
+static int lone_person(const struct paris_match *match)
+{
+    int person = -1;
+    for (int seat = 0; seat < match->settings.players; seat++) {
+        if (match->seat[seat].kind != PARIS_SEAT_PERSON)
+            continue;
+        if (person >= 0)
+            return -1;
+        person = seat;
+    }
+    return person;
+}
+
+bool paris_match_can_undo_turn(const struct paris_match *match)
+{
+    int person = match->on_device ? lone_person(match) : -1;
+    return person >= 0 &&
+           (match->status == PARIS_TABLE_OVER || paris_match_waits_for(match) == person) &&
+           paris_history_can_undo_turn(&match->history, (unsigned)person);
+}
+
+void paris_match_undo_turn(struct paris_match *match)
+{
+    PARIS_CHECK(paris_match_can_undo_turn(match));
+    paris_history_undo_turn(&match->history, (unsigned)lone_person(match));
+    count_turns(match);
 }

@@ -57,6 +57,7 @@ struct paris_match {
     struct paris_match_seat seat[PARIS_MAX_PLAYERS];
     uint8_t status;    /* enum paris_table_status */
     bool deal_unknown; /* resumed from a record that does not contain its secret */
+    bool on_device;    /* not on a server */
     uint32_t entries;  /* of the log, applied so far */
     uint8_t chain[PARIS_SHA256_LENGTH];
     int64_t changed;
@@ -104,6 +105,10 @@ void paris_match_begin_on_device(struct paris_match *out, const struct paris_rul
 /* The game as it stands after the decisions of a record, which paris_record_read has accepted; the seats
  * must be as many. */
 void paris_match_resume(struct paris_match *match, const struct paris_record *record);
+
+/* Can the one person who plays against computers on this device take back a turn (paris_history_undo_turn)? */
+bool paris_match_can_undo_turn(const struct paris_match *match);
+void paris_match_undo_turn(struct paris_match *match);
 
 /* --- questions --- */
 

@@ -119,6 +119,16 @@ static void add_end(struct paris_text *out, const struct paris_match *match)
         paris_json_add_null(out, "secret");
 }
 
+static void add_practice(struct paris_text *out, const struct paris_match *match,
+                         const struct paris_receiver *receiver)
+{
+    if (!receiver->replay && paris_match_can_undo_turn(match))
+        paris_json_add_bool(out, "undo_turn", true);
+    enum paris_practice practice = paris_history_practice(&match->history);
+    if (practice != PARIS_PRACTICE_NONE)
+        paris_json_add_string(out, "practice", paris_practice_word(practice));
+}
+
 static uint32_t add_game(struct paris_text *out, const struct paris_match *match,
                          const struct paris_receiver *receiver)
 {
@@ -134,6 +144,7 @@ static uint32_t add_game(struct paris_text *out, const struct paris_match *match
     unsigned mover = receiver->open ? history->state.seat : history->shown.seat;
     paris_json_begin_object(out, "game");
     uint32_t count = paris_match_write_view(out, history, &asking);
+    add_practice(out, match, receiver);
     add_contributions(out, match);
     add_clocks(out, match, receiver->running);
     add_seat(out, "waiting", match->status == PARIS_TABLE_PLAYING ? (int)mover : -1);

@@ -68,6 +68,7 @@ static void add_choice(struct paris_text *out, const struct paris_history *histo
     paris_json_add_number(out, "seq", (int64_t)asking->decision_seq);
     paris_encode_decisions(out, "legal", history->rules, legal, count);
     paris_json_add_bool(out, "undo", paris_history_can_undo(history));
+    paris_json_add_number(out, "undo_to", history->horizon);
     paris_json_add_bool(out, "redo", paris_history_can_redo(history));
     paris_tokens lost = paris_reminder_lost(&history->state);
     if (lost != 0)
@@ -89,7 +90,7 @@ static void add_events(struct paris_text *out, const struct paris_history *histo
     uint32_t since = asking->since < count ? asking->since : count;
     if (count > PARIS_VIEW_MESSAGE_EVENTS_MAX && since < count - PARIS_VIEW_MESSAGE_EVENTS_MAX)
         since = count - PARIS_VIEW_MESSAGE_EVENTS_MAX;
-    paris_setup_start(&state, history->rules, &record->setup);
+    paris_record_start(&state, history->rules, record);
     paris_json_begin_array(out, "events");
     for (uint32_t i = 0; i < count; i++) {
         unsigned seat = state.seat, viewer = asking->open ? seat : asking->viewer;

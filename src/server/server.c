@@ -353,7 +353,8 @@ enum paris_status paris_server_open(struct paris_server **out,
     PARIS_CHECK(server != NULL && sodium_init() >= 0);
     server->settings = settings;
     enum paris_status status =
-        paris_static_files_load(&server->static_files, settings->static_files, error);
+        paris_static_files_load(&server->static_files, settings->static_files, settings->url,
+                                error);
     if (status == PARIS_OK)
         status = paris_store_open(&server->store, settings->store, error);
     server->writer.store = server->store;

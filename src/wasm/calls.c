@@ -10,10 +10,16 @@ static const struct request {
     bool needs_table;
     paris_device_act *act;
 } requests[] = {
-    {"new", false, paris_device_new},    {"load", false, paris_device_load},
-    {"table", true, paris_device_table}, {"think", true, paris_device_think},
-    {"hint", true, paris_device_hint},   {"record", true, paris_device_record},
-    {"open", false, paris_device_open},  {"at", false, paris_device_at},
+    {"new", false, paris_device_new},
+    {"load", false, paris_device_load},
+    {"table", true, paris_device_table},
+    {"think", true, paris_device_think},
+    {"hint", true, paris_device_hint},
+    {"record", true, paris_device_record},
+    {"open", false, paris_device_open},
+    {"at", false, paris_device_at},
+    {"undo_turn", true, paris_device_undo_turn},
+    {"position", false, paris_device_position},
 };
 
 static const struct request *find_request(void)
@@ -66,9 +72,10 @@ static void act(struct paris_text *out, struct paris_outcome *outcome, int *seat
     bool shared = command != NULL && command->on_device;
     outcome->kind = PARIS_OUTCOME_ANSWERED;
     if (!shared && request == NULL)
-        paris_outcome_refuse(outcome, "bad_message",
-                             "\"do\" is none of new, load, table, decide, undo, redo, why, "
-                             "preview, think, hint, record, open, at.");
+        paris_outcome_refuse(
+            outcome, "bad_message",
+            "\"do\" is none of new, load, table, decide, undo, redo, undo_turn, why, "
+            "preview, think, hint, record, open, at, position.");
     else if ((shared || request->needs_table) && !device.table.present)
         paris_outcome_refuse(outcome, "unknown", "There's no table yet.");
     else if (!shared)

@@ -6,11 +6,13 @@
  *
  *   new      seats ("me" as often as wanted, "level 1" ... "level 6"), secret; names, variants,
  *            contributions ("-": none), id          -> table, commitment, seq
- *   load     record, seats; names, id; decisions (the rest of the record is left out); secret and
- *            contributions of its deal              -> table, commitment, seq
+ *   load     record (or a position), seats; names, id; decisions (the rest of the record is left out);
+ *            secret and contributions of its deal; practice (true: mark it so)
+ *                                                   -> table, commitment, seq
  *   table    viewer (a person's seat, or null), since, reasons -> message: section 3 of the protocol
  *   decide   seat, seq, decision                    -> table, seq
  *   undo, redo   seat, seq                          -> table, seq
+ *   undo_turn    seq (while the game is played)     -> table, seq: only for one person against computers
  *   why      decision                               -> reason, or null
  *   preview  decision                               -> preview
  *   think    seed (hexadecimal); nodes (at most)    -> decision, seat, nodes, seq: carried out already.
@@ -18,9 +20,10 @@
  *   hint     nodes, seed                            -> choices with reasons
  *   record                                          -> record, decisions (for `load`: a record cannot
  *            tell a turn that waits for its `end` from one that has ended)
- *   open     record                                 -> length, turns, names, variants, players, points,
- *            sources, result; the n of a turn is the number of decisions before it
- *   at       n, viewer (a seat, null, or "all"), since -> message */
+ *   open     record (or a position)                 -> length, turns, names, variants, players, points,
+ *            sources, result, comments; the n of a turn or comment is the number of decisions before it
+ *   at       n, viewer (a seat, null, or "all"), since -> message
+ *   position n                                      -> position: of the replay, with everything hidden */
 #ifndef PARIS_WASM_CALLS_H
 #define PARIS_WASM_CALLS_H
 

@@ -31,11 +31,12 @@ typedef void paris_device_act(struct paris_device *device, struct paris_text *ou
                               struct paris_outcome *outcome);
 
 /* table.c */
-paris_device_act paris_device_new, paris_device_load, paris_device_table, paris_device_record;
+paris_device_act paris_device_new, paris_device_load, paris_device_table, paris_device_record,
+    paris_device_undo_turn;
 /* think.c */
 paris_device_act paris_device_think, paris_device_hint;
 /* replay.c */
-paris_device_act paris_device_open, paris_device_at;
+paris_device_act paris_device_open, paris_device_at, paris_device_position;
 
 /* Reads the member "record" into device->record; false: refused. */
 bool paris_device_read_record(struct paris_device *device, struct paris_outcome *outcome);

@@ -2,6 +2,7 @@
 #include "wasm/device.h"
 
 #include "notation/json/encode.h"
+#include "notation/position.h"
 #include "rules/game.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static void add_turns(struct paris_text *out, const struct paris_record *record)
 {
     struct paris_state state;
     bool begins = true;
-    paris_setup_start(&state, rules, &record->setup);
+    paris_record_start(&state, rules, record);
     paris_json_begin_array(out, "turns");
     for (uint32_t i = 0; i < record->count; i++) {
         if (begins) {
@@ -43,6 +44,19 @@ static void add_names(struct paris_text *out, const struct paris_record *record)
     paris_json_end_array(out);
 }
 
+static void add_comments(struct paris_text *out, const struct paris_record *record)
+{
+    struct paris_record_comment comment;
+    paris_json_begin_array(out, "comments");
+    for (size_t at = 0; paris_record_next_comment(&comment, record, &at);) {
+        paris_json_begin_object(out, NULL);
+        paris_json_add_number(out, "n", comment.place);
+        paris_encode_comment(out, "text", comment);
+        paris_json_end_object(out);
+    }
+    paris_json_end_array(out);
+}
+
 static void add_seats_points(struct paris_text *out, const struct paris_state *state)
 {
     paris_json_begin_array(out, NULL);
@@ -60,12 +74,15 @@ static void add_source(struct paris_text *out, const char *name,
     paris_json_end_array(out);
 }
 
-/* Every point that there is comes by an event, so the sources sum up to the score. */
+/* Every point comes by an event, or was there in the position that the game started from, so the sources sum up
+ * to the score. */
 static void add_points(struct paris_text *out, const struct paris_record *record,
                        struct paris_state *state)
 {
-    int64_t sum[SOURCES][PARIS_MAX_PLAYERS] = {{0}};
+    int64_t sum[SOURCES][PARIS_MAX_PLAYERS] = {{0}}, earlier[PARIS_MAX_PLAYERS];
     struct paris_events events;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        earlier[seat] = state->player[seat].vp;
     paris_json_begin_array(out, "points");
     add_seats_points(out, state);
     for (uint32_t i = 0; i < record->count; i++) {
@@ -79,6 +96,8 @@ static void add_points(struct paris_text *out, const struct paris_record *record
     paris_json_begin_object(out, "sources");
     for (unsigned source = 0; source < SOURCES; source++)
         add_source(out, source_names[source], sum[source], record->setup.players);
+    if (record->from_position)
+        add_source(out, "earlier", earlier, record->setup.players);
     paris_json_end_object(out);
 }
 
@@ -107,13 +126,14 @@ void paris_device_open(struct paris_device *device, struct paris_text *out,
     if (!paris_device_read_record(device, outcome))
         return;
     begin(device);
-    paris_setup_start(&state, rules, &record->setup);
+    paris_record_start(&state, rules, record);
     paris_message_begin(out, "", NULL);
     paris_json_add_number(out, "length", record->count);
     add_turns(out, record);
     add_names(out, record);
     paris_encode_variants(out, record->setup.variants);
     paris_json_add_number(out, "players", record->setup.players);
+    add_comments(out, record);
     add_points(out, record, &state);
     if (paris_state_over(&state)) {
         paris_encode_result(out, "result", paris_game_result(rules, &state), record->setup.players);
@@ -125,6 +145,21 @@ void paris_device_open(struct paris_device *device, struct paris_text *out,
 
 /* --- one moment --- */
 
+static bool is_open(const struct paris_device *device, struct paris_outcome *outcome)
+{
+    if (!device->replay.present)
+        paris_outcome_refuse(outcome, "unknown", "There's no replay yet.");
+    return device->replay.present;
+}
+
+/* The replay's match after n decisions. */
+static void go_to(struct paris_device *device, int64_t n)
+{
+    device->record = device->whole;
+    paris_record_cut(&device->record, (uint32_t)n);
+    paris_match_resume(&device->replay.match, &device->record);
+}
+
 void paris_device_at(struct paris_device *device, struct paris_text *out,
                      struct paris_outcome *outcome)
 {
@@ -132,10 +167,8 @@ void paris_device_at(struct paris_device *device, struct paris_text *out,
     const struct paris_record *whole = &device->whole;
     struct paris_receiver receiver = paris_device_receiver(replay);
     int64_t n = 0, since = 0;
-    if (!replay->present) {
-        paris_outcome_refuse(outcome, "unknown", "There's no replay yet.");
+    if (!is_open(device, outcome))
         return;
-    }
     if (!paris_request_number(&device->request, "n", true, 0, whole->count, &n) ||
         !paris_request_number(&device->request, "since", false, 0, PARIS_RECORD_DECISIONS,
                               &since) ||
@@ -144,13 +177,30 @@ void paris_device_at(struct paris_device *device, struct paris_text *out,
         paris_outcome_refuse_request(outcome, &device->request);
         return;
     }
-    device->record = *whole;
-    device->record.count = (uint32_t)n;
-    paris_match_resume(&replay->match, &device->record);
+    go_to(device, n);
     receiver.since = (uint32_t)since;
     receiver.replay = true;
     paris_message_begin(out, "", NULL);
     paris_json_add_name(out, "message");
     (void)paris_message_table(out, &replay->match, &receiver);
+    paris_message_end(out);
+}
+
+void paris_device_position(struct paris_device *device, struct paris_text *out,
+                           struct paris_outcome *outcome)
+{
+    int64_t n = 0;
+    char position[PARIS_POSITION_LENGTH];
+    struct paris_text text = paris_text_in(position, sizeof position);
+    if (!is_open(device, outcome))
+        return;
+    if (!paris_request_number(&device->request, "n", true, 0, device->whole.count, &n)) {
+        paris_outcome_refuse_request(outcome, &device->request);
+        return;
+    }
+    go_to(device, n);
+    paris_position_write(&text, rules, &device->replay.match.history.state);
+    paris_message_begin(out, "", NULL);
+    paris_json_add_string(out, "position", position);
     paris_message_end(out);
 }

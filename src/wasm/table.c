@@ -88,8 +88,8 @@ bool paris_device_read_record(struct paris_device *device, struct paris_outcome 
         paris_outcome_refuse_request(outcome, &device->request);
         return false;
     }
-    if (paris_record_read(&device->record, NULL, rules, device->text, strlen(device->text),
-                          &error) == PARIS_OK)
+    if (paris_record_read_any(&device->record, NULL, rules, device->text, strlen(device->text),
+                              &error) == PARIS_OK)
         return true;
     paris_outcome_refuse(outcome, "malformed", error.message);
     outcome->line = error.line;
@@ -139,7 +139,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
     struct paris_match_settings settings;
     struct paris_deal_tags tags;
     char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH];
-    bool secret = paris_request_has(&device->request, "secret");
+    bool secret = paris_request_has(&device->request, "secret"), practice = false;
     if (!read_seats(device, true, &settings, names, outcome) ||
         !paris_device_read_record(device, outcome) ||
         (secret && !read_deal(device, &tags, outcome)))
@@ -149,13 +149,28 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
         paris_outcome_refuse(outcome, "bad_message",
                              "The record and the request have different numbers of seats.");
     } else if (!paris_request_number(&device->request, "decisions", false, 0, record->count,
-                                     &decisions)) {
+                                     &decisions) ||
+               !paris_request_flag(&device->request, "practice", &practice)) {
         paris_outcome_refuse_request(outcome, &device->request);
     } else {
         const struct paris_deal_tags *deal = secret ? &tags : paris_device_find_deal(&tags, record);
-        record->count = (uint32_t)decisions;
+        paris_record_cut(record, (uint32_t)decisions);
         install(device, &settings, deal, names, out);
+        if (practice)
+            paris_history_mark_practice(&device->table.match.history, PARIS_PRACTICE_MOMENT);
     }
+}
+
+/* --- taking back turns --- */
+
+/* match/commands.c has found that it is possible. */
+void paris_device_undo_turn(struct paris_device *device, struct paris_text *out,
+                            struct paris_outcome *outcome)
+{
+    struct paris_match *match = &device->table.match;
+    (void)outcome;
+    paris_match_undo_turn(match);
+    paris_message_done(out, "", device->table.id, paris_match_decision_seq(match));
 }
 
 /* --- looking at it --- */

@@ -6,7 +6,7 @@ import { expect } from './lib.mjs';
 
 const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
 /** Buttons of the turn that are no decision. */
-const NO_DECISION = new Set(['Undo', 'Redo', 'Hint', 'Close', 'Cancel']);
+const NO_DECISION = new Set(['Undo', 'Redo', 'Undo turn', 'Hint', 'Close', 'Cancel']);
 /** More than any game needs. */
 const MOST_DECISIONS = 500;
 /** Places that may be tried before one of them is a decision: others only take up another key. */

@@ -50,7 +50,7 @@ await test('three players: when the stacks are empty an end-game tile can be tak
   await three.page.locator('section.turn', { hasText: /can't undo this/ }).waitFor();
   await hand.press(button('search'));
   await three.page.waitForSelector('.turn-choices [data-decision^="take "]');
-  expect(await three.page.getByRole('button', { name: 'Undo' }).isDisabled(), 'undo is off');
+  expect(await three.page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'undo is off');
 });
 
 await test('three players: a game against computers is played to its end by clicks, and once more', async () => {

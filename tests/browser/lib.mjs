@@ -55,8 +55,8 @@ process.on('exit', () => {
 });
 
 /** `paris serve` with a store of this name; `kill` ends it without a word, `stop` in good order. */
-export async function startServer(store, port = 0, page = site) {
-  const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', page];
+export async function startServer(store, port = 0, page = site, more = []) {
+  const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', page, ...more];
   const child = spawn(paris, words.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const gone = new Promise((resolve) => child.once('exit', resolve)).then(() => running.delete(child));
@@ -169,6 +169,15 @@ export function until(page, condition) {
 export async function pick(page, title, choice) {
   const radio = page.getByRole('radio', { name: choice, exact: true });
   await page.getByRole('group', { name: title }).locator('label').filter({ has: radio }).click();
+}
+
+/** A game against one beginner on this device. */
+export async function playNow(page) {
+  await page.goto('/');
+  await page.getByText('Players, level, variants').click();
+  await pick(page, 'Players', '2');
+  await pick(page, 'Computer level', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
 }
 
 /** Gives a visitor a name where the page asks for one. */

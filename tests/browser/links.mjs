@@ -86,7 +86,7 @@ await test('two windows show one seat alike', async () => {
   await left.press('.board-stack.can');
   await right.press('.board-place.can[data-place="ARC"]');
   await left.page.waitForSelector('[data-thing="key ARC 1"]');
-  await left.page.getByRole('button', { name: 'Undo' }).click();
+  await left.page.getByRole('button', { name: 'Undo', exact: true }).click();
   await right.page.locator('[data-thing="key ARC 1"]').waitFor({ state: 'detached' });
 });
 

@@ -1,6 +1,6 @@
 /** What happened is told, shown again, and read aloud: the log, its moments, tips, refusals, replays. */
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, openBrowser, playNow, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('past.db');
 const browser = await openBrowser();
@@ -13,11 +13,7 @@ const banner = page.locator('.log-banner');
 const heard = (words) => page.locator('#speak p', { hasText: words }).last().waitFor({ state: 'attached' });
 
 await test('after a reload each line of a computer shows its moment on the board', async () => {
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await pick(page, 'Players', '2');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page);
   for (let turn = 0; turn < 2; turn += 1) await hand.turn();
   await hand.ready();
   await page.reload();

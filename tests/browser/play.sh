@@ -15,8 +15,8 @@ play() {
         node "$source/tests/browser/$part.mjs" "$paris" "$source" >"$part.out" 2>&1 || echo "$part" >>failures
     done
 }
-play games turn rules past links editions &
-play friends trouble pass hostile visits pace panel &
+play games turn rules past links editions previews &
+play practice friends trouble pass hostile visits pace panel &
 wait
-cat games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out editions.out
+cat practice.out previews.out games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out editions.out
 [ ! -s failures ]

@@ -23,7 +23,7 @@ let server = await startServer('trouble.db');
 async function hasDraft(page, keys) {
   await page.waitForSelector('.turn-end:not([disabled])');
   same(await keysOn(page), keys, 'keys on the board');
-  expect(await page.getByRole('button', { name: 'Undo' }).isEnabled(), 'the key can be taken back');
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled(), 'the key can be taken back');
 }
 
 async function surviveReload({ page }, hand) {
@@ -94,7 +94,7 @@ const silent = (page) => page.locator('.line-state', { hasText: "The server isn'
 await test('the server falls silent: who has clicked is told soon, and what was clicked is done when it speaks again', async () => {
   const { page } = ann;
   server.pause();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await silent(page).waitFor();
   server.goOn();
   await page.locator('.line-state').waitFor({ state: 'detached' });

@@ -1,13 +1,13 @@
 /** Undo, redo, and what cannot be taken back: said before the click, and off afterwards. */
 import { Hand, KEY_PLACES, keysOn } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, openBrowser, playNow, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('turn.db');
 const browser = await openBrowser();
 const visitor = await newVisitor(browser, server.url, { seed: 41 });
 const { page } = visitor;
 const hand = new Hand(page, { seed: 41 });
-const undo = page.getByRole('button', { name: 'Undo' });
+const undo = page.getByRole('button', { name: 'Undo', exact: true });
 const redo = page.getByRole('button', { name: 'Redo' });
 const STACK = '.board-stack.can';
 const ARC = '.board-place.can[data-place="ARC"]';
@@ -29,11 +29,7 @@ async function refusalAt(place) {
 }
 
 await test('that a draw cannot be taken back is said before the click', async () => {
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await pick(page, 'Players', '2');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await playNow(page);
   await hand.ready();
   await page.locator('section.turn', { hasText: /can't undo/ }).waitFor();
   expect(await undo.isDisabled(), 'there is nothing to take back yet');
@@ -69,7 +65,7 @@ await test('a key is placed, taken back and placed again', async () => {
   expect(await redo.isDisabled(), 'there is nothing more to do again');
 });
 
-await test('a turn that has ended is not taken back', async () => {
+await test('the undo of steps does not reach into a turn that has ended', async () => {
   await hand.press('.turn-end');
   await page.waitForSelector(STACK);
   expect(await undo.isDisabled(), 'undo is off');
@@ -93,7 +89,7 @@ await test('several steps are taken back one by one, and another choice ends wha
   const things = () => page.locator('.mine').innerText();
   const none = await things();
   await hand.press(TRADE);
-  await page.locator('.turn-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  await page.locator('.turn-bar button:enabled', { hasText: /^\s*Undo$/ }).waitFor();
   const one = await things();
   expect(one !== none, 'a trade changes what is behind the screen');
   await hand.press(KEY_PLACES);
@@ -104,7 +100,7 @@ await test('several steps are taken back one by one, and another choice ends wha
   same(await things(), one, 'things after the first step was done again');
   await step(undo);
   await hand.press(KEY_PLACES);
-  await page.locator('.turn-bar button:enabled', { hasText: 'Undo' }).waitFor();
+  await page.locator('.turn-bar button:enabled', { hasText: /^\s*Undo$/ }).waitFor();
   expect(await redo.isDisabled(), 'redo is off after another choice');
   untroubled(visitor);
 });

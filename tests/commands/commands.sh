@@ -72,6 +72,17 @@ done
 "$paris" random --players 3 --seed 5 >game.paris
 check "a seat that nobody has is a wrong call" says 2 "seats 1 to 3" "$paris" show --seat 4 game.paris
 
+# Comments are shown where they stand.
+sed -e '0,/; key/s//{ why not }; key/' -e '$a { the end }' game.paris >commented.paris
+commented() {
+    "$paris" replay commented.paris >text && grep -A1 -F '{ why not }' text | grep -q '^    key' || return 1
+    tail -n 2 text | head -n 1 | grep -qF '{ the end }' && "$paris" show commented.paris | tail -n 1 | grep -qxF '{ the end }' &&
+        "$paris" replay --json commented.paris >lines && jq -c 'select(.comments) | .comments' lines >found &&
+        [ "$(cat found)" = '["why not"]
+["the end"]' ]
+}
+check "replay and show print comments at their moments" commented
+
 # A record cut off in the middle: what is legal there is what replay said.
 grep -v '^\[Result' game.paris | sed '/^6\.2/,$d' >half.paris
 check "a record may stop in the middle" exits 0 "$paris" replay half.paris

@@ -29,7 +29,8 @@ TEST(every_vector_is_played_to_its_end_with_its_result)
     }
 }
 
-/* The text as this program would write it: no comments, no `end`, the figures' hash. */
+/* The text as this program would write it: no `end`, a comment after one space or, where it followed `end`, on
+ * its own line; the figures' hash. */
 static void tidy(char *out, const char *text)
 {
     static const char rules_tag[] = "[Rules \"" RULES;
@@ -42,7 +43,8 @@ static void tidy(char *out, const char *text)
         if (comment != NULL)
             *comment = '\0';
         size_t kept = strlen(line);
-        if (kept > 5 && strcmp(line + kept - 5, "; end") == 0)
+        bool ends = kept > 5 && strcmp(line + kept - 5, "; end") == 0;
+        if (ends)
             line[kept - 5] = '\0';
         if (strncmp(line, rules_tag, strlen(rules_tag)) == 0) {
             paris_text_add(&tidied, rules_tag);
@@ -51,6 +53,10 @@ static void tidy(char *out, const char *text)
             paris_text_add(&tidied, "\"]");
         } else {
             paris_text_add(&tidied, line);
+        }
+        if (comment != NULL) {
+            paris_text_add(&tidied, ends ? "\n" : " ");
+            paris_text_add(&tidied, comment + 3);
         }
         paris_text_add_char(&tidied, '\n');
         text += length + (text[length] == '\n');

@@ -75,12 +75,12 @@ static void tear_down(void)
 
 static void load(void)
 {
-    assert_int_equal(paris_static_files_load(&static_files, folder, &failure), PARIS_OK);
+    assert_int_equal(paris_static_files_load(&static_files, folder, NULL, &failure), PARIS_OK);
 }
 
 static void assert_refused(enum paris_status status, const char *piece)
 {
-    assert_int_equal(paris_static_files_load(&static_files, folder, &failure), status);
+    assert_int_equal(paris_static_files_load(&static_files, folder, NULL, &failure), status);
     assert_non_null(strstr(failure.message, piece));
     assert_null(static_files.files);
     assert_int_equal(static_files.count, 0);
@@ -115,7 +115,7 @@ TEST(without_a_directory_there_is_one_line_that_says_so)
 {
     static const char line[] =
         "The page is not built: run make web, or name its folder with --site.\n";
-    assert_int_equal(paris_static_files_load(&static_files, NULL, &failure), PARIS_OK);
+    assert_int_equal(paris_static_files_load(&static_files, NULL, NULL, &failure), PARIS_OK);
     assert_int_equal(static_files.count, 1);
     assert_string_equal(found("/")->type, "text/plain; charset=utf-8");
     assert_int_equal(found("/")->length, sizeof line - 1);
@@ -123,6 +123,28 @@ TEST(without_a_directory_there_is_one_line_that_says_so)
 }
 
 /* --- what is loaded --- */
+
+TEST(the_public_address_stands_before_paths_in_the_tags_of_the_page_alone)
+{
+    static const char page[] =
+        "<meta content=\"/preview.png\"><meta content=\"/\"><a href=\"/rules\">";
+    static const char expected[] = "<meta content=\"https://a.example/preview.png\">"
+                                   "<meta content=\"https://a.example/\"><a href=\"/rules\">";
+    write_file("index.html", page);
+    write_file("other.html", page);
+    assert_int_equal(paris_static_files_load(&static_files, folder, "https://a.example", &failure),
+                     PARIS_OK);
+    assert_int_equal(found("/")->length, sizeof expected - 1);
+    assert_memory_equal(found("/")->bytes, expected, sizeof expected - 1);
+    assert_int_equal(found("/other.html")->length, sizeof page - 1);
+    struct paris_static_file with = *found("/");
+    char etag[PARIS_STATIC_ETAG];
+    strcpy(etag, with.etag);
+    paris_static_files_free(&static_files);
+    load();
+    assert_memory_equal(found("/")->bytes, page, sizeof page - 1);
+    assert_string_not_equal(found("/")->etag, etag);
+}
 
 TEST(every_file_below_the_directory_is_loaded)
 {
@@ -167,7 +189,7 @@ TEST(a_link_to_the_directory_itself_is_followed)
     write_file("index.html", "page");
     snprintf(link, sizeof link, "%s/page", outside);
     assert_int_equal(symlink(folder, link), 0);
-    assert_int_equal(paris_static_files_load(&static_files, link, &failure), PARIS_OK);
+    assert_int_equal(paris_static_files_load(&static_files, link, NULL, &failure), PARIS_OK);
     assert_int_equal(static_files.count, 1);
 }
 
@@ -180,11 +202,12 @@ TEST(a_directory_without_an_index_is_refused)
 TEST(a_directory_that_is_none_is_refused)
 {
     write_file("index.html", "page");
-    assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "index.html"),
+    assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "index.html"), NULL,
                                              &failure),
                      PARIS_REFUSED_BY_SYSTEM);
     assert_non_null(strstr(failure.message, "directory"));
-    assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "missing"), &failure),
+    assert_int_equal(paris_static_files_load(&static_files, path_in(folder, "missing"), NULL,
+                                             &failure),
                      PARIS_REFUSED_BY_SYSTEM);
     assert_null(static_files.files);
 }

@@ -208,6 +208,27 @@ TEST(a_draw_and_a_finished_turn_cannot_be_taken_back)
     assert_int_equal(dialogue_times_said("Nothing to redo."), 1);
 }
 
+TEST(against_a_computer_undo_turn_takes_back_whole_turns_and_makes_it_practice)
+{
+    struct paris_session_local options = dialogue_quick();
+    dialogue_run(&options, "undo turn\ndraw 1\nkey CHA\nend\ndraw 1\nundo turn\nundo turn\nundo "
+                           "turn\nmine\nundo now\n");
+    assert_int_equal(dialogue_times_said("No turn to take back"), 2);
+    assert_says("Undone: you're at the start of your turn in round 2.");
+    assert_says("Undone: you're at the start of your turn in round 1.");
+    assert_int_equal(dialogue_times_said("Practice: you took back turns"), 1);
+    assert_says("Only turn can follow the word undo.");
+}
+
+TEST(two_people_do_not_take_back_turns)
+{
+    struct paris_session_local options = dialogue_quick();
+    options.here = 3;
+    dialogue_run(&options, "\ndraw 1\nkey CHA\nundo turn\nend\n\nundo turn\n");
+    assert_int_equal(dialogue_times_said("No turn to take back"), 2);
+    assert_does_not_say("Practice");
+}
+
 /* --- leaving --- */
 
 TEST(quit_leaves_at_once)

@@ -3,6 +3,29 @@ import assert from "node:assert/strict";
 import { Dice, newGame, step } from "./device.mjs";
 import { device, keep, lines, native, record } from "./shared.mjs";
 
+// A comment has its moment; a position is what the program writes, and opens as a replay without decisions.
+export function moments() {
+  device.ask(newGame(new Dice(17), ["me", "level 1"], 2));
+  const dice = new Dice(18);
+  for (let i = 0; i < 30; i++) step(device, dice);
+  const kept = record();
+  const commented = kept.replace(/^(1\.1 draw \d =\w+)/m, "$1 { one } {two\n lines}");
+  const replay = device.ask({ do: "open", record: `${commented}{ the end }\n` });
+  assert.deepEqual(replay.comments.slice(0, 2), [
+    { n: 1, text: "one" },
+    { n: 1, text: "two\n lines" },
+  ]);
+  assert.deepEqual(replay.comments[2], { n: replay.length, text: "the end" });
+  const { position } = device.ask({ do: "position", n: replay.length });
+  assert.ok(native("legal", "--position", keep(kept)).endsWith(`\n${position}\n`));
+  const opened = device.ask({ do: "open", record: position });
+  assert.deepEqual([opened.length, opened.players, opened.turns], [0, 2, []]);
+  assert.equal(device.ask({ do: "position", n: 0 }).position, position);
+  assert.equal(device.refused({ do: "position", n: 1 }).code, "bad_message");
+  const wrong = device.refused({ do: "open", record: position.replace("players=2", "players=9") });
+  assert.deepEqual([wrong.code, wrong.line, wrong.column], ["malformed", 1, 16]);
+}
+
 export function replays() {
   for (const [seats, bits] of [
     [["me", "me"], 0],
@@ -27,7 +50,7 @@ function replayGame(seats, bits) {
   sumsAgree(replay);
   for (const [n, since, viewer, { table, game, ...rest }] of seen) {
     const { table: none, game: then, ...also } = device.ask({ do: "at", n, since, viewer }).message;
-    for (const member of ["seq", "legal", "undo", "redo", "lost"]) delete game[member];
+    for (const member of ["seq", "legal", "undo", "undo_to", "redo", "lost", "undo_turn"]) delete game[member];
     assert.equal(none, "");
     assert.deepEqual(also, rest);
     assert.deepEqual(then, game);

@@ -70,8 +70,10 @@ strongest the strongest computer gets the memory that it needs
 sameThoughts a computer decides as the program does with the same seed
 sameHints hints are those of the program, with their reasons
 turns turns go as on the server: drafts, taking back, questions, refusals
+practice one person against computers takes back whole turns and plays on from moments and positions, as practice
 goesOn a record goes on where it stopped, with its deal
 replays a replay shows every seat what it knew then, and everything open what the program tells
+moments a comment has its moment, and a position is what the program writes
 twins who cannot know a difference between two games gets the same bytes
 nonsense nonsense is refused with its code and changes nothing
 tooLong requests that are too long are refused

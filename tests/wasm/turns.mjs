@@ -22,7 +22,7 @@ export function turns() {
   assert.equal(first.game.clocks, null);
   for (const onlooker of [2, null]) {
     const { game } = device.table(onlooker, { reasons: true });
-    for (const member of ["seq", "legal", "undo", "redo", "reasons"]) assert.ok(!(member in game));
+    for (const member of ["seq", "legal", "undo", "undo_to", "redo", "undo_turn", "reasons"]) assert.ok(!(member in game));
   }
   screensAreClosed(first);
   draftStaysSecret(dice);
@@ -119,6 +119,46 @@ function computerComes(dice) {
   assert.equal(device.refused({ do: "decide", seat: 1, seq: 0, decision: "end" }).code, "not_playing");
   for (const request of [{ do: "why", decision: "end" }, { do: "preview", decision: "end" }, { do: "hint" }])
     assert.equal(device.refused(request).code, "not_playing");
+}
+
+// One person against computers takes back whole turns; the record says so, and a game from a moment, too.
+export function practice() {
+  const dice = new Dice(11);
+  device.ask(newGame(dice, ["me", "level 1", "level 1"], 0));
+  const round = () => device.table(1).game.view.round;
+  const seq = () => device.table(1).game.seq;
+  assert.equal(device.refused({ do: "undo_turn", seq: 0 }).code, "nothing");
+  while (round() < 3 || device.mover() !== 1) step(device, dice);
+  assert.equal(device.table(1).game.undo_turn, true);
+  assert.equal(device.refused({ do: "undo_turn", seq: seq() + 1 }).code, "stale");
+  assert.equal(device.refused({ do: "undo_turn" }).code, "bad_message");
+  device.ask({ do: "undo_turn", seq: seq() });
+  assert.deepEqual([round(), device.table(1).game.practice], [2, "turns"]);
+  assert.match(record(), /\n\[Practice "turns"\]\n/);
+  playOn(device, dice);
+  assert.deepEqual([device.table(1).status, device.table(1).game.practice], ["over", "turns"]);
+  device.ask({ do: "undo_turn" });
+  assert.deepEqual([device.table(1).status, device.mover()], ["playing", 1]);
+  fromMoment(dice);
+  device.ask(newGame(dice, ["me", "me", "level 1"], 0));
+  while (round() < 3 || device.mover() !== 1) step(device, dice);
+  assert.equal(device.refused({ do: "undo_turn", seq: seq() }).code, "nothing");
+}
+
+function fromMoment(dice) {
+  const seats = ["level 1", "me", "level 1"];
+  device.ask({ do: "load", seats, record: record(), decisions: 12, practice: true, names: [null, "Zoë", null] });
+  assert.equal(device.table(2).game.practice, "moment");
+  assert.equal(device.ask({ do: "record" }).decisions, 12);
+  device.ask({ do: "open", record: record() });
+  const { position } = device.ask({ do: "position", n: 12 });
+  device.ask({ do: "load", seats, record: position, practice: true });
+  playOn(device, dice);
+  const kept = record();
+  assert.match(kept, /\n\[Position "paris1 players=3 /);
+  const { sources, result } = device.ask({ do: "open", record: kept });
+  for (const [seat, score] of result.scores.entries())
+    assert.equal(Object.values(sources).reduce((sum, list) => sum + list[seat], 0), score);
 }
 
 // --- going on with a record ---

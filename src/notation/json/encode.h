@@ -21,6 +21,9 @@ void paris_encode_state(struct paris_text *out, const char *name, const struct p
 void paris_encode_setup(struct paris_text *out, const char *name, const struct paris_rules *rules,
                         const struct paris_record *record);
 /* "draw 1" */
+/* The text of a comment. */
+void paris_encode_comment(struct paris_text *out, const char *name,
+                          struct paris_record_comment comment);
 void paris_encode_decision(struct paris_text *out, const char *name,
                            const struct paris_rules *rules, struct paris_decision decision);
 /* {"scores":[...],"winners":[...]} */

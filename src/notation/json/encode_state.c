@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "notation/position.h"
 #include "notation/json/encode.h"
 
 /* --- the state --- */
@@ -128,15 +129,38 @@ static void encode_dealt(struct paris_text *out, const struct paris_setup *setup
     encode_list(out, "removed", setup->removed, free_district ? 0 : PARIS_REMOVED);
 }
 
+static void encode_position(struct paris_text *out, const struct paris_rules *rules,
+                            const struct paris_state *start)
+{
+    char buffer[PARIS_POSITION_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_position_write(&text, rules, start);
+    paris_json_add_string(out, "position", buffer);
+}
+
+void paris_encode_comment(struct paris_text *out, const char *name,
+                          struct paris_record_comment comment)
+{
+    char buffer[PARIS_RECORD_COMMENTS];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    paris_text_add_bytes(&text, comment.text, comment.length);
+    paris_json_add_string(out, name, buffer);
+}
+
 void paris_encode_setup(struct paris_text *out, const char *name, const struct paris_rules *rules,
                         const struct paris_record *record)
 {
     const struct paris_setup *setup = &record->setup;
-    PARIS_CHECK(paris_setup_check(rules, setup) == NULL);
     paris_json_begin_object(out, name);
     paris_json_add_number(out, "players", setup->players);
     paris_encode_variants(out, setup->variants);
     encode_seats(out, record);
+    if (record->from_position) {
+        encode_position(out, rules, &record->start);
+        paris_json_end_object(out);
+        return;
+    }
+    PARIS_CHECK(paris_setup_check(rules, setup) == NULL);
     encode_dealt(out, setup);
     paris_json_begin_object(out, "tokens");
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++)

@@ -9,16 +9,21 @@
 
 enum {
     PARIS_RECORD_DECISIONS =
-        8192,                   /* built-in figures stay below 1,000; figures from a file may not */
-    PARIS_RECORD_NAME = 129,    /* bytes of a seat's name with its '\0' */
-    PARIS_RECORD_EXTRA = 4096,  /* bytes of unknown tags that are kept */
-    PARIS_RECORD_TEXT = 1 << 20 /* bytes of a record's text at most */
+        8192,                  /* built-in figures stay below 1,000; figures from a file may not */
+    PARIS_RECORD_NAME = 129,   /* bytes of a seat's name with its '\0' */
+    PARIS_RECORD_EXTRA = 4096, /* bytes of unknown tags that are kept */
+    PARIS_RECORD_COMMENTS = 8192, /* bytes of comments that are kept, with their places */
+    PARIS_RECORD_TEXT = 1 << 20   /* bytes of a record's text at most */
 };
 
 struct paris_record {
-    struct paris_setup setup;
+    struct paris_setup setup; /* of a game from a position only `players` and `variants` */
+    bool from_position;       /* the game starts from `start`, not from its set-up */
+    struct paris_state start;
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME]; /* "" where the Seats tag is "-" */
     char extra[PARIS_RECORD_EXTRA];                   /* unknown tags, a line each */
+    char comments[PARIS_RECORD_COMMENTS];             /* "12{ text }": one after the other, each
+                                                         with the number of decisions before it */
     uint32_t count;
     struct paris_decision decision[PARIS_RECORD_DECISIONS];
 };
@@ -36,11 +41,40 @@ PARIS_MUST_USE enum paris_status paris_record_read(struct paris_record *out,
                                                    const char *text, size_t length,
                                                    struct paris_error *error);
 
+/* The same for a record or a position (notation/position.h), whichever the text is. A position becomes a
+ * record without decisions that starts from it. */
+PARIS_MUST_USE enum paris_status paris_record_read_any(struct paris_record *out,
+                                                       struct paris_state *final,
+                                                       const struct paris_rules *rules,
+                                                       const char *text, size_t length,
+                                                       struct paris_error *error);
+
+/* The state before the first decision. */
+void paris_record_start(struct paris_state *out, const struct paris_rules *rules,
+                        const struct paris_record *record);
+
 /* Writes the record in the canonical form, with =TILE after draws, the result if the game is over,
  * and without an `end` at the end of a line. Its decisions must be legal and its names must fit.
  * PARIS_RECORD_TEXT bytes are enough for every record. A game that stops in the phase `wrap` is read
  * back with that turn ended: the notation has no way to say otherwise. */
 void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
                         const struct paris_record *record);
+
+/* --- comments --- */
+
+/* A comment stands after this many decisions. Its text is what was between the braces, without spaces and
+ * line ends around it; it does not end with '\0'. */
+struct paris_record_comment {
+    uint32_t place;
+    const char *text;
+    size_t length;
+};
+
+/* The comment at *at, an offset that begins with 0 and is moved to the next one; false after the last. */
+bool paris_record_next_comment(struct paris_record_comment *out, const struct paris_record *record,
+                               size_t *at);
+
+/* Leaves out all decisions after the first `count`, and their comments. */
+void paris_record_cut(struct paris_record *record, uint32_t count);
 
 #endif

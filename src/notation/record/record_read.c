@@ -96,7 +96,7 @@ bool paris_record_at_line_end(const struct paris_record_reader *reader)
            reader->text[reader->at] == '\r';
 }
 
-static enum paris_status skip_comment(struct paris_record_reader *reader,
+static enum paris_status read_comment(struct paris_record_reader *reader,
                                       struct paris_record_gap *gap)
 {
     size_t opening = reader->at;
@@ -111,7 +111,7 @@ static enum paris_status skip_comment(struct paris_record_reader *reader,
     gap->comment = true;
     gap->line_end = gap->line_end || memchr(from, '\n', length) != NULL;
     reader->at = opening + length + 1;
-    return PARIS_OK;
+    return paris_record_keep_comment(reader, (struct paris_record_span){opening + 1, length - 1});
 }
 
 enum paris_status paris_record_skip(struct paris_record_reader *reader, bool line_ends,
@@ -122,7 +122,7 @@ enum paris_status paris_record_skip(struct paris_record_reader *reader, bool lin
     while (status == PARIS_OK && reader->at < reader->length) {
         char here = reader->text[reader->at];
         if (here == '{') {
-            status = skip_comment(reader, &gap);
+            status = read_comment(reader, &gap);
             continue;
         }
         if (here == ' ')

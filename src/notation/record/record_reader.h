@@ -14,6 +14,7 @@ enum paris_record_tag {
     PARIS_TAG_REMOVED,
     PARIS_TAG_TOKENS,
     PARIS_TAG_TRACK,
+    PARIS_TAG_POSITION,
     PARIS_TAG_RESULT,
     PARIS_TAGS
 };
@@ -39,6 +40,7 @@ struct paris_record_reader {
     struct paris_record_span score[PARIS_MAX_PLAYERS]; /* numbers of the Result, if it has any */
 
     struct paris_state state; /* after the decisions read so far */
+    bool deciding;            /* within the words of a decision: comments there belong to it */
 };
 
 /* What lay between two tokens. */
@@ -82,6 +84,21 @@ PARIS_MUST_USE enum paris_status paris_record_check_result(struct paris_record_r
 PARIS_MUST_USE enum paris_status paris_record_read_setup(struct paris_record_reader *reader);
 /* Is the tag missing, or its value "-"? */
 bool paris_record_is_dash(const struct paris_record_reader *reader, enum paris_record_tag tag);
+
+/* --- record_position.c --- */
+
+/* The tag Position, which takes the place of those of the set-up. */
+PARIS_MUST_USE enum paris_status paris_record_read_start(struct paris_record_reader *reader);
+
+/* --- record_comments.c --- */
+
+/* Keeps the text between two braces. */
+PARIS_MUST_USE enum paris_status paris_record_keep_comment(struct paris_record_reader *reader,
+                                                           struct paris_record_span text);
+/* Writes the comments that stand at this place, from the one at *at on, with a space before each, or with
+ * a line for each. */
+void paris_record_write_comments(struct paris_text *out, const struct paris_record *record,
+                                 uint32_t place, size_t *at, bool lines);
 
 /* --- record_turns.c --- */
 

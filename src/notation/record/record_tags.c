@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-const char paris_record_tags[PARIS_TAGS][12] = {"Paris", "Rules",  "Players", "Variants",
-                                                "Seats", "Stacks", "Removed", "Tokens",
-                                                "Track", "Result"};
+const char paris_record_tags[PARIS_TAGS][12] = {"Paris", "Rules",    "Players", "Variants",
+                                                "Seats", "Stacks",   "Removed", "Tokens",
+                                                "Track", "Position", "Result"};
 
 enum { NAME_LENGTH = 32, HASH_DIGITS = 2 * PARIS_HASH_LENGTH, MESSAGE_LENGTH = 256 };
 
@@ -354,7 +354,8 @@ static enum paris_status check_required(struct paris_record_reader *reader)
     static const uint8_t required[] = {PARIS_TAG_PARIS, PARIS_TAG_PLAYERS, PARIS_TAG_VARIANTS,
                                        PARIS_TAG_STACKS};
     for (unsigned i = 0; i < sizeof required; i++)
-        if (!reader->present[required[i]])
+        if (!reader->present[required[i]] &&
+            (required[i] != PARIS_TAG_STACKS || !reader->present[PARIS_TAG_POSITION]))
             return paris_record_fail(reader, reader->at,
                                      required[i] == PARIS_TAG_PARIS
                                          ? paris_say(
@@ -365,12 +366,17 @@ static enum paris_status check_required(struct paris_record_reader *reader)
     return PARIS_OK;
 }
 
+static enum paris_status read_setup(struct paris_record_reader *reader)
+{
+    return reader->present[PARIS_TAG_POSITION] ? paris_record_read_start(reader)
+                                               : paris_record_read_setup(reader);
+}
+
 enum paris_status paris_record_read_tags(struct paris_record_reader *reader, bool *line_end)
 {
     typedef enum paris_status step(struct paris_record_reader * reader);
-    static step *const steps[] = {
-        check_required,          read_paris, read_rules, read_players, read_variants, read_seats,
-        paris_record_read_setup, read_result};
+    static step *const steps[] = {check_required, read_paris, read_rules, read_players,
+                                  read_variants,  read_seats, read_setup, read_result};
     enum paris_status status = find_tags(reader, line_end);
     for (unsigned i = 0; i < sizeof steps / sizeof steps[0] && status == PARIS_OK; i++)
         status = steps[i](reader);

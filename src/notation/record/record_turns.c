@@ -240,8 +240,10 @@ static enum paris_status read_decision(struct paris_record_reader *reader,
     for (;;) {
         enum paris_status status = add_word(reader, &words);
         size_t behind = reader->at;
+        reader->deciding = true;
         if (status == PARIS_OK)
             status = skip_between(reader, gap);
+        reader->deciding = false;
         if (status < 0)
             return status;
         *more = reader->at < reader->length && reader->text[reader->at] == ';';

@@ -3,6 +3,7 @@
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "notation/position.h"
 #include "notation/record/record_reader.h"
 #include "rules/game.h"
 #include "rules/why.h"
@@ -90,6 +91,15 @@ static void write_tiles(struct paris_text *out, const struct paris_setup *setup)
     end_tag(out);
 }
 
+/* The position that the game starts from, in place of a set-up. */
+static void write_start(struct paris_text *out, const struct paris_rules *rules,
+                        const struct paris_state *start)
+{
+    begin_tag(out, PARIS_TAG_POSITION);
+    paris_position_write(out, rules, start);
+    end_tag(out);
+}
+
 /* Tokens and track are told in their variants only. */
 static void write_variant_setup(struct paris_text *out, const struct paris_setup *setup)
 {
@@ -146,28 +156,40 @@ static void add_turn(struct paris_text *out, const struct paris_state *state)
     paris_text_add_char(out, ' ');
 }
 
-/* A turn's last `end` is left out: its line's end says it. */
+static void write_decision(struct paris_text *out, const struct paris_rules *rules,
+                           const struct paris_state *state, struct paris_decision decision)
+{
+    paris_notation_write(out, rules, decision);
+    if (decision.verb != PARIS_DRAW)
+        return;
+    PARIS_CHECK(decision.a < PARIS_STACKS && state->stack_left[decision.a] > 0);
+    paris_text_add(out, " =");
+    paris_code_add_place(out, paris_state_top(state, decision.a));
+}
+
+/* A turn's last `end` is left out: its line's end says it. Comments after it get lines of their own. */
 static void write_turns(struct paris_text *out, const struct paris_rules *rules,
                         const struct paris_record *record, struct paris_state *state)
 {
     bool begun = false;
+    size_t comment = 0;
+    paris_record_write_comments(out, record, 0, &comment, true);
     for (uint32_t i = 0; i < record->count; i++) {
         struct paris_decision decision = record->decision[i];
-        if (decision.verb != PARIS_END) {
+        bool ends = decision.verb == PARIS_END;
+        if (!ends) {
             if (begun)
                 paris_text_add(out, "; ");
             else
                 add_turn(out, state);
-            paris_notation_write(out, rules, decision);
+            write_decision(out, rules, state, decision);
+            paris_record_write_comments(out, record, i + 1, &comment, false);
         }
-        if (decision.verb == PARIS_DRAW) {
-            PARIS_CHECK(decision.a < PARIS_STACKS && state->stack_left[decision.a] > 0);
-            paris_text_add(out, " =");
-            paris_code_add_place(out, paris_state_top(state, decision.a));
-        }
-        if (decision.verb == PARIS_END || i + 1 == record->count)
+        if (ends || i + 1 == record->count)
             paris_text_add_char(out, '\n');
-        begun = decision.verb != PARIS_END;
+        if (ends)
+            paris_record_write_comments(out, record, i + 1, &comment, true);
+        begun = !ends;
         play(rules, state, decision);
     }
 }
@@ -177,7 +199,7 @@ void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
 {
     PARIS_CHECK(record->count <= PARIS_RECORD_DECISIONS);
     struct paris_state start, state;
-    paris_setup_start(&start, rules, &record->setup);
+    paris_record_start(&start, rules, record);
     state = start;
     for (uint32_t i = 0; i < record->count; i++)
         play(rules, &state, record->decision[i]);
@@ -190,8 +212,12 @@ void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
     end_tag(out);
     write_variants(out, record->setup.variants);
     write_seats(out, record);
-    write_tiles(out, &record->setup);
-    write_variant_setup(out, &record->setup);
+    if (record->from_position) {
+        write_start(out, rules, &start);
+    } else {
+        write_tiles(out, &record->setup);
+        write_variant_setup(out, &record->setup);
+    }
     write_result(out, rules, &state);
     paris_text_add(out, record->extra);
     paris_text_add_char(out, '\n');

@@ -308,7 +308,7 @@ static enum paris_status load_placeholder(struct paris_static_files *out, struct
 }
 
 enum paris_status paris_static_files_load(struct paris_static_files *out, const char *directory,
-                                          struct paris_error *error)
+                                          const char *url, struct paris_error *error)
 {
     struct load_state load_state = {.static_files = out, .error = error};
     *out = (struct paris_static_files){.files = calloc(PARIS_STATIC_FILES, sizeof out->files[0])};
@@ -324,6 +324,10 @@ enum paris_status paris_static_files_load(struct paris_static_files *out, const 
         return PARIS_REFUSED_BY_SYSTEM;
     }
     enum paris_status status = load_directory(&load_state, descriptor, 1);
+    for (size_t i = 0; status == PARIS_OK && url != NULL && i < out->count; i++)
+        if (strcmp(out->files[i].path, index_path) == 0 &&
+            paris_static_add_url(&out->files[i], url) != PARIS_OK)
+            status = paris_error_fail(error, PARIS_NO_RESOURCES, "Not enough memory.");
     if (status == PARIS_OK) {
         prepare_all(out);
         if (paris_static_files_find(out, index_path) == NULL)

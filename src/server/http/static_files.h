@@ -39,12 +39,17 @@ struct paris_static_files {
 };
 
 /* Loads every regular file below the directory, except symbolic links and names that begin with a dot.
+ * With the server's public address, `url`, paths in the <meta> tags of index.html become addresses, which link
+ * previews need: content="/preview.png". NULL leaves them as they are.
  * Without a directory (NULL) there is one plain-text file that says that the page is not built.
  * PARIS_REFUSED_BY_SYSTEM, PARIS_TOO_LONG (a limit above) or PARIS_BAD_INPUT (no index.html): then *error
  * says which file, and there is nothing to free. */
 PARIS_MUST_USE enum paris_status paris_static_files_load(struct paris_static_files *out,
-                                                         const char *directory,
+                                                         const char *directory, const char *url,
                                                          struct paris_error *error);
+/* Its part that puts the address into a page, before ETag and compression; PARIS_NO_RESOURCES without memory. */
+PARIS_MUST_USE enum paris_status paris_static_add_url(struct paris_static_file *page,
+                                                      const char *url);
 void paris_static_files_free(struct paris_static_files *static_files);
 
 /* The file for a decoded path; index.html for "/", for "/t/" and a table's id, and for the page's other

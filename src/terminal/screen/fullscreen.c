@@ -171,6 +171,14 @@ static void redo(struct paris_fullscreen *screen)
         set_message(screen, paris_say("Nothing to redo."), true);
 }
 
+static void undo_turn(struct paris_fullscreen *screen)
+{
+    clear_input(screen);
+    screen->end_warned = false;
+    if (!paris_session_undo_turn(screen->session))
+        set_message(screen, paris_say("No turn to take back."), true);
+}
+
 static void request_hint(struct paris_fullscreen *screen)
 {
     clear_input(screen);
@@ -218,6 +226,7 @@ static void run_command(struct paris_fullscreen *screen, enum paris_fullscreen_c
     switch (command) {
     case PARIS_FULLSCREEN_UNDO: undo(screen); break;
     case PARIS_FULLSCREEN_REDO: redo(screen); break;
+    case PARIS_FULLSCREEN_UNDO_TURN: undo_turn(screen); break;
     case PARIS_FULLSCREEN_HINT: request_hint(screen); break;
     case PARIS_FULLSCREEN_SINCE: paris_popup_show_news(screen); break;
     case PARIS_FULLSCREEN_WHY: begin_list(screen, "!"); return;
@@ -225,7 +234,7 @@ static void run_command(struct paris_fullscreen *screen, enum paris_fullscreen_c
     case PARIS_FULLSCREEN_QUIT: request_quit(screen); break;
     case PARIS_FULLSCREEN_COMMANDS: break;
     }
-    if (command != PARIS_FULLSCREEN_UNDO && command != PARIS_FULLSCREEN_REDO)
+    if (command > PARIS_FULLSCREEN_UNDO_TURN) /* undo and redo have done it */
         clear_input(screen);
     paris_fullscreen_follow(screen);
     screen->stale = true;

@@ -27,6 +27,9 @@ static const struct command commands[PARIS_FULLSCREEN_COMMANDS] = {
                                    "Undoes your last step of this turn; redo brings it back.")},
     [PARIS_FULLSCREEN_REDO] = {"redo", PARIS_TEXT("Redo what you undid"),
                                PARIS_TEXT("Redoes the step you undid last.")},
+    [PARIS_FULLSCREEN_UNDO_TURN] = {"undo turn", PARIS_TEXT("Take back a whole turn"),
+                                    PARIS_TEXT("Goes back to the start of your turn, then of the "
+                                               "one before; the game becomes practice.")},
     [PARIS_FULLSCREEN_HINT] = {"hint", PARIS_TEXT("Get a hint"),
                                PARIS_TEXT(
                                    "The computer thinks for you and suggests its best moves.")},
@@ -176,6 +179,7 @@ static bool command_possible(const struct paris_session_now *now, unsigned comma
     switch ((enum paris_fullscreen_command)command) {
     case PARIS_FULLSCREEN_UNDO: return asking && now->can_undo;
     case PARIS_FULLSCREEN_REDO: return asking && now->can_redo;
+    case PARIS_FULLSCREEN_UNDO_TURN: return asking && now->can_undo_turn;
     case PARIS_FULLSCREEN_HINT:
     case PARIS_FULLSCREEN_WHY: return asking;
     default: return true;

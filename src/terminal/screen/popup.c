@@ -160,5 +160,7 @@ void paris_popup_show_result(struct paris_fullscreen *screen)
                    {"sources", sources, 0});
     }
     paris_text_add_char(&text, '\n');
+    if (now->practice)
+        paris_text_add(&text, paris_say(paris_session_practice));
     paris_popup_show(screen, paris_say("Game over"), screen->popup_text);
 }

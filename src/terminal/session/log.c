@@ -46,7 +46,7 @@ void paris_session_log_replay(struct paris_session_log *log, const struct paris_
 {
     struct paris_state state;
     log->entries = log->events = 0;
-    paris_setup_start(&state, rules, &record->setup);
+    paris_record_start(&state, rules, record);
     for (uint32_t i = 0; i < count; i++) {
         struct paris_events events = {.count = 0};
         unsigned seat = (unsigned)state.seat, knower = open ? seat : viewer;
@@ -89,5 +89,5 @@ bool paris_session_vp_by_source(unsigned out[PARIS_SESSION_VP_SOURCES][PARIS_MAX
     for (size_t i = 0; i < log->events; i++)
         if (log->event[i].type == PARIS_EVENT_VP)
             out[log->event[i].a][log->event[i].seat] += (unsigned)log->event[i].amount;
-    return log->entries > 0 && log->entry[0].number == 1;
+    return log->entries > 0 && log->entry[0].number == 1 && !session->table.record.from_position;
 }

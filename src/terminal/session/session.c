@@ -177,6 +177,9 @@ enum paris_status paris_session_decide(struct paris_session *session,
     return paris_session_remote_send(session, "decide", &decision) ? PARIS_OK : PARIS_ILLEGAL;
 }
 
+const char paris_session_practice[] =
+    PARIS_TEXT("Practice: you took back turns, so the result doesn't count.");
+
 bool paris_session_undo(struct paris_session *session)
 {
     if (session->now.stage != PARIS_SESSION_ASKING || !session->now.can_undo)
@@ -184,6 +187,15 @@ bool paris_session_undo(struct paris_session *session)
     session->now.hint = PARIS_SESSION_NO_HINT;
     return session->kind == PARIS_SESSION_LOCAL ? paris_session_local_undo(session)
                                                 : paris_session_remote_send(session, "undo", NULL);
+}
+
+bool paris_session_undo_turn(struct paris_session *session)
+{
+    if (session->now.stage != PARIS_SESSION_ASKING || !session->now.can_undo_turn)
+        return false;
+    session->now.hint = PARIS_SESSION_NO_HINT;
+    paris_session_local_undo_turn(session);
+    return true;
 }
 
 bool paris_session_redo(struct paris_session *session)

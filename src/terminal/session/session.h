@@ -115,12 +115,17 @@ struct paris_session_now {
     size_t legal_count;
     size_t phase_count; /* of those that are not free */
     bool can_undo, can_redo;
+    bool can_undo_turn; /* one person against computers at this keyboard: whole turns, too */
 
+    bool practice; /* turns were taken back: the result does not count */
     enum paris_session_hint hint;
     struct paris_result result; /* OVER only, and at the end of a finished record */
     bool open;                  /* REVIEW: everything is shown, whoever knew it then */
     uint32_t last;              /* REVIEW: decisions of the whole record */
 };
+
+/* What people are told about `practice`; a text of the catalogue. */
+extern const char paris_session_practice[];
 
 const struct paris_session_now *paris_session_now(const struct paris_session *session);
 const struct paris_rules *paris_session_rules(const struct paris_session *session);
@@ -160,6 +165,9 @@ PARIS_MUST_USE enum paris_status paris_session_decide(struct paris_session *sess
 /* False if there is nothing to undo or redo. */
 PARIS_MUST_USE bool paris_session_undo(struct paris_session *session);
 PARIS_MUST_USE bool paris_session_redo(struct paris_session *session);
+/* Back to the start of the turn or, from there, of the viewer's last one: the game becomes practice. False if
+ * that is not possible. */
+PARIS_MUST_USE bool paris_session_undo_turn(struct paris_session *session);
 /* HANDOVER: the person of `seat` is at the keyboard. */
 void paris_session_confirm(struct paris_session *session);
 /* Sends a message to the people at a server's table; false if there are none or it is too long. */

@@ -86,6 +86,8 @@ static void show_table(struct paris_session *session)
     bool asking = now->stage == PARIS_SESSION_ASKING;
     now->can_undo = asking && paris_history_can_undo(table);
     now->can_redo = asking && paris_history_can_redo(table);
+    now->can_undo_turn = asking && alone && paris_history_can_undo_turn(table, seat);
+    now->practice = paris_history_practice(table) != PARIS_PRACTICE_NONE;
 }
 
 void paris_session_local_confirm(struct paris_session *session)
@@ -128,6 +130,16 @@ bool paris_session_local_undo(struct paris_session *session)
     paris_history_undo(&session->table);
     table_changed(session);
     return true;
+}
+
+void paris_session_local_undo_turn(struct paris_session *session)
+{
+    bool before = session->now.practice;
+    paris_session_ai_cancel(&session->ai_thread);
+    paris_history_undo_turn(&session->table, session->now.seat);
+    table_changed(session);
+    if (session->now.practice && !before)
+        paris_session_add_notice(session, paris_say(paris_session_practice), NULL, 0);
 }
 
 bool paris_session_local_redo(struct paris_session *session)

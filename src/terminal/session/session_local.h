@@ -7,6 +7,7 @@
 enum paris_status paris_session_local_decide(struct paris_session *session,
                                              struct paris_decision decision);
 bool paris_session_local_undo(struct paris_session *session);
+void paris_session_local_undo_turn(struct paris_session *session);
 bool paris_session_local_redo(struct paris_session *session);
 void paris_session_local_confirm(struct paris_session *session);
 bool paris_session_local_request_hint(struct paris_session *session);

@@ -21,6 +21,21 @@ static void show_position(struct paris_session *session)
     paris_session_find_news(session);
 }
 
+/* The comments on the position that is shown, as notices. */
+static void show_comments(struct paris_session *session)
+{
+    struct paris_record_comment comment;
+    char line[PARIS_SESSION_NOTICE_MAX];
+    for (size_t at = 0; paris_record_next_comment(&comment, session->whole, &at);) {
+        if (comment.place != session->now.count)
+            continue;
+        struct paris_text text = paris_text_in(line, sizeof line);
+        paris_text_add_bytes(&text, comment.text, comment.length);
+        paris_session_add_notice(session, "{comment}", &(struct paris_filling){"comment", line, 0},
+                                 1);
+    }
+}
+
 void paris_session_seek(struct paris_session *session, uint32_t count)
 {
     PARIS_CHECK(session->kind == PARIS_SESSION_RECORD && count <= session->whole->count);
@@ -29,6 +44,7 @@ void paris_session_seek(struct paris_session *session, uint32_t count)
     paris_history_resume(&session->table, session->rules, session->whole);
     session->whole->count = all;
     show_position(session);
+    show_comments(session);
 }
 
 void paris_session_set_viewer(struct paris_session *session, unsigned viewer, bool open)

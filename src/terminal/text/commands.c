@@ -146,11 +146,35 @@ static void say_undone(struct paris_textmode *mode, struct paris_decision decisi
     paris_textmode_say_with(mode, paris_say("Undone: {words}."), "words", words.text);
 }
 
+static void undo_turn(struct paris_textmode *mode)
+{
+    if (!paris_session_undo_turn(mode->session)) {
+        paris_textmode_say(mode, paris_say("No turn to take back: that's for one person against "
+                                           "computers, after a first move."));
+        return;
+    }
+    struct paris_text text = paris_textmode_begin(mode);
+    PARIS_FILL(&text, paris_say("Undone: you're at the start of your turn in round {n}."),
+               {"n", NULL, mode->now->view.round});
+    paris_textmode_end(mode);
+    mode->end_warned = false;
+    mode->narrated[mode->now->view.viewer] = mode->now->count;
+}
+
 static void do_undo(struct paris_textmode *mode)
 {
     size_t entries = paris_session_entry_count(mode->session);
+    if (*mode->rest != '\0' && strcmp(mode->rest, "turn") != 0) {
+        paris_textmode_say_with(mode, paris_say("Only turn can follow the word {word}."), "word",
+                                "undo");
+        return;
+    }
     if (!is_asked(mode))
         return;
+    if (*mode->rest != '\0') {
+        undo_turn(mode);
+        return;
+    }
     struct paris_decision last = entries > 0
                                      ? paris_session_entry(mode->session, entries - 1).decision
                                      : paris_decision(PARIS_END, 0, 0, 0);
@@ -289,7 +313,7 @@ static const struct command {
     {"why", SOMETHING, true, "why move ARC MON4", do_why},
     {"what", SOMETHING, true, "what move ARC MON4", do_what},
     {"hint", NOTHING, true, NULL, do_hint},
-    {"undo", NOTHING, true, NULL, do_undo},
+    {"undo", ANYTHING, true, NULL, do_undo},
     {"redo", NOTHING, true, NULL, do_redo},
     {"again", NOTHING, false, NULL, do_again},
     {"where", NOTHING, true, NULL, paris_textmode_where},

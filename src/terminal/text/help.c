@@ -20,9 +20,11 @@ static const char *const overview[] = {
     PARIS_TEXT("To see the board: where, mine, district MON, majority, market, landmarks, bonus, "
                "score, players, stacks, vp; board for a drawing."),
     PARIS_TEXT("To see what happened: last, since, log."),
-    PARIS_TEXT("undo takes back your last move of this turn, redo plays it again. again repeats "
-               "the question. save FILE writes the record, say TEXT sends a message to the others "
-               "at a server's table. quit leaves."),
+    PARIS_TEXT(
+        "undo takes back your last move of this turn, redo plays it again. Against "
+        "computers, undo turn takes back whole turns; the game is practice then. again repeats "
+        "the question. save FILE writes the record, say TEXT sends a message to the others "
+        "at a server's table. quit leaves."),
     PARIS_TEXT("There's help on: notation, turn, keys, move, landmarks, prestige, bonus, market, "
                "end-game, vp, majority, winning, codes, on every tile, such as help 18 or help F6, "
                "on every district and landmark, such as help MON or help EIF, and on paris, the "

@@ -135,4 +135,6 @@ void paris_textmode_narrate_result(struct paris_textmode *mode)
     for (unsigned seat = 0; seat < mode->now->players; seat++)
         report_points(mode, seat, vp, known);
     report_winners(mode);
+    if (mode->now->practice)
+        paris_textmode_say(mode, paris_say(paris_session_practice));
 }

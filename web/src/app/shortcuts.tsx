@@ -6,6 +6,7 @@ import { bankOf, DISTRICTS, figures, KINDS, RESOURCES, VALUES } from '../game/fi
 import { since } from '../game/history.ts';
 import { districtOfPlace, readPlace } from '../game/place.ts';
 import type { District, Game, Kind, TableMessage } from '../game/protocol.ts';
+import { takeBackTurn } from '../panels/practice.tsx';
 import { bonusName } from '../text/bonuses.ts';
 import { labelled, listOf, rowOf, t, tn } from '../text/catalogue.ts';
 import {
@@ -192,6 +193,7 @@ const ACTIONS: Record<string, { act: (controller: TableController) => void; labe
   {
     u: { act: (controller) => void controller.undo(), label: () => t('Undo') },
     r: { act: (controller) => void controller.redo(), label: () => t('Redo') },
+    b: { act: (controller) => void takeBackTurn(controller), label: () => t('Undo turn') },
     h: { act: (controller) => void controller.askHint(), label: () => t('Hint') },
     e: { act: (controller) => void controller.endTurn(), label: () => t('End turn') },
     x: { act: (controller) => controller.skip(), label: () => t('Skip to the present') },

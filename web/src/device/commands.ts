@@ -8,7 +8,6 @@ interface Seats {
   id: string;
   seats: string[];
   names: (string | null)[];
-  secret: string;
 }
 interface Step {
   seat: SeatNumber | null;
@@ -20,12 +19,13 @@ interface About {
 type Nothing = Record<never, never>;
 
 export interface EngineRequests {
-  new: Seats & { variants: Variant[] };
-  load: Seats & { record: string; decisions: number };
+  new: Seats & { secret: string; variants: Variant[] };
+  load: Seats & { secret?: string; record: string; decisions: number; practice: boolean };
   table: { viewer: SeatNumber | null; since: number; reasons: boolean };
   decide: Step & About;
   undo: Step;
   redo: Step;
+  undo_turn: { seq: number };
   why: About;
   preview: About;
   think: { seed: string };
@@ -33,6 +33,7 @@ export interface EngineRequests {
   record: Nothing;
   open: { record: string };
   at: { n: number; viewer: SeatNumber | null | 'all'; since: number };
+  position: { n: number };
 }
 
 export type EngineCommand = keyof EngineRequests;
@@ -50,6 +51,7 @@ const answers = {
   decide: done,
   undo: done,
   redo: done,
+  undo_turn: done,
   why: object({ reason: nullable(readReason) }),
   preview: object({ preview }),
   think: done,
@@ -57,6 +59,7 @@ const answers = {
   record: object({ record: string, decisions: number }),
   open: openedRecord,
   at: message,
+  position: object({ position: string }),
 } satisfies Record<EngineCommand, Reader<unknown>>;
 
 export type EngineAnswers = { [C in EngineCommand]: Read<(typeof answers)[C]> };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sampleMessage } from '../game/samples.ts';
 import type { Table } from '../game/table.ts';
+import type { EngineRequest } from './commands.ts';
 import { LocalDevice } from './device.ts';
 import { noEngine } from './engine.ts';
 import { clientOf } from './engine-client.ts';
@@ -274,4 +276,57 @@ test('Where games cannot be read nothing is kept from other windows', async () =
   const table = await later.table(id);
   await settle();
   assert.equal(table?.refused.value, 'unknown');
+});
+
+test('A game is played on from a moment of a record, as practice and without a deal of its own', async () => {
+  const store = memory();
+  const asked: EngineRequest[] = [];
+  const engine = fakeEngine();
+  const start = () =>
+    clientOf(async (request) => {
+      asked.push(request);
+      return engine(request);
+    });
+  const device = new LocalDevice(start, store, freely);
+  const message = sampleMessage({ variants: ['track'] }, { waiting: 2 });
+  const id = await device.playOn({
+    record: '[1,2,1]',
+    n: 1,
+    message,
+    seat: 2,
+    name: 'Zoë',
+    level: 4,
+  });
+  const [game] = await device.games();
+  assert.equal(game?.practice, 'moment');
+  assert.equal(game?.you, 2);
+  assert.deepEqual(store.games.get(id)?.seats, ['level 4', 'me']);
+  assert.deepEqual(store.games.get(id)?.names, [null, 'Zoë']);
+  const table = await opened(device, id);
+  const load = asked.find((request) => request.do === 'load');
+  assert.ok(load?.do === 'load');
+  assert.equal(load.practice, true);
+  assert.equal(load.decisions, 1);
+  assert.equal('secret' in load, false);
+  table.close();
+});
+
+test('A turn that is taken back is kept so, and the list says that the game is practice', async () => {
+  const store = memory();
+  const engine = fakeEngine();
+  const start = () =>
+    clientOf(async (request) => {
+      const answer = engine(request);
+      if (request.do !== 'table' || !('message' in answer)) return answer;
+      return { ok: true, message: sampleMessage({}, { n: 0, waiting: 1, practice: 'turns' }) };
+    });
+  const device = new LocalDevice(start, store, freely);
+  const id = await device.create({ seats: ['me', 'level 1'], variants: [] });
+  const table = await opened(device, id);
+  await table.decide('x');
+  assert.deepEqual(await table.undoTurn(), { ok: true, value: null });
+  await settle();
+  assert.equal(store.games.get(id)?.record, '[]');
+  const [game] = await device.games();
+  assert.equal(game?.practice, 'turns');
 });

@@ -1,7 +1,7 @@
 /** Games on this device: made, listed, opened and removed. */
 import type { Listed, NewTable } from '../game/protocol.ts';
 import { randomHex } from '../game/random.ts';
-import type { Device, Table } from '../game/table.ts';
+import type { Branch, Device, Table } from '../game/table.ts';
 import { type StartEngine, startWorker } from './engine-client.ts';
 import { LocalTable } from './local-table.ts';
 import { browserStore, levelOf, type Saved, type Store } from './storage.ts';
@@ -26,6 +26,7 @@ function listed(saved: Saved): Listed & { saved: number } {
     days: null,
     ...(saved.round !== undefined && { round: saved.round }),
     ...(saved.points && { points: saved.points }),
+    ...(saved.practice && { practice: saved.practice }),
     changed: Math.floor(saved.saved / 1000),
     saved: saved.saved,
   };
@@ -38,25 +39,42 @@ export class LocalDevice implements Device {
     private readonly lock: LockGame = lockGame,
   ) {}
 
-  async create(table: NewTable & { names?: (string | null)[] }): Promise<string> {
+  private async put(game: Omit<Saved, 'id' | 'status' | 'created' | 'saved'>): Promise<string> {
     const now = Date.now();
     const id = randomHex(8);
-    await this.store.put({
-      id,
+    await this.store.put({ ...game, id, status: 'playing', created: now, saved: now });
+    return id;
+  }
+
+  create(table: NewTable & { names?: (string | null)[] }): Promise<string> {
+    return this.put({
       seats: table.seats,
       names: table.names ?? [],
       variants: table.variants,
       record: '',
       decisions: 0,
-      status: 'playing',
       waiting: 1,
       round: 1,
       points: table.seats.map(() => 0),
-      created: now,
-      saved: now,
       secret: randomHex(32),
     });
-    return id;
+  }
+
+  /** The record is cut and marked when the game is opened. */
+  playOn({ record, n, message, seat, name, level }: Branch): Promise<string> {
+    const mine = message.seats.map((_, index) => index + 1 === seat);
+    return this.put({
+      seats: mine.map((me) => (me ? 'me' : `level ${level}`)),
+      names: mine.map((me) => (me ? name : null)),
+      variants: message.variants,
+      record,
+      decisions: n,
+      waiting: message.game?.waiting ?? null,
+      round: message.game?.view.round,
+      points: message.game?.view.players.map(({ vp }) => vp),
+      secret: '',
+      practice: 'moment',
+    });
   }
 
   async table(id: string): Promise<Table | null> {

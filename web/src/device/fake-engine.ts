@@ -30,6 +30,11 @@ export function fakeEngine(steps = 1) {
       case 'think':
         done.push(waiting() ?? 0);
         return { ok: true };
+      case 'undo_turn':
+        done = [];
+        return { ok: true };
+      case 'position':
+        return { ok: true, position: `paris1 ${request.n}` };
       case 'record':
         return { ok: true, record: JSON.stringify(done), decisions: done.length };
       case 'table':
@@ -48,6 +53,7 @@ export function fakeEngine(steps = 1) {
               length: 3,
               turns: [],
               names: [],
+              comments: [],
               points: [],
               sources: {},
               players: 2,

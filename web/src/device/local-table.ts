@@ -19,9 +19,12 @@ const looksTheSame = (before: TableMessage | null, now: TableMessage): boolean =
   now.game?.events.length === 0;
 
 /** The progress of a game, for lists. */
-function progress(message: TableMessage | null): Pick<Saved, 'round' | 'points'> {
-  const view = message?.game?.view;
-  return view ? { round: view.round, points: view.players.map(({ vp }) => vp) } : {};
+function progress(message: TableMessage | null): Partial<Saved> {
+  const game = message?.game;
+  if (!game) return {};
+  const { view, practice } = game;
+  const points = view.players.map(({ vp }) => vp);
+  return { round: view.round, points, ...(practice && { practice }) };
 }
 
 /** What a table needs of the device that it is on. */
@@ -93,14 +96,16 @@ export class LocalTable implements Table {
   /** From the record on; then the computers play. */
   async resume(): Promise<void> {
     const { id, record, decisions, seats, names, secret, variants } = this.saved;
+    const practice = this.saved.practice === 'moment';
+    const deal = secret ? { secret } : {};
     const loaded = record
-      ? await this.engine.ask('load', { id, record, decisions, seats, names, secret })
+      ? await this.engine.ask('load', { id, record, decisions, seats, names, practice, ...deal })
       : await this.engine.ask('new', { id, seats, names, secret, variants });
     if (!loaded.ok) {
       this.refusalCode.value = loaded.error.code;
       return;
     }
-    if (!record) await this.save();
+    if (!record || practice) await this.save();
     await this.refresh();
     void this.runComputers();
   }
@@ -223,6 +228,7 @@ export class LocalTable implements Table {
   decide = (decision: string) => this.step(this.engine.ask('decide', { ...this.turn, decision }));
   undo = () => this.step(this.engine.ask('undo', this.turn));
   redo = () => this.step(this.engine.ask('redo', this.turn));
+  undoTurn = () => this.step(this.engine.ask('undo_turn', { seq: this.turn.seq }));
 
   async why(decision: string): Promise<Outcome<Reason | null>> {
     return mapped(await this.engine.ask('why', { decision }), ({ reason }) => reason);

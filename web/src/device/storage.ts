@@ -1,5 +1,6 @@
 /** Games on this device, in IndexedDB. */
 import { VARIANTS } from '../game/codes.ts';
+import { practice } from '../game/protocol.ts';
 import {
   list,
   nullable,
@@ -28,8 +29,9 @@ const saved = object({
   /** Milliseconds since 1970. */
   created: number,
   saved: number,
-  /** How the deal was made, so that it can be verified. */
+  /** How the deal was made, so that it can be verified; '' for a game that goes on from a moment of another. */
   secret: string,
+  practice: optional(practice),
 });
 export type Saved = Read<typeof saved>;
 

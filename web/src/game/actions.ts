@@ -1,13 +1,29 @@
 /** Acting at a table: one step at a time, and every refusal is reported. */
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../text/catalogue.ts';
 import { errorSentence } from '../text/errors.ts';
 import { notify, speakAloud } from '../ui/announce.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, success } from './outcome.ts';
+import type { TableMessage } from './protocol.ts';
 import type { Table } from './table.ts';
 
 /** Buttons are only disabled while an answer takes longer than this: drawing them twice for less would cost more. */
 const SLOW_TIMEOUT_MS = 150;
+
+/** Waits until the message is one of these. */
+function changed(
+  message: ReadonlySignal<TableMessage | null>,
+  wanted: (now: TableMessage) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const now = message.value;
+      if (!now || !wanted(now)) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}
 
 export class Actions {
   private readonly underWay = signal(false);
@@ -43,6 +59,25 @@ export class Actions {
 
   async undo(): Promise<void> {
     if (await this.step(() => this.table.undo())) speakAloud(t('Undone.'));
+  }
+
+  /** Undoes step by step until n decisions are left; each step needs the state that the last one led to. */
+  async undoTo(n: number): Promise<void> {
+    const { message } = this.table;
+    const steps = async (): Promise<Outcome<null>> => {
+      for (;;) {
+        const now = message.peek()?.game?.n ?? 0;
+        if (now <= n) return success(null);
+        const done = await this.table.undo();
+        if (!done.ok) return done;
+        await changed(message, ({ game }) => game?.n !== now);
+      }
+    };
+    if (await this.step(steps)) speakAloud(t('Undone.'));
+  }
+
+  async undoTurn(): Promise<void> {
+    if (await this.step(() => this.table.undoTurn())) speakAloud(t('Turn undone.'));
   }
 
   async redo(): Promise<void> {

@@ -253,3 +253,47 @@ test('Without pace, what others do before the last picture is drawn comes with t
   controller.close();
   clock.restore();
 });
+
+/** A turn with decisions 4, 5 and 6, of which the first can't be undone. */
+const draft = (n: number) => sampleMessage({}, { n, seq: n, undo: n > 4, undo_to: 4, legal: [] });
+
+test('Undo leads to a line of this turn, step by step, each based on the state after the last', async () => {
+  const { message, controller } = controllerWith(draft(6), {
+    undo: async () => {
+      const now = message.peek()?.game?.n ?? 0;
+      // A server's answer may come before its message.
+      setTimeout(() => {
+        message.value = draft(now - 1);
+      });
+      return { ok: true, value: null };
+    },
+  });
+  assert.deepEqual(
+    [3, 4, 5, 6].map((n) => controller.canUndoTo(n)),
+    [false, true, true, false],
+  );
+  await controller.undoTo(4);
+  assert.equal(controller.shown.value?.game?.n, 4);
+  assert.equal(controller.busy.value, false);
+  controller.close();
+});
+
+test('Undo to a line stops where it is refused', async () => {
+  let asked = 0;
+  const { controller } = controllerWith(draft(6), {
+    undo: async () => {
+      asked += 1;
+      return { ok: false, error: { code: 'nothing', text: '' } };
+    },
+  });
+  await controller.undoTo(4);
+  assert.equal(asked, 1);
+  assert.equal(controller.shown.value?.game?.n, 6);
+  controller.close();
+});
+
+test("Where it is another seat's turn no line can be undone to", () => {
+  const { controller } = controllerWith(sampleMessage({}, { n: 6, waiting: 2 }));
+  assert.equal(controller.canUndoTo(5), false);
+  controller.close();
+});

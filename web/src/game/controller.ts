@@ -190,6 +190,19 @@ export class TableController {
   }
 
   undo = () => this.actions.undo();
+  undoTurn = () => this.actions.undoTurn();
+
+  /** Can everything after the first n decisions be undone? */
+  canUndoTo(n: number): boolean {
+    const game = this.shown.value?.game;
+    return game?.undo_to !== undefined && game.undo_to <= n && n < game.n;
+  }
+
+  undoTo(n: number): Promise<void> {
+    this.past.returnToPresent();
+    return this.actions.undoTo(n);
+  }
+
   redo = () => this.actions.redo();
   request = request;
 

@@ -44,6 +44,9 @@ const tokens = tableOf(KINDS, number);
 const keys = list(seat);
 const result = object({ scores: list(number), winners: list(seat) });
 
+/** Turns were taken back, or the game goes on from a moment of another one. */
+export const practice = oneOf('turns', 'moment');
+
 const screen = object({
   francs: number,
   keys: number,
@@ -133,6 +136,8 @@ const game = object({
   /** While the turn can be ended: tile tokens that would be lost. */
   lost: optional(tableBy(kind, number)),
   undo: optional(boolean),
+  /** How many decisions undo leaves at least. */
+  undo_to: optional(number),
   redo: optional(boolean),
   reasons: optional(list(refusedDecisions)),
   events: list(logEntry),
@@ -141,6 +146,10 @@ const game = object({
   waiting: nullable(seat),
   result: nullable(result),
   secret: nullable(string),
+  /** On this device, against computers: whole turns can be taken back. */
+  undo_turn: optional(boolean),
+  /** Why the result does not count. */
+  practice: optional(practice),
 });
 
 const person = { name: string, online: boolean, stand_in: optional(number) };
@@ -184,6 +193,7 @@ export const listed = object({
   /** Only of games on this device. */
   round: optional(number),
   points: optional(list(number)),
+  practice: optional(practice),
 });
 
 /** What a legal decision would cause; only that it reveals something, if it does. */
@@ -227,6 +237,8 @@ export const openedRecord = object({
   /** Where each turn begins: decision number, round, seat. */
   turns: list(object({ n: number, round: number, seat })),
   names: list(string),
+  /** After which decision each comment stands. */
+  comments: list(object({ n: number, text: string })),
   /** Points of each seat after each decision, and the final ones by source. */
   points: list(list(number)),
   sources: table(list(number)),
@@ -245,6 +257,7 @@ export interface NewTable {
   stand_in?: number;
 }
 
+export type Practice = Read<typeof practice>;
 export type Screen = Read<typeof screen>;
 export type ViewPlayer = Read<typeof player>;
 export type View = Read<typeof view>;

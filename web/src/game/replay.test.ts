@@ -15,6 +15,13 @@ test('A record that is none is refused', async () => {
   assert.equal(!found.ok && found.error.found, 'bad');
 });
 
+test('A replay gives the position of a moment as text', async () => {
+  const found = await openReplay('good', () => startFake());
+  assert.ok(found.ok);
+  assert.equal(await found.value.position(2), 'paris1 2');
+  found.value.close();
+});
+
 test('A link leads to its moment, and carries a record through an address', async () => {
   const moment = { from: 'table', what: 'k7', n: 12, viewer: 'all' } as const;
   assert.deepEqual(readMoment(writeMoment(moment)), moment);

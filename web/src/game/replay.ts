@@ -11,12 +11,14 @@ export interface OpenReplay extends OpenedRecord {
   readonly record: string;
   /** The table after n decisions; null if the engine has stopped. */
   at(n: number, viewer: Viewer): Promise<TableMessage | null>;
+  /** The position after n decisions as text, with everything hidden; null if the engine has stopped. */
+  position(n: number): Promise<string | null>;
   close(): void;
 }
 
 const FOUND_MAX = 200;
 
-/** What is wrong with a record, with the line in question. */
+/** What is wrong with a record or a position, with the line in question. */
 function withLine(record: string, error: Refused): Refused {
   const found = error.line ? record.split('\n')[error.line - 1]?.slice(0, FOUND_MAX).trim() : '';
   return found ? { ...error, found } : error;
@@ -40,6 +42,10 @@ export async function openReplay(
       async at(n, viewer) {
         const moment = await engine.ask('at', { n, viewer, since: Math.max(0, n - 1) });
         return moment.ok ? moment.value.message : null;
+      },
+      async position(n) {
+        const found = await engine.ask('position', { n });
+        return found.ok ? found.value.position : null;
       },
       close: () => engine.close(),
     },

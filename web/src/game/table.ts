@@ -34,6 +34,8 @@ export interface Table {
   decide(decision: string): Promise<Outcome<null>>;
   undo(): Promise<Outcome<null>>;
   redo(): Promise<Outcome<null>>;
+  /** Back to the start of the turn, or of the one before; only where the message has `undo_turn`. */
+  undoTurn(): Promise<Outcome<null>>;
   why(decision: string): Promise<Outcome<Reason | null>>;
   preview(decision: string): Promise<Outcome<Preview>>;
   hint(): Promise<Outcome<HintChoice[]>>;
@@ -72,10 +74,26 @@ export interface Server {
   lobby(): Promise<Outcome<Listed[]>>;
 }
 
+/** A moment of a record to play on from. */
+export interface Branch {
+  /** A record, or a position. */
+  record: string;
+  /** How many of its decisions count. */
+  n: number;
+  /** The table at that moment. */
+  message: TableMessage;
+  /** The person's seat and name; computers of this level take the others. */
+  seat: number;
+  name: string;
+  level: number;
+}
+
 /** Games on this device. */
 export interface Device {
   /** Seats: "me" (people at this device, at least one) and levels. */
   create(table: NewTable & { names?: (string | null)[] }): Promise<string>;
+  /** A new game from a moment of a record, as practice; its id. */
+  playOn(from: Branch): Promise<string>;
   table(id: string): Promise<Table | null>;
   games(): Promise<(Listed & { saved: number })[]>;
   remove(id: string): Promise<void>;

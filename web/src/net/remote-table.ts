@@ -64,6 +64,8 @@ export class RemoteTable implements Table {
   decide = (decision: string) => this.connection.ask('decide', { ...this.step, decision });
   undo = () => this.connection.ask('undo', this.step);
   redo = () => this.connection.ask('redo', this.step);
+  undoTurn = async () =>
+    refusal('forbidden', 'Turns can be taken back only on one device, against computers.');
   why = async (decision: string) =>
     mapped(await this.connection.ask('why', { table: this.id, decision }), (one) => one.reason);
   preview = async (decision: string) =>

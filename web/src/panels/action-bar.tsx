@@ -9,6 +9,7 @@ import { seatName } from '../text/people.ts';
 import { UiIcon } from '../ui/icons.tsx';
 import { tip } from '../ui/tip.ts';
 import { TableDecision } from './decision.tsx';
+import { takeBackTurn } from './practice.tsx';
 
 /** What ending the turn does: who is next, and what is lost by it. */
 function endNote(message: TableMessage, game: Game): string {
@@ -24,7 +25,7 @@ function endNote(message: TableMessage, game: Game): string {
 }
 
 function BarButton(props: {
-  icon: 'undo' | 'redo' | 'hint';
+  icon: 'undo' | 'redo' | 'undo-turn' | 'hint';
   word: string;
   shortcut: string;
   disabled: boolean;
@@ -69,6 +70,15 @@ export function ActionBar(props: {
         disabled={!game.redo || waits}
         onClick={controller.redo}
       />
+      {game.undo_turn && (
+        <BarButton
+          icon="undo-turn"
+          word={t('Undo turn')}
+          shortcut="b"
+          disabled={waits}
+          onClick={() => takeBackTurn(controller)}
+        />
+      )}
       {alone && (
         <BarButton
           icon="hint"

@@ -16,9 +16,11 @@ import { seatLabel, seatName } from '../text/people.ts';
 import { sourceName } from '../text/sentences.ts';
 import { notify } from '../ui/announce.ts';
 import { SeatBadge } from '../ui/common.tsx';
+import { UiIcon } from '../ui/icons.tsx';
 import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
+import { PracticeLine, takeBackTurn } from './practice.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
@@ -151,6 +153,11 @@ function AfterGame({
             {t('Play again')}
           </button>
         )}
+        {message.game?.undo_turn && (
+          <button type="button" onClick={() => void takeBackTurn(controller)}>
+            <UiIcon name="undo-turn" /> {t('Undo turn')}
+          </button>
+        )}
         <button type="button" onClick={own.watch}>
           {t('Watch the replay')}
         </button>
@@ -188,6 +195,7 @@ export function EndReport({ controller }: { controller: TableController }) {
       >
         {winnerText(seats, you, result.winners)}
       </h2>
+      {message.game && <PracticeLine game={message.game} />}
       <ScoreTable
         seats={seats}
         you={you}

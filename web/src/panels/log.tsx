@@ -10,6 +10,25 @@ import { Panel, SeatBadge } from '../ui/common.tsx';
 import { UiIcon } from '../ui/icons.tsx';
 import { useKeepAtEnd } from '../ui/keep-at-end.ts';
 import { useRoving } from '../ui/roving.ts';
+import { PlayOnButton } from './play-on.tsx';
+
+/** Undoes everything after a decision of this turn, where that is possible. */
+function UndoToHere(props: { controller: TableController; n: number; line?: boolean }) {
+  const { controller, n, line } = props;
+  if (!controller.canUndoTo(n)) return null;
+  return (
+    <button
+      type="button"
+      class="log-undo"
+      data-line={line}
+      tabIndex={line ? -1 : undefined}
+      disabled={controller.slow.value}
+      onClick={() => void controller.undoTo(n)}
+    >
+      <UiIcon name="undo" /> {t('Undo to here')}
+    </button>
+  );
+}
 
 function Line({ controller, entry }: { controller: TableController; entry: LogEntry }) {
   const sentences = entrySentences(entry, controller.viewpoint.value);
@@ -31,6 +50,7 @@ function Line({ controller, entry }: { controller: TableController; entry: LogEn
       >
         {sentences.join(' ')}
       </button>
+      <UndoToHere controller={controller} n={entry.n} line />
     </li>
   );
 }
@@ -85,14 +105,24 @@ export function Log({ controller }: { controller: TableController }) {
   );
 }
 
+async function recordOf({ table }: TableController): Promise<string | null> {
+  const found = await table.record();
+  return found.ok ? found.value : null;
+}
+
 /** Over the board while the past is looked at. */
 export function MomentBanner({ controller }: { controller: TableController }) {
   const moment = controller.moment.value;
   if (moment === null) return null;
   const entry = controller.history.value.find((one) => one.n === moment);
+  const message = controller.onBoard.value;
   return (
     <div class="log-banner" role="status">
       <span>{entry ? entrySentences(entry, controller.viewpoint.value).join(' ') : ''}</span>
+      <UndoToHere controller={controller} n={moment} />
+      {message?.status === 'over' && message.game?.view.phase && (
+        <PlayOnButton record={() => recordOf(controller)} n={moment} />
+      )}
       <button
         type="button"
         onClick={() => {

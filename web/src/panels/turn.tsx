@@ -13,6 +13,7 @@ import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
 import { Things } from './mine.tsx';
+import { PracticeLine } from './practice.tsx';
 import { PreviewLine } from './preview.tsx';
 
 /** Where the rules say what a phase is about. */
@@ -82,6 +83,7 @@ export function TurnPanel({ controller }: { controller: TableController }) {
   const own = message.you ? game.view.players[message.you - 1] : undefined;
   return (
     <section class="turn" aria-label={t('Turn')}>
+      <PracticeLine game={game} />
       <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
       <div class="turn-body">

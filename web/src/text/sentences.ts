@@ -209,6 +209,8 @@ const SOURCES: Record<string, () => string> = {
   bonus: () => t('bonus tiles'),
   end_tile: () => t('end-game tiles'),
   francs: () => t('francs at the end'),
+  /** Of a game that started from a position. */
+  earlier: () => t('earlier turns'),
 };
 
 /** Where points come from: a word of the engine ("bonus", "majority MON"), or a district. */

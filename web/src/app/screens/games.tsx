@@ -62,6 +62,7 @@ export function GameCard(props: {
         </span>
         <small>
           {state(game)} · {game.round && !over && `${t('round {round}', { round: game.round })} · `}
+          {game.practice && `${t('practice')} · `}
           {place === 'local' ? t('on this device') : t('on the server')} · {ago(game.changed)}
         </small>
       </a>

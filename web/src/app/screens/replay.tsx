@@ -16,6 +16,8 @@ import {
 import { PointsChart } from '../../panels/chart.tsx';
 import { ScoreTable, winnerText } from '../../panels/end.tsx';
 import { MajorityTable } from '../../panels/majorities.tsx';
+import { PlayOnButton } from '../../panels/play-on.tsx';
+import { PracticeLine } from '../../panels/practice.tsx';
 import { Controls, Screens, ViewerChoice } from '../../panels/replay.tsx';
 import { t } from '../../text/catalogue.ts';
 import { decisionLabel } from '../../text/decisions.ts';
@@ -25,6 +27,7 @@ import { entrySentences } from '../../text/sentences.ts';
 import { notify } from '../../ui/announce.ts';
 import { Panel, SeatBadge } from '../../ui/common.tsx';
 import { UiIcon } from '../../ui/icons.tsx';
+import { numbered } from '../../ui/numbered.ts';
 import { device } from '../environment.ts';
 import { address, rename } from '../router.ts';
 import { inMotion, SPEED, settings } from '../settings.ts';
@@ -81,6 +84,28 @@ function Happened({ message }: { message: TableMessage }) {
         t('{name} ends the turn.', { name: seatName(message.seats, last.seat) })}
     </p>
   );
+}
+
+/** What the record says about this moment. */
+function Comments({ replay, n }: { replay: OpenReplay; n: number }) {
+  const here = numbered(replay.comments.filter((one) => one.n === n && one.text));
+  if (here.length === 0) return null;
+  return (
+    <section class="replay-comments" aria-label={t('Comments')}>
+      {here.map(({ key, item }) => (
+        <p key={key}>{item.text}</p>
+      ))}
+    </section>
+  );
+}
+
+async function copyPosition(replay: OpenReplay, n: number): Promise<void> {
+  const position = await replay.position(n);
+  if (!position) return;
+  await navigator.clipboard
+    .writeText(position)
+    .then(() => notify(t('Position copied.')))
+    .catch(() => notify(position));
 }
 
 function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
@@ -148,6 +173,8 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
           </>
         )}
         <Happened message={message} />
+        <PracticeLine game={message.game} replay />
+        <Comments replay={replay} n={n} />
         <div class="row">
           <ViewerChoice message={message} value={viewer} onChange={setViewer} />
           <button type="button" onClick={() => void share()}>
@@ -156,6 +183,12 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
           <button type="button" onClick={() => download(replay.record)}>
             <UiIcon name="download" /> {t('Download')}
           </button>
+          <button type="button" onClick={() => void copyPosition(replay, n)}>
+            <UiIcon name="copy" /> {t('Copy position')}
+          </button>
+          {message.game.view.phase && (
+            <PlayOnButton record={() => Promise.resolve(replay.record)} n={n} />
+          )}
         </div>
         <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
         <Screens message={message} />

@@ -1,19 +1,19 @@
-/** Finished games, and a place to open record files. */
-import { useEffect, useState } from 'preact/hooks';
+/** Finished games, and a place to open record files and pasted texts. */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Listed, Refused } from '../../game/protocol.ts';
 import { openReplay, packRecord, writeMoment } from '../../game/replay.ts';
-import { language, t } from '../../text/catalogue.ts';
+import { t } from '../../text/catalogue.ts';
 import { errorSentence } from '../../text/errors.ts';
+import { submitting, useOnce } from '../../ui/once.ts';
 import { device, server } from '../environment.ts';
 import { go } from '../router.ts';
 import { GameCard } from './games.tsx';
 
 const FILE_BYTES_MAX = 1 << 20;
 
-/** Shows the file's game, or says what is wrong with it. */
-async function openFile(file: File): Promise<Refused | null> {
-  if (file.size > FILE_BYTES_MAX) return { code: 'too_long', text: '' };
-  const record = await file.text();
+/** Shows the game of a record, or a position; or says what is wrong with the text. */
+async function openText(record: string): Promise<Refused | null> {
+  if (record.length > FILE_BYTES_MAX) return { code: 'too_long', text: '' };
   const found = await openReplay(record);
   if (!found.ok) return found.error;
   found.value.close();
@@ -23,7 +23,10 @@ async function openFile(file: File): Promise<Refused | null> {
   return null;
 }
 
-/** Why a text is not a record: the line, what it says, and the engine's English explanation for readers of English. */
+const openFile = async (file: File): Promise<Refused | null> =>
+  file.size > FILE_BYTES_MAX ? { code: 'too_long', text: '' } : openText(await file.text());
+
+/** Why a text is not a record: the line, what it says, and the engine's explanation, which is in English. */
 export function WrongRecord({ error, title }: { error: Refused; title: string }) {
   if (error.code === 'too_long')
     return <p role="alert">{t('This file is too big to be the record of a game.')}</p>;
@@ -34,8 +37,28 @@ export function WrongRecord({ error, title }: { error: Refused; title: string })
       <p>{title}</p>
       {line ? <p>{t('Line {line}, column {column}:', { line, column: column ?? 1 })}</p> : null}
       {found && <code>{found}</code>}
-      {language() === 'en' && <p>{error.text}</p>}
+      <p lang="en">{error.text}</p>
     </div>
+  );
+}
+
+/** A record or a position as text. */
+function Paste() {
+  const [wrong, setWrong] = useState<Refused | null>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const open = useOnce(async () => {
+    setWrong(null);
+    setWrong(await openText(text.current?.value.trim() ?? ''));
+  });
+  return (
+    <form class="replay-paste" onSubmit={submitting(open)}>
+      <label>
+        {t('Or paste a record or a position')}
+        <textarea ref={text} rows={4} required spellcheck={false} />
+      </label>
+      <button type="submit">{t('Open')}</button>
+      {wrong && <WrongRecord error={wrong} title={t('This is neither a record nor a position.')} />}
+    </form>
   );
 }
 
@@ -74,6 +97,7 @@ export function ReplayList() {
         />
       </label>
       {wrong && <WrongRecord error={wrong} title={t("This file isn't the record of a game.")} />}
+      <Paste />
       <h2>{t('Finished games')}</h2>
       {games.length === 0 && <p>{t('None yet.')}</p>}
       <ul class="plain games">

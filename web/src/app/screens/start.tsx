@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { lastPreset, type Preset, savePreset } from '../../game/presets.ts';
 import type { Listed } from '../../game/protocol.ts';
 import { t, tn } from '../../text/catalogue.ts';
-import { levelName, NAMELESS, plainName } from '../../text/people.ts';
+import { levelName } from '../../text/people.ts';
 import { notify } from '../../ui/announce.ts';
 import {
   BankIcon,
@@ -17,17 +17,16 @@ import { useOnce } from '../../ui/once.ts';
 import { CardCorner, Skyline } from '../../ui/ornament.tsx';
 import { LevelChoice, PlayersChoice, VariantsChoice } from '../../ui/setup.tsx';
 import { device, server } from '../environment.ts';
+import { ownName } from '../own-name.ts';
 import { go } from '../router.ts';
-import { settings } from '../settings.ts';
 import { forsaken, GameCard } from './games.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
   savePreset(preset);
   const computers = Array.from({ length: preset.players - 1 }, () => `level ${preset.level}`);
-  const name = plainName(settings.name.value) || server.account.value?.name || NAMELESS;
   const id = await device.create({
     seats: ['me', ...computers],
-    names: [name, ...computers.map(() => null)],
+    names: [ownName(), ...computers.map(() => null)],
     variants: preset.variants,
   });
   go(`/local/${id}`);
