@@ -205,7 +205,8 @@ export function listenKeys(controller: TableController, help: () => void): () =>
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === 'Escape') return controller.skip();
-    if (settings.letters.value === 'off' || typing(event.target)) return;
+    // A key that is held down is not pressed again.
+    if (settings.letters.value === 'off' || typing(event.target) || event.repeat) return;
     const message = controller.shown.value;
     const key = event.key.toLowerCase();
     if (event.key === '?') return help();

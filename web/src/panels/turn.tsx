@@ -8,12 +8,14 @@ import { t } from '../text/catalogue.ts';
 import { phaseNamed } from '../text/names.ts';
 import { seatName } from '../text/people.ts';
 import { bonusTask } from '../text/reasons.ts';
+import { finalRoundSentence, isFinalRound } from '../text/reminders.ts';
 import { RuleLink, SeatBadge } from '../ui/common.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
 import { Things } from './mine.tsx';
 import { PreviewLine } from './preview.tsx';
+import { QuestionBox } from './question.tsx';
 
 /** Where the rules say what a phase is about. */
 const PHASE_RULES: Record<Phase, string> = {
@@ -75,6 +77,11 @@ function Asked({
   );
 }
 
+/** What is lost if it is not used in this turn; in the final round only. */
+function FinalRound({ game }: { game: Game }) {
+  return <p class="turn-final">{finalRoundSentence(game.unused)}</p>;
+}
+
 export function TurnPanel({ controller }: { controller: TableController }) {
   const message = controller.shown.value;
   const game = message?.game;
@@ -85,6 +92,8 @@ export function TurnPanel({ controller }: { controller: TableController }) {
       <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
       <div class="turn-body">
+        {isFinalRound(game) && <FinalRound game={game} />}
+        {game.legal && <QuestionBox controller={controller} game={game} />}
         <Refusal controller={controller} game={game} />
         <HintList controller={controller} />
         {game.legal && <Choices controller={controller} game={game} />}
