@@ -6,6 +6,7 @@ import { bankOf, DISTRICTS, figures, KINDS, RESOURCES, VALUES } from '../game/fi
 import { since } from '../game/history.ts';
 import { districtOfPlace, readPlace } from '../game/place.ts';
 import type { District, Game, Kind, TableMessage } from '../game/protocol.ts';
+import { progressInWords } from '../panels/progress.tsx';
 import { bonusName } from '../text/bonuses.ts';
 import { labelled, listOf, rowOf, t, tn } from '../text/catalogue.ts';
 import {
@@ -37,7 +38,13 @@ interface Situation {
 const named = ({ message }: Situation, seat: number): string =>
   seat === message.you ? t('you') : seatName(message.seats, seat);
 
-function where({ controller, message, game }: Situation): string {
+/** Where the game is, and how far. */
+const where = (now: Situation): string => {
+  const { view } = now.game;
+  return view.phase === null ? whoIsNext(now) : `${whoIsNext(now)} ${progressInWords(view)}`;
+};
+
+function whoIsNext({ controller, message, game }: Situation): string {
   const { view } = game;
   if (!view.phase || !game.waiting) return t('The game is over.');
   if (game.waiting !== message.you)

@@ -19,6 +19,7 @@ import { SeatBadge } from '../ui/common.tsx';
 import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
+import { NextGame } from './next-game.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
@@ -151,6 +152,7 @@ function AfterGame({
             {t('Play again')}
           </button>
         )}
+        {table.place === 'remote' && message.you !== null && <NextGame here={table.id} />}
         <button type="button" onClick={own.watch}>
           {t('Watch the replay')}
         </button>

@@ -13,7 +13,9 @@ import { RuleLink, SeatBadge } from '../ui/common.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
+import { PriceLine } from './market.tsx';
 import { Things } from './mine.tsx';
+import { NextGame } from './next-game.tsx';
 import { PreviewLine } from './preview.tsx';
 import { QuestionBox } from './question.tsx';
 
@@ -87,17 +89,20 @@ export function TurnPanel({ controller }: { controller: TableController }) {
   const game = message?.game;
   if (!message || !game) return null;
   const own = message.you ? game.view.players[message.you - 1] : undefined;
+  const isMember = controller.table.place === 'remote' && message.you !== null;
   return (
     <section class="turn" aria-label={t('Turn')}>
       <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
       <div class="turn-body">
-        {isFinalRound(game) && <FinalRound game={game} />}
         {game.legal && <QuestionBox controller={controller} game={game} />}
         <Refusal controller={controller} game={game} />
         <HintList controller={controller} />
         {game.legal && <Choices controller={controller} game={game} />}
+        {isMember && !game.legal && <NextGame here={controller.table.id} />}
+        {isFinalRound(game) && <FinalRound game={game} />}
       </div>
+      <PriceLine />
       {own?.screen && <Things screen={own.screen} player={own} />}
       {game.legal && <ActionBar controller={controller} message={message} game={game} />}
     </section>

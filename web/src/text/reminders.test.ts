@@ -23,8 +23,8 @@ test('Unused tiles are listed with what each would still bring', () => {
     '15 points',
     '3 francs and 2 points',
     '1 wood',
-    'any 2 resources',
-    'any 2 prestige',
+    '2 resources of your choice',
+    '2 prestige tokens of your choice',
     '1 key',
     '1 tile',
   ]);

@@ -7,6 +7,11 @@ import { counted, francs, keys, points, tiles } from './names.ts';
 type Lost = NonNullable<Game['lost']>;
 type Unused = NonNullable<Game['unused']>[number];
 
+const resources = (n: number): string =>
+  tn('{n} resource of your choice', '{n} resources of your choice', n);
+const prestige = (n: number): string =>
+  tn('{n} prestige token of your choice', '{n} prestige tokens of your choice', n);
+
 const countedAll = (tokens: Lost): string[] =>
   KINDS.flatMap((kind) => {
     const n = tokens[kind];
@@ -24,8 +29,8 @@ export function unusedGain(tile: Unused): string {
     ...(tile.francs ? [francs(tile.francs)] : []),
     ...(tile.vp ? [points(tile.vp)] : []),
     ...countedAll(tile.tokens ?? {}),
-    ...(tile.resources ? [tn('any {n} resource', 'any {n} resources', tile.resources)] : []),
-    ...(tile.prestige ? [tn('any {n} prestige', 'any {n} prestige', tile.prestige)] : []),
+    ...(tile.resources ? [resources(tile.resources)] : []),
+    ...(tile.prestige ? [prestige(tile.prestige)] : []),
     ...(tile.keys ? [keys(tile.keys)] : []),
     ...(tile.tiles ? [tiles(tile.tiles)] : []),
   ]);

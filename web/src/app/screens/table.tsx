@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Legend } from '../../board/Foot.tsx';
 import { TableController } from '../../game/controller.ts';
 import type { Table } from '../../game/table.ts';
 import { BoardArea } from '../../panels/board-area.tsx';
@@ -12,6 +13,7 @@ import { Majorities } from '../../panels/majorities.tsx';
 import { Market } from '../../panels/market.tsx';
 import { Mine } from '../../panels/mine.tsx';
 import { Players } from '../../panels/players.tsx';
+import { Progress } from '../../panels/progress.tsx';
 import { Landmarks, Stacks } from '../../panels/supply.tsx';
 import { TurnPanel } from '../../panels/turn.tsx';
 import { t, tn } from '../../text/catalogue.ts';
@@ -104,6 +106,7 @@ function Playing({ controller }: { controller: TableController }) {
   return (
     <main class="table" data-tab={tab} ref={table}>
       <h1 class="heard-only">{t('Table')}</h1>
+      <Progress view={game.view} />
       <div class="table-board">
         <BoardArea controller={controller} />
         <MomentBanner controller={controller} />
@@ -134,6 +137,10 @@ function Playing({ controller }: { controller: TableController }) {
           <Market controller={controller} />
           <Stacks controller={controller} />
           <Landmarks controller={controller} />
+          <details class="panel table-legend">
+            <summary>{t('Signs on the board')}</summary>
+            <Legend choices />
+          </details>
         </div>
       </div>
       <div class="table-column left">
