@@ -99,10 +99,10 @@ function PlayerRow(props: {
     <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
       <SeatBadge seat={seat} />
       <div class="who">
-        <strong>
-          {seatLabel(message.seats, seat, message.you)}
+        <span class="player-name">
+          <strong>{seatLabel(message.seats, seat, message.you)}</strong>
           {isFirst(seat) && <FirstPlayer />}
-        </strong>
+        </span>
         <small>{seatDetail(who)}</small>
       </div>
       <Points n={player.vp} />

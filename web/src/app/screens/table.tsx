@@ -20,6 +20,7 @@ import { t, tn } from '../../text/catalogue.ts';
 import { seatName } from '../../text/people.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LineState } from '../../ui/line.tsx';
+import { offerRecord } from '../../ui/way-out.tsx';
 import { KeyHelp, listenKeys } from '../shortcuts.tsx';
 import { PassScreen } from './pass.tsx';
 import { WaitingRoom } from './waiting.tsx';
@@ -174,6 +175,12 @@ function useTitle(controller: TableController): void {
   }, [message, waiting]);
 }
 
+/** For a failure: the record, which a server gives away only when the game is over. */
+function useRecordAtHand({ table, shown }: TableController): void {
+  const isOpen = table.place === 'local' || shown.value?.status === 'over';
+  useEffect(() => (isOpen ? offerRecord(() => table.record()) : undefined), [table, isOpen]);
+}
+
 export function TableScreen({ table }: { table: Table }) {
   const controller = useMemo(() => new TableController(table), [table]);
   const [help, setHelp] = useState(false);
@@ -181,6 +188,7 @@ export function TableScreen({ table }: { table: Table }) {
   useLayoutEffect(() => () => controller.close(), [controller]);
   useEffect(() => listenKeys(controller, () => setHelp(true)), [controller]);
   useTitle(controller);
+  useRecordAtHand(controller);
   const refused = table.refused.value;
   const message = controller.shown.value;
   if (refused)
@@ -196,7 +204,7 @@ export function TableScreen({ table }: { table: Table }) {
       </main>
     );
   return (
-    <ErrorBoundary record={() => table.record()}>
+    <ErrorBoundary>
       <LineState line={table.line} />
       {!message && <main class="plain-page">{t('Loading…')}</main>}
       {message?.status === 'open' && <WaitingRoom table={table} message={message} />}
