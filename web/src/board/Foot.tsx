@@ -10,7 +10,7 @@ export function Legend({ choices }: { choices: boolean }) {
       {choices && (
         <>
           <li>
-            <span class="board-sample can" /> {t('available')}
+            <span class="board-sample available" /> {t('available')}
           </li>
           <li>
             <span class="board-sample short" /> {t("can't afford yet")}
