@@ -19,9 +19,12 @@ const countedAll = (tokens: Lost): string[] =>
   });
 
 export const lostSentence = (lost: Lost): string =>
-  t('Ending your turn now would waste {tokens} from your tiles. Use or sell first, or undo.', {
-    tokens: listOf(countedAll(lost)),
-  });
+  t(
+    'Ending your turn now would waste {tokens} from your tiles. Sell or undo first, or end anyway.',
+    {
+      tokens: listOf(countedAll(lost)),
+    },
+  );
 
 /** "15 points", "3 francs and 2 points": what an unused tile would still bring. */
 export function unusedGain(tile: Unused): string {
