@@ -1,24 +1,10 @@
 /** What the page owes its players (R11): it asks before tokens are wasted, lists unused tiles in the final round, shows prices,
  * the first player and how far the game is; it asks before what can't be undone if that is wanted, and leads to the next game. */
-import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
+import { Hand, sitDown } from './hand.mjs';
+import { expect, newVisitor, openBrowser, same, sayName, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('reminders.db');
 const browser = await openBrowser();
-
-async function sitDown(seed, options = {}) {
-  const visitor = await newVisitor(browser, server.url, { seed, ...options });
-  const { page } = visitor;
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await page.getByText('play your first games without').waitFor();
-  await pick(page, 'Players', '3');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  const hand = new Hand(page, { seed });
-  await hand.ready();
-  return { ...visitor, hand };
-}
 
 const asked = (page) => page.locator('.turn-asked h2').innerText();
 const question = (page) => page.getByRole('alertdialog');
@@ -29,7 +15,7 @@ const inSight = (page, selector) =>
   }, selector);
 
 await test('a turn that would waste tokens ends only after a second yes, and can be undone before', async () => {
-  const visitor = await sitDown(41);
+  const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const opener = page.getByRole('button', { name: 'Use Double cargo' });
   await hand.play(async () => (await opener.count()) > 0 && (await asked(page)) === 'End your turn');
@@ -65,7 +51,7 @@ await test('a turn that would waste tokens ends only after a second yes, and can
 });
 
 await test('with the setting on, the page asks before a draw and before the turn ends, and otherwise not', async () => {
-  const visitor = await sitDown(41, { settings: { ask: 'on' } });
+  const visitor = await sitDown(browser, server.url, 41, { settings: { ask: 'on' } });
   const { page, hand } = visitor;
   const tile = page.locator('.board-stack.can').first();
   await tile.click();
@@ -84,7 +70,7 @@ await test('with the setting on, the page asks before a draw and before the turn
 });
 
 await test('in the final round everybody is told once, and reads in the own turn what unused tiles would bring', async () => {
-  const visitor = await sitDown(41);
+  const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const progress = page.locator('.table-progress');
   const stages = new Set();
@@ -107,12 +93,62 @@ await test('in the final round everybody is told once, and reads in the own turn
   await visitor.context.close();
 });
 
+await test('a first game is played without variants: the start screen says so', async () => {
+  const visitor = await newVisitor(browser, server.url);
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByText('Players, level, variants').click();
+  await page.getByText('play your first games without').waitFor();
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
+await test('the start screen tells of Paris in 1889, of every district and landmark, and names the makers of the game', async () => {
+  const visitor = await newVisitor(browser, server.url);
+  const { page } = visitor;
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Paris in 1889' });
+  await section.getByText('Gallery of Machines').waitFor();
+  await section.getByText('More about the city').click();
+  await section.getByRole('heading', { name: 'Batignolles' }).waitFor();
+  same(await section.getByRole('listitem').count(), 6 + 8, 'notes');
+  await page.getByText('Wolfgang Kramer and Michael Kiesling').waitFor();
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
+await test('signs at the table say in their tips what they mean', async () => {
+  const visitor = await sitDown(browser, server.url, 41);
+  const { page, hand } = visitor;
+  await hand.play(async () => (await page.locator('.player-tile.used').count()) > 0);
+  const tipOf = async (selector) => {
+    await page.locator(selector).first().dispatchEvent('pointerover', { pointerType: 'mouse' });
+    return page.locator('.tip').innerText();
+  };
+  const wanted = {
+    '.player-tile.used': /, used\n/,
+    '.player-first': /First player\nBegins every round/,
+    '.player-fact:nth-of-type(3)': /Keys in reserve\n.*bonus tiles 13 and 14/,
+    '.landmarks-row': /Landmark, value 10.*\n.*Le Nôtre/s,
+    '.board-name.of-MON': /Its bank pays 5 francs\.\n.*Moulin Rouge/s,
+    '.board-spot:has(.board-count)': /2 copies are here/,
+    '.board-spot:has(.board-worth)': /Worth \d+ points? now/,
+    '.table-progress': /Taking the last one starts the final round/,
+  };
+  for (const [selector, words] of Object.entries(wanted)) {
+    const found = await tipOf(selector);
+    expect(words.test(found), `the tip of ${selector} says “${found}”`);
+  }
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ])
   await test(`prices are in sight at every step at ${width} × ${height}`, async () => {
-    const visitor = await sitDown(41, { viewport: { width, height } });
+    const visitor = await sitDown(browser, server.url, 41, { viewport: { width, height } });
     const { page, hand } = visitor;
     const phases = new Set();
     await hand.play(async () => {
@@ -126,7 +162,7 @@ for (const [width, height] of [
   });
 
 await test('on a phone prices are one tap away, and so is what the signs on the board mean', async () => {
-  const visitor = await sitDown(41, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const visitor = await sitDown(browser, server.url, 41, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Market' }).tap();
   expect(await inSight(page, '.market table'), 'the market');

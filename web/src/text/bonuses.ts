@@ -132,7 +132,7 @@ export function bonusTip(tile: {
   const { name, text } = bonusNamed(number, players);
   const marks = [
     copies > 1 ? t('{n} copies are here.', { n: copies }) : copies === 0 ? t('None left.') : '',
-    worth > 0 && copies > 0 ? t('Worth {points} to you now.', { points: points(worth) }) : '',
+    worth > 0 && copies > 0 ? t('Worth {points} now.', { points: points(worth) }) : '',
   ];
   return {
     name: t('{number} {name}', { number, name }),
