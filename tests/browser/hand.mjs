@@ -2,7 +2,7 @@
  * A hand that plays by the page alone: it sees what can be chosen, chooses like a person with a mouse
  * or a finger, and needs no rule. Its choices follow from a number, so that a game can be repeated.
  */
-import { expect } from './lib.mjs';
+import { expect, newVisitor, pick } from './lib.mjs';
 
 /** How long a click may wait before the hand looks again whether the thing is still there. */
 const CLICK_PATIENCE = 8000;
@@ -178,6 +178,20 @@ export class Hand {
     await this.press(KEY_PLACES);
     await this.page.waitForSelector('.turn-end:not([disabled])');
   }
+}
+
+/** A visitor at a table on the own device with two beginners, and a hand that plays there. */
+export async function sitDown(browser, url, seed, options = {}) {
+  const visitor = await newVisitor(browser, url, { seed, ...options });
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByText('Players, level, variants').click();
+  await pick(page, 'Players', '3');
+  await pick(page, 'Computer level', 'Beginner');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const hand = new Hand(page, { seed });
+  await hand.ready();
+  return { ...visitor, hand };
 }
 
 /** The table at the end: sums of the sources and the scores, by seat. */

@@ -1,22 +1,9 @@
 /** The turn panel stays where it is from step to step, and what is chosen in it counts on the board; Settings lead back. */
-import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { sitDown } from './hand.mjs';
+import { expect, openBrowser, same, startServer, test, untroubled } from './lib.mjs';
 
 const server = await startServer('panel.db');
 const browser = await openBrowser();
-
-async function sitDown(seed, options = {}) {
-  const visitor = await newVisitor(browser, server.url, { seed, ...options });
-  const { page } = visitor;
-  await page.goto('/');
-  await page.getByText('Players, level, variants').click();
-  await pick(page, 'Players', '3');
-  await pick(page, 'Computer level', 'Beginner');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  const hand = new Hand(page, { seed });
-  await hand.ready();
-  return { ...visitor, hand };
-}
 
 /** Where the panel and its bar end, as far as they are seen. Runs in the page. */
 function edges() {
@@ -33,7 +20,7 @@ const SIZES = [
 
 for (const [width, height] of SIZES)
   await test(`the panel and its bar stay where they are from step to step at ${width} × ${height}`, async () => {
-    const visitor = await sitDown(41, { viewport: { width, height } });
+    const visitor = await sitDown(browser, server.url, 41, { viewport: { width, height } });
     const { page, hand } = visitor;
     const first = await page.evaluate(edges);
     const phases = new Set();
@@ -50,7 +37,7 @@ for (const [width, height] of SIZES)
   });
 
 await test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
-  const visitor = await sitDown(41);
+  const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const tiles = page.locator('.turn-vp button.vp-tile');
   await hand.play(async () => (await tiles.count()) > 1);
@@ -66,7 +53,7 @@ await test('a VP tile that was chosen in the panel is not asked for again on the
 });
 
 await test('Settings lead back to the table', async () => {
-  const visitor = await sitDown(43);
+  const visitor = await sitDown(browser, server.url, 43);
   const { page, hand } = visitor;
   const table = page.url();
   await page.getByRole('link', { name: 'Settings' }).click();

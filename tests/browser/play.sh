@@ -16,7 +16,7 @@ play() {
     done
 }
 play games turn rules past links editions previews &
-play practice friends trouble pass hostile visits pace panel &
+play practice friends trouble pass hostile visits pace panel reminders &
 wait
-cat practice.out previews.out games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out editions.out
+cat practice.out previews.out games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out reminders.out editions.out
 [ ! -s failures ]

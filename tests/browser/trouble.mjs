@@ -73,6 +73,24 @@ await test('a component that throws leaves the page, a way out and the record', 
   await page.waitForSelector('main.table');
 });
 
+await test('an error that nothing caught shows a notice with a way out and the record, which can be closed', async () => {
+  const { page, troubles } = traveller;
+  const fail = (text) => page.evaluate((planted) => void Promise.reject(new Error(planted)), text);
+  const notice = page.locator('.failure');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await fail('planted');
+  await notice.getByText('Error: planted').waitFor();
+  await notice.getByRole('button', { name: 'Copy the record' }).click();
+  await until(page, async () => (await navigator.clipboard.readText()).startsWith('[Paris "1"]'));
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await fail('planted again');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForSelector('main.table');
+  same(await notice.count(), 0, 'notices after the reload');
+  troubles.splice(0);
+});
+
 /* --- a table on the server --- */
 
 const [ann, bob] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];

@@ -1,5 +1,5 @@
 /* Paris in 1889: a note on the city, on each district and on each landmark, and the credits of the board game.
- * The texts are in data/introduction.json, which the page reads too (web/src/introduction.ts). */
+ * The texts are in data/introduction.json, which the page reads too (web/src/text/introduction.ts). */
 #ifndef PARIS_NOTATION_WORDS_INTRODUCTION_H
 #define PARIS_NOTATION_WORDS_INTRODUCTION_H
 

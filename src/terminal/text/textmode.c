@@ -248,6 +248,8 @@ static void welcome(struct paris_textmode *mode)
     paris_textmode_say(mode,
                        paris_say(
                            "Welcome to Paris. Type help to see what you can type, quit to leave."));
+    paris_textmode_say(mode, paris_say("It is 1889: the World's Fair is on and the Eiffel Tower is "
+                                       "new. Type help paris to read about the city."));
     if (!now->remote && now->address[0] != '\0')
         paris_textmode_say_with(mode, paris_say("This game is saved in {file}."), "file",
                                 now->address);

@@ -4,13 +4,14 @@ import { render } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import '../style/index.css';
 import { t } from '../text/catalogue.ts';
-import { notice, notify } from '../ui/announce.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { notice } from '../ui/announce.ts';
+import { ErrorBoundary, screenStopped } from '../ui/ErrorBoundary.tsx';
 import { UiIcon } from '../ui/icons.tsx';
 import { startTips } from '../ui/tip.ts';
+import { WayOut } from '../ui/way-out.tsx';
 import { holdEdition } from './editions.ts';
 import { server } from './environment.ts';
-import { reportFailures } from './failures.ts';
+import { dismissFailure, failure, watchFailures } from './failures.ts';
 import { lazy } from './lazy.tsx';
 import { address, startRouter } from './router.ts';
 import { WithAccount } from './screens/account.tsx';
@@ -98,6 +99,24 @@ function Head() {
   );
 }
 
+/** Something went wrong that no screen knows of: the page may still work, or not. */
+function FailureNotice() {
+  if (failure.value === null || screenStopped.value) return null;
+  return (
+    <div class="notice failure" role="alert">
+      <p>{t('Something went wrong. Reload the page if it does not respond.')}</p>
+      <p>
+        <code>{failure.value}</code>
+      </p>
+      <WayOut>
+        <button type="button" class="quiet" onClick={dismissFailure}>
+          {t('Close')}
+        </button>
+      </WayOut>
+    </div>
+  );
+}
+
 function App() {
   const content = useRef<HTMLDivElement>(null);
   const path = address.value.parts.join('/');
@@ -116,6 +135,7 @@ function App() {
           <Screen />
         </ErrorBoundary>
       </div>
+      <FailureNotice />
       {notice.value && (
         <div class="notice" aria-hidden="true">
           {notice.value}
@@ -136,7 +156,7 @@ function keepForOffline(): void {
 }
 
 async function start(): Promise<void> {
-  reportFailures(window, notify);
+  watchFailures(window);
   applySettings();
   startRouter();
   startTips();

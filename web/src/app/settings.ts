@@ -45,6 +45,8 @@ export const settings = {
   sound: choice('sound', 'off', 'on'),
   /** Letters that ask and act: w, m, d, … */
   letters: choice('letters', 'on', 'off'),
+  /** Ask before what can't be undone. */
+  ask: choice('ask', 'off', 'on'),
   name: text('name'),
   /** The last choice of "Play now", as JSON. */
   preset: text('preset'),

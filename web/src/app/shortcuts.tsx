@@ -7,6 +7,7 @@ import { since } from '../game/history.ts';
 import { districtOfPlace, readPlace } from '../game/place.ts';
 import type { District, Game, Kind, TableMessage } from '../game/protocol.ts';
 import { takeBackTurn } from '../panels/practice.tsx';
+import { progressInWords } from '../panels/progress.tsx';
 import { bonusName } from '../text/bonuses.ts';
 import { labelled, listOf, rowOf, t, tn } from '../text/catalogue.ts';
 import {
@@ -38,7 +39,13 @@ interface Situation {
 const named = ({ message }: Situation, seat: number): string =>
   seat === message.you ? t('you') : seatName(message.seats, seat);
 
-function where({ controller, message, game }: Situation): string {
+/** Where the game is, and how far. */
+const where = (now: Situation): string => {
+  const { view } = now.game;
+  return view.phase === null ? whoIsNext(now) : `${whoIsNext(now)} ${progressInWords(view)}`;
+};
+
+function whoIsNext({ controller, message, game }: Situation): string {
   const { view } = game;
   if (!view.phase || !game.waiting) return t('The game is over.');
   if (game.waiting !== message.you)
@@ -207,7 +214,8 @@ export function listenKeys(controller: TableController, help: () => void): () =>
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === 'Escape') return controller.skip();
-    if (settings.letters.value === 'off' || typing(event.target)) return;
+    // A key that is held down is not pressed again.
+    if (settings.letters.value === 'off' || typing(event.target) || event.repeat) return;
     const message = controller.shown.value;
     const key = event.key.toLowerCase();
     if (event.key === '?') return help();

@@ -73,6 +73,19 @@ export function PlainKey({ bow = 1 }: { bow?: SeatNumber }) {
   );
 }
 
+/** A key in its case: in the box until a tile brings it into play. */
+export function KeptKey() {
+  return (
+    <>
+      <rect class="a-o a-b a-wood" x="-47" y="-34" width="94" height="68" rx="9" />
+      <rect class="a-o a-w2 a-line" x="-37" y="-24" width="74" height="48" rx="4" />
+      <g transform="translate(-2 0) rotate(-90) scale(.62)">
+        <PlainKey bow={2} />
+      </g>
+    </>
+  );
+}
+
 const FIGURE =
   'M-17-24V-28H-12L-13-46H13L12-28H17V-24H11C13-16 11-8 7-5 24-2 29 8 33 46H-33C-29 8-24-2-7-5-11-8-13-16-11-24z';
 

@@ -235,7 +235,7 @@ function BoardOf(props: BoardOfProps) {
           />
         )}
       </div>
-      <BoardFoot zoom={zoom} legend={choices.length > 0} />
+      <BoardFoot zoom={zoom} choices={choices.length > 0} />
     </div>
   );
 }

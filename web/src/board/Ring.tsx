@@ -1,5 +1,6 @@
 /** The ring of 30 bonus spaces in three zones, with the meeples before them. */
 
+import { bonusTip } from '../text/bonuses.ts';
 import { classes } from '../ui/classes.ts';
 import { memo } from '../ui/memo.ts';
 import { At, BonusTile, Meeple } from './art.tsx';
@@ -72,12 +73,23 @@ function BonusStack({ number, copies, players, half }: BonusProps & { half: numb
   );
 }
 
+/** How many tiles of this number lie here: two sheets and a figure, unlike the amounts on the tiles themselves. */
+export const CopiesMark = ({ n }: { n: number }) => (
+  <g class="board-count">
+    <rect class="board-count-ground" x={-15} y={-9} width={30} height={18} rx={4} />
+    <path class="board-count-sheets" d="M-7-5h7v7M-11-2h8v8h-8z" />
+    <text x={7} y={5}>
+      {n}
+    </text>
+  </g>
+);
+
 export const BonusPlace = memo((props: BonusProps) => {
   const { x, y, half } = geometry.space(props.space);
   const { copies, worth } = props;
   const kind = classes('board-bonus', copies === 0 && 'gone');
   return (
-    <PlaceBox {...props} kind={kind} x={x} y={y} half={half}>
+    <PlaceBox {...props} kind={kind} x={x} y={y} half={half} tip={bonusTip(props)}>
       {copies === 0 ? (
         <text class="board-bonus-gone" y={7}>
           {props.number}
@@ -86,9 +98,8 @@ export const BonusPlace = memo((props: BonusProps) => {
         <BonusStack {...props} half={half - 3} />
       )}
       {copies > 1 && (
-        <g class="board-count" transform={`translate(${half - 7} ${-half + 7})`}>
-          <circle r={10} />
-          <text y={5}>{copies}</text>
+        <g transform={`translate(${-half + 10} ${half - 7})`}>
+          <CopiesMark n={copies} />
         </g>
       )}
       {worth > 0 && copies > 0 && (

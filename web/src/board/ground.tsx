@@ -1,10 +1,12 @@
 /** What a district is worth and to whom: its ground and name, VP tile and sums; and the seats' corners. */
 import { vpRanks } from '../game/figures.ts';
 import type { District, SeatNumber } from '../game/protocol.ts';
+import { districtTip } from '../text/introduction.ts';
 import { districtName } from '../text/names.ts';
 import { seatMark } from '../text/people.ts';
 import { classes } from '../ui/classes.ts';
 import { memo } from '../ui/memo.ts';
+import { tip } from '../ui/tip.ts';
 import { At, districtFill, SeatBadge } from './art.tsx';
 import * as geometry from './geometry.ts';
 import { PlaceBox, type PlaceProps, QUIET } from './place.tsx';
@@ -156,7 +158,12 @@ export const Ground = memo(({ district }: { district: District }) => {
     <g class="board-district">
       <path class="board-ground" d={geometry.ground(district)} />
       <path class="board-pattern" d={geometry.ground(district)} fill={districtFill(district)} />
-      <text class={`board-name of-${district}`} x={name.x} y={name.y + 6}>
+      <text
+        class={`board-name of-${district}`}
+        x={name.x}
+        y={name.y + 6}
+        {...tip(districtTip(district))}
+      >
         {districtName(district)}
       </text>
     </g>

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Place } from '../game/place.ts';
 import type { SeatNumber } from '../game/protocol.ts';
+import type { Named } from '../text/names.ts';
 import { classes } from '../ui/classes.ts';
+import { tip } from '../ui/tip.ts';
 import type { Possible } from './targets.ts';
 
 /** What every place on the board has, whatever stands there. */
@@ -42,6 +44,7 @@ export function PlaceBox(
     tall?: number | undefined;
     /** A round light of this radius instead of a box. */
     round?: number;
+    tip?: Named;
     children: ComponentChildren;
   },
 ) {
@@ -75,6 +78,7 @@ export function PlaceBox(
       class={classes('board-spot', props.kind, now)}
       data-spot={code}
       transform={`translate(${x} ${y})`}
+      {...(props.tip ? tip(props.tip) : {})}
     >
       {shape('board-halo')}
       <g {...QUIET}>{props.children}</g>

@@ -4,8 +4,8 @@ import { type Signal, signal } from '@preact/signals';
 import { settings } from '../app/settings.ts';
 import { notice } from '../ui/announce.ts';
 import { TableController } from './controller.ts';
-import type { HintChoice, TableMessage } from './protocol.ts';
-import { sampleMessage } from './samples.ts';
+import type { Game, HintChoice, TableMessage } from './protocol.ts';
+import { sampleMessage, sampleView } from './samples.ts';
 import type { Table } from './table.ts';
 
 // What a controller needs of a browser.
@@ -228,6 +228,46 @@ test('A decision that is under way is shown as such only when it takes long', as
   assert.equal(controller.slow.value || controller.busy.value, false);
   controller.close();
   clock.restore();
+});
+
+test('A turn that would waste tokens ends only when the player says so twice', async () => {
+  const sent: string[] = [];
+  const decide: Table['decide'] = async (decision) => {
+    sent.push(decision);
+    return { ok: true, value: null };
+  };
+  const first = after(1, 1, 1, ['end']);
+  const { controller } = controllerWith(
+    { ...first, game: first.game && { ...first.game, lost: { wood: 1 } } },
+    { decide },
+  );
+  await controller.endTurn();
+  assert.deepEqual(sent, []);
+  assert.deepEqual(controller.question.value?.decision, 'end');
+  await controller.endTurn();
+  assert.deepEqual(sent, ['end']);
+  controller.close();
+});
+
+test('Every viewer of a device is told once that the final round has begun', () => {
+  const { message, controller } = controllerWith(after(1, 1, 1));
+  const inFinalRound = (n: number, you: number | null, unused?: Game['unused']) => {
+    notice.value = null;
+    const { game, ...rest } = after(n, you ?? 1, you);
+    const view = sampleView({ round: 9, final_round: 9 });
+    message.value = { ...rest, game: game && { ...game, view, ...(unused && { unused }) } };
+    controller.skip();
+    return notice.value ?? '';
+  };
+  assert.match(
+    inFinalRound(2, 1, [{ tile: 18, vp: 15 }]),
+    /final round.*bonus tile 18 \(15 points\)/,
+  );
+  assert.equal(inFinalRound(3, 1, [{ tile: 18, vp: 15 }]), '');
+  assert.equal(inFinalRound(4, null), 'This is the final round.');
+  assert.equal(inFinalRound(4, 2, []), 'This is the final round.');
+  assert.equal(inFinalRound(5, 1), '');
+  controller.close();
 });
 
 test('Without pace, what others do before the last picture is drawn comes with the next one', () => {

@@ -1,16 +1,18 @@
 /**
- * One table in front of a person. It joins four parts, each of which owns its signals: playback (what is shown when),
- * past, advice and actions. Screens read the signals and call methods; they never write a signal.
+ * One table in front of a person. It joins five parts, each of which owns its signals: playback (what is shown when),
+ * past, advice, confirmation and actions. Screens read the signals and call methods; they never write a signal.
  */
 import { batch, computed, effect } from '@preact/signals';
 import { t } from '../text/catalogue.ts';
 import { errorSentence } from '../text/errors.ts';
 import { seatName } from '../text/people.ts';
+import { finalRoundSentence, isFinalRound } from '../text/reminders.ts';
 import { entrySentences, type Viewpoint } from '../text/sentences.ts';
 import { hush, notify, speakAloud } from '../ui/announce.ts';
 import { playSound } from '../ui/sound.ts';
 import { Actions, request } from './actions.ts';
 import { Advice } from './advice.ts';
+import { Confirmation } from './confirmation.ts';
 import { decisionsOf, readDecision } from './decision.ts';
 import { Past } from './past.ts';
 import { Playback } from './playback.ts';
@@ -65,6 +67,9 @@ export class TableController {
 
   private readonly advice: Advice;
   private readonly actions: Actions;
+  private readonly confirmation = new Confirmation(this);
+  /** What the player must confirm before it is done. */
+  readonly question = this.confirmation.question;
   private readonly stop: () => void;
 
   constructor(readonly table: Table) {
@@ -102,6 +107,17 @@ export class TableController {
     this.table.close();
   }
 
+  /** Viewers who have been told that the final round has begun; null is a spectator. */
+  private readonly remindedOfEnd = new Set<number | null>();
+
+  /** Tells each viewer once that the final round has begun (R11.2). The turn panel goes on saying so. */
+  private announceFinalRound(message: TableMessage): void {
+    const { game, you } = message;
+    if (!game || !isFinalRound(game) || this.remindedOfEnd.has(you)) return;
+    this.remindedOfEnd.add(you);
+    notify(finalRoundSentence(game.unused));
+  }
+
   private onShown(message: TableMessage, before: TableMessage | null): void {
     this.advice.clear();
     if (!message.game) return;
@@ -112,6 +128,7 @@ export class TableController {
     }
     this.past.add(message);
     if (before?.game && before.you === message.you) announce(message, before);
+    if (before) this.announceFinalRound(message);
   }
 
   /* --- the pace and the past --- */
@@ -184,9 +201,15 @@ export class TableController {
 
   /* --- acting --- */
 
-  decide(decision: string): Promise<boolean> {
+  /** False if it was refused, or is still to be confirmed. */
+  async decide(decision: string): Promise<boolean> {
     this.past.returnToPresent();
+    if (this.busy.value || !this.confirmation.allows(decision)) return false;
     return this.actions.decide(decision);
+  }
+
+  dismissQuestion(): void {
+    this.confirmation.dismiss();
   }
 
   undo = () => this.actions.undo();

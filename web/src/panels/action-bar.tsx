@@ -1,26 +1,17 @@
 /** Undo, redo, hint, and the one large button. */
-import { KINDS } from '../game/codes.ts';
 import type { TableController } from '../game/controller.ts';
 import { decisionsOf } from '../game/decision.ts';
 import type { Game, TableMessage } from '../game/protocol.ts';
-import { listOf, t } from '../text/catalogue.ts';
-import { counted } from '../text/names.ts';
+import { t } from '../text/catalogue.ts';
 import { seatName } from '../text/people.ts';
 import { UiIcon } from '../ui/icons.tsx';
 import { tip } from '../ui/tip.ts';
 import { TableDecision } from './decision.tsx';
 import { takeBackTurn } from './practice.tsx';
 
-/** What ending the turn does: who is next, and what is lost by it. */
-function endNote(message: TableMessage, game: Game): string {
-  const you = message.you ?? 1;
-  const next = (you % message.players) + 1;
-  const tokens = game.view.players[you - 1]?.tile_tokens;
-  const lost = KINDS.filter((kind) => (tokens?.[kind] ?? 0) > 0);
-  if (lost.length > 0)
-    return t('Unused, lost at the end of the turn: {what}', {
-      what: listOf(lost.map((kind) => counted(kind, tokens?.[kind] ?? 0))),
-    });
+/** Who is next when the turn ends. */
+function endNote(message: TableMessage): string {
+  const next = ((message.you ?? 1) % message.players) + 1;
   return t("then it's {name}'s turn", { name: seatName(message.seats, next) });
 }
 
@@ -97,8 +88,9 @@ export function ActionBar(props: {
           decision={controller.end}
           class="main turn-end"
           label={t('End turn')}
-          note={endNote(message, game)}
+          note={endNote(message)}
           shortcut="e"
+          waits={controller.question.value?.decision === controller.end}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { vpRanks } from '../game/figures.ts';
 import type { Game } from '../game/protocol.ts';
 import { bonusNamed } from '../text/bonuses.ts';
 import { t } from '../text/catalogue.ts';
-import { districtName, endTileNamed, points } from '../text/names.ts';
+import { districtName, endTileNamed, endTilesNamed, points } from '../text/names.ts';
 import { BonusIcon, EndIcon } from '../ui/icons.tsx';
 import { decisionEvents, TableDecision } from './decision.tsx';
 import { chooseVpTile, chosenVpTile } from './vp-tile.ts';
@@ -161,6 +161,16 @@ function DrawChoices({ controller, game, legal }: ChoicesProps) {
   );
 }
 
+/** What taking an end-game tile means, in few words: its tip has more. */
+function searchNote(left: number): string {
+  const last =
+    left === 1
+      ? t('The last one: it starts the final round.')
+      : t('{n} left; the last one starts the final round.', { n: left });
+  const what = t('Francs, points or a token, once.');
+  return `${what} ${last} ${t("You can't undo this.")}`;
+}
+
 /** Everything that is asked now, except the market and the own tiles, which are in their panels. */
 export function Choices({ controller, game }: { controller: TableController; game: Game }) {
   const legal = controller.legal.value;
@@ -180,7 +190,8 @@ export function Choices({ controller, game }: { controller: TableController; gam
           decision={text}
           class="choice turn-search"
           icon={<EndIcon code="" />}
-          note={t("You can't undo this.")}
+          tip={endTilesNamed(game.view.end_left)}
+          note={searchNote(game.view.end_left)}
         />
       ))}
       <BoardChoices {...all} />

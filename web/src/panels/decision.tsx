@@ -23,9 +23,12 @@ export interface TableDecisionProps
   label?: ComponentChildren;
   note?: ComponentChildren;
   icon?: ComponentChildren;
+  /** The player is asked about it elsewhere. */
+  waits?: boolean;
 }
 
-export function TableDecision({ controller, label, note, icon, ...rest }: TableDecisionProps) {
+export function TableDecision(props: TableDecisionProps) {
+  const { controller, label, note, icon, waits = false, ...rest } = props;
   const { decision } = rest;
   const game = controller.shown.value?.game;
   const legal = controller.legal.value.includes(decision);
@@ -36,7 +39,7 @@ export function TableDecision({ controller, label, note, icon, ...rest }: TableD
       on={decisionEvents(controller)}
       legal={legal}
       reason={refused && reasonSentence(refused)}
-      waiting={controller.slow.value}
+      waiting={waits || controller.slow.value}
     >
       {icon}
       <span>{label ?? (game ? decisionLabel(decision, game.view) : decision)}</span>

@@ -21,6 +21,7 @@ import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
 import { PracticeLine, takeBackTurn } from './practice.tsx';
+import { NextGame } from './next-game.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
@@ -158,6 +159,7 @@ function AfterGame({
             <UiIcon name="undo-turn" /> {t('Undo turn')}
           </button>
         )}
+        {table.place === 'remote' && message.you !== null && <NextGame here={table.id} />}
         <button type="button" onClick={own.watch}>
           {t('Watch the replay')}
         </button>

@@ -1,12 +1,18 @@
 /** Who leads where, and what each place would score now. */
 import type { TableController } from '../game/controller.ts';
-import { bankOf, DISTRICTS, vpRanks } from '../game/figures.ts';
+import { DISTRICTS, vpRanks } from '../game/figures.ts';
 import type { District, Majorities as Sums, TableMessage } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
-import { districtName, francs, vpTileNamed } from '../text/names.ts';
+import { districtTip } from '../text/introduction.ts';
+import { districtName, type Named, points, vpTileNamed } from '../text/names.ts';
 import { seatName } from '../text/people.ts';
 import { Panel, SeatBadge } from '../ui/common.tsx';
 import { tip } from '../ui/tip.ts';
+
+const atTheEnd = (vp: number): Named => ({
+  name: points(vp),
+  text: t('What this player would score here if the game ended now.'),
+});
 
 function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   const sum = sums.sums[index] ?? 0;
@@ -21,7 +27,11 @@ function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
       ) : (
         <span class="quiet-text">–</span>
       )}
-      {vp > 0 && <small class="gain">+{vp}</small>}
+      {vp > 0 && (
+        <small class="gain" {...tip(atTheEnd(vp))}>
+          +{vp}
+        </small>
+      )}
     </td>
   );
 }
@@ -48,13 +58,7 @@ export function MajorityTable({ message }: { message: TableMessage }) {
           const tile = game.view.vp_tiles[district];
           return (
             <tr key={district}>
-              <th
-                scope="row"
-                {...tip({
-                  name: districtName(district),
-                  text: t('Its bank pays {francs}.', { francs: francs(bankOf(district)) }),
-                })}
-              >
+              <th scope="row" {...tip(districtTip(district))}>
                 {districtName(district)}
                 {tile && (
                   <span class="vp-tile small" {...tip(vpTileNamed(tile))}>

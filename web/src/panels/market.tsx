@@ -103,3 +103,21 @@ export function Market({ controller }: { controller: TableController }) {
     </Panel>
   );
 }
+
+/** All prices in one line, for layouts where the market itself may be out of sight (R11.4). */
+export function PriceLine() {
+  return (
+    <p class="market-line">
+      <span>{t('Buy/sell')}</span>
+      {KINDS.map((kind) => (
+        <span key={kind} class="market-price" {...tip(tokenNamed(kind))}>
+          <KindIcon kind={kind} />
+          <span class="heard-only">{kindName(kind)} </span>
+          {[priceOf('buy', kind), priceOf('sell', kind)]
+            .filter((price) => price !== null)
+            .join('/')}
+        </span>
+      ))}
+    </p>
+  );
+}

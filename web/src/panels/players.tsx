@@ -1,27 +1,14 @@
 /** The players' public side. */
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableController } from '../game/controller.ts';
 import { KINDS } from '../game/figures.ts';
-import type { SeatNumber, TableMessage, View, ViewPlayer } from '../game/protocol.ts';
-import { bonusNamed } from '../text/bonuses.ts';
+import type { SeatNumber, TableMessage, View } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { seatDetail, seatLabel, seatName } from '../text/people.ts';
 import { Panel, Points, SeatBadge } from '../ui/common.tsx';
-import { BankIcon, EndIcon, HandIcon, HouseIcon, KindIcon, MeepleIcon } from '../ui/icons.tsx';
+import { KindIcon } from '../ui/icons.tsx';
 import { bySeat } from '../ui/numbered.ts';
-import { tip } from '../ui/tip.ts';
-
-/** Keys of a seat on buildings and landmarks, and on banks and the Arc. */
-function keysOf(view: View, seat: SeatNumber): { bought: number; waiting: number } {
-  const count = (list: readonly SeatNumber[]) => list.filter((one) => one === seat).length;
-  const bought = [...Object.values(view.buildings), ...Object.values(view.landmarks)];
-  const waiting = [...Object.values(view.banks), view.arc];
-  return {
-    bought: bought.reduce((sum, place) => sum + count(place.keys), 0),
-    waiting: waiting.reduce((sum, keys) => sum + count(keys), 0),
-  };
-}
+import { FirstPlayer, isFirst, PieceFacts, UsedTiles } from './player-facts.tsx';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -50,31 +37,6 @@ function Clock({ left, runs, since }: { left: number; runs: boolean; since: numb
   return (
     <span class={shown < 30_000 ? 'player-clock short' : 'player-clock'} role="timer">
       {clockText(shown)}
-    </span>
-  );
-}
-
-/** A number with its picture; in words for who does not see it, and as a tip. */
-function Fact({ icon, n, name }: { icon: ComponentChildren; n: number; name: string }) {
-  return (
-    <span class="player-fact" {...tip({ name, text: '' })}>
-      {icon}
-      <span class="heard-only">{name} </span>
-      {n}
-    </span>
-  );
-}
-
-function UsedTiles({ player, players }: { player: ViewPlayer; players: number }) {
-  if (player.used.length === 0) return null;
-  return (
-    <span class="used">
-      <span class="heard-only">{t('Used bonus tiles')} </span>
-      {player.used.map((number) => (
-        <span class="player-tile used" key={number} {...tip(bonusNamed(number, players))}>
-          {number}
-        </span>
-      ))}
     </span>
   );
 }
@@ -126,7 +88,6 @@ function PlayerRow(props: {
   const player = view.players[seat - 1];
   const who = message.seats[seat - 1];
   if (!player) return null;
-  const keys = keysOf(view, seat);
   const toMove = message.game?.waiting === seat;
   // Where a turn has its days, only the one that runs has a time.
   const runs = message.status === 'playing' && (message.days === null || toMove);
@@ -138,22 +99,15 @@ function PlayerRow(props: {
     <li class={toMove ? 'player to-move' : 'player'} aria-current={toMove ? 'true' : undefined}>
       <SeatBadge seat={seat} />
       <div class="who">
-        <strong>{seatLabel(message.seats, seat, message.you)}</strong>
+        <span class="player-name">
+          <strong>{seatLabel(message.seats, seat, message.you)}</strong>
+          {isFirst(seat) && <FirstPlayer />}
+        </span>
         <small>{seatDetail(who)}</small>
       </div>
       <Points n={player.vp} />
       <div class="player-facts">
-        <Fact icon={<HouseIcon />} n={keys.bought} name={t('Keys on buildings and landmarks')} />
-        <Fact icon={<BankIcon />} n={keys.waiting} name={t('Keys on banks and the Arc')} />
-        <Fact icon={<HandIcon />} n={player.reserve} name={t('Keys in reserve')} />
-        <Fact
-          icon={<MeepleIcon />}
-          n={player.meeple}
-          name={t("Meeple's space on the bonus track")}
-        />
-        {player.end_held > 0 && (
-          <Fact icon={<EndIcon code="" />} n={player.end_held} name={t('End-game tiles')} />
-        )}
+        <PieceFacts view={view} player={player} seat={seat} />
         {clock !== null && clock !== undefined && (
           <Clock left={clock} runs={toMove} since={props.arrived} />
         )}

@@ -7,7 +7,8 @@ import { decisionsOf } from '../game/decision.ts';
 import { figures, type LandmarkFigures } from '../game/figures.ts';
 import type { Game } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
-import { counted, districtName, kindName, landmarkNamed } from '../text/names.ts';
+import { landmarkTip } from '../text/introduction.ts';
+import { counted, districtName, endTilesNamed, kindName } from '../text/names.ts';
 import { Panel } from '../ui/common.tsx';
 import { KindIcon, LandmarkIcon } from '../ui/icons.tsx';
 import { numbered } from '../ui/numbered.ts';
@@ -49,7 +50,7 @@ function LandmarkRow(props: {
       class={built ? 'landmarks-row built' : 'landmarks-row'}
       data-line
       tabIndex={-1}
-      {...tip(landmarkNamed(landmark.code))}
+      {...tip(landmarkTip(landmark.code))}
     >
       <LandmarkIcon code={landmark.code} />
       <span class="landmarks-name">
@@ -103,13 +104,14 @@ export function Stacks({ controller }: { controller: TableController }) {
   const game = controller.onBoard.value?.game;
   if (!game) return null;
   const left = game.view.stacks.reduce((sum, stack) => sum + stack.left, 0);
+  const endTiles = endTilesNamed(game.view.end_left);
   const asked = decisionsOf(controller.legal.value, 'draw').length > 0; // then they are where the turn is
   return (
     <Panel
       title={t('Stacks')}
       rule="draw"
       class="stacks-panel"
-      more={<small>{t('End-game tiles left: {n}', { n: game.view.end_left })}</small>}
+      more={<small {...tip(endTiles)}>{endTiles.name}</small>}
     >
       {asked && <p class="quiet-text">{t('Draw a tile: the stacks are in the turn panel.')}</p>}
       {!asked && left > 0 && (

@@ -8,13 +8,17 @@ import { t } from '../text/catalogue.ts';
 import { phaseNamed } from '../text/names.ts';
 import { seatName } from '../text/people.ts';
 import { bonusTask } from '../text/reasons.ts';
+import { finalRoundSentence, isFinalRound } from '../text/reminders.ts';
 import { RuleLink, SeatBadge } from '../ui/common.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
+import { PriceLine } from './market.tsx';
 import { Things } from './mine.tsx';
 import { PracticeLine } from './practice.tsx';
+import { NextGame } from './next-game.tsx';
 import { PreviewLine } from './preview.tsx';
+import { QuestionBox } from './question.tsx';
 
 /** Where the rules say what a phase is about. */
 const PHASE_RULES: Record<Phase, string> = {
@@ -76,21 +80,31 @@ function Asked({
   );
 }
 
+/** What is lost if it is not used in this turn; in the final round only. */
+function FinalRound({ game }: { game: Game }) {
+  return <p class="turn-final">{finalRoundSentence(game.unused)}</p>;
+}
+
 export function TurnPanel({ controller }: { controller: TableController }) {
   const message = controller.shown.value;
   const game = message?.game;
   if (!message || !game) return null;
   const own = message.you ? game.view.players[message.you - 1] : undefined;
+  const isMember = controller.table.place === 'remote' && message.you !== null;
   return (
     <section class="turn" aria-label={t('Turn')}>
       <PracticeLine game={game} />
       <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
       <div class="turn-body">
+        {game.legal && <QuestionBox controller={controller} game={game} />}
         <Refusal controller={controller} game={game} />
         <HintList controller={controller} />
         {game.legal && <Choices controller={controller} game={game} />}
+        {isMember && !game.legal && <NextGame here={controller.table.id} />}
+        {isFinalRound(game) && <FinalRound game={game} />}
       </div>
+      <PriceLine />
       {own?.screen && <Things screen={own.screen} player={own} />}
       {game.legal && <ActionBar controller={controller} message={message} game={game} />}
     </section>

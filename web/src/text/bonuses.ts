@@ -120,3 +120,22 @@ export function bonusNamed(number: number, players: number): Named {
 /** "bonus tile 18, Fours". */
 export const bonusName = (number: number): string =>
   t('bonus tile {number} “{name}”', { number, name: bonusNamed(number, 2).name });
+
+/** A tile on the track: what it does, and what the marks on it say. */
+export function bonusTip(tile: {
+  number: number;
+  players: number;
+  copies: number;
+  worth: number;
+}): Named {
+  const { number, players, copies, worth } = tile;
+  const { name, text } = bonusNamed(number, players);
+  const marks = [
+    copies > 1 ? t('{n} copies are here.', { n: copies }) : copies === 0 ? t('None left.') : '',
+    worth > 0 && copies > 0 ? t('Worth {points} now.', { points: points(worth) }) : '',
+  ];
+  return {
+    name: t('{number} {name}', { number, name }),
+    text: [text, ...marks.filter(Boolean)].join(' '),
+  };
+}

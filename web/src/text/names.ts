@@ -232,6 +232,20 @@ export function endTileNamed(code: string): Named {
   return { name: gives, text: t('Gives you {gives}, once.', { gives }) };
 }
 
+/** The face-down end-game tiles, of which some are left: what they are, and what the last one does (R4.9, R8.1, R9.1). */
+export function endTilesNamed(left: number): Named {
+  return {
+    name: t('End-game tiles left: {n}', { n: left }),
+    text: [
+      t('Once the stacks are empty, you can take one instead of placing or moving a key.'),
+      t('It gives you francs, points or a token, once.'),
+      left === 1
+        ? t('This is the last one: taking it starts the final round.')
+        : t('Taking the last one starts the final round.'),
+    ].join(' '),
+  };
+}
+
 /** What a word of the notation is called, for tooltips: a kind, place, landmark, district. */
 export function anythingNamed(code: string): Named {
   if (isKind(code)) return tokenNamed(code);

@@ -3,9 +3,9 @@ import type { GameEvent } from '../game/events.ts';
 import { keysAt } from '../game/keys.ts';
 import { type BuildingPlace, type PlaceCode, readPlace, VP_PLACES } from '../game/place.ts';
 import type { Game, LogEntry, TableMessage } from '../game/protocol.ts';
-import { bonusNamed } from './bonuses.ts';
+import { bonusNamed, bonusTip } from './bonuses.ts';
 import { labelled, listOf, t } from './catalogue.ts';
-import { districtName, kindName, placeNamed, points, typeName, vpTileNamed } from './names.ts';
+import { districtName, kindName, placeNamed, typeName, vpTileNamed } from './names.ts';
 import { seatName } from './people.ts';
 
 function who(message: TableMessage, seats: readonly number[]): string {
@@ -26,12 +26,16 @@ function building({ view }: Game, { code }: BuildingPlace): string {
   return token ? `${base} ${t('Token: {kind}.', { kind: kindName(token) })}` : base;
 }
 
-function bonusSpace(game: Game, bonus: number): string {
-  const { name, text } = bonusNamed(bonus, game.view.players.length);
-  const worth = game.worth?.[bonus];
-  const now = worth ? ` ${t('Worth {points} now.', { points: points(worth) })}` : '';
-  const copies = game.view.track[bonus] ? '' : ` ${t('None left.')}`;
-  return `${t('Bonus tile {number}, {name}.', { number: bonus, name })} ${text}${now}${copies}`;
+function bonusSpace({ view, worth }: Game, number: number): string {
+  const players = view.players.length;
+  const { text } = bonusTip({
+    number,
+    players,
+    copies: view.track[number] ?? 0,
+    worth: worth?.[number] ?? 0,
+  });
+  const { name } = bonusNamed(number, players);
+  return `${t('Bonus tile {number}, {name}.', { number, name })} ${text}`;
 }
 
 /** Any place of the page in words. */

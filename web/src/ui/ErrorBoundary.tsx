@@ -1,26 +1,16 @@
 /** Catches what a component throws: the rest of the page stays, and the player can reload and keep the record. */
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { Component, type ComponentChildren } from 'preact';
-import type { Outcome } from '../game/outcome.ts';
 import { t } from '../text/catalogue.ts';
-import { errorSentence } from '../text/errors.ts';
-import { notify } from './announce.ts';
+import { WayOut } from './way-out.tsx';
 
 interface Props {
   children: ComponentChildren;
-  /** The record of the game that is inside, if there is one. */
-  record?: () => Promise<Outcome<string>>;
 }
 
-export async function copyRecord(record: () => Promise<Outcome<string>>): Promise<void> {
-  const found = await record();
-  if (!found.ok) return notify(errorSentence(found.error));
-  try {
-    await navigator.clipboard.writeText(found.value);
-    notify(t('The record is copied.'));
-  } catch {
-    notify(t('This browser does not allow copying.'));
-  }
-}
+const stopped = signal(false);
+/** Has a screen stopped working, and says so itself? */
+export const screenStopped: ReadonlySignal<boolean> = stopped;
 
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -31,11 +21,15 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
+    stopped.value = true;
+  }
+
+  override componentWillUnmount(): void {
+    stopped.value = false;
   }
 
   override render() {
-    const { children, record } = this.props;
-    if (this.state.error === null) return children;
+    if (this.state.error === null) return this.props.children;
     return (
       <main class="plain-page">
         <div role="alert">
@@ -47,16 +41,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
         <p>
           <code>{String(this.state.error)}</code>
         </p>
-        <div class="row">
-          <button type="button" class="main" onClick={() => location.reload()}>
-            {t('Reload')}
-          </button>
-          {record && (
-            <button type="button" onClick={() => void copyRecord(record)}>
-              {t('Copy the record')}
-            </button>
-          )}
-        </div>
+        <WayOut />
       </main>
     );
   }

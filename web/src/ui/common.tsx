@@ -121,6 +121,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 /** One of a few: radio buttons that look like a row. */
 export function OneOf<T extends string | number>(props: {
   title: string;
+  note?: string;
   value: T;
   choices: { value: T; label: string; title?: string; lang?: string }[];
   onChange: (value: T) => void;
@@ -142,6 +143,7 @@ export function OneOf<T extends string | number>(props: {
           </label>
         ))}
       </div>
+      {props.note && <small class="quiet-text">{props.note}</small>}
     </fieldset>
   );
 }

@@ -57,6 +57,13 @@ export const HandIcon = memo(() => (
   </Icon>
 ));
 
+/** Keys in reserve. */
+export const ReserveIcon = memo(() => (
+  <Icon>
+    <art.KeptKey />
+  </Icon>
+));
+
 export const HouseIcon = () => <TypeIcon type="residence" />;
 
 export const BankIcon = memo(() => (

@@ -61,6 +61,9 @@ export function VariantsChoice(props: {
   return (
     <fieldset class="checks">
       <legend>{t('Variants')}</legend>
+      <p class="quiet-text">
+        {t('For later: play your first games without, and add these once you know the rules.')}
+      </p>
       {VARIANTS.map((variant) => {
         const named = variantNamed(variant);
         return (

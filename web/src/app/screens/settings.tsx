@@ -77,6 +77,18 @@ export function SettingsScreen() {
           }}
         />
         <OneOf<'on' | 'off'>
+          title={t("Ask before what can't be undone")}
+          note={t('Before you draw, look at the end-game tiles or end your turn.')}
+          value={settings.ask.value}
+          choices={[
+            { value: 'off', label: t('Off') },
+            { value: 'on', label: t('On') },
+          ]}
+          onChange={(value) => {
+            settings.ask.value = value;
+          }}
+        />
+        <OneOf<'on' | 'off'>
           title={t('Letter shortcuts at the table')}
           value={settings.letters.value}
           choices={[

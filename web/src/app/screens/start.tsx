@@ -20,6 +20,7 @@ import { device, server } from '../environment.ts';
 import { ownName } from '../own-name.ts';
 import { go } from '../router.ts';
 import { forsaken, GameCard } from './games.tsx';
+import { Credits, Introduction } from './introduction.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
   savePreset(preset);
@@ -139,7 +140,7 @@ export function StartScreen() {
         <h1>Paris</h1>
       </header>
       <p class="start-motto">
-        {t('Keys, buildings and landmarks around the Arc de Triomphe, about 1900.')}
+        {t('Keys, buildings and landmarks around the Arc de Triomphe, in 1889.')}
       </p>
       <div class="start-cards">
         <PlayNow />
@@ -169,12 +170,14 @@ export function StartScreen() {
         <Continue />
       </div>
       <HowItGoes />
+      <Introduction />
       <nav class="start-links" aria-label={t('More')}>
         <a href="/games">{t('My games')}</a>
         <a href="/replay">{t('Replays')}</a>
         <a href="/rules">{t('Rules')}</a>
         <a href="/settings">{t('Settings')}</a>
       </nav>
+      <Credits />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Legend } from '../../board/Foot.tsx';
 import { TableController } from '../../game/controller.ts';
 import type { Table } from '../../game/table.ts';
 import { BoardArea } from '../../panels/board-area.tsx';
@@ -12,12 +13,14 @@ import { Majorities } from '../../panels/majorities.tsx';
 import { Market } from '../../panels/market.tsx';
 import { Mine } from '../../panels/mine.tsx';
 import { Players } from '../../panels/players.tsx';
+import { Progress } from '../../panels/progress.tsx';
 import { Landmarks, Stacks } from '../../panels/supply.tsx';
 import { TurnPanel } from '../../panels/turn.tsx';
 import { t, tn } from '../../text/catalogue.ts';
 import { seatName } from '../../text/people.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LineState } from '../../ui/line.tsx';
+import { offerRecord } from '../../ui/way-out.tsx';
 import { KeyHelp, listenKeys } from '../shortcuts.tsx';
 import { PassScreen } from './pass.tsx';
 import { WaitingRoom } from './waiting.tsx';
@@ -104,6 +107,7 @@ function Playing({ controller }: { controller: TableController }) {
   return (
     <main class="table" data-tab={tab} ref={table}>
       <h1 class="heard-only">{t('Table')}</h1>
+      <Progress view={game.view} />
       <div class="table-board">
         <BoardArea controller={controller} />
         <MomentBanner controller={controller} />
@@ -134,6 +138,10 @@ function Playing({ controller }: { controller: TableController }) {
           <Market controller={controller} />
           <Stacks controller={controller} />
           <Landmarks controller={controller} />
+          <details class="panel table-legend">
+            <summary>{t('Signs on the board')}</summary>
+            <Legend choices />
+          </details>
         </div>
       </div>
       <div class="table-column left">
@@ -167,6 +175,12 @@ function useTitle(controller: TableController): void {
   }, [message, waiting]);
 }
 
+/** For a failure: the record, which a server gives away only when the game is over. */
+function useRecordAtHand({ table, shown }: TableController): void {
+  const isOpen = table.place === 'local' || shown.value?.status === 'over';
+  useEffect(() => (isOpen ? offerRecord(() => table.record()) : undefined), [table, isOpen]);
+}
+
 export function TableScreen({ table }: { table: Table }) {
   const controller = useMemo(() => new TableController(table), [table]);
   const [help, setHelp] = useState(false);
@@ -174,6 +188,7 @@ export function TableScreen({ table }: { table: Table }) {
   useLayoutEffect(() => () => controller.close(), [controller]);
   useEffect(() => listenKeys(controller, () => setHelp(true)), [controller]);
   useTitle(controller);
+  useRecordAtHand(controller);
   const refused = table.refused.value;
   const message = controller.shown.value;
   if (refused)
@@ -189,7 +204,7 @@ export function TableScreen({ table }: { table: Table }) {
       </main>
     );
   return (
-    <ErrorBoundary record={() => table.record()}>
+    <ErrorBoundary>
       <LineState line={table.line} />
       {!message && <main class="plain-page">{t('Loading…')}</main>}
       {message?.status === 'open' && <WaitingRoom table={table} message={message} />}
