@@ -233,6 +233,28 @@ TEST(time_during_which_the_process_was_stopped_is_on_no_requests_clock)
     raw_stop(&waiting);
 }
 
+/* Nothing else happens meanwhile. */
+TEST(a_head_has_to_come_to_its_end)
+{
+    struct raw raw = raw_open(&host);
+    raw_say(&raw, "GET / HTTP/1.1\r\nHo");
+    assert_true(raw_only_ends(&raw));
+    raw_stop(&raw);
+}
+
+/* A browser connects before it has anything to ask. The time of a head begins with its first byte. */
+TEST(a_first_byte_may_come_late)
+{
+    enum { TICKS = 2 * TIMEOUT_MS / 100 };
+    struct raw raw = raw_open(&host);
+    pthread_mutex_lock(&lock);
+    for (unsigned until = ticks + TICKS; ticks < until;)
+        pthread_cond_wait(&changed, &lock);
+    pthread_mutex_unlock(&lock);
+    assert_int_equal(again(&raw, "/"), OK);
+    raw_stop(&raw);
+}
+
 /* --- every request is answered --- */
 
 static void check_not_swallowed(const char *method, const char *headers)

@@ -23,9 +23,9 @@
 
 enum {
     NICENESS = 19,
-    QUEUE_BYTES = 4096, /* of the pipe: the minimum that the system gives */
-    SILENT_SECONDS = 10,
-    RETRY_MS = 100, /* when the system has no more descriptors or memory */
+    QUEUE_BYTES = 4096,  /* of the pipe: the minimum that the system gives */
+    SILENT_SECONDS = 10, /* Linux rounds them up to retransmissions: about 15 */
+    RETRY_MS = 100,      /* when the system has no more descriptors or memory */
     MILLION = 1000000,
     PORT_TEXT = 8
 };
@@ -126,7 +126,9 @@ static void *run(void *argument)
 /* Accepted sockets inherit these options. */
 static bool listen_at(int descriptor, const struct addrinfo *address)
 {
-    /* The system keeps a connection to itself until bytes come, and drops it if none do. */
+    /* The system keeps a connection to itself until its first bytes come. It does not drop a silent one: after
+     * SILENT_SECONDS it sends its SYN-ACK once more, and when the client answers that, we get the connection all the
+     * same, with as much time for its head as any other. Bytes that come later than that are not lost. */
     const int yes = 1, wait = SILENT_SECONDS;
     return setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
            setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes) == 0 &&

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 enum {
+    KEEP_ALIVE_MS = 60 * 1000,
     SPARE_CONNECTIONS = 64, /* besides the sockets: for requests */
     CLOSING_MAX = 64,       /* connections that make room and are not closed yet */
     ADOPT_MAX = 8           /* new connections in one turn of the loop */
@@ -15,9 +16,12 @@ enum {
 struct paris_web_client {
     struct lws *wsi;
     struct paris_address_limit *limit;
-    bool is_idle;                             /* it is in the list ... */
+    uint64_t deadline; /* nanoseconds: of the head of its next request, while it is idle */
+    bool is_idle;      /* it is in the list ... */
     struct paris_web_client *next, *previous; /* ... of those that wait for a request */
 };
+
+static const uint64_t millisecond = 1000 * 1000;
 
 static size_t max_connections(const struct paris_web *web)
 {
@@ -31,8 +35,9 @@ unsigned paris_web_max_files(const struct paris_web *web)
 
 /* --- idle connections --- */
 
-static void join_idle(struct paris_web *web, struct paris_web_client *client)
+static void join_idle(struct paris_web *web, struct paris_web_client *client, unsigned timeout_ms)
 {
+    client->deadline = paris_web_now() + timeout_ms * millisecond;
     client->next = NULL;
     client->previous = web->last_idle;
     *(web->last_idle != NULL ? &web->last_idle->next : &web->idle) = client;
@@ -53,7 +58,7 @@ void paris_web_set_idle(struct lws *wsi, struct paris_web *web, bool is_idle)
     if (client == NULL || client->is_idle == is_idle)
         return;
     if (is_idle)
-        join_idle(web, client);
+        join_idle(web, client, KEEP_ALIVE_MS);
     else
         leave_idle(web, client);
 }
@@ -68,6 +73,29 @@ static bool close_oldest_idle(struct paris_web *web)
     return true;
 }
 
+/* The library looks at its timers only when something else happens. */
+void paris_web_check_connections(struct paris_web *web)
+{
+    enum { CHECK_MS = 500 };
+    uint64_t now = paris_web_now();
+    if (now - web->connections_checked < CHECK_MS * millisecond)
+        return;
+    web->connections_checked = now;
+    for (struct paris_web_client *client = web->idle, *next; client != NULL; client = next) {
+        next = client->next;
+        if (now > client->deadline) {
+            leave_idle(web, client);
+            paris_web_end_soon(client->wsi, PENDING_TIMEOUT_HOLDING_AH);
+        }
+    }
+}
+
+void paris_web_give_connections_time(struct paris_web *web, uint64_t nanoseconds)
+{
+    for (struct paris_web_client *client = web->idle; client != NULL; client = client->next)
+        client->deadline += nanoseconds;
+}
+
 /* --- beginning and end --- */
 
 void paris_web_begin_connection(struct lws *wsi, struct paris_web *web)
@@ -76,7 +104,7 @@ void paris_web_begin_connection(struct lws *wsi, struct paris_web *web)
     web->arriving = NULL;
     client->wsi = wsi;
     lws_set_opaque_user_data(wsi, client);
-    join_idle(web, client);
+    join_idle(web, client, web->settings.body_timeout_ms);
     web->connections++;
 }
 

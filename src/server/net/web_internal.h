@@ -41,6 +41,7 @@ struct paris_web {
     struct paris_web_request *requests; /* all that have a client */
     struct paris_web_socket *sockets;   /* all */
     size_t paused;                      /* sockets that are not read for now */
+    uint64_t connections_checked;       /* nanoseconds: the last check for late requests */
     uint64_t silence_checked;           /* nanoseconds: the last check for silent sockets */
 };
 
@@ -56,6 +57,9 @@ void paris_web_begin_connection(struct lws *wsi, struct paris_web *web);
 void paris_web_end_connection(struct lws *wsi, struct paris_web *web);
 /* Does the connection wait for a request? Then it may be closed when others need its place. */
 void paris_web_set_idle(struct lws *wsi, struct paris_web *web, bool is_idle);
+/* Drops those whose next request does not come. Called at every tick. */
+void paris_web_check_connections(struct paris_web *web);
+void paris_web_give_connections_time(struct paris_web *web, uint64_t nanoseconds);
 void paris_web_on_arrivals(struct ev_loop *loop, ev_io *io, int events);
 
 /* --- web_requests.c --- */

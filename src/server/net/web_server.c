@@ -12,9 +12,8 @@
 
 enum {
     BLOCK_NANOSECONDS = 50 * 1000 * 1000, /* a longer turn of the loop is counted */
-    KEEP_ALIVE_SECONDS = 60,
+    KEEP_ALIVE_SECONDS = 70,
     SECOND_MS = 1000,
-    HEADER_POOL = 8192,
     LIBRARY_FILES = 16
 };
 
@@ -35,6 +34,7 @@ static void note_standstill(struct paris_web *web, uint64_t now)
     web->woke = now;
     if (stood_still < standstill_nanoseconds)
         return;
+    paris_web_give_connections_time(web, stood_still);
     paris_web_give_requests_time(web, stood_still);
     paris_web_give_sockets_time(web, stood_still);
     web->calls.stood_still(web->calls.loop, stood_still);
@@ -121,6 +121,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop;
     (void)events;
     web->calls.tick(web->calls.loop);
+    paris_web_check_connections(web);
     paris_web_check_requests(web);
     paris_web_check_sockets(web);
 }
@@ -197,9 +198,12 @@ static bool open_library(struct paris_web *web)
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
     info.max_http_header_data = PARIS_WEB_HEADERS;
-    info.max_http_header_pool = HEADER_POOL;
-    info.timeout_secs = (web->settings.body_timeout_ms + SECOND_MS - 1) / SECOND_MS;
-    info.keepalive_timeout = KEEP_ALIVE_SECONDS;
+    info.max_http_header_pool2 =
+        paris_web_max_files(web); /* so that slow heads keep nobody waiting */
+    unsigned timeout = (web->settings.body_timeout_ms + SECOND_MS - 1) / SECOND_MS;
+    info.timeout_secs = timeout;
+    info.timeout_secs_ah_idle = timeout;         /* for the head of a request */
+    info.keepalive_timeout = KEEP_ALIVE_SECONDS; /* ours is shorter */
     info.fd_limit_per_thread = paris_web_max_files(web) + LIBRARY_FILES;
     info.retry_and_idle_policy = &no_timers;
     info.gid = -1;
