@@ -221,7 +221,7 @@ async function startByKeys(hands) {
 
 /** Letters and what must be in their answers. */
 const QUESTIONS = [
-  ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\.$/],
+  ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\. How far the game is: .+\.$/],
   ['mine', 'm', /^You have \d+ francs?(, | and )\d+ keys?.*\.$/],
   [
     'district',

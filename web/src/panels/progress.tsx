@@ -1,6 +1,6 @@
 /** How far the game is: tiles are drawn, then end-game tiles are taken, then comes the final round (R9.1). */
 import type { View } from '../game/protocol.ts';
-import { labelled, t, tn } from '../text/catalogue.ts';
+import { t, tn } from '../text/catalogue.ts';
 import { endTilesNamed } from '../text/names.ts';
 import { classes } from '../ui/classes.ts';
 import { tip } from '../ui/tip.ts';
@@ -38,7 +38,7 @@ export function progressNote(view: View): string {
 }
 
 export const progressInWords = (view: View): string =>
-  labelled(t('How far the game is'), progressNote(view));
+  t('How far the game is: {what}.', { what: progressNote(view) });
 
 /** A link to the rule, with everything in its tip. */
 export function Progress({ view }: { view: View }) {
