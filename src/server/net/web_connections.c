@@ -2,6 +2,8 @@
  * longest for a request makes room; if every one is busy, a newcomer gets a 503 at once. */
 #include "server/net/web_internal.h"
 
+#include "base/json_writer.h"
+
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -125,12 +127,16 @@ void paris_web_end_connection(struct lws *wsi, struct paris_web *web)
  * might not see the answer. */
 static void turn_away(struct paris_web *web, const struct paris_accepted_socket *accepted)
 {
-    static const char answer[] =
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
-        "retry-after: 5\r\nconnection: close\r\n\r\n" PARIS_WEB_BUSY;
-    char request[PARIS_WEB_HEADERS];
+    char request[PARIS_WEB_HEADERS], bytes[512];
+    struct paris_text answer = paris_text_in(bytes, sizeof bytes);
+    paris_text_add(&answer, "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
+                            "retry-after: 5\r\nconnection: close\r\n\r\n");
+    paris_json_begin_object(&answer, NULL);
+    paris_json_add_refusal(&answer, "busy", PARIS_WEB_BUSY);
+    paris_json_end_object(&answer);
+    PARIS_CHECK(!answer.full);
     (void)recv(accepted->descriptor, request, sizeof request, MSG_DONTWAIT);
-    (void)send(accepted->descriptor, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+    (void)send(accepted->descriptor, answer.data, answer.length, MSG_DONTWAIT | MSG_NOSIGNAL);
     close(accepted->descriptor);
     paris_connection_limits_release(accepted->limit);
     web->turned_away++;

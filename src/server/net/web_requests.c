@@ -229,7 +229,7 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_r
         lws_callback_on_writable(request->wsi);
 }
 
-/* Refuses a request before the callback sees it. */
+/* Refuses a request before the callback sees it, or in its place. */
 static void refuse(struct paris_web_request *request, unsigned status, const char *code,
                    const char *text)
 {
@@ -446,7 +446,7 @@ static void answer_late(struct paris_web_request *request)
     leave_requests(request);
     join_requests(stand_in, wsi);
     connection->request = stand_in;
-    reply_text(stand_in, UNAVAILABLE, PARIS_WEB_BUSY);
+    refuse(stand_in, UNAVAILABLE, "busy", PARIS_WEB_BUSY);
 }
 
 void paris_web_check_requests(struct paris_web *web)
