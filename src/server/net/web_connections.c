@@ -99,7 +99,8 @@ static void turn_away(struct paris_web *web, const struct paris_accepted_socket 
 {
     static const char answer[] =
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
-        "retry-after: 5\r\nconnection: close\r\n\r\n" PARIS_WEB_BUSY;
+        "retry-after: 5\r\nconnection: close\r\n\r\n"
+        "{\"ok\":false,\"error\":{\"code\":\"busy\",\"text\":\"" PARIS_WEB_BUSY "\"}}\n";
     char request[PARIS_WEB_HEADERS];
     (void)recv(accepted->descriptor, request, sizeof request, MSG_DONTWAIT);
     (void)send(accepted->descriptor, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL);

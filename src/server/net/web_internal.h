@@ -46,9 +46,7 @@ struct paris_web {
 
 /* --- web_connections.c --- */
 
-#define PARIS_WEB_BUSY                                                                             \
-    "{\"ok\":false,\"error\":{\"code\":\"busy\",\"text\":"                                         \
-    "\"The server is too busy to answer. Please try again in a moment.\"}}\n"
+#define PARIS_WEB_BUSY "The server is too busy to answer. Please try again in a moment."
 
 /* Descriptors that connections may use. */
 unsigned paris_web_max_files(const struct paris_web *web);

@@ -446,7 +446,7 @@ static void answer_late(struct paris_web_request *request)
     leave_requests(request);
     join_requests(stand_in, wsi);
     connection->request = stand_in;
-    reply_text(stand_in, UNAVAILABLE, PARIS_WEB_BUSY);
+    refuse(stand_in, UNAVAILABLE, "busy", PARIS_WEB_BUSY);
 }
 
 void paris_web_check_requests(struct paris_web *web)
