@@ -45,6 +45,7 @@ function offersOnPage() {
     keys: all('.board-place.movable').map((element) => element.dataset.place),
     buttons: decisions(':is(.turn-choices, .turn-bar) [data-decision]').filter((text) => text !== 'end'),
     end: all('.turn-end:not([disabled])').length > 0,
+    question: all('.turn-yes').length > 0,
   };
 }
 
@@ -119,6 +120,7 @@ export class Hand {
   /** What this hand would click next; in the middle of a turn rather on the board than in a list. */
   choose(offers) {
     const { popover, stacks, places, keys, buttons } = offers;
+    if (offers.question) return '.turn-yes';
     if (popover.length > 0) return `.board-choice [data-decision="${this.pick(popover)}"]`;
     if (stacks.length > 0) return `.board-stack.can[data-place="${this.pick(stacks)}"]`;
     if (offers.end) return '.turn-end';

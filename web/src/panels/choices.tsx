@@ -165,7 +165,7 @@ function DrawChoices({ controller, game, legal }: ChoicesProps) {
 function searchNote(left: number): string {
   const last =
     left === 1
-      ? t('The last one: it starts the final round.')
+      ? t('This is the last one; taking it starts the final round.')
       : t('{n} left; the last one starts the final round.', { n: left });
   const what = t('Francs, points or a token, once.');
   return `${what} ${last} ${t("You can't undo this.")}`;

@@ -240,7 +240,7 @@ export function endTilesNamed(left: number): Named {
       t('Once the stacks are empty, you can take one instead of placing or moving a key.'),
       t('It gives you francs, points or a token, once.'),
       left === 1
-        ? t('This is the last one: taking it starts the final round.')
+        ? t('This is the last one; taking it starts the final round.')
         : t('Taking the last one starts the final round.'),
     ].join(' '),
   };
