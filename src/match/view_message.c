@@ -138,6 +138,46 @@ uint32_t paris_match_write_view(struct paris_text *out, const struct paris_histo
     return count;
 }
 
+/* --- what a decision would bring --- */
+
+/* The bonus tile that the seat takes by these events, 0 if none. */
+static unsigned bonus_taken(const struct paris_events *events)
+{
+    for (size_t i = 0; i < events->count; i++)
+        if (events->list[i].type == PARIS_EVENT_BONUS_TAKEN)
+            return events->list[i].a;
+    return 0;
+}
+
+/* The most VP for prestige that the seat to move may spend now (R4.8 e). */
+static unsigned prestige_vp(const struct paris_rules *rules, const struct paris_state *state)
+{
+    struct paris_decision legal[PARIS_MAX_LEGAL];
+    unsigned most = 0, before = state->player[state->seat].vp;
+    size_t count = paris_game_legal(rules, state, legal);
+    for (size_t i = 0; i < count; i++) {
+        if (legal[i].verb != PARIS_PRESTIGE)
+            continue;
+        struct paris_state then = *state;
+        paris_game_advance(rules, &then, legal[i]);
+        unsigned vp = then.player[state->seat].vp - before;
+        most = vp > most ? vp : most;
+    }
+    return most;
+}
+
+/* What the decision makes possible at once. */
+static void add_then(struct paris_text *out, const struct paris_rules *rules,
+                     const struct paris_state *state, unsigned taken)
+{
+    if (taken > 0) {
+        struct paris_unused use = paris_reminder_bonus(rules, state, state->seat, taken);
+        paris_encode_tile_use(out, "brings", rules, &use);
+    }
+    if (state->phase == PARIS_PHASE_PRESTIGE)
+        paris_json_add_number(out, "prestige", prestige_vp(rules, state));
+}
+
 void paris_match_write_preview(struct paris_text *out, const struct paris_history *history,
                                struct paris_decision decision)
 {
@@ -151,6 +191,7 @@ void paris_match_write_preview(struct paris_text *out, const struct paris_histor
     if (!reveals) {
         paris_encode_events(out, "events", history->rules, &events, seat);
         add_majorities(out, history->rules, &state);
+        add_then(out, history->rules, &state, bonus_taken(&events));
     }
     paris_json_end_object(out);
 }

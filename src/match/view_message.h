@@ -25,7 +25,9 @@ uint32_t paris_match_write_view(struct paris_text *out, const struct paris_histo
                                 const struct paris_match_viewer *asking);
 
 /* What a legal decision of the seat to move would bring: {"reveals":false,"events":[...],
- * "majorities":{...}}, or {"reveals":true} alone for one that shows something hidden. */
+ * "majorities":{...}}, or {"reveals":true} alone for one that shows something hidden. For one that takes a
+ * bonus tile also "brings", what that tile would give at once; for one that lets the seat spend prestige
+ * also "prestige", the most points for it. */
 void paris_match_write_preview(struct paris_text *out, const struct paris_history *history,
                                struct paris_decision decision);
 

@@ -35,19 +35,45 @@ static struct paris_unused end_tile_gives(const struct paris_rules *rules, unsig
     };
 }
 
+/* Of the tiles that the seat to move holds, those that it could use. */
+static uint32_t usable_tiles(const struct paris_rules *rules, const struct paris_state *turn)
+{
+    uint32_t held = turn->player[turn->seat].held;
+    uint32_t usable = paris_bonus_giving(rules, turn, held & rules->bonus_plain);
+    for (PARIS_BITS(number, held & rules->bonus_choice))
+        if (paris_bonus_choices(rules, turn, (unsigned)number) > 0)
+            usable |= PARIS_BONUS_BIT(number);
+    return usable;
+}
+
+/* The state as if it were the seat's turn. */
+static struct paris_state turn_of(const struct paris_state *state, unsigned seat)
+{
+    struct paris_state turn = *state;
+    turn.seat = seat & 3u;
+    return turn;
+}
+
+struct paris_unused paris_reminder_bonus(const struct paris_rules *rules,
+                                         const struct paris_state *state, unsigned seat,
+                                         unsigned number)
+{
+    struct paris_state turn = turn_of(state, seat);
+    if (usable_tiles(rules, &turn) & PARIS_BONUS_BIT(number))
+        return bonus_gives(rules, &turn, number);
+    return (struct paris_unused){
+        .number = (uint8_t)number,
+        .vp = (uint16_t)paris_bonus_vp(rules, &turn, seat, number),
+    };
+}
+
 size_t paris_reminder_unused(struct paris_unused out[PARIS_UNUSED_MAX],
                              const struct paris_rules *rules, const struct paris_state *state,
                              unsigned seat)
 {
-    struct paris_state turn = *state; /* as if it were the seat's turn */
-    turn.seat = seat & 3u;
-    uint32_t held = turn.player[seat].held;
-    uint32_t usable = paris_bonus_giving(rules, &turn, held & rules->bonus_plain);
+    struct paris_state turn = turn_of(state, seat);
     size_t count = 0;
-    for (PARIS_BITS(number, held & rules->bonus_choice))
-        if (paris_bonus_choices(rules, &turn, (unsigned)number) > 0)
-            usable |= PARIS_BONUS_BIT(number);
-    for (PARIS_BITS(number, usable))
+    for (PARIS_BITS(number, usable_tiles(rules, &turn)))
         out[count++] = bonus_gives(rules, &turn, (unsigned)number);
     for (unsigned kind = 0; kind < rules->end_kinds; kind++)
         for (unsigned i = paris_end_count(turn.player[seat].end_held, kind); i > 0; i--)

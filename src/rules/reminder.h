@@ -26,6 +26,12 @@ size_t paris_reminder_unused(struct paris_unused out[PARIS_UNUSED_MAX],
                              const struct paris_rules *rules, const struct paris_state *state,
                              unsigned seat);
 
+/* What a bonus tile that the seat holds would give if it were used now; with `number` alone nothing. Of 27
+ * what it would count now. */
+struct paris_unused paris_reminder_bonus(const struct paris_rules *rules,
+                                         const struct paris_state *state, unsigned seat,
+                                         unsigned number);
+
 /* Is it time to remind everybody (R11.2)? */
 static inline bool paris_reminder_due(const struct paris_state *state)
 {

@@ -142,7 +142,7 @@ class Keyboard {
   /** A decision of the turn's panel: a random one of those that Tab comes to. */
   async decideInPanel() {
     const decision = ({ inTurn, can, role, name }) =>
-      inTurn && can && (role === 'button' || role === 'summary') && !/^(Undo|Redo|Undo turn|Undo to here|Hint|Close)$/.test(name);
+      inTurn && can && (role === 'button' || role === 'summary') && !/^(Undo|Redo|Undo turn|Undo to here|Hint|Close)$|^Rules: /.test(name);
     if (!this.focus?.inTurn) await this.tab(decision);
     const more = this.roll(6);
     for (let count = 0; count < more; count += 1) {

@@ -6,7 +6,7 @@ import { expect } from './lib.mjs';
 
 const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
 /** Buttons of the turn that are no decision. */
-const NO_DECISION = new Set(['Undo', 'Redo', 'Undo turn', 'Hint', 'Close', 'Cancel']);
+const NO_DECISION = /^(Undo|Redo|Undo turn|Hint|Close|Cancel)$|^Rules: /;
 /** More than any game needs. */
 const MOST_DECISIONS = 500;
 /** Places that may be tried before one of them is a decision: others only take up another key. */
@@ -68,7 +68,7 @@ export class TreePlayer {
       }
     }
     const all = buttonsOf(await this.turn.ariaSnapshot());
-    return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !NO_DECISION.has(name));
+    return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !NO_DECISION.test(name));
   }
 
   /** The places of the board that can be chosen. */
@@ -121,7 +121,7 @@ export class TreePlayer {
     const list = this.page.getByRole('dialog');
     if ((await list.count()) === 0) return false;
     await this.onList();
-    const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !NO_DECISION.has(name));
+    const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !NO_DECISION.test(name));
     await this.activate(list, this.pick(offered).name);
     return true;
   }

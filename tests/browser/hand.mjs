@@ -91,11 +91,13 @@ export class Hand {
     this.misses = 0;
   }
 
-  /** A click, or a tap, on what can be seen. */
+  /** A click on what can be seen, or a tap, and another one where the first has only shown what it would bring. */
   async press(selector, timeout = PATIENCE) {
     const target = this.page.locator(selector).filter({ visible: true }).first();
     this.clicks += 1;
-    await (this.touch ? target.tap({ timeout }) : target.click({ timeout }));
+    if (!this.touch) return target.click({ timeout });
+    await target.tap({ timeout });
+    if ((await this.page.locator('.table[data-armed]').count()) > 0) await target.tap({ timeout });
   }
 
   pick(list) {

@@ -15,8 +15,8 @@ play() {
         node "$source/tests/browser/$part.mjs" "$paris" "$source" >"$part.out" 2>&1 || echo "$part" >>failures
     done
 }
-play games turn rules past links editions previews &
+play games turn rules past links editions previews explain &
 play practice friends trouble pass hostile visits pace panel reminders &
 wait
-cat practice.out previews.out games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out reminders.out editions.out
+cat practice.out previews.out games.out friends.out trouble.out pass.out turn.out links.out visits.out rules.out past.out hostile.out pace.out panel.out reminders.out editions.out explain.out
 [ ! -s failures ]

@@ -193,8 +193,8 @@ void paris_encode_some_tokens(struct paris_text *out, const char *name, paris_to
     paris_json_end_object(out);
 }
 
-static void encode_unused(struct paris_text *out, const struct paris_rules *rules,
-                          const struct paris_unused *unused)
+void paris_encode_tile_use(struct paris_text *out, const char *name,
+                           const struct paris_rules *rules, const struct paris_unused *unused)
 {
     const struct {
         const char *name;
@@ -206,7 +206,7 @@ static void encode_unused(struct paris_text *out, const struct paris_rules *rule
         {"tiles", unused->tiles},
         {unused->prestige ? "prestige" : "resources", unused->choice},
     };
-    paris_json_begin_object(out, NULL);
+    paris_json_begin_object(out, name);
     if (unused->number > 0)
         paris_json_add_number(out, "tile", unused->number);
     else
@@ -226,6 +226,6 @@ void paris_encode_unused(struct paris_text *out, const char *name, const struct 
     size_t count = paris_reminder_unused(unused, rules, state, seat);
     paris_json_begin_array(out, name);
     for (size_t i = 0; i < count; i++)
-        encode_unused(out, rules, &unused[i]);
+        paris_encode_tile_use(out, NULL, rules, &unused[i]);
     paris_json_end_array(out);
 }

@@ -60,6 +60,11 @@ void paris_encode_decision_for(struct paris_text *out, const char *name,
 void paris_encode_refusal(struct paris_text *out, const char *name, const struct paris_rules *rules,
                           struct paris_refusal refusal);
 
+/* What one unused tile would bring: {"tile":18,"vp":15}; only what is not 0. */
+struct paris_unused;
+void paris_encode_tile_use(struct paris_text *out, const char *name,
+                           const struct paris_rules *rules, const struct paris_unused *unused);
+
 /* The seat's unused tiles that would still bring something (rules/reminder.h):
  * [{"tile":18,"vp":15},{"tile":"F3V2","francs":3,"vp":2}]; only what is not 0. */
 void paris_encode_unused(struct paris_text *out, const char *name, const struct paris_rules *rules,

@@ -27,7 +27,7 @@ static struct paris_speech_phrase source_of(unsigned source)
     else if (source == PARIS_SOURCE_LANDMARKS)
         paris_text_add(&text, paris_say("prestige at landmarks"));
     else if (source == PARIS_SOURCE_FRANCS)
-        paris_text_add(&text, paris_say("francs at the end"));
+        paris_text_add(&text, paris_say("bonus tile 27 (1 point per franc)"));
     else
         PARIS_FILL(&text, paris_say("majority in {district}"),
                    {"district", paris_phrase_district(source - PARIS_SOURCE_MAJORITY), 0});

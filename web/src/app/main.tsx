@@ -8,6 +8,7 @@ import { notice } from '../ui/announce.ts';
 import { ErrorBoundary, screenStopped } from '../ui/ErrorBoundary.tsx';
 import { UiIcon } from '../ui/icons.tsx';
 import { startTips } from '../ui/tip.ts';
+import { startTouch } from '../ui/touch.ts';
 import { WayOut } from '../ui/way-out.tsx';
 import { holdEdition } from './editions.ts';
 import { server } from './environment.ts';
@@ -160,6 +161,7 @@ async function start(): Promise<void> {
   applySettings();
   startRouter();
   startTips();
+  startTouch();
   const begin = server.begin();
   if (address.value.parts[0] === 't') await begin;
   const page = document.getElementById('page');

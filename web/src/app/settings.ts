@@ -47,6 +47,8 @@ export const settings = {
   letters: choice('letters', 'on', 'off'),
   /** Ask before what can't be undone. */
   ask: choice('ask', 'off', 'on'),
+  /** On a touch screen: whether the first tap on a choice only previews it. */
+  taps: choice('taps', 'two', 'one'),
   name: text('name'),
   /** The last choice of "Play now", as JSON. */
   preset: text('preset'),

@@ -8,6 +8,7 @@ import type { Place } from '../game/place.ts';
 import type { Game } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { classes } from '../ui/classes.ts';
+import { byFinger } from '../ui/touch.ts';
 import { Choice } from './Choice.tsx';
 import { useLocate } from './ends.ts';
 import { Flights } from './Flights.tsx';
@@ -38,15 +39,16 @@ function usePress(props: BoardProps, game: Game, model: BoardModel) {
   useEffect(() => {
     if (asked?.decisions.some((decision) => !choices.includes(decision))) setAsked(null);
   }, [asked, choices]);
-  const choose = (decision: string) => {
+  const choose = (decision: string, finger: boolean): boolean => {
+    if (!onChoose(decision, finger)) return false;
     setAsked(null);
     if (selected !== null) onSelect(null);
-    onChoose(decision);
+    return true;
   };
-  const press = (place: Place) => {
+  const press = (place: Place, finger = false) => {
     if (props.held) return;
     const click = clickOn(place, states, sources, selected);
-    if (click.act === 'choose') choose(click.decision);
+    if (click.act === 'choose') choose(click.decision, finger);
     else if (click.act === 'ask') setAsked({ place, decisions: click.decisions });
     else if (click.act === 'select') onSelect(click.place);
     else {
@@ -72,7 +74,7 @@ function AskedChoice(props: {
   board: BoardProps;
   model: BoardModel;
   pointing: Pointing;
-  choose: (decision: string) => void;
+  choose: (decision: string, finger: boolean) => boolean;
   onClose: () => void;
 }) {
   const { asked, board, pointing } = props;
@@ -83,12 +85,13 @@ function AskedChoice(props: {
       key={place.code}
       decisions={asked.decisions}
       at={besidePlace(props.spot, props.look)}
-      title={props.model.labels.get(place) ?? place.code}
+      title={props.model.labels.get(place)?.name ?? place.code}
       describe={board.describe}
+      detail={board.detail}
+      armed={board.armed}
       on={{
-        choose: (decision) => {
-          release();
-          props.choose(decision);
+        choose: (decision, finger) => {
+          if (props.choose(decision, finger)) release();
         },
         point: (decision) => pointing.weigh(place, decision),
       }}
@@ -124,7 +127,7 @@ function useBoard(props: BoardProps, game: Game) {
       return;
     }
     keyboard.setTabStop(place);
-    press(place);
+    press(place, byFinger(event));
   };
   const onFocusIn = (event: FocusEvent) => {
     const place = placeUnder(event);
@@ -149,11 +152,12 @@ function Movements({ board, props }: { board: ReturnType<typeof useBoard>; props
   const { model, pointing, pressing, svg } = board;
   const { message, game } = props;
   const locate = useLocate(model.spotOf, svg);
-  const place = pointing.pointed ?? pressing.asked?.place ?? null;
+  const place = pointing.pointed ?? pressing.asked?.place ?? model.armed;
+  const weighed = pointing.weighed ?? (place === model.armed ? props.armed : null) ?? null;
   return (
     <>
       <Ways
-        ways={waysShown(place, pointing.weighed, model.states, game.view)}
+        ways={waysShown(place, weighed, model.states, game.view)}
         locate={locate}
         you={message.you}
       />

@@ -1,4 +1,5 @@
 /** A small list beside a place that several decisions lead to. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../text/catalogue.ts';
 import { DecisionButton, type DecisionEvents } from '../ui/decision-button.tsx';
@@ -10,6 +11,10 @@ export interface ChoiceProps {
   at: Point;
   title: string;
   describe: (decision: string) => string;
+  /** What a decision costs and brings. */
+  detail?: ((decision: string) => ComponentChildren) | undefined;
+  /** The decision that was tapped once. */
+  armed?: string | null | undefined;
   on: DecisionEvents;
   onClose: () => void;
 }
@@ -51,7 +56,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],
 ]);
 
-export function Choice({ decisions, at, title, describe, on, onClose }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { decisions, at, title, describe, on, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   useDialog(box, onClose);
   const left = useLeft(box, at.x, decisions);
@@ -79,8 +85,14 @@ export function Choice({ decisions, at, title, describe, on, onClose }: ChoicePr
       <ul>
         {decisions.map((decision) => (
           <li key={decision}>
-            <DecisionButton decision={decision} on={on} class="board-choice-decision">
+            <DecisionButton
+              decision={decision}
+              on={on}
+              armed={props.armed === decision}
+              class="board-choice-decision"
+            >
               {describe(decision)}
+              {props.detail?.(decision)}
             </DecisionButton>
           </li>
         ))}

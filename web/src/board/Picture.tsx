@@ -22,10 +22,11 @@ const basicsFor =
   ({ message, model, tabStop }: PictureProps) =>
   <P extends Place>(place: P): PlaceProps & { place: P } => ({
     place,
-    label: model.labels.get(place) ?? place.code,
+    named: model.labels.get(place) ?? { name: place.code, text: '' },
     possible: model.states.get(place)?.possible ?? null,
     movable: model.sources.has(place),
     selected: model.selected === place,
+    armed: model.armed === place,
     lit: model.lit.has(place.code),
     stop: tabStop === place,
     you: message.you,

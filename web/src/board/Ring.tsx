@@ -1,6 +1,5 @@
 /** The ring of 30 bonus spaces in three zones, with the meeples before them. */
 
-import { bonusTip } from '../text/bonuses.ts';
 import { classes } from '../ui/classes.ts';
 import { memo } from '../ui/memo.ts';
 import { At, BonusTile, Meeple } from './art.tsx';
@@ -89,7 +88,7 @@ export const BonusPlace = memo((props: BonusProps) => {
   const { copies, worth } = props;
   const kind = classes('board-bonus', copies === 0 && 'gone');
   return (
-    <PlaceBox {...props} kind={kind} x={x} y={y} half={half} tip={bonusTip(props)}>
+    <PlaceBox {...props} kind={kind} x={x} y={y} half={half}>
       {copies === 0 ? (
         <text class="board-bonus-gone" y={7}>
           {props.number}

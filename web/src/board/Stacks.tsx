@@ -45,10 +45,12 @@ export interface StacksProps {
   view: View;
   /** Legal decisions; none when it is not the reader's turn. */
   choices: readonly string[];
+  /** The decision that was tapped once. */
+  armed?: string | null;
   on: DecisionEvents;
 }
 
-export function Stacks({ view, choices, on }: StacksProps) {
+export function Stacks({ view, choices, armed, on }: StacksProps) {
   return (
     <ul class="board-stacks" aria-label={t('Stacks')}>
       {view.stacks.map((stack, index) => {
@@ -64,6 +66,7 @@ export function Stacks({ view, choices, on }: StacksProps) {
               decision={decision}
               on={on}
               legal={legal}
+              armed={armed === decision}
               name={t('Stack {stack}: {back}, {left}', { stack: index + 1, back, left })}
               class={classes('board-stack', legal && 'can', stack.left === 0 && 'empty')}
               data-place={place.code}

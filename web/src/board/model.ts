@@ -1,12 +1,14 @@
 /** What the board shows and offers, from a table's message: where everything is, and what can be done there. */
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { LANDMARKS } from '../game/codes.ts';
 import type { Place, PlaceCode } from '../game/place.ts';
 import type { District, Game, LandmarkCode, TableMessage, View } from '../game/protocol.ts';
 import { language } from '../text/catalogue.ts';
+import type { Named } from '../text/names.ts';
 import type { Happened } from './flights.ts';
 import { type Layout, type Spot, spots } from './geometry.ts';
-import { type States, sourcesOf, statesOf } from './targets.ts';
+import { type States, sourcesOf, statesOf, targetOf } from './targets.ts';
 
 /** What is pointed at: a place, and the decision that a click would mean, if it is one. */
 export type Pointed = { place?: Place; decision?: string } | null;
@@ -20,15 +22,20 @@ export interface BoardProps {
   reasons?: Game['reasons'];
   /** The place of the own key that was chosen first. */
   selected: Place | null;
-  onChoose: (decision: string) => void;
+  /** The decision that was tapped once: another tap takes it. */
+  armed?: string | null;
+  /** A decision was pressed, perhaps by a finger. False: it is not taken yet. */
+  onChoose: (decision: string, finger: boolean) => boolean;
   onPoint: (target: Pointed) => void;
   onSelect: (place: Place | null) => void;
   /** A place was pressed where nothing can be done; a decision that is refused there. */
   onRefuse?: (place: Place, decision: string) => void;
   /** A decision in words, for the choice between several. */
   describe: (decision: string) => string;
-  /** A place in words: what stands there, whose keys, what can be done. */
-  name: (place: PlaceCode) => string;
+  /** What a decision costs and brings, below its words. */
+  detail?: (decision: string) => ComponentChildren;
+  /** A place as it is now: what stands there, whose keys, what it costs and brings. */
+  name: (place: PlaceCode) => Named;
   /** What just happened; a new array is shown once. */
   since?: readonly Happened[];
   /** Places that a line of the log is about. */
@@ -51,7 +58,9 @@ export interface BoardModel {
   selected: Place | null;
   states: States;
   /** Places in words. */
-  labels: ReadonlyMap<Place, string>;
+  labels: ReadonlyMap<Place, Named>;
+  /** Where the decision leads that was tapped once. */
+  armed: Place | null;
   /** Places that a line of the log is about. */
   lit: ReadonlySet<PlaceCode>;
 }
@@ -88,5 +97,6 @@ export function useBoardModel(props: BoardProps, game: Game): BoardModel {
     [all, name, words],
   );
   const lit = useMemo(() => new Set(moment), [moment]);
-  return { layout, spots: all, spotOf, sources, selected, states, labels, lit };
+  const armed = (props.armed && targetOf(props.armed, view)?.place) || null;
+  return { layout, spots: all, spotOf, sources, selected, states, labels, lit, armed };
 }

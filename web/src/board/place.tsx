@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Place } from '../game/place.ts';
 import type { SeatNumber } from '../game/protocol.ts';
-import type { Named } from '../text/names.ts';
+import { inOneText, type Named } from '../text/names.ts';
 import { classes } from '../ui/classes.ts';
 import { tip } from '../ui/tip.ts';
 import type { Possible } from './targets.ts';
@@ -10,12 +10,14 @@ import type { Possible } from './targets.ts';
 /** What every place on the board has, whatever stands there. */
 export interface PlaceProps {
   place: Place;
-  /** Its name in words. */
-  label: string;
+  /** Its name, and what there is to say about it. */
+  named: Named;
   possible: Possible | null;
   /** Has it an own key that could move? */
   movable: boolean;
   selected: boolean;
+  /** Tapped once: another tap takes it. */
+  armed: boolean;
   /** Shown by a line of the log. */
   lit: boolean;
   /** Is it the board's tab stop? */
@@ -44,7 +46,6 @@ export function PlaceBox(
     tall?: number | undefined;
     /** A round light of this radius instead of a box. */
     round?: number;
-    tip?: Named;
     children: ComponentChildren;
   },
 ) {
@@ -64,6 +65,7 @@ export function PlaceBox(
     props.possible && POSSIBLE_CLASS[props.possible],
     props.movable && 'movable',
     props.selected && 'selected',
+    props.armed && 'armed',
     props.lit && 'lit',
   );
   const shape = (name: string) =>
@@ -78,7 +80,7 @@ export function PlaceBox(
       class={classes('board-spot', props.kind, now)}
       data-spot={code}
       transform={`translate(${x} ${y})`}
-      {...(props.tip ? tip(props.tip) : {})}
+      {...tip(props.named)}
     >
       {shape('board-halo')}
       <g {...QUIET}>{props.children}</g>
@@ -88,7 +90,7 @@ export function PlaceBox(
         data-place={code}
         role="button"
         tabindex={props.stop ? 0 : -1}
-        aria-label={props.label}
+        aria-label={inOneText(props.named)}
         aria-disabled={able ? undefined : 'true'}
         aria-pressed={props.movable ? props.selected : undefined}
       >

@@ -3,8 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../text/catalogue.ts';
 import { decisionLabel, tilesForFrancs, waysTo } from '../text/decisions.ts';
 import { errorSentence } from '../text/errors.ts';
+import { hintAloud } from '../text/hints.ts';
 import { reasonClause, reasonSentence } from '../text/reasons.ts';
-import { hintAloud, type Viewpoint } from '../text/sentences.ts';
+import type { Viewpoint } from '../text/sentences.ts';
 import { notify, speakAloud } from '../ui/announce.ts';
 import { decisionsOf } from './decision.ts';
 import type { HintChoice, Preview, Reason, TableMessage } from './protocol.ts';
@@ -30,6 +31,8 @@ export class Advice {
   private readonly previewShown = signal<{ decision: string; preview: Preview } | null>(null);
   private readonly refusalShown = signal<Refusal | null>(null);
   private readonly hintShown = signal<HintChoice[] | 'thinking' | null>(null);
+  private readonly tapped = signal<string | null>(null);
+  private readonly previews = new Map<string, Promise<Preview | null>>();
   /** The decision pointed at, and what it would change. */
   readonly pointed: ReadonlySignal<string | null> = this.pointedAt;
   readonly preview: ReadonlySignal<{ decision: string; preview: Preview } | null> =
@@ -37,13 +40,17 @@ export class Advice {
   /** A decision that was chosen though it is not possible: why. */
   readonly refusal: ReadonlySignal<Refusal | null> = this.refusalShown;
   readonly hint: ReadonlySignal<HintChoice[] | 'thinking' | null> = this.hintShown;
+  /** The decision that was tapped once: another tap takes it. */
+  readonly armed: ReadonlySignal<string | null>;
 
   private pointTimer = 0;
 
   constructor(
     private readonly table: Table,
     private readonly situation: Situation,
-  ) {}
+  ) {
+    this.armed = this.tapped;
+  }
 
   close(): void {
     clearTimeout(this.pointTimer);
@@ -53,6 +60,20 @@ export class Advice {
   clear(): void {
     this.dismissHint();
     this.dismissRefusal();
+    this.previews.clear();
+    this.disarm();
+  }
+
+  /** The first of two taps on a decision: shows what it would bring. False: it was the second. */
+  arm(decision: string): boolean {
+    if (this.tapped.peek() === decision) return false;
+    this.tapped.value = decision;
+    this.point(decision);
+    return true;
+  }
+
+  disarm(): void {
+    this.tapped.value = null;
     this.point(null);
   }
 
@@ -64,8 +85,9 @@ export class Advice {
     this.refusalShown.value = null;
   }
 
-  /** Points at a decision (or at nothing): what it would change is shown a moment later. */
-  point(decision: string | null): void {
+  /** Points at a decision, or at nothing but what was tapped: what it would change is shown a moment later. */
+  point(pointed: string | null): void {
+    const decision = pointed ?? this.tapped.peek();
     if (this.pointed.peek() === decision) return;
     this.pointedAt.value = decision;
     clearTimeout(this.pointTimer);
@@ -73,10 +95,19 @@ export class Advice {
     else this.pointTimer = window.setTimeout(() => void this.showPreview(decision), POINT_DELAY_MS);
   }
 
+  /** What a legal decision would change; null if that cannot be known. Asked once for each state of the table. */
+  previewOf(decision: string): Promise<Preview | null> {
+    const known = this.previews.get(decision);
+    if (known) return known;
+    const asked = this.table.preview(decision).then((found) => (found.ok ? found.value : null));
+    this.previews.set(decision, asked);
+    return asked;
+  }
+
   private async showPreview(decision: string): Promise<void> {
-    const found = await this.table.preview(decision);
-    if (found.ok && this.pointed.peek() === decision)
-      this.previewShown.value = { decision, preview: found.value };
+    const preview = await this.previewOf(decision);
+    if (preview && this.pointed.peek() === decision)
+      this.previewShown.value = { decision, preview };
   }
 
   /** Says why a decision is not possible. */
@@ -107,6 +138,7 @@ export class Advice {
     const { shown, viewpoint } = this.situation;
     const position = (): string => `${shown.peek()?.you} ${shown.peek()?.game?.seq}`;
     const asked = position();
+    this.disarm();
     this.hintShown.value = 'thinking';
     const found = await this.table.hint();
     if (position() !== asked) return; // it was about another decision, or for another person

@@ -29,6 +29,9 @@ const after = (n: number, seat: number, you: number | null, legal?: string[]): T
     },
   );
 
+/** Everything that was begun has been done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 function controllerWith(first: TableMessage, more: Partial<Table> = {}) {
   const message: Signal<TableMessage | null> = signal(first);
   const table = { message, close: () => {}, ...more } as Table; // a test calls nothing else
@@ -134,7 +137,7 @@ test('A hint is heard as well as seen', async () => {
   await controller.askHint();
   assert.match(
     heard.join(' '),
-    /move: End turn 61% chance to win, about 80 points at the end \+3\.2 points/,
+    /move: End turn Points compared .*: Bonus tiles: \+3\.2 points 61% chance/,
   );
   Object.assign(globalThis.document, before);
   controller.close();
@@ -335,5 +338,44 @@ test('Undo to a line stops where it is refused', async () => {
 test("Where it is another seat's turn no line can be undone to", () => {
   const { controller } = controllerWith(sampleMessage({}, { n: 6, waiting: 2 }));
   assert.equal(controller.canUndoTo(5), false);
+  controller.close();
+});
+
+test('The first tap on a choice previews it, the second takes it; mouse and keys take it at once', async () => {
+  const decided: string[] = [];
+  const asked: string[] = [];
+  const { message, controller } = controllerWith(after(1, 1, 1, ['key ARC', 'key MON', 'skip']), {
+    decide: async (decision) => {
+      decided.push(decision);
+      return { ok: true, value: null };
+    },
+    preview: async (decision) => {
+      asked.push(decision);
+      return { ok: true, value: { reveals: false } };
+    },
+  });
+  assert.equal(controller.choose('key ARC', true), false);
+  controller.point(null); // the finger is lifted
+  assert.equal(controller.pointed.value, 'key ARC', 'what was tapped is still shown');
+  await controller.previewOf('key ARC');
+  assert.deepEqual(asked, ['key ARC']);
+  assert.equal(controller.choose('key MON', true), false, 'another choice is previewed, too');
+  assert.equal(controller.armed.value, 'key MON');
+  assert.deepEqual(decided, []);
+  assert.equal(controller.choose('key MON', true), true);
+  assert.equal(controller.armed.value, null, 'it is under way');
+  await settled();
+  assert.equal(controller.choose('key ARC', false), true);
+  await settled();
+  assert.equal(controller.choose('skip', true), true, 'its button says all there is to say');
+  await settled();
+  settings.taps.value = 'one';
+  assert.equal(controller.choose('key ARC', true), true);
+  await settled();
+  settings.taps.value = 'two';
+  assert.deepEqual(decided, ['key MON', 'key ARC', 'skip', 'key ARC']);
+  controller.choose('key ARC', true);
+  message.value = after(2, 1, 1, ['key ARC']);
+  assert.equal(controller.armed.value, null, 'a new state forgets it');
   controller.close();
 });

@@ -3,6 +3,7 @@
  * past, advice, confirmation and actions. Screens read the signals and call methods; they never write a signal.
  */
 import { batch, computed, effect } from '@preact/signals';
+import { settings } from '../app/settings.ts';
 import { t } from '../text/catalogue.ts';
 import { errorSentence } from '../text/errors.ts';
 import { seatName } from '../text/people.ts';
@@ -13,15 +14,17 @@ import { playSound } from '../ui/sound.ts';
 import { Actions, request } from './actions.ts';
 import { Advice } from './advice.ts';
 import { Confirmation } from './confirmation.ts';
-import { decisionsOf, readDecision } from './decision.ts';
+import { decisionsOf, readDecision, type Verb } from './decision.ts';
 import { Past } from './past.ts';
 import { Playback } from './playback.ts';
-import type { Reason, TableMessage } from './protocol.ts';
+import type { Preview, Reason, TableMessage } from './protocol.ts';
 import type { Table } from './table.ts';
 
 /** A purchase that needs more steps before it than this is left to the player. */
 const PLAN_STEPS_MAX = 6;
 const NOTHING: string[] = [];
+/** One tap is enough: their buttons say all there is to say. */
+const AT_ONCE: ReadonlySet<Verb> = new Set<Verb>(['end', 'skip', 'pass']);
 
 /** Says aloud what happened, and whose turn it is now. */
 function announce(message: TableMessage, before: TableMessage): void {
@@ -93,6 +96,9 @@ export class TableController {
   get hint() {
     return this.advice.hint;
   }
+  get armed() {
+    return this.advice.armed;
+  }
   get busy() {
     return this.actions.busy;
   }
@@ -156,6 +162,10 @@ export class TableController {
     this.advice.point(decision);
   }
 
+  previewOf(decision: string): Promise<Preview | null> {
+    return this.advice.previewOf(decision);
+  }
+
   dismissRefusal(): void {
     this.advice.dismissRefusal();
   }
@@ -195,11 +205,27 @@ export class TableController {
     const { notNow } = this;
     if (notNow) return notify(notNow);
     if (this.busy.value) return;
+    this.advice.disarm();
     this.advice.dismissRefusal();
     await this.advice.explain(decision);
   }
 
   /* --- acting --- */
+
+  /** A decision was pressed: takes it. The first tap of a finger only shows what it would bring. False: not taken. */
+  choose(decision: string, finger: boolean): boolean {
+    const verb = readDecision(decision)?.verb;
+    const twice = finger && settings.taps.value === 'two' && !(verb && AT_ONCE.has(verb));
+    if (twice && this.legal.value.includes(decision) && this.advice.arm(decision)) return false;
+    this.advice.disarm();
+    void this.decide(decision);
+    return true;
+  }
+
+  /** Something else was pressed. */
+  disarm(): void {
+    this.advice.disarm();
+  }
 
   /** False if it was refused, or is still to be confirmed. */
   async decide(decision: string): Promise<boolean> {

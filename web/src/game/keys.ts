@@ -1,6 +1,6 @@
 /** Whose keys lie where. */
-import type { KeyPlace } from './place.ts';
-import type { SeatNumber, View } from './protocol.ts';
+import { BUILDINGS, type KeyPlace } from './place.ts';
+import type { District, SeatNumber, View } from './protocol.ts';
 
 /** The seats whose keys lie at a place. */
 export function keysAt(view: View, place: KeyPlace): readonly SeatNumber[] {
@@ -14,4 +14,13 @@ export function keysAt(view: View, place: KeyPlace): readonly SeatNumber[] {
     case 'landmark':
       return view.landmarks[place.code]?.keys ?? [];
   }
+}
+
+/** How many keys lie on the buildings and landmarks of a district, whoever's they are. */
+export function keysIn(view: View, district: District): number {
+  const buildings = BUILDINGS[district].map((place) => keysAt(view, place).length);
+  const landmarks = Object.values(view.landmarks).map((landmark) =>
+    landmark?.district === district ? landmark.keys.length : 0,
+  );
+  return [...buildings, ...landmarks].reduce((sum, keys) => sum + keys, 0);
 }

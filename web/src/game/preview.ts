@@ -3,7 +3,15 @@
 import { t, tn } from '../text/catalogue.ts';
 import { counted, districtName } from '../text/names.ts';
 import { DISTRICTS } from './figures.ts';
-import type { District, GameEvent, Kind, Majorities, Preview, SeatNumber } from './protocol.ts';
+import type {
+  District,
+  GameEvent,
+  Kind,
+  Majorities,
+  Phase,
+  Preview,
+  SeatNumber,
+} from './protocol.ts';
 
 export interface Gain {
   what: 'francs' | 'vp' | 'token' | 'tile' | 'majority' | 'key';
@@ -14,6 +22,23 @@ export interface Gain {
 
 /** With its sign; nothing has none. */
 export const signed = (n: number): string => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`);
+
+/** What a decision lets its player do next. */
+export interface NextSteps {
+  bonus: boolean;
+  prestige: boolean;
+  vpTile: boolean;
+}
+
+export function nextSteps({ events = [] }: Preview): NextSteps {
+  const begun = events.filter((event) => event.event === 'phase');
+  const comes = (phase: Phase): boolean => begun.some((event) => event.phase === phase);
+  return {
+    bonus: comes('bonus'),
+    prestige: comes('prestige'),
+    vpTile: comes('vp') || begun.some((event) => event.vp_due),
+  };
+}
 
 function summed(events: readonly GameEvent[], seat: SeatNumber, name: 'francs' | 'vp'): number {
   let sum = 0;
@@ -114,5 +139,7 @@ export function othersChange(
         changes.set(index + 1, (changes.get(index + 1) ?? 0) + change);
     });
   }
-  return [...changes].map(([who, change]) => ({ seat: who, change }));
+  return [...changes]
+    .filter(([, change]) => change !== 0) // it may gain here what it loses there
+    .map(([who, change]) => ({ seat: who, change }));
 }

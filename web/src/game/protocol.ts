@@ -201,6 +201,10 @@ export const preview = object({
   reveals: boolean,
   events: optional(events),
   majorities: optional(majorities),
+  /** Of a bonus tile that is taken: what it would bring at once. */
+  brings: optional(unusedTile),
+  /** Where prestige may be spent next: the most points for it. */
+  prestige: optional(number),
 });
 
 const change = { seat, source: string, change: number };
@@ -269,6 +273,7 @@ export type Seat = Read<typeof anySeat>;
 export type TableMessage = Read<typeof tableMessage>;
 export type Listed = Read<typeof listed>;
 export type Preview = Read<typeof preview>;
+export type TileUse = Read<typeof unusedTile>;
 export type HintChoice = Read<typeof hintChoice>;
 export type HintReason = NonNullable<HintChoice['reasons']>[number];
 export type Refused = Read<typeof refused>;

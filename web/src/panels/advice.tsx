@@ -4,13 +4,14 @@ import { readDecision } from '../game/decision.ts';
 import type { Game } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { decisionLabel } from '../text/decisions.ts';
-import { points } from '../text/names.ts';
+import { hintChance, hintReasons, reasonsTitle } from '../text/hints.ts';
 import { reasonClause, reasonSentence } from '../text/reasons.ts';
-import { hintSentence } from '../text/sentences.ts';
 import { TableDecision } from './decision.tsx';
 
 /** More ways to get what is missing would hide the board on a phone. */
 const MAX_HELP = 5;
+/** Of the first move; the others have one less. */
+const MAX_REASONS = 3;
 
 /** Why something is not possible, with its rule, and what would help. */
 export function Refusal({ controller, game }: { controller: TableController; game: Game }) {
@@ -62,6 +63,11 @@ export function HintList({ controller }: { controller: TableController }) {
         {t('Looking for the best moves…')}
       </p>
     );
+  const { value: viewpoint } = controller.viewpoint;
+  const hinted = hint.map((choice, rank) => ({
+    choice,
+    reasons: hintReasons(choice, viewpoint, rank === 0 ? MAX_REASONS : MAX_REASONS - 1),
+  }));
   return (
     <div class="turn-hint">
       <header>
@@ -70,22 +76,20 @@ export function HintList({ controller }: { controller: TableController }) {
           {t('Close')}
         </button>
       </header>
+      <small>{reasonsTitle()}</small>
       <ol>
-        {hint.map((choice, rank) => (
+        {hinted.map(({ choice, reasons }) => (
           <li key={choice.decision}>
             <TableDecision
               controller={controller}
               decision={choice.decision}
-              note={t('{win}% chance to win, about {points} at the end', {
-                win: Math.round(choice.win),
-                points: points(Math.round(choice.points)),
-              })}
+              note={reasons.map((reason) => (
+                <span class="turn-because" key={reason}>
+                  {reason}
+                </span>
+              ))}
             />
-            {choice.reasons?.slice(0, rank === 0 ? 3 : 2).map((reason) => (
-              <small class="turn-because" key={hintSentence(reason, controller.viewpoint.value)}>
-                {hintSentence(reason, controller.viewpoint.value)}
-              </small>
-            ))}
+            <small class="turn-chance">{hintChance(choice)}</small>
           </li>
         ))}
       </ol>

@@ -5,7 +5,8 @@ import { Board, type Pointed } from '../board/Board.tsx';
 import type { TableController } from '../game/controller.ts';
 import type { Place, PlaceCode } from '../game/place.ts';
 import { decisionLabel } from '../text/decisions.ts';
-import { placeInWords, placesOf } from '../text/places.ts';
+import { placeNow, placesOf } from '../text/places.ts';
+import { Effects } from './effects.tsx';
 import { choicesOnBoard, chosenVpTile } from './vp-tile.ts';
 
 /** Places that the line of the log is about which is looked at. */
@@ -30,7 +31,7 @@ export function BoardArea({ controller }: { controller: TableController }) {
     [message],
   );
   const name = useCallback(
-    (place: PlaceCode) => (message ? placeInWords(message, place) : place),
+    (place: PlaceCode) => (message ? placeNow(message, place) : { name: place, text: '' }),
     [message],
   );
   const decided = message?.game?.n;
@@ -48,14 +49,17 @@ export function BoardArea({ controller }: { controller: TableController }) {
         choices={choices}
         reasons={message.game.reasons}
         selected={selected}
-        onChoose={(decision) => void controller.decide(decision)}
+        armed={controller.armed.value}
+        onChoose={(decision, finger) => controller.choose(decision, finger)}
         onPoint={onPoint}
         onSelect={(place) => {
+          controller.disarm();
           controller.dismissRefusal();
           setSelected(place);
         }}
         onRefuse={(_, decision) => void controller.refuse(decision)}
         describe={describe}
+        detail={(decision) => <Effects controller={controller} decision={decision} />}
         name={name}
         since={controller.fresh.value}
         moment={moment}

@@ -1,5 +1,5 @@
 /** The legal decisions as buttons, in groups; those that lead to the board can be folded away. */
-import { useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Stacks } from '../board/Stacks.tsx';
 import { DISTRICTS } from '../game/codes.ts';
 import type { TableController } from '../game/controller.ts';
@@ -8,8 +8,10 @@ import { vpRanks } from '../game/figures.ts';
 import type { Game } from '../game/protocol.ts';
 import { bonusNamed } from '../text/bonuses.ts';
 import { t } from '../text/catalogue.ts';
-import { districtName, endTileNamed, endTilesNamed, points } from '../text/names.ts';
+import { decisionLabel } from '../text/decisions.ts';
+import { districtName, endTileNamed, endTilesNamed, inOneText } from '../text/names.ts';
 import { BonusIcon, EndIcon } from '../ui/icons.tsx';
+import { useRoving } from '../ui/roving.ts';
 import { decisionEvents, TableDecision } from './decision.tsx';
 import { chooseVpTile, chosenVpTile } from './vp-tile.ts';
 
@@ -58,17 +60,19 @@ function VpChoices({ controller, game, legal }: ChoicesProps) {
   );
 }
 
-/** Bonus tiles in the order of the track, with what each would score now. */
-function BonusChoices({ controller, game, legal }: ChoicesProps) {
-  const order = game.view.track_order;
+/** Bonus tiles by number and pictogram: one stop of the keyboard. What a tile does is said in the preview. */
+function BonusGrid(props: {
+  controller: TableController;
+  game: Game;
+  bonuses: readonly { text: string; bonus: number }[];
+}) {
+  const { controller, game, bonuses } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useRoving(list, bonuses);
   const players = game.view.players.length;
-  const sorted = decisionsOf(legal, 'bonus').sort(
-    (one, other) => order.indexOf(one.bonus) - order.indexOf(other.bonus),
-  );
-  if (sorted.length === 0) return null;
   return (
-    <div class="turn-bonuses">
-      {sorted.map(({ text, bonus }) => {
+    <div class="turn-bonuses" ref={list}>
+      {bonuses.map(({ text, bonus }) => {
         const named = bonusNamed(bonus, players);
         const worth = game.worth?.[String(bonus)];
         return (
@@ -77,19 +81,36 @@ function BonusChoices({ controller, game, legal }: ChoicesProps) {
             controller={controller}
             decision={text}
             class="choice turn-bonus"
-            tip={named}
+            data-line
             icon={<BonusIcon number={bonus} players={players} />}
             label={
               <>
-                {bonus} {named.name}
-                {worth ? <small class="gain">{points(worth)}</small> : null}
+                <span aria-hidden="true">{bonus}</span>
+                <span class="heard-only">
+                  {inOneText({ name: decisionLabel(text, game.view), text: named.text })}
+                </span>
               </>
             }
+            note={worth && `+${worth}`}
           />
         );
       })}
     </div>
   );
+}
+
+/** In the order of the track. */
+function BonusChoices({ controller, game, legal }: ChoicesProps) {
+  const order = game.view.track_order;
+  const sorted = useMemo(
+    () =>
+      decisionsOf(legal, 'bonus').sort(
+        (one, other) => order.indexOf(one.bonus) - order.indexOf(other.bonus),
+      ),
+    [legal, order],
+  );
+  if (sorted.length === 0) return null;
+  return <BonusGrid controller={controller} game={game} bonuses={sorted} />;
 }
 
 function TakeChoices({ controller, legal }: ChoicesProps) {
@@ -156,7 +177,12 @@ function DrawChoices({ controller, game, legal }: ChoicesProps) {
   if (decisionsOf(legal, 'draw').length === 0) return null;
   return (
     <div class="turn-stacks">
-      <Stacks view={game.view} choices={legal} on={decisionEvents(controller)} />
+      <Stacks
+        view={game.view}
+        choices={legal}
+        armed={controller.armed.value}
+        on={decisionEvents(controller)}
+      />
     </div>
   );
 }

@@ -10,14 +10,14 @@ import {
 } from '../ui/decision-button.tsx';
 
 export const decisionEvents = (controller: TableController): DecisionEvents => ({
-  choose: (decision) => void controller.decide(decision),
+  choose: (decision, finger) => void controller.choose(decision, finger),
   point: (decision) => controller.point(decision),
   // Not simply why: while somebody else is to move, the engine would answer about that seat.
   refuse: (decision) => void controller.refuse(decision),
 });
 
 export interface TableDecisionProps
-  extends Omit<DecisionButtonProps, 'on' | 'children' | 'legal' | 'waiting' | 'reason'> {
+  extends Omit<DecisionButtonProps, 'on' | 'children' | 'legal' | 'armed' | 'waiting' | 'reason'> {
   controller: TableController;
   /** What the button says; by default the decision in words. */
   label?: ComponentChildren;
@@ -38,6 +38,7 @@ export function TableDecision(props: TableDecisionProps) {
       {...rest}
       on={decisionEvents(controller)}
       legal={legal}
+      armed={controller.armed.value === decision}
       reason={refused && reasonSentence(refused)}
       waiting={waits || controller.slow.value}
     >

@@ -12,16 +12,16 @@ import {
 } from '../game/replay.ts';
 import { listOf, t } from '../text/catalogue.ts';
 import { errorSentence } from '../text/errors.ts';
+import { sourceName } from '../text/hints.ts';
 import { seatLabel, seatName } from '../text/people.ts';
-import { sourceName } from '../text/sentences.ts';
 import { notify } from '../ui/announce.ts';
 import { SeatBadge } from '../ui/common.tsx';
 import { UiIcon } from '../ui/icons.tsx';
 import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
-import { PracticeLine, takeBackTurn } from './practice.tsx';
 import { NextGame } from './next-game.tsx';
+import { PracticeLine, takeBackTurn } from './practice.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);

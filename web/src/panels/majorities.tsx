@@ -1,12 +1,15 @@
 /** Who leads where, and what each place would score now. */
 import type { TableController } from '../game/controller.ts';
-import { DISTRICTS, vpRanks } from '../game/figures.ts';
-import type { District, Majorities as Sums, TableMessage } from '../game/protocol.ts';
+import { DISTRICTS, figures, vpRanks } from '../game/figures.ts';
+import { keysIn } from '../game/keys.ts';
+import type { District, Majorities as Sums, TableMessage, View } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { districtTip } from '../text/introduction.ts';
 import { districtName, type Named, points, vpTileNamed } from '../text/names.ts';
 import { seatName } from '../text/people.ts';
+import { keysTowardsTile, noTileNoPoints, vpTileComes } from '../text/places.ts';
 import { Panel, SeatBadge } from '../ui/common.tsx';
+import { HandIcon } from '../ui/icons.tsx';
 import { tip } from '../ui/tip.ts';
 
 const atTheEnd = (vp: number): Named => ({
@@ -36,6 +39,27 @@ function Cell({ sums, index }: { sums: Sums[District]; index: number }) {
   );
 }
 
+/** What is to be known about a district: how far its VP tile is, its bank, what it was. */
+function districtNow(view: View, district: District): Named {
+  const { name, text } = districtTip(district);
+  return { name, text: `${vpTileComes(view, district)} ${text}` };
+}
+
+/** How many keys a district has of those that bring a VP tile. */
+function KeysTowards({ view, district }: { view: View; district: District }) {
+  const keys = keysTowardsTile(view, district);
+  if (!keys || view.phase === null) return null;
+  return (
+    <small class="majorities-keys">
+      <span aria-hidden="true">
+        <HandIcon />
+        {keysIn(view, district)}/{figures.vp_tile_trigger_keys.value}
+      </span>
+      <span class="heard-only"> {keys}</span>
+    </small>
+  );
+}
+
 export function MajorityTable({ message }: { message: TableMessage }) {
   const game = message.game;
   if (!game) return null;
@@ -58,8 +82,8 @@ export function MajorityTable({ message }: { message: TableMessage }) {
           const tile = game.view.vp_tiles[district];
           return (
             <tr key={district}>
-              <th scope="row" {...tip(districtTip(district))}>
-                {districtName(district)}
+              <th scope="row" {...tip(districtNow(game.view, district))}>
+                {districtName(district)} <KeysTowards view={game.view} district={district} />
                 {tile && (
                   <span class="vp-tile small" {...tip(vpTileNamed(tile))}>
                     {vpRanks(tile).join('·')}
@@ -84,6 +108,7 @@ export function Majorities({ controller }: { controller: TableController }) {
   return (
     <Panel title={t('Majorities')} rule="majorities" class="majorities-panel">
       <MajorityTable message={message} />
+      <p class="quiet-text majorities-note">{noTileNoPoints()}</p>
       {left.length > 0 && (
         <p class="majorities-left">
           <span>{t('VP tiles left:')}</span>{' '}

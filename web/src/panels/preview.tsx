@@ -1,10 +1,24 @@
-/** What the decision that is pointed at would bring. */
+/** What the decision that is pointed at means, and what it would bring. */
+import { useEffect } from 'preact/hooks';
 import type { TableController } from '../game/controller.ts';
 import { othersChange, previewEffects, signed } from '../game/preview.ts';
 import type { Game, TableMessage } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { decisionLabel } from '../text/decisions.ts';
+import { explainDecision } from '../text/explain.ts';
 import { seatName } from '../text/people.ts';
+import { Gains } from './effects.tsx';
+
+/** The same while another panel covers the turn: where a finger has tapped once. */
+export function TappedPreview({ controller }: { controller: TableController }) {
+  const message = controller.shown.value;
+  if (!message?.game || controller.armed.value === null) return null;
+  return (
+    <div class="turn-tapped">
+      <PreviewLine controller={controller} message={message} game={message.game} />
+    </div>
+  );
+}
 
 export function PreviewLine({
   controller,
@@ -16,6 +30,12 @@ export function PreviewLine({
   game: Game;
 }) {
   const shown = controller.preview.value;
+  const armed = controller.armed.value;
+  // What was tapped must not lie below what is said about it.
+  useEffect(() => {
+    if (armed && shown)
+      document.querySelector('button.armed')?.scrollIntoView({ block: 'nearest' });
+  }, [armed, shown]);
   if (!game.legal || !message.you) return null;
   if (!shown)
     return (
@@ -24,17 +44,14 @@ export function PreviewLine({
       </div>
     );
   const { preview, decision } = shown;
-  const gains = previewEffects(preview, game.majorities, message.you);
+  const explained = explainDecision(decision, preview, game, message.you).join(' ');
   const others = othersChange(preview, game.majorities, message.you);
   return (
     <div class="turn-preview" role="status">
       <strong>{decisionLabel(decision, game.view)}</strong>
+      {armed === decision && <em class="turn-again">{t('Tap again to choose.')}</em>}
       {preview.reveals && <span class="turn-warning">{t("You can't undo this.")}</span>}
-      {gains.map((gain) => (
-        <span key={gain.text} class={gain.amount < 0 ? 'chip landmarks-cost' : 'chip gain'}>
-          {gain.text}
-        </span>
-      ))}
+      <Gains gains={previewEffects(preview, game.majorities, message.you)} />
       {others.map(({ seat, change }) => (
         <span key={seat} class="chip">
           {t('{name} {change} at the end', {
@@ -43,6 +60,7 @@ export function PreviewLine({
           })}
         </span>
       ))}
+      {explained && <p>{explained}</p>}
     </div>
   );
 }

@@ -9,14 +9,15 @@ import { phaseNamed } from '../text/names.ts';
 import { seatName } from '../text/people.ts';
 import { bonusTask } from '../text/reasons.ts';
 import { finalRoundSentence, isFinalRound } from '../text/reminders.ts';
-import { RuleLink, SeatBadge } from '../ui/common.tsx';
+import { SeatBadge } from '../ui/common.tsx';
+import { RuleLink } from '../ui/rule-link.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
 import { PriceLine } from './market.tsx';
 import { Things } from './mine.tsx';
-import { PracticeLine } from './practice.tsx';
 import { NextGame } from './next-game.tsx';
+import { PracticeLine } from './practice.tsx';
 import { PreviewLine } from './preview.tsx';
 import { QuestionBox } from './question.tsx';
 

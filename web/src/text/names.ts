@@ -8,6 +8,7 @@ import {
   type Kind,
   type Phase,
   RESOURCES,
+  type Resource,
   type Variant,
 } from '../game/codes.ts';
 import { bankOf, figures, landmarkFigures, typeOf, vpRanks } from '../game/figures.ts';
@@ -18,6 +19,10 @@ export interface Named {
   name: string;
   text: string;
 }
+
+/** The name and the explanation, one after the other. */
+export const inOneText = ({ name, text }: Named): string =>
+  text ? `${t('{place}.', { place: name })} ${text}` : name;
 
 export const francs = (n: number): string => tn('{n} franc', '{n} francs', n);
 export const points = (n: number): string => tn('{n} point', '{n} points', n);
@@ -166,13 +171,18 @@ export function tileName(code: string): string {
   });
 }
 
+/** "1 marble and 2 gold". */
+export const costOf = (cost: Partial<Record<Resource, number>>): string =>
+  listOf(
+    RESOURCES.flatMap((kind) => {
+      const n = cost[kind];
+      return n ? [counted(kind, n)] : [];
+    }),
+  );
+
 export function landmarkNamed(code: string): Named {
   const landmark = landmarkFigures(code);
   if (!landmark) return { name: code, text: '' };
-  const cost = RESOURCES.flatMap((kind) => {
-    const n = landmark.cost[kind];
-    return n ? [counted(kind, n)] : [];
-  });
   const slots = landmark.prestige.map(([kind, vp]) =>
     t('{kind} for {points}', { kind: kindName(kind), points: points(vp) }),
   );
@@ -180,7 +190,7 @@ export function landmarkNamed(code: string): Named {
     name: t(landmark.name),
     text: t('Landmark, value {value}. Costs {cost} plus francs. Prestige slots: {slots}.', {
       value: landmark.value,
-      cost: listOf(cost),
+      cost: costOf(landmark.cost),
       slots: rowOf(slots),
     }),
   };

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { eventMembers, readEvent, VP_SOURCE_NAMES } from '../game/events.ts';
 import { figures, KINDS } from '../game/figures.ts';
-import type { HintChoice, Seat } from '../game/protocol.ts';
+import type { Seat } from '../game/protocol.ts';
 import { REASON_CODES, readReason } from '../game/refusals.ts';
 import { sampleGame, sampleView } from '../game/samples.ts';
 import { bonusNamed } from './bonuses.ts';
 import { endTileNamed, landmarkNamed, tokenNamed, vpTileNamed } from './names.ts';
 import { bonusTask, reasonClause, reasonSentence } from './reasons.ts';
-import { eventSentence, hintAloud, hintSentence } from './sentences.ts';
+import { entrySentences, eventSentence } from './sentences.ts';
 
 const seats: Seat[] = [
   { kind: 'person', name: 'Ann', online: true },
@@ -129,18 +129,20 @@ test('Everything has a name and an explanation', () => {
   assert.equal(new Set(named.map((one) => one.name)).size, named.length);
 });
 
-test('A hint tells its reasons in points', () => {
-  const text = hintSentence(
-    { code: 'gains', seat: 1, source: 'majority MON', change: 2.34 },
-    viewpoint,
-  );
-  assert.equal(text, '+2.3 points over the alternatives, from majority in Montmartre');
-});
-
-test('A hint says so where nothing tells its choices apart', () => {
-  assert.equal(hintSentence({ code: 'alike', seat: 1 }, viewpoint), 'About as good as the others.');
-  const reasons: HintChoice['reasons'] = [{ code: 'alike', seat: 1 }];
-  const choice = { decision: 'draw 1', win: 55, points: 80, reasons };
-  const aloud = hintAloud(choice, 'stack 1', viewpoint);
-  assert.deepEqual(aloud.slice(2), ['About as good as the others.']);
+test('A trade is one sentence, and its price is that of the events', () => {
+  const trade = (seat: number, decision: string, amount: number) =>
+    entrySentences(
+      {
+        n: 1,
+        seat,
+        decision,
+        events: [
+          { event: 'tokens', seat, kind: 'wood', amount: 1 },
+          { event: 'francs', seat, amount },
+        ],
+      },
+      viewpoint,
+    );
+  assert.deepEqual(trade(1, 'sell silver', 2), ['You sell 1 silver orb for 2 francs.']);
+  assert.deepEqual(trade(2, 'buy wood', -2), ['Marcel buys 1 wood for 2 francs.']);
 });

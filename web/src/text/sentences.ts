@@ -1,17 +1,10 @@
-/** Events and hints as sentences: patterns keyed by code, filled with names. */
+/** Events as sentences: patterns keyed by code, filled with names. */
 
-import { isDistrict } from '../game/codes.ts';
+import { readDecision } from '../game/decision.ts';
 import type { EventName, GameEvent } from '../game/events.ts';
-import type {
-  HintChoice,
-  HintReason,
-  LogEntry,
-  Phase,
-  Seat,
-  SeatNumber,
-} from '../game/protocol.ts';
+import type { LogEntry, Phase, Seat, SeatNumber } from '../game/protocol.ts';
 import { bonusName } from './bonuses.ts';
-import { capital, decimal, t, type Values } from './catalogue.ts';
+import { capital, t, type Values } from './catalogue.ts';
 import {
   counted,
   districtName,
@@ -177,74 +170,44 @@ const EVENTS: { [E in EventName]: (event: GameEvent<E>) => Told | null } = {
 const toldOf = <E extends EventName>(event: GameEvent<E>): Told | null =>
   EVENTS[event.event](event);
 
+function sentenceFor(
+  { you: toYou, other, values }: Told,
+  seat: SeatNumber | null,
+  { seats, you }: Viewpoint,
+): string {
+  const name = seat ? seatName(seats, seat) : '';
+  return capital(t(seat !== null && seat === you ? toYou : other, { name, ...values }));
+}
+
 /** Null for what goes without saying (phases, the meeple, the supply). */
-export function eventSentence(event: GameEvent, { seats, you }: Viewpoint): string | null {
+export function eventSentence(event: GameEvent, viewpoint: Viewpoint): string | null {
   const found = toldOf(event);
-  if (!found) return null;
-  const name = event.seat ? seatName(seats, event.seat) : '';
-  const own = event.seat !== null && event.seat === you;
-  return capital(t(own ? found.you : found.other, { name, ...found.values }));
+  return found && sentenceFor(found, event.seat, viewpoint);
+}
+
+/** "Odette buys 1 wood for 2 francs." Null where the decision is no trade. */
+function tradeTold({ decision, events }: LogEntry): Told | null {
+  const trade = readDecision(decision);
+  if (trade?.verb !== 'buy' && trade?.verb !== 'sell') return null;
+  const paid = events.find((event) => event.event === 'francs');
+  const values = { what: counted(trade.kind, 1), francs: francs(Math.abs(paid?.amount ?? 0)) };
+  return trade.verb === 'buy'
+    ? told('You buy {what} for {francs}.', '{name} buys {what} for {francs}.', values)
+    : told('You sell {what} for {francs}.', '{name} sells {what} for {francs}.', values);
 }
 
 /** Everything that happened by one decision. */
-export const entrySentences = (entry: LogEntry, viewpoint: Viewpoint): string[] =>
-  entry.events
+export function entrySentences(entry: LogEntry, viewpoint: Viewpoint): string[] {
+  const trade = tradeTold(entry);
+  if (trade) return [sentenceFor(trade, entry.seat, viewpoint)];
+  return entry.events
     .map((event) => eventSentence(event, viewpoint))
     .filter((sentence) => sentence !== null);
+}
 
 /** Whose turn begins by these events, if any. */
 export function turnBegun(entry: LogEntry): { seat: SeatNumber; round: number } | null {
   for (const event of entry.events)
     if (event.event === 'turn') return { seat: event.seat, round: event.round };
   return null;
-}
-
-/* --- hints --- */
-
-const SOURCES: Record<string, () => string> = {
-  tiles: () => t('tiles and 8-buildings'),
-  landmarks: () => t('prestige at landmarks'),
-  building: () => t('8-buildings'),
-  prestige: () => t('prestige'),
-  bonus: () => t('bonus tiles'),
-  end_tile: () => t('end-game tiles'),
-  francs: () => t('francs at the end'),
-  /** Of a game that started from a position. */
-  earlier: () => t('earlier turns'),
-};
-
-/** Where points come from: a word of the engine ("bonus", "majority MON"), or a district. */
-export function sourceName(source: string): string {
-  const last = source.replace('majority ', '');
-  if (isDistrict(last)) return t('majority in {district}', { district: districtName(last) });
-  if (source === 'majority') return t('majorities');
-  return SOURCES[source]?.() ?? source;
-}
-
-/** One reason of a hint: how a choice changes points compared with the average of the others. */
-export function hintSentence(reason: HintReason, viewpoint: Viewpoint): string {
-  if (reason.code === 'alike') return t('About as good as the others.');
-  const values = {
-    points: decimal(Math.abs(reason.change)),
-    source: sourceName(reason.source),
-    name: seatName(viewpoint.seats, reason.seat),
-  };
-  switch (reason.code) {
-    case 'gains':
-      return t('+{points} points over the alternatives, from {source}', values);
-    case 'costs':
-      return t('−{points} points compared with the alternatives, from {source}', values);
-    default:
-      return t('{name}: −{points} points compared with the alternatives, from {source}', values);
-  }
-}
-
-/** The first choice of a hint, for screen readers. */
-export function hintAloud(choice: HintChoice, what: string, viewpoint: Viewpoint): string[] {
-  const why = choice.reasons?.slice(0, 2).map((reason) => hintSentence(reason, viewpoint)) ?? [];
-  const chance = t('{win}% chance to win, about {points} at the end', {
-    win: Math.round(choice.win),
-    points: points(Math.round(choice.points)),
-  });
-  return [t('Suggested move: {what}', { what }), chance, ...why];
 }

@@ -4,23 +4,9 @@ import { useId } from 'preact/hooks';
 import type { Kind, SeatNumber } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { kindName, tokenNamed } from '../text/names.ts';
-import { CoinIcon, KeyIcon, KindIcon, PointsIcon, UiIcon } from './icons.tsx';
+import { CoinIcon, KeyIcon, KindIcon, PointsIcon } from './icons.tsx';
+import { RuleLink } from './rule-link.tsx';
 import { tip } from './tip.ts';
-
-/** Leads to a place of the rules, in a window of its own: the table stays. */
-export function RuleLink({ rule, about }: { rule: string; about: string }) {
-  return (
-    <a
-      class="rule-link"
-      href={`/rules#${rule}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('Rules: {about}', { about })}
-    >
-      <UiIcon name="help" />
-    </a>
-  );
-}
 
 /** A part of the screen with a heading, and perhaps with a place of the rules. */
 export function Panel(props: {

@@ -17,7 +17,7 @@ function drawn(props: Partial<DecisionButtonProps>) {
 test('A legal decision is previewed when it is pointed at or has the focus, and chosen by a press', () => {
   const { button, reported } = drawn({});
   for (const act of ['onPointerEnter', 'onPointerLeave', 'onFocus', 'onBlur', 'onClick'])
-    Reflect.get(button, act)();
+    Reflect.get(button, act)({ detail: 1 });
   const looked = ['point buy wood', 'point null'];
   assert.deepEqual(reported, [...looked, ...looked, 'choose buy wood']);
   assert.equal(button['aria-disabled'], undefined);
@@ -31,7 +31,7 @@ test('What cannot be taken says why, and is refused by a press', () => {
   });
   assert.equal(button['aria-disabled'], 'true');
   assert.equal(button['data-tip-text'], 'You lack francs.');
-  for (const act of ['onPointerEnter', 'onClick']) Reflect.get(button, act)();
+  for (const act of ['onPointerEnter', 'onClick']) Reflect.get(button, act)({ detail: 1 });
   assert.deepEqual(reported, ['point null', 'refuse buy wood']);
 });
 

@@ -6,9 +6,11 @@ import type { ComponentChildren } from 'preact';
 import type { Named } from '../text/names.ts';
 import { classes } from './classes.ts';
 import { tip } from './tip.ts';
+import { byFinger } from './touch.ts';
 
 export interface DecisionEvents {
-  choose: (decision: string) => void;
+  /** `finger`: by a tap. */
+  choose: (decision: string, finger: boolean) => void;
   /** Null: at nothing any more. */
   point: (decision: string | null) => void;
   /** Pressed although it cannot be taken. */
@@ -20,6 +22,8 @@ export interface DecisionButtonProps {
   on: DecisionEvents;
   /** False: it cannot be taken now. */
   legal?: boolean;
+  /** Tapped once: another tap takes it. */
+  armed?: boolean;
   /** Why not, in words, if that is known. */
   reason?: string | undefined;
   /** An answer is awaited: nothing can be pressed. */
@@ -33,21 +37,21 @@ export interface DecisionButtonProps {
 }
 
 export function DecisionButton(props: DecisionButtonProps) {
-  const { decision, on, legal = true, reason, waiting, name, shortcut, children, ...rest } = props;
-  const { tip: named, class: style = 'choice', ...attributes } = rest;
+  const { decision, on, legal = true, armed, reason, waiting, name, shortcut, ...more } = props;
+  const { tip: named, class: style = 'choice', children, ...attributes } = more;
   const explained = named ?? (reason && !legal ? { name: name ?? '', text: reason } : null);
   const point = () => on.point(legal ? decision : null);
   const leave = () => on.point(null);
   return (
     <button
       type="button"
-      class={classes(style, !legal && 'not')}
+      class={classes(style, !legal && 'not', armed && 'armed')}
       disabled={waiting}
       data-decision={decision}
       aria-label={name}
       aria-disabled={legal ? undefined : 'true'}
       aria-keyshortcuts={shortcut}
-      onClick={() => (legal ? on.choose(decision) : on.refuse?.(decision))}
+      onClick={(event) => (legal ? on.choose(decision, byFinger(event)) : on.refuse?.(decision))}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}

@@ -6,6 +6,8 @@
 import type { Named } from '../text/names.ts';
 
 const LONG_PRESS_MS = 450;
+/** The board is full of places: their tips come when the pointer rests, not wherever it passes. */
+const BOARD_REST_MS = 350;
 const GAP = 8;
 const ID = 'tip';
 /** What a tip may be put into: all that lies in it is reached by screen readers. */
@@ -36,31 +38,39 @@ function drawn(name: string, text: string): HTMLElement {
   return box;
 }
 
-/** Above what it explains, or below where there is no room. */
-function place(box: HTMLElement, around: DOMRect): void {
+/** Above what it explains, or below where there is no room; always within the window. */
+export function placeBeside(box: HTMLElement, element: Element): void {
+  const around = element.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const middle = around.left + around.width / 2 - width / 2;
   const above = around.top - height - GAP;
+  const below = Math.min(around.bottom + GAP, window.innerHeight - height - GAP);
   box.style.left = `${Math.max(GAP, Math.min(middle, window.innerWidth - width - GAP))}px`;
-  box.style.top = `${above > GAP ? above : around.bottom + GAP}px`;
+  box.style.top = `${above > GAP ? above : Math.max(GAP, below)}px`;
 }
+
+/** Has it a description, or a name that says the same? */
+const isDescribed = (element: Element, text: string): boolean =>
+  element.hasAttribute('aria-describedby') ||
+  Boolean(text && element.getAttribute('aria-label')?.includes(text));
 
 function show(target: EventTarget | null, focused: Element | null): void {
   hide();
   const element = target instanceof Element ? target.closest('[data-tip]') : null;
   if (!element) return;
   const name = element.getAttribute('data-tip') ?? '';
-  const box = drawn(name, element.getAttribute('data-tip-text') ?? '');
+  const text = element.getAttribute('data-tip-text') ?? '';
+  const box = drawn(name, text);
   (element.closest(HOMES) ?? document.body).append(box);
-  place(box, element.getBoundingClientRect());
-  const described = focused && !focused.hasAttribute('aria-describedby') ? focused : null;
+  placeBeside(box, element);
+  const described = focused && !isDescribed(focused, text) ? focused : null;
   described?.setAttribute('aria-describedby', ID);
   shown = { box, element, described };
 }
 
 /** The focus may have brought its element into sight: then its tip follows; others are gone. */
 function scrolled(): void {
-  if (shown?.described) place(shown.box, shown.element.getBoundingClientRect());
+  if (shown?.described) placeBeside(shown.box, shown.element);
   else hide();
 }
 
@@ -95,8 +105,15 @@ function startLongPress(): void {
 /** Listens for as long as the page lives. */
 export function startTips(): void {
   startLongPress();
-  const onOver = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') show(event.target, null);
+  let rest = 0;
+  document.addEventListener('pointerdown', () => clearTimeout(rest), true);
+  const onOver = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    clearTimeout(rest);
+    if (target instanceof Element && target.closest('.board-picture')) {
+      if (shown?.element !== target.closest('[data-tip]')) hide();
+      rest = window.setTimeout(() => show(target, null), BOARD_REST_MS);
+    } else show(target, null);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) show(target, target);

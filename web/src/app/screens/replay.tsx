@@ -22,7 +22,7 @@ import { Controls, Screens, ViewerChoice } from '../../panels/replay.tsx';
 import { t } from '../../text/catalogue.ts';
 import { decisionLabel } from '../../text/decisions.ts';
 import { seatName } from '../../text/people.ts';
-import { placeInWords, placesOf } from '../../text/places.ts';
+import { placeNow, placesOf } from '../../text/places.ts';
 import { entrySentences } from '../../text/sentences.ts';
 import { notify } from '../../ui/announce.ts';
 import { Panel, SeatBadge } from '../../ui/common.tsx';
@@ -47,13 +47,13 @@ function Picture({ message }: { message: TableMessage }) {
     (decision: string) => (message.game ? decisionLabel(decision, message.game.view) : decision),
     [message],
   );
-  const name = useCallback((place: string) => placeInWords(message, place), [message]);
+  const name = useCallback((place: string) => placeNow(message, place), [message]);
   return (
     <Board
       message={message}
       choices={[]}
       selected={null}
-      onChoose={nothing}
+      onChoose={() => false}
       onPoint={nothing}
       onSelect={nothing}
       describe={describe}

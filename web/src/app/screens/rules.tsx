@@ -1,48 +1,10 @@
 /** The rules: the book of docs/rules in the reader's language, searchable; every clause has an address. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { list, number, type Reader, string } from '../../game/reader.ts';
 import type { Piece } from '../../rulebook/book.ts';
+import { type Book, bookIn, html } from '../../rulebook/load.ts';
 import { find, marked, type Section, sectionsOf, wordsOf } from '../../rulebook/search.ts';
 import { language, t, tn } from '../../text/catalogue.ts';
 import { address } from '../router.ts';
-
-interface Book {
-  language: string;
-  pieces: Piece[];
-  /** The pictures as symbols; '' if they could not be loaded. */
-  pictures: string;
-}
-
-const piece: Reader<Piece> = (json) => {
-  const [id, level, html] = list((item) => item)(json);
-  return [string(id), number(level), string(html)];
-};
-
-const kept = new Map<string, Promise<Book>>();
-
-async function load(code: string): Promise<Book> {
-  const [book, pictures] = await Promise.all([
-    fetch(RULES[code] ?? '')
-      .then((answer) => answer.json())
-      .then(list(piece)),
-    fetch(RULE_PICTURES)
-      .then((answer) => answer.text())
-      .catch(() => ''),
-  ]);
-  return { language: code, pieces: book, pictures };
-}
-
-/** A book is loaded once; a failed load is tried again. */
-function bookIn(code: string): Promise<Book> {
-  const known = RULES[code] ? code : 'en';
-  const book = kept.get(known) ?? load(known);
-  kept.set(known, book);
-  book.catch(() => kept.delete(known));
-  return book;
-}
-
-// The HTML is our own: made from docs/rules when the page was built, everything else escaped.
-const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
 function Heading(props: { piece: Piece; words: string[]; heard: number }) {
   const [id, level, text] = props.piece;

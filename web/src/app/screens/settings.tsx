@@ -76,6 +76,17 @@ export function SettingsScreen() {
             settings.sound.value = value;
           }}
         />
+        <OneOf<'two' | 'one'>
+          title={t('Tap twice to choose (touch screens)')}
+          value={settings.taps.value}
+          choices={[
+            { value: 'two', label: t('On: the first tap previews') },
+            { value: 'one', label: t('Off') },
+          ]}
+          onChange={(value) => {
+            settings.taps.value = value;
+          }}
+        />
         <OneOf<'on' | 'off'>
           title={t("Ask before what can't be undone")}
           note={t('Before you draw, look at the end-game tiles or end your turn.')}

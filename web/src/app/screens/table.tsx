@@ -13,6 +13,7 @@ import { Majorities } from '../../panels/majorities.tsx';
 import { Market } from '../../panels/market.tsx';
 import { Mine } from '../../panels/mine.tsx';
 import { Players } from '../../panels/players.tsx';
+import { TappedPreview } from '../../panels/preview.tsx';
 import { Progress } from '../../panels/progress.tsx';
 import { Landmarks, Stacks } from '../../panels/supply.tsx';
 import { TurnPanel } from '../../panels/turn.tsx';
@@ -83,10 +84,14 @@ function Tabs(props: { tab: Tab; setTab: (tab: Tab) => void; watches: boolean; u
   );
 }
 
-/** Marks the table while a decision is under way, for test programs; nothing that is drawn depends on it. */
-function useBusy(controller: TableController, element: RefObject<HTMLElement | null>): void {
+/** Marks the table while a decision is under way or tapped once, for test programs; nothing that is drawn depends on it. */
+function useMarks(controller: TableController, element: RefObject<HTMLElement | null>): void {
   useEffect(
-    () => effect(() => void element.current?.toggleAttribute('data-busy', controller.busy.value)),
+    () =>
+      effect(() => {
+        element.current?.toggleAttribute('data-busy', controller.busy.value);
+        element.current?.toggleAttribute('data-armed', controller.armed.value !== null);
+      }),
     [controller, element],
   );
 }
@@ -96,7 +101,7 @@ function Playing({ controller }: { controller: TableController }) {
   const table = useRef<HTMLElement>(null);
   const message = controller.shown.value;
   const game = message?.game;
-  useBusy(controller, table);
+  useMarks(controller, table);
   const unread = useUnread(controller, tab === 'log');
   const yours = game?.legal !== undefined;
   const over = message?.status === 'over';
@@ -113,6 +118,7 @@ function Playing({ controller }: { controller: TableController }) {
         <MomentBanner controller={controller} />
       </div>
       <Tabs tab={tab} setTab={setTab} watches={watches} unread={unread} />
+      {tab !== 'turn' && <TappedPreview controller={controller} />}
       <div class="table-column right">
         <div data-of="turn">
           {watches && !over && (
