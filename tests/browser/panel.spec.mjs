@@ -1,9 +1,12 @@
 /** The turn panel stays where it is from step to step, and what is chosen in it counts on the board; Settings lead back. */
 import { sitDown } from './hand.mjs';
-import { expect, openBrowser, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('panel.db');
-const browser = await openBrowser();
+let server;
+let browser;
+setUp((worker) => {
+  ({ server, browser } = worker);
+});
 
 /** Where the panel and its bar end, as far as they are seen. Runs in the page. */
 function edges() {
@@ -19,7 +22,7 @@ const SIZES = [
 ];
 
 for (const [width, height] of SIZES)
-  await test(`the panel and its bar stay where they are from step to step at ${width} × ${height}`, async () => {
+  test(`the panel and its bar stay where they are from step to step at ${width} × ${height}`, async () => {
     const visitor = await sitDown(browser, server.url, 41, { viewport: { width, height } });
     const { page, hand } = visitor;
     const first = await page.evaluate(edges);
@@ -36,7 +39,7 @@ for (const [width, height] of SIZES)
     await visitor.context.close();
   });
 
-await test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
+test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
   const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const tiles = page.locator('.turn-vp button.vp-tile');
@@ -52,7 +55,7 @@ await test('a VP tile that was chosen in the panel is not asked for again on the
   await visitor.context.close();
 });
 
-await test('Settings lead back to the table', async () => {
+test('Settings lead back to the table', async () => {
   const visitor = await sitDown(browser, server.url, 43);
   const { page, hand } = visitor;
   const table = page.url();
@@ -63,6 +66,3 @@ await test('Settings lead back to the table', async () => {
   untroubled(visitor);
   await visitor.context.close();
 });
-
-await browser.close();
-await server.stop();

@@ -7,25 +7,39 @@ import { Hand, keysOn } from './hand.mjs';
 import {
   expect,
   newVisitor,
-  openBrowser,
+  PATIENCE,
   same,
   sayName,
+  setUp,
   source,
-  startServer,
   test,
   untroubled,
 } from './lib.mjs';
 
-const server = await startServer('links.db');
-const browser = await openBrowser();
-/** Nothing is expected to take as long. */
-const PATIENCE = 600_000;
+test.describe.configure({ mode: 'serial' });
+let server;
+let browser;
+/** Who follows wrong links, as on a first visit, when nothing is kept yet. */
+let lost;
+let ann;
+let bob;
+let left;
+let right = null;
+/** Who watches replays. */
+let viewer;
+setUp(async (worker) => {
+  ({ server, browser } = worker);
+  lost = await newVisitor(browser, server.url, { serviceWorkers: 'block' });
+  [ann, bob] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
+  left = new Hand(ann.page, { seed: 51 });
+  viewer = await newVisitor(browser, server.url, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  });
+});
 const RECORD = join(source, 'tests/golden/random/2p-plain.paris');
 
 /* --- wrong links --- */
-
-// As on a first visit, when nothing is kept yet.
-const lost = await newVisitor(browser, server.url, { serviceWorkers: 'block' });
 
 /** The page says so in these words, and a link leads away. */
 async function leadsNowhere(address, words) {
@@ -35,7 +49,7 @@ async function leadsNowhere(address, words) {
   await page.locator('main', { hasText: words }).waitFor();
 }
 
-await test('a link to a table that is not there says so, and leads to the start', async () => {
+test('a link to a table that is not there says so, and leads to the start', async () => {
   const { page } = lost;
   await page.goto('/t/aaaaaaaaaaaaaaaaaaaa');
   await sayName(page, 'Lou');
@@ -57,21 +71,16 @@ const NOWHERE = [
   ['/t/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', "This table doesn't exist"],
 ];
 for (const [address, words] of NOWHERE)
-  await test(`${address} says "${words}"`, () => leadsNowhere(address, words));
+  test(`${address} says "${words}"`, () => leadsNowhere(address, words));
 
-await test('no link that leads nowhere is an error in the page', async () => {
+test('no link that leads nowhere is an error in the page', async () => {
   // Browsers write down what a server does not have.
   untroubled(lost, /status of 40[04]/);
 });
 
 /* --- two windows of one seat --- */
 
-const ann = await newVisitor(browser, server.url);
-const bob = await newVisitor(browser, server.url);
-const left = new Hand(ann.page, { seed: 51 });
-let right = null;
-
-await test('two windows show one seat alike', async () => {
+test('two windows show one seat alike', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, 'Ann');
   await ann.page.getByRole('button', { name: 'Create table' }).click();
@@ -90,7 +99,7 @@ await test('two windows show one seat alike', async () => {
   await right.page.locator('[data-thing="key ARC 1"]').waitFor({ state: 'detached' });
 });
 
-await test('of two clicks at the same time one counts, and both windows show it', async () => {
+test('of two clicks at the same time one counts, and both windows show it', async () => {
   // Who comes too late finds nothing to click any more.
   await Promise.any([
     left.press('.board-place.can[data-place="BEL0"]'),
@@ -136,7 +145,7 @@ async function leaveAsSoonAsShown(patience) {
   await when('main.narrow', game);
 }
 
-await test('a game on this device is open in one window; the other says so, and has it when the first is closed', async () => {
+test('a game on this device is open in one window; the other says so, and has it when the first is closed', async () => {
   const cleo = await newVisitor(browser, server.url, { seed: 6 });
   await cleo.page.goto('/');
   await cleo.page.getByRole('button', { name: 'Play now' }).click();
@@ -159,7 +168,7 @@ function lookAt(seen) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-await test('a window that nobody looks at takes no game from one that is loaded again, and has it when it is looked at', async () => {
+test('a window that nobody looks at takes no game from one that is loaded again, and has it when it is looked at', async () => {
   const eve = await newVisitor(browser, server.url, { seed: 6 });
   await eve.page.goto('/');
   await eve.page.getByRole('button', { name: 'Play now' }).click();
@@ -181,7 +190,7 @@ await test('a window that nobody looks at takes no game from one that is loaded 
   await eve.context.close();
 });
 
-await test('a game on this device that is left before it was painted is not kept from who comes back', async () => {
+test('a game on this device that is left before it was painted is not kept from who comes back', async () => {
   const dora = await newVisitor(browser, server.url, { seed: 6 });
   await dora.page.goto('/');
   await dora.page.getByRole('button', { name: 'Play now' }).click();
@@ -194,10 +203,6 @@ await test('a game on this device that is left before it was painted is not kept
 
 /* --- replays --- */
 
-const viewer = await newVisitor(browser, server.url, {
-  permissions: ['clipboard-read', 'clipboard-write'],
-  acceptDownloads: true,
-});
 const record = readFileSync(RECORD, 'utf8');
 const counter = (page) => page.locator('.replay-controls output').innerText();
 const picture = async (page) => [
@@ -206,7 +211,7 @@ const picture = async (page) => [
   await keysOn(page),
 ];
 
-await test('a file is opened, and its end is as it says', async () => {
+test('a file is opened, and its end is as it says', async () => {
   const { page } = viewer;
   await page.goto('/');
   await page.getByRole('link', { name: 'Replays' }).click();
@@ -220,7 +225,7 @@ await test('a file is opened, and its end is as it says', async () => {
   same(scores, [first, second], 'scores');
 });
 
-await test('steps and turns lead through the game, and others see less', async () => {
+test('steps and turns lead through the game, and others see less', async () => {
   const { page } = viewer;
   const slider = page.getByRole('slider', { name: 'Position in the replay' });
   await slider.press('Home');
@@ -234,7 +239,7 @@ await test('steps and turns lead through the game, and others see less', async (
   await page.getByLabel('View as').selectOption({ index: 0 });
 });
 
-await test('a link to a moment opens that moment in another browser', async () => {
+test('a link to a moment opens that moment in another browser', async () => {
   const { page } = viewer;
   for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'Next turn' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
@@ -249,7 +254,7 @@ await test('a link to a moment opens that moment in another browser', async () =
   untroubled(other);
 });
 
-await test('another moment in the address of a replay that is open leads there, also back to one it came from', async () => {
+test('another moment in the address of a replay that is open leads there, also back to one it came from', async () => {
   const { page } = viewer;
   const goTo = (n, rest) => page.evaluate(([n, rest]) => {
     location.hash = location.hash.replace(/&n=.*/, `&n=${n}${rest}`);
@@ -267,7 +272,7 @@ await test('another moment in the address of a replay that is open leads there, 
   await shown(7);
 });
 
-await test('an address with a moment or a seat that the game has not leads to the nearest', async () => {
+test('an address with a moment or a seat that the game has not leads to the nearest', async () => {
   const { page } = viewer;
   const link = page.url();
   const last = (await counter(page)).split(' ')[2];
@@ -282,7 +287,7 @@ await test('an address with a moment or a seat that the game has not leads to th
   await page.waitForSelector('.replay-controls');
 });
 
-await test('what is downloaded is the file that was opened', async () => {
+test('what is downloaded is the file that was opened', async () => {
   const { page } = viewer;
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -299,7 +304,7 @@ function spoilt(name) {
   return { line: at + 1, file: { name, mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) } };
 }
 
-await test('a file that is no record is refused: the line, the column, what was found and what would be right', async () => {
+test('a file that is no record is refused: the line, the column, what was found and what would be right', async () => {
   const { page } = viewer;
   const alert = page.getByRole('alert');
   await page.goto('/replay');
@@ -312,7 +317,7 @@ await test('a file that is no record is refused: the line, the column, what was 
   same(await axeInLooks(page, 'a file that is no record'), [], 'findings of axe');
 });
 
-await test('the same file can be chosen again, and is read as it is then', async () => {
+test('the same file can be chosen again, and is read as it is then', async () => {
   const { page } = viewer;
   const chosen = () => page.locator('input[type=file]').evaluate((input) => input.files.length);
   same(await chosen(), 0, 'files that are chosen after one was read');
@@ -320,6 +325,3 @@ await test('the same file can be chosen again, and is read as it is then', async
   await page.waitForSelector('.replay-controls');
   untroubled(viewer);
 });
-
-await browser.close();
-await server.stop();

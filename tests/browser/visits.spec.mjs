@@ -1,12 +1,15 @@
 /** What people do around games: click twice, log out, come back, open files, look at their list. */
 import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
-import { newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
+import { newVisitor, pick, same, sayName, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('visits.db');
-const browser = await openBrowser();
-const ann = await newVisitor(browser, server.url, { seed: 81 });
-const { page } = ann;
+test.describe.configure({ mode: 'serial' });
+let ann;
+let page;
+setUp(async ({ server, browser }) => {
+  ann = await newVisitor(browser, server.url, { seed: 81 });
+  ({ page } = ann);
+});
 
 /** Two clicks before the page can do anything about the first. */
 const clickTwice = (locator) =>
@@ -24,7 +27,7 @@ async function myGames() {
 
 /* --- twice --- */
 
-await test('two clicks on "Play now" make one game', async () => {
+test('two clicks on "Play now" make one game', async () => {
   await page.goto('/');
   await clickTwice(page.getByRole('button', { name: 'Play now' }));
   await new Hand(page).ready();
@@ -33,12 +36,12 @@ await test('two clicks on "Play now" make one game', async () => {
   same(await cards().count(), 1, 'games');
 });
 
-await test('a card tells how far its game is', async () => {
+test('a card tells how far its game is', async () => {
   await page.locator('.games-game', { hasText: /round 1 · on this device/ }).waitFor();
   same(await page.locator('.games-game .points').count(), 3, 'points of the players');
 });
 
-await test('two clicks on "Continue" and on "Create table" make one guest and one table', async () => {
+test('two clicks on "Continue" and on "Create table" make one guest and one table', async () => {
   await page.goto('/friends');
   await page.getByLabel('Your name').fill('Ann');
   const asked = [];
@@ -53,13 +56,13 @@ await test('two clicks on "Continue" and on "Create table" make one guest and on
   same(await page.locator('.games-game', { hasText: 'on the server' }).count(), 1, 'tables');
 });
 
-await test('who waits at a table sees how long everybody may think there', async () => {
+test('who waits at a table sees how long everybody may think there', async () => {
   await page.locator('.games-game', { hasText: 'waiting for players' }).getByRole('link').click();
   await page.getByText('Time: 3 days per turn').waitFor();
   await page.goBack();
 });
 
-await test('an open table that everybody left is no longer among the own games', async () => {
+test('an open table that everybody left is no longer among the own games', async () => {
   await page.locator('.games-game', { hasText: 'waiting for players' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Stand up' }).click();
   await page.getByRole('button', { name: 'Sit down' }).first().waitFor();
@@ -73,7 +76,7 @@ await test('an open table that everybody left is no longer among the own games',
   same(await remote.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [pathname], 'tables');
 });
 
-await test('a game that is deleted in one window is not brought back by another', async () => {
+test('a game that is deleted in one window is not brought back by another', async () => {
   await page.locator('.games-game', { hasText: 'on this device' }).getByRole('link').click();
   const hand = new Hand(page);
   await hand.ready();
@@ -91,7 +94,7 @@ await test('a game that is deleted in one window is not brought back by another'
 
 /* --- an account --- */
 
-await test('a guest is asked before he logs out, since there is no way back', async () => {
+test('a guest is asked before he logs out, since there is no way back', async () => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('dialog', { name: 'Log out for good?' });
@@ -102,7 +105,7 @@ await test('a guest is asked before he logs out, since there is no way back', as
   await page.getByText("You're Ann, a guest").waitFor();
 });
 
-await test('who has set a password is no guest any more, and logs out without a question', async () => {
+test('who has set a password is no guest any more, and logs out without a question', async () => {
   await page.getByLabel('New password').fill('correct horse');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText("You're Ann.", { exact: true }).waitFor();
@@ -111,7 +114,7 @@ await test('who has set a password is no guest any more, and logs out without a 
   await page.getByText("The server doesn't know you yet").waitFor();
 });
 
-await test('a guest who means it is logged out', async () => {
+test('a guest who means it is logged out', async () => {
   await sayName(page, 'Zoé');
   await page.getByText("You're Zoé, a guest").waitFor();
   const meanIt = async () => {
@@ -128,6 +131,3 @@ await test('a guest who means it is logged out', async () => {
   same(await page.evaluate(() => document.activeElement?.id), 'content', 'where the keyboard goes on');
   untroubled(ann, /ERR_FAILED/);
 });
-
-await browser.close();
-await server.stop();

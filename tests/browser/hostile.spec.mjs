@@ -1,13 +1,23 @@
 /** Names, chat and files with text that means harm: it is shown as text, does nothing, and breaks no layout. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PHONE } from './access-lib.mjs';
-import { misfits } from './access-text.mjs';
 import { Hand, scoreTable } from './hand.mjs';
-import { expect, isCampaign, newVisitor, openBrowser, pick, same, sayName, source, startServer, test, untroubled } from './lib.mjs';
+import { expect, isCampaign, newVisitor, pick, same, sayName, setUp, source, test, untroubled, workFile } from './lib.mjs';
+import { misfits } from './sight.mjs';
 
-const server = await startServer('hostile.db');
-const browser = await openBrowser();
+test.describe.configure({ mode: 'serial' });
+let server;
+let browser;
+let ann;
+let bob;
+let cleo;
+let hands;
+setUp(async (worker) => {
+  ({ server, browser } = worker);
+  [ann, bob, cleo] = [await victim(), await victim(), await victim({ seed: 9 })];
+  hands = [ann, bob].map(({ page }, index) => new Hand(page, { seed: 3 + index }));
+});
 
 /** Thirty-two characters at most, as names are. */
 const HTML = '<img src=x onerror=hit()>';
@@ -53,9 +63,7 @@ async function keepsItsShape(page) {
   await page.setViewportSize(size);
 }
 
-const [ann, bob] = [await victim(), await victim()];
-
-await test('names of HTML and of one endless word sit down at a table, and are shown as they are', async () => {
+test('names of HTML and of one endless word sit down at a table, and are shown as they are', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, HTML);
   await pick(ann.page, 'Computer players', '1');
@@ -74,7 +82,7 @@ await test('names of HTML and of one endless word sit down at a table, and are s
   for (const one of [ann, bob]) await unharmed(one);
 });
 
-await test('what is said is shown as it is, whatever it is', async () => {
+test('what is said is shown as it is, whatever it is', async () => {
   for (const text of SAID) {
     await bob.page.getByLabel('Write a message').fill(text);
     await bob.page.getByRole('button', { name: 'Send' }).click();
@@ -84,15 +92,13 @@ await test('what is said is shown as it is, whatever it is', async () => {
   for (const one of [ann, bob]) await unharmed(one);
 });
 
-await test('what would turn a line around does not leave the page that it was typed in', async () => {
+test('what would turn a line around does not leave the page that it was typed in', async () => {
   await bob.page.getByLabel('Write a message').fill(`a\u202eb\u2066c\u200bd`);
   await bob.page.getByRole('button', { name: 'Send' }).click();
   await ann.page.locator('.chat-list li', { hasText: `${LONG} abcd` }).waitFor();
 });
 
-const hands = [ann, bob].map(({ page }, index) => new Hand(page, { seed: 3 + index }));
-
-await test('a turn is told with such names, and no panel is wider for them', async () => {
+test('a turn is told with such names, and no panel is wider for them', async () => {
   await hands[0].turn();
   await bob.page.locator('.log', { hasText: `${HTML} draws` }).waitFor();
   for (const one of [ann, bob]) {
@@ -103,7 +109,7 @@ await test('a turn is told with such names, and no panel is wider for them', asy
 });
 
 if (isCampaign)
-  await test('two people and a computer play this game to its end by clicks, and its report has such names', async () => {
+  test('two people and a computer play this game to its end by clicks, and its report has such names', async () => {
     await Promise.all(hands.map((hand) => hand.play()));
     const tables = await Promise.all([ann, bob].map(({ page }) => scoreTable(page)));
     same(tables[0].scores.length, 3, 'players');
@@ -119,9 +125,7 @@ if (isCampaign)
     }
   });
 
-const cleo = await victim({ seed: 9 });
-
-await test('pass and play: such names are asked for and play', async () => {
+test('pass and play: such names are asked for and play', async () => {
   const { page } = cleo;
   await page.goto('/pass');
   await page.getByLabel('Name of player 1').fill(SCRIPT);
@@ -139,10 +143,10 @@ await test('pass and play: such names are asked for and play', async () => {
   await keepsItsShape(page);
 });
 
-await test('a record with such names is opened and watched', async () => {
+test('a record with such names is opened and watched', async () => {
   const { page } = cleo;
   const record = readFileSync(join(source, 'tests/golden/random/2p-plain.paris'), 'utf8');
-  const file = resolve('hostile.paris');
+  const file = workFile('hostile.paris');
   writeFileSync(file, record.replace('random 1|random 2', `${HTML}|${LONG}`));
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles(file);
@@ -154,6 +158,3 @@ await test('a record with such names is opened and watched', async () => {
   await keepsItsShape(page);
   untroubled(cleo);
 });
-
-await browser.close();
-await server.stop();

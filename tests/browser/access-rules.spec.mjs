@@ -1,5 +1,6 @@
 /** axe on the rules as one looks something up in them: words that were found, clauses that a link led to. */
 import { axeInLooks, LOOKS, newPlayer, without } from './access-lib.mjs';
+import { setUp } from './lib.mjs';
 
 /** What is looked for, and where it must have been found: a head of a table, a tile without its chapter. */
 const SEARCHED = [
@@ -29,9 +30,9 @@ async function aimed(page) {
   return found;
 }
 
-export async function rules(browser, url) {
-  const { page, context } = await newPlayer(browser, url, 5);
-  await without('axe has nothing to say about words that were found in the rules', () => searched(page));
-  await without('axe has nothing to say about clauses that a link led to', () => aimed(page));
-  await context.close();
-}
+let page;
+setUp(async ({ server, browser }) => {
+  ({ page } = await newPlayer(browser, server.url, 5));
+});
+without('axe has nothing to say about words that were found in the rules', () => searched(page));
+without('axe has nothing to say about clauses that a link led to', () => aimed(page));

@@ -13,10 +13,15 @@ async function metaAt(address) {
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
 }
 
-const server = await startServer('previews.db', 0, site, ['--url', URL_OF_SERVER]);
-const base = `http://127.0.0.1:${server.port}`;
+let server;
+let base;
+test.beforeAll(async () => {
+  server = await startServer('previews.db', 0, site, ['--url', URL_OF_SERVER]);
+  base = `http://127.0.0.1:${server.port}`;
+});
+test.afterAll(() => server.stop());
 
-await test('the page and a link to a table say what they are to programs that preview links', async () => {
+test('the page and a link to a table say what they are to programs that preview links', async () => {
   for (const path of ['/', '/t/aaaaaaaaaaaaaaaaaaaa']) {
     const meta = await metaAt(`${base}${path}`);
     same(meta['og:title'], 'Paris', 'og:title');
@@ -27,7 +32,7 @@ await test('the page and a link to a table say what they are to programs that pr
   }
 });
 
-await test('the picture is there, has the size that the page says, and is small', async () => {
+test('the picture is there, has the size that the page says, and is small', async () => {
   const meta = await metaAt(base);
   const answer = await fetch(`${base}${new URL(meta['og:image']).pathname}`);
   same(answer.headers.get('content-type'), meta['og:image:type'], 'its type');
@@ -38,10 +43,9 @@ await test('the picture is there, has the size that the page says, and is small'
   same(size, [1200, 630], 'its size');
   expect(bytes.length <= BYTES_MAX, `it has ${bytes.length} bytes`);
 });
-await server.stop();
 
-await test('without a public address the picture has its path', async () => {
-  const plain = await startServer('previews.db');
+test('without a public address the picture has its path', async () => {
+  const plain = await startServer('plain.db');
   same((await metaAt(plain.url))['og:image'], '/preview.png', 'og:image');
   await plain.stop();
 });

@@ -1,7 +1,7 @@
 /** A whole game by keys alone: the focus is never lost, always seen, and letters answer questions. */
 import { newPlayer, without } from './access-lib.mjs';
 import { dice, nextFrame } from './access-play.mjs';
-import { expect, untroubled } from './lib.mjs';
+import { expect, setUp, test, untroubled } from './lib.mjs';
 
 const MOST_TABS = 150;
 const MOST_STEPS = 60;
@@ -307,13 +307,19 @@ async function help(hands) {
   return wrong;
 }
 
-export async function keyboard(browser, url) {
-  const visitor = await newPlayer(browser, url, 11);
-  const { page } = visitor;
-  const hands = new Keyboard(page, 2);
+test.describe('a game by keys', () => {
+  test.describe.configure({ mode: 'serial' });
+  let visitor;
+  let page;
+  let hands;
+  setUp(async ({ server, browser }) => {
+    visitor = await newPlayer(browser, server.url, 11);
+    ({ page } = visitor);
+    hands = new Keyboard(page, 2);
+  });
   const asked = [];
   const mine = [];
-  await without('a whole game is played by keys alone, from the start to the report', async () => {
+  without('a whole game is played by keys alone, from the start to the report', async () => {
     await page.goto('/');
     await startByKeys(hands);
     let table = await hands.table();
@@ -339,11 +345,10 @@ export async function keyboard(browser, url) {
     untroubled(visitor);
     return [];
   });
-  await without('the focus is never lost and always seen', async () => [...hands.complaints]);
-  await without(
+  without('the focus is never lost and always seen', async () => [...hands.complaints]);
+  without(
     'letters answer: where, mine, district, majority, market, score, last, since, why, undo',
     async () => (asked.length < 5 ? ['not all letters were tried'] : asked.flatMap((one) => one())),
   );
-  await without('francs, keys, tokens and tiles of the own screen are all told by a letter', async () => mine);
-  await visitor.context.close();
-}
+  without('francs, keys, tokens and tiles of the own screen are all told by a letter', async () => mine);
+});

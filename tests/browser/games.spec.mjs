@@ -1,14 +1,22 @@
 /** Whole games on this device, by clicks and by taps: against computers, on a phone, passed around. */
 import { button, Hand, keysOn, scoreTable } from './hand.mjs';
-import { expect, isCampaign, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, isCampaign, newVisitor, pick, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('games.db');
-const browser = await openBrowser();
+test.describe.configure({ mode: 'serial' });
+let server;
+let browser;
+let three;
+let hand;
+setUp(async (worker) => {
+  ({ server, browser } = worker);
+  three = await newVisitor(browser, server.url, { seed: 2 });
+  hand = new Hand(three.page, { seed: 2 });
+});
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 /** Opens what "Play now" would start, and chooses these players against beginners. */
-async function setUp(page, players) {
+async function choosePlayers(page, players) {
   await page.goto('/');
   await page.getByText('Players, level, variants').click();
   await pick(page, 'Players', String(players));
@@ -24,7 +32,7 @@ async function endsWell(visitor, players) {
   untroubled(visitor);
 }
 
-await test('one click on the start page leads into a game, the second one is the first move', async () => {
+test('one click on the start page leads into a game, the second one is the first move', async () => {
   const visitor = await newVisitor(browser, server.url, { seed: 1 });
   const hand = new Hand(visitor.page);
   await visitor.page.goto('/');
@@ -38,12 +46,10 @@ await test('one click on the start page leads into a game, the second one is the
   await visitor.context.close();
 });
 
-const three = await newVisitor(browser, server.url, { seed: 2 });
-const hand = new Hand(three.page, { seed: 2 });
 const canSearch = async (state) => state === 'turn' && (await hand.offers()).buttons.includes('search');
 
-await test('three players: when the stacks are empty an end-game tile can be taken, and a look at them not be taken back', async () => {
-  await setUp(three.page, 3);
+test('three players: when the stacks are empty an end-game tile can be taken, and a look at them not be taken back', async () => {
+  await choosePlayers(three.page, 3);
   await playNow(three.page).click();
   same(await hand.play(canSearch), 'turn', 'a turn with such a choice');
   await three.page.hover(button('search'));
@@ -53,7 +59,7 @@ await test('three players: when the stacks are empty an end-game tile can be tak
   expect(await three.page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'undo is off');
 });
 
-await test('three players: a game against computers is played to its end by clicks, and once more', async () => {
+test('three players: a game against computers is played to its end by clicks, and once more', async () => {
   await hand.play();
   await endsWell(three, 3);
   const before = three.page.url();
@@ -64,9 +70,9 @@ await test('three players: a game against computers is played to its end by clic
 });
 
 if (isCampaign)
-  await test('four players and all variants: a game is played to its end by clicks', async () => {
+  test('four players and all variants: a game is played to its end by clicks', async () => {
     const visitor = await newVisitor(browser, server.url, { seed: 3 });
-    await setUp(visitor.page, 4);
+    await choosePlayers(visitor.page, 4);
     const boxes = visitor.page.locator('.start-play .checks input');
     same(await boxes.count(), 3, 'variants');
     for (const box of await boxes.all()) await box.check();
@@ -85,10 +91,10 @@ if (isCampaign)
 /** Longer than a tap: a gesture takes its time, and a slow machine only makes it longer. */
 const LONG_PRESS = 700;
 
-await test('a phone: a finger that stays on a place shows what it would bring, and does not choose it', async () => {
+test('a phone: a finger that stays on a place shows what it would bring, and does not choose it', async () => {
   const visitor = await newVisitor(browser, server.url, { seed: 4, ...PHONE });
   const { page } = visitor;
-  await setUp(page, 2);
+  await choosePlayers(page, 2);
   await playNow(page).tap();
   const hand = new Hand(page, { seed: 4, touch: true });
   await hand.ready();
@@ -117,10 +123,10 @@ await test('a phone: a finger that stays on a place shows what it would bring, a
   await visitor.context.close();
 });
 
-await test('a phone: a game of two is played to its end by taps, and nothing is wider than the screen', async () => {
+test('a phone: a game of two is played to its end by taps, and nothing is wider than the screen', async () => {
   const visitor = await newVisitor(browser, server.url, { seed: 4, ...PHONE });
   const { page } = visitor;
-  await setUp(page, 2);
+  await choosePlayers(page, 2);
   await playNow(page).tap();
   const hand = new Hand(page, { seed: 4, touch: true });
   const narrow = async () => {
@@ -133,6 +139,3 @@ await test('a phone: a game of two is played to its end by taps, and nothing is 
   await endsWell(visitor, 2);
   await visitor.context.close();
 });
-
-await browser.close();
-await server.stop();

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, same, site, startServer, test, until, untroubled } from './lib.mjs';
+import { expect, newVisitor, same, setUp, site, startServer, test, until, untroubled } from './lib.mjs';
 
 /** A copy of the page in which every file with a hash has another name, as after a change of everything. */
 function anotherEdition() {
@@ -20,13 +20,20 @@ function anotherEdition() {
   return directory;
 }
 
-const browser = await openBrowser();
-let server = await startServer('editions.db');
-const visitor = await newVisitor(browser, server.url, { seed: 91 });
-const { context, page: old } = visitor;
+test.describe.configure({ mode: 'serial' });
+let server;
+let visitor;
+let context;
+let old;
+setUp(async ({ browser }) => {
+  server = await startServer('editions.db');
+  visitor = await newVisitor(browser, server.url, { seed: 91 });
+  ({ context, page: old } = visitor);
+});
+test.afterAll(() => server.stop());
 const kept = (page) => page.evaluate(() => caches.keys());
 
-await test('an open page goes on with its own files after the server was updated', async () => {
+test('an open page goes on with its own files after the server was updated', async () => {
   await old.goto('/');
   await old.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await old.reload();
@@ -55,7 +62,7 @@ await test('an open page goes on with its own files after the server was updated
   expect(!(await kept(fresh)).includes(before[0]), 'an edition that nobody runs is deleted');
 });
 
-await test('only the chosen language is kept', async () => {
+test('only the chosen language is kept', async () => {
   const page = context.pages()[0];
   const files = await page.evaluate(async () => {
     const [name] = await caches.keys();
@@ -65,6 +72,3 @@ await test('only the chosen language is kept', async () => {
   same(files.filter((file) => /^\/rules\/.*json/.test(file)).length, 1, 'rules kept');
   untroubled(visitor);
 });
-
-await browser.close();
-await server.stop();

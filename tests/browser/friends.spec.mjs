@@ -1,19 +1,24 @@
 /** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
 import { axeInLooks, PHONE, PHONE_LOOKS } from './access-lib.mjs';
 import { Hand, keysOn, scoreTable } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, sayName, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, pick, same, sayName, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('friends.db');
-const browser = await openBrowser();
-const visitor = () => newVisitor(browser, server.url, { viewport: { width: 1120, height: 700 } });
-const everybody = [await visitor(), await visitor(), await visitor(), await visitor()];
-const [host, bob] = everybody;
+test.describe.configure({ mode: 'serial' });
+let everybody;
+let host;
+let bob;
 /** The third at the table, and who came too late for that. */
-let [, , cleo, watcher] = everybody;
+let cleo;
+let watcher;
+setUp(async ({ server, browser }) => {
+  const visitor = () => newVisitor(browser, server.url, { viewport: { width: 1120, height: 700 } });
+  everybody = [await visitor(), await visitor(), await visitor(), await visitor()];
+  [host, bob, cleo, watcher] = everybody;
+});
 const hands = [];
 let link = '';
 
-await test('somebody makes a table and gets a link and a picture of it', async () => {
+test('somebody makes a table and gets a link and a picture of it', async () => {
   const { page } = host;
   await page.goto('/');
   await page.getByRole('link', { name: 'Play with friends' }).click();
@@ -27,7 +32,7 @@ await test('somebody makes a table and gets a link and a picture of it', async (
   await page.waitForFunction(() => document.querySelector('img.waiting-qr')?.naturalWidth > 0);
 });
 
-await test('others open the link, say their names and sit down; for the last seat two come at once, and one gets it', async () => {
+test('others open the link, say their names and sit down; for the last seat two come at once, and one gets it', async () => {
   const sitDown = ({ page }) => page.getByRole('button', { name: 'Sit down' }).first().click();
   for (const [one, name] of [[bob, 'Bob'], [cleo, 'Cleo'], [watcher, 'Will']]) {
     await one.page.goto(link);
@@ -48,7 +53,7 @@ await test('others open the link, say their names and sit down; for the last sea
   same(await hands[0].ready(), 'turn', 'the first seat');
 });
 
-await test('who comes to a full table watches: public things only', async () => {
+test('who comes to a full table watches: public things only', async () => {
   const { page } = watcher;
   await page.goto(link);
   await page.waitForSelector('.player.to-move');
@@ -62,14 +67,14 @@ await test('who comes to a full table watches: public things only', async () => 
     same(await other.locator('.turn-choices, .turn-bar, .can, .movable').count(), 0, 'choices out of turn');
 });
 
-await test('what is said at the table is heard by all, and who watches cannot speak', async () => {
+test('what is said at the table is heard by all, and who watches cannot speak', async () => {
   await bob.page.getByLabel('Write a message').fill('Bonne chance!');
   await bob.page.getByRole('button', { name: 'Send' }).click();
   for (const { page } of everybody) await page.locator('.chat-list', { hasText: 'Bob Bonne chance!' }).waitFor();
   same(await watcher.page.getByLabel('Write a message').count(), 0, 'a place to speak');
 });
 
-await test('on a phone what is said is heard at once, and counted on the tab until it is read', async () => {
+test('on a phone what is said is heard at once, and counted on the tab until it is read', async () => {
   const { page } = bob;
   const size = page.viewportSize();
   await page.setViewportSize(PHONE);
@@ -90,14 +95,14 @@ await test('on a phone what is said is heard at once, and counted on the tab unt
   await page.setViewportSize(size);
 });
 
-await test('on a laptop the place to speak is in sight', async () => {
+test('on a laptop the place to speak is in sight', async () => {
   await host.page.setViewportSize({ width: 1280, height: 800 });
   const box = await host.page.getByLabel('Write a message').boundingBox();
   expect(box.y + box.height <= 800, `it ends at ${box.y + box.height}`);
   expect((await host.page.locator('.chat-list').boundingBox()).height > 20, 'what was said is in sight');
 });
 
-await test('on a laptop the sums of the districts are whole, above what has happened and what was said', async () => {
+test('on a laptop the sums of the districts are whole, above what has happened and what was said', async () => {
   const bottom = async (selector) => {
     const box = await host.page.locator(selector).boundingBox();
     return box.y + box.height;
@@ -108,13 +113,13 @@ await test('on a laptop the sums of the districts are whole, above what has happ
   expect(end <= (await bottom('[data-of="players"]')) + 1, 'they are cut off');
 });
 
-await test('axe has nothing against a table of friends, for who plays and for who watches', async () => {
+test('axe has nothing against a table of friends, for who plays and for who watches', async () => {
   for (const { page } of [host, watcher]) same(await axeInLooks(page, 'a table of friends'), [], 'findings');
 });
 
 const keys = ({ page }) => keysOn(page);
 
-await test('a turn is a draft until it ends: others see the draw at once, the key afterwards', async () => {
+test('a turn is a draft until it ends: others see the draw at once, the key afterwards', async () => {
   const [hand] = hands;
   await hand.press('.board-stack.can');
   await hand.press('.board-place.can[data-place="ARC"]');
@@ -133,7 +138,7 @@ await test('a turn is a draft until it ends: others see the draw at once, the ke
   same(await watcher.page.getByRole('button', { name: 'Since my turn' }).count(), 0, 'turns of who watches');
 });
 
-await test('somebody leaves, the computer plays for him, and he comes back', async () => {
+test('somebody leaves, the computer plays for him, and he comes back', async () => {
   const { page } = bob;
   page.once('dialog', (dialog) => dialog.accept());
   await hands[1].ready('turn');
@@ -144,7 +149,7 @@ await test('somebody leaves, the computer plays for him, and he comes back', asy
   await host.page.locator('.player', { hasText: 'away: a computer plays' }).waitFor({ state: 'detached' });
 });
 
-await test('that the computer plays for who is away is offered after a minute, and said before', async () => {
+test('that the computer plays for who is away is offered after a minute, and said before', async () => {
   const { page } = host;
   await page.clock.install();
   await bob.page.goto('/');
@@ -160,7 +165,7 @@ await test('that the computer plays for who is away is offered after a minute, a
   await bobs.waitFor({ state: 'detached' });
 });
 
-await test('three people and a computer play a whole game by clicks', async () => {
+test('three people and a computer play a whole game by clicks', async () => {
   await Promise.all(hands.map((hand) => hand.play()));
   const tables = await Promise.all([host, bob, cleo].map(({ page }) => scoreTable(page)));
   for (const { sums, scores } of tables) {
@@ -170,12 +175,9 @@ await test('three people and a computer play a whole game by clicks', async () =
   same(tables[0].scores.length, 4, 'players');
 });
 
-await test('who watched saw the same game to the same end', async () => {
+test('who watched saw the same game to the same end', async () => {
   await new Hand(watcher.page).ready();
   same(await scoreTable(watcher.page), await scoreTable(host.page), 'scores');
   same(await keys(watcher), await keys(host), 'keys on the board');
   for (const one of everybody) untroubled(one);
 });
-
-await browser.close();
-await server.stop();

@@ -1,6 +1,6 @@
 /** Who asked for no motion sees none, while others play and after it; who did not, does. */
 import { newPlayer, startGame, without } from './access-lib.mjs';
-import { expect } from './lib.mjs';
+import { expect, setUp, test } from './lib.mjs';
 
 /** Keeps a list of all animations that run in any frame. Runs in the page. */
 function watchAnimations() {
@@ -33,19 +33,25 @@ async function movedIn(browser, url, options) {
   return { now, seen };
 }
 
-export async function motion(browser, url) {
+test.describe('motion', () => {
+  let browser;
+  let url;
+  setUp((worker) => {
+    browser = worker.browser;
+    url = worker.server.url;
+  });
   const normal = { speed: 'normal' };
-  await without('nothing moves for who prefers reduced motion', async () => {
+  without('nothing moves for who prefers reduced motion', async () => {
     const { now, seen } = await movedIn(browser, url, { settings: normal, reducedMotion: 'reduce' });
     expect(now === 0 || seen.length > 0, 'the watch is blind');
     return seen;
   });
-  await without('nothing moves when motion is turned off in the settings', async () => {
+  without('nothing moves when motion is turned off in the settings', async () => {
     const settings = { ...normal, motion: 'off' };
     return (await movedIn(browser, url, { settings, reducedMotion: 'no-preference' })).seen;
   });
-  await without('motion shows what has happened to everybody else', async () => {
+  without('motion shows what has happened to everybody else', async () => {
     const { seen } = await movedIn(browser, url, { settings: normal, reducedMotion: 'no-preference' });
     return seen.length > 0 ? [] : ['nothing has moved'];
   });
-}
+});

@@ -1,18 +1,24 @@
 /** What happened is told, shown again, and read aloud: the log, its moments, tips, refusals, replays. */
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, playNow, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, playNow, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('past.db');
-const browser = await openBrowser();
-const visitor = await newVisitor(browser, server.url, { seed: 51 });
-const { page } = visitor;
-const hand = new Hand(page, { seed: 51 });
-const log = page.getByRole('region', { name: 'Log' });
-const banner = page.locator('.log-banner');
+test.describe.configure({ mode: 'serial' });
+let visitor;
+let page;
+let hand;
+let log;
+let banner;
+setUp(async ({ server, browser }) => {
+  visitor = await newVisitor(browser, server.url, { seed: 51 });
+  ({ page } = visitor);
+  hand = new Hand(page, { seed: 51 });
+  log = page.getByRole('region', { name: 'Log' });
+  banner = page.locator('.log-banner');
+});
 /** Waits until a text is in the live region. */
 const heard = (words) => page.locator('#speak p', { hasText: words }).last().waitFor({ state: 'attached' });
 
-await test('after a reload each line of a computer shows its moment on the board', async () => {
+test('after a reload each line of a computer shows its moment on the board', async () => {
   await playNow(page);
   for (let turn = 0; turn < 2; turn += 1) await hand.turn();
   await hand.ready();
@@ -30,7 +36,7 @@ await test('after a reload each line of a computer shows its moment on the board
   expect((await tiles()) > then, `the board of that moment had ${then} tiles, as many as now`);
 });
 
-await test('the log is one tab stop, and arrows lead through its lines', async () => {
+test('the log is one tab stop, and arrows lead through its lines', async () => {
   const stops = log.locator('.log-moment[tabindex="0"]');
   same(await stops.count(), 1, 'tab stops');
   await stops.focus();
@@ -44,13 +50,13 @@ await test('the log is one tab stop, and arrows lead through its lines', async (
   same(await stops.count(), 1, 'tab stops afterwards');
 });
 
-await test('what happened since the own turn is shown step by step, and then the present', async () => {
+test('what happened since the own turn is shown step by step, and then the present', async () => {
   await log.getByRole('button', { name: 'Since my turn' }).click();
   await banner.filter({ hasText: 'Marcel' }).waitFor();
   await banner.waitFor({ state: 'detached' });
 });
 
-await test('a tip lies inside the page and describes what has the focus', async () => {
+test('a tip lies inside the page and describes what has the focus', async () => {
   const landmark = page.getByRole('region', { name: 'Landmarks' }).locator('[data-line][tabindex="0"]');
   // Only what a key has led to is explained.
   await page.keyboard.press('Tab');
@@ -63,7 +69,7 @@ await test('a tip lies inside the page and describes what has the focus', async 
   await tip.waitFor({ state: 'detached' });
 });
 
-await test('Enter on a place where nothing can be done says why', async () => {
+test('Enter on a place where nothing can be done says why', async () => {
   await page.locator('[data-place="vp MON"]').focus();
   await page.keyboard.press('Enter');
   await heard('brings a district to 4 keys');
@@ -73,18 +79,15 @@ await test('Enter on a place where nothing can be done says why', async () => {
   await page.locator('.turn-refusal', { hasText: /R\d+\.\d+/ }).waitFor();
 });
 
-await test('what a place would bring is told when it has the focus', async () => {
+test('what a place would bring is told when it has the focus', async () => {
   await page.locator('.board-place.can').first().focus();
   await page.locator('.turn-preview[role="status"]', { hasText: /^(Place a key|Buy|Build)/ }).waitFor();
 });
 
-await test('a replay speaks of its players, not of a reader', async () => {
+test('a replay speaks of its players, not of a reader', async () => {
   const table = page.url().split('/').pop();
   await page.goto(`/replay#l=${table}&n=1&v=all`);
   await page.locator('.replay-happened', { hasText: /Player draws/ }).waitFor();
   same(await page.getByText(/\bYou\b/).count(), 0, 'texts with "You"');
   untroubled(visitor);
 });
-
-await browser.close();
-await server.stop();

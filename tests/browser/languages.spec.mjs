@@ -4,19 +4,40 @@
  * speaks, with long words and an accent on every letter: whatever has none never came to a translator, and what
  * is cut off would be in a real one.
  * In the others no English may be left.
- * languages.mjs <paris> <source> <page with the language xx> [languages, among them xx; all if none is named]
+ * PARIS_TEST_LANGUAGES="xx th": only these.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { readPo } from '../../web/po.mjs';
 import { without } from './access-lib.mjs';
 import { choose, lookAtGame, lookAtPlain, Reader } from './languages-lib.mjs';
-import { expect, isCampaign, newVisitor, openBrowser, same, source, startServer, test, untroubled } from './lib.mjs';
+import { expect, isCampaign, newVisitor, paris, same, setUp, source, startServer, test, untroubled, workFile } from './lib.mjs';
 
-const [pseudoSite, ...wanted] = process.argv.slice(4);
-const server = await startServer('languages.db', 0, pseudoSite);
-const browser = await openBrowser();
+/** The page with the language xx, beside the one that is shipped. */
+function buildPseudo() {
+  const po = workFile('xx.po');
+  writeFileSync(po, execFileSync('node', [join(source, 'web/pseudo.mjs')]));
+  const env = {
+    ...process.env,
+    PARIS_WEB_PO: po,
+    PARIS_WEB_OUT: workFile('web'),
+    PARIS_WASM: join(dirname(paris), 'wasm/paris.wasm'),
+  };
+  execFileSync('node', [join(source, 'web/build.mjs')], { env });
+  return env.PARIS_WEB_OUT;
+}
+
+test.describe.configure({ mode: 'serial' });
+let server;
+let browser;
+setUp(async (worker) => {
+  browser = worker.browser;
+  server = await startServer('languages.db', 0, buildPseudo());
+});
+test.afterAll(() => server.stop());
+const wanted = process.env.PARIS_TEST_LANGUAGES?.split(' ') ?? [];
 const catalogue = (name) => readPo(readFileSync(join(source, 'po', name), 'utf8')).entries;
 const LINGUAS = readFileSync(join(source, 'po/LINGUAS'), 'utf8').match(/^[a-z]+$/gm);
 const LANGUAGES = ['xx', ...LINGUAS].filter((code) => wanted.length === 0 || wanted.includes(code));
@@ -38,7 +59,7 @@ function english(language) {
   return (text) => any.test(text);
 }
 
-await test('the language follows the browser, is changed in the middle of a game, and remembered', async () => {
+test('the language follows the browser, is changed in the middle of a game, and remembered', async () => {
   const visitor = await guest({
     seed: 7,
     locale: 'th-TH',
@@ -63,7 +84,7 @@ await test('the language follows the browser, is changed in the middle of a game
   await visitor.context.close();
 });
 
-await test('a language that comes later than the board is on the board as well', async () => {
+test('a language that comes later than the board is on the board as well', async () => {
   const visitor = await guest({ seed: 7, settings: { language: 'fr' }, serviceWorkers: 'block' });
   const { page } = visitor;
   const words = () =>
@@ -99,14 +120,14 @@ const readers = LANGUAGES.map(
 const HARDEST = ['xx', 'th'];
 const players = isCampaign ? readers : readers.filter(({ language }) => HARDEST.includes(language));
 
-await test('every screen is looked at in each language', async () => {
+test('every screen is looked at in each language', async () => {
   const visitor = await guest({ settings: { language: LANGUAGES[0] } });
   await lookAtPlain(visitor.page, readers);
   untroubled(visitor, /status of 404/);
   await visitor.context.close();
 });
 
-await test('a whole game is played, and looked at in other languages whenever something else is asked', async () => {
+test('a whole game is played, and looked at in other languages whenever something else is asked', async () => {
   const visitor = await guest({ seed: 5, settings: { language: LANGUAGES[0] } });
   const asked = await lookAtGame(visitor.page, players, 5);
   expect(asked > 3, `only ${asked} things were asked`);
@@ -115,12 +136,10 @@ await test('a whole game is played, and looked at in other languages whenever so
 });
 
 for (const reader of readers)
-  await without(
+  without(
     reader.language === 'xx'
       ? 'all texts come from the catalogue, and there is room for longer ones'
       : `${reader.language}: no English is left, and every text has its room`,
     async () => reader.complaints,
   );
 
-await browser.close();
-await server.stop();

@@ -1,16 +1,23 @@
 /** The past as something to use: turns taken back, games played on from a moment, pasted texts, comments. */
 import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, playNow, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, pick, playNow, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('practice.db');
-const browser = await openBrowser();
-const visitor = await newVisitor(browser, server.url, { seed: 43, permissions: ['clipboard-read', 'clipboard-write'] });
-const { page } = visitor;
-const hand = new Hand(page, { seed: 43 });
-const log = page.getByRole('region', { name: 'Log' });
-const undoTurn = page.getByRole('button', { name: 'Undo turn' });
-const practice = page.getByText("Practice: you took back turns, so the result doesn't count.");
+test.describe.configure({ mode: 'serial' });
+let visitor;
+let page;
+let hand;
+let log;
+let undoTurn;
+let practice;
+setUp(async ({ server, browser }) => {
+  visitor = await newVisitor(browser, server.url, { seed: 43, permissions: ['clipboard-read', 'clipboard-write'] });
+  ({ page } = visitor);
+  hand = new Hand(page, { seed: 43 });
+  log = page.getByRole('region', { name: 'Log' });
+  undoTurn = page.getByRole('button', { name: 'Undo turn' });
+  practice = page.getByText("Practice: you took back turns, so the result doesn't count.");
+});
 let asked = [];
 /** Answers the next question of the page. */
 const answer = (yes) =>
@@ -20,7 +27,7 @@ const answer = (yes) =>
   });
 const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-await test('a line of this turn is undone to, by mouse and by keyboard', async () => {
+test('a line of this turn is undone to, by mouse and by keyboard', async () => {
   await playNow(page);
   await hand.ready();
   expect(!(await undoTurn.isVisible()), 'there is no turn to take back yet');
@@ -38,7 +45,7 @@ await test('a line of this turn is undone to, by mouse and by keyboard', async (
   await page.waitForSelector('.board-place.can[data-place="ARC"]');
 });
 
-await test('the moment that is looked at offers to undo to it', async () => {
+test('the moment that is looked at offers to undo to it', async () => {
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.waitForSelector('.turn-end:not([disabled])');
   await log.getByRole('button', { name: /^You draw/ }).click();
@@ -47,7 +54,7 @@ await test('the moment that is looked at offers to undo to it', async () => {
   await page.waitForSelector('.board-place.can[data-place="ARC"]');
 });
 
-await test('before the first turn is taken back the page asks', async () => {
+test('before the first turn is taken back the page asks', async () => {
   for (let turn = 0; turn < 3; turn += 1) await hand.turn();
   await hand.ready();
   const round = await hand.round();
@@ -59,7 +66,7 @@ await test('before the first turn is taken back the page asks', async () => {
   same(await practice.count(), 0, 'practice');
 });
 
-await test('a turn is taken back whole, and the page says that this is practice', async () => {
+test('a turn is taken back whole, and the page says that this is practice', async () => {
   answer(true);
   await undoTurn.click();
   await practice.waitFor();
@@ -72,7 +79,7 @@ await test('a turn is taken back whole, and the page says that this is practice'
   await practice.waitFor();
 });
 
-await test('the list and the end report say so, and the last turn of a finished game can be taken back', async () => {
+test('the list and the end report say so, and the last turn of a finished game can be taken back', async () => {
   same(await hand.play(), 'over', 'the game');
   await page.locator('.end-report').filter({ has: practice }).waitFor();
   await undoTurn.click();
@@ -85,7 +92,7 @@ await test('the list and the end report say so, and the last turn of a finished 
   await page.locator('.end-report').waitFor();
 });
 
-await test('from a line of a finished game one plays on, as practice', async () => {
+test('from a line of a finished game one plays on, as practice', async () => {
   const line = log.locator('.log-moment').first();
   await line.click();
   await page.locator('.log-banner').getByRole('button', { name: 'Play on from here' }).click();
@@ -99,7 +106,7 @@ await test('from a line of a finished game one plays on, as practice', async () 
   same(await hand.play(), 'over', 'the game');
 });
 
-await test('from any moment of a replay one plays on, in any seat', async () => {
+test('from any moment of a replay one plays on, in any seat', async () => {
   await page.getByRole('button', { name: 'Watch the replay' }).click();
   await page.getByText('The start of the game.').waitFor();
   for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'Next step' }).click();
@@ -131,7 +138,7 @@ await test('from any moment of a replay one plays on, in any seat', async () => 
 
 let position = '';
 
-await test('a position is copied and pasted again', async () => {
+test('a position is copied and pasted again', async () => {
   await page.getByRole('button', { name: 'Copy position' }).click();
   await page.getByText('Position copied.').first().waitFor();
   position = await copied();
@@ -145,7 +152,7 @@ await test('a position is copied and pasted again', async () => {
   same(await copied(), position, 'the position, copied from the position');
 });
 
-await test('a position can be played on from', async () => {
+test('a position can be played on from', async () => {
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await hand.ready();
@@ -156,7 +163,7 @@ await test('a position can be played on from', async () => {
   await page.getByText(/Practice: this game started from a moment of another/).waitFor();
 });
 
-await test('text that is neither is refused with line, column, what was found and what would be right', async () => {
+test('text that is neither is refused with line, column, what was found and what would be right', async () => {
   await page.goto('/replay');
   const paste = page.getByLabel('Or paste a record or a position');
   const open = page.getByRole('button', { name: 'Open', exact: true });
@@ -171,7 +178,7 @@ await test('text that is neither is refused with line, column, what was found an
   same(await axeInLooks(page, 'a text that is refused'), [], 'complaints of axe');
 });
 
-await test('a replay shows a comment at its moment', async () => {
+test('a replay shows a comment at its moment', async () => {
   await page.goto('/games');
   await page.locator('.games-game', { hasText: 'over' }).first().getByRole('link', { name: 'Replay' }).click();
   const [download] = await Promise.all([
@@ -194,7 +201,7 @@ await test('a replay shows a comment at its moment', async () => {
   untroubled(visitor);
 });
 
-await test('people who pass a device have no turns to take back', async () => {
+test('people who pass a device have no turns to take back', async () => {
   await page.goto('/pass');
   await page.getByRole('button', { name: /Start|Play/ }).first().click();
   await hand.ready('pass');
@@ -210,6 +217,3 @@ await test('people who pass a device have no turns to take back', async () => {
   same(asked.length, 0, 'questions');
   untroubled(visitor);
 });
-
-await browser.close();
-await server.stop();

@@ -1,15 +1,19 @@
 /** The rules in the page: addresses of clauses, contents, search, pictures, without a network, on a phone. */
 import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('rules.db');
-const browser = await openBrowser();
-const visitor = await newVisitor(browser, server.url, { seed: 7 });
-const { page } = visitor;
-
-const book = page.locator('.book');
-const search = page.getByRole('searchbox', { name: 'Search the rules' });
+test.describe.configure({ mode: 'serial' });
+let visitor;
+let page;
+let book;
+let search;
+setUp(async ({ server, browser }) => {
+  visitor = await newVisitor(browser, server.url, { seed: 7 });
+  ({ page } = visitor);
+  book = page.locator('.book');
+  search = page.getByRole('searchbox', { name: 'Search the rules' });
+});
 
 /** The piece with this anchor is lit up, has the focus, and is seen. */
 async function aimedAt(where, id) {
@@ -21,14 +25,14 @@ async function aimedAt(where, id) {
   }, id);
 }
 
-await test('the start leads to the rules', async () => {
+test('the start leads to the rules', async () => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   await book.locator('h2').first().waitFor();
 });
 
-await test('every link of the rules leads to something in them', async () => {
+test('every link of the rules leads to something in them', async () => {
   const lost = await page.evaluate(() =>
     [...document.querySelectorAll('.rules a')]
       .map((link) => link.getAttribute('href') ?? '')
@@ -37,7 +41,7 @@ await test('every link of the rules leads to something in them', async () => {
   same(lost, [], 'links that lead nowhere');
 });
 
-await test('every picture is drawn', async () => {
+test('every picture is drawn', async () => {
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll('.book svg.picture')];
     const empty = all.filter((picture) => {
@@ -51,7 +55,7 @@ await test('every picture is drawn', async () => {
   same(found.empty, 0, 'pictures with nothing in them');
 });
 
-await test('headings come one below the other, without a step left out', async () => {
+test('headings come one below the other, without a step left out', async () => {
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll('main h1, main h2, main h3, main h4')].map((one) => Number(one.tagName[1])),
   );
@@ -60,12 +64,12 @@ await test('headings come one below the other, without a step left out', async (
     expect(levels[at] <= levels[at - 1] + 1, `level ${levels[at]} after ${levels[at - 1]}`);
 });
 
-await test('the contents lead to a section', async () => {
+test('the contents lead to a section', async () => {
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'The market' }).click();
   await aimedAt(page, 'market');
 });
 
-await test('the number of a clause is its address', async () => {
+test('the number of a clause is its address', async () => {
   await book.getByRole('link', { name: 'R7.8', exact: true }).first().click();
   await aimedAt(page, 'R7.8');
   expect(page.url().endsWith('/rules#R7.8'), page.url());
@@ -73,7 +77,7 @@ await test('the number of a clause is its address', async () => {
   await aimedAt(page, 'market');
 });
 
-await test('the search shows what has the words, marks them, and forgets them again', async () => {
+test('the search shows what has the words, marks them, and forgets them again', async () => {
   const all = await book.locator('section').count();
   await search.fill('locksmith reserve');
   await page.getByRole('status').filter({ hasText: /Found in \d+ section/ }).waitFor();
@@ -87,7 +91,7 @@ await test('the search shows what has the words, marks them, and forgets them ag
   same(await book.locator('section').count(), all, 'sections afterwards');
 });
 
-await test('a link out of what was found shows everything again', async () => {
+test('a link out of what was found shows everything again', async () => {
   await search.fill('collector');
   await book.locator('mark').first().waitFor();
   await book.getByRole('link', { name: /collector/i }).first().click();
@@ -95,11 +99,11 @@ await test('a link out of what was found shows everything again', async () => {
   same(await search.inputValue(), '', 'what is searched for');
 });
 
-await test('axe has nothing against the rules, wide, on a phone, light, dark', async () => {
+test('axe has nothing against the rules, wide, on a phone, light, dark', async () => {
   same(await axeInLooks(page, 'the rules'), [], 'findings');
 });
 
-await test('no line of the rules is wider than a phone', async () => {
+test('no line of the rules is wider than a phone', async () => {
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -107,7 +111,7 @@ await test('no line of the rules is wider than a phone', async () => {
   same(over, 0, 'pixels too wide');
 });
 
-await test('a refusal leads to its clause', async () => {
+test('a refusal leads to its clause', async () => {
   const hand = new Hand(page, { seed: 7 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -122,7 +126,7 @@ await test('a refusal leads to its clause', async () => {
   await opened.close();
 });
 
-await test('the rules can be read without a network, pictures and all', async () => {
+test('the rules can be read without a network, pictures and all', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await visitor.context.setOffline(true);
@@ -132,9 +136,6 @@ await test('the rules can be read without a network, pictures and all', async ()
   await visitor.context.setOffline(false);
 });
 
-await test('nothing went wrong in the page', async () => {
+test('nothing went wrong in the page', async () => {
   untroubled(visitor, /ERR_INTERNET_DISCONNECTED|WebSocket connection/);
 });
-
-await browser.close();
-await server.stop();

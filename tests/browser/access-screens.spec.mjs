@@ -1,7 +1,7 @@
 /** axe on every screen, in light and dark, wide and on a phone; and a whole game by the tree alone. */
 import { axeInLooks, newPlayer, PHONE, PHONE_LOOKS, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
-import { expect, sayName, untroubled } from './lib.mjs';
+import { expect, sayName, setUp, test, untroubled } from './lib.mjs';
 
 /** Screens that need nothing but their address; rules.mjs has its own. */
 const PLAIN = [
@@ -144,19 +144,26 @@ const MOST_GAMES = 4;
 const LIST = 'which of several decisions';
 const OVER = 'what lies over the table';
 
-export async function screens(browser, url) {
-  const visitor = await newPlayer(browser, url, 5);
-  const { page } = visitor;
-  await without('axe has nothing to say about the start and what is read or filled in', () =>
+test.describe('every screen', () => {
+  test.describe.configure({ mode: 'serial' });
+  let visitor;
+  let page;
+  let player;
+  setUp(async ({ server, browser }) => {
+    visitor = await newPlayer(browser, server.url, 5);
+    ({ page } = visitor);
+    player = new TreePlayer(page, 3, () => look(LIST));
+  });
+  without('axe has nothing to say about the start and what is read or filled in', () =>
     plainScreens(page),
   );
-  await without('axe has nothing to say about friends, waiting tables and accounts', async () => {
-    const guest = await newPlayer(browser, url, 5);
+  without('axe has nothing to say about friends, waiting tables and accounts', async ({ server, browser }) => {
+    const guest = await newPlayer(browser, server.url, 5);
     const found = await serverScreens(guest.page);
     await guest.context.close();
     return found;
   });
-  await without('axe has nothing to say about the blank screen of pass and play', () => passScreen(page));
+  without('axe has nothing to say about the blank screen of pass and play', () => passScreen(page));
 
   const found = [];
   const seen = new Set();
@@ -167,7 +174,6 @@ export async function screens(browser, url) {
     found.push(...(await axeInLooks(page, `the table: ${screen}`)));
     return true;
   };
-  const player = new TreePlayer(page, 3, () => look(LIST));
   let actions = 0;
   const onTask = async (task) => {
     await look(task);
@@ -178,7 +184,7 @@ export async function screens(browser, url) {
     found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
   };
   const missing = () => [...TASKS, LIST, OVER].filter((task) => !seen.has(task));
-  await without('whole games are played by roles and names of the accessibility tree', async () => {
+  without('whole games are played by roles and names of the accessibility tree', async () => {
     for (let game = 0; game < MOST_GAMES && missing().length > 0; game += 1) {
       await startGame(page, { variants: ['free-district'] });
       const decisions = await player.play(onTask);
@@ -187,7 +193,6 @@ export async function screens(browser, url) {
     untroubled(visitor);
     return missing().map((task) => `never asked: ${task}`);
   });
-  await without('axe has nothing to say about the table, whatever is asked', async () => found);
-  await without('axe has nothing to say about the end, replays and lists of games', () => afterTheGame(page));
-  await visitor.context.close();
-}
+  without('axe has nothing to say about the table, whatever is asked', async () => found);
+  without('axe has nothing to say about the end, replays and lists of games', () => afterTheGame(page));
+});

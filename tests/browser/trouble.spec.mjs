@@ -6,18 +6,33 @@ import {
   isCampaign,
   NO_SERVER,
   newVisitor,
-  openBrowser,
   pick,
   same,
   sayName,
+  setUp,
   startServer,
   test,
   until,
   untroubled,
 } from './lib.mjs';
 
-const browser = await openBrowser();
-let server = await startServer('trouble.db');
+test.describe.configure({ mode: 'serial' });
+let browser;
+let server;
+let traveller;
+let local;
+let ann;
+let bob;
+let first;
+let second;
+setUp(async (worker) => {
+  ({ browser } = worker);
+  server = await startServer('trouble.db');
+  traveller = await newVisitor(browser, server.url, { seed: 31 });
+  local = new Hand(traveller.page, { seed: 31 });
+  [ann, bob] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
+  [first, second] = [new Hand(ann.page, { seed: 32 }), new Hand(bob.page, { seed: 33 })];
+});
 
 /** A draft was made with these keys: it is still there, and still a draft. */
 async function hasDraft(page, keys) {
@@ -35,10 +50,7 @@ async function surviveReload({ page }, hand) {
 
 /* --- a game on this device --- */
 
-const traveller = await newVisitor(browser, server.url, { seed: 31 });
-const local = new Hand(traveller.page, { seed: 31 });
-
-await test('on this device: a draft is still there after a reload', async () => {
+test('on this device: a draft is still there after a reload', async () => {
   const { page } = traveller;
   await page.goto('/');
   await page.getByText('Players, level, variants').click();
@@ -49,7 +61,7 @@ await test('on this device: a draft is still there after a reload', async () => 
   await local.turn();
 });
 
-await test('a component that throws leaves the page, a way out and the record', async () => {
+test('a component that throws leaves the page, a way out and the record', async () => {
   const { context, page, troubles } = traveller;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => {
@@ -93,10 +105,7 @@ await test('an error that nothing caught shows a notice with a way out and the r
 
 /* --- a table on the server --- */
 
-const [ann, bob] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
-const [first, second] = [new Hand(ann.page, { seed: 32 }), new Hand(bob.page, { seed: 33 })];
-
-await test('on the server: a draft is still there after a reload', async () => {
+test('on the server: a draft is still there after a reload', async () => {
   await ann.page.goto('/friends');
   await sayName(ann.page, 'Ann');
   await ann.page.getByRole('button', { name: 'Create table' }).click();
@@ -109,7 +118,7 @@ await test('on the server: a draft is still there after a reload', async () => {
 
 const silent = (page) => page.locator('.line-state', { hasText: "The server isn't responding" });
 
-await test('the server falls silent: who has clicked is told soon, and what was clicked is done when it speaks again', async () => {
+test('the server falls silent: who has clicked is told soon, and what was clicked is done when it speaks again', async () => {
   const { page } = ann;
   server.pause();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -121,7 +130,7 @@ await test('the server falls silent: who has clicked is told soon, and what was 
   await page.waitForSelector('.turn-end:not([disabled])');
 });
 
-await test('the server falls silent: who makes a table is told too, also in the list of games, and has it in the end', async () => {
+test('the server falls silent: who makes a table is told too, also in the list of games, and has it in the end', async () => {
   const cleo = await newVisitor(browser, server.url);
   const { page } = cleo;
   const visit = (path) =>
@@ -153,7 +162,7 @@ await test('the server falls silent: who makes a table is told too, also in the 
   await cleo.context.close();
 });
 
-await test('a browser that loses its network says so at once, and takes it back when somebody answers', async () => {
+test('a browser that loses its network says so at once, and takes it back when somebody answers', async () => {
   const { page } = ann;
   server.pause();
   await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -164,14 +173,14 @@ await test('a browser that loses its network says so at once, and takes it back 
 
 const lost = (page) => page.locator('.line-state', { hasText: 'Connection lost' });
 
-await test('the server is killed in the middle of a turn: the page says so', async () => {
+test('the server is killed in the middle of a turn: the page says so', async () => {
   await server.kill();
   for (const { page } of [ann, bob]) await lost(page).waitFor();
   same((await keysOn(ann.page)).length, 1, 'keys on the board that is still there');
   same(await axeInLooks(ann.page, 'a lost connection'), [], 'findings of axe');
 });
 
-await test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
+test('the server is back: so is the page by itself, and what was clicked meanwhile is done', async () => {
   await first.press('.turn-end');
   server = await startServer('trouble.db', server.port);
   for (const { page } of [ann, bob]) await page.locator('.line-state').waitFor({ state: 'detached' });
@@ -183,7 +192,7 @@ await test('the server is back: so is the page by itself, and what was clicked m
 });
 
 if (isCampaign)
-  await test('two people in two browsers play this game to its end by clicks', async () => {
+  test('two people in two browsers play this game to its end by clicks', async () => {
     await Promise.all([first, second].map((hand) => hand.play()));
     const [one, other] = await Promise.all([ann, bob].map(({ page }) => scoreTable(page)));
     same(one.scores.length, 2, 'players');
@@ -194,7 +203,7 @@ if (isCampaign)
 
 /* --- without a network --- */
 
-await test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
+test('the server is gone for good: the page is opened again from what the browser keeps', async () => {
   const { page } = traveller;
   await until(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
   await local.draft();
@@ -204,20 +213,20 @@ await test('the server is gone for good: the page is opened again from what the 
   await hasDraft(page, keys);
 });
 
-await test('without a network the turn goes on', async () => {
+test('without a network the turn goes on', async () => {
   await local.turn();
   untroubled(traveller, NO_SERVER);
 });
 
 if (isCampaign) {
-  await test('without a network the game of two goes on to its end', async () => {
+  test('without a network the game of two goes on to its end', async () => {
     await local.play();
     const { sums, scores } = await scoreTable(traveller.page);
     same(scores.length, 2, 'players');
     same(sums, scores, 'sums of the points by source');
   });
 
-  await test('without a network its replay can be watched, and a new game be started', async () => {
+  test('without a network its replay can be watched, and a new game be started', async () => {
     const { page } = traveller;
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.waitForSelector('.replay-controls');
@@ -227,5 +236,3 @@ if (isCampaign) {
     untroubled(traveller, NO_SERVER);
   });
 }
-
-await browser.close();

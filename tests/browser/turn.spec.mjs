@@ -1,14 +1,20 @@
 /** Undo, redo, and what cannot be taken back: said before the click, and off afterwards. */
 import { Hand, KEY_PLACES, keysOn } from './hand.mjs';
-import { expect, newVisitor, openBrowser, playNow, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, playNow, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('turn.db');
-const browser = await openBrowser();
-const visitor = await newVisitor(browser, server.url, { seed: 41 });
-const { page } = visitor;
-const hand = new Hand(page, { seed: 41 });
-const undo = page.getByRole('button', { name: 'Undo', exact: true });
-const redo = page.getByRole('button', { name: 'Redo' });
+test.describe.configure({ mode: 'serial' });
+let visitor;
+let page;
+let hand;
+let undo;
+let redo;
+setUp(async ({ server, browser }) => {
+  visitor = await newVisitor(browser, server.url, { seed: 41 });
+  ({ page } = visitor);
+  hand = new Hand(page, { seed: 41 });
+  undo = page.getByRole('button', { name: 'Undo', exact: true });
+  redo = page.getByRole('button', { name: 'Redo' });
+});
 const STACK = '.board-stack.can';
 const ARC = '.board-place.can[data-place="ARC"]';
 
@@ -28,28 +34,28 @@ async function refusalAt(place) {
   return refusal.innerText();
 }
 
-await test('that a draw cannot be taken back is said before the click', async () => {
+test('that a draw cannot be taken back is said before the click', async () => {
   await playNow(page);
   await hand.ready();
   await page.locator('section.turn', { hasText: /can't undo/ }).waitFor();
   expect(await undo.isDisabled(), 'there is nothing to take back yet');
 });
 
-await test('after a draw nothing can be taken back', async () => {
+test('after a draw nothing can be taken back', async () => {
   await hand.press(STACK);
   await page.waitForSelector(ARC);
   expect(await undo.isDisabled(), 'undo is off');
   expect(await redo.isDisabled(), 'redo is off');
 });
 
-await test('a place without an own key, a bonus tile and a VP space say what they need', async () => {
+test('a place without an own key, a bonus tile and a VP space say what they need', async () => {
   expect(/first;.* R4\.2/s.test(await refusalAt('[data-place="MON8"]')), 'the building');
   expect(/first;.* R4\.2/s.test(await refusalAt('[data-place="@MON"]')), 'the landmark');
   expect(/value 1 or 2.* R4\.8/s.test(await refusalAt('[data-place^="bonus "]')), 'the bonus tile');
   expect(/4 keys.* R4\.10/s.test(await refusalAt('[data-place^="vp "]')), 'the VP space');
 });
 
-await test('a key is placed, taken back and placed again', async () => {
+test('a key is placed, taken back and placed again', async () => {
   const before = await hand.offers();
   await hand.press(ARC);
   await page.waitForSelector('.turn-end');
@@ -65,13 +71,13 @@ await test('a key is placed, taken back and placed again', async () => {
   expect(await redo.isDisabled(), 'there is nothing more to do again');
 });
 
-await test('the undo of steps does not reach into a turn that has ended', async () => {
+test('the undo of steps does not reach into a turn that has ended', async () => {
   await hand.press('.turn-end');
   await page.waitForSelector(STACK);
   expect(await undo.isDisabled(), 'undo is off');
 });
 
-await test('what is not possible says why, with its rule', async () => {
+test('what is not possible says why, with its rule', async () => {
   await hand.press(STACK);
   await page.waitForSelector(KEY_PLACES);
   same(/R\d+\.\d+/.exec(await refusalAt('.board-place.not'))?.length, 1, 'rules named');
@@ -84,7 +90,7 @@ const canTrade = async (state) => {
   return plain && (await page.locator(KEY_PLACES).count()) > 0 && (await undo.isDisabled()) && (await page.locator(TRADE).count()) > 0;
 };
 
-await test('several steps are taken back one by one, and another choice ends what could be done again', async () => {
+test('several steps are taken back one by one, and another choice ends what could be done again', async () => {
   same(await hand.play(canTrade), 'turn', 'a turn in which the market is open');
   const things = () => page.locator('.mine').innerText();
   const none = await things();
@@ -105,7 +111,7 @@ await test('several steps are taken back one by one, and another choice ends wha
   untroubled(visitor);
 });
 
-await test('a tile with several uses opens a list, and is used only by what is pressed there', async () => {
+test('a tile with several uses opens a list, and is used only by what is pressed there', async () => {
   const opener = page.locator('.mine .use[aria-expanded]').first();
   const uses = page.locator('.mine-uses button');
   const several = async (state) => {
@@ -137,6 +143,3 @@ await test('a tile with several uses opens a list, and is used only by what is p
   expect((await page.locator('.mine').innerText()) !== before, 'the tile is used');
   untroubled(visitor);
 });
-
-await browser.close();
-await server.stop();

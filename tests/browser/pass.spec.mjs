@@ -1,12 +1,20 @@
 /** Pass and play: two people at one device, who do not see behind each other's screen. */
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, pick, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('pass.db');
-const browser = await openBrowser();
-const visitor = await newVisitor(browser, server.url, { seed: 5 });
-const { page, context } = visitor;
-const hand = new Hand(page, { seed: 5 });
+test.describe.configure({ mode: 'serial' });
+let server;
+let browser;
+let visitor;
+let page;
+let hand;
+setUp(async (worker) => {
+  ({ server, browser } = worker);
+  visitor = await newVisitor(browser, server.url, { seed: 5 });
+  ({ page } = visitor);
+  hand = new Hand(page, { seed: 5 });
+  await visitor.context.addInitScript(watchScreens);
+});
 const look = () => hand.look();
 const behind = () => page.locator('.mine').innerText();
 
@@ -28,7 +36,6 @@ function watchScreens() {
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
-await context.addInitScript(watchScreens);
 const screensSeen = () => page.evaluate(() => window.screensSeen.splice(0).join(' '));
 
 /** Nothing is seen but the question who is there, and nothing secret is even in the page. */
@@ -46,7 +53,7 @@ async function blank(name) {
   expect(covered, 'the whole window is covered');
 }
 
-await test('two people sit down at one device, and the screen is blank until the first is there', async () => {
+test('two people sit down at one device, and the screen is blank until the first is there', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Pass and play' }).click();
   await page.getByLabel('Name of player 1').fill('Ann');
@@ -56,7 +63,7 @@ await test('two people sit down at one device, and the screen is blank until the
 });
 
 let own = '';
-await test('the screen is blank between two turns', async () => {
+test('the screen is blank between two turns', async () => {
   await look();
   await hand.ready();
   await hand.press('.board-stack.can');
@@ -68,13 +75,13 @@ await test('the screen is blank between two turns', async () => {
   same(await screensSeen(), '- Ann -', 'screens, one after the other');
 });
 
-await test('what was said to one person is not left for the other', async () => {
+test('what was said to one person is not left for the other', async () => {
   const said = await page.locator('#speak').textContent();
   expect(!/\bYou\b/.test(said), `said while nobody looks: ${said}`);
 });
 
 let other = '';
-await test('the second person sees the own screen only', async () => {
+test('the second person sees the own screen only', async () => {
   await look();
   same(await hand.ready(), 'turn', 'Bob');
   expect(/Bob \(you\)/.test(await page.locator('.player.to-move').innerText()), 'Bob looks');
@@ -85,7 +92,7 @@ await test('the second person sees the own screen only', async () => {
   expect(/Ann/.test(log) && !/\bYou\b/.test(log), `the log tells of Ann: ${log}`);
 });
 
-await test('the moments of one person are not shown to the other with the screen open', async () => {
+test('the moments of one person are not shown to the other with the screen open', async () => {
   const lines = page.locator('.log .log-moment');
   const shown = [];
   for (const line of await lines.all()) {
@@ -98,7 +105,7 @@ await test('the moments of one person are not shown to the other with the screen
   expect(!shown.includes(own), `Bob sees what Ann had:\n${own}`);
 });
 
-await test('reloaded in the middle of a turn the screen is blank, and the turn goes on', async () => {
+test('reloaded in the middle of a turn the screen is blank, and the turn goes on', async () => {
   await hand.press('.board-stack.can');
   await page.waitForSelector('.board-place.can[data-place="ARC"]');
   await page.reload();
@@ -110,7 +117,7 @@ await test('reloaded in the middle of a turn the screen is blank, and the turn g
   await hand.turn();
 });
 
-await test('the turns go on, with a blank screen between each two', async () => {
+test('the turns go on, with a blank screen between each two', async () => {
   for (const name of ['Ann', 'Bob', 'Ann', 'Bob']) {
     await blank(name);
     await look();
@@ -120,7 +127,7 @@ await test('the turns go on, with a blank screen between each two', async () => 
   same(await screensSeen(), 'Bob - Ann - Bob - Ann - Bob -', 'screens, one after the other');
 });
 
-await test('on the blank screen no key tells anything of the next person', async () => {
+test('on the blank screen no key tells anything of the next person', async () => {
   for (const key of ['m', 'h', 'y', 'c', 'e', 'u']) await page.keyboard.press(key);
   await page.keyboard.press('w');
   await page.locator('#speak p', { hasText: 'Waiting for Ann' }).first().waitFor({ state: 'attached' });
@@ -129,7 +136,7 @@ await test('on the blank screen no key tells anything of the next person', async
   same(await screensSeen(), '-', 'screens');
 });
 
-await test('with a computer that is watched step by step the screen is blank as soon as the next person is asked', async () => {
+test('with a computer that is watched step by step the screen is blank as soon as the next person is asked', async () => {
   await page.evaluate(() => localStorage.setItem('paris.speed', 'slow'));
   await page.goto('/pass');
   await page.getByLabel('Name of player 1').fill('Ann');
@@ -147,7 +154,7 @@ await test('with a computer that is watched step by step the screen is blank as 
   untroubled(visitor);
 });
 
-await test('where games cannot be kept none is started, and that is said', async () => {
+test('where games cannot be kept none is started, and that is said', async () => {
   const other = await newVisitor(browser, server.url);
   await other.context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -159,6 +166,3 @@ await test('where games cannot be kept none is started, and that is said', async
   await other.page.locator('.notice', { hasText: "The game can't be started here." }).waitFor();
   untroubled(other);
 });
-
-await browser.close();
-await server.stop();

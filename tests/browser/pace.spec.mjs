@@ -1,13 +1,14 @@
 /** What others do is shown for a while, as fast as one likes; nothing that is there stays hidden for it. */
 import { Hand, KEY_PLACES } from './hand.mjs';
-import { expect, newVisitor, openBrowser, pick, same, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, PATIENCE, pick, same, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('pace.db');
-const browser = await openBrowser();
+let server;
+let browser;
+setUp((worker) => {
+  ({ server, browser } = worker);
+});
 /** Milliseconds of a step at the normal speed. */
 const STEP = 800;
-/** Nothing is expected to take as long. */
-const PATIENCE = 600_000;
 
 async function sitDown(settings, seed) {
   const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });
@@ -56,7 +57,7 @@ function pressWhileHidden([key, thing, later, patience]) {
   })();
 }
 
-await test('each step of the computers on this device is shown for its time', async () => {
+test('each step of the computers on this device is shown for its time', async () => {
   const visitor = await sitDown({ speed: 'normal' }, 51);
   const { page, hand } = visitor;
   // By keys: what moves for ever cannot be clicked by a test.
@@ -79,7 +80,7 @@ await test('each step of the computers on this device is shown for its time', as
 const ARC = '[data-place="ARC"]';
 
 for (const [key, thing, where] of [['x', 'body', ''], ['Escape', 'body', ''], ['Escape', ARC, ' on the board']])
-  await test(`${key}${where} shows at once what is still on its way, and what others have done`, async () => {
+  test(`${key}${where} shows at once what is still on its way, and what others have done`, async () => {
     const visitor = await sitDown({ speed: 'slow' }, 52);
     const { page } = visitor;
     const skip = (later) => page.evaluate(pressWhileHidden, [key, thing, later, PATIENCE]);
@@ -109,7 +110,7 @@ function pressPriceInOthersTurn() {
   })();
 }
 
-await test('a price that is pressed while others play says whose turn it is', async () => {
+test('a price that is pressed while others play says whose turn it is', async () => {
   const visitor = await sitDown({ speed: 'slow' }, 53);
   const { page } = visitor;
   for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
@@ -121,6 +122,3 @@ await test('a price that is pressed while others play says whose turn it is', as
   untroubled(visitor);
   await visitor.context.close();
 });
-
-await browser.close();
-await server.stop();

@@ -1,10 +1,13 @@
 /** What the page owes its players (R11): it asks before tokens are wasted, lists unused tiles in the final round, shows prices,
  * the first player and how far the game is; it asks before what can't be undone if that is wanted, and leads to the next game. */
 import { Hand, sitDown } from './hand.mjs';
-import { expect, newVisitor, openBrowser, same, sayName, startServer, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, same, sayName, setUp, test, untroubled } from './lib.mjs';
 
-const server = await startServer('reminders.db');
-const browser = await openBrowser();
+let server;
+let browser;
+setUp((worker) => {
+  ({ server, browser } = worker);
+});
 
 const asked = (page) => page.locator('.turn-asked h2').innerText();
 const question = (page) => page.getByRole('alertdialog');
@@ -14,7 +17,7 @@ const inSight = (page, selector) =>
     return height > 0 && top >= 0 && bottom <= innerHeight;
   }, selector);
 
-await test('a turn that would waste tokens ends only after a second yes, and can be undone before', async () => {
+test('a turn that would waste tokens ends only after a second yes, and can be undone before', async () => {
   const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const opener = page.getByRole('button', { name: 'Use Double cargo' });
@@ -50,7 +53,7 @@ await test('a turn that would waste tokens ends only after a second yes, and can
   await visitor.context.close();
 });
 
-await test('with the setting on, the page asks before a draw and before the turn ends, and otherwise not', async () => {
+test('with the setting on, the page asks before a draw and before the turn ends, and otherwise not', async () => {
   const visitor = await sitDown(browser, server.url, 41, { settings: { ask: 'on' } });
   const { page, hand } = visitor;
   const tile = page.locator('.board-stack.can').first();
@@ -69,7 +72,7 @@ await test('with the setting on, the page asks before a draw and before the turn
   await visitor.context.close();
 });
 
-await test('in the final round everybody is told once, and reads in the own turn what unused tiles would bring', async () => {
+test('in the final round everybody is told once, and reads in the own turn what unused tiles would bring', async () => {
   const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   const progress = page.locator('.table-progress');
@@ -93,7 +96,7 @@ await test('in the final round everybody is told once, and reads in the own turn
   await visitor.context.close();
 });
 
-await test('a first game is played without variants: the start screen says so', async () => {
+test('a first game is played without variants: the start screen says so', async () => {
   const visitor = await newVisitor(browser, server.url);
   const { page } = visitor;
   await page.goto('/');
@@ -103,7 +106,7 @@ await test('a first game is played without variants: the start screen says so', 
   await visitor.context.close();
 });
 
-await test('the start screen tells of Paris in 1889, of every district and landmark, and names the makers of the game', async () => {
+test('the start screen tells of Paris in 1889, of every district and landmark, and names the makers of the game', async () => {
   const visitor = await newVisitor(browser, server.url);
   const { page } = visitor;
   await page.goto('/');
@@ -117,7 +120,7 @@ await test('the start screen tells of Paris in 1889, of every district and landm
   await visitor.context.close();
 });
 
-await test('signs at the table say in their tips what they mean', async () => {
+test('signs at the table say in their tips what they mean', async () => {
   const visitor = await sitDown(browser, server.url, 41);
   const { page, hand } = visitor;
   await hand.play(async () => (await page.locator('.player-tile.used').count()) > 0);
@@ -147,7 +150,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ])
-  await test(`prices are in sight at every step at ${width} × ${height}`, async () => {
+  test(`prices are in sight at every step at ${width} × ${height}`, async () => {
     const visitor = await sitDown(browser, server.url, 41, { viewport: { width, height } });
     const { page, hand } = visitor;
     const phases = new Set();
@@ -161,7 +164,7 @@ for (const [width, height] of [
     await visitor.context.close();
   });
 
-await test('on a phone prices are one tap away, and so is what the signs on the board mean', async () => {
+test('on a phone prices are one tap away, and so is what the signs on the board mean', async () => {
   const visitor = await sitDown(browser, server.url, 41, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const { page } = visitor;
   await page.getByRole('button', { name: 'Market' }).tap();
@@ -172,7 +175,7 @@ await test('on a phone prices are one tap away, and so is what the signs on the 
   await visitor.context.close();
 });
 
-await test('who waits at one table is led to the other that waits for them', async () => {
+test('who waits at one table is led to the other that waits for them', async () => {
   const ann = await newVisitor(browser, server.url, { seed: 51 });
   const bob = await newVisitor(browser, server.url, { seed: 52 });
   const links = [];
@@ -197,6 +200,3 @@ await test('who waits at one table is led to the other that waits for them', asy
   untroubled(ann);
   untroubled(bob);
 });
-
-await browser.close();
-await server.stop();

@@ -1,0 +1,83 @@
+/** Large text and narrow screens: nothing is cut off, nothing lies over something else. */
+import { DESKTOP, newPlayer, PHONE, startGame, without } from './access-lib.mjs';
+import { TreePlayer } from './access-play.mjs';
+import { isCampaign, setUp, test } from './lib.mjs';
+import { misfits } from './sight.mjs';
+
+const SIZES = [
+  { name: 'zoomed to 200 %', viewport: { width: 720, height: 450 }, font: 16 },
+  { name: 'text of 200 %', viewport: DESKTOP, font: 32 },
+  { name: 'text of 200 % on a phone', viewport: PHONE, font: 32 },
+  { name: '360 px', viewport: { width: 360, height: 640 }, font: 16 },
+];
+/** What was told of another screen is not told again. */
+const told = new Set();
+const TABS = ['Mine', 'Players', 'Market', 'Log', 'Turn'];
+
+/** The size of text that the browser's user has chosen, in pixels. */
+async function setFont(page, standard) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await session.detach();
+}
+
+async function misfitsIn(page, screen, { name, viewport, font }) {
+  await page.setViewportSize(viewport);
+  await setFont(page, font);
+  const found = [];
+  const look = async (what) => {
+    for (const text of await page.evaluate(misfits)) {
+      const known = `${name}: ${text}`;
+      if (told.has(known)) continue;
+      told.add(known);
+      found.push(`${known} (${what})`);
+    }
+  };
+  await look(screen);
+  const tabs = page.getByRole('navigation', { name: 'Panels' });
+  if (await tabs.isVisible())
+    for (const tab of TABS) {
+      await tabs.getByRole('button', { name: tab }).press('Enter');
+      await look(`${screen}, ${tab}`);
+    }
+  return found;
+}
+
+async function inAllSizes(page, screen) {
+  const found = [];
+  for (const size of SIZES) found.push(...(await misfitsIn(page, screen, size)));
+  await setFont(page, 16);
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+test.describe('large text', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page;
+  let player;
+  setUp(async ({ server, browser }) => {
+    ({ page } = await newPlayer(browser, server.url, 21));
+    player = new TreePlayer(page, 4);
+  });
+  without('the start keeps its shape with text of 200 % and in 360 px', async () => {
+    await page.goto('/');
+    await page.getByText('Players, level, variants').press('Enter');
+    return inAllSizes(page, 'start');
+  });
+  const looked = new Map();
+  without('the table keeps its shape with text of 200 % and in 360 px', async () => {
+    const found = [];
+    await startGame(page);
+    await player.play(async (task) => {
+      const times = looked.get(task) ?? 0;
+      looked.set(task, times + 1);
+      // Early; in a campaign again when there is more to show.
+      if (times === 0 || (isCampaign && times === 8)) found.push(...(await inAllSizes(page, `table: ${task}`)));
+    });
+    return found;
+  });
+  without('the end report keeps its shape with text of 200 % and in 360 px', async () => {
+    await page.getByRole('img', { name: /Points over the game/ }).waitFor();
+    return inAllSizes(page, 'end');
+  });
+});
