@@ -114,11 +114,12 @@ foreach(script IN LISTS scripts)
              bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}")
 endforeach()
 if(PARIS_BROWSER_TESTS)
-  foreach(suite IN ITEMS play access languages)
+  foreach(suite IN ITEMS play access languages pictures)
     paris_test(browser/${suite} NONE ${CMAKE_COMMAND} -E env PARIS_PROGRAM=$<TARGET_FILE:paris>
       node node_modules/@playwright/test/cli.js test --project=${suite})
     set_tests_properties(browser/${suite} PROPERTIES COST 1000 WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}/web")
   endforeach()
+  set_tests_properties(browser/pictures PROPERTIES LABELS "browser;golden")
   add_custom_target(page COMMAND scripts/build-web.sh "${CMAKE_BINARY_DIR}" DEPENDS paris
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}" COMMENT "Building the page" USES_TERMINAL)
 endif()

@@ -35,13 +35,16 @@ export default {
     },
     screenshot: 'only-on-failure',
   },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: process.env.PARIS_GOLDENS === 'write' ? 'changed' : 'none',
   projects: [
     // The longest first.
     suite(
       'play',
-      '{friends,games,links,trouble,pass,turn,past,hostile,pace,panel,rules,visits,editions,practice,previews,reminders}',
+      '{firefox,friends,games,links,trouble,pass,turn,past,hostile,pace,panel,rules,visits,editions,practice,previews,reminders}',
     ),
-    suite('access', 'access-*'),
+    suite('access', '{access-*,ways}'),
     suite('languages', 'languages'),
+    suite('pictures', 'pictures'),
   ],
 };

@@ -1,6 +1,7 @@
 /** Several browsers at one table of the server: a link, names, a whole game, chat, somebody who watches. */
 import { axeInLooks, PHONE, PHONE_LOOKS } from './access-lib.mjs';
 import { Hand, keysOn, scoreTable } from './hand.mjs';
+import { choose } from './languages-lib.mjs';
 import { expect, newVisitor, pick, same, sayName, setUp, test, untroubled } from './lib.mjs';
 
 test.describe.configure({ mode: 'serial' });
@@ -165,7 +166,9 @@ test('that the computer plays for who is away is offered after a minute, and sai
   await bobs.waitFor({ state: 'detached' });
 });
 
-test('three people and a computer play a whole game by clicks', async () => {
+test('three people, each in a language of their own, and a computer play a whole game by clicks', async () => {
+  await choose(bob.page, 'ru');
+  await choose(cleo.page, 'el');
   await Promise.all(hands.map((hand) => hand.play()));
   const tables = await Promise.all([host, bob, cleo].map(({ page }) => scoreTable(page)));
   for (const { sums, scores } of tables) {

@@ -1,4 +1,4 @@
-/** Whole games on this device, by clicks and by taps: against computers, on a phone, passed around. */
+/** Games on this device, by clicks and by taps: the first steps, the last ones, all variants. ways.spec.mjs plays whole ones. */
 import { button, Hand, keysOn, scoreTable } from './hand.mjs';
 import { expect, isCampaign, newVisitor, pick, same, setUp, test, untroubled } from './lib.mjs';
 
@@ -59,16 +59,6 @@ test('three players: when the stacks are empty an end-game tile can be taken, an
   expect(await three.page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'undo is off');
 });
 
-test('three players: a game against computers is played to its end by clicks, and once more', async () => {
-  await hand.play();
-  await endsWell(three, 3);
-  const before = three.page.url();
-  await hand.press('.end-report button.main');
-  await three.page.waitForURL((url) => url.href !== before);
-  same(await hand.ready(), 'turn', 'the next game');
-  await three.context.close();
-});
-
 if (isCampaign)
   test('four players and all variants: a game is played to its end by clicks', async () => {
     const visitor = await newVisitor(browser, server.url, { seed: 3 });
@@ -120,22 +110,5 @@ test('a phone: a finger that stays on a place shows what it would bring, and doe
   await hand.press('.board-place.can[data-place="ARC"]');
   await page.waitForSelector('[data-thing="key ARC 1"]');
   untroubled(visitor);
-  await visitor.context.close();
-});
-
-test('a phone: a game of two is played to its end by taps, and nothing is wider than the screen', async () => {
-  const visitor = await newVisitor(browser, server.url, { seed: 4, ...PHONE });
-  const { page } = visitor;
-  await choosePlayers(page, 2);
-  await playNow(page).tap();
-  const hand = new Hand(page, { seed: 4, touch: true });
-  const narrow = async () => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide <= PHONE.viewport.width, `the page is ${wide} wide`);
-    return false;
-  };
-  await hand.play(narrow);
-  await narrow();
-  await endsWell(visitor, 2);
   await visitor.context.close();
 });

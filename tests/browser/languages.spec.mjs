@@ -7,13 +7,13 @@
  * PARIS_TEST_LANGUAGES="xx th": only these.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { readPo } from '../../web/po.mjs';
 import { without } from './access-lib.mjs';
 import { choose, lookAtGame, lookAtPlain, Reader } from './languages-lib.mjs';
 import { expect, isCampaign, newVisitor, paris, same, setUp, source, startServer, test, untroubled, workFile } from './lib.mjs';
+import { catalogue, LINGUAS, pattern } from './phrases.mjs';
 
 /** The page with the language xx, beside the one that is shipped. */
 function buildPseudo() {
@@ -38,8 +38,6 @@ setUp(async (worker) => {
 });
 test.afterAll(() => server.stop());
 const wanted = process.env.PARIS_TEST_LANGUAGES?.split(' ') ?? [];
-const catalogue = (name) => readPo(readFileSync(join(source, 'po', name), 'utf8')).entries;
-const LINGUAS = readFileSync(join(source, 'po/LINGUAS'), 'utf8').match(/^[a-z]+$/gm);
 const LANGUAGES = ['xx', ...LINGUAS].filter((code) => wanted.length === 0 || wanted.includes(code));
 
 const guest = (options) => newVisitor(browser, server.url, options);
@@ -54,7 +52,7 @@ function english(language) {
   const patterns = catalogue('paris.pot')
     .flatMap(({ id, plural }) => (plural ? [id, plural] : [id]))
     .filter((text) => !own.has(text) && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
-    .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'));
+    .map((text) => pattern(text).source);
   const any = new RegExp(`^(?:${patterns.join('|')})$`);
   return (text) => any.test(text);
 }

@@ -11,10 +11,13 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 export const source = fileURLToPath(new URL('../..', import.meta.url));
-export const paris = process.env.PARIS_PROGRAM ?? join(source, 'build/debug/paris');
+export const paris = resolve(process.env.PARIS_PROGRAM ?? join(source, 'build/debug/paris'));
 export const site = join(dirname(paris), 'web');
 const require = createRequire(join(source, 'web', 'package.json'));
 const playwright = require('@playwright/test');
+
+/** Playwright's own `expect`, for pictures. */
+export const compare = playwright.expect;
 
 /** The same browser, without windows where that one is installed. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
@@ -111,6 +114,10 @@ export async function startServer(name, port = 0, page = site, more = []) {
 
 /** For scripts; tests have Playwright's. */
 export const openBrowser = () => playwright.chromium.launch(LAUNCH);
+
+/** An unpatched Firefox. */
+export const openFirefox = (executablePath) =>
+  playwright.firefox.launch({ channel: 'moz-firefox', executablePath });
 
 /** Everything that goes wrong in a page, in words. `allow` takes those that a test causes itself. */
 function listen(context) {
