@@ -38,8 +38,9 @@ goldens: ## keep what the program prints now as what the tests expect, and show 
 	@cmake --preset debug >/dev/null
 	@cmake --build --preset debug
 	@scripts/retag-goldens.sh build/debug/paris
-	@scripts/build-web.sh build/debug
 	@PARIS_GOLDENS=write ctest --test-dir build/debug -L golden --output-on-failure
+	@scripts/build-web.sh build/debug
+	@PARIS_GOLDENS=write scripts/npm.sh exec -- playwright test --project=pictures
 	@git diff --stat
 
 browser: ## play the page in Chromium: whole games, access for everybody, every language

@@ -119,7 +119,6 @@ if(PARIS_BROWSER_TESTS)
       node node_modules/@playwright/test/cli.js test --project=${suite})
     set_tests_properties(browser/${suite} PROPERTIES COST 1000 WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}/web")
   endforeach()
-  set_tests_properties(browser/pictures PROPERTIES LABELS "browser;golden")
   add_custom_target(page COMMAND scripts/build-web.sh "${CMAKE_BINARY_DIR}" DEPENDS paris
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}" COMMENT "Building the page" USES_TERMINAL)
 endif()
