@@ -12,6 +12,7 @@ import { choose } from '../tests/browser/languages-lib.mjs';
 import { newVisitor, openBrowser, startServer } from '../tests/browser/lib.mjs';
 
 const out = resolve(process.argv[2] ?? 'screenshots');
+/** @type {[string, { width: number, height: number }][]} */
 const LOOKS = [
   ['laptop', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],

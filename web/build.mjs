@@ -49,6 +49,7 @@ const figures = {
   },
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: here,
   bundle: true,

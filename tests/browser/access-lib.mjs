@@ -13,7 +13,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Themes and sizes: two that follow each other differ in both. */
-export const LOOKS = [
+const LOOKS = [
   { name: 'wide, light', size: DESKTOP, colorScheme: 'light' },
   { name: 'phone, dark', size: PHONE, colorScheme: 'dark' },
   { name: 'wide, dark', size: DESKTOP, colorScheme: 'dark' },

@@ -8,7 +8,8 @@ function watchAnimations() {
   window.animationsSeen = seen;
   const look = () => {
     for (const one of document.getAnimations()) {
-      const { target, pseudoElement } = one.effect ?? {};
+      const target = one.effect?.target;
+      const pseudoElement = one.effect?.pseudoElement;
       const classes = target?.getAttribute('class') ?? '';
       const what = one.animationName ?? one.transitionProperty ?? 'animate()';
       seen.add(`${what} of ${target?.tagName ?? ''}.${classes}${pseudoElement ?? ''}`);

@@ -148,7 +148,7 @@ export class TreePlayer {
   }
 
   /** Plays to the end; `onTask` hears each task before it is done. Answers the number of decisions. */
-  async play(onTask = async () => {}) {
+  async play(onTask = async (_task) => {}) {
     for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
       const task = await this.task();
       if (task === null) return decisions;

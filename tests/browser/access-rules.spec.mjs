@@ -1,5 +1,5 @@
 /** axe on the rules as one looks something up in them: words that were found, clauses that a link led to. */
-import { axeInLooks, LOOKS, newPlayer, without } from './access-lib.mjs';
+import { axeInLooks, newPlayer, without } from './access-lib.mjs';
 import { setUp } from './lib.mjs';
 
 /** What is looked for, and where it must have been found: a head of a table, a tile without its chapter. */
@@ -15,7 +15,7 @@ async function searched(page) {
   for (const [words, where] of SEARCHED) {
     await page.getByRole('searchbox').fill(words);
     await page.locator(where).first().waitFor();
-    found.push(...(await axeInLooks(page, `searched for ${words}`, LOOKS)));
+    found.push(...(await axeInLooks(page, `searched for ${words}`)));
   }
   return found;
 }
@@ -25,7 +25,7 @@ async function aimed(page) {
   for (const id of AIMED) {
     await page.goto(`/rules#${id}`);
     await page.locator(`[id="${id}"].book-aimed`).waitFor();
-    found.push(...(await axeInLooks(page, id, LOOKS)));
+    found.push(...(await axeInLooks(page, id)));
   }
   return found;
 }

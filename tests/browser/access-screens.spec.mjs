@@ -1,7 +1,8 @@
-/** axe on every screen, in light and dark, wide and on a phone; and a whole game by the tree alone. */
+/** axe on every screen, in light and dark, wide and on a phone; large text; and a whole game by the tree alone. */
 import { axeInLooks, newPlayer, PHONE, PHONE_LOOKS, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
-import { expect, sayName, setUp, test, untroubled } from './lib.mjs';
+import { inAllSizes } from './large-text.mjs';
+import { expect, isCampaign, sayName, setUp, test, untroubled } from './lib.mjs';
 
 /** Screens that need nothing but their address; rules.mjs has its own. */
 const PLAIN = [
@@ -152,7 +153,7 @@ test.describe('every screen', () => {
   setUp(async ({ server, browser }) => {
     visitor = await newPlayer(browser, server.url, 5);
     ({ page } = visitor);
-    player = new TreePlayer(page, 3, () => look(LIST));
+    player = new TreePlayer(page, 3, async () => void (await look(LIST)));
   });
   without('axe has nothing to say about the start and what is read or filled in', () =>
     plainScreens(page),
@@ -165,7 +166,21 @@ test.describe('every screen', () => {
   });
   without('axe has nothing to say about the blank screen of pass and play', () => passScreen(page));
 
+  without('the start keeps its shape with text of 200 % and in 360 px', async () => {
+    await page.goto('/');
+    await page.getByText('Players, level, variants').press('Enter');
+    return inAllSizes(page, 'start');
+  });
+
   const found = [];
+  const misfits = [];
+  const times = new Map();
+  /** Early; in a campaign again when there is more to show. */
+  const lookAtShape = async (task) => {
+    const before = times.get(task) ?? 0;
+    times.set(task, before + 1);
+    if (before === 0 || (isCampaign && before === 8)) misfits.push(...(await inAllSizes(page, `table: ${task}`)));
+  };
   const seen = new Set();
   /** The screen as it is, the first time that it is like this. */
   const look = async (screen) => {
@@ -177,6 +192,7 @@ test.describe('every screen', () => {
   let actions = 0;
   const onTask = async (task) => {
     await look(task);
+    await lookAtShape(task);
     if (task === 'Take your action') actions += 1;
     // Not in the first turns: nothing has happened then, and nothing is refused.
     if (actions !== 3 || seen.has(OVER)) return;
@@ -194,5 +210,10 @@ test.describe('every screen', () => {
     return missing().map((task) => `never asked: ${task}`);
   });
   without('axe has nothing to say about the table, whatever is asked', async () => found);
+  without('the table keeps its shape with text of 200 % and in 360 px', async () => misfits);
+  without('the end report keeps its shape with text of 200 % and in 360 px', async () => {
+    await page.getByRole('img', { name: /Points over the game/ }).waitFor();
+    return inAllSizes(page, 'end');
+  });
   without('axe has nothing to say about the end, replays and lists of games', () => afterTheGame(page));
 });

@@ -99,7 +99,7 @@ test('a phone: a finger that stays on a place shows what it would bring, and doe
   await preview.waitFor();
   const { x, y, width, height } = await preview.boundingBox();
   const middle = [x + width / 2, y + height / 2];
-  const isMet = ([left, top]) => document.elementFromPoint(left, top).closest('.turn-preview') !== null;
+  const isMet = (/** @type {number[]} */ [left, top]) => document.elementFromPoint(left, top).closest('.turn-preview') !== null;
   expect(await page.evaluate(isMet, middle), 'a finger on it chooses nothing that lies below');
   await touch('touchEnd', []);
   // What comes after it has been seen: then it has been seen as well.

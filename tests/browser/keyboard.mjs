@@ -206,7 +206,7 @@ export class Keyboard {
   }
 
   /** Plays to the end; `before` hears each question before it is answered, and says whether that is enough. */
-  async play(before = async () => false) {
+  async play(before = async (_table, _decisions) => false) {
     let table = await this.table();
     for (let decisions = 0; !table.over; decisions += 1) {
       expect(decisions < MOST_DECISIONS, 'the game does not come to an end');

@@ -87,7 +87,7 @@ test('a language that comes later than the board is on the board as well', async
   const { page } = visitor;
   const words = () =>
     page.locator('.board-picture [aria-label]').evaluateAll((all) => all.map((one) => one.ariaLabel));
-  let come = () => {};
+  let come = (_now = null) => {};
   const late = new Promise((resolve) => {
     come = resolve;
   });

@@ -14,6 +14,7 @@ export const source = fileURLToPath(new URL('../..', import.meta.url));
 export const paris = resolve(process.env.PARIS_PROGRAM ?? join(source, 'build/debug/paris'));
 export const site = join(dirname(paris), 'web');
 const require = createRequire(join(source, 'web', 'package.json'));
+/** @type {typeof import('../../web/node_modules/@playwright/test')} */
 const playwright = require('@playwright/test');
 
 /** Playwright's own `expect`, for pictures. */
@@ -34,7 +35,8 @@ export const isCampaign = Number(process.env.PARIS_TEST_SCALE) > 0;
 
 /* --- tests --- */
 
-export const test = playwright.test.extend({
+/** @type {import('../../web/node_modules/@playwright/test').Fixtures<{}, { server: Awaited<ReturnType<typeof startServer>> }>} */
+const fixtures = {
   /** One server for all files that a worker runs. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it
@@ -45,7 +47,8 @@ export const test = playwright.test.extend({
     },
     { scope: 'worker' },
   ],
-});
+};
+export const test = playwright.test.extend(fixtures);
 
 /** Before the tests of a file: `body` gets the worker's server and browser. Visitors are closed after them. */
 export function setUp(body) {
@@ -156,6 +159,9 @@ function fixRandom(seed) {
  * Somebody with a browser that was never here before. Steps of others are shown at once and without
  * motion unless `settings` say otherwise; with a `seed` games on this device repeat themselves; `options`
  * are those of a context.
+ * @param {import('../../web/node_modules/@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {import('../../web/node_modules/@playwright/test').BrowserContextOptions & { settings?: Record<string, string>, seed?: number }} [options]
  */
 export async function newVisitor(browser, url, { settings = {}, seed, ...options } = {}) {
   const kept = { speed: 'instant', language: 'en', ...settings };

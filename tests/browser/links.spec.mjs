@@ -133,7 +133,7 @@ async function leaveAsSoonAsShown(patience) {
         if (!document.querySelector(selector)) return;
         observer.disconnect();
         go(path);
-        resolve();
+        resolve(null);
       };
       observer.observe(document.body, { childList: true, subtree: true });
       look();

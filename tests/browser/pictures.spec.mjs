@@ -68,7 +68,7 @@ function keepGame(game) {
       change.objectStore('games').put(game);
       change.oncomplete = () => {
         opening.result.close();
-        resolve();
+        resolve(null);
       };
     };
   });
@@ -139,6 +139,7 @@ const atStart = async () => {
 
 const shrink = (file) => writeFileSync(file, shrinkPng(readFileSync(file)));
 
+/** @type {[string, () => Promise<void>, { width: number, height: number }[]][]} */
 const SCREENS = [
   ['start', atStart, [MIDDLE]],
   ['table', atTable, [SMALL, MIDDLE, WIDE]],

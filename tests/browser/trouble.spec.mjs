@@ -66,11 +66,12 @@ test('a component that throws leaves the page, a way out and the record', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => {
     // Only numbers with decimals need it: those of a hint.
-    Intl.NumberFormat = class {
+    const planted = class {
       constructor() {
         throw new Error('planted');
       }
     };
+    Object.assign(Intl, { NumberFormat: planted });
   });
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();

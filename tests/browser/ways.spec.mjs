@@ -1,6 +1,6 @@
 /**
  * Whole games on this device by mouse, touch, keyboard and accessibility tree, each in another language; in a campaign
- * every way in every language. (English by keys: access-keyboard; Russian, and three languages at a table: friends.)
+ * every way in every language. (English, Russian and Greek at one table: friends.)
  */
 import { newPlayer, PHONE } from './access-lib.mjs';
 import { nextFrame, TreePlayer } from './access-play.mjs';

@@ -25,6 +25,10 @@ test('Undo and redo are on where there is something to undo or redo', async () =
   assert.equal(isOff('Redo'), true);
   fireEvent.click(button('Undo'));
   assert.deepEqual(asked, ['undo']);
+  cleanup();
+  show({ legal: ['end'], undo: false, redo: true });
+  assert.equal(isOff('Undo'), true);
+  assert.equal(isOff('Redo'), false);
 });
 
 test('There are hints only where nobody else plays', () => {

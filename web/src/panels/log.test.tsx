@@ -1,7 +1,7 @@
 import '../testing/dom.ts';
 import assert from 'node:assert/strict';
 import test, { afterEach } from 'node:test';
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import type { LogEntry, TableMessage } from '../game/protocol.ts';
 import { sampleMessage } from '../game/samples.ts';
 import { tableWith } from '../testing/table.ts';
@@ -46,9 +46,13 @@ test('A line shows its moment, and once more the present', async () => {
   fireEvent.click(line);
   const back = await screen.findByRole('button', { name: 'Return to the present' });
   assert.equal(line.getAttribute('aria-pressed'), 'true');
+  const isBack = () => assert.equal(screen.queryByRole('status'), null);
   fireEvent.click(back);
-  await screen.findAllByRole('button', { pressed: false });
-  assert.equal(screen.queryByRole('button', { name: 'Return to the present' }), null);
+  await waitFor(isBack);
+  fireEvent.click(line);
+  await screen.findByRole('status');
+  fireEvent.click(line);
+  await waitFor(isBack);
 });
 
 test('What others did since my turn can be watched again', () => {

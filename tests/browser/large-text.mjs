@@ -1,7 +1,5 @@
 /** Large text and narrow screens: nothing is cut off, nothing lies over something else. */
-import { DESKTOP, newPlayer, PHONE, startGame, without } from './access-lib.mjs';
-import { TreePlayer } from './access-play.mjs';
-import { isCampaign, setUp, test } from './lib.mjs';
+import { DESKTOP, PHONE } from './access-lib.mjs';
 import { misfits } from './sight.mjs';
 
 const SIZES = [
@@ -43,41 +41,11 @@ async function misfitsIn(page, screen, { name, viewport, font }) {
   return found;
 }
 
-async function inAllSizes(page, screen) {
+/** What does not fit this screen, in every size. */
+export async function inAllSizes(page, screen) {
   const found = [];
   for (const size of SIZES) found.push(...(await misfitsIn(page, screen, size)));
   await setFont(page, 16);
   await page.setViewportSize(DESKTOP);
   return found;
 }
-
-test.describe('large text', () => {
-  test.describe.configure({ mode: 'serial' });
-  let page;
-  let player;
-  setUp(async ({ server, browser }) => {
-    ({ page } = await newPlayer(browser, server.url, 21));
-    player = new TreePlayer(page, 4);
-  });
-  without('the start keeps its shape with text of 200 % and in 360 px', async () => {
-    await page.goto('/');
-    await page.getByText('Players, level, variants').press('Enter');
-    return inAllSizes(page, 'start');
-  });
-  const looked = new Map();
-  without('the table keeps its shape with text of 200 % and in 360 px', async () => {
-    const found = [];
-    await startGame(page);
-    await player.play(async (task) => {
-      const times = looked.get(task) ?? 0;
-      looked.set(task, times + 1);
-      // Early; in a campaign again when there is more to show.
-      if (times === 0 || (isCampaign && times === 8)) found.push(...(await inAllSizes(page, `table: ${task}`)));
-    });
-    return found;
-  });
-  without('the end report keeps its shape with text of 200 % and in 360 px', async () => {
-    await page.getByRole('img', { name: /Points over the game/ }).waitFor();
-    return inAllSizes(page, 'end');
-  });
-});
