@@ -35,6 +35,8 @@ export default {
     },
     screenshot: 'only-on-failure',
   },
+  // A mismatch is told at once; this is how long the page may take to stand still.
+  expect: { timeout: PATIENCE },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: process.env.PARIS_GOLDENS === 'write' ? 'changed' : 'none',
   projects: [

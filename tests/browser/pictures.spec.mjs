@@ -103,7 +103,9 @@ let page;
 let visitor;
 setUp(async ({ server, browser }) => {
   if (rewrites && !existsSync(GAME)) await playGame(browser, server.url);
-  visitor = await newVisitor(browser, server.url, { seed: 18, viewport: MIDDLE, locale: 'en-GB' });
+  // The server need not be asked who this is.
+  const settings = { session: 'none' };
+  visitor = await newVisitor(browser, server.url, { seed: 18, settings, viewport: MIDDLE });
   ({ page } = visitor);
 });
 
