@@ -106,7 +106,7 @@ export class TreePlayer {
 
   /** Everything about the turn that is heard; changes with every decision. */
   async heard() {
-    const log = await this.log.ariaSnapshot();
+    const log = await this.log.textContent();
     return `${await this.turn.or(this.over).first().ariaSnapshot()}${log.length}`;
   }
 
@@ -147,12 +147,13 @@ export class TreePlayer {
     throw new Error('no place has led to a decision');
   }
 
-  /** Plays to the end; `onTask` hears each task before it is done. Answers the number of decisions. */
-  async play(onTask = async (_task) => {}) {
+  /** Plays to the end; `onTask` hears each task before it is done, and says whether that is enough. Answers the number
+   * of decisions. */
+  async play(onTask = async (_task) => false) {
     for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
       const task = await this.task();
       if (task === null) return decisions;
-      await onTask(task);
+      if (await onTask(task)) return decisions;
       const before = await this.heard();
       const places = this.roll(2) === 0 ? await this.places() : [];
       if (places.length > 0) await this.chooseOnBoard(places);

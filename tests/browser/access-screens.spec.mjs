@@ -190,22 +190,28 @@ test.describe('every screen', () => {
     return true;
   };
   let actions = 0;
+  /** The game that was played to its end; others go on until everything was asked. */
+  let first = null;
   const onTask = async (task) => {
     await look(task);
     await lookAtShape(task);
     if (task === 'Take your action') actions += 1;
     // Not in the first turns: nothing has happened then, and nothing is refused.
-    if (actions !== 3 || seen.has(OVER)) return;
-    seen.add(OVER);
-    found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
+    if (actions === 3 && !seen.has(OVER)) {
+      seen.add(OVER);
+      found.push(...(await overTheTable(page, player)), ...(await phonePanels(page)));
+    }
+    return first !== null && missing().length === 0;
   };
   const missing = () => [...TASKS, LIST, OVER].filter((task) => !seen.has(task));
-  without('whole games are played by roles and names of the accessibility tree', async () => {
+  without('a whole game is played by roles and names of the accessibility tree', async () => {
     for (let game = 0; game < MOST_GAMES && missing().length > 0; game += 1) {
       await startGame(page, { variants: ['free-district'] });
       const decisions = await player.play(onTask);
-      expect(decisions > 40, `the game had ${decisions} decisions only`);
+      if (first === null) expect(decisions > 40, `the game had ${decisions} decisions only`);
+      first ??= page.url();
     }
+    await page.goto(first);
     untroubled(visitor);
     return missing().map((task) => `never asked: ${task}`);
   });
