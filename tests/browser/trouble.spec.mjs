@@ -86,7 +86,7 @@ test('a component that throws leaves the page, a way out and the record', async 
   await page.waitForSelector('main.table');
 });
 
-await test('an error that nothing caught shows a notice with a way out and the record, which can be closed', async () => {
+test('an error that nothing caught shows a notice with a way out and the record, which can be closed', async () => {
   const { page, troubles } = traveller;
   const fail = (text) => page.evaluate((planted) => void Promise.reject(new Error(planted)), text);
   const notice = page.locator('.failure');

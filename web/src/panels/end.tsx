@@ -20,8 +20,8 @@ import { UiIcon } from '../ui/icons.tsx';
 import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
-import { PracticeLine, takeBackTurn } from './practice.tsx';
 import { NextGame } from './next-game.tsx';
+import { PracticeLine, takeBackTurn } from './practice.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);

@@ -15,8 +15,8 @@ import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
 import { PriceLine } from './market.tsx';
 import { Things } from './mine.tsx';
-import { PracticeLine } from './practice.tsx';
 import { NextGame } from './next-game.tsx';
+import { PracticeLine } from './practice.tsx';
 import { PreviewLine } from './preview.tsx';
 import { QuestionBox } from './question.tsx';
 

@@ -30,6 +30,7 @@ export function tableWith(first: TableMessage, changes: Partial<Table> = {}) {
     decide: note('decide'),
     undo: note('undo'),
     redo: note('redo'),
+    undoTurn: note('undoTurn'),
     why: note('why'),
     preview: nothing,
     hint: nothing,

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { success } from '../game/outcome.ts';
 import { notice } from './announce.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { offerRecord } from './way-out.tsx';
 
 afterEach(cleanup);
 
@@ -12,12 +13,12 @@ function Broken(): never {
   throw new Error('planted');
 }
 
-function show(record?: string) {
+function show() {
   const logged: unknown[] = [];
   const { error } = console;
   console.error = (text: unknown) => logged.push(text);
   render(
-    <ErrorBoundary {...(record && { record: async () => success(record) })}>
+    <ErrorBoundary>
       <Broken />
     </ErrorBoundary>,
   );
@@ -44,7 +45,7 @@ test('What throws is replaced by an explanation and a way out, and reported', ()
   assert.match(String(logged[0]), /planted/);
 });
 
-test('The record of the game inside can be copied', async () => {
+test('The record of the game on the screen can be copied', async () => {
   let copied = '';
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -54,8 +55,10 @@ test('The record of the game inside can be copied', async () => {
       },
     },
   });
-  show('[Paris "1"]');
+  const withdraw = offerRecord(async () => success('[Paris "1"]'));
+  show();
   fireEvent.click(screen.getByRole('button', { name: 'Copy the record' }));
   await waitFor(() => assert.equal(notice.value, 'The record is copied.'));
   assert.equal(copied, '[Paris "1"]');
+  withdraw();
 });
