@@ -4,7 +4,7 @@ ARGS :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal quick test goldens browser bench coverage fuzz campaign nets check-sanitizers i18n format clean
+.PHONY: help setup build web play terminal quick test goldens browser screenshots bench coverage fuzz campaign nets check-sanitizers i18n format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -39,6 +39,8 @@ goldens: ## keep what the program prints now as what the tests expect, and show 
 	@cmake --build --preset debug
 	@scripts/retag-goldens.sh build/debug/paris
 	@PARIS_GOLDENS=write ctest --test-dir build/debug -L golden --output-on-failure
+	@scripts/build-web.sh build/debug
+	@PARIS_GOLDENS=write scripts/npm.sh exec -- playwright test --project=pictures
 	@git diff --stat
 
 browser: ## play the page in Chromium: whole games, access for everybody, every language
@@ -46,6 +48,10 @@ browser: ## play the page in Chromium: whole games, access for everybody, every 
 	@cmake --preset test >/dev/null
 	@cmake --build --preset test --target paris languages page
 	@ctest --preset test -L browser
+
+screenshots: web ## two dozen pictures of the page: build/screenshots
+	@scripts/setup.sh test
+	@PARIS_PROGRAM=build/paris node scripts/screenshots.mjs build/screenshots
 
 bench: build ## measure the speed (ARGS=... for paris-lab bench), and count instructions where valgrind is
 	@build/paris-lab bench $(ARGS)
@@ -63,7 +69,7 @@ nets: build ## learn all networks from nothing (hours; goes on where it was stop
 	@scripts/train-nets.sh
 
 campaign: ## the long tests, SECONDS=60 for each fuzz target
-	@scripts/setup.sh test
+	@scripts/setup.sh campaign
 	@scripts/campaign.sh $(SECONDS)
 
 check-sanitizers: ## the tests under the address, undefined-behaviour and memory sanitizers

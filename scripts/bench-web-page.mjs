@@ -1,5 +1,5 @@
 /**
- * Figures of the page in a real browser: node bench-web-page.mjs <paris> <source directory> <clicks> <level>
+ * Figures of the page in a real browser: node bench-web-page.mjs <clicks> <level>
  * See bench-web-page.sh.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { gzipSync } from 'node:zlib';
 import { Hand } from '../tests/browser/hand.mjs';
 import { newVisitor, openBrowser, site, startServer } from '../tests/browser/lib.mjs';
 
-const clicksWanted = Number(process.argv[4] ?? 150);
-const level = Number(process.argv[5] ?? 6);
+const clicksWanted = Number(process.argv[2] ?? 150);
+const level = Number(process.argv[3] ?? 6);
 /** Turns of the strongest computer that are watched. */
 const THINKING_TURNS = 4;
 const FRAME = 1000 / 60;

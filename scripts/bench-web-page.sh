@@ -4,8 +4,4 @@
 # Needs the page (scripts/build-web.sh) and /usr/bin/chromium. Prints figures; nothing fails by them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-source=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-node "$source/scripts/bench-web-page.mjs" "$source/build/paris" "$source" "${1:-150}" "${2:-6}"
+PARIS_PROGRAM=$PWD/build/paris node scripts/bench-web-page.mjs "${1:-150}" "${2:-6}"

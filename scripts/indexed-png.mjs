@@ -1,5 +1,6 @@
 /** Pictures with few colours: the palette by median cut, the file as a PNG with a byte for each pixel. */
-import { crc32, deflateSync } from 'node:zlib';
+import { Buffer } from 'node:buffer';
+import { deflateSync } from 'node:zlib';
 
 /** Colours of which a step is not seen: five bits of each part. */
 const rough = (r, g, b) => ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
@@ -56,6 +57,16 @@ function palette(rgba, most) {
     colours.push([0, 1, 2].map((part) => Math.round(box.reduce((sum, one) => sum + one.sum[part], 0) / n)));
   }
   return { colours, indices };
+}
+
+/** The check sum of the format; Debian's Node has none. */
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
 }
 
 function chunk(type, data) {

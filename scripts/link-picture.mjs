@@ -1,17 +1,16 @@
 /**
  * The picture that previews of links show, web/public/preview.png: the board in the middle of a game beside the title.
- * node link-picture.mjs <paris> <source directory> [file]
+ * node link-picture.mjs [file]; PARIS_PROGRAM: the program, with the page beside it
  * 1200 × 630 pixels with few colours, so that it stays small.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { newVisitor, openBrowser, paris, source, startServer } from '../tests/browser/lib.mjs';
 import { indexedPng } from './indexed-png.mjs';
 
-const out = resolve(process.argv[4] ?? join(source, 'web/public/preview.png'));
+const out = resolve(process.argv[2] ?? join(source, 'web/public/preview.png'));
 const [WIDTH, HEIGHT] = [1200, 630];
 const COLOURS = 26;
 const SEED = '12';
@@ -54,8 +53,7 @@ async function pixelsOf(address) {
   return btoa(text);
 }
 
-const work = mkdtempSync(join(tmpdir(), 'paris-picture-'));
-const server = await startServer(join(work, 'picture.db'));
+const server = await startServer('picture.db');
 const browser = await openBrowser();
 const { page } = await newVisitor(browser, server.url, {
   viewport: { width: WIDTH, height: HEIGHT },
@@ -76,5 +74,4 @@ const pixels = await page.evaluate(pixelsOf, `data:image/png;base64,${shot.toStr
 writeFileSync(out, indexedPng(Buffer.from(pixels, 'base64'), WIDTH, HEIGHT, COLOURS));
 await browser.close();
 await server.stop();
-rmSync(work, { recursive: true, force: true });
 console.log(out);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing: setup.sh [build|test]
+# Installs the Debian packages that are missing: setup.sh [build|test|campaign]
 set -euo pipefail
 
 build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
@@ -8,12 +8,14 @@ build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
     clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 nodejs)
 test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh openssl
     libopenmpi-dev openmpi-bin postgresql nginx-light chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk)
+campaign=(firefox-esr)
 command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 
 case ${1:-build} in
     build) wanted=("${build[@]}") ;;
     test) wanted=("${build[@]}" "${test[@]}") ;;
-    *) echo "usage: setup.sh [build|test]" >&2; exit 2 ;;
+    campaign) wanted=("${build[@]}" "${test[@]}" "${campaign[@]}") ;;
+    *) echo "usage: setup.sh [build|test|campaign]" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query apt-get >/dev/null; then

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 exec </dev/null 2>&1
 
 logs=build/test-logs
-jobs=$((2 * $(nproc))) # many tests wait most of the time
+jobs=$((4 * $(nproc))) # most tests of the server wait most of the time
 passed=0 skipped=0
 failures=()
 whole=no

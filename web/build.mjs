@@ -1,14 +1,13 @@
 // Builds the page into ../build/web: hashed names, an index that names them, nothing inline.
 //   node build.mjs          for use: minified
 //   node build.mjs --dev    readable, with source maps, again at every change
-//   node build.mjs --test   the *.test.ts, run by node
+//   node build.mjs --test [word]   the *.test.ts (with this word in their names), run by node
 // PARIS_WEB_OUT: another directory for the result. PARIS_WEB_PO: one more catalogue, such as the one of pseudo.mjs.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -50,6 +49,7 @@ const figures = {
   },
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: here,
   bundle: true,
@@ -228,17 +228,23 @@ function report(first, parts) {
   if (!dev && size > BUDGET) throw new Error(`The first load may have ${BUDGET} bytes.`);
 }
 
-async function tests() {
+async function tests(wanted) {
   const found = (await readdir(path.join(here, 'src'), { recursive: true }))
-    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && wanted.every((word) => name.includes(word)))
     .map((name) => path.join('src', name));
-  const target = path.join(tmpdir(), `paris-web-tests-${process.pid}`);
+  // Here node finds the packages that are not bundled.
+  const target = path.join(here, `node_modules/.tests-${process.pid}`);
   await esbuild.build({
     ...common,
     entryPoints: found,
     outdir: target,
     outExtension: { '.js': '.mjs' },
     platform: 'node',
+    external: ['happy-dom', 'preact', '@preact/*'],
+    // Some packages are CommonJS and require parts of node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     minify: false,
     sourcemap: 'inline',
     inject: [path.join(here, 'like-browser.mjs')],
@@ -275,6 +281,6 @@ async function buildAndWatch() {
       });
 }
 
-if (mode === '--test') await tests();
+if (mode === '--test') await tests(process.argv.slice(3));
 else if (dev) await buildAndWatch();
 else await build();

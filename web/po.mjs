@@ -29,7 +29,7 @@ export function readPo(text) {
   const entries = [];
   for (const block of text.split(/\n\s*\n/)) {
     const entry = emptyEntry();
-    let append = () => undefined;
+    let append = (_more) => {};
     let found = false;
     for (const line of block.split('\n')) {
       const word = line.match(/^(msgctxt|msgid|msgid_plural|msgstr)(?:\[(\d+)\])?\s+(".*")$/);

@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import process from 'node:process';
-import { isCampaign, newVisitor, source } from './lib.mjs';
+import { expect, isCampaign, newVisitor, source, test } from './lib.mjs';
 
 const require = createRequire(join(source, 'web', 'package.json'));
 
@@ -14,7 +13,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Themes and sizes: two that follow each other differ in both. */
-export const LOOKS = [
+const LOOKS = [
   { name: 'wide, light', size: DESKTOP, colorScheme: 'light' },
   { name: 'phone, dark', size: PHONE, colorScheme: 'dark' },
   { name: 'wide, dark', size: DESKTOP, colorScheme: 'dark' },
@@ -26,18 +25,14 @@ export const PHONE_LOOKS = LOOKS.filter(({ size }) => size === PHONE);
 
 const MOST_SHOWN = 40;
 
-/** Runs a test that gives its complaints, a sentence each; one that breaks has failed as well. */
-export async function without(sentence, body) {
-  let complaints;
-  try {
-    complaints = await body();
-  } catch (error) {
-    complaints = [String(error?.stack ?? error).slice(0, 2000)];
-  }
-  console.log(`${complaints.length === 0 ? 'ok' : 'not ok'} - ${sentence}`);
-  for (const text of complaints.slice(0, MOST_SHOWN)) console.log(text.replace(/^/gm, '  '));
-  if (complaints.length > MOST_SHOWN) console.log(`  and ${complaints.length - MOST_SHOWN} more`);
-  if (complaints.length > 0) process.exitCode = 1;
+/** A test that gives its complaints, a sentence each. */
+export function without(sentence, body) {
+  test(sentence, async ({ server, browser }) => {
+    const complaints = await body({ server, browser });
+    const shown = complaints.slice(0, MOST_SHOWN);
+    if (complaints.length > MOST_SHOWN) shown.push(`and ${complaints.length - MOST_SHOWN} more`);
+    expect(complaints.length === 0, shown.join('\n'));
+  });
 }
 
 /* --- visitors --- */

@@ -3,10 +3,11 @@
  * or a picture.
  */
 import { expect } from './lib.mjs';
+import { isOneOf, pattern, phrases } from './phrases.mjs';
 
 const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
 /** Buttons of the turn that are no decision. */
-const NO_DECISION = /^(Undo|Redo|Undo turn|Hint|Close|Cancel)$|^Rules: /;
+const NO_DECISION = ['Undo', 'Redo', 'Undo turn', 'Hint', 'Close', 'Cancel'];
 /** More than any game needs. */
 const MOST_DECISIONS = 500;
 /** Places that may be tried before one of them is a decision: others only take up another key. */
@@ -38,20 +39,26 @@ export const nextFrame = (page) =>
 
 export class TreePlayer {
   /** `onList` is called when a place asks which of several decisions is meant. */
-  constructor(page, seed, onList = async () => {}) {
+  constructor(page, seed, onList = async () => {}, language = 'en') {
     this.page = page;
     this.onList = onList;
+    const t = phrases(language);
+    this.noDecision = [...NO_DECISION.map(t), pattern(t('Rules: {about}'))];
+    this.list = pattern(t('All choices on the board as a list ({n})'));
+    this.hint = t('Hint');
+    this.end = t('End turn');
+    this.log = page.getByRole('region', { name: t('Log') });
     this.roll = dice(seed);
     this.chosen = new Map();
-    this.turn = page.getByRole('region', { name: 'Turn', exact: true });
-    this.board = page.getByRole('group', { name: 'Board', exact: true });
-    this.screen = page.getByRole('region', { name: 'Behind my screen', exact: true });
-    this.over = page.getByRole('region', { name: 'Game over', exact: true });
+    this.turn = page.getByRole('region', { name: t('Turn'), exact: true });
+    this.board = page.getByRole('group', { name: t('Board'), exact: true });
+    this.screen = page.getByRole('region', { name: t('Behind my screen'), exact: true });
+    this.over = page.getByRole('region', { name: t('Game over'), exact: true });
   }
 
   /** Waits until something is asked here: its heading; null when the game is over. */
   async task() {
-    const mine = this.turn.getByRole('button', { name: 'Hint', disabled: false });
+    const mine = this.turn.getByRole('button', { name: this.hint, disabled: false });
     await mine.or(this.over).first().waitFor();
     if (await this.over.isVisible()) return null;
     return this.turn.getByRole('heading', { level: 2 }).textContent();
@@ -59,16 +66,16 @@ export class TreePlayer {
 
   /** The decisions that the turn offers, with the list of the board's places unfolded. */
   async choices() {
-    const fold = this.turn.getByText(/choices? on the board as a list/);
+    const fold = this.turn.getByText(this.list);
     if (await fold.isVisible()) {
-      const places = this.turn.getByRole('group').filter({ hasText: /on the board as a list/ });
+      const places = this.turn.getByRole('group').filter({ hasText: this.list });
       if (buttonsOf(await places.ariaSnapshot()).length === 0) {
         await fold.press('Enter');
         await nextFrame(this.page);
       }
     }
     const all = buttonsOf(await this.turn.ariaSnapshot());
-    return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !NO_DECISION.test(name));
+    return all.filter(({ name, disabled, pressed }) => !disabled && !pressed && !isOneOf(this.noDecision, name));
   }
 
   /** The places of the board that can be chosen. */
@@ -99,7 +106,7 @@ export class TreePlayer {
 
   /** Everything about the turn that is heard; changes with every decision. */
   async heard() {
-    const log = await this.page.getByRole('region', { name: 'Log' }).ariaSnapshot();
+    const log = await this.log.textContent();
     return `${await this.turn.or(this.over).first().ariaSnapshot()}${log.length}`;
   }
 
@@ -112,7 +119,7 @@ export class TreePlayer {
   }
 
   async chooseInList(choices) {
-    const end = choices.find(({ name }) => name.startsWith('End turn'));
+    const end = choices.find(({ name }) => name.startsWith(this.end));
     await this.activate(this.turn, (end ?? this.pick(choices)).name);
   }
 
@@ -121,7 +128,7 @@ export class TreePlayer {
     const list = this.page.getByRole('dialog');
     if ((await list.count()) === 0) return false;
     await this.onList();
-    const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !NO_DECISION.test(name));
+    const offered = buttonsOf(await list.ariaSnapshot()).filter(({ name }) => !isOneOf(this.noDecision, name));
     await this.activate(list, this.pick(offered).name);
     return true;
   }
@@ -140,12 +147,13 @@ export class TreePlayer {
     throw new Error('no place has led to a decision');
   }
 
-  /** Plays to the end; `onTask` hears each task before it is done. Answers the number of decisions. */
-  async play(onTask = async () => {}) {
+  /** Plays to the end; `onTask` hears each task before it is done, and says whether that is enough. Answers the number
+   * of decisions. */
+  async play(onTask = async (_task) => false) {
     for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
       const task = await this.task();
       if (task === null) return decisions;
-      await onTask(task);
+      if (await onTask(task)) return decisions;
       const before = await this.heard();
       const places = this.roll(2) === 0 ? await this.places() : [];
       if (places.length > 0) await this.chooseOnBoard(places);

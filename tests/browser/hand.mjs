@@ -151,7 +151,7 @@ export class Hand {
   }
 
   /** Clicks until `enough` (looked at before each click) or the end of the game. */
-  async play(enough = async () => false) {
+  async play(enough = async (_state, _hand) => false) {
     for (;;) {
       const state = await this.ready();
       if (state === 'over' || (await enough(state, this))) return state;

@@ -2,9 +2,8 @@
  * What the tests of languages share: the texts that a page shows and says, the screens to look at, and
  * a game played by a hand that reads nothing.
  */
-import { misfits } from './access-text.mjs';
 import { Hand } from './hand.mjs';
-import { brokenWords, outOfSight } from './sight.mjs';
+import { brokenWords, misfits, outOfSight } from './sight.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 360, height: 740 };

@@ -1,41 +1,61 @@
 /**
- * What every browser test needs: a server of its own, a browser, visitors whose page tells what went
- * wrong in it, and the lines that a test prints. `node x.mjs <paris> <source directory>`; files that a
- * test leaves are made where it runs.
+ * What every browser test needs: Playwright's `test` with a server for each worker, and visitors whose page tells
+ * what went wrong in it. Tests the program that PARIS_PROGRAM names, with the page beside it.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-export const [paris = '', source = ''] = process.argv.slice(2);
+export const source = fileURLToPath(new URL('../..', import.meta.url));
+export const paris = resolve(process.env.PARIS_PROGRAM ?? join(source, 'build/debug/paris'));
 export const site = join(dirname(paris), 'web');
 const require = createRequire(join(source, 'web', 'package.json'));
+/** @type {typeof import('../../web/node_modules/@playwright/test')} */
+const playwright = require('@playwright/test');
+
+/** Playwright's own `expect`, for pictures. */
+export const compare = playwright.expect;
 
 /** The same browser, without windows where that one is installed. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 const FLAGS = ['no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run', 'disable-background-networking']
   .concat(['disable-component-update', 'disable-sync'])
   .map((flag) => `--${flag}`);
+/** How the browser is started. */
+export const LAUNCH = { executablePath: CHROMIUM, args: FLAGS };
 /** Nothing is expected to take as long: only how long a broken page may hold up the tests. */
-const PATIENCE = 600_000;
+export const PATIENCE = 300_000;
 
 /** Is there time for the whole? Otherwise what others do as well is left to the campaign. */
 export const isCampaign = Number(process.env.PARIS_TEST_SCALE) > 0;
 
-/* --- the lines of a test --- */
+/* --- tests --- */
 
-/** Prints "ok" or "not ok" with the sentence; what failed does not keep others from being tried. */
-export async function test(sentence, body) {
-  try {
-    await body();
-    console.log(`ok - ${sentence}`);
-  } catch (error) {
-    console.log(`not ok - ${sentence}`);
-    console.log(String(error?.stack ?? error).replace(/^/gm, '  ').slice(0, 2000));
-    process.exitCode = 1;
-  }
+/** @type {import('../../web/node_modules/@playwright/test').Fixtures<{}, { server: Awaited<ReturnType<typeof startServer>> }>} */
+const fixtures = {
+  /** One server for all files that a worker runs. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it
+    async ({}, use) => {
+      const server = await startServer('shared.db');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+};
+export const test = playwright.test.extend(fixtures);
+
+/** Before the tests of a file: `body` gets the worker's server and browser. Visitors are closed after them. */
+export function setUp(body) {
+  test.beforeAll(({ server, browser }) => body({ server, browser }));
+  test.afterAll(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close();
+  });
 }
 
 export function expect(condition, otherwise) {
@@ -50,12 +70,21 @@ export function same(found, wanted, what) {
 /* --- a server --- */
 
 const running = new Set();
+let work = null;
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  if (work !== null) rmSync(work, { recursive: true, force: true });
 });
 
+/** A path for a file of this process; it is deleted at its end. */
+export function workFile(name) {
+  work ??= mkdtempSync(join(tmpdir(), 'paris-browser-'));
+  return resolve(work, name);
+}
+
 /** `paris serve` with a store of this name; `kill` ends it without a word, `stop` in good order. */
-export async function startServer(store, port = 0, page = site, more = []) {
+export async function startServer(name, port = 0, page = site, more = []) {
+  const store = workFile(name);
   const words = ['serve', '--quiet', '--port', port, '--store', store, '--guests', 100_000, '--site', page, ...more];
   const child = spawn(paris, words.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
@@ -86,10 +115,12 @@ export async function startServer(store, port = 0, page = site, more = []) {
 
 /* --- a browser and its visitors --- */
 
-export function openBrowser() {
-  const { chromium } = require('playwright-core');
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, headless: true });
-}
+/** For scripts; tests have Playwright's. */
+export const openBrowser = () => playwright.chromium.launch(LAUNCH);
+
+/** An unpatched Firefox. */
+export const openFirefox = (executablePath) =>
+  playwright.firefox.launch({ channel: 'moz-firefox', executablePath });
 
 /** Everything that goes wrong in a page, in words. `allow` takes those that a test causes itself. */
 function listen(context) {
@@ -128,6 +159,9 @@ function fixRandom(seed) {
  * Somebody with a browser that was never here before. Steps of others are shown at once and without
  * motion unless `settings` say otherwise; with a `seed` games on this device repeat themselves; `options`
  * are those of a context.
+ * @param {import('../../web/node_modules/@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {import('../../web/node_modules/@playwright/test').BrowserContextOptions & { settings?: Record<string, string>, seed?: number }} [options]
  */
 export async function newVisitor(browser, url, { settings = {}, seed, ...options } = {}) {
   const kept = { speed: 'instant', language: 'en', ...settings };

@@ -1,0 +1,68 @@
+/** The turn panel stays where it is from step to step, and what is chosen in it counts on the board; Settings lead back. */
+import { sitDown } from './hand.mjs';
+import { expect, same, setUp, test, untroubled } from './lib.mjs';
+
+let server;
+let browser;
+setUp((worker) => {
+  ({ server, browser } = worker);
+});
+
+/** Where the panel and its bar end, as far as they are seen. Runs in the page. */
+function edges() {
+  const bottom = (selector) =>
+    Math.min(innerHeight, Math.round(document.querySelector(selector).getBoundingClientRect().bottom));
+  return { panel: bottom('section.turn'), bar: bottom('.turn-bar') };
+}
+
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [360, 740],
+];
+
+for (const [width, height] of SIZES)
+  test(`the panel and its bar stay where they are from step to step at ${width} × ${height}`, async () => {
+    const visitor = await sitDown(browser, server.url, 41, { viewport: { width, height } });
+    const { page, hand } = visitor;
+    const first = await page.evaluate(edges);
+    const phases = new Set();
+    await hand.play(async (state) => {
+      if (state !== 'turn') return false;
+      const phase = await page.locator('.turn-asked h2').innerText();
+      phases.add(phase);
+      same(await page.evaluate(edges), first, `where they end in “${phase}”`);
+      return phases.size >= 4;
+    });
+    expect(phases.size >= 4, `only ${[...phases]} was asked`);
+    untroubled(visitor);
+    await visitor.context.close();
+  });
+
+test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
+  const visitor = await sitDown(browser, server.url, 41);
+  const { page, hand } = visitor;
+  const tiles = page.locator('.turn-vp button.vp-tile');
+  await hand.play(async () => (await tiles.count()) > 1);
+  await tiles.nth(1).click();
+  const chosen = (await tiles.nth(1).innerText()).split(' ')[0];
+  await hand.press('.board-place.can[data-place^="vp "]');
+  await tiles.first().waitFor({ state: 'detached' });
+  same(await page.locator('.board-choice').count(), 0, 'lists that ask');
+  const placed = await page.locator('.board-sign .first').allTextContents();
+  expect(placed.includes(chosen), `${chosen} was chosen, ${placed} were placed`);
+  untroubled(visitor);
+  await visitor.context.close();
+});
+
+test('Settings lead back to the table', async () => {
+  const visitor = await sitDown(browser, server.url, 43);
+  const { page, hand } = visitor;
+  const table = page.url();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await hand.ready();
+  same(page.url(), table, 'the address');
+  untroubled(visitor);
+  await visitor.context.close();
+});
