@@ -43,7 +43,7 @@ export default {
     // The longest first.
     suite(
       'play',
-      '{firefox,friends,games,links,trouble,pass,turn,past,hostile,pace,panel,rules,visits,editions,practice,previews,reminders}',
+      '{firefox,friends,games,links,trouble,pass,turn,past,hostile,pace,panel,rules,visits,editions,practice,previews,reminders,explain}',
     ),
     suite('access', '{access-*,ways}'),
     suite('languages', 'languages'),
