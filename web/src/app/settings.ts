@@ -45,7 +45,7 @@ export const settings = {
   sound: choice('sound', 'off', 'on'),
   /** Letters that ask and act: w, m, d, … */
   letters: choice('letters', 'on', 'off'),
-  /** Ask before what can't be undone. */
+  /** Ask before anything that can't be undone. */
   ask: choice('ask', 'off', 'on'),
   /** On a touch screen: whether the first tap on a choice only previews it. */
   taps: choice('taps', 'two', 'one'),

@@ -62,7 +62,7 @@ export const isFirst = (seat: SeatNumber): boolean => seat === 1;
 export function FirstPlayer() {
   const named = {
     name: t('First player'),
-    text: t('Begins every round, so everyone has equally many turns.'),
+    text: t('Starts every round, so everyone gets the same number of turns.'),
   };
   return (
     <span class="player-first" {...tip(named)}>

@@ -88,7 +88,7 @@ export function SettingsScreen() {
           }}
         />
         <OneOf<'on' | 'off'>
-          title={t("Ask before what can't be undone")}
+          title={t("Ask before anything that can't be undone")}
           note={t('Before you draw, look at the end-game tiles or end your turn.')}
           value={settings.ask.value}
           choices={[
