@@ -51,26 +51,6 @@ static void end_line(struct paris_text *out)
     puts(out->data);
 }
 
-/* --- comments --- */
-
-/* Comments at a moment, as a list; nothing where there are none. */
-static void encode_comments(struct paris_text *out, const struct paris_record *record,
-                            uint32_t place)
-{
-    struct paris_record_comment comment;
-    bool begun = false;
-    for (size_t at = 0; paris_record_next_comment(&comment, record, &at);) {
-        if (comment.place != place)
-            continue;
-        if (!begun)
-            paris_json_begin_array(out, "comments");
-        begun = true;
-        paris_encode_comment(out, NULL, comment);
-    }
-    if (begun)
-        paris_json_end_array(out);
-}
-
 /* --- steps --- */
 
 static void print_setup(struct replay *replay)
@@ -78,7 +58,6 @@ static void print_setup(struct replay *replay)
     struct paris_text out = begin_line(replay);
     paris_encode_setup(&out, "setup", replay->rules, replay->record);
     paris_encode_state(&out, "state", replay->rules, &replay->state);
-    encode_comments(&out, replay->record, 0);
     end_line(&out);
 }
 
@@ -97,7 +76,6 @@ static void step_json(struct replay *replay, uint32_t number)
     paris_game_advance(replay->rules, &replay->state, decision);
     paris_encode_decision(&out, "decision", replay->rules, decision);
     paris_encode_state(&out, "state", replay->rules, &replay->state);
-    encode_comments(&out, replay->record, number + 1);
     end_line(&out);
 }
 

@@ -55,7 +55,7 @@ refuses() { ! in_node signature "$1" 1 && in_node signature "$1" 1 2>&1 | grep -
 check "what is no spec is refused" refuses clever
 check "a player that looks at a clock is refused" refuses search:ms=5
 check "a player with a file is refused" refuses net:file=net-2.bin
-searches() { in_node bench 1 json >speed && jq -e '.players | [.[]] | length == 3 and all(.iterations == 12000 and .iterations_per_s > 0)' speed; }
+searches() { in_node bench 1 json >speed && jq -e '[.stages[][]] | length == 9 and all(.iterations == 12000 and .iterations_per_s > 0)' speed; }
 check "a search does the iterations that it is asked for" searches
 
 # --- whole games behind requests: calls.mjs has a function for each line ---
