@@ -198,6 +198,21 @@ export async function sitDown(browser, url, seed, options = {}) {
   return { ...visitor, hand };
 }
 
+/** The same, played by the hand until something is there. Not every game comes to it: another one is played then. */
+export async function sitDownUntil(browser, url, there, options = {}) {
+  for (let seed = 41; seed < 61; seed += 1) {
+    const visitor = await sitDown(browser, url, seed, options);
+    let found = false;
+    await visitor.hand.play(async (...now) => {
+      found = await there(visitor.page, ...now);
+      return found;
+    });
+    if (found) return visitor;
+    await visitor.context.close();
+  }
+  throw new Error('no game came to it');
+}
+
 /** The table at the end: sums of the sources and the scores, by seat. */
 export function scoreTable(page) {
   return page.evaluate(() => {

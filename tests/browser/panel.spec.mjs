@@ -1,5 +1,5 @@
 /** The turn panel stays where it is from step to step, and what is chosen in it counts on the board; Settings lead back. */
-import { sitDown } from './hand.mjs';
+import { sitDown, sitDownUntil } from './hand.mjs';
 import { expect, same, setUp, test, untroubled } from './lib.mjs';
 
 let server;
@@ -40,10 +40,10 @@ for (const [width, height] of SIZES)
   });
 
 test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
-  const visitor = await sitDown(browser, server.url, 41);
+  const several = async (page) => (await page.locator('.turn-vp button.vp-tile').count()) > 1;
+  const visitor = await sitDownUntil(browser, server.url, several);
   const { page, hand } = visitor;
   const tiles = page.locator('.turn-vp button.vp-tile');
-  await hand.play(async () => (await tiles.count()) > 1);
   await tiles.nth(1).click();
   const chosen = (await tiles.nth(1).innerText()).split(' ')[0];
   await hand.press('.board-place.can[data-place^="vp "]');

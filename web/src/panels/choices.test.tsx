@@ -37,8 +37,8 @@ test('Bonus tiles are in the order of the track, with what they score now', () =
   const view = sampleView({ phase: 'bonus', track_order });
   show({ legal: ['bonus 8', 'bonus 26'], view, worth: { 8: 5 } });
   const shown = screen.getAllByRole('button').map((one) => one.textContent ?? '');
-  assert.match(shown[0] ?? '', /26 Fives/);
-  assert.match(shown[1] ?? '', /8 .*5 points/);
+  assert.match(shown[0] ?? '', /Take 26 “Fives”/);
+  assert.match(shown[1] ?? '', /Take 8 .*\+5|5 points/s);
 });
 
 test('Places of the board are listed when the list is opened', async () => {
