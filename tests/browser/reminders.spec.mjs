@@ -137,7 +137,7 @@ test('signs at the table say in their tips what they mean', async () => {
       .evaluate((one) => `${one.dataset.tip}\n${one.dataset.tipText}`);
   const wanted = {
     '.player-tile.used': /, used\n/,
-    '.player-first': /First player\nBegins every round/,
+    '.player-first': /First player\n.*every round/,
     '.player-fact:nth-of-type(3)': /Keys in reserve\n.*bonus tiles 13 and 14/,
     '.landmarks-row': /Landmark, value 10.*\n.*Le Nôtre/s,
     '.board-name.of-MON': /Its bank pays 5 francs\.\n.*Moulin Rouge/s,
