@@ -94,30 +94,39 @@ test('a hint leads with its reason, and the chance to win comes after the move',
   await says(first.locator('.turn-chance'), /% chance to win/);
 });
 
-test('some thirty bonus tiles are chosen from without scrolling, and each says what it does', async () => {
+/** Whether thirty tiles as large as these fit where they are chosen: pixels that would be hidden. Runs in the page. */
+function hiddenOfThirty() {
+  const body = document.querySelector('.turn-body');
+  const tiles = [...document.querySelectorAll('.turn-bonus')].map((tile) => tile.getBoundingClientRect());
+  const inRow = tiles.filter(({ top }) => top === tiles[0].top).length;
+  const next = tiles.find(({ top }) => top > tiles[0].top);
+  const needed = tiles[0].top + Math.ceil(30 / inRow) * (next.top - tiles[0].top);
+  return Math.max(body.scrollHeight - body.clientHeight, needed - body.getBoundingClientRect().bottom);
+}
+
+test('thirty bonus tiles are chosen from without scrolling, and each says what it does', async () => {
   const tiles = page.locator('.turn-bonus');
-  await hand.play(async (state) => state === 'turn' && (await tiles.count()) > 0);
-  expect((await tiles.count()) > 20, `${await tiles.count()} tiles`);
-  const hidden = await page.evaluate(() => {
-    const { scrollHeight, clientHeight } = document.querySelector('.turn-body');
-    return scrollHeight - clientHeight;
-  });
+  await hand.play(async (state) => state === 'turn' && (await tiles.count()) > 10);
+  const hidden = await page.evaluate(hiddenOfThirty);
   expect(hidden <= 0, `${hidden} pixels of the choices are hidden`);
-  await page.locator('[data-decision="bonus 29"].turn-bonus').hover();
-  await says(preview, /Take 29 .*landmark.*passes \d+ tiles, gone for good/s);
-  await page.locator('[data-decision="bonus 30"].turn-bonus').hover();
-  await says(preview, /different types.*Brings nothing yet\..*last space/s);
+  await tiles.first().hover();
+  await says(preview, /^Take \d+ “.+”.*\. Your meeple passes no other tile\.$/s);
+  await tiles.nth(9).hover();
+  await says(preview, /^Take \d+ “.+”.*\. Your meeple passes \d+ tiles, gone for good\.$/s);
 });
 
 test('the tiles are one stop of the keyboard, and say the same there and on the track', async () => {
-  const tiles = page.locator('.turn-bonus');
-  await tiles.first().focus();
+  const second = page.locator('.turn-bonus').nth(1);
+  const place = await second.getAttribute('data-decision');
+  await page.locator('.turn-bonus').first().focus();
   await page.keyboard.press('ArrowRight');
-  const [, second] = (await tiles.nth(1).getAttribute('data-decision')).split(' ');
-  await says(preview, new RegExp(`Take ${second} `));
-  await page.locator('[data-place="bonus 29"]').hover();
-  await says(preview, /Take 29 /);
-  await says(tip, /Bonus tile 29, .*landmark/s);
+  expect(await second.evaluate((tile) => tile === document.activeElement), 'the focus is on the second tile');
+  await says(preview, /passes 1 tile, gone for good/);
+  const sentence = /(?<=”).*?(?= Your meeple)/s.exec(await preview.innerText())[0].trim();
+  await page.locator(`[data-place="${place}"]`).hover();
+  await says(tip, sentence);
+  await page.locator('[data-place="bonus 17"]').hover();
+  await says(tip, /Bonus tile 17, Free choice.*take any tile/s);
 });
 
 test('where landmarks are chosen, each says what it costs and brings', async () => {
