@@ -47,6 +47,7 @@ export class TreePlayer {
     this.list = pattern(t('All choices on the board as a list ({n})'));
     this.hint = t('Hint');
     this.end = t('End turn');
+    this.yes = t('End anyway');
     this.log = page.getByRole('region', { name: t('Log') });
     this.roll = dice(seed);
     this.chosen = new Map();
@@ -133,6 +134,14 @@ export class TreePlayer {
     return true;
   }
 
+  /** Says yes, if the page asks once more. */
+  async confirm() {
+    const question = this.turn.getByRole('alertdialog');
+    if ((await question.count()) === 0) return false;
+    await this.activate(question, this.yes);
+    return true;
+  }
+
   /** A place of the board, and while a key is taken up there, another place. */
   async chooseOnBoard(places) {
     let offered = places;
@@ -155,6 +164,10 @@ export class TreePlayer {
       if (task === null) return decisions;
       if (await onTask(task)) return decisions;
       const before = await this.heard();
+      if (await this.confirm()) {
+        await this.waitForNews(before);
+        continue;
+      }
       const places = this.roll(2) === 0 ? await this.places() : [];
       if (places.length > 0) await this.chooseOnBoard(places);
       else {

@@ -47,7 +47,9 @@ function readTable() {
   const heading = document.querySelector('.turn h2')?.textContent ?? '';
   const yours = document.querySelector('.turn-asked.yours') && document.querySelector('.board.my-turn');
   const ready = yours && !document.querySelector('.table[data-busy]');
-  return { over, ready: Boolean(ready), heading, state: `${heading} ${log} ${over}` };
+  const question = document.querySelector('.turn [role=alertdialog]') !== null;
+  const state = `${heading} ${log} ${over} ${question}`;
+  return { over, ready: Boolean(ready), heading, question, state };
 }
 
 /** Places of the board that can be chosen, with the middle of each on the screen. */
@@ -196,7 +198,12 @@ export class Keyboard {
   }
 
   async decide() {
-    const { heading } = await this.table();
+    const { heading, question } = await this.table();
+    if (question) {
+      await this.back(({ name }) => name === this.t('End anyway'));
+      await this.press('Enter');
+      return 'a second yes';
+    }
     if (heading === this.t('End your turn') && this.roll(2) === 0) {
       await this.press('e');
       return 'the key e';
