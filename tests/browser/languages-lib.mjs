@@ -211,7 +211,7 @@ export async function lookAtGame(page, readers, seed) {
  * said in this language. */
 async function lookOver(page, reader, hand) {
   await page.keyboard.press('?');
-  await page.locator('dialog[open], [role=dialog]').first().waitFor();
+  await page.locator('dialog[open], [role=dialog]').filter({ visible: true }).first().waitFor();
   await reader.lookAll(page, 'the list of keys');
   await page.keyboard.press('Escape');
   for (const letter of 'wmdjkslcy') {

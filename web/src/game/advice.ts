@@ -85,9 +85,12 @@ export class Advice {
     this.refusalShown.value = null;
   }
 
-  /** Points at a decision, or at nothing but what was tapped: what it would change is shown a moment later. */
+  /**
+   * Points at a decision: what it would change is shown a moment later. What was tapped stays shown instead, since a
+   * browser also reports as pointed at what comes to lie under a finger that is gone.
+   */
   point(pointed: string | null): void {
-    const decision = pointed ?? this.tapped.peek();
+    const decision = this.tapped.peek() ?? pointed;
     if (this.pointed.peek() === decision) return;
     this.pointedAt.value = decision;
     clearTimeout(this.pointTimer);

@@ -357,6 +357,8 @@ test('The first tap on a choice previews it, the second takes it; mouse and keys
   assert.equal(controller.choose('key ARC', true), false);
   controller.point(null); // the finger is lifted
   assert.equal(controller.pointed.value, 'key ARC', 'what was tapped is still shown');
+  controller.point('key MON'); // it has come under the finger that is gone
+  assert.equal(controller.pointed.value, 'key ARC', 'what was tapped stays shown');
   await controller.previewOf('key ARC');
   assert.deepEqual(asked, ['key ARC']);
   assert.equal(controller.choose('key MON', true), false, 'another choice is previewed, too');
