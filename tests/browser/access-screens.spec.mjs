@@ -84,7 +84,7 @@ async function overTheTable(page, player) {
   found.push(...(await axeInLooks(page, 'a hint')));
   await page.keyboard.press('s');
   found.push(...(await axeInLooks(page, 'a notice')));
-  await page.locator('.board-place.not').first().press('Enter');
+  await page.locator('.board-place.not:not(.movable)').first().press('Enter');
   await page.locator('.turn-refusal').waitFor();
   found.push(...(await axeInLooks(page, 'a refusal')));
   await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: /draws/ }).first().press('Enter');
