@@ -1,5 +1,5 @@
 /** What the decision that is pointed at means, and what it would bring. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableController } from '../game/controller.ts';
 import { othersChange, previewEffects, signed } from '../game/preview.ts';
 import type { Game, TableMessage } from '../game/protocol.ts';
@@ -36,6 +36,14 @@ export function PreviewLine({
     if (armed && shown)
       document.querySelector('button.armed')?.scrollIntoView({ block: 'nearest' });
   }, [armed, shown]);
+  // Where there is more to read than room, the keyboard must be able to scroll it.
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+    else current.removeAttribute('tabindex');
+  });
   if (!game.legal || !message.you) return null;
   if (!shown)
     return (
@@ -47,7 +55,7 @@ export function PreviewLine({
   const explained = explainDecision(decision, preview, game, message.you).join(' ');
   const others = othersChange(preview, game.majorities, message.you);
   return (
-    <div class="turn-preview" role="status">
+    <div class="turn-preview" role="status" ref={box}>
       <strong>{decisionLabel(decision, game.view)}</strong>
       {armed === decision && <em class="turn-again">{t('Tap again to choose.')}</em>}
       {preview.reveals && <span class="turn-warning">{t("You can't undo this.")}</span>}
