@@ -9,7 +9,7 @@ import { tip } from '../ui/tip.ts';
 import { TableDecision } from './decision.tsx';
 import { takeBackTurn } from './practice.tsx';
 
-/** Who is next when the turn ends. */
+/** The next player once the turn ends. */
 function endNote(message: TableMessage): string {
   const next = ((message.you ?? 1) % message.players) + 1;
   return t("then it's {name}'s turn", { name: seatName(message.seats, next) });

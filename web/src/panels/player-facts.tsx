@@ -19,7 +19,7 @@ function keysOf(view: View, seat: SeatNumber): { bought: number; waiting: number
   };
 }
 
-/** A number with its picture; in words for who does not see it, and as a tip. */
+/** A number with its picture, in words for screen readers, and with a tip. */
 function Fact({ icon, n, about }: { icon: ComponentChildren; n: number; about: Named }) {
   return (
     <span class="player-fact" {...tip(about)}>

@@ -8,7 +8,7 @@ const EMPTY = [1, 2, 3].map(() => ({ left: 0, back: null }));
 const taken = (n: number): View['end_taken'] =>
   Array.from({ length: n }, () => ({ seat: 1, tile: null, left: null }));
 
-test('What is left is told of the part that the game is in', () => {
+test('Progress counts what is left in the current part of the game', () => {
   assert.equal(progressNote(sampleView()), '4 tiles left');
   const searching = sampleView({ stacks: EMPTY, end_left: 5, end_taken: taken(7) });
   assert.equal(progressNote(searching), 'End-game tiles left: 5');
