@@ -1,8 +1,7 @@
 /** A game by keys alone, a whole one in a campaign: the focus is never lost, always seen, and letters answer questions. */
 import { newPlayer, without } from './access-lib.mjs';
-import { nextFrame } from './access-play.mjs';
 import { Keyboard, listen, MOST_STEPS, news, startByKeys } from './keyboard.mjs';
-import { isCampaign, setUp, test, untroubled } from './lib.mjs';
+import { isCampaign, nextFrame, setUp, test, untroubled } from './lib.mjs';
 
 /** Decisions; ways.spec.mjs plays whole games. */
 const ENOUGH = 40;

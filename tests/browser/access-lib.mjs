@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, isCampaign, newVisitor, source, test } from './lib.mjs';
+import { expect, isCampaign, newVisitor, resize, source, test } from './lib.mjs';
 
 const require = createRequire(join(source, 'web', 'package.json'));
 
@@ -94,11 +94,11 @@ export async function axeInLooks(page, screen, looks = nextLooks()) {
   const complaints = [];
   const size = page.viewportSize();
   for (const look of looks) {
-    await page.setViewportSize(look.size);
+    await resize(page, look.size);
     await page.emulateMedia({ colorScheme: look.colorScheme });
     complaints.push(...(await axe(page, `${screen} (${look.name})`)));
   }
-  await page.setViewportSize(size);
+  await resize(page, size);
   await page.emulateMedia({ colorScheme: 'light' });
   return complaints;
 }

@@ -2,7 +2,7 @@
  * Plays by what the accessibility tree exposes: roles, names and states, never a selector, an attribute
  * or a picture.
  */
-import { expect } from './lib.mjs';
+import { expect, nextFrame } from './lib.mjs';
 import { isOneOf, pattern, phrases } from './phrases.mjs';
 
 const BUTTON = /button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)/;
@@ -33,9 +33,6 @@ export function dice(seed) {
     return Math.floor((state / 2 ** 32) * n);
   };
 }
-
-export const nextFrame = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
 
 export class TreePlayer {
   /** `onList` is called when a place asks which of several decisions is meant. */

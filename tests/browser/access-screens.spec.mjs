@@ -2,7 +2,7 @@
 import { axeInLooks, newPlayer, PHONE, PHONE_LOOKS, startGame, without } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
 import { inAllSizes } from './large-text.mjs';
-import { expect, isCampaign, sayName, setUp, test, untroubled } from './lib.mjs';
+import { expect, isCampaign, resize, sayName, setUp, test, untroubled } from './lib.mjs';
 
 /** Screens that need nothing but their address; rules.mjs has its own. */
 const PLAIN = [
@@ -101,12 +101,12 @@ async function phonePanels(page) {
   const found = [];
   const tabs = page.getByRole('navigation', { name: 'Panels' });
   const size = page.viewportSize();
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   for (const name of ['Mine', 'Players', 'Market', 'Log', 'Turn']) {
     await tabs.getByRole('button', { name }).press('Enter');
     found.push(...(await axeInLooks(page, `the table, ${name}`, PHONE_LOOKS)));
   }
-  await page.setViewportSize(size);
+  await resize(page, size);
   return found;
 }
 

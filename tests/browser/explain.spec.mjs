@@ -63,6 +63,18 @@ test('a place that has the focus shows its tip, and is not heard twice', async (
   same(heard, [true, false], 'its name, and whether the tip is read as well');
 });
 
+test('no tip is left outside a window that becomes smaller', async () => {
+  await page.locator('.board-place').last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await tip.waitFor();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.waitForFunction(() => {
+    const box = document.querySelector('.tip')?.getBoundingClientRect();
+    return !box || (box.right <= innerWidth && box.bottom <= innerHeight);
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('majorities count keys towards a VP tile and say what a district without one scores', async () => {
   const panel = page.locator('.majorities-panel');
   await says(panel, /A district without a VP tile scores nothing/);

@@ -1,6 +1,6 @@
 /** A player with a keyboard alone, who complains when the focus is lost or cannot be seen. */
-import { dice, nextFrame } from './access-play.mjs';
-import { expect } from './lib.mjs';
+import { dice } from './access-play.mjs';
+import { expect, nextFrame } from './lib.mjs';
 import { isOneOf, pattern, phrases } from './phrases.mjs';
 
 const MOST_TABS = 150;

@@ -3,6 +3,7 @@
  * a game played by a hand that reads nothing.
  */
 import { Hand } from './hand.mjs';
+import { resize } from './lib.mjs';
 import { brokenWords, misfits, outOfSight } from './sight.mjs';
 
 export const WIDE = { width: 1280, height: 800 };
@@ -70,9 +71,10 @@ export class Reader {
 
   /** ... in both sizes, with every panel that a narrow window shows on its own. */
   async lookAll(page, screen) {
-    await page.setViewportSize(WIDE);
+    await page.mouse.move(0, 0); // no tip of where the last click was
+    await resize(page, WIDE);
     await this.look(page, screen);
-    await page.setViewportSize(NARROW);
+    await resize(page, NARROW);
     await this.look(page, screen);
     const tabs = page.locator('nav.table-tabs button');
     if (await tabs.first().isVisible())
@@ -81,10 +83,10 @@ export class Reader {
         if (at > 0) await this.look(page, `${screen}, panel ${at + 1}`);
       }
     for (const size of ALSO) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await this.lookAsked(page, screen);
     }
-    await page.setViewportSize(WIDE);
+    await resize(page, WIDE);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Large text and narrow screens: nothing is cut off, nothing lies over something else. */
 import { DESKTOP, PHONE } from './access-lib.mjs';
+import { resize } from './lib.mjs';
 import { misfits } from './sight.mjs';
 
 const SIZES = [
@@ -20,8 +21,8 @@ async function setFont(page, standard) {
 }
 
 async function misfitsIn(page, screen, { name, viewport, font }) {
-  await page.setViewportSize(viewport);
   await setFont(page, font);
+  await resize(page, viewport);
   const found = [];
   const look = async (what) => {
     for (const text of await page.evaluate(misfits)) {
@@ -46,6 +47,6 @@ export async function inAllSizes(page, screen) {
   const found = [];
   for (const size of SIZES) found.push(...(await misfitsIn(page, screen, size)));
   await setFont(page, 16);
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   return found;
 }

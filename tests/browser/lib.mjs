@@ -199,6 +199,15 @@ export function until(page, condition) {
   );
 }
 
+export const nextFrame = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+
+/** The window in another size, once the page has heard of it. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await nextFrame(page);
+}
+
 /** One of a row of choices in a form. */
 export async function pick(page, title, choice) {
   const radio = page.getByRole('radio', { name: choice, exact: true });

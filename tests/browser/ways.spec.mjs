@@ -3,10 +3,10 @@
  * every way in every language. (English, Russian and Greek at one table: friends.)
  */
 import { newPlayer, PHONE } from './access-lib.mjs';
-import { nextFrame, TreePlayer } from './access-play.mjs';
+import { TreePlayer } from './access-play.mjs';
 import { Hand, scoreTable } from './hand.mjs';
 import { Keyboard, startByKeys } from './keyboard.mjs';
-import { expect, isCampaign, same, test, untroubled } from './lib.mjs';
+import { expect, isCampaign, nextFrame, same, test, untroubled } from './lib.mjs';
 import { LINGUAS, phrases } from './phrases.mjs';
 
 const FINGER = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };

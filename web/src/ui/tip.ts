@@ -68,8 +68,8 @@ function show(target: EventTarget | null, focused: Element | null): void {
   shown = { box, element, described };
 }
 
-/** The focus may have brought its element into sight: then its tip follows; others are gone. */
-function scrolled(): void {
+/** Something moved. Focus may have brought its element into view, and its tip follows; any other is gone. */
+function moved(): void {
   if (shown?.described) placeBeside(shown.box, shown.element);
   else hide();
 }
@@ -124,6 +124,7 @@ export function startTips(): void {
   document.addEventListener('pointerover', onOver, true);
   document.addEventListener('focusin', onFocus, true);
   document.addEventListener('focusout', hide, true);
-  document.addEventListener('scroll', scrolled, true);
+  document.addEventListener('scroll', moved, true);
+  window.addEventListener('resize', moved);
   document.addEventListener('keydown', onKey, true);
 }
