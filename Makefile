@@ -1,10 +1,12 @@
 # The few words people type. Everything here calls CMake presets or a script in scripts/.
 SECONDS := 60
 ARGS :=
+PREFIX := /usr/local
+DESTDIR :=
 unexport SECONDS
 export CTEST_PARALLEL_LEVEL := $(shell nproc)
 
-.PHONY: help setup build web play terminal quick test goldens browser screenshots bench coverage fuzz campaign nets check-sanitizers i18n format clean
+.PHONY: help setup build web play terminal install uninstall deb site quick test goldens browser screenshots bench coverage fuzz campaign nets check-sanitizers i18n format clean
 
 help: ## list these words
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 25
@@ -23,6 +25,23 @@ play: web ## build, then serve the game on a local address, ready for a browser 
 
 terminal: build ## build, then play in this terminal (ARGS=... for paris play)
 	@build/paris play $(ARGS)
+
+install: ## build for every processor of this architecture and install (PREFIX=/usr/local, DESTDIR=...)
+	@scripts/setup.sh build
+	@cmake --preset portable -DCMAKE_INSTALL_PREFIX="$(PREFIX)" >/dev/null
+	@cmake --build --preset portable
+	@scripts/build-web.sh build/portable
+	@DESTDIR="$(DESTDIR)" cmake --install build/portable
+
+uninstall: ## remove what make install wrote (the same DESTDIR)
+	@DESTDIR="$(DESTDIR)" cmake -P build/portable/uninstall.cmake
+
+deb: ## a Debian package of what is committed: build/packages/*.deb
+	@scripts/setup.sh package
+	@scripts/deb.sh
+
+site: web ## the game without a server, as files for any web host: build/site
+	@scripts/site.sh build build/site
 
 quick: ## what is worth running after each edit: checks and the quick tests, in build/debug
 	@scripts/setup.sh test
@@ -47,7 +66,7 @@ browser: ## play the page in Chromium: whole games, access for everybody, every 
 	@scripts/setup.sh test
 	@cmake --preset test >/dev/null
 	@cmake --build --preset test --target paris languages page
-	@ctest --preset test -L browser
+	@ctest --preset test -L browser --parallel $$((2 * $$(nproc)))
 
 screenshots: web ## two dozen pictures of the page: build/screenshots
 	@scripts/setup.sh test

@@ -1,6 +1,6 @@
 # The program paris-lab, from src/lab/*: matches, learning, statistics, measurements.
 file(GLOB sources CONFIGURE_DEPENDS src/lab/*/*.c)
-paris_library(paris_lab SOURCES ${sources} ON paris_cli paris_client paris_ai paris_notation Threads::Threads m)
+paris_library(paris_lab SOURCES ${sources} ON paris_cli paris_lesson paris_client paris_report paris_match paris_ai paris_notation Threads::Threads m)
 target_compile_definitions(paris_lab PRIVATE ${PARIS_POSIX})
 target_compile_options(paris_lab PRIVATE -fno-math-errno) # lets square roots be vectors
 

@@ -6,7 +6,7 @@ paris_module(client ON paris_base Threads::Threads PkgConfig::websockets PkgConf
 target_compile_definitions(paris_client PRIVATE _DEFAULT_SOURCE) # for the headers of libwebsockets
 include(terminal) # the game at a keyboard, with or without ncurses
 paris_module(cli ON paris_ai paris_notation POSIX) # what the commands of both programs share
-set(PARIS_COMMANDS_ON paris_terminal paris_client paris_engine paris_match paris_cli)
+set(PARIS_COMMANDS_ON paris_terminal paris_client paris_engine paris_report paris_match paris_cli)
 if(PARIS_SERVER)
   include(server)
   list(PREPEND PARIS_COMMANDS_ON paris_server)

@@ -10,7 +10,7 @@ option(PARIS_BROWSER_TESTS "test the page in a browser, too (needs the target pa
 
 # Longer than a few seconds even when small, or nothing that an edit of C breaks alone.
 set(slow "^browser/|^wasm/run$|/languages$|/(arena|completion|front|load|screen_games|stats|store|train)$"
-    "/test_(crash|crowd|many|many_kills|power|player|refusals_http|refusals_limits|search|ismcts|train)$"
+    "/test_(crash|crowd|many|many_kills|power|player|refusals_http|refusals_limits|search|ismcts|soak|train)$"
     "/test_(store_trouble|store_versions|store_locks|damage|page)$")
 
 # paris_test(<name> <source or NONE> <command>...)
@@ -54,7 +54,7 @@ if(NOT PARIS_PROGRAMS)
   list(FILTER sources EXCLUDE REGEX "^(client|commands|lab|terminal)/")
 endif()
 if(NOT PARIS_SERVER OR NOT PARIS_PROGRAMS)
-  list(FILTER sources EXCLUDE REGEX "^server/")
+  list(FILTER sources EXCLUDE REGEX "^(server|simulation)/")
   file(GLOB poison RELATIVE "${CMAKE_SOURCE_DIR}/tests" tests/server/test_poison.c) # needs no library of the server
   list(APPEND sources ${poison})
 endif()
@@ -103,7 +103,7 @@ if(NOT PARIS_PROGRAMS)
   set(scripts "")
 endif()
 if(NOT PARIS_SERVER) # these know all commands
-  list(FILTER scripts EXCLUDE REGEX "/(completion|manual)\\.sh$")
+  list(FILTER scripts EXCLUDE REGEX "/(completion|manual|attack)\\.sh$")
 endif()
 if(NOT PARIS_SCREEN)
   list(FILTER scripts EXCLUDE REGEX "^terminal/(screen|languages)")
@@ -114,10 +114,12 @@ foreach(script IN LISTS scripts)
              bash "${CMAKE_SOURCE_DIR}/tests/${script}" $<TARGET_FILE:paris> "${CMAKE_SOURCE_DIR}")
 endforeach()
 if(PARIS_BROWSER_TESTS)
-  foreach(suite IN ITEMS play access languages pictures)
+  # The projects of web/playwright.config.mjs. Each is busy with a browser and a program that steers it: two processors.
+  foreach(suite IN ITEMS access learn play together ways languages box pictures)
     paris_test(browser/${suite} NONE ${CMAKE_COMMAND} -E env PARIS_PROGRAM=$<TARGET_FILE:paris>
-      node node_modules/@playwright/test/cli.js test --project=${suite})
-    set_tests_properties(browser/${suite} PROPERTIES COST 1000 WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}/web")
+      node node_modules/@playwright/test/cli.js test --workers=1 --project=${suite})
+    set_tests_properties(browser/${suite} PROPERTIES
+      COST 1000 PROCESSORS 2 WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}/web")
   endforeach()
   add_custom_target(page COMMAND scripts/build-web.sh "${CMAKE_BINARY_DIR}" DEPENDS paris
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}" COMMENT "Building the page" USES_TERMINAL)
@@ -130,7 +132,8 @@ if(PARIS_CHECKS)
   paris_test(checks/planted NONE "${CMAKE_SOURCE_DIR}/scripts/planted.sh" check)
   paris_test(page/types NONE "${CMAKE_SOURCE_DIR}/scripts/npm.sh" run --silent check)
   paris_test(page/units NONE "${CMAKE_SOURCE_DIR}/scripts/npm.sh" test --silent)
-  set_tests_properties(page/types page/units PROPERTIES RESOURCE_LOCK packages)
+  # One after the other, and long together.
+  set_tests_properties(page/types page/units PROPERTIES RESOURCE_LOCK packages COST 500)
 endif()
 
 if(PARIS_COVERAGE) # the report comes after the tests that it is about

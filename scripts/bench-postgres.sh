@@ -24,7 +24,7 @@ address=$(cluster_database bench)
 urls=
 for i in $(seq "$count"); do
     mkfifo "$work/$i"
-    build/paris serve --port 0 --store "$address" --guests 1000000 --messages 1000000 --quiet \
+    build/paris serve --port 0 --store "$address" --guests 1000000 --messages 1000000 --tables-address 1000000 --tables-live 40000 --quiet \
         --sockets $((2 * players + 1000)) --connections-each $((3 * players)) \
         >"$work/$i" 2>"$work/$i.log" &
     servers+=($!)

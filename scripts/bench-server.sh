@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Measures the server: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood]
+# Measures the server: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood] [--sets=N]
 #
 # Starts `paris serve` on a fresh database in the present directory's build/ (so on a real disk, not in
 # memory), lets `paris-lab load` play against it from the same machine, and prints its figures, the longest
 # time that the event loop was held up, and how often that was over 50 ms.
+#   --sets=N    the tables are played with N random sets of figures
 #   --restart   then once more, killing the server (kill -9) in the middle: how long until all players are
 #               back at their tables
 #   --flood     measures p99 quiet, then while others flood the server with connections, some 2,000 a second,
@@ -13,12 +14,13 @@
 # Ten thousand players in 2,500 games: scripts/bench-server.sh 10000 60 2500 4 --restart
 set -euo pipefail
 cd "$(dirname "$0")/.."
-numbers=() restart=no flood=no
+numbers=() restart=no flood=no sets=()
 for word in "$@"; do
     case $word in
         --restart) restart=yes ;;
         --flood) flood=yes ;;
-        *[!0-9]* | '') echo "usage: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood]" >&2; exit 2 ;;
+        --sets=*) sets=(--sets "${word#*=}") ;;
+        *[!0-9]* | '') echo "usage: bench-server.sh [PLAYERS [SECONDS [THINK_MS [SEATS]]]] [--restart] [--flood] [--sets=N]" >&2; exit 2 ;;
         *) numbers+=("$word") ;;
     esac
 done
@@ -45,7 +47,7 @@ start() {
     url=${line##* }
     port=${url##*:}
 }
-wide=(--connections-each 0 --guests 1000000 --messages 1000000)
+wide=(--connections-each 0 --guests 1000000 --messages 1000000 --tables-address 1000000 --tables-live 40000)
 
 metrics() {
     exec 4<>"/dev/tcp/127.0.0.1/$port" || return 1
@@ -57,7 +59,7 @@ figure() { metrics 2>/dev/null | sed -n "s/^paris_$1 //p" | tr -d '\r'; }
 now() { date +%s%N; }
 load() {
     build/paris-lab load --server "$url" --players "$players" --seats "$seats" --seconds "$1" --think "$think" \
-        --pid "$server" "${@:2}" 2>/dev/null
+        --pid "$server" "${sets[@]}" "${@:2}" 2>/dev/null
 }
 
 start "${wide[@]}"
@@ -97,7 +99,7 @@ if [ $flood = yes ]; then
             read -r line <"$work/other"
             flooded=${line##* }
         fi
-        start --guests 100000 --connections-each $((3 * players))
+        start --guests 100000 --connections-each $((3 * players)) --tables-address 1000000 --tables-live 40000
         if [ "$pace" = "0 0" ]; then
             echo "flood: none, p99 $(load "$seconds" --json | jq '.acknowledged_ms.p99') ms"
             continue

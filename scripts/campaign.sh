@@ -26,4 +26,10 @@ echo "campaign: $times times as many games, worlds that nobody can tell apart, k
 PARIS_TEST_SCALE=$times ctest --preset release -L '^(conformance|ai|match)$' --verbose
 PARIS_TEST_SCALE=$times ctest --preset release -R '/test_(secrets|damage|crash|power|many_kills)' --verbose
 
+echo "campaign: attacks on the program as it is shipped, $times times as many"
+PARIS_ATTACK_ROUNDS=$times ctest --preset release -R '^attack/' --verbose
+
+echo "campaign: a simulated server in which something fails $((50000 * times)) times"
+PARIS_SIMULATION_FAULTS=$((50000 * times)) ctest --preset release -L '^simulation$' --verbose
+
 scripts/fuzz.sh search "$seconds"

@@ -13,11 +13,11 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs -r awk '
 BEGIN {
     # From the bottom up. A module may include those of lower layers only.
     layers = "base; rules; notation; notation/words; notation/record; notation/json; " \
-        "ai; ai/eval; ai/heuristic ai/search; ai/hint; match; client; " \
+        "ai; ai/eval; ai/heuristic ai/search; ai/hint; ai/judge; match; lesson report; client; " \
         "terminal/session; terminal/wording; terminal/panels; terminal/screen terminal/text; terminal; " \
         "server/common; server/store; server/store/sqlite server/store/postgres; server/net; server/tables; server/http; server; " \
         "engine wasm; cli; " \
-        "commands; lab; lab/figures; lab/arena lab/train lab/load; lab/stats lab/bench; lab/balance; generate"
+        "commands; lab; lab/figures; lab/arena lab/train lab/load; lab/stats lab/bench lab/calibration lab/study; lab/balance; lab/lessons; generate"
     count = split(layers, layer, "; ")
     for (i = 1; i <= count; i++) {
         split(layer[i], list, " ")

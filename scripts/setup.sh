@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing: setup.sh [build|test|campaign]
+# Installs the Debian packages that are missing: setup.sh [build|test|campaign|package]
 set -euo pipefail
 
 build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
-    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev libqrencode-dev libncurses-dev libutf8proc-dev
+    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev libqrencode-dev libncurses-dev libutf8proc-dev libedit-dev
     libssl-dev
     clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 nodejs)
 test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh openssl
     libopenmpi-dev openmpi-bin postgresql nginx-light chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk)
 campaign=(firefox-esr)
+package=(debhelper lintian dpkg-dev) # make deb
 command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 
 case ${1:-build} in
     build) wanted=("${build[@]}") ;;
     test) wanted=("${build[@]}" "${test[@]}") ;;
     campaign) wanted=("${build[@]}" "${test[@]}" "${campaign[@]}") ;;
-    *) echo "usage: setup.sh [build|test|campaign]" >&2; exit 2 ;;
+    package) wanted=("${build[@]}" "${package[@]}") ;;
+    *) echo "usage: setup.sh [build|test|campaign|package]" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query apt-get >/dev/null; then

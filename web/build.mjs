@@ -39,7 +39,7 @@ function hashedName(name, bytes) {
 const figures = {
   name: 'figures',
   setup(build) {
-    build.onLoad({ filter: /components\.json$/ }, async ({ path: file }) => {
+    build.onLoad({ filter: /components\.json$/, namespace: 'file' }, async ({ path: file }) => {
       const all = JSON.parse(await readFile(file, 'utf8'));
       const bare = JSON.stringify(all, (key, value) =>
         /provenance|^why$|_why$|^title$/.test(key) ? undefined : value,
@@ -49,9 +49,26 @@ const figures = {
   },
 };
 
+/** The same file with where they come from, for the screen that shows it. */
+const sources = {
+  name: 'sources',
+  setup(build) {
+    // Relative: names of parts are hashes of it, and must not depend on where this directory is.
+    build.onResolve({ filter: /\?sources$/ }, ({ path: file, resolveDir }) => ({
+      path: path.relative(root, path.join(resolveDir, file.replace('?sources', ''))),
+      namespace: 'sources',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'sources' }, async ({ path: file }) => ({
+      contents: JSON.stringify(JSON.parse(await readFile(path.join(root, file), 'utf8'))),
+      loader: 'json',
+    }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: here,
+  preserveSymlinks: true, // as above: packages may be borrowed from another directory
   bundle: true,
   format: 'esm',
   target: 'es2021',
@@ -61,7 +78,7 @@ const common = {
   sourcemap: dev ? 'inline' : false,
   legalComments: 'none',
   charset: 'utf8',
-  plugins: [figures],
+  plugins: [figures, sources],
   logLevel: 'warning',
 };
 
@@ -160,7 +177,9 @@ async function addLanguages() {
 
 async function build() {
   files.clear();
-  const version = JSON.parse(await readFile(path.join(here, 'package.json'), 'utf8')).version;
+  const version = /project\(paris VERSION ([0-9.]+)/.exec(
+    await readFile(path.join(root, 'CMakeLists.txt'), 'utf8'),
+  )[1];
   const engine = existsSync(wasm) ? add('paris.wasm', await readFile(wasm)) : null;
   const languages = await addLanguages();
   const { sheet, books } = await makeRules();
@@ -230,8 +249,13 @@ function report(first, parts) {
 
 async function tests(wanted) {
   const found = (await readdir(path.join(here, 'src'), { recursive: true }))
-    .filter((name) => /\.test\.tsx?$/.test(name) && wanted.every((word) => name.includes(word)))
+    .filter(
+      (name) =>
+        /\.test\.tsx?$/.test(name) &&
+        (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+    )
     .map((name) => path.join('src', name));
+  if (found.length === 0) throw new Error(`There is no test named like ${wanted.join(' or ')}.`);
   // Here node finds the packages that are not bundled.
   const target = path.join(here, `node_modules/.tests-${process.pid}`);
   await esbuild.build({

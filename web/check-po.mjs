@@ -1,7 +1,7 @@
 // Says what is wrong with the catalogues of a directory, a line each, and fails if there is anything:
 //   check-po.mjs [directory with LINGUAS and paris.pot; po/ if none is named]
 // Missing and fuzzy texts, places {name} that were lost or invented, a wrong number of plural forms,
-// marks of the terminal's board that are too wide, spaces that French wants.
+// marks of the terminal's board that are too wide, texts of lessons that are too long, spaces that French wants.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,27 @@ function columns(text) {
         ? 2
         : 1;
   return sum;
+}
+
+const LESSONS = 'data/lessons.json';
+/**
+ * Of a text in the lessons, as in English (tests/lesson). Thai has no spaces: its dictionary counts parts of words, too.
+ * What pseudo.mjs makes is longer than any language.
+ */
+const LESSON_WORDS = { th: 24, xx: 27 };
+const LESSON_WORDS_USUAL = 18;
+
+function countWords(language, text) {
+  if (language !== 'th')
+    return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const parts = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...parts].filter((part) => part.isWordLike).length;
+}
+
+function checkLength(tell, language, text) {
+  const words = countWords(language, text);
+  const most = LESSON_WORDS[language] ?? LESSON_WORDS_USUAL;
+  if (words > most) tell(`has ${words} words, and a text of the lessons at most ${most}`);
 }
 
 /** The places of a form that its English does not have, and the other way round. A form that is for 1 alone
@@ -50,6 +71,7 @@ function checkForm(tell, language, entry, form, english, isOne) {
     tell('has other blanks at its ends');
   if (isMark(entry) && columns(form) > MARK_COLUMNS)
     tell(`has ${columns(form)} columns, and there is room for ${MARK_COLUMNS}`);
+  if (entry.where.has(LESSONS)) checkLength(tell, language, form);
   for (const what of OWN_RULES[language]?.(form) ?? []) tell(what);
 }
 

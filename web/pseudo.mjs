@@ -24,12 +24,13 @@ const accented = (text) =>
     )
     .join('');
 
-/** "Settings" becomes "‹Šéţţîñĝš öñé›". */
-function pseudo(text) {
+/** "Settings" becomes "‹Šéţţîñĝš öñé›"; blanks at the ends stay there. */
+function pseudo(whole) {
+  const text = whole.trim();
   const length = Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.4);
   const words = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîνé šîχ';
   const padding = words.repeat(Math.ceil(length / words.length)).slice(0, length);
-  return `‹${accented(text)}${padding.trimEnd()}›`;
+  return whole.replace(text, () => `‹${accented(text)}${padding.trimEnd()}›`);
 }
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -1,5 +1,6 @@
 // The rules of docs/rules for the page, and their pictures.
-//   node rulebook.mjs     writes docs/rules/images/*.svg anew, from the drawings in src/art
+//   node rulebook.mjs            writes docs/rules/images/*.svg anew, from the drawings in src/art
+//   node rulebook.mjs figures    writes the numbers of data/components.json (or of the file named next) into docs/rules/*.md
 
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,8 @@ async function workshop() {
   await esbuild.build({
     absWorkingDir: here,
     stdin: {
-      contents: `export * from './src/rulebook/pictures.tsx'; export * from './src/rulebook/book.ts';`,
+      contents: `export * from './src/rulebook/pictures.tsx'; export * from './src/rulebook/book.ts';
+export * from './src/rulebook/figures-text.ts';`,
       resolveDir: here,
     },
     outfile: file,
@@ -67,4 +69,15 @@ async function writePictures() {
   console.log(`${Object.keys(PICTURES).length} pictures in ${path.relative('.', images)}`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writePictures();
+async function writeFigures(file = path.join(here, '../data/components.json')) {
+  const { withFigures } = await workshop();
+  const figures = JSON.parse(await readFile(file, 'utf8'));
+  for (const name of (await readdir(texts)).filter((one) => one.endsWith('.md')).sort()) {
+    const book = path.join(texts, name);
+    const text = await readFile(book, 'utf8');
+    await writeFile(book, withFigures(text, name.slice(0, -'.md'.length), figures));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await (process.argv[2] === 'figures' ? writeFigures(process.argv[3]) : writePictures());

@@ -1,7 +1,7 @@
 // Every text that is to be translated, as a gettext template on standard output: texts.mjs [program.pot]
 // It has the texts of the program, those of the page,
 //   t('text'), say('text'); tn('one', 'many'); told('to you', 'about others')
-// the names of places in data/components.json and all of data/introduction.json, with the notes of po/notes.txt.
+// the names of places and the reasons ("why") in data/components.json, all of data/introduction.json and the texts of data/lessons.json, with the notes of po/notes.txt.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,17 +35,29 @@ function addFrom(source, name) {
   }
 }
 
+/** Why each figure is what it is: the texts that paris_figures_is_note() takes for reasons. */
+function addReasons(part) {
+  for (const [name, value] of Object.entries(part))
+    if (typeof value === 'object' && value !== null) addReasons(value);
+    else if (/^why$|_why$/.test(name)) add(value, undefined, 'data/components.json');
+}
+
 const names = (await readdir(path.join(root, 'web/src'), { recursive: true })).sort();
 for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.test\.|sheet/.test(one)))
   addFrom(await readFile(path.join(root, 'web/src', name), 'utf8'), name);
 const figures = JSON.parse(await readFile(path.join(root, 'data/components.json'), 'utf8'));
 for (const { name } of [...figures.districts, ...figures.landmarks])
   add(name, undefined, 'data/components.json');
+addReasons(figures);
 const introduction = JSON.parse(await readFile(path.join(root, 'data/introduction.json'), 'utf8'));
 for (const text of Object.values(introduction).flatMap((part) =>
   typeof part === 'string' ? part : Object.values(part),
 ))
   add(text, undefined, 'data/introduction.json');
+const lessons = JSON.parse(await readFile(path.join(root, 'data/lessons.json'), 'utf8'));
+for (const { title, steps, hint, done } of lessons.scenes)
+  for (const text of [title, ...steps.map((step) => step.text), hint, done])
+    add(text, undefined, 'data/lessons.json');
 
 /** Notes of po/notes.txt by the text or place that they are about. */
 async function readNotes() {

@@ -80,6 +80,7 @@ static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
     struct paris_origin origin;
+    uint32_t blur = ai->spec.blur[view->players];
     paris_view_resample(&truth, ai->rules, view, random);
     paris_origin_set(&origin, &evaluator, &truth);
     size_t count = paris_candidates(ai->rules, &truth, trades, list);
@@ -87,8 +88,8 @@ static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
         struct paris_ai_value value;
         report->evaluations += paris_oneply_outcome(&value, &evaluator, &origin, trades, list[i]);
         int32_t worth = paris_utility(&value, view->players, view->viewer);
-        if (ai->spec.blur > 0)
-            worth += (int32_t)paris_random_below(random, ai->spec.blur);
+        if (blur > 0)
+            worth += (int32_t)paris_random_below(random, blur);
         paris_value_floor(&value, &truth);
         add_choice(report, utility, list[i], &value, worth);
     }

@@ -34,7 +34,8 @@ struct paris_ai_spec {
     uint8_t level;         /* 1 ... 6, or 0: custom */
     uint64_t nodes;        /* limit of iterations of a search, 0: none */
     uint32_t milliseconds; /* limit of time per decision, 0: none */
-    uint32_t blur; /* noise up to this, in 1/65536 of a win, is added to each decision's utility */
+    /* By number of players, 2 ... 4: noise up to this, in 1/65536 of a win, is added to each decision's utility. */
+    uint32_t blur[PARIS_MAX_PLAYERS + 1];
     char file[PARIS_AI_FILE_LENGTH]; /* network to use instead of the built-in one, or "" */
     /* By number of players, 2 ... 4; NULL: the built-in one. Set by the code that loads `file`. */
     const struct paris_net *net[PARIS_MAX_PLAYERS + 1];

@@ -12,19 +12,24 @@
 static const struct {
     uint8_t kind;
     uint32_t nodes;
-    uint32_t blur;
+    uint32_t blur[PARIS_MAX_PLAYERS + 1];
 } levels[PARIS_AI_LEVELS] = {
-    {PARIS_AI_NET, 0, 24000}, {PARIS_AI_NET, 0, 9000},   {PARIS_AI_NET, 0, 3000},
-    {PARIS_AI_SEARCH, 50, 0}, {PARIS_AI_SEARCH, 800, 0}, {PARIS_AI_SEARCH, 60000, 0},
+    {PARIS_AI_NET, 0, {[2] = 24000, 24000, 24000}},
+    {PARIS_AI_NET, 0, {[2] = 9000, 9000, 9000}},
+    {PARIS_AI_NET, 0, {[2] = 3000, 3000, 3000}},
+    {PARIS_AI_SEARCH, 50, {0}},
+    {PARIS_AI_SEARCH, 800, {0}},
+    {PARIS_AI_SEARCH, 60000, {0}},
 };
 
 struct paris_ai_spec paris_ai_level(unsigned level)
 {
     PARIS_CHECK(level >= 1 && level <= PARIS_AI_LEVELS);
-    return (struct paris_ai_spec){.kind = levels[level - 1].kind,
-                                  .level = (uint8_t)level,
-                                  .nodes = levels[level - 1].nodes,
-                                  .blur = levels[level - 1].blur};
+    struct paris_ai_spec spec = {.kind = levels[level - 1].kind,
+                                 .level = (uint8_t)level,
+                                 .nodes = levels[level - 1].nodes};
+    memcpy(spec.blur, levels[level - 1].blur, sizeof spec.blur);
+    return spec;
 }
 
 /* --- text --- */
@@ -33,7 +38,12 @@ static const char *const kinds[PARIS_AI_KINDS] = {"random", "greedy", "planner",
                                                   "ismcts", "net",    "search"};
 
 /* Defaults. */
-enum { USUAL_MILLISECONDS = 100, NODES_MAX = 100000000, MILLISECONDS_MAX = 3600000 };
+enum {
+    USUAL_MILLISECONDS = 100,
+    NODES_MAX = 100000000,
+    MILLISECONDS_MAX = 3600000,
+    BLUR_MAX = 1 << 20
+};
 
 /* The options after the colon, and their kinds. */
 #define KIND(kind) (1u << PARIS_AI_##kind)
@@ -47,7 +57,7 @@ static const struct {
 } options[OPTIONS] = {
     [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MAX},
     [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MAX},
-    [OPTION_BLUR] = {"blur", KIND(NET), UINT16_MAX},
+    [OPTION_BLUR] = {"blur", KIND(NET), BLUR_MAX},
     [OPTION_FILE] = {"file", KIND(NET) | KIND(SEARCH), 0},
 };
 
@@ -171,7 +181,8 @@ static bool read_value(struct paris_ai_spec *out, enum option option, const char
     else if (option == OPTION_MS)
         out->milliseconds = (uint32_t)number;
     else
-        out->blur = (uint32_t)number;
+        for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+            out->blur[players] = (uint32_t)number;
     return true;
 }
 

@@ -33,6 +33,7 @@ const char *paris_say_count(const char *one, const char *many, uint64_t n)
 #include <libintl.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <strings.h>
 
 static const char domain[] = "paris";
 
@@ -47,6 +48,21 @@ static const char *asked_language(void)
     return "";
 }
 
+/* We read the environment: the locale that it names need not be installed. */
+bool paris_language_is_utf8(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *value = getenv(variables[i]);
+        if (value == NULL || value[0] == '\0')
+            continue;
+        const char *set = strchr(value, '.');
+        return set != NULL &&
+               (strncasecmp(set + 1, "utf-8", 5) == 0 || strncasecmp(set + 1, "utf8", 4) == 0);
+    }
+    return false;
+}
+
 void paris_language_start(const char *directory)
 {
     bool known = setlocale(LC_ALL, "") != NULL;
@@ -54,8 +70,11 @@ void paris_language_start(const char *directory)
     bindtextdomain(domain, directory);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
-    /* A locale that is not installed still tells the language. */
-    if (!known)
+    /* What a terminal without UTF-8 could show of other languages is mostly question marks. A locale that is not
+     * installed still names the language. */
+    if (!paris_language_is_utf8())
+        paris_language_choose("en");
+    else if (!known)
         paris_language_choose(asked_language());
 }
 

@@ -15,6 +15,9 @@ enum { PARIS_PHRASE_LENGTH = 1024, PARIS_SENTENCE_LENGTH = 2048 };
  * directory/th/LC_MESSAGES/paris.mo. `directory` must outlive the process's use of texts. */
 void paris_language_start(const char *directory);
 
+/* Does the locale of the environment have UTF-8? */
+bool paris_language_is_utf8(void);
+
 /* Switches the language: "th", or "en" for the source texts. */
 void paris_language_choose(const char *language);
 

@@ -160,3 +160,34 @@ void paris_text_add_hex(struct paris_text *text, const uint8_t *bytes, size_t co
         paris_text_add_char(text, hex_digits[bytes[i] & 15]);
     }
 }
+
+/* --- typing errors --- */
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+unsigned paris_text_distance(const char *a, const char *b)
+{
+    enum { WORD_MAX = 24 };
+    unsigned table[WORD_MAX + 1][WORD_MAX + 1];
+    size_t m = strlen(a), n = strlen(b);
+    if (m > WORD_MAX || n > WORD_MAX)
+        return WORD_MAX;
+    for (size_t i = 0; i <= m; i++) {
+        for (size_t j = 0; j <= n; j++) {
+            if (i == 0 || j == 0) {
+                table[i][j] = (unsigned)(i + j);
+                continue;
+            }
+            unsigned other = a[i - 1] != b[j - 1];
+            unsigned best = least(table[i - 1][j] + 1, table[i][j - 1] + 1);
+            best = least(best, table[i - 1][j - 1] + other);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                best = least(best, table[i - 2][j - 2] + 1);
+            table[i][j] = best;
+        }
+    }
+    return table[m][n];
+}

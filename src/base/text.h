@@ -33,4 +33,7 @@ void paris_text_addf(struct paris_text *text, const char *format, ...) PARIS_PRI
 void paris_text_addv(struct paris_text *text, const char *format, va_list values)
     PARIS_PRINTF(2, 0);
 
+/* How many typing errors make one word the other: letters inserted, missing, wrong or swapped. */
+unsigned paris_text_distance(const char *a, const char *b);
+
 #endif

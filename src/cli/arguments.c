@@ -57,19 +57,48 @@ void paris_arguments_complain(const struct paris_usage *usage, const char *patte
     fprintf(stderr, "%s: %s\n", usage->command, line);
 }
 
-/* `pattern` has a place for the {word} that is wrong. */
-static enum paris_parsed complain(const struct paris_usage *usage, const char *pattern,
-                                  const char *word)
+/* `pattern` has places for the {word} that is wrong, and for {other} if another one was probably meant. */
+static enum paris_parsed complain_near(const struct paris_usage *usage, const char *pattern,
+                                       const char *word, const char *other)
 {
     char line[2 * PARIS_SENTENCE_LENGTH];
     struct paris_text text = paris_text_in(line, sizeof line);
     const struct paris_filling filling[] = {{.name = "word", .text = word},
-                                            {.name = "command", .text = usage->command}};
-    paris_language_fill(&text, pattern, filling, 2);
+                                            {.name = "command", .text = usage->command},
+                                            {.name = "other", .text = other}};
+    paris_language_fill(&text, pattern, filling, other != NULL ? 3 : 2);
     paris_text_add_char(&text, '\n');
     paris_language_fill(&text, paris_say("Try '{command} --help'."), filling, 2);
     fprintf(stderr, "%s: %s\n", usage->command, line);
     return PARIS_PARSED_WRONG;
+}
+
+static enum paris_parsed complain(const struct paris_usage *usage, const char *pattern,
+                                  const char *word)
+{
+    return complain_near(usage, pattern, word, NULL);
+}
+
+/* Names the option that was most likely meant, if one is similar. A value may follow after '='. */
+static enum paris_parsed complain_unknown(const struct paris_usage *usage, const char *word)
+{
+    enum { TYPING_ERRORS_MAX = 2 };
+    char name[PARIS_PHRASE_LENGTH];
+    struct paris_text text = paris_text_in(name, sizeof name);
+    paris_text_add_bytes(&text, word, strcspn(word, "="));
+    const char *other = NULL;
+    unsigned least = TYPING_ERRORS_MAX + 1;
+    for (const struct paris_option *option = usage->options; option->name != NULL; option++) {
+        unsigned distance = paris_text_distance(name, option->name);
+        if (distance < least && distance + strlen("--") < text.length) {
+            least = distance;
+            other = option->name;
+        }
+    }
+    if (other == NULL)
+        return complain(usage, paris_say("unknown option {word}"), name);
+    return complain_near(usage, paris_say("unknown option {word}. Did you mean {other}?"), name,
+                         other);
 }
 
 /* The option of that name, or -1. A value may follow after '='. */
@@ -108,7 +137,7 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             return PARIS_PARSED_HELP;
         }
         if (word[0] == '-' && word[1] != '-' && word[1] != '\0')
-            return complain(usage, paris_say("unknown option {word}"), word);
+            return complain_unknown(usage, word);
         if (strncmp(word, "--", 2) != 0) {
             if (!take_word(out, usage, word))
                 return complain(usage, paris_say("unexpected argument: {word}"), word);
@@ -119,7 +148,7 @@ enum paris_parsed paris_arguments_parse(struct paris_arguments *out,
             paris_language_choose("en"); /* what programs read has one language */
         const char *equals = strchr(word, '=');
         if (option < 0)
-            return complain(usage, paris_say("unknown option {word}"), word);
+            return complain_unknown(usage, word);
         PARIS_CHECK(option < PARIS_ARGUMENTS_OPTIONS_MAX);
         if (out->value[option] != NULL)
             return complain(usage, paris_say("given more than once: {word}"), word);

@@ -2,6 +2,7 @@
 #include "cli/files.h"
 
 #include "base/file.h"
+#include "rules/figures_text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FIGURES_MAX = 1 << 18, PATH_CAPACITY = 4096 };
+enum { FIGURES_MAX = PARIS_FIGURES_TEXT_MAX, PATH_CAPACITY = 4096 };
 
 void paris_cli_report(const char *path, const struct paris_error *error)
 {
@@ -44,9 +45,28 @@ static bool read_file(char **text, size_t *length, const char *path, size_t max)
     return false;
 }
 
+/* The code of a set: alone, or behind the # of a link to it. False: the words are something else. */
+static bool read_code(struct paris_rules *out, char **text, size_t *length, const char *words)
+{
+    enum { CODE_MIN = 256 }; /* no name of a file is as long */
+    struct paris_error error;
+    const char *mark = strrchr(words, '#');
+    const char *code = mark != NULL ? mark + 1 : words;
+    if (strlen(code) < CODE_MIN || paris_figures_unpack(out, code, strlen(code), &error) < 0)
+        return false;
+    *text = malloc(PARIS_FIGURES_FILE);
+    PARIS_CHECK(*text != NULL);
+    struct paris_text file = paris_text_in(*text, PARIS_FIGURES_FILE);
+    paris_figures_write(&file, out);
+    *length = file.length;
+    return true;
+}
+
 bool paris_cli_load_figures(struct paris_rules *out, char **text, size_t *length, const char *path)
 {
     struct paris_error error;
+    if (path != NULL && read_code(out, text, length, path))
+        return true;
     if (path == NULL) {
         *length = strlen(paris_builtin_figures);
         *text = strdup(paris_builtin_figures);
@@ -79,9 +99,21 @@ typedef enum paris_status paris_cli_reader(struct paris_record *out, struct pari
                                            const struct paris_rules *rules, const char *text,
                                            size_t length, struct paris_error *error);
 
+/* Figures that somebody chose stay: a record of others is refused then. */
+static void adopt_figures(struct paris_rules *rules, const char *text, size_t length)
+{
+    struct paris_rules own;
+    const struct paris_rules *found = rules;
+    if (!paris_figures_equal(rules, &paris_builtin_rules))
+        return;
+    paris_record_figures(&found, &own, text, length);
+    if (found != rules)
+        memcpy(rules, found, sizeof *rules);
+}
+
 /* Reads a file; *out is allocated. */
-static bool load(struct paris_record **out, struct paris_state *final,
-                 const struct paris_rules *rules, const char *path, paris_cli_reader *reader)
+static bool load(struct paris_record **out, struct paris_state *final, struct paris_rules *rules,
+                 const char *path, paris_cli_reader *reader)
 {
     char *text;
     size_t length;
@@ -90,6 +122,7 @@ static bool load(struct paris_record **out, struct paris_state *final,
         return false;
     *out = malloc(sizeof **out);
     PARIS_CHECK(*out != NULL);
+    adopt_figures(rules, text, length);
     bool good = reader(*out, final, rules, text, length, &error) == PARIS_OK;
     free(text);
     if (good)
@@ -99,21 +132,20 @@ static bool load(struct paris_record **out, struct paris_state *final,
     return false;
 }
 
-bool paris_cli_load_record(struct paris_record **out, const struct paris_rules *rules,
-                           const char *path)
+bool paris_cli_load_record(struct paris_record **out, struct paris_rules *rules, const char *path)
 {
     return load(out, NULL, rules, path, paris_record_read);
 }
 
 bool paris_cli_load_game(struct paris_record **out, struct paris_state *final,
-                         const struct paris_rules *rules, const char *path)
+                         struct paris_rules *rules, const char *path)
 {
     return load(out, final, rules, path, paris_record_read_any);
 }
 
 bool paris_cli_load_turn(struct paris_state *out, struct paris_trades *trades,
                          char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
-                         const struct paris_rules *rules, const char *path)
+                         struct paris_rules *rules, const char *path)
 {
     struct paris_record *record;
     if (!paris_cli_load_game(&record, out, rules, path))
@@ -125,7 +157,7 @@ bool paris_cli_load_turn(struct paris_state *out, struct paris_trades *trades,
 }
 
 bool paris_cli_load_state(struct paris_state *out, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
-                          const struct paris_rules *rules, const char *path)
+                          struct paris_rules *rules, const char *path)
 {
     struct paris_trades trades;
     return paris_cli_load_turn(out, &trades, names, rules, path);

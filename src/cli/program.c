@@ -36,6 +36,21 @@ static void print_help(const struct paris_cli_program *program, FILE *out)
     fprintf(out, "%s\n", paris_say("Exit codes: 0 success, 1 failure, 2 wrong usage."));
 }
 
+/* The command that was most likely meant; NULL if none is similar. */
+static const char *nearest(const struct paris_cli_program *program, const char *name)
+{
+    unsigned least = 3; /* with more typing errors nothing is recognisable */
+    const char *best = NULL;
+    for (const struct paris_cli_command *command = program->commands; command->name; command++) {
+        unsigned distance = paris_text_distance(name, command->name);
+        if (command->moved_to == NULL && distance < least && distance < strlen(name)) {
+            least = distance;
+            best = command->name;
+        }
+    }
+    return best;
+}
+
 static int run_command(const struct paris_cli_program *program, const char *name, int argc,
                        char **argv)
 {
@@ -47,7 +62,16 @@ static int run_command(const struct paris_cli_program *program, const char *name
     const struct paris_filling filling[] = {{.name = "program", .text = program->name},
                                             {.name = "command", .text = name},
                                             {.name = "other", .text = command->moved_to}};
-    if (command->name == NULL)
+    const char *near = command->name == NULL ? nearest(program, name) : NULL;
+    const struct paris_filling similar[] = {filling[0],
+                                            filling[1],
+                                            {.name = "other", .text = near}};
+    if (near != NULL)
+        print_line(stderr,
+                   paris_say("{program}: unknown command '{command}'. Did you mean '{other}'? Try "
+                             "'{program} --help'."),
+                   similar, 3);
+    else if (command->name == NULL)
         print_line(stderr,
                    paris_say("{program}: unknown command '{command}'. Try '{program} --help'."),
                    filling, 2);

@@ -13,7 +13,7 @@ struct paris_cli_program {
     const char *name;
     const char *version;
     const char *description;                  /* one sentence */
-    const char *credits;                      /* told with the version; may be NULL */
+    const char *credits;                      /* printed with the version; may be NULL */
     const struct paris_cli_command *commands; /* ends with a name of NULL */
     const struct paris_cli_command
         *on_terminal; /* run on a terminal when none is named; may be NULL */

@@ -10,6 +10,8 @@ enum { PARIS_CLIENT_HOST_SIZE = 256, PARIS_CLIENT_NAME_SIZE = PARIS_CLIENT_HOST_
 
 struct paris_client_address {
     bool tls;
+    bool
+        unverified; /* any certificate will do: for the operator, whose server is on this machine */
     unsigned port;
     char host[PARIS_CLIENT_HOST_SIZE]; /* a name or a number; of IPv6 without brackets */
     char name

@@ -1,4 +1,4 @@
-/* Finding the rules for players beside the program. */
+/* Finding the rules for players beside the program, and reading them by a table's rulings. */
 #include "commands/book.h"
 
 #include "base/file.h"
@@ -55,4 +55,57 @@ bool paris_book_load(char **out)
             status == PARIS_TOO_LONG ? paris_say("the file is too big to be the rules")
                                      : paris_say_system(errno));
     return false;
+}
+
+/* --- rulings --- */
+
+/* The ruling that a comment at `at` names, and in *after what follows the name; PARIS_RULINGS: none. */
+static unsigned ruling_at(const char *at, const char **after)
+{
+    static const char mark[] = "<!--";
+    if (strncmp(at, mark, sizeof mark - 1) != 0)
+        return PARIS_RULINGS;
+    at += sizeof mark - 1;
+    unsigned ruling = 0;
+    while (ruling < PARIS_RULINGS &&
+           strncmp(at, paris_ruling_codes[ruling], strlen(paris_ruling_codes[ruling])) != 0)
+        ruling++;
+    if (ruling < PARIS_RULINGS)
+        *after = at + strlen(paris_ruling_codes[ruling]);
+    return ruling;
+}
+
+/* Where the line that ends at `end` begins. */
+static char *line_start(char *text, char *end)
+{
+    while (end > text && end[-1] != '\n')
+        end--;
+    return end;
+}
+
+void paris_book_follow_rulings(char *book, const struct paris_rules *rules)
+{
+    static const char begin[] = "-->", other[] = ": ";
+    char *out = book, *usual = NULL; /* usual: where in the output the passage that is open began */
+    const char *in = book, *after, *end;
+    while (*in != '\0') {
+        unsigned ruling = ruling_at(in, &after);
+        if (ruling < PARIS_RULINGS && strncmp(after, begin, sizeof begin - 1) == 0) {
+            usual = out;
+            in = after + sizeof begin - 1;
+        } else if (ruling < PARIS_RULINGS && strncmp(after, other, sizeof other - 1) == 0 &&
+                   (end = strstr(after, begin)) != NULL) {
+            after += sizeof other - 1;
+            if (rules->ruling[ruling]) {
+                out = usual != NULL ? usual : line_start(book, out);
+                memmove(out, after, (size_t)(end - after));
+                out += end - after;
+            }
+            usual = NULL;
+            in = end + sizeof begin - 1;
+        } else {
+            *out++ = *in++;
+        }
+    }
+    *out = '\0';
 }

@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "notation/json/encode.h"
 #include "match/advice.h"
+#include "terminal/text/line_io.h"
 #include "terminal/wording/hints.h"
 
 #include <stdio.h>
@@ -24,7 +25,7 @@ static const struct paris_option options[] = {
 static const struct paris_usage usage = {
     .command = "paris hint",
     .summary = PARIS_TEXT(
-        "Prints the best moves for the player whose turn it is, what they bring, and why."),
+        "Prints the best moves for the player whose turn it is, what they gain, and why."),
     .file = PARIS_TEXT("a .paris record or a position; '-' reads standard input"),
     .details = PARIS_TEXT("The AI knows only what that player knows. Changes are in points by "
                           "source,\ncompared with the average of the other moves."),
@@ -77,12 +78,34 @@ static bool read_player(struct paris_ai_spec *out, const char *text)
     return true;
 }
 
+/* A line on the terminal that the answer overwrites. */
+static void show_progress(void *listener, const struct paris_ai_report *report)
+{
+    const struct paris_ai_spec *spec = listener;
+    char line[PARIS_SENTENCE_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    if (spec->nodes > 0)
+        PARIS_FILL(&text, paris_say("Thinking: {n} %"),
+                   {"n", NULL, (int64_t)(100 * report->nodes / spec->nodes)});
+    else
+        PARIS_FILL(&text, paris_say("Thinking: {n} positions"),
+                   {"n", NULL, (int64_t)report->nodes});
+    fprintf(stderr, "\r%s\033[K", line);
+}
+
 static int give(const struct paris_rules *rules, const struct paris_state *state,
                 struct paris_trades trades, char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                 const struct paris_ai_spec *spec, uint64_t seed, bool json)
 {
     static char buffer[PARIS_SPEECH_HINTS_MAX];
-    const struct paris_ai_limits limits = {.trades = trades, .clock = paris_clock_nanoseconds};
+    enum { REPORT_EVERY = 500 };
+    bool shows = paris_cli_rewrites();
+    struct paris_ai_spec listener = *spec;
+    const struct paris_ai_limits limits = {.trades = trades,
+                                           .clock = paris_clock_nanoseconds,
+                                           .every = shows ? REPORT_EVERY : 0,
+                                           .tell = show_progress,
+                                           .listener = &listener};
     struct paris_view view;
     struct paris_hint hint;
     void *memory = malloc(paris_ai_memory(spec));
@@ -93,6 +116,8 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     paris_view_for(&view, rules, state, state->seat);
     paris_hint_give(&hint, paris_ai_start(memory, rules, spec), &view, seed, &limits);
     free(memory);
+    if (shows)
+        fprintf(stderr, "\r\033[K");
     if (json) {
         print_json(rules, &hint, &view);
         return PARIS_EXIT_OK;
@@ -111,7 +136,7 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
     printf("%s\n", buffer);
     paris_text_clear(&out);
     paris_speech_hints(&out, rules, &view, &hint, called);
-    printf("%s", buffer);
+    paris_textmode_print_lines(stdout, buffer);
     return PARIS_EXIT_OK;
 }
 

@@ -7,6 +7,7 @@
 #include "terminal/frontend.h"
 #include "terminal/session/saved.h"
 #include "terminal/wording/speech.h"
+#include "commands/afterwards.h"
 #include "commands/seats.h"
 
 #include <stdio.h>
@@ -22,7 +23,8 @@ static const struct paris_option options[] = {
                  PARIS_TEXT("new table: number of players, 2, 3 or 4 (default 2)")},
     [VARIANTS] = {"--variants", "WORDS",
                   PARIS_TEXT(
-                      "of a new table, after a few games: out of \"tokens track free-district\"")},
+                      "new table: variants, any of \"tokens track free-district\", for players "
+                      "who know the game (default none)")},
     [LEVEL] = {"--computers", "LIST",
                PARIS_TEXT("new table: levels of the other seats, such as 3,0, where 0 is a person "
                           "(default: all people)")},
@@ -43,8 +45,9 @@ static const struct paris_usage usage = {
     .word = "URL",
     .one_word = true,
     .words = PARIS_TEXT("http://HOST:PORT/t/TABLE, as in the browser; without /t/TABLE for --new"),
-    .details = PARIS_TEXT("A lost connection is restored. If you leave, the same command brings "
-                          "you back to your seat."),
+    .details = PARIS_TEXT("A lost connection is restored. If you leave, 'paris join' alone brings "
+                          "you back to your last table.\nURL looks like http://HOST:PORT/t/TABLE; "
+                          "it may be left out."),
     .options = options,
 };
 
@@ -141,6 +144,19 @@ static bool read_computers(unsigned out[PARIS_MAX_PLAYERS], unsigned players, co
                     0) != 0;
 }
 
+/* The name that was used at this table; else one's own. */
+static const char *find_name(const char *asked, const struct address *address)
+{
+    static char name[PARIS_RECORD_NAME];
+    char table[PARIS_SESSION_ADDRESS_MAX];
+    struct paris_text text = paris_text_in(table, sizeof table);
+    paris_text_addf(&text, "%s/t/%s", address->server, address->table);
+    if (asked != NULL)
+        return asked;
+    bool known = address->table[0] != '\0' && !text.full && paris_saved_recall_table(table, name);
+    return known ? name : own_name();
+}
+
 static bool read_wish(struct paris_session_remote *out, const struct paris_arguments *arguments,
                       const struct address *address)
 {
@@ -152,7 +168,8 @@ static bool read_wish(struct paris_session_remote *out, const struct paris_argum
     out->players = (unsigned)players;
     out->listed = value[PUBLIC] != NULL;
     out->watch = value[WATCH] != NULL;
-    out->name = value[NAME] != NULL ? value[NAME] : own_name();
+    out->name = find_name(value[NAME], address);
+    out->remembers = value[GUEST] == NULL;
     out->server = address->server;
     bool fresh = value[NEW] != NULL, named = address->table[0] != '\0';
     if (fresh && named)
@@ -174,10 +191,17 @@ int paris_commands_join(int argc, char **argv)
     struct paris_rules rules;
     if (!paris_cli_load_rules(&rules, arguments.value[RULES]))
         return PARIS_EXIT_INPUT;
-    if (arguments.words != 1)
+    char last[PARIS_SESSION_ADDRESS_MAX] = "", name[PARIS_RECORD_NAME];
+    if (arguments.words > 1)
         return complain(paris_say("one address is needed, such as http://127.0.0.1:8470/t/TABLE."),
                         PARIS_EXIT_CALL);
-    if (!read_address(&address, arguments.word[0]) || !read_wish(&remote, &arguments, &address))
+    if (arguments.words == 0 &&
+        (arguments.value[NEW] != NULL || !paris_saved_recall_table(last, name)))
+        return complain(paris_say("which table? You've been at none yet: give the address of one, "
+                                  "such as http://127.0.0.1:8470/t/TABLE."),
+                        PARIS_EXIT_CALL);
+    if (!read_address(&address, arguments.words == 1 ? arguments.word[0] : last) ||
+        !read_wish(&remote, &arguments, &address))
         return PARIS_EXIT_CALL;
     char cookie_file[PARIS_SAVED_PATH_MAX] = "";
     if (arguments.value[GUEST] == NULL)
@@ -187,7 +211,12 @@ int paris_commands_join(int argc, char **argv)
     struct paris_error error;
     if (paris_session_open_remote(&session, &rules, &remote, &error) != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
-    int code = paris_frontend_run(session, arguments.value[PLAIN] != NULL);
+    bool plain = arguments.value[PLAIN] != NULL;
+    int code = paris_frontend_run(session, plain);
+    if (paris_session_failure(session) != NULL)
+        code = complain(paris_session_failure(session), PARIS_EXIT_INPUT);
+    else if (code == 0 && paris_session_wish(session) == PARIS_SESSION_LOOK_BACK)
+        code = paris_commands_review_session(session, usage.command, plain);
     paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }

@@ -90,6 +90,8 @@ static enum paris_status send_body(char **out, const char *url, const char *body
     struct paris_client_response response;
     const struct paris_client_request request = {.path = "/api/operator", .body = body};
     enum paris_status status = paris_client_address_read(&address, url, error);
+    /* Its certificate names the public host, not this one; the key is of no use to anybody but that server. */
+    address.unverified = strcmp(address.host, "127.0.0.1") == 0 || strcmp(address.host, "::1") == 0;
     if (status == PARIS_OK)
         status = paris_client_ask(&response, &address, &request, -1, error);
     if (status != PARIS_OK)

@@ -6,7 +6,10 @@
 #include "cli/files.h"
 #include "terminal/frontend.h"
 #include "terminal/session/saved.h"
+#include "commands/afterwards.h"
+#include "commands/saved_games.h"
 #include "commands/seats.h"
+#include "terminal/session/saved_lock.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +24,8 @@ static const struct paris_option options[] = {
     [PLAYERS] = {"--players", "N", PARIS_TEXT("2, 3 or 4 (default 2)")},
     [VARIANTS] = {"--variants", "WORDS",
                   PARIS_TEXT(
-                      "after a few games: out of \"tokens track free-district\" (default none)")},
+                      "variants, any of \"tokens track free-district\", for players who know the "
+                      "game (default none)")},
     [SEED] = {"--seed", "S", PARIS_TEXT("seed of the deal (default: a new one each time)")},
     [SEATS] = {"--seats", "LIST",
                PARIS_TEXT(
@@ -81,16 +85,29 @@ static bool is_file(const char *path)
     return stat(path, &file) == 0;
 }
 
-/* The record to go on with; *path gets the kept game's file, "" if it is another file. */
-static bool load_resumed(struct paris_record **out, char path[PARIS_SAVED_PATH_MAX],
-                         const struct paris_rules *rules, const char *which)
+/* A game that is saved where it was is locked before it is read: nobody else may decide in between. */
+struct game {
+    struct paris_record *record;     /* NULL: a new one */
+    char path[PARIS_SAVED_PATH_MAX]; /* of the saved game; "" if it is another file, or new */
+    struct paris_saved_lock lock;
+};
+
+static bool load_saved(struct game *out, struct paris_rules *rules, const char *save)
 {
     struct paris_error error;
-    path[0] = '\0';
+    if (save == NULL && paris_saved_lock(&out->lock, out->path, &error) != PARIS_OK)
+        return complain(error.message, 0) != 0;
+    return paris_cli_load_record(&out->record, rules, out->path);
+}
+
+static bool load_resumed(struct game *out, struct paris_rules *rules, const char *which,
+                         const char *save)
+{
+    struct paris_error error;
     if (is_file(which) || strchr(which, '/') != NULL)
-        return paris_cli_load_record(out, rules, which);
-    if (paris_saved_find(path, which, &error) == PARIS_OK)
-        return paris_cli_load_record(out, rules, path);
+        return paris_cli_load_record(&out->record, rules, which);
+    if (paris_saved_find(out->path, which, &error) == PARIS_OK)
+        return load_saved(out, rules, save);
     return complain(error.message, 0) != 0;
 }
 
@@ -117,37 +134,53 @@ static bool read_options(struct paris_session_local *play, const struct paris_ar
 static void forget_untouched(const struct paris_session *session, const char *path, bool fresh)
 {
     const struct paris_session_now *now = paris_session_now(session);
-    if (fresh && now->count == 0 && now->stage != PARIS_SESSION_OVER)
+    if (fresh && path != NULL && now->count == 0 && now->stage != PARIS_SESSION_OVER)
         unlink(path);
 }
 
-static int play(const struct paris_rules *rules, struct paris_session_local *local, bool plain,
-                bool fresh)
+/* Another game of the same people and computers: another deal, and a file of its own. */
+static void prepare_next(struct paris_session_local *local, const struct paris_session *session,
+                         char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME])
 {
+    const struct paris_session_now *now = paris_session_now(session);
+    local->players = now->players;
+    local->variants = now->view.variants;
+    local->here = now->here;
+    for (unsigned seat = 0; seat < now->players; seat++) {
+        memcpy(names[seat], now->seats[seat].name, PARIS_RECORD_NAME);
+        local->name[seat] = names[seat];
+        local->level[seat] = now->seats[seat].level;
+    }
+    local->seed = paris_commands_random_seed();
+    local->resume = NULL;
+}
+
+static int play(const struct paris_rules *rules, struct paris_session_local *local, bool plain,
+                bool fresh, enum paris_session_wish *wish)
+{
+    static char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     struct paris_session *session;
     struct paris_error error;
     if (paris_session_open_local(&session, rules, local, &error) != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
     int code = paris_frontend_run(session, plain);
+    *wish = paris_session_wish(session);
     forget_untouched(session, local->path, fresh);
+    if (code == 0 && *wish == PARIS_SESSION_LOOK_BACK)
+        code = paris_commands_review_session(session, usage.command, plain);
+    prepare_next(local, session, names);
     paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }
 
-static int review(const struct paris_rules *rules, const char *file, bool plain)
+static int review(struct paris_rules *rules, const char *file, bool plain)
 {
-    struct paris_session *session;
     struct paris_record *record;
-    struct paris_error error;
     if (!paris_cli_load_record(&record, rules, file))
         return PARIS_EXIT_INPUT;
-    enum paris_status status = paris_session_open_review(&session, rules, record, &error);
+    int code = paris_commands_review(rules, record, usage.command, plain);
     free(record);
-    if (status != PARIS_OK)
-        return complain(error.message, PARIS_EXIT_INPUT);
-    int code = paris_frontend_run(session, plain);
-    paris_session_close(session);
-    return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+    return code;
 }
 
 /* Where the game is kept: as asked for, where it was, or in a new file. */
@@ -167,6 +200,53 @@ static bool choose_file(char path[PARIS_SAVED_PATH_MAX], const char *save)
     fprintf(stderr, "paris play: %s\n", line);
     path[0] = '\0';
     return false;
+}
+
+/* Plays one game after the other, each in a file that no other process plays. */
+static int play_on(struct game *game, const struct paris_rules *rules,
+                   struct paris_session_local *local, const char *save, bool plain)
+{
+    enum paris_session_wish wish;
+    int code;
+    do {
+        struct paris_error error;
+        wish = PARIS_SESSION_LEAVE;
+        bool fresh = choose_file(game->path, save) && local->resume == NULL;
+        local->path = save != NULL ? save : game->path[0] != '\0' ? game->path : NULL;
+        if (local->path != NULL && game->lock.descriptor < 0 &&
+            paris_saved_lock(&game->lock, local->path, &error) != PARIS_OK)
+            return complain(error.message, PARIS_EXIT_INPUT);
+        code = play(rules, local, plain, fresh, &wish);
+        paris_saved_unlock(&game->lock);
+        game->path[0] = '\0';
+        save = NULL;
+    } while (code == PARIS_EXIT_OK && wish == PARIS_SESSION_NEW_GAME);
+    return code;
+}
+
+/* Was nothing asked for but a game, by somebody who can answer? */
+static bool may_offer(const struct paris_arguments *arguments)
+{
+    for (unsigned i = 0; i < sizeof options / sizeof options[0] - 1; i++)
+        if (i != PLAIN && i != RULES && arguments->value[i] != NULL)
+            return false;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* The game to go on with, if one was asked for or is offered and taken. False: nothing is played. */
+static bool find_game(struct game *out, int *code, struct paris_rules *rules,
+                      const struct paris_arguments *arguments)
+{
+    const char *which = arguments->value[RESUME], *save = arguments->value[SAVE];
+    *out = (struct game){.lock = {.descriptor = -1}};
+    enum paris_commands_offer offer =
+        may_offer(arguments) ? paris_commands_offer_saved(out->path, rules) : PARIS_OFFER_NONE;
+    *code = offer == PARIS_OFFER_QUIT ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
+    if (offer == PARIS_OFFER_QUIT)
+        return false;
+    if (offer == PARIS_OFFER_RESUME)
+        return load_saved(out, rules, save);
+    return which == NULL || load_resumed(out, rules, which, save);
 }
 
 int paris_commands_play(int argc, char **argv)
@@ -189,22 +269,23 @@ int paris_commands_play(int argc, char **argv)
                                         .here = 1,
                                         .level = {3, 3, 3, 3},
                                         .seed = paris_commands_random_seed()};
-    struct paris_record *record = NULL;
-    char path[PARIS_SAVED_PATH_MAX] = "", names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
-    if (value[RESUME] != NULL && !load_resumed(&record, path, &rules, value[RESUME]))
-        return PARIS_EXIT_INPUT;
-    local.resume = record;
-    local.players = record != NULL ? record->setup.players : local.players;
-    int code = PARIS_EXIT_CALL;
+    struct game game;
+    char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
+    int code;
+    if (!find_game(&game, &code, &rules, &arguments)) {
+        paris_saved_unlock(&game.lock);
+        return code;
+    }
+    local.resume = game.record;
+    local.players = game.record != NULL ? game.record->setup.players : local.players;
+    code = PARIS_EXIT_CALL;
     if (read_options(&local, &arguments) &&
         (value[NAMES] == NULL ||
-         paris_commands_read_names(names, local.name, &usage, local.players, value[NAMES]))) {
-        bool fresh = choose_file(path, value[SAVE]) && record == NULL;
-        local.path = value[SAVE] != NULL ? value[SAVE] : path[0] != '\0' ? path : NULL;
+         paris_commands_read_names(names, local.name, &usage, local.players, value[NAMES])))
         code = paris_cli_can_write(&usage, "--save", value[SAVE])
-                   ? play(&rules, &local, value[PLAIN] != NULL, fresh)
+                   ? play_on(&game, &rules, &local, value[SAVE], value[PLAIN] != NULL)
                    : PARIS_EXIT_INPUT;
-    }
-    free(record);
+    paris_saved_unlock(&game.lock);
+    free(game.record);
     return code;
 }

@@ -6,6 +6,7 @@
 #include "commands/book.h"
 #include "commands/figures_differ.h"
 #include "commands/rules_table.h"
+#include "rules/figures_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,22 +32,17 @@ static const struct paris_usage usage = {
     .options = options,
 };
 
-/* The book has the built-in figures in its sentences: first, what the file at `path` changes. */
-static bool print_changes(const char *path)
+/* The book follows rulings, but has the built-in figures in its sentences: first, which ones the set changes. */
+static void print_changes(const struct paris_rules *rules)
 {
-    struct paris_rules rules;
-    char *text;
-    size_t length;
-    if (!paris_cli_load_figures(&rules, &text, &length, path))
-        return false;
-    if (memcmp(rules.hash, paris_builtin_rules.hash, sizeof rules.hash) != 0) {
-        printf("%s\n\n",
-               paris_say("These rules describe the built-in figures. Your file differs in:"));
-        paris_commands_print_differences(stdout, text, length);
-        putchar('\n');
-    }
-    free(text);
-    return true;
+    struct paris_rules described = paris_builtin_rules;
+    memcpy(described.ruling, rules->ruling, sizeof described.ruling);
+    paris_figures_derive(&described);
+    if (paris_figures_equal(&described, rules))
+        return;
+    printf("%s\n\n", paris_say("These rules describe the built-in figures. Your file differs in:"));
+    (void)paris_commands_print_differences(stdout, &described, rules);
+    putchar('\n');
 }
 
 static int print_book(const char *clause, const char *figures)
@@ -54,11 +50,15 @@ static int print_book(const char *clause, const char *figures)
     char *book;
     if (!paris_book_load(&book))
         return PARIS_EXIT_INPUT;
-    bool good = figures == NULL || print_changes(figures);
-    bool printed = good && paris_book_print(stdout, book, clause);
-    free(book);
-    if (!good)
+    struct paris_rules rules = paris_builtin_rules;
+    if (figures != NULL && !paris_cli_load_rules(&rules, figures)) {
+        free(book);
         return PARIS_EXIT_INPUT;
+    }
+    print_changes(&rules);
+    paris_book_follow_rulings(book, &rules);
+    bool printed = paris_book_print(stdout, book, clause);
+    free(book);
     if (printed)
         return PARIS_EXIT_OK;
     char buffer[PARIS_SENTENCE_LENGTH];

@@ -21,7 +21,7 @@ enum {
     NOTE_WHY = 28,
     WORD_MEANING = 17,
     NODES_MAX = 2048,
-    WORDS_MAX = 1024,
+    WORDS_MAX = 2048, /* Thai takes three bytes a letter */
     TABLE_LENGTH = 1 << 18
 };
 
@@ -88,6 +88,12 @@ static uint32_t member(const struct sheet *sheet, uint32_t object, const char *n
     return paris_json_member(&sheet->json, object, name);
 }
 
+/* A reason of the built-in figures has translations; one that an owner wrote is told as it is. */
+static const char *translated(const char *words)
+{
+    return words[0] != '\0' ? paris_say(words) : words;
+}
+
 /* A string of the file in a paragraph from the column on; nothing if there is none. */
 static void string_cell(struct sheet *sheet, unsigned column, uint32_t object, const char *name)
 {
@@ -97,7 +103,8 @@ static void string_cell(struct sheet *sheet, unsigned column, uint32_t object, c
         return;
     if (paris_json_copy(words, sizeof words, &sheet->json, node) != PARIS_OK)
         memcpy(words, "(too long to show)", sizeof "(too long to show)");
-    paragraph(&sheet->out, column, words);
+    bool is_reason = strcmp(name, "why") == 0 || strcmp(name, "bonus_why") == 0;
+    paragraph(&sheet->out, column, is_reason ? translated(words) : words);
 }
 
 static void note(struct sheet *sheet, const char *subject, uint32_t node)

@@ -24,6 +24,8 @@ enum option {
     URL,
     ORIGIN,
     PROXY,
+    TLS_CERT,
+    TLS_KEY,
     OPEN_METRICS,
     OPERATOR,
     SOCKETS,
@@ -54,6 +56,8 @@ static const struct paris_option options[] = {
     [URL] = {"--url", "URL", "how people reach the server, such as https://paris.example.org"},
     [ORIGIN] = {"--origin", "LIST", "further origins that may use it, with commas"},
     [PROXY] = {"--behind-proxy", NULL, "believe X-Forwarded-For: only behind a proxy that sets it"},
+    [TLS_CERT] = {"--tls-cert", "FILE", "serve https with this certificate and its chain (PEM)"},
+    [TLS_KEY] = {"--tls-key", "FILE", "the key of that certificate; SIGHUP reads both again"},
     [OPEN_METRICS] = {"--open-metrics", NULL,
                       "answer /metrics to everybody, not to this machine only"},
     [OPERATOR] = {"--operator", "FILE",
@@ -207,6 +211,10 @@ static bool read_settings(struct paris_server_settings *out,
     const char *const *value = arguments->value;
     if (!read_numbers(out, arguments) || !read_origins(out, origins))
         return false;
+    if ((value[TLS_CERT] == NULL) != (value[TLS_KEY] == NULL)) {
+        fprintf(stderr, "paris serve: --tls-cert and --tls-key belong together.\n");
+        return false;
+    }
     if (value[URL] != NULL && !is_origin(value[URL]))
         return complain_origin("--url", value[URL]);
     if (value[STORE] == NULL && !default_store(store, PATH_CAPACITY))
@@ -218,6 +226,8 @@ static bool read_settings(struct paris_server_settings *out,
                         : default_site(static_files, PATH_CAPACITY) ? static_files
                                                                     : NULL;
     out->url = value[URL];
+    out->tls_certificate = value[TLS_CERT];
+    out->tls_key = value[TLS_KEY];
     out->behind_proxy = value[PROXY] != NULL;
     out->open_metrics = value[OPEN_METRICS] != NULL;
     paris_logger_set_level(value[QUIET] != NULL ? PARIS_LOGGER_WARNING : PARIS_LOGGER_INFO);
@@ -234,9 +244,23 @@ static void on_signal(int number)
     paris_server_stop(running);
 }
 
+static bool attended; /* started in a terminal, which says with this signal that it goes away */
+
+static void on_hangup(int number)
+{
+    (void)number;
+    if (attended)
+        paris_server_stop(running);
+    else
+        paris_server_reload_tls(running);
+}
+
 static void handle_signals(void)
 {
-    struct sigaction action = {.sa_handler = on_signal};
+    struct sigaction action = {.sa_handler = on_hangup};
+    attended = isatty(STDIN_FILENO);
+    sigaction(SIGHUP, &action, NULL);
+    action.sa_handler = on_signal;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     action.sa_handler = SIG_IGN;
@@ -282,8 +306,9 @@ static int serve(const struct paris_server_settings *settings, const char *opera
     char store[PATH_CAPACITY], address[PATH_CAPACITY];
     write_store(store, sizeof store, settings->store);
     bool every = strcmp(settings->address, "0.0.0.0") == 0;
-    snprintf(address, sizeof address, "http://%s:%u", every ? "127.0.0.1" : settings->address,
-             paris_server_port(running));
+    snprintf(address, sizeof address, "%s://%s:%u",
+             settings->tls_certificate != NULL ? "https" : "http",
+             every ? "127.0.0.1" : settings->address, paris_server_port(running));
     bool has_file = operator_file[0] != '\0' &&
                     paris_operator_write_file(operator_file, address, settings->operator_key);
     if (operator_file[0] != '\0' && !has_file)

@@ -193,7 +193,8 @@ int paris_commands_store(int argc, char **argv)
     bool copies = arguments.words == 3 && strcmp(word[0], "copy") == 0;
     bool saves = arguments.words == 3 && strcmp(word[0], "backup") == 0;
     if (!checks && !copies && !saves) {
-        (void)complain(paris_say("say: paris store check STORE, copy FROM TO, or backup FILE TO"));
+        (void)complain(
+            paris_say("usage: paris store check STORE, copy FROM TO, or backup FILE TO"));
         return PARIS_EXIT_CALL;
     }
     if (saves)

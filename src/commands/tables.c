@@ -100,7 +100,7 @@ int paris_commands_tables(int argc, char **argv)
         arguments.words == 2 && (strcmp(word[0], "stop") == 0 || strcmp(word[0], "remove") == 0);
     if (!lists && !changes) {
         fprintf(stderr, "paris tables: %s\n",
-                paris_say("say: paris tables list, stop TABLE, or remove TABLE"));
+                paris_say("usage: paris tables list, stop TABLE, or remove TABLE"));
         return PARIS_EXIT_CALL;
     }
     if (arguments.value[OPERATOR] == NULL &&

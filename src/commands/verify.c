@@ -1,15 +1,20 @@
 /* `paris verify`: was the game of a record dealt as the server promised, and played by the rules? */
 #include "commands/commands.h"
 
+#include "base/hex.h"
 #include "cli/files.h"
 #include "rules/game.h"
 #include "match/deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct paris_option options[] = {
     PARIS_OPTION_RULES,
+    {"--commitment", "HEX", PARIS_TEXT("the commitment you saw before the game")},
+    {"--contribution", "HEX",
+     PARIS_TEXT("your own contribution to the deal, as your program told you")},
     {NULL, NULL, NULL},
 };
 
@@ -19,8 +24,8 @@ static const struct paris_usage usage = {
         PARIS_TEXT("Checks the record of a server's game: commitment, deal, moves and result."),
     .file = PARIS_TEXT("a .paris record; '-' reads standard input"),
     .details =
-        PARIS_TEXT("The commitment printed here should be the one the table showed before "
-                   "the\ngame, and the record's contributions those the players' programs sent."),
+        PARIS_TEXT("A record alone shows only that it agrees with itself: give the commitment "
+                   "and the\ncontribution that you saw yourself, to check the server."),
     .options = options,
 };
 
@@ -100,8 +105,48 @@ static void print_play(const struct paris_rules *rules, const struct paris_recor
     printf("%s\n", line);
 }
 
+/* Reads an option's 64 digits; *there: it was given. */
+static bool read_digits(uint8_t out[PARIS_DEAL_BYTES], bool *there, const char *name,
+                        const char *digits)
+{
+    char line[LINE_LENGTH];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    *there = digits != NULL;
+    if (digits == NULL || paris_hex_read(out, PARIS_DEAL_BYTES, digits, strlen(digits)))
+        return true;
+    PARIS_FILL(&text, paris_say("--{option} needs 64 hexadecimal digits (0-9, a-f)."),
+               {"option", name, 0});
+    fprintf(stderr, "paris verify: %s\n", line);
+    return false;
+}
+
+/* The seat with this contribution; it is seat 0 if there is none, and then the check says so. */
+static unsigned seat_of(const struct paris_deal_tags *tags, const uint8_t contribution[])
+{
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        if ((tags->present >> seat & 1) &&
+            memcmp(tags->contribution[seat], contribution, PARIS_DEAL_BYTES) == 0)
+            return seat;
+    return 0;
+}
+
+/* Does the deal agree with what the caller has seen? */
+static bool check_witness(struct paris_deal_witness *witness, const struct paris_deal_tags *tags,
+                          const char *path)
+{
+    struct paris_error error;
+    witness->seat = (uint8_t)seat_of(tags, witness->contribution);
+    enum paris_status status = paris_deal_check(witness, tags, &error);
+    if (status == PARIS_NOT_FOUND)
+        status = paris_error_set(&error, 0, 0, "%s",
+                                 paris_say("The deal was made without your contribution."));
+    if (status < 0)
+        paris_cli_report(path, &error);
+    return status == PARIS_OK;
+}
+
 static bool verify(const struct paris_rules *rules, const struct paris_record *record,
-                   const char *path)
+                   struct paris_deal_witness *witness, const char *path)
 {
     struct paris_error error;
     struct paris_deal_tags tags;
@@ -110,6 +155,8 @@ static bool verify(const struct paris_rules *rules, const struct paris_record *r
         paris_cli_report(path, &error);
         return false;
     }
+    if (!check_witness(witness, &tags, path))
+        return false;
     print_deal(&tags);
     print_play(rules, record);
     return true;
@@ -123,10 +170,16 @@ int paris_commands_verify(int argc, char **argv)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     struct paris_rules rules;
     struct paris_record *record;
+    struct paris_deal_witness witness = {0};
+    if (!read_digits(witness.commitment, &witness.saw_commitment, "commitment",
+                     arguments.value[1]) ||
+        !read_digits(witness.contribution, &witness.contributed, "contribution",
+                     arguments.value[2]))
+        return PARIS_EXIT_CALL;
     if (!paris_cli_load_rules(&rules, arguments.value[0]) ||
         !paris_cli_load_record(&record, &rules, arguments.file))
         return PARIS_EXIT_INPUT;
-    bool good = verify(&rules, record, arguments.file);
+    bool good = verify(&rules, record, &witness, arguments.file);
     free(record);
     return good ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;
 }

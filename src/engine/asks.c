@@ -6,6 +6,7 @@
 #include "rules/game.h"
 #include "match/advice.h"
 #include "match/reasons.h"
+#include "match/request_table.h"
 
 #include <string.h>
 
@@ -26,6 +27,11 @@ static void add_options(struct paris_engine *engine)
     paris_json_add_number(out, "value", engine->seed);
     paris_json_add_number(out, "least", 0);
     paris_json_add_number(out, "most", paris_engine_most_seed);
+    paris_json_end_object(out);
+    paris_json_begin_object(out, NULL);
+    paris_json_add_string(out, "name", "figures");
+    paris_json_add_string(out, "type", "code");
+    paris_json_add_string(out, "value", engine->rules->name);
     paris_json_end_object(out);
     paris_json_end_array(out);
 }
@@ -48,14 +54,17 @@ void paris_engine_set(struct paris_engine *engine)
     char player[PARIS_ENGINE_SPEC];
     int64_t seed = engine->seed;
     struct paris_ai_spec spec;
+    struct paris_rules figures = *engine->rules;
     uint32_t node = paris_request_find(&engine->request, "player");
     strcpy(player, engine->player);
     if (!paris_request_word(&engine->request, "player", false, player, sizeof player) ||
         (node != PARIS_JSON_NONE && !paris_engine_read_player(engine, player, node, &spec)) ||
-        !paris_request_number(&engine->request, "seed", false, 0, paris_engine_most_seed, &seed)) {
+        !paris_request_number(&engine->request, "seed", false, 0, paris_engine_most_seed, &seed) ||
+        !paris_request_figures(&engine->request, "figures", &figures)) {
         paris_engine_bad_message(engine, "bad_message");
         return;
     }
+    paris_engine_play_by(engine, &figures);
     strcpy(engine->player, player);
     engine->seed = seed;
     paris_engine_begin_answer(&engine->out, &engine->id);

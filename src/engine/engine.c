@@ -19,7 +19,7 @@ static const struct command {
     const char *members[MEMBERS];
 } commands[] = {
     {"hello", paris_engine_hello, {NULL}},
-    {"set", paris_engine_set, {"player", "seed", NULL}},
+    {"set", paris_engine_set, {"player", "seed", "figures", NULL}},
     {"position", paris_engine_position, {PARIS_ENGINE_ABOUT, "text", NULL}},
     {"play", paris_engine_play, {"decision", "seat", PARIS_ENGINE_ABOUT, NULL}},
     {"record", paris_engine_record, {PARIS_ENGINE_ABOUT, NULL}},
@@ -31,6 +31,7 @@ static const struct command {
      paris_engine_go,
      {"seat", "player", "nodes", "ms", "seed", "progress", "choices", "reasons", "view",
       PARIS_ENGINE_ABOUT, NULL}},
+    {"analyse", paris_engine_analyse, {"nodes", PARIS_ENGINE_ABOUT, NULL}},
     {"cancel", cancel, {"target", NULL}},
     {"quit", quit, {NULL}},
 };
@@ -179,8 +180,7 @@ static const struct command *find_command(struct paris_engine *engine)
     return NULL;
 }
 
-/* Reads the line as a request with a command; the error tells what is wrong. *code gets of which kind
- * that is. */
+/* Reads the line as a request with a command. On failure `error` says what is wrong, and *code its kind. */
 static const struct command *read_request(struct paris_engine *engine, size_t length,
                                           const char **code)
 {

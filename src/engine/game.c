@@ -4,6 +4,7 @@
 #include "notation/codes.h"
 #include "notation/json/encode.h"
 #include "notation/position.h"
+#include "rules/figures_text.h"
 #include "rules/game.h"
 #include "rules/setup.h"
 
@@ -25,7 +26,7 @@ static bool read_position(struct paris_engine *engine, struct paris_engine_game 
     struct paris_error error;
     if (!copy_text(engine, "position"))
         return false;
-    size_t length = strcspn(engine->text, "\r\n"); /* a line end behind it does no harm */
+    size_t length = strcspn(engine->text, "\r\n"); /* a line end after it does no harm */
     if (engine->text[length + strspn(engine->text + length, "\r\n")] != '\0')
         length = strlen(engine->text);
     if (paris_position_read(&out->state, engine->rules, engine->text, length, &error) == PARIS_OK)
@@ -34,11 +35,24 @@ static bool read_position(struct paris_engine *engine, struct paris_engine_game 
     return false;
 }
 
+void paris_engine_play_by(struct paris_engine *engine, const struct paris_rules *rules)
+{
+    if (paris_figures_equal(rules, engine->rules))
+        return;
+    engine->figures = *rules;
+    engine->rules = &engine->figures;
+    engine->game.there = false;
+}
+
 static bool read_record(struct paris_engine *engine, struct paris_engine_game *out)
 {
     struct paris_error error;
+    const struct paris_rules *found = engine->rules;
+    struct paris_rules own;
     if (!copy_text(engine, "record"))
         return false;
+    paris_record_figures(&found, &own, engine->text, strlen(engine->text));
+    paris_engine_play_by(engine, found);
     out->recorded = true;
     if (paris_record_read(&out->record, &out->state, engine->rules, engine->text,
                           strlen(engine->text), &error) == PARIS_OK) {
@@ -49,7 +63,7 @@ static bool read_record(struct paris_engine *engine, struct paris_engine_game *o
     return false;
 }
 
-/* "view": what a seat knows, as `view` with "counted" tells it. The state is then any truth behind it. */
+/* "view": what a seat knows, as `view` with "counted" returns it. The state is then any that looks like it. */
 static bool read_view(struct paris_engine *engine, struct paris_engine_game *out)
 {
     struct paris_view view;

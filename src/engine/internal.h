@@ -34,7 +34,8 @@ struct paris_engine_game {
 /* The reading thread's. About 5 MB. */
 struct paris_engine {
     const struct paris_engine_settings *settings;
-    const struct paris_rules *rules;
+    const struct paris_rules *rules; /* the settings', or `figures` */
+    struct paris_rules figures;      /* of `set`, or of the last record that named its own */
     struct paris_engine_queue queue;
     struct paris_engine_output output;
     /* What `set` changes. */
@@ -65,6 +66,10 @@ paris_engine_act paris_engine_position, paris_engine_play, paris_engine_record;
 /* think.c */
 paris_engine_act paris_engine_go;
 paris_engine_work paris_engine_think;
+/* analyse.c */
+paris_engine_act paris_engine_analyse;
+/* The answer to a job with a record. */
+void paris_engine_report(struct paris_text *answer, struct paris_engine_job *job);
 /* engine.c: reading, cancelling, stopping, and the table of commands. */
 /* The member "commands". */
 void paris_engine_list_commands(struct paris_text *out);
@@ -73,6 +78,9 @@ void paris_engine_list_commands(struct paris_text *out);
 
 /* The members of every request that is about a position. */
 #define PARIS_ENGINE_ABOUT "position", "record", "deal", "players", "variants", "decisions"
+
+/* Answers from now on by these rules; a game of others is forgotten. */
+void paris_engine_play_by(struct paris_engine *engine, const struct paris_rules *rules);
 
 /* The game that the request is about; NULL, and refused, if it names none and none was set. */
 struct paris_engine_game *paris_engine_find_game(struct paris_engine *engine);
@@ -105,7 +113,7 @@ void paris_engine_add_evaluation(struct paris_text *out,
 
 /* --- players: think.c --- */
 
-/* A player that the engine can be; the request's error tells what is wrong. */
+/* Reads a player that the engine can be; on failure the request's error says what is wrong. */
 bool paris_engine_read_player(struct paris_engine *engine, const char *text, uint32_t node,
                               struct paris_ai_spec *out);
 

@@ -63,6 +63,8 @@ static void *run(void *argument)
         queue->at_work[place] = NULL;
         pthread_mutex_unlock(&queue->lock);
         paris_engine_say(queue->output, &answer);
+        if (answer.data != buffer)
+            free(answer.data);
         free(job);
         pthread_mutex_lock(&queue->lock);
     }

@@ -25,23 +25,26 @@ struct paris_engine_output {
 
 void paris_engine_say(struct paris_engine_output *output, const struct paris_text *line);
 
-/* A `go`. It has a view and no state: whoever thinks about it cannot peek. */
+struct paris_record;
+
+/* A `go`. It has a view and no state: whoever thinks about it cannot peek. Or an `analyse`, which has a record. */
 struct paris_engine_job {
     struct paris_engine_job *next;
     struct paris_engine_id id;
-    const struct paris_rules *rules;
+    struct paris_rules rules; /* a copy: `set` may change the engine's meanwhile */
     uint64_t (*clock)(void);
     struct paris_view view;
     struct paris_trades trades;
     struct paris_ai_spec spec;
     uint64_t seed;
     uint64_t progress; /* nodes between two reports, 0: none */
-    unsigned choices;  /* how many to tell */
+    unsigned choices;  /* how many to report */
     bool reasons;
+    const struct paris_record *record; /* to be reported on; NULL: a `go` */
     atomic_bool cancel;
 };
 
-/* Writes the job's answer; reports of progress are said at once. */
+/* Writes the job's answer, or puts a longer one, allocated, in its place; reports of progress are said at once. */
 enum { PARIS_ENGINE_WORD = 1 << 15 }; /* room for either */
 typedef void paris_engine_work(struct paris_text *answer, struct paris_engine_job *job,
                                struct paris_engine_output *output);
@@ -69,9 +72,7 @@ bool paris_engine_queue_has(struct paris_engine_queue *queue, const struct paris
 /* Takes the job, to be freed by the queue; false if too many wait. */
 bool paris_engine_queue_add(struct paris_engine_queue *queue, struct paris_engine_job *job);
 
-/* Calls off the job of this id, or all for NULL. Those at work are told to answer at once; those that
- * waited are taken out and handed back as a list, the caller's to answer and to free. *count gets how
- * many of both there were. */
+/* Cancels the job of this id, or all for NULL. Running jobs are asked to answer at once; waiting ones are removed and returned as a list, which the caller answers and frees. *count gets the number of both. */
 struct paris_engine_job *paris_engine_queue_cancel(struct paris_engine_queue *queue,
                                                    const struct paris_engine_id *id, size_t *count);
 

@@ -108,7 +108,7 @@ void paris_engine_go(struct paris_engine *engine)
             return;
         }
         job->id = engine->id;
-        job->rules = engine->rules;
+        job->rules = *engine->rules;
         job->clock = engine->settings->clock;
         job->trades = game->trades;
         paris_view_for(&job->view, engine->rules, &game->state, game->state.seat);
@@ -131,7 +131,7 @@ static void add_choice(struct paris_text *out, const struct paris_engine_job *jo
                        const struct paris_ai_choice *choice)
 {
     paris_json_begin_object(out, NULL);
-    paris_advice_choice(out, job->rules, choice->decision, choice->visits);
+    paris_advice_choice(out, &job->rules, choice->decision, choice->visits);
     if (asks_network(&job->spec) || (job->spec.kind == PARIS_AI_ISMCTS && choice->visits > 0))
         paris_advice_value(out, &choice->value, job->view.players);
     paris_json_end_object(out);
@@ -145,7 +145,7 @@ static void add_report(struct paris_text *out, const struct paris_engine_job *jo
     for (unsigned i = 0; i < report->count && i < job->choices; i++)
         add_choice(out, job, &report->choice[i]);
     paris_json_end_array(out);
-    paris_encode_decisions(out, "line", job->rules, report->line, report->length);
+    paris_encode_decisions(out, "line", &job->rules, report->line, report->length);
 }
 
 static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
@@ -156,13 +156,13 @@ static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
     for (unsigned i = 0; i < hint->choices && i < job->choices; i++) {
         const struct paris_hint_choice *choice = &hint->choice[i];
         paris_json_begin_object(out, NULL);
-        paris_advice_choice(out, job->rules, choice->decision, choice->visits);
+        paris_advice_choice(out, &job->rules, choice->decision, choice->visits);
         paris_advice_value(out, &choice->value, job->view.players);
         paris_advice_reasons(out, choice, job->view.players);
         paris_json_end_object(out);
     }
     paris_json_end_array(out);
-    paris_encode_decisions(out, "line", job->rules, hint->line, hint->length);
+    paris_encode_decisions(out, "line", &job->rules, hint->line, hint->length);
 }
 
 /* Who hears of a search while it goes on. */
@@ -193,7 +193,7 @@ static struct paris_decision decide(struct paris_text *members, struct paris_hin
                                     struct paris_engine_job *job, void *memory,
                                     const struct paris_ai_limits *limits)
 {
-    struct paris_ai *ai = paris_ai_start(memory, job->rules, &job->spec);
+    struct paris_ai *ai = paris_ai_start(memory, &job->rules, &job->spec);
     struct paris_ai_report report;
     struct paris_hint hint;
     if (!job->reasons) {
@@ -210,13 +210,12 @@ static struct paris_decision decide(struct paris_text *members, struct paris_hin
     return hint.decision;
 }
 
-/* The evaluation of the position is never below a choice that the same answer tells: from the end of
- * that one more may have been seen. */
+/* The evaluation of the position is never below that of a choice in the same answer: the search may have seen further from the end of that one. */
 static void evaluate(struct paris_engine_evaluation *out, const struct paris_engine_job *job,
                      const struct paris_hint_end *end)
 {
     unsigned players = job->view.players, seat = job->view.seat;
-    paris_engine_evaluate_view(out, job->rules, &job->view, job->seed);
+    paris_engine_evaluate_view(out, &job->rules, &job->view, job->seed);
     if (!end->exact ||
         paris_utility(&end->value, players, seat) <= paris_utility(&out->value, players, seat))
         return;
@@ -227,6 +226,10 @@ static void evaluate(struct paris_engine_evaluation *out, const struct paris_eng
 void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
                         struct paris_engine_output *output)
 {
+    if (job->record != NULL) {
+        paris_engine_report(answer, job);
+        return;
+    }
     struct listener listener = {job, output};
     const struct paris_ai_limits limits = {.trades = job->trades,
                                            .clock = job->clock,
@@ -249,7 +252,7 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
     PARIS_CHECK(!members.full);
     paris_engine_begin_answer(answer, &job->id);
     paris_json_add_number(answer, "seat", job->view.seat + 1);
-    paris_encode_decision(answer, "decision", job->rules, decision);
+    paris_encode_decision(answer, "decision", &job->rules, decision);
     if (atomic_load(&job->cancel))
         paris_json_add_bool(answer, "cancelled", true);
     paris_json_add_raw(answer, NULL, buffer);

@@ -167,8 +167,16 @@ static void write_text(FILE *out, const char *text, size_t length)
 
 /* --- files --- */
 
+static void write_set(FILE *out, const struct paris_rules *rules)
+{
+    write_identity(out, rules);
+    write_figures(out, rules);
+    write_derived(out, rules);
+}
+
 static void write_file(const char *path, const char *source, const struct paris_rules *rules,
-                       const char *text, size_t length)
+                       const struct paris_rules *former, int former_count, const char *text,
+                       size_t length)
 {
     const char *slash = strrchr(source, '/');
     FILE *out = fopen(path, "wb");
@@ -180,10 +188,14 @@ static void write_file(const char *path, const char *source, const struct paris_
             slash != NULL ? slash + 1 : source);
     fputs("#include \"rules/figures.h\"\n\nconst struct paris_rules paris_builtin_rules = {\n",
           out);
-    write_identity(out, rules);
-    write_figures(out, rules);
-    write_derived(out, rules);
-    fputs("};\n\n", out);
+    write_set(out, rules);
+    fputs("};\n\nconst struct paris_rules paris_former_rules[] = {\n", out);
+    for (int i = 0; i < former_count; i++) {
+        fputs("{\n", out);
+        write_set(out, &former[i]);
+        fputs("},\n", out);
+    }
+    fprintf(out, "};\nconst unsigned paris_former_count = %d;\n\n", former_count);
     write_text(out, text, length);
     bool failed = ferror(out) != 0;
     if (fclose(out) != 0 || failed) {
@@ -192,26 +204,34 @@ static void write_file(const char *path, const char *source, const struct paris_
     }
 }
 
+static char *load(struct paris_rules *out, size_t *length, const char *path)
+{
+    char *text;
+    struct paris_error error = {0};
+    if (paris_file_read(&text, length, path, FILE_MAX) != PARIS_OK) {
+        fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", path);
+        exit(EXIT_FAILURE);
+    }
+    if (paris_figures_load(out, text, *length, &error) != PARIS_OK) {
+        fprintf(stderr, "%s:%u:%u: error: %s\n", path, error.line, error.column, error.message);
+        exit(EXIT_FAILURE);
+    }
+    return text;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 3) {
-        fprintf(stderr, "usage: %s IN.json OUT.c\n", argv[0]);
+    enum { FORMER_MAX = 16, FIRST = 3 };
+    struct paris_rules rules, former[FORMER_MAX];
+    size_t length = 0, ignored;
+    if (argc < FIRST || argc > FIRST + FORMER_MAX) {
+        fprintf(stderr, "usage: %s IN.json OUT.c [FORMER.json...]\n", argv[0]);
         return EXIT_FAILURE;
     }
-    size_t length = 0;
-    char *text;
-    if (paris_file_read(&text, &length, argv[1], FILE_MAX) != PARIS_OK) {
-        fprintf(stderr, "%s: cannot be read, or is not a file of figures\n", argv[1]);
-        return EXIT_FAILURE;
-    }
-    struct paris_rules rules;
-    struct paris_error error = {0};
-    if (paris_figures_load(&rules, text, length, &error) != PARIS_OK) {
-        fprintf(stderr, "%s:%u:%u: error: %s\n", argv[1], error.line, error.column, error.message);
-        free(text);
-        return EXIT_FAILURE;
-    }
-    write_file(argv[2], argv[1], &rules, text, length);
+    char *text = load(&rules, &length, argv[1]);
+    for (int i = FIRST; i < argc; i++)
+        free(load(&former[i - FIRST], &ignored, argv[i]));
+    write_file(argv[2], argv[1], &rules, former, argc - FIRST, text, length);
     free(text);
     return EXIT_SUCCESS;
 }

@@ -5,9 +5,12 @@
 int paris_lab_arena(int argc, char **argv);
 int paris_lab_balance(int argc, char **argv);
 int paris_lab_bench(int argc, char **argv);
+int paris_lab_lessons(int argc, char **argv);
+int paris_lab_calibration(int argc, char **argv);
 int paris_lab_load(int argc, char **argv);
 int paris_lab_perft(int argc, char **argv);
 int paris_lab_stats(int argc, char **argv);
+int paris_lab_study(int argc, char **argv);
 int paris_lab_train(int argc, char **argv);
 
 #endif

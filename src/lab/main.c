@@ -10,9 +10,13 @@ static const struct paris_cli_command commands[] = {
     {"arena", paris_lab_arena, "matches between computer players", NULL},
     {"train", paris_lab_train, "learn a network by self-play", NULL},
     {"stats", paris_lab_stats, "what many games of a computer player say about the game", NULL},
+    {"study", paris_lab_study, "what the reports of many games say about luck, skill and the judge",
+     NULL},
     {"balance", paris_lab_balance, "search figures that make a balanced game", NULL},
+    {"calibration", paris_lab_calibration, "whether what a network expects comes true", NULL},
     {"bench", paris_lab_bench, "how fast the engine is", NULL},
     {"perft", paris_lab_perft, "count sequences of legal decisions", NULL},
+    {"lessons", paris_lab_lessons, "check the lessons, find positions for them", NULL},
     {"load", paris_lab_load, "play many games against a server and measure it", NULL},
     {NULL, NULL, NULL, NULL},
 };

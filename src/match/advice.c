@@ -78,12 +78,12 @@ static void add_reason(struct paris_text *out, const struct paris_hint_reason *r
     paris_json_end_object(out);
 }
 
-static void add_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
-                        const char *name, unsigned decimals)
+static void add_reasons(struct paris_text *out, const struct paris_hint_reason *reason,
+                        unsigned count, const char *name, unsigned decimals)
 {
     paris_json_begin_array(out, "reasons");
-    for (unsigned i = 0; i < choice->reasons; i++)
-        add_reason(out, &choice->reason[i], name, decimals);
+    for (unsigned i = 0; i < count; i++)
+        add_reason(out, &reason[i], name, decimals);
     paris_json_end_array(out);
 }
 
@@ -94,12 +94,18 @@ void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice
     for (unsigned seat = 0; seat < players; seat++)
         paris_advice_sources(out, NULL, choice->change[seat]);
     paris_json_end_array(out);
-    add_reasons(out, choice, "points", POINT_DECIMALS);
+    add_reasons(out, choice->reason, choice->reasons, "points", POINT_DECIMALS);
 }
 
 /* --- hints for people --- */
 
 enum { PERCENT = 100, CHANGE_DECIMALS = 1 };
+
+void paris_advice_list_reasons(struct paris_text *out, const struct paris_hint_reason *reason,
+                               unsigned count, const char *name)
+{
+    add_reasons(out, reason, count, name, CHANGE_DECIMALS);
+}
 
 void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_hint *hint, unsigned seat, unsigned max)
@@ -112,7 +118,7 @@ void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
         paris_json_add_number(out, "win",
                               (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
         paris_json_add_number(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
-        add_reasons(out, choice, "change", CHANGE_DECIMALS);
+        paris_advice_list_reasons(out, choice->reason, choice->reasons, "change");
         paris_json_end_object(out);
     }
     paris_json_end_array(out);

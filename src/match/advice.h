@@ -24,6 +24,10 @@ void paris_advice_choice(struct paris_text *out, const struct paris_rules *rules
 void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
                           unsigned players);
 
+/* The member "reasons" alone; each has its points as `name`. */
+void paris_advice_list_reasons(struct paris_text *out, const struct paris_hint_reason *reason,
+                               unsigned count, const char *name);
+
 /* The member "choices" of a hint for a person, up to `max` of them: decision, chance to win in percent,
  * points, and reasons. */
 void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,

@@ -73,6 +73,7 @@ static const char *too_many(unsigned verb)
 {
     switch (verb) {
     case PARIS_LOG_JOIN:
+    case PARIS_LOG_PROMISE:
         return "A person sits down at a table 16 times before the start, and 64 people do.";
     case PARIS_LOG_AWAY:
         return "You've left and come back 64 times, so you can't leave this game again.";
@@ -96,11 +97,11 @@ bool paris_outcome_apply(struct paris_outcome *outcome, struct paris_match *matc
         refuse_illegal(outcome, reason);
     else if (status != PARIS_OK)
         paris_outcome_refuse(outcome,
-                             status == PARIS_TOO_LONG        ? "too_many"
-                             : entry->verb == PARIS_LOG_JOIN ? "taken"
-                             : !playing                      ? "not_playing"
-                             : entry->verb == PARIS_LOG_DO   ? "malformed"
-                                                             : "nothing",
+                             status == PARIS_TOO_LONG           ? "too_many"
+                             : paris_log_entry_sits_down(entry) ? "taken"
+                             : !playing                         ? "not_playing"
+                             : entry->verb == PARIS_LOG_DO      ? "malformed"
+                                                                : "nothing",
                              error.message);
     return status == PARIS_OK;
 }
@@ -134,7 +135,9 @@ static void join(const struct paris_command_context *context, struct paris_outco
     const struct paris_match *match = context->match;
     uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
     int64_t wanted = 0;
-    if (!paris_request_bytes(context->request, "contribution", contribution, sizeof contribution) ||
+    bool promises = paris_request_has(context->request, "promise");
+    if (!paris_request_bytes(context->request, promises ? "promise" : "contribution", contribution,
+                             sizeof contribution) ||
         !paris_request_number(context->request, "seat", false, 1, match->settings.players,
                               &wanted)) {
         paris_outcome_refuse_request(outcome, context->request);
@@ -146,9 +149,39 @@ static void join(const struct paris_command_context *context, struct paris_outco
                              sits(context) ? "You already have a seat here." : "No seat is free.");
         return;
     }
-    struct paris_log_entry *entry = append(outcome, PARIS_LOG_JOIN, seat, context->name);
+    struct paris_log_entry *entry =
+        append(outcome, promises ? PARIS_LOG_PROMISE : PARIS_LOG_JOIN, seat, context->name);
     strcpy(entry->account, context->account);
     memcpy(entry->contribution, contribution, sizeof contribution);
+}
+
+/* Once every seat is taken, so that no contribution can depend on another. */
+static void reveal(const struct paris_command_context *context, struct paris_outcome *outcome)
+{
+    const struct paris_match *match = context->match;
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH], promise[PARIS_CONTRIBUTION_LENGTH];
+    if (!paris_request_bytes(context->request, "contribution", contribution, sizeof contribution)) {
+        paris_outcome_refuse_request(outcome, context->request);
+        return;
+    }
+    if (!sits(context)) {
+        refuse_not_seated(outcome);
+        return;
+    }
+    const struct paris_match_seat *seat = &match->seat[context->seat];
+    paris_deal_promise(promise, contribution);
+    if (match->status != PARIS_TABLE_OPEN || seat->contributed) {
+        paris_outcome_refuse(outcome, "nothing", "No contribution is missing from this seat.");
+    } else if (!paris_match_complete(match)) {
+        paris_outcome_refuse(outcome, "forbidden",
+                             "Contributions are revealed when all seats are taken.");
+    } else if (memcmp(promise, seat->promise, sizeof promise) != 0) {
+        paris_outcome_refuse(outcome, "forbidden",
+                             "This isn't the contribution that was promised.");
+    } else {
+        memcpy(append(outcome, PARIS_LOG_REVEAL, context->seat, "")->contribution, contribution,
+               sizeof contribution);
+    }
 }
 
 static void leave(const struct paris_command_context *context, struct paris_outcome *outcome)
@@ -157,6 +190,9 @@ static void leave(const struct paris_command_context *context, struct paris_outc
     bool open = match->status == PARIS_TABLE_OPEN;
     if (open ? context->seat < 0 : !sits(context)) /* before the start a kept seat counts */
         refuse_not_seated(outcome);
+    else if (paris_match_is_dealing(match))
+        paris_outcome_refuse(outcome, "forbidden",
+                             "The deal is being made; the game starts in a moment.");
     else
         append(outcome, open ? PARIS_LOG_FREE : PARIS_LOG_AWAY, context->seat, "")->level =
             match->settings.stand_in;
@@ -369,13 +405,29 @@ static void say(const struct paris_command_context *context, struct paris_outcom
                              "A message has 1 to 256 characters and no control characters.");
 }
 
+/* Somebody at the table, to the server's operator. */
+static void report(const struct paris_command_context *context, struct paris_outcome *outcome)
+{
+    int64_t seat = 0;
+    outcome->kind = PARIS_OUTCOME_ALLOWED;
+    if (!paris_request_number(context->request, "seat", true, 1, context->match->settings.players,
+                              &seat))
+        paris_outcome_refuse_request(outcome, context->request);
+    else if (!sits(context))
+        refuse_not_seated(outcome);
+    else if (!paris_match_sits(context->match, (int)seat - 1) || (int)seat - 1 == context->seat)
+        paris_outcome_refuse(outcome, "forbidden",
+                             "Only another person at the table can be reported.");
+}
+
 /* --- all of them --- */
 
 #define VERB(verb) (1u << PARIS_LOG_##verb)
 
 static const struct paris_command commands[] = {
     {"create", PARIS_COMMAND_GENERAL, false, NULL, 0},
-    {"join", PARIS_COMMAND_CHANGES, false, join, VERB(JOIN)},
+    {"join", PARIS_COMMAND_CHANGES, false, join, VERB(JOIN) | VERB(PROMISE)},
+    {"reveal", PARIS_COMMAND_CHANGES, false, reveal, VERB(REVEAL)},
     {"leave", PARIS_COMMAND_CHANGES, false, leave, VERB(FREE) | VERB(AWAY)},
     {"return", PARIS_COMMAND_CHANGES, false, come_back, VERB(BACK)},
     {"replace", PARIS_COMMAND_CHANGES, false, replace, VERB(AWAY)},
@@ -390,6 +442,7 @@ static const struct paris_command commands[] = {
     {"preview", PARIS_COMMAND_READS, true, preview, 0},
     {"hint", PARIS_COMMAND_READS, true, hint, 0},
     {"say", PARIS_COMMAND_READS, false, say, 0},
+    {"report", PARIS_COMMAND_READS, false, report, 0},
     {"games", PARIS_COMMAND_GENERAL, false, NULL, 0},
     {"lobby", PARIS_COMMAND_GENERAL, false, NULL, 0},
     {"ping", PARIS_COMMAND_GENERAL, false, NULL, 0},

@@ -11,6 +11,7 @@
 
 /* The zero byte behind each is part of what is hashed. */
 static const char commit_label[] = "paris deal 1";
+static const char promise_label[] = "paris deal 1 contribution";
 static const char key_label[] = "paris deal 1 key";
 
 enum { HEX_DIGITS = 2 * PARIS_DEAL_BYTES, MESSAGE_LENGTH = 256 };
@@ -20,13 +21,24 @@ static_assert((int)PARIS_CHACHA20_KEY == (int)PARIS_SHA256_LENGTH, "a hash is th
 
 /* --- dealing --- */
 
-void paris_deal_commit(uint8_t out[PARIS_DEAL_BYTES], const uint8_t secret[PARIS_DEAL_BYTES])
+static void hash_labelled(uint8_t out[PARIS_DEAL_BYTES], const char *label, size_t length,
+                          const uint8_t bytes[PARIS_DEAL_BYTES])
 {
     struct paris_sha256 hash;
     paris_sha256_init(&hash);
-    paris_sha256_update(&hash, commit_label, sizeof commit_label);
-    paris_sha256_update(&hash, secret, PARIS_DEAL_BYTES);
+    paris_sha256_update(&hash, label, length);
+    paris_sha256_update(&hash, bytes, PARIS_DEAL_BYTES);
     paris_sha256_final(out, &hash);
+}
+
+void paris_deal_commit(uint8_t out[PARIS_DEAL_BYTES], const uint8_t secret[PARIS_DEAL_BYTES])
+{
+    hash_labelled(out, commit_label, sizeof commit_label, secret);
+}
+
+void paris_deal_promise(uint8_t out[PARIS_DEAL_BYTES], const uint8_t contribution[PARIS_DEAL_BYTES])
+{
+    hash_labelled(out, promise_label, sizeof promise_label, contribution);
 }
 
 static void shuffle_by_stream(void *source, uint8_t *bytes, size_t count)
@@ -306,4 +318,39 @@ enum paris_status paris_deal_verify(const struct paris_rules *rules,
     paris_deal_setup(&dealt, rules, told->players, told->variants, tags.secret,
                      (const uint8_t(*)[PARIS_DEAL_BYTES])tags.contribution);
     return check_setup(&dealt, told, error);
+}
+
+/* --- what was seen before --- */
+
+static enum paris_status check_own(const struct paris_deal_witness *witness,
+                                   const struct paris_deal_tags *tags, struct paris_error *error)
+{
+    unsigned seat = witness->seat;
+    if (!(tags->present >> seat & 1))
+        return PARIS_NOT_FOUND;
+    if (memcmp(tags->contribution[seat], witness->contribution, PARIS_DEAL_BYTES) == 0)
+        return PARIS_OK;
+    return refuse(error, paris_say("The deal was made with a contribution other than yours."), "",
+                  NULL);
+}
+
+enum paris_status paris_deal_check(const struct paris_deal_witness *witness,
+                                   const struct paris_deal_tags *tags, struct paris_error *error)
+{
+    if (witness->saw_commitment &&
+        memcmp(witness->commitment, tags->commitment, PARIS_DEAL_BYTES) != 0)
+        return refuse(error, paris_say("Before the game the server had committed to another deal."),
+                      "", NULL);
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
+        uint8_t promise[PARIS_DEAL_BYTES];
+        if (!(witness->promised & tags->present & 1u << seat))
+            continue;
+        paris_deal_promise(promise, tags->contribution[seat]);
+        if (memcmp(promise, witness->promise[seat], PARIS_DEAL_BYTES) != 0)
+            return paris_error_fill(
+                error, 0, 0,
+                paris_say("Player {n}'s contribution isn't the one promised before the deal."),
+                &(struct paris_filling){"n", NULL, seat + 1}, 1);
+    }
+    return witness->contributed ? check_own(witness, tags, error) : PARIS_OK;
 }

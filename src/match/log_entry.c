@@ -14,6 +14,9 @@ static const struct {
 } verbs[PARIS_LOG_VERBS] = {
     [PARIS_LOG_KEEP] = {"keep", SEAT | ACCOUNT | REST},
     [PARIS_LOG_JOIN] = {"join", SEAT | ACCOUNT | CONTRIBUTION | REST},
+    [PARIS_LOG_PROMISE] = {"promise", SEAT | ACCOUNT | CONTRIBUTION | REST},
+    [PARIS_LOG_REVEAL] = {"reveal", SEAT | CONTRIBUTION},
+    [PARIS_LOG_MEMBER] = {"member", SEAT},
     [PARIS_LOG_FREE] = {"free", SEAT},
     [PARIS_LOG_START] = {"start", REST},
     [PARIS_LOG_DO] = {"do", SEAT | REST},
@@ -130,6 +133,11 @@ void paris_log_entry_parse(struct paris_log_entry *out, const struct paris_log_r
     *out = (struct paris_log_entry){.verb = PARIS_LOG_UNREADABLE, .rest = ""};
     (void)!paris_log_entry_read(out, row->text); /* then the verb says so */
     out->row = row;
+}
+
+bool paris_log_entry_sits_down(const struct paris_log_entry *entry)
+{
+    return entry->verb == PARIS_LOG_JOIN || entry->verb == PARIS_LOG_PROMISE;
 }
 
 bool paris_log_entry_is_step(const struct paris_log_entry *entry)

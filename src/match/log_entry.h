@@ -6,6 +6,9 @@
  *
  *   keep SEAT ACCOUNT NAME                 a rematch keeps the seat for this person
  *   join SEAT ACCOUNT CONTRIBUTION NAME    sits down; 32 bytes for the deal in hexadecimal
+ *   promise SEAT ACCOUNT PROMISE NAME      sits down; the hash of its 32 bytes for the deal
+ *   reveal SEAT CONTRIBUTION               the bytes of that hash, once every seat is taken
+ *   member SEAT                            whoever just sat down there is registered
  *   free SEAT                              gets up before the start
  *   start RECORD                           the deal, as a record without decisions
  *   do SEAT DECISION                       a decision as text (docs/notation.md)
@@ -26,6 +29,9 @@ enum { PARIS_CONTRIBUTION_LENGTH = 32 };
 enum paris_log_verb {
     PARIS_LOG_KEEP,
     PARIS_LOG_JOIN,
+    PARIS_LOG_PROMISE,
+    PARIS_LOG_REVEAL,
+    PARIS_LOG_MEMBER,
     PARIS_LOG_FREE,
     PARIS_LOG_START,
     PARIS_LOG_DO,
@@ -46,7 +52,7 @@ struct paris_log_entry {
     uint8_t seat;                    /* 0 ... 3 */
     uint8_t level;
     char account[PARIS_ID_LENGTH];
-    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH];
+    uint8_t contribution[PARIS_CONTRIBUTION_LENGTH]; /* of `promise` its hash */
     const char *rest; /* name, record, decision or reason: the text up to its end, "" if none */
 };
 
@@ -57,6 +63,8 @@ PARIS_MUST_USE enum paris_status paris_log_entry_read(struct paris_log_entry *ou
 /* The entry of a row; PARIS_LOG_UNREADABLE is its verb if the text is none. */
 void paris_log_entry_parse(struct paris_log_entry *out, const struct paris_log_row *row);
 
+/* Does somebody sit down by it? */
+bool paris_log_entry_sits_down(const struct paris_log_entry *entry);
 /* A step within a turn: a decision, an undo or a redo. */
 bool paris_log_entry_is_step(const struct paris_log_entry *entry);
 

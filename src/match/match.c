@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "notation/decisions.h"
+#include "rules/figures_text.h"
 
 #include <string.h>
 
@@ -25,6 +26,11 @@ enum paris_status paris_match_begin(struct paris_match *out, const struct paris_
     out->row = *row;
     out->changed = row->created;
     if (paris_match_settings_read(&out->settings, row->settings) != PARIS_OK)
+        return PARIS_BAD_INPUT;
+    const uint8_t *figures = out->settings.figures;
+    if (out->settings.names_figures && memcmp(figures, rules->hash, PARIS_HASH_LENGTH) != 0)
+        out->rules = paris_figures_known(figures);
+    if (out->rules == NULL)
         return PARIS_BAD_INPUT;
     seat_computers(out, PARIS_SEAT_OPEN);
     return PARIS_OK;
@@ -98,10 +104,22 @@ static enum paris_status seat_person(struct paris_match *match, const struct par
         count_guest(match, entry->account);
     memset(seat, 0, sizeof *seat);
     seat->kind = (uint8_t)kind;
-    seat->contributed = kind == PARIS_SEAT_PERSON;
+    seat->contributed = entry->verb == PARIS_LOG_JOIN;
+    seat->promised = entry->verb == PARIS_LOG_PROMISE;
     memcpy(seat->account, entry->account, sizeof seat->account);
-    memcpy(seat->contribution, entry->contribution, sizeof seat->contribution);
+    memcpy(seat->promised ? seat->promise : seat->contribution, entry->contribution,
+           sizeof seat->contribution);
     strcpy(seat->name, entry->rest);
+    return PARIS_OK;
+}
+
+static enum paris_status mark_member(struct paris_match *match, const struct paris_log_entry *entry,
+                                     struct paris_error *error)
+{
+    struct paris_match_seat *seat = &match->seat[entry->seat];
+    if (seat->kind != PARIS_SEAT_PERSON || seat->registered)
+        return refuse(error, "Nobody has just sat down there.");
+    seat->registered = true;
     return PARIS_OK;
 }
 
@@ -111,8 +129,37 @@ static enum paris_status free_seat(struct paris_match *match, const struct paris
     struct paris_match_seat *seat = &match->seat[entry->seat];
     if (seat->kind != PARIS_SEAT_PERSON && seat->kind != PARIS_SEAT_KEPT)
         return refuse(error, "No one sits there.");
+    if (paris_match_is_dealing(match))
+        return refuse(error, "The deal is being made.");
     memset(seat, 0, sizeof *seat);
     return PARIS_OK;
+}
+
+static enum paris_status reveal(struct paris_match *match, const struct paris_log_entry *entry,
+                                struct paris_error *error)
+{
+    struct paris_match_seat *seat = &match->seat[entry->seat];
+    uint8_t promise[PARIS_CONTRIBUTION_LENGTH];
+    paris_deal_promise(promise, entry->contribution);
+    if (!seat->promised || seat->contributed || !paris_match_complete(match))
+        return refuse(error, "No contribution is missing from this seat.");
+    if (memcmp(promise, seat->promise, sizeof promise) != 0)
+        return refuse(error, "This isn't the contribution that was promised.");
+    seat->contributed = true;
+    memcpy(seat->contribution, entry->contribution, sizeof seat->contribution);
+    return PARIS_OK;
+}
+
+/* A table that does not name its figures was made when others may have been built in: its deal tells. */
+static void find_figures(struct paris_match *match, const char *deal)
+{
+    struct paris_rules ignored;
+    const struct paris_rules *found = match->rules;
+    if (match->settings.names_figures)
+        return;
+    paris_record_figures(&found, &ignored, deal, strlen(deal));
+    if (found != &ignored)
+        match->rules = found;
 }
 
 static enum paris_status start(struct paris_match *match, const struct paris_log_entry *entry,
@@ -121,6 +168,7 @@ static enum paris_status start(struct paris_match *match, const struct paris_log
     struct paris_record *record = &match->history.record;
     if (!paris_match_complete(match))
         return refuse(error, "A seat is still open.");
+    find_figures(match, entry->rest);
     if (paris_record_read(record, NULL, match->rules, entry->rest, strlen(entry->rest), error) !=
         PARIS_OK)
         return PARIS_BAD_INPUT;
@@ -142,7 +190,10 @@ static enum paris_status apply_open(struct paris_match *match, const struct pari
 {
     switch (entry->verb) {
     case PARIS_LOG_KEEP: return seat_person(match, entry, PARIS_SEAT_KEPT, error);
-    case PARIS_LOG_JOIN: return seat_person(match, entry, PARIS_SEAT_PERSON, error);
+    case PARIS_LOG_JOIN:
+    case PARIS_LOG_PROMISE: return seat_person(match, entry, PARIS_SEAT_PERSON, error);
+    case PARIS_LOG_REVEAL: return reveal(match, entry, error);
+    case PARIS_LOG_MEMBER: return mark_member(match, entry, error);
     case PARIS_LOG_FREE: return free_seat(match, entry, error);
     case PARIS_LOG_START: return start(match, entry, error);
     default: return refuse(error, "The game hasn't started.");

@@ -24,11 +24,14 @@ struct paris_match_seat {
     uint8_t kind;     /* enum paris_seat_kind */
     uint8_t level;    /* of a computer */
     uint8_t stand_in; /* level that plays for the person; 0: the person does */
+    bool registered;  /* the person has a password */
     bool contributed; /* to the deal */
+    bool promised;    /* to contribute what has the hash `promise` */
     char account[PARIS_ID_LENGTH];
     char name[PARIS_NAME_LENGTH];
     uint8_t contribution[PARIS_CONTRIBUTION_LENGTH]; /* zeros if there is none */
-    int64_t clock;                                   /* milliseconds left, as of the last entry */
+    uint8_t promise[PARIS_CONTRIBUTION_LENGTH];
+    int64_t clock; /* milliseconds left, as of the last entry */
     uint16_t returns, undos;
 };
 
@@ -43,6 +46,9 @@ enum {
     PARIS_MATCH_UNDOS_MAX = 800,   /* of a seat */
     PARIS_MATCH_STEPS_MAX = 2000   /* of a turn */
 };
+
+/* How long a table where every seat is taken waits for contributions that were promised. */
+enum { PARIS_MATCH_REVEAL_MS = 10 * 1000 };
 
 struct paris_match_guest {
     char account[PARIS_ID_LENGTH];
@@ -68,7 +74,8 @@ struct paris_match {
     struct paris_history history; /* from the start on */
 };
 
-/* The table as it was created; PARIS_BAD_INPUT if the row is damaged. */
+/* The table as it was created; PARIS_BAD_INPUT if the row is damaged. `rules` must outlive the match and be the set
+ * that the row names, unless this program knows that set itself (paris_figures_known). */
 PARIS_MUST_USE enum paris_status paris_match_begin(struct paris_match *out,
                                                    const struct paris_rules *rules,
                                                    const struct paris_table_row *row);
@@ -124,17 +131,27 @@ bool paris_match_sits(const struct paris_match *match, int seat);
 int paris_match_free_seat(const struct paris_match *match, const char *account);
 /* Is every seat taken? */
 bool paris_match_complete(const struct paris_match *match);
+/* Every seat is taken, and only contributions that were promised are missing: then nobody can get up, since the next
+ * to sit down there would know those of others. */
+bool paris_match_is_dealing(const struct paris_match *match);
+/* The hash that the person in this seat has promised or contributed by; false: there is none. */
+bool paris_match_promise(uint8_t out[PARIS_CONTRIBUTION_LENGTH], const struct paris_match *match,
+                         unsigned seat);
 /* Level of the computer that is to move; 0 if a person is, or nobody. */
 unsigned paris_match_computer_level(const struct paris_match *match);
 /* The person's seat that the game waits for; -1: none. */
 int paris_match_waits_for(const struct paris_match *match);
 bool paris_match_timed(const struct paris_match *match);
+/* Milliseconds from the last entry that ended a wait until the match goes on by itself: a clock ends, or the deal is
+ * made without those who don't reveal their contributions. -1: it does not. */
+int64_t paris_match_wait(const struct paris_match *match);
 
 /* The number that the next step must name, the protocol's `seq`: turns that have ended, and the steps of
  * this one. It reveals nothing of what was undone in earlier turns. */
 uint64_t paris_match_decision_seq(const struct paris_match *match);
 
-/* Does the entry end the wait that a clock was running for? Asked before it is applied. */
+/* Does the entry end the wait that a clock was running for? Asked before it is applied. (Sitting down on the last
+ * seat begins one: paris_match_is_dealing.) */
 bool paris_match_ends_wait(const struct paris_match *match, const struct paris_log_entry *entry);
 /* The account whose command the entry was, asked before it is applied. "" where the log does not contain
  * it: a person that left and one that was replaced look the same. */

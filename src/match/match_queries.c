@@ -42,7 +42,8 @@ bool paris_match_allows(const struct paris_match *match, const struct paris_log_
 {
     const struct paris_match_seat *seat = &match->seat[entry->seat];
     switch (entry->verb) {
-    case PARIS_LOG_JOIN: return may_sit_down(match, entry->seat, account);
+    case PARIS_LOG_JOIN:
+    case PARIS_LOG_PROMISE: return may_sit_down(match, entry->seat, account);
     case PARIS_LOG_AWAY:
         return strcmp(seat->account, account) != 0 || seat->returns < PARIS_MATCH_LEAVES_MAX;
     case PARIS_LOG_BACK: return seat->returns < PARIS_MATCH_RETURNS_MAX;
@@ -70,6 +71,27 @@ bool paris_match_complete(const struct paris_match *match)
     return true;
 }
 
+bool paris_match_is_dealing(const struct paris_match *match)
+{
+    if (match->status != PARIS_TABLE_OPEN || !paris_match_complete(match))
+        return false;
+    for (unsigned seat = 0; seat < match->settings.players; seat++)
+        if (match->seat[seat].promised && !match->seat[seat].contributed)
+            return true;
+    return false;
+}
+
+bool paris_match_promise(uint8_t out[PARIS_CONTRIBUTION_LENGTH], const struct paris_match *match,
+                         unsigned seat)
+{
+    const struct paris_match_seat *place = &match->seat[seat];
+    if (place->contributed)
+        paris_deal_promise(out, place->contribution);
+    else
+        memcpy(out, place->promise, sizeof place->promise);
+    return place->contributed || place->promised;
+}
+
 unsigned paris_match_computer_level(const struct paris_match *match)
 {
     if (match->status != PARIS_TABLE_PLAYING)
@@ -82,6 +104,14 @@ int paris_match_waits_for(const struct paris_match *match)
 {
     bool person = match->status == PARIS_TABLE_PLAYING && paris_match_computer_level(match) == 0;
     return person ? (int)match->history.state.seat : -1;
+}
+
+int64_t paris_match_wait(const struct paris_match *match)
+{
+    int seat = paris_match_waits_for(match);
+    if (paris_match_timed(match) && seat >= 0)
+        return match->seat[seat].clock;
+    return paris_match_is_dealing(match) ? PARIS_MATCH_REVEAL_MS : -1;
 }
 
 uint64_t paris_match_decision_seq(const struct paris_match *match)
@@ -100,7 +130,7 @@ const char *paris_match_author(const struct paris_match *match, const struct par
 {
     if (entry->verb == PARIS_LOG_AWAY || entry->verb == PARIS_LOG_UNREADABLE)
         return "";
-    return entry->verb == PARIS_LOG_JOIN ? entry->account : match->seat[entry->seat].account;
+    return paris_log_entry_sits_down(entry) ? entry->account : match->seat[entry->seat].account;
 }
 
 void paris_match_index(const struct paris_match *match, struct paris_table_index *out)
@@ -115,8 +145,7 @@ void paris_match_index(const struct paris_match *match, struct paris_table_index
                                             match->seat[seat].kind == PARIS_SEAT_OPEN);
         memcpy(out->seat[seat], match->seat[seat].account, PARIS_ID_LENGTH);
     }
-    bool runs = match->status == PARIS_TABLE_PLAYING &&
-                (paris_match_computer_level(match) > 0 || paris_match_timed(match));
+    bool runs = paris_match_computer_level(match) > 0 || paris_match_wait(match) >= 0;
     out->due = runs ? PARIS_DUE_NOW : PARIS_NEVER_DUE;
     if (waits >= 0)
         memcpy(out->waiting, match->seat[waits].account, PARIS_ID_LENGTH);

@@ -3,6 +3,7 @@
 
 #include "notation/json/encode.h"
 #include "notation/words/sentences.h"
+#include "rules/figures_text.h"
 #include "rules/game.h"
 #include "match/deal.h"
 #include "match/view_message.h"
@@ -56,6 +57,8 @@ static void add_place(struct paris_text *out, const struct paris_match_seat *sea
     if (seat->kind == PARIS_SEAT_PERSON || seat->kind == PARIS_SEAT_KEPT) {
         paris_json_add_string(out, "name", seat->name);
         paris_json_add_bool(out, "online", online);
+        if (seat->registered)
+            paris_json_add_bool(out, "registered", true);
     }
     if (seat->stand_in > 0)
         paris_json_add_number(out, "stand_in", seat->stand_in);
@@ -68,6 +71,20 @@ static void add_seats(struct paris_text *out, const struct paris_match *match, u
     for (unsigned seat = 0; seat < match->settings.players; seat++)
         add_place(out, &match->seat[seat], online >> seat & 1);
     paris_json_end_array(out);
+}
+
+/* Before the start: afterwards the contributions themselves are sent. */
+static void add_promises(struct paris_text *out, const struct paris_match *match)
+{
+    uint8_t promise[PARIS_DEAL_BYTES];
+    paris_json_begin_array(out, "promises");
+    for (unsigned seat = 0; seat < match->settings.players; seat++)
+        if (paris_match_promise(promise, match, seat))
+            paris_json_add_hex(out, NULL, promise, sizeof promise);
+        else
+            paris_json_add_string(out, NULL, "-");
+    paris_json_end_array(out);
+    paris_json_add_bool(out, "dealing", paris_match_is_dealing(match));
 }
 
 /* --- the game --- */
@@ -153,6 +170,21 @@ static uint32_t add_game(struct paris_text *out, const struct paris_match *match
     return count;
 }
 
+/* Only of a set that is not built in: whoever gets this can play with it, and say what differs. */
+static void add_figures(struct paris_text *out, const struct paris_rules *rules)
+{
+    char code[PARIS_FIGURES_CODE];
+    struct paris_text text = paris_text_in(code, sizeof code);
+    if (paris_figures_equal(rules, &paris_builtin_rules))
+        return;
+    paris_figures_pack(&text, rules);
+    paris_json_begin_object(out, "figures");
+    paris_json_add_string(out, "name", rules->name);
+    paris_json_add_hex(out, "hash", rules->hash, sizeof rules->hash);
+    paris_json_add_string(out, "code", code);
+    paris_json_end_object(out);
+}
+
 static uint32_t write_table(struct paris_text *out, const struct paris_match *match,
                             const struct paris_receiver *receiver)
 {
@@ -161,10 +193,13 @@ static uint32_t write_table(struct paris_text *out, const struct paris_match *ma
     paris_json_add_string(out, "table", receiver->table);
     paris_json_add_string(out, "status", statuses[match->status]);
     add_settings(out, &match->settings);
+    add_figures(out, match->rules);
     add_seats(out, match, receiver->online);
     add_seat(out, "you", receiver->viewer == PARIS_SPECTATOR ? -1 : (int)receiver->viewer);
     paris_json_add_bool(out, "host", receiver->host);
     paris_message_add_commitment(out, match->deal_unknown ? NULL : match->row.secret);
+    if (match->status == PARIS_TABLE_OPEN)
+        add_promises(out, match);
     paris_json_add_string(out, "rematch", receiver->rematch);
     if (match->history.rules != NULL)
         count = add_game(out, match, receiver);
@@ -313,6 +348,9 @@ void paris_message_listed(struct paris_text *out, const struct paris_table_row *
     paris_json_add_string(out, "table", row->id);
     paris_json_add_string(out, "status", statuses[index->status]);
     add_settings(out, &settings);
+    if (settings.names_figures &&
+        memcmp(settings.figures, paris_builtin_rules.hash, sizeof settings.figures) != 0)
+        paris_json_add_hex(out, "figures", settings.figures, sizeof settings.figures);
     add_listed_seats(out, &settings, index, names);
     add_seat(out, "you", you);
     add_seat(out, "waiting", waiting);

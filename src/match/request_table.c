@@ -5,6 +5,7 @@
 #include "base/hex.h"
 #include "match/log_entry.h"
 #include "match/names.h"
+#include "rules/figures_text.h"
 
 #include <string.h>
 
@@ -105,6 +106,28 @@ bool paris_request_settings(struct paris_request *request, struct paris_match_se
     return false;
 }
 
+/* --- figures --- */
+
+bool paris_request_figures(struct paris_request *request, const char *name, struct paris_rules *out)
+{
+    char code[PARIS_FIGURES_CODE] = "";
+    uint32_t node = paris_request_find(request, name);
+    if (node == PARIS_JSON_NONE)
+        return true;
+    if (paris_json_copy(code, sizeof code, &request->json, node) != PARIS_OK)
+        return paris_request_refuse(request, node, "the code of a set of figures");
+    return paris_figures_unpack(out, code, strlen(code), &request->error) == PARIS_OK;
+}
+
+bool paris_request_figures_hash(const struct paris_request *request, uint32_t node,
+                                uint8_t out[PARIS_HASH_LENGTH])
+{
+    char digits[2 * PARIS_HASH_LENGTH + 1] = "";
+    return node != PARIS_JSON_NONE &&
+           paris_json_copy(digits, sizeof digits, &request->json, node) == PARIS_OK &&
+           paris_hex_read(out, PARIS_HASH_LENGTH, digits, strlen(digits));
+}
+
 /* --- names --- */
 
 static bool read_name(struct paris_request *request, uint32_t node, bool kept,
@@ -138,31 +161,52 @@ bool paris_request_names(struct paris_request *request, unsigned players, bool k
 
 /* --- the deal --- */
 
-static bool read_contribution(struct paris_request *request, uint32_t node, unsigned seat,
-                              struct paris_deal_tags *out)
+static bool read_bytes(struct paris_request *request, uint32_t node, uint8_t out[PARIS_DEAL_BYTES],
+                       unsigned bit, unsigned *present)
 {
     char digits[2 * PARIS_DEAL_BYTES + 1] = "";
     if (paris_json_equal(&request->json, node, "-"))
         return true;
-    out->present |= 1u << seat;
+    *present |= bit;
     return (paris_json_copy(digits, sizeof digits, &request->json, node) == PARIS_OK &&
-            paris_hex_read(out->contribution[seat], PARIS_DEAL_BYTES, digits, strlen(digits))) ||
+            paris_hex_read(out, PARIS_DEAL_BYTES, digits, strlen(digits))) ||
            paris_request_refuse(request, node, "64 hexadecimal digits in lower case, or \"-\"");
+}
+
+/* A list with 32 bytes for each seat; none are present if there is no list. */
+static bool read_bytes_of_seats(struct paris_request *request, const char *name, unsigned players,
+                                uint8_t out[PARIS_MAX_PLAYERS][PARIS_DEAL_BYTES], unsigned *present)
+{
+    uint32_t list = paris_request_find(request, name);
+    if (list == PARIS_JSON_NONE)
+        return true;
+    if (!is_list_of(request, list, players, players))
+        return paris_request_refuse(request, list, "a list with a contribution for each seat");
+    for (unsigned seat = 0; seat < players; seat++)
+        if (!read_bytes(request, paris_json_item(&request->json, list, seat), out[seat], 1u << seat,
+                        present))
+            return false;
+    return true;
 }
 
 bool paris_request_deal(struct paris_request *request, unsigned players,
                         struct paris_deal_tags *out)
 {
     memset(out, 0, sizeof *out);
-    if (!paris_request_bytes(request, "secret", out->secret, sizeof out->secret))
-        return false;
-    uint32_t list = paris_request_find(request, "contributions");
-    if (list == PARIS_JSON_NONE)
-        return true;
-    if (!is_list_of(request, list, players, players))
-        return paris_request_refuse(request, list, "a list with a contribution for each seat");
-    for (unsigned seat = 0; seat < players; seat++)
-        if (!read_contribution(request, paris_json_item(&request->json, list, seat), seat, out))
-            return false;
-    return true;
+    return paris_request_bytes(request, "secret", out->secret, sizeof out->secret) &&
+           read_bytes_of_seats(request, "contributions", players, out->contribution, &out->present);
+}
+
+bool paris_request_witness(struct paris_request *request, unsigned players,
+                           struct paris_deal_witness *out)
+{
+    int64_t seat = 1;
+    memset(out, 0, sizeof *out);
+    out->saw_commitment = out->contributed = true;
+    bool good = paris_request_number(request, "seat", true, 1, players, &seat) &&
+                paris_request_bytes(request, "commitment", out->commitment, PARIS_DEAL_BYTES) &&
+                paris_request_bytes(request, "contribution", out->contribution, PARIS_DEAL_BYTES) &&
+                read_bytes_of_seats(request, "promises", players, out->promise, &out->promised);
+    out->seat = (uint8_t)(seat - 1);
+    return good;
 }

@@ -2,10 +2,13 @@
 #include "match/settings.h"
 
 #include "ai/player.h"
+#include "base/hex.h"
 
 #include <string.h>
 
 enum { FIELDS = 7 };
+
+static const char figures_field[] = " figures=";
 
 bool paris_match_settings_valid(const struct paris_match_settings *settings)
 {
@@ -31,8 +34,8 @@ static void add_field(struct paris_text *out, const char *name, uint64_t number)
     paris_text_add_number(out, (int64_t)number);
 }
 
-/* "seats=040 variants=0 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3": a digit for each
- * seat, the computer's level or 0. */
+/* "seats=040 variants=0 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3 figures=HASH": a digit
+ * for each seat, the computer's level or 0; older rows end before the hash. */
 void paris_match_settings_write(struct paris_text *out, const struct paris_match_settings *settings)
 {
     PARIS_CHECK(paris_match_settings_valid(settings));
@@ -46,6 +49,17 @@ void paris_match_settings_write(struct paris_text *out, const struct paris_match
     add_field(out, "bank", settings->bank);
     add_field(out, "increment", settings->increment);
     add_field(out, "stand_in", settings->stand_in);
+    if (settings->names_figures) {
+        paris_text_add(out, figures_field);
+        paris_text_add_hex(out, settings->figures, sizeof settings->figures);
+    }
+}
+
+void paris_match_settings_name_figures(struct paris_match_settings *settings,
+                                       const struct paris_rules *rules)
+{
+    settings->names_figures = true;
+    memcpy(settings->figures, rules->hash, sizeof settings->figures);
 }
 
 unsigned paris_match_settings_level(const char *word)
@@ -75,6 +89,18 @@ static bool read_field(const char **at, const char *name, uint64_t max, uint64_t
     return true;
 }
 
+/* True without such a field, too. */
+static bool read_figures(struct paris_match_settings *out, const char **at)
+{
+    size_t length = strlen(*at);
+    if (strncmp(*at, figures_field, sizeof figures_field - 1) != 0)
+        return true;
+    const char *digits = *at + sizeof figures_field - 1;
+    *at += length;
+    out->names_figures = true;
+    return paris_hex_read(out->figures, sizeof out->figures, digits, strlen(digits));
+}
+
 enum paris_status paris_match_settings_read(struct paris_match_settings *out, const char *text)
 {
     static const char first[] = "seats=";
@@ -99,7 +125,7 @@ enum paris_status paris_match_settings_read(struct paris_match_settings *out, co
     settings.bank = (uint32_t)value[4];
     settings.increment = (uint32_t)value[5];
     settings.stand_in = (uint8_t)value[6];
-    if (*text != '\0' || !paris_match_settings_valid(&settings))
+    if (!read_figures(&settings, &text) || *text != '\0' || !paris_match_settings_valid(&settings))
         return PARIS_BAD_INPUT;
     *out = settings;
     return PARIS_OK;

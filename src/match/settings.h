@@ -4,7 +4,7 @@
 
 #include "base/status.h"
 #include "base/text.h"
-#include "rules/pieces.h"
+#include "rules/figures.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,8 +24,10 @@ struct paris_match_settings {
     uint8_t days;                     /* for a turn; 0: none */
     bool listed;                      /* shown in the lobby */
     bool clocks;
-    uint32_t bank;      /* seconds */
-    uint32_t increment; /* seconds at the beginning of a turn */
+    uint32_t bank;                      /* seconds */
+    uint32_t increment;                 /* seconds at the beginning of a turn */
+    bool names_figures;                 /* not so tables of programs that knew one set only */
+    uint8_t figures[PARIS_HASH_LENGTH]; /* hash of the set that is played with */
 };
 
 /* One line for the store, and back; exactly what is written is read. */
@@ -36,6 +38,10 @@ PARIS_MUST_USE enum paris_status paris_match_settings_read(struct paris_match_se
 
 /* The level that a word such as "level 3" means; 0: none. */
 unsigned paris_match_settings_level(const char *word);
+
+/* The set is named by its hash. */
+void paris_match_settings_name_figures(struct paris_match_settings *settings,
+                                       const struct paris_rules *rules);
 
 /* Are all numbers within their bounds? */
 bool paris_match_settings_valid(const struct paris_match_settings *settings);

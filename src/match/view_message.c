@@ -127,7 +127,7 @@ uint32_t paris_match_write_view(struct paris_text *out, const struct paris_histo
     if (asking->open)
         paris_encode_state(out, "state", history->rules, state);
     add_majorities(out, history->rules, state);
-    if (asking->viewer < state->players) {
+    if (asking->viewer < state->players && !paris_state_over(state)) {
         add_worth(out, history->rules, state, asking->viewer);
         if (paris_reminder_due(state))
             paris_encode_unused(out, "unused", history->rules, state, asking->viewer);

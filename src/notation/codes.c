@@ -91,7 +91,7 @@ void paris_code_add_place(struct paris_text *out, unsigned place)
 
 /* --- the reverse --- */
 
-/* The row of a table of words that is this word, or -1. */
+/* The index of the word in a table, or -1. */
 static int find(const char *const *table, size_t rows, const char *word, size_t length)
 {
     for (size_t i = 0; i < rows; i++)
@@ -169,7 +169,7 @@ int paris_code_find_vp_tile(const struct paris_rules *rules, const char *word, s
     return -1;
 }
 
-int paris_code_find_number(const char *word, size_t length, int most)
+int paris_code_find_number(const char *word, size_t length, int max)
 {
     if (length == 0 || (word[0] == '0' && length > 1))
         return -1;
@@ -178,7 +178,7 @@ int paris_code_find_number(const char *word, size_t length, int most)
         if (word[i] < '0' || word[i] > '9')
             return -1;
         int digit = word[i] - '0';
-        if (digit > most || number > (most - digit) / 10)
+        if (digit > max || number > (max - digit) / 10)
             return -1;
         number = 10 * number + digit;
     }

@@ -20,7 +20,7 @@ const char *paris_code_reason(enum paris_reason reason); /* "FRANCS_SHORT" */
 /* "MON0", "MON8", "ARC", "EIF". A building tile is written like its own space. */
 void paris_code_add_place(struct paris_text *out, unsigned place);
 
-/* The reverse; -1 if the word is no such code. The word need not end in '\0'. */
+/* From code to number; -1 if there is no such code. The word need not end in '\0'. */
 int paris_code_find_district(const char *word, size_t length);
 int paris_code_find_kind(const char *word, size_t length);
 int paris_code_find_phase(const char *word,
@@ -31,7 +31,7 @@ int paris_code_find_tile(const char *word, size_t length); /* building tiles: "M
 int paris_code_find_variant(const char *word, size_t length); /* the bit */
 int paris_code_find_end_tile(const struct paris_rules *rules, const char *word, size_t length);
 int paris_code_find_vp_tile(const struct paris_rules *rules, const char *word, size_t length);
-/* A number 0 ... most without sign or leading zeros. */
-int paris_code_find_number(const char *word, size_t length, int most);
+/* A number 0 ... max without sign or leading zeros. */
+int paris_code_find_number(const char *word, size_t length, int max);
 
 #endif

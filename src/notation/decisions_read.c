@@ -1,5 +1,4 @@
-/* Reading decisions: the first word is a verb, and a function for each verb reads the words behind
- * it. decisions_write.c is the mirror. */
+/* Reads decisions: the first word is a verb, and a function for each verb reads its operands. decisions_write.c does the reverse. */
 #include "notation/decisions.h"
 
 #include "base/language.h"
@@ -10,7 +9,7 @@
 #include <string.h>
 
 enum {
-    PAIRS_MAX = 3, /* of one kind: what paris_decision_pairs holds, and six tokens make */
+    PAIRS_MAX = 3, /* of one kind: six tokens make three, and paris_decision_pairs holds no more */
     SLOTS = 3,     /* of a landmark (R1.3) */
     EXPECTED_LENGTH = 512
 };
@@ -19,21 +18,20 @@ struct reader {
     const struct paris_rules *rules;
     const char *text;
     size_t length;
-    size_t at; /* behind the word last read: the end of the text or a blank */
+    size_t at; /* after the word last read: the end of the text, or a blank */
     struct paris_error *error;
 };
 
 struct word {
     const char *text;
-    size_t length; /* 0: the text ends here, or a blank stands where there should be a word */
+    size_t length; /* 0: the text ends, or there is a blank in place of a word */
 };
 
 typedef enum paris_status operands(struct reader *reader, struct paris_decision *out);
 
 /* --- words --- */
 
-/* Is there no further word? A blank at the very end is not the start of one: paris_notation_read
- * refuses it when everything else is right. */
+/* Is there no further word? A blank at the very end does not start one: paris_notation_read refuses it once everything else is right. */
 static bool at_end(const struct reader *reader)
 {
     size_t left = reader->length - reader->at;
@@ -62,7 +60,7 @@ static enum paris_status refuse(const struct reader *reader, struct word found,
 {
     bool ends = found.text == reader->text + reader->length;
     if (found.length == 0 && !ends)
-        found.length = 1; /* the blank that stands there */
+        found.length = 1; /* a second blank */
     return paris_scan_refuse(reader->error, 1, column_of(reader, found.text), found.text,
                              found.length, expected);
 }
@@ -74,18 +72,18 @@ static bool is(struct word word, const char *text)
 
 /* --- single operands --- */
 
-static enum paris_status read_number(struct reader *reader, uint8_t *out, int most,
+static enum paris_status read_number(struct reader *reader, uint8_t *out, int max,
                                      const char *expected)
 {
     struct word word = next_word(reader);
-    int number = paris_code_find_number(word.text, word.length, most);
+    int number = paris_code_find_number(word.text, word.length, max);
     if (number < 1)
         return refuse(reader, word, expected);
     *out = (uint8_t)number;
     return PARIS_OK;
 }
 
-/* A pattern with a place for the {list} of what is possible. */
+/* A pattern with the placeholder {list} for what is possible. */
 static enum paris_status refuse_list(const struct reader *reader, struct word found,
                                      const char *pattern, const char *const *items, size_t count)
 {
@@ -155,10 +153,9 @@ static enum paris_status refuse_order(const struct reader *reader, unsigned kind
         3);
 }
 
-/* One or more of three kinds up to the end of the text, in order, as counts. A kind may come up to
- * `most_each` times and all together `most` times. */
+/* One or more of three kinds up to the end of the text, in order, as counts: at most `max_each` of a kind, and `max` in all. */
 static enum paris_status read_kinds(struct reader *reader, uint8_t counts[3], unsigned first,
-                                    unsigned most_each, unsigned most)
+                                    unsigned max_each, unsigned max)
 {
     uint8_t kind = 0, before = (uint8_t)first;
     for (unsigned total = 0; total == 0 || !at_end(reader); total++) {
@@ -168,17 +165,17 @@ static enum paris_status read_kinds(struct reader *reader, uint8_t counts[3], un
             return status;
         if (kind < before)
             return refuse_order(reader, kind, before);
-        if (total == most || counts[kind - first] == most_each)
+        if (total == max || counts[kind - first] == max_each)
             return refuse(reader, next_word(&ahead),
-                          total == most ? PARIS_TEXT("the end of the move")
-                                        : PARIS_TEXT("another kind or the end of the move"));
+                          total == max ? PARIS_TEXT("the end of the move")
+                                       : PARIS_TEXT("another kind or the end of the move"));
         counts[kind - first]++;
         before = kind;
     }
     return PARIS_OK;
 }
 
-/* --- the words behind each verb --- */
+/* --- the operands of each verb --- */
 
 static enum paris_status read_nothing(struct reader *reader, struct paris_decision *out)
 {
@@ -422,7 +419,7 @@ static operands *const readers[PARIS_VERBS] = {
     [PARIS_TAKE_BONUS] = read_bonus, [PARIS_PRESTIGE] = read_prestige, [PARIS_TAKE_END] = read_take,
     [PARIS_PLACE_VP] = read_vp,      [PARIS_SKIP] = read_nothing,      [PARIS_END] = read_nothing,
     [PARIS_BUY] = read_token,        [PARIS_SELL] = read_token,        [PARIS_USE] = read_use,
-    [PARIS_USE_END] = read_use, /* found as PARIS_USE: the code behind the word tells */
+    [PARIS_USE_END] = read_use, /* found as PARIS_USE: the operand decides */
 };
 
 static enum paris_status refuse_verb(const struct reader *reader, struct word found)

@@ -1,4 +1,4 @@
-/* Writing decisions. */
+/* Writes decisions. */
 #include "notation/decisions.h"
 
 #include "notation/codes.h"

@@ -1,5 +1,4 @@
-/* A whole state in one line of text, and back: for bug reports, bots and tests. The fields are
- * described in docs/notation.md. It is the truth: never for a player during a game. */
+/* A whole state in one line of text, and back: for bug reports, bots and tests. docs/notation.md describes its fields. It contains hidden information, so a player must never get it during a game. */
 #ifndef PARIS_NOTATION_POSITION_H
 #define PARIS_NOTATION_POSITION_H
 

@@ -1,4 +1,4 @@
-/* Reading positions: what lies on the board and beside it. */
+/* Reads positions: the board and what lies beside it. */
 #include "notation/position_reader.h"
 
 #include "notation/codes.h"
@@ -20,7 +20,7 @@ static enum paris_status read_stacked(struct paris_position_reader *reader,
     return status;
 }
 
-/* Read top first, kept bottom first, one stack behind the other. */
+/* Read top first, stored bottom first, one stack after another. */
 static enum paris_status read_stacks(struct paris_position_reader *reader,
                                      struct paris_position_span value)
 {

@@ -1,4 +1,4 @@
-/* Reading positions: fields, lists, codes and numbers, and the errors in them. */
+/* Reads positions: fields, lists, codes and numbers, and reports errors in them. */
 #include "notation/position_reader.h"
 
 #include "notation/codes.h"
@@ -21,7 +21,7 @@ enum paris_status paris_position_refuse(const struct paris_position_reader *read
     paris_text_add(&text, reader->field);
     bool ends = found.text == reader->text + reader->length;
     if (found.length == 0 && !ends)
-        found.length = 1; /* what stands there instead */
+        found.length = 1; /* what is there instead */
     return paris_scan_refuse_in_english(reader->error, 1, paris_position_column(reader, found.text),
                                         found.text, found.length, buffer);
 }
@@ -60,25 +60,25 @@ enum paris_status paris_position_list(struct paris_position_reader *reader,
 }
 
 enum paris_status paris_position_number(const struct paris_position_reader *reader,
-                                        struct paris_position_span value, unsigned least,
-                                        unsigned most, unsigned *out)
+                                        struct paris_position_span value, unsigned min,
+                                        unsigned max, unsigned *out)
 {
-    int number = paris_code_find_number(value.text, value.length, (int)most);
-    if (number >= (int)least) {
+    int number = paris_code_find_number(value.text, value.length, (int)max);
+    if (number >= (int)min) {
         *out = (unsigned)number;
         return PARIS_OK;
     }
     char buffer[64];
     struct paris_text expected = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&expected, "a number from ");
-    paris_text_add_number(&expected, least);
+    paris_text_add_number(&expected, min);
     paris_text_add(&expected, " to ");
-    paris_text_add_number(&expected, most);
+    paris_text_add_number(&expected, max);
     return paris_position_refuse(reader, value, buffer);
 }
 
 enum paris_status paris_position_count(const struct paris_position_reader *reader,
-                                       struct paris_position_span *item, unsigned most,
+                                       struct paris_position_span *item, unsigned max,
                                        unsigned *out)
 {
     struct paris_position_span rest = *item;
@@ -86,7 +86,7 @@ enum paris_status paris_position_count(const struct paris_position_reader *reade
     *out = 1;
     if (rest.text == item->text + item->length) /* no `*` there */
         return PARIS_OK;
-    return paris_position_number(reader, rest, 2, most, out);
+    return paris_position_number(reader, rest, 2, max, out);
 }
 
 enum paris_status paris_position_district(const struct paris_position_reader *reader,

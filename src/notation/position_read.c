@@ -1,5 +1,4 @@
-/* Reading positions: every field fills its part of a state; then the state as a whole is validated,
- * and its text must be the one that was read. */
+/* Reads positions: each field fills its part of a state; then the state as a whole is validated, and writing it must give the text that was read. */
 #include "notation/position.h"
 
 #include "notation/codes.h"
@@ -130,9 +129,9 @@ static enum paris_status read_vp(struct paris_position_reader *reader,
                                  struct paris_position_span value)
 {
     unsigned number = 0;
-    /* After the end nothing is added any more. */
-    unsigned most = paris_state_over(reader->state) ? UINT16_MAX : PARIS_VP_MAX;
-    enum paris_status status = paris_position_number(reader, value, 0, most, &number);
+    /* After the end nothing can be added. */
+    unsigned max = paris_state_over(reader->state) ? UINT16_MAX : PARIS_VP_MAX;
+    enum paris_status status = paris_position_number(reader, value, 0, max, &number);
     player_of(reader)->vp = (uint16_t)number;
     return status;
 }
@@ -245,7 +244,7 @@ static enum paris_status read_places(struct paris_position_reader *reader,
 
 /* --- all together --- */
 
-/* Nothing is held by anybody, and nothing drawn, discarded or taken. */
+/* Nobody holds anything; nothing has been drawn, discarded or taken. */
 static void clear(struct paris_state *state)
 {
     memset(state, 0, sizeof *state);
@@ -282,7 +281,7 @@ static enum paris_status read_fields(struct paris_position_reader *reader)
     return status;
 }
 
-/* A position has one text: lists in order, nothing twice, no count of 1. */
+/* A position has exactly one text: lists in order, no duplicates, no count of 1. */
 static enum paris_status check_form(const struct paris_position_reader *reader)
 {
     char canonical[PARIS_POSITION_LENGTH];
@@ -344,7 +343,7 @@ static void name_counted(struct paris_text *out, const struct paris_rules *rules
     }
 }
 
-/* The rule, and what breaks it: "... (crown: 7, should be at most 6)." */
+/* The rule and what violates it: "... (crown: 7, should be at most 6)." */
 static enum paris_status refuse_fault(const struct paris_position_reader *reader,
                                       const struct paris_fault *fault)
 {

@@ -1,4 +1,4 @@
-/* The reader of positions in three files: parts of the text, the board, the rest. Internal to the module. */
+/* Reads positions, in three files: parts of the text, the board, the rest. Internal to the module. */
 #ifndef PARIS_NOTATION_POSITION_READER_H
 #define PARIS_NOTATION_POSITION_READER_H
 
@@ -29,19 +29,19 @@ typedef enum paris_status paris_position_read_value(struct paris_position_reader
 
 /* --- position_parts.c --- */
 
-/* Column of a place in the text, from 1. */
+/* The column of a pointer into the text, from 1. */
 unsigned paris_position_column(const struct paris_position_reader *reader, const char *where);
 enum paris_status paris_position_refuse(const struct paris_position_reader *reader,
                                         struct paris_position_span found, const char *expected);
 bool paris_position_is(struct paris_position_span span, const char *word);
-/* The front of *rest up to a separator, which is taken off too; all of it if there is none. */
+/* Takes the front of *rest up to a separator, and the separator; all of it if there is none. */
 struct paris_position_span paris_position_cut(struct paris_position_span *rest, char separator);
 
 /* A blank, the field's name, `=`, and its value up to the next blank. */
 PARIS_MUST_USE enum paris_status paris_position_field(struct paris_position_reader *reader,
                                                       const char *name,
                                                       paris_position_read_value *read);
-/* Calls for each item of a list with commas; `-` is the empty list. */
+/* Calls a function for each item of a comma-separated list; `-` is the empty list. */
 PARIS_MUST_USE enum paris_status paris_position_list(struct paris_position_reader *reader,
                                                      struct paris_position_span list,
                                                      paris_position_read_value *item);
@@ -49,12 +49,11 @@ PARIS_MUST_USE enum paris_status paris_position_list(struct paris_position_reade
 /* Single values. */
 PARIS_MUST_USE enum paris_status paris_position_number(const struct paris_position_reader *reader,
                                                        struct paris_position_span value,
-                                                       unsigned least, unsigned most,
-                                                       unsigned *out);
-/* Splits `item*3` into item and count; without `*` the count is 1. */
+                                                       unsigned min, unsigned max, unsigned *out);
+/* Splits `item*3` into item and count; the count is 1 without `*`. */
 PARIS_MUST_USE enum paris_status paris_position_count(const struct paris_position_reader *reader,
                                                       struct paris_position_span *item,
-                                                      unsigned most, unsigned *out);
+                                                      unsigned max, unsigned *out);
 PARIS_MUST_USE enum paris_status paris_position_district(const struct paris_position_reader *reader,
                                                          struct paris_position_span code,
                                                          unsigned *out);

@@ -1,4 +1,4 @@
-/* Writing positions. */
+/* Writes positions. */
 #include "notation/position.h"
 
 #include "base/bits.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What a function writes from: its field of the game, or of one seat. */
+/* What a field is written from: the game, and a seat for the fields of seats. */
 struct writer {
     const struct paris_rules *rules;
     const struct paris_state *state;
@@ -157,7 +157,7 @@ static void write_discarded(struct paris_text *out, const struct writer *writer)
     end_list(out);
 }
 
-/* A building that is not in the district of its tile tells that district too. */
+/* A building outside its tile's own district names that district, too. */
 static void write_buildings(struct paris_text *out, const struct writer *writer)
 {
     for (PARIS_BITS(space, writer->state->built)) {

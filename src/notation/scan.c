@@ -6,7 +6,7 @@
 
 enum { SHOWN_CHARACTERS = 32, EXPECTED_LENGTH = 600 };
 
-/* Is this byte one of the second and later ones of a character? */
+/* Is this byte not the first of a character? */
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xc0) == 0x80;

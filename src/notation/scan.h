@@ -9,10 +9,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Characters among the bytes of a UTF-8 text: what a person counts as columns. */
+/* The number of characters in UTF-8 bytes: the columns of an error count characters. */
 unsigned paris_scan_columns(const char *bytes, size_t count);
 
-/* The bytes in quotation marks, cut short if they are many; what cannot be shown as \x1b. */
+/* The bytes in quotation marks, cut short if there are many, unprintable ones as \x1b. */
 void paris_scan_add_quoted(struct paris_text *out, const char *found, size_t length);
 
 /* "A, B or C" */

@@ -142,6 +142,10 @@ struct paris_rules {
 extern const struct paris_rules paris_builtin_rules;
 extern const char paris_builtin_figures[]; /* the file they were made from, with its provenance */
 
+/* What was built in before (data/former): records and tables of then still open. */
+extern const struct paris_rules paris_former_rules[];
+extern const unsigned paris_former_count;
+
 /* The codes of districts, landmarks, kinds of token and types of building: the same in files of
  * figures, in the notation and everywhere else. */
 extern const char *const paris_district_codes[PARIS_DISTRICTS];

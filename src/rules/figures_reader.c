@@ -37,7 +37,7 @@ static bool is_among(const char *name, const char *words)
     return false;
 }
 
-/* An error about a member by name: unknown, or missing. Known words are told with commas. */
+/* An error about a member by name: unknown, or missing. Known words are separated by commas. */
 static void refuse_member(struct paris_figures_reader *reader, uint32_t node, const char *name,
                           const char *what, const char *words)
 {

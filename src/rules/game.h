@@ -17,7 +17,7 @@ enum { PARIS_MAX_LEGAL = 640 };
 size_t paris_game_legal(const struct paris_rules *rules, const struct paris_state *state,
                         struct paris_decision out[PARIS_MAX_LEGAL]);
 
-/* Carries out a legal decision and tells what happened. The decision must be legal: one from outside
+/* Carries out a legal decision and reports what happened. The decision must be legal: one from outside
  * goes through paris_why_play (why.h). */
 void paris_game_apply(const struct paris_rules *rules, struct paris_state *state,
                       struct paris_decision decision, struct paris_events *events);

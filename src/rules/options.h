@@ -90,7 +90,7 @@ struct paris_move_set {
 enum { PARIS_MOVE_SETS = 56 };
 
 struct paris_moves {
-    uint64_t own, others; /* places with keys: what tells `with 9` and `with 16` */
+    uint64_t own, others; /* places with keys, which decide between `with 9` and `with 16` */
     unsigned sets;
     unsigned count; /* of all targets */
     struct paris_move_set set[PARIS_MOVE_SETS];

@@ -6,7 +6,7 @@
 #include "rules/event.h"
 #include "rules/state.h"
 
-/* X(code, clause): the comment tells the operands x, y, z. */
+/* X(code, clause): the comment names the operands x, y, z. */
 #define PARIS_REASONS(X)                                                                           \
     X(ALLOWED, "")                /* it is legal */                                                \
     X(MALFORMED, "R3.1")          /* no such decision: an operand is out of range */               \

@@ -36,7 +36,7 @@ struct paris_server {
     struct paris_tables *tables;
     struct paris_http *http;
     struct paris_web *web;
-    struct paris_web_header headers[PARIS_STATIC_HEADERS + 1];
+    struct paris_web_header headers[PARIS_STATIC_HEADERS + 2]; /* of every response */
     atomic_bool stopping;
     bool closing;      /* goodbye was sent */
     uint64_t deadline; /* nanoseconds: stop waiting for sockets to close */
@@ -172,7 +172,7 @@ static void on_wake(void *context)
     collect(server);
     if (atomic_load(&server->stopping) && !server->closing) {
         server->closing = true;
-        server->deadline = paris_web_now() + (uint64_t)GOODBYE_MILLISECONDS * MILLION;
+        server->deadline = paris_web_now(server->web) + (uint64_t)GOODBYE_MILLISECONDS * MILLION;
         paris_logger_write(PARIS_LOGGER_INFO, "stopping", NULL, NULL);
         paris_tables_close_all(server->tables);
     }
@@ -183,8 +183,8 @@ static void on_tick(void *context)
     struct paris_server *server = context;
     collect(server);
     paris_tables_tick(server->tables);
-    if (server->closing &&
-        (paris_web_counters(server->web)->sockets == 0 || paris_web_now() > server->deadline))
+    if (server->closing && (paris_web_counters(server->web)->sockets == 0 ||
+                            paris_web_now(server->web) > server->deadline))
         paris_web_stop(server->web);
     else if (atomic_load(&server->stopping))
         on_wake(server);
@@ -206,7 +206,7 @@ static void *watch_loop(void *context)
     uint64_t reported = 0;
     const struct timespec pause = {.tv_nsec = WATCH_MICROSECONDS * 1000};
     while (!atomic_load(&server->watchdog_ends)) {
-        uint64_t since = paris_web_busy_since(server->web), now = paris_web_now();
+        uint64_t since = paris_web_busy_since(server->web), now = paris_web_now(server->web);
         if (since != 0 && since != reported && now > since &&
             now - since > (uint64_t)WATCH_MICROSECONDS * 1000) {
             reported = since;
@@ -304,6 +304,10 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
     for (unsigned i = 0; i < PARIS_STATIC_HEADERS; i++)
         server->headers[i] =
             (struct paris_web_header){paris_static_headers[i].name, paris_static_headers[i].value};
+    if (settings->tls_certificate != NULL) /* behind a proxy that is the proxy's */
+        server->headers[PARIS_STATIC_HEADERS] =
+            (struct paris_web_header){"strict-transport-security",
+                                      "max-age=31536000; includeSubDomains"};
     struct paris_web_settings web = {.address = settings->address,
                                      .port = settings->port,
                                      .max_sockets = settings->max_sockets,
@@ -312,6 +316,8 @@ static enum paris_status listen_on(struct paris_server *server, struct paris_err
                                      .body_timeout_ms = settings->request_timeout_ms,
                                      .cookie = paris_http_cookie(settings),
                                      .behind_proxy = settings->behind_proxy,
+                                     .tls_certificate = settings->tls_certificate,
+                                     .tls_key = settings->tls_key,
                                      .headers = server->headers};
     struct paris_web_callbacks calls = {.http = server->http,
                                         .request = paris_http_request,
@@ -398,6 +404,11 @@ void paris_server_stop(struct paris_server *server)
 {
     atomic_store(&server->stopping, true);
     paris_web_wake(server->web);
+}
+
+void paris_server_reload_tls(struct paris_server *server)
+{
+    paris_web_reload_tls(server->web);
 }
 
 /* Waits for all jobs and those that follow from them: a password that was looked up is hashed, then

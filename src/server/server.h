@@ -18,6 +18,8 @@ unsigned paris_server_port(const struct paris_server *server);
 bool paris_server_run(struct paris_server *server);
 /* Sends what is queued, says goodbye, stops. From any thread, or a signal handler. */
 void paris_server_stop(struct paris_server *server);
+/* Reads the certificate and its key again. From any thread or signal. */
+void paris_server_reload_tls(struct paris_server *server);
 void paris_server_close(struct paris_server *server);
 
 #endif

@@ -19,7 +19,14 @@ static const struct request {
     {"open", false, paris_device_open},
     {"at", false, paris_device_at},
     {"undo_turn", true, paris_device_undo_turn},
+    {"check", false, paris_device_check},
     {"position", false, paris_device_position},
+    {"analyse", false, paris_device_analyse},
+    {"analyse_on", false, paris_device_analyse_on},
+    {"lesson", false, paris_device_lesson},
+    {"progress", true, paris_device_progress},
+    {"figures", false, paris_device_figures},
+    {"trial", false, paris_device_trial},
 };
 
 static const struct request *find_request(void)
@@ -75,7 +82,8 @@ static void act(struct paris_text *out, struct paris_outcome *outcome, int *seat
         paris_outcome_refuse(
             outcome, "bad_message",
             "\"do\" is none of new, load, table, decide, undo, redo, undo_turn, why, "
-            "preview, think, hint, record, open, at, position.");
+            "preview, think, hint, record, open, at, check, position, analyse, analyse_on, lesson, "
+            "progress, figures, trial.");
     else if ((shared || request->needs_table) && !device.table.present)
         paris_outcome_refuse(outcome, "unknown", "There's no table yet.");
     else if (!shared)

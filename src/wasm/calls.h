@@ -5,9 +5,11 @@
  * {"ok":false,"error":{"code","text",...}} with the codes of docs/protocol.md.
  *
  *   new      seats ("me" as often as wanted, "level 1" ... "level 6"), secret; names, variants,
- *            contributions ("-": none), id          -> table, commitment, seq
+ *            contributions ("-": none), id, figures (the code of a set; otherwise the built-in one)
+ *                                                   -> table, commitment, seq
  *   load     record (or a position), seats; names, id; decisions (the rest of the record is left out);
- *            secret and contributions of its deal; practice (true: mark it so)
+ *            secret and contributions of its deal; practice (true: mark it so); figures, where the record
+ *            does not name them
  *                                                   -> table, commitment, seq
  *   table    viewer (a person's seat, or null), since, reasons -> message: section 3 of the protocol
  *   decide   seat, seq, decision                    -> table, seq
@@ -20,10 +22,23 @@
  *   hint     nodes, seed                            -> choices with reasons
  *   record                                          -> record, decisions (for `load`: a record cannot
  *            tell a turn that waits for its `end` from one that has ended)
- *   open     record (or a position)                 -> length, turns, names, variants, players, points,
+ *   open     record (or a position); figures        -> length, turns, names, variants, players, points,
  *            sources, result, comments; the n of a turn or comment is the number of decisions before it
  *   at       n, viewer (a seat, null, or "all"), since -> message
- *   position n                                      -> position: of the replay, with everything hidden */
+ *   check    seat, commitment, contribution; promises: what its player saw before the game of the replay
+ *                                                  -> deal: "checked", "without_you" (the contribution came too
+ *                                                     late), or "broken", and text, what does not match
+ *   lesson   scene; name (of the learner), id       -> table, seq
+ *   progress (in a lesson) -> decisions, met (steps), done, over, verdict of the last decision ("none", "toward", "beside",
+ *            "lost"), next (a decision that leads to the goal, or null), numbers (of the texts)
+ *   position n                                      -> position: of the replay, with everything hidden
+ *   figures  file (text of a set), or figures (its code); other (the code of a second set)
+ *                                                   -> name, hash, code, file, builtin (is it that set?),
+ *            failing: numbers of the rulebooks' examples that do not come out with it,
+ *            differs: where it differs from the other set, or from the built-in one. Refused with the path, what was
+ *            found and expected where the loader tells them
+ *   trial    figures, players, games, seed; player (random, greedy, planner or net), check (true: check every
+ *            state)                                 -> games, wins (in twelfths), points, rounds, taken, signature */
 #ifndef PARIS_WASM_CALLS_H
 #define PARIS_WASM_CALLS_H
 

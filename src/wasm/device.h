@@ -6,10 +6,14 @@
 
 enum { PARIS_DEVICE_ID_LENGTH = 65 };
 
+struct paris_lesson;
+
 /* A match, or a record that is looked through. */
 struct paris_device_table {
     bool present;
-    char id[PARIS_DEVICE_ID_LENGTH]; /* what the page calls it */
+    char id[PARIS_DEVICE_ID_LENGTH];   /* what the page calls it */
+    const struct paris_lesson *lesson; /* NULL: an ordinary game */
+    struct paris_rules figures;        /* what the match is played with */
     struct paris_match match;
 };
 
@@ -23,6 +27,7 @@ struct paris_device {
     /* For the work: what comes from outside is checked here before it takes a place above. */
     struct paris_device_table fresh;
     struct paris_record record;
+    struct paris_rules figures; /* of the record, or of the request */
     char text[PARIS_RECORD_TEXT + 1];
 };
 
@@ -35,13 +40,31 @@ paris_device_act paris_device_new, paris_device_load, paris_device_table, paris_
     paris_device_undo_turn;
 /* think.c */
 paris_device_act paris_device_think, paris_device_hint;
+/* analyse.c */
+paris_device_act paris_device_analyse, paris_device_analyse_on;
+/* What needs the memory of the report takes it. */
+void paris_device_forget_report(void);
 /* replay.c */
-paris_device_act paris_device_open, paris_device_at, paris_device_position;
+paris_device_act paris_device_open, paris_device_at, paris_device_position, paris_device_check;
 
-/* Reads the member "record" into device->record; false: refused. */
+/* lesson.c */
+paris_device_act paris_device_lesson, paris_device_progress;
+
+/* The fresh table, with the decisions of device->record, takes the place of the last one. */
+void paris_device_install(struct paris_device *device, const struct paris_match_settings *settings,
+                          const struct paris_deal_tags *deal,
+                          char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH], struct paris_text *out);
+/* figures.c */
+paris_device_act paris_device_figures, paris_device_trial;
+
+/* Reads the member "figures", the code of a set, into device->figures; without it these are the built-in ones.
+ * False: refused. */
+bool paris_device_read_figures(struct paris_device *device, struct paris_outcome *outcome);
+/* Reads the member "record" into device->record, with its figures; false: refused. */
 bool paris_device_read_record(struct paris_device *device, struct paris_outcome *outcome);
-/* How the record was dealt; NULL if its tags do not say, or do not match it. */
-const struct paris_deal_tags *paris_device_find_deal(struct paris_deal_tags *out,
+/* How device->figures and the record say that it was dealt; NULL if its tags do not say, or do not match it. */
+const struct paris_deal_tags *paris_device_find_deal(const struct paris_device *device,
+                                                     struct paris_deal_tags *out,
                                                      const struct paris_record *record);
 
 /* Looks at a table of the device, where all people are there, and each of them is the host. */

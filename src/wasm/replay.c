@@ -1,13 +1,12 @@
 /* A record to be looked at moment by moment. */
 #include "wasm/device.h"
 
+#include "match/request_table.h"
 #include "notation/json/encode.h"
 #include "notation/position.h"
 #include "rules/game.h"
 
 #include <string.h>
-
-static const struct paris_rules *const rules = &paris_builtin_rules;
 
 /* In the order of enum paris_vp_source, by the words of its events. */
 enum { SOURCES = PARIS_VP_FROM_MAJORITY + 1 };
@@ -16,7 +15,8 @@ static const char *const source_names[SOURCES] = {"building", "prestige", "bonus
 
 /* --- the whole --- */
 
-static void add_turns(struct paris_text *out, const struct paris_record *record)
+static void add_turns(struct paris_text *out, const struct paris_rules *rules,
+                      const struct paris_record *record)
 {
     struct paris_state state;
     bool begins = true;
@@ -76,8 +76,8 @@ static void add_source(struct paris_text *out, const char *name,
 
 /* Every point comes by an event, or was there in the position that the game started from, so the sources sum up
  * to the score. */
-static void add_points(struct paris_text *out, const struct paris_record *record,
-                       struct paris_state *state)
+static void add_points(struct paris_text *out, const struct paris_rules *rules,
+                       const struct paris_record *record, struct paris_state *state)
 {
     int64_t sum[SOURCES][PARIS_MAX_PLAYERS] = {{0}}, earlier[PARIS_MAX_PLAYERS];
     struct paris_events events;
@@ -112,8 +112,9 @@ static void begin(struct paris_device *device)
     device->replay.present = true;
     for (unsigned seat = 0; seat < settings.players; seat++)
         settings.level[seat] = (uint8_t)paris_match_settings_level(device->whole.names[seat]);
-    paris_match_begin_on_device(match, rules, &settings,
-                                paris_device_find_deal(&tags, &device->whole));
+    device->replay.figures = device->figures;
+    paris_match_begin_on_device(match, &device->replay.figures, &settings,
+                                paris_device_find_deal(device, &tags, &device->whole));
     for (unsigned seat = 0; seat < settings.players; seat++)
         strcpy(match->seat[seat].name, device->whole.names[seat]);
 }
@@ -122,6 +123,7 @@ void paris_device_open(struct paris_device *device, struct paris_text *out,
                        struct paris_outcome *outcome)
 {
     const struct paris_record *record = &device->whole;
+    const struct paris_rules *rules = &device->replay.figures;
     struct paris_state state;
     if (!paris_device_read_record(device, outcome))
         return;
@@ -129,12 +131,12 @@ void paris_device_open(struct paris_device *device, struct paris_text *out,
     paris_record_start(&state, rules, record);
     paris_message_begin(out, "", NULL);
     paris_json_add_number(out, "length", record->count);
-    add_turns(out, record);
+    add_turns(out, rules, record);
     add_names(out, record);
     paris_encode_variants(out, record->setup.variants);
     paris_json_add_number(out, "players", record->setup.players);
     add_comments(out, record);
-    add_points(out, record, &state);
+    add_points(out, rules, record, &state);
     if (paris_state_over(&state)) {
         paris_encode_result(out, "result", paris_game_result(rules, &state), record->setup.players);
     } else {
@@ -199,8 +201,37 @@ void paris_device_position(struct paris_device *device, struct paris_text *out,
         return;
     }
     go_to(device, n);
-    paris_position_write(&text, rules, &device->replay.match.history.state);
+    paris_position_write(&text, &device->replay.figures, &device->replay.match.history.state);
     paris_message_begin(out, "", NULL);
     paris_json_add_string(out, "position", position);
+    paris_message_end(out);
+}
+
+/* --- its deal --- */
+
+void paris_device_check(struct paris_device *device, struct paris_text *out,
+                        struct paris_outcome *outcome)
+{
+    const struct paris_record *whole = &device->whole;
+    struct paris_deal_witness witness;
+    struct paris_deal_tags tags;
+    struct paris_error error = {0, 0, ""};
+    if (!is_open(device, outcome))
+        return;
+    if (!paris_request_witness(&device->request, whole->setup.players, &witness)) {
+        paris_outcome_refuse_request(outcome, &device->request);
+        return;
+    }
+    enum paris_status status = paris_deal_verify(&device->replay.figures, whole, &error);
+    if (status == PARIS_OK)
+        status = paris_deal_tags_read(&tags, whole->extra, whole->setup.players, &error);
+    if (status == PARIS_OK)
+        status = paris_deal_check(&witness, &tags, &error);
+    paris_message_begin(out, "", NULL);
+    paris_json_add_string(out, "deal",
+                          status == PARIS_OK          ? "checked"
+                          : status == PARIS_NOT_FOUND ? "without_you"
+                                                      : "broken");
+    paris_json_add_string(out, "text", error.message);
     paris_message_end(out);
 }

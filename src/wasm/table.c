@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
-
 /* --- beginning --- */
 
 /* The request's names come first, then the record's. */
@@ -43,16 +41,18 @@ static bool read_seats(struct paris_device *device, bool kept,
     return false;
 }
 
-/* The fresh table, with the decisions of device->record, takes the place of the last one. */
-static void install(struct paris_device *device, const struct paris_match_settings *settings,
-                    const struct paris_deal_tags *deal,
-                    char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH], struct paris_text *out)
+void paris_device_install(struct paris_device *device, const struct paris_match_settings *settings,
+                          const struct paris_deal_tags *deal,
+                          char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH], struct paris_text *out)
 {
     struct paris_match *match = &device->fresh.match;
-    paris_match_begin_on_device(match, rules, settings, deal);
+    device->fresh.figures = device->figures;
+    paris_match_begin_on_device(match, &device->fresh.figures, settings, deal);
     name_people(match, names, &device->record);
     paris_match_resume(match, &device->record);
     device->table = device->fresh;
+    match = &device->table.match;
+    match->rules = match->history.rules = &device->table.figures;
     paris_message_begin(out, "", device->table.id);
     paris_message_add_commitment(out, deal != NULL ? deal->secret : NULL);
     paris_json_add_number(out, "seq", (int64_t)paris_match_decision_seq(match));
@@ -66,7 +66,8 @@ void paris_device_new(struct paris_device *device, struct paris_text *out,
     struct paris_deal_tags deal;
     char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH];
     unsigned variants = 0;
-    if (!read_seats(device, false, &settings, names, outcome))
+    if (!read_seats(device, false, &settings, names, outcome) ||
+        !paris_device_read_figures(device, outcome))
         return;
     if (!paris_request_variants(&device->request, &variants) ||
         !paris_request_deal(&device->request, settings.players, &deal)) {
@@ -74,22 +75,44 @@ void paris_device_new(struct paris_device *device, struct paris_text *out,
         return;
     }
     memset(&device->record, 0, sizeof device->record);
-    paris_deal_setup(&device->record.setup, rules, settings.players, variants, deal.secret,
-                     (const uint8_t(*)[PARIS_DEAL_BYTES])deal.contribution);
-    install(device, &settings, &deal, names, out);
+    paris_deal_setup(&device->record.setup, &device->figures, settings.players, variants,
+                     deal.secret, (const uint8_t(*)[PARIS_DEAL_BYTES])deal.contribution);
+    paris_device_install(device, &settings, &deal, names, out);
 }
 
 /* --- going on from a record --- */
 
+/* The record's own figures, if it names them and they can be found. */
+static void find_figures(struct paris_device *device)
+{
+    const struct paris_rules *found = &device->figures;
+    struct paris_rules own;
+    paris_record_figures(&found, &own, device->text, strlen(device->text));
+    if (found != &device->figures)
+        device->figures = *found;
+}
+
+bool paris_device_read_figures(struct paris_device *device, struct paris_outcome *outcome)
+{
+    device->figures = paris_builtin_rules;
+    if (paris_request_figures(&device->request, "figures", &device->figures))
+        return true;
+    paris_outcome_refuse_request(outcome, &device->request);
+    return false;
+}
+
 bool paris_device_read_record(struct paris_device *device, struct paris_outcome *outcome)
 {
     struct paris_error error;
+    if (!paris_device_read_figures(device, outcome))
+        return false;
     if (!paris_request_word(&device->request, "record", true, device->text, sizeof device->text)) {
         paris_outcome_refuse_request(outcome, &device->request);
         return false;
     }
-    if (paris_record_read_any(&device->record, NULL, rules, device->text, strlen(device->text),
-                              &error) == PARIS_OK)
+    find_figures(device);
+    if (paris_record_read_any(&device->record, NULL, &device->figures, device->text,
+                              strlen(device->text), &error) == PARIS_OK)
         return true;
     paris_outcome_refuse(outcome, "malformed", error.message);
     outcome->line = error.line;
@@ -97,16 +120,18 @@ bool paris_device_read_record(struct paris_device *device, struct paris_outcome 
     return false;
 }
 
-const struct paris_deal_tags *paris_device_find_deal(struct paris_deal_tags *out,
+const struct paris_deal_tags *paris_device_find_deal(const struct paris_device *device,
+                                                     struct paris_deal_tags *out,
                                                      const struct paris_record *record)
 {
     struct paris_error error;
-    bool good = paris_deal_verify(rules, record, &error) == PARIS_OK &&
+    bool good = paris_deal_verify(&device->figures, record, &error) == PARIS_OK &&
                 paris_deal_tags_read(out, record->extra, record->setup.players, &error) == PARIS_OK;
     return good ? out : NULL;
 }
 
-static bool same_deal(const struct paris_deal_tags *deal, const struct paris_setup *setup)
+static bool same_deal(const struct paris_rules *rules, const struct paris_deal_tags *deal,
+                      const struct paris_setup *setup)
 {
     struct paris_setup dealt;
     paris_deal_setup(&dealt, rules, setup->players, setup->variants, deal->secret,
@@ -123,7 +148,7 @@ static bool read_deal(struct paris_device *device, struct paris_deal_tags *out,
     const struct paris_setup *setup = &device->record.setup;
     if (!paris_request_deal(&device->request, setup->players, out))
         paris_outcome_refuse_request(outcome, &device->request);
-    else if (!same_deal(out, setup))
+    else if (!same_deal(&device->figures, out, setup))
         paris_outcome_refuse(
             outcome, "bad_message",
             "The record's deal doesn't follow from the secret and the contributions.");
@@ -153,9 +178,10 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
                !paris_request_flag(&device->request, "practice", &practice)) {
         paris_outcome_refuse_request(outcome, &device->request);
     } else {
-        const struct paris_deal_tags *deal = secret ? &tags : paris_device_find_deal(&tags, record);
+        const struct paris_deal_tags *deal =
+            secret ? &tags : paris_device_find_deal(device, &tags, record);
         paris_record_cut(record, (uint32_t)decisions);
-        install(device, &settings, deal, names, out);
+        paris_device_install(device, &settings, deal, names, out);
         if (practice)
             paris_history_mark_practice(&device->table.match.history, PARIS_PRACTICE_MOMENT);
     }

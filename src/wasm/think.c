@@ -2,13 +2,12 @@
 #include "wasm/device.h"
 
 #include "ai/hint/hint.h"
+#include "lesson/lesson.h"
 #include "match/advice.h"
 #include "notation/decisions.h"
 #include "notation/json/encode.h"
 #include "rules/view.h"
 #include "wasm/memory.h"
-
-static const struct paris_rules *const rules = &paris_builtin_rules;
 
 enum {
     NODES_MAX = 1000000,
@@ -17,11 +16,13 @@ enum {
     HINT_CHOICES = 3
 };
 
-static struct paris_ai *start(const struct paris_ai_spec *spec, struct paris_outcome *outcome)
+static struct paris_ai *start(const struct paris_device *device, const struct paris_ai_spec *spec,
+                              struct paris_outcome *outcome)
 {
     void *memory = paris_wasm_memory(paris_ai_memory(spec));
+    paris_device_forget_report();
     if (memory != NULL)
-        return paris_ai_start(memory, rules, spec);
+        return paris_ai_start(memory, &device->table.figures, spec);
     paris_outcome_refuse(outcome, "busy", "Not enough memory for this player.");
     return NULL;
 }
@@ -31,8 +32,8 @@ static void look(const struct paris_match *match, struct paris_view *view,
                  struct paris_trades *trades)
 {
     const struct paris_history *history = &match->history;
-    paris_view_for(view, rules, &history->state, history->state.seat);
-    *trades = paris_trades_of(rules, history->record.decision, history->record.count);
+    paris_view_for(view, match->rules, &history->state, history->state.seat);
+    *trades = paris_trades_of(match->rules, history->record.decision, history->record.count);
 }
 
 static bool read_limits(struct paris_device *device, bool seed_needed, uint64_t *seed,
@@ -65,11 +66,11 @@ static void carry_out(struct paris_match *match, struct paris_decision decision,
     struct paris_text text = paris_text_in(words, sizeof words);
     unsigned seat = match->history.state.seat;
     struct paris_log_entry entry = {.verb = PARIS_LOG_DO, .seat = (uint8_t)seat, .rest = words};
-    paris_notation_write(&text, rules, decision);
+    paris_notation_write(&text, match->rules, decision);
     if (!paris_outcome_apply(outcome, match, &entry, NULL))
         return;
     paris_message_begin(out, "", NULL);
-    paris_encode_decision(out, "decision", rules, decision);
+    paris_encode_decision(out, "decision", match->rules, decision);
     paris_json_add_number(out, "seat", seat + 1);
     paris_json_add_number(out, "nodes", (int64_t)nodes);
     paris_json_add_number(out, "seq", (int64_t)paris_match_decision_seq(match));
@@ -87,10 +88,14 @@ void paris_device_think(struct paris_device *device, struct paris_text *out,
     int64_t nodes = NODES_MAX;
     if (!is_computers_turn(match, outcome) || !read_limits(device, true, &seed, &nodes, outcome))
         return;
+    if (device->table.lesson != NULL) {
+        carry_out(match, paris_lesson_reply(match->rules, &match->history.state), 1, out, outcome);
+        return;
+    }
     struct paris_ai_spec spec = paris_ai_level(paris_match_computer_level(match));
     if (spec.nodes > (uint64_t)nodes)
         spec.nodes = (uint64_t)nodes;
-    struct paris_ai *ai = start(&spec, outcome);
+    struct paris_ai *ai = start(device, &spec, outcome);
     if (ai == NULL)
         return;
     look(match, &view, &limits.trades);
@@ -112,12 +117,12 @@ void paris_device_hint(struct paris_device *device, struct paris_text *out,
     if (!read_limits(device, false, &seed, &nodes, outcome))
         return;
     struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = (uint64_t)nodes};
-    struct paris_ai *ai = start(&spec, outcome);
+    struct paris_ai *ai = start(device, &spec, outcome);
     if (ai == NULL)
         return;
     look(&device->table.match, &view, &limits.trades);
     paris_hint_give(&hint, ai, &view, seed, &limits);
     paris_message_begin(out, "", NULL);
-    paris_advice_hint(out, rules, &hint, view.seat, HINT_CHOICES);
+    paris_advice_hint(out, &device->table.figures, &hint, view.seat, HINT_CHOICES);
     paris_message_end(out);
 }

@@ -10,7 +10,11 @@
 
 #include <string.h>
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+#ifndef POSITION_FIGURES
+#define POSITION_FIGURES (&paris_builtin_rules)
+#endif
+
+static const struct paris_rules *const rules = POSITION_FIGURES;
 
 /* Of a random game about one decision in `one_in` is looked at. */
 static inline bool is_looked_at(struct walk_step *step, unsigned one_in)

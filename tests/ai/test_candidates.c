@@ -32,7 +32,7 @@ TEST(there_are_none_after_the_end)
 {
     struct board b;
     struct paris_decision list[PARIS_MAX_LEGAL];
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_last_turn(&b);
     play(&b, "end");
     assert_int_equal(paris_candidates(rules, &b.state, paris_no_trades, list), 0);
@@ -128,7 +128,7 @@ static bool is_candidate(const struct board *b, unsigned verb, unsigned a)
 TEST(a_resource_is_bought_where_a_building_in_reach_lacks_it)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON0");
     board_supply(&b, "wood wood");
     board_francs(&b, 1, 30);
@@ -141,7 +141,7 @@ TEST(a_resource_is_bought_where_a_building_in_reach_lacks_it)
 TEST(points_at_hand_are_worth_a_thought_before_the_turn_ends)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_hold(&b, 2, "22");
     board_last_turn(&b);
     assert_true(is_candidate(&b, PARIS_USE, 22));
@@ -151,7 +151,7 @@ TEST(points_at_hand_are_worth_a_thought_before_the_turn_ends)
 TEST(a_sale_without_a_purpose_is_left_out)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_tokens(&b, 1, "wood");
     board_phase(&b, PARIS_PHASE_WRAP);
     assert_legal(&b, "sell wood");

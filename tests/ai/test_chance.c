@@ -101,7 +101,7 @@ TEST(a_tile_put_on_top_leaves_a_truth_that_nobody_can_tell_from_the_other)
 TEST(a_removed_tile_may_be_the_top_one_and_then_the_other_is_removed)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_removed(&b, "MON1 MON2 BEL1");
     board_stacks(&b, "MON5 BEL3|CHA8|");
     unsigned removed = place_called("MON2"), covered = place_called("MON5");

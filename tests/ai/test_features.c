@@ -131,9 +131,9 @@ TEST(own_end_game_tiles_are_seen_and_of_others_how_many)
     struct board b;
     unsigned own = PARIS_FEATURES_TABLE + PARIS_S_END;
     unsigned other = own + PARIS_FEATURES_SEAT;
-    board_start(&b, 2, 0);
-    board_end_hold(&b, 1, "F6");
-    board_end_hold(&b, 2, "F5 V5");
+    board_start_by(&b, rules, 2, 0);
+    board_end_hold(&b, 1, "R");
+    board_end_hold(&b, 2, "P R");
     unsigned kind = b.state.taken[0] & PARIS_TAKEN_KIND;
     assert_true(has(&b, own + kind * 2));
     assert_true(has(&b, other + 20 + 2));
@@ -144,7 +144,7 @@ TEST(own_end_game_tiles_are_seen_and_of_others_how_many)
 TEST(the_backs_of_the_stacks_count_before_the_draw_only)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_stacks(&b, "MON5 BEL3|MON8|CHA1");
     board_phase(&b, PARIS_PHASE_DRAW);
     assert_true(has(&b, PARIS_F_BACK + PARIS_MON * 3 + 1)); /* on two stacks */
@@ -158,7 +158,7 @@ TEST(the_lead_in_a_district_is_seen_from_both_sides)
 {
     struct board b;
     unsigned own = PARIS_FEATURES_TABLE, other = own + PARIS_FEATURES_SEAT;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON8");
     board_key(&b, 2, "MON5");
     board_vp_tile(&b, "12", "MON");

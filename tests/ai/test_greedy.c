@@ -44,7 +44,7 @@ TEST(equals_are_told_apart_by_the_seed_alone)
 {
     struct board b;
     unsigned districts = 0;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON8 BEL8");
     board_key(&b, 2, "LAV5");
     board_phase(&b, PARIS_PHASE_VP);
@@ -62,7 +62,7 @@ TEST(equals_are_told_apart_by_the_seed_alone)
 TEST(the_result_is_all_that_counts_after_the_end)
 {
     struct board b;
-    board_start(&b, 3, 0);
+    board_start_by(&b, rules, 3, 0);
     board_score(&b, 1, 30);
     board_score(&b, 2, 40);
     board_score(&b, 3, 20);
@@ -76,7 +76,7 @@ TEST(the_result_is_all_that_counts_after_the_end)
 TEST(of_two_players_one_gains_what_the_other_loses_at_the_end)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 17);
     board_score(&b, 2, 4);
     board_last_turn(&b);
@@ -88,7 +88,7 @@ TEST(of_two_players_one_gains_what_the_other_loses_at_the_end)
 TEST(a_point_more_is_better_by_a_point)
 {
     struct board b;
-    board_start(&b, 4, 0);
+    board_start_by(&b, rules, 4, 0);
     int32_t before = score(&b, 1), other = score(&b, 2);
     board_score(&b, 1, 1);
     assert_int_equal(score(&b, 1) - before, PARIS_GREEDY_POINT);
@@ -98,7 +98,7 @@ TEST(a_point_more_is_better_by_a_point)
 TEST(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     int32_t own = score(&b, 1), other = score(&b, 2);
 #define ASSERT_LIKED(change)                                                                       \
     do {                                                                                           \
@@ -119,7 +119,7 @@ TEST(francs_keys_tokens_and_tiles_are_liked_and_those_of_others_are_not)
 TEST(tiles_that_take_others_are_worth_nothing_on_the_last_space)
 {
     struct board without, with;
-    board_start(&without, 2, 0);
+    board_start_by(&without, rules, 2, 0);
     board_meeple(&without, 1, 30);
     with = without;
     board_hold(&without, 2, "17 25"); /* gone from the track in both */

@@ -1,5 +1,6 @@
 /* Hints: what they tell can come about, the best is first, and noise is not told as a difference. */
 #include "nets.h"
+#define POSITION_FIGURES OWN_FIGURES /* amounts matter here */
 #include "positions.h"
 
 #include "ai/eval/candidates.h"
@@ -76,7 +77,7 @@ static void look_gains(struct walk_step *step, void *context)
 TEST(no_source_takes_points_away)
 {
     struct gains gains = {0};
-    walk_games(walk_scale(20), 9100, look_gains, &gains);
+    walk_games_with(rules, walk_scale(20), 9100, look_gains, &gains);
     assert_true(gains.below > 100);
 }
 
@@ -102,7 +103,7 @@ static void look_floor(struct walk_step *step, void *context)
 
 TEST(nobody_is_told_to_end_with_fewer_points_than_now)
 {
-    walk_games(walk_scale(2), 9200, look_floor, NULL);
+    walk_games_with(rules, walk_scale(2), 9200, look_floor, NULL);
 }
 
 /* --- the last turn --- */
@@ -290,7 +291,7 @@ static void look_last(struct walk_step *step, void *context)
 TEST(what_the_last_turn_comes_to_is_what_its_line_brings_and_luck_hardly_ever_beats_it)
 {
     struct lasts lasts = {0, 0};
-    walk_games(walk_scale(4), 9300, look_last, &lasts);
+    walk_games_with(rules, walk_scale(4), 9300, look_last, &lasts);
     assert_true(lasts.looked > 5);
     assert_true(lasts.beaten * 20 <=
                 lasts.looked + 20); /* turns with very many ways may hide one */
@@ -324,7 +325,7 @@ static void look_order(struct walk_step *step, void *context)
 TEST(choices_descend_by_chance_to_win_and_what_was_given_up_early_is_left_out)
 {
     unsigned others = 0;
-    walk_games(walk_scale(2), 9500, look_order, &others);
+    walk_games_with(rules, walk_scale(2), 9500, look_order, &others);
     assert_true(others > 0); /* the most visited decision is not always the best one */
 }
 
@@ -368,7 +369,7 @@ static void look_draws(struct walk_step *step, void *context)
 TEST(draws_that_differ_by_noise_are_told_to_be_alike_without_reasons)
 {
     unsigned counts[2] = {0, 0};
-    walk_games(walk_scale(2), 9600, look_draws, counts);
+    walk_games_with(rules, walk_scale(2), 9600, look_draws, counts);
     assert_true(counts[true] > 10);
     assert_true(counts[false] > 0);
 }

@@ -164,7 +164,7 @@ TEST(a_decision_without_alternative_is_not_searched)
 {
     struct board b;
     struct paris_ai_report report;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_last_turn(&b);
     assert_int_equal(decide(&b.state, 1, UINT64_MAX, &report).verb, PARIS_END);
     assert_int_equal(report.nodes, 0);
@@ -213,7 +213,7 @@ TEST(a_search_goes_on_when_its_tree_is_full)
 {
     struct board b;
     struct paris_ai_report report;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_empty_stacks(&b);
     board_end_used(&b, 2, "F6 F5 F4 V5 V4 V3 F3V2 F2V2 R R P"); /* so that games are short */
     board_rich(&b, 1);
@@ -226,7 +226,7 @@ TEST(a_search_goes_on_when_its_tree_is_full)
 TEST(a_win_at_hand_is_found)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 25);
     board_score(&b, 2, 20);
     board_hold(&b, 2, "22"); /* ten points, if used */

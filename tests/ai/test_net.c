@@ -251,7 +251,7 @@ TEST(who_is_far_ahead_is_expected_to_win)
                 struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(players));
                 struct paris_ai_value value;
                 struct board b;
-                board_start(&b, players, 0);
+                board_start_by(&b, rules, players, 0);
                 board_score(&b, ahead + 1, 150);
                 board_seat(&b, mover + 1);
                 paris_evaluate(&value, &evaluator, &b.state);
@@ -269,7 +269,7 @@ TEST(the_end_has_its_exact_value)
     struct board b;
     struct paris_ai_value value;
     struct paris_evaluator evaluator = paris_evaluator_of(rules, builtin_for(3));
-    board_start(&b, 3, 0);
+    board_start_by(&b, rules, 3, 0);
     board_score(&b, 1, 30);
     board_score(&b, 2, 40);
     board_score(&b, 3, 20);
@@ -289,7 +289,7 @@ TEST(a_shared_win_is_shared)
 {
     struct board b;
     struct paris_ai_value value;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_last_turn(&b);
     play(&b, "end");
     assert_int_equal(paris_game_result(rules, &b.state).winners, 3); /* nobody did anything */

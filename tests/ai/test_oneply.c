@@ -132,7 +132,7 @@ TEST(a_trade_is_worth_what_it_is_for)
     struct board b;
     struct paris_ai_value outcome, bought, moved;
     const struct paris_decision buy = paris_decision(PARIS_BUY, PARIS_WOOD, 0, 0);
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON0");
     board_building(&b, "MON2 MON8");
     board_supply(&b, "wood");
@@ -159,7 +159,7 @@ TEST(a_win_behind_a_decision_is_seen)
 {
     struct board b;
     struct paris_ai_value value;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 25);
     board_score(&b, 2, 26);
     board_last_turn(&b);

@@ -19,7 +19,7 @@ enum { LOOK_EVERY = 64, LOOK_GAMES = 4, RANDOM_GAMES = 36 };
 TEST(two_tiles_are_used_for_what_comes_after_them)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON5");
     board_vp_tile(&b, "20", "MON");
     board_key(&b, 2, "MON0");

@@ -124,7 +124,7 @@ TEST(a_decision_without_alternative_is_not_searched)
 {
     struct board b;
     struct paris_ai_report report;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_last_turn(&b);
     assert_int_equal(decide(&b.state, 1, UINT64_MAX, &report).verb, PARIS_END);
     assert_int_equal(report.nodes, 0);
@@ -298,7 +298,7 @@ static void assert_found(struct board *b, uint64_t nodes, unsigned verb, unsigne
 TEST(a_win_by_a_tile_is_found)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 25);
     board_score(&b, 2, 20);
     board_hold(&b, 2, "22"); /* ten points, if used */
@@ -310,7 +310,7 @@ TEST(a_win_by_a_tile_is_found)
 TEST(a_win_by_ending_the_turn_is_found)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 20);
     board_score(&b, 2, 11);
     board_francs(&b, 1, 30);
@@ -327,7 +327,7 @@ TEST(a_win_by_ending_the_turn_is_found)
 TEST(a_win_by_three_steps_is_found)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_score(&b, 1, 30);
     board_score(&b, 2, 28);
     board_key(&b, 1, "MON5");
@@ -359,7 +359,7 @@ TEST(the_tile_that_counts_unused_tiles_is_used_before_them)
 {
     struct board b;
     struct paris_ai_report report;
-    board_start(&b, 4, 0);
+    board_start_by(&b, rules, 4, 0);
     board_hold(&b, 4, "7 12 20"); /* 4 and 3 points, and 3 for each other tile that is unused */
     board_last_turn(&b);
     b.state.player[3].end_held = 0; /* all shown */

@@ -20,7 +20,8 @@ static void assert_spec(const char *text, enum paris_ai_kind kind, uint64_t node
     assert_int_equal(spec.level, 0);
     assert_int_equal(spec.nodes, nodes);
     assert_int_equal(spec.milliseconds, milliseconds);
-    assert_int_equal(spec.blur, blur);
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+        assert_int_equal(spec.blur[players], blur);
     assert_string_equal(spec.file, file);
     for (unsigned players = 0; players <= PARIS_MAX_PLAYERS; players++)
         assert_null(spec.net[players]);
@@ -65,7 +66,7 @@ TEST(every_level_is_read_as_it_is)
         assert_int_equal(spec.kind, same.kind);
         assert_int_equal(spec.nodes, same.nodes);
         assert_int_equal(spec.milliseconds, same.milliseconds);
-        assert_int_equal(spec.blur, same.blur);
+        assert_memory_equal(spec.blur, same.blur, sizeof spec.blur);
         assert_string_equal(spec.file, "");
     }
 }
@@ -133,7 +134,7 @@ TEST(options_that_a_kind_does_not_have_are_refused_where_they_stand_with_those_i
     assert_bad_with("random:ms=5", 8, "no option 'ms=5'");
     assert_bad_with("greedy:nodes=5", 8, "greedy stands alone");
     assert_bad_with("planner:ms=5", 9, "planner stands alone");
-    assert_bad_with("net:ms=5", 5, "net has blur=1...65535, file=NAME");
+    assert_bad_with("net:ms=5", 5, "net has blur=1...1048576, file=NAME");
     assert_bad_with("net:nodes=5", 5, "no option 'nodes=5'");
     assert_bad_with("ismcts:file=x", 8, "ismcts has ms=1...3600000, nodes=1...100000000");
     assert_bad_with("search:blur=5", 8,
@@ -161,7 +162,7 @@ TEST(wrong_numbers_are_refused_where_their_option_stands_with_their_range)
     assert_bad_with("search:ms=0", 8, "ms wants a whole number from 1 to 3600000, found '0'");
     assert_bad_with("search:ms=3600001", 8, "found '3600001'");
     assert_bad_with("ismcts:nodes=7,ms=", 16, "ms wants a whole number");
-    assert_bad_with("net:blur=65536", 5, "blur wants a whole number from 1 to 65535");
+    assert_bad_with("net:blur=1048577", 5, "blur wants a whole number from 1 to 1048576");
 }
 
 TEST(a_file_needs_a_name_that_fits)

@@ -1,5 +1,6 @@
 /* Purchases and sales of computer players: each has a purpose, none is undone, and what they were for
  * is then done. */
+#define POSITION_FIGURES OWN_FIGURES /* amounts matter here */
 #include "positions.h"
 
 #include "ai/eval/candidates.h"

@@ -76,7 +76,7 @@ TEST(hardly_any_game_against_random_play_is_lost)
 TEST(points_are_cashed_before_the_last_turn_ends)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_hold(&b, 2, "22");
     board_last_turn(&b);
     struct paris_decision decision = decide(&b.state, 1);
@@ -87,7 +87,7 @@ TEST(points_are_cashed_before_the_last_turn_ends)
 TEST(a_tile_that_may_still_grow_is_kept)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_hold(&b, 1, "29");
     board_landmark(&b, "TUI", "MON");
     board_key(&b, 1, "TUI");
@@ -98,7 +98,7 @@ TEST(a_tile_that_may_still_grow_is_kept)
 TEST(the_largest_vp_tile_goes_where_the_seat_leads)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, rules, 2, 0);
     board_key(&b, 1, "MON8 BEL1");
     board_key(&b, 2, "BEL8 MON1 LAV5");
     board_phase(&b, PARIS_PHASE_VP);

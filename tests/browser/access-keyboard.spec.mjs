@@ -9,7 +9,7 @@ const ENOUGH = 40;
 /** Letters and what must be in their answers.
  * @type {[string, string, RegExp][]} */
 const QUESTIONS = [
-  ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\. How far the game is: .+\.$/],
+  ['where', 'w', /^Round \d+\. Your turn: .+ \d+ choices?\. Progress of the game: .+\.$/],
   ['mine', 'm', /^You have \d+ francs?(, | and )\d+ keys?.*\.$/],
   [
     'district',

@@ -1,5 +1,6 @@
 /** Who asked for no motion sees none, while others play and after it; who did not, does. */
 import { newPlayer, startGame, without } from './access-lib.mjs';
+import { IDLE } from './hand.mjs';
 import { expect, setUp, test } from './lib.mjs';
 
 /** Keeps a list of all animations that run in any frame. Runs in the page. */
@@ -26,7 +27,7 @@ async function movedIn(browser, url, options) {
   await page.evaluate(watchAnimations);
   // By keys: what moves for ever cannot be clicked by a test.
   for (const name of [/^Stack 1/, /^the Chaillot bank/, /^End turn/])
-    await page.getByRole('button', { name, disabled: false }).first().press('Enter');
+    await page.locator(IDLE).getByRole('button', { name, disabled: false }).first().press('Enter');
   await page.getByRole('heading', { name: 'Draw a building' }).waitFor();
   const now = await page.evaluate(() => document.getAnimations().length);
   const seen = await page.evaluate(() => [...window.animationsSeen]);

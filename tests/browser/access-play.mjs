@@ -2,6 +2,7 @@
  * Plays by what the accessibility tree exposes: roles, names and states, never a selector, an attribute
  * or a picture.
  */
+import { IDLE } from './hand.mjs';
 import { expect, nextFrame } from './lib.mjs';
 import { isOneOf, pattern, phrases } from './phrases.mjs';
 
@@ -58,6 +59,7 @@ export class TreePlayer {
   async task() {
     const mine = this.turn.getByRole('button', { name: this.hint, disabled: false });
     await mine.or(this.over).first().waitFor();
+    await this.page.locator(IDLE).waitFor(); // until then nothing can be chosen
     if (await this.over.isVisible()) return null;
     return this.turn.getByRole('heading', { level: 2 }).textContent();
   }
@@ -99,6 +101,7 @@ export class TreePlayer {
 
   /** As assistive software does it: goes to what has this name, and does its default action. */
   async activate(within, name) {
+    await this.page.locator(IDLE).waitFor(); // until then it would count for nothing
     await within.getByRole('button', { name, exact: true, disabled: false }).first().press('Enter');
   }
 

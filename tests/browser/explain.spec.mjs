@@ -1,6 +1,8 @@
 /** What is explained at the moment of decision: previews, tips, choices, rules in place; and two taps on a phone. */
-import { Hand, keysOn } from './hand.mjs';
-import { expect, newVisitor, pick, same, setUp, test, untroubled } from './lib.mjs';
+import { Hand, IDLE, keysOn } from './hand.mjs';
+import { choose } from './languages-lib.mjs';
+import { expect, newVisitor, pick, resize, same, setUp, test, untroubled } from './lib.mjs';
+import { LINGUAS } from './phrases.mjs';
 
 test.describe.configure({ mode: 'serial' });
 let server;
@@ -32,7 +34,7 @@ let preview;
 let tip;
 setUp(async (worker) => {
   ({ server, browser } = worker);
-  visitor = await sitDown({ viewport: { width: 1280, height: 800 } });
+  visitor = await sitDown({ viewport: { width: 1280, height: 720 } });
   ({ page, hand, preview } = visitor);
   tip = page.locator('.tip');
 });
@@ -49,7 +51,7 @@ test('a VP space, a landmark site and a building of value 8 have tips', async ()
   await page.locator('[data-place="@MON"]').hover();
   await says(tip, /arrow marks where the next landmark/);
   await page.locator('[data-place="MON8"]').hover();
-  await says(tip, /Costs 1 wood besides the francs/);
+  await says(tip, /Costs 1 wood plus francs/);
 });
 
 test('a place that has the focus shows its tip, and is not heard twice', async () => {
@@ -72,7 +74,7 @@ test('no tip is left outside a window that becomes smaller', async () => {
     const box = document.querySelector('.tip')?.getBoundingClientRect();
     return !box || (box.right <= innerWidth && box.bottom <= innerHeight);
   });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test('majorities count keys towards a VP tile and say what a district without one scores', async () => {
@@ -88,7 +90,7 @@ test('a question mark quotes the rule in place, and leads to the rules from ther
   await mark.click();
   await says(quoted, /You must take exactly one of these actions/);
   const link = quoted.getByRole('link', { name: 'Open the rules' });
-  same(await link.getAttribute('href'), '/rules#R3.5', 'where the link leads');
+  same(await link.getAttribute('href'), '/rules?rulings=usual#R3.5', 'where the link leads');
   const box = await quoted.boundingBox();
   expect(box.x >= 0 && box.x + box.width <= 1280 && box.y >= 0, `it lies at ${JSON.stringify(box)}`);
   await page.keyboard.press('Escape');
@@ -119,8 +121,12 @@ function hiddenOfThirty() {
 test('thirty bonus tiles are chosen from without scrolling, and each says what it does', async () => {
   const tiles = page.locator('.turn-bonus');
   await hand.play(async (state) => state === 'turn' && (await tiles.count()) > 10);
-  const hidden = await page.evaluate(hiddenOfThirty);
-  expect(hidden <= 0, `${hidden} pixels of the choices are hidden`);
+  for (const language of [...LINGUAS, 'en']) {
+    await choose(page, language);
+    await tiles.first().waitFor();
+    const hidden = await page.evaluate(hiddenOfThirty);
+    expect(hidden <= 0, `${hidden} pixels of the choices are hidden in ${language}`);
+  }
   await tiles.first().hover();
   await says(preview, /^Take \d+ “.+”.*\. Your meeple passes no other tile\.$/s);
   await tiles.nth(9).hover();
@@ -205,8 +211,50 @@ test('a setting makes one tap enough', async () => {
   await small.goto(table);
   await phone.hand.ready();
   await small.locator(STACK).first().tap();
-  await small.locator(ARC).tap();
+  await small.locator(IDLE).locator(ARC).tap();
   await small.waitForSelector('[data-thing="key ARC 1"]');
   untroubled(phone);
   await phone.context.close();
+});
+
+/** Parts of the player's aid that are wider than their column. Runs in the page. */
+const tooWide = () =>
+  [...document.querySelectorAll('.aid section')]
+    .filter((section) => section.scrollWidth > section.clientWidth + 1)
+    .map((section) => `${section.querySelector('h3')?.textContent} at ${innerWidth}`);
+
+test("no part of the player's aid runs into the next, at any width and in any language", async () => {
+  for (const language of ['en', ...LINGUAS]) {
+    const visitor = await newVisitor(browser, server.url, { settings: { language } });
+    const { page: aid } = visitor;
+    await aid.goto('/aid');
+    await aid.locator('.aid-bonuses li').nth(29).waitFor();
+    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+      await resize(aid, { width, height: 900 });
+      same(await aid.evaluate(tooWide), [], `too wide in ${language}`);
+    }
+    untroubled(visitor);
+    await visitor.context.close();
+  }
+});
+
+test('a first-time note moves nothing: it lies where previews are shown, and gives way to them', async () => {
+  const visitor = await sitDown({ viewport: { width: 1280, height: 720 }, settings: { notes: 'on' } });
+  const { page: table, preview: shown } = visitor;
+  const note = table.locator('.turn-note p');
+  const seen = () => note.evaluate((text) => getComputedStyle(text.parentElement).clipPath === 'none');
+  expect(await seen(), 'the note is seen');
+  const hidden = await table.evaluate(() => {
+    const body = document.querySelector('.turn-body');
+    return body.scrollHeight - body.clientHeight;
+  });
+  expect(hidden <= 0, `${hidden} pixels of the choices are hidden`);
+  await table.locator(STACK).first().hover();
+  await shown.waitFor();
+  expect(!(await seen()), 'the preview takes its place');
+  await table.locator('.turn-asked').hover();
+  await shown.waitFor({ state: 'detached' });
+  expect(await seen(), 'the note is back');
+  untroubled(visitor);
+  await visitor.context.close();
 });

@@ -178,6 +178,15 @@ test('three people, each in a language of their own, and a computer play a whole
   same(tables[0].scores.length, 4, 'players');
 });
 
+test('who played has checked the deal, also after the page was loaded again', async () => {
+  await host.page.locator('.deal-line', { hasText: 'You checked this deal: it is the one promised' }).waitFor();
+  await host.page.locator('.deal-line').click();
+  await host.page.getByText(/paris verify --commitment [0-9a-f]{64} --contribution [0-9a-f]{64}/).waitFor();
+  await bob.page.reload();
+  await bob.page.locator('.deal-line').waitFor();
+  same(await bob.page.locator('.deal-line.broken').count(), 0, 'what is wrong with it');
+});
+
 test('who watched saw the same game to the same end', async () => {
   await new Hand(watcher.page).ready();
   same(await scoreTable(watcher.page), await scoreTable(host.page), 'scores');

@@ -1,16 +1,12 @@
 /** Games on this device, by clicks and by taps: the first steps, the last ones, all variants. ways.spec.mjs plays whole ones. */
 import { button, Hand, keysOn, scoreTable } from './hand.mjs';
+import { moments, sitDownAt } from './kept.mjs';
 import { expect, isCampaign, newVisitor, pick, same, setUp, test, untroubled } from './lib.mjs';
 
-test.describe.configure({ mode: 'serial' });
 let server;
 let browser;
-let three;
-let hand;
-setUp(async (worker) => {
+setUp((worker) => {
   ({ server, browser } = worker);
-  three = await newVisitor(browser, server.url, { seed: 2 });
-  hand = new Hand(three.page, { seed: 2 });
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
@@ -46,17 +42,17 @@ test('one click on the start page leads into a game, the second one is the first
   await visitor.context.close();
 });
 
-const canSearch = async (state) => state === 'turn' && (await hand.offers()).buttons.includes('search');
-
 test('three players: when the stacks are empty an end-game tile can be taken, and a look at them not be taken back', async () => {
-  await choosePlayers(three.page, 3);
-  await playNow(three.page).click();
-  same(await hand.play(canSearch), 'turn', 'a turn with such a choice');
-  await three.page.hover(button('search'));
-  await three.page.locator('section.turn', { hasText: /can't undo this/ }).waitFor();
+  const [first] = moments(/^search/);
+  const three = await sitDownAt(browser, server.url, first);
+  const { page, hand } = three;
+  await page.hover(button('search'));
+  await page.locator('section.turn', { hasText: /can't undo this/ }).waitFor();
   await hand.press(button('search'));
-  await three.page.waitForSelector('.turn-choices [data-decision^="take "]');
-  expect(await three.page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'undo is off');
+  await page.waitForSelector('.turn-choices [data-decision^="take "]');
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'undo is off');
+  untroubled(three);
+  await three.context.close();
 });
 
 if (isCampaign)

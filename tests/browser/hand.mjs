@@ -18,6 +18,9 @@ const MOST_CLICKS = 900;
 /** Where a key may come from the hand: banks and the Arc. */
 export const KEY_PLACES = '.board-place.can:is([data-place="ARC"], [data-place$="0"])';
 
+/** The page while no step is under way. */
+export const IDLE = ':root:not(:has(.table[data-busy]))';
+
 /** The button of a decision, in the list of choices or in the bar below it. */
 export const button = (text) => `:is(.turn-choices, .turn-bar) [data-decision="${text}"]`;
 
@@ -82,6 +85,23 @@ function whatIsShown() {
   ].join('; ');
 }
 
+/** A tap, done when its click has come: the touch itself ends before that. */
+async function tapOnce(page, target, timeout) {
+  const seen = await page.evaluateHandle(() => {
+    const now = { click: false };
+    addEventListener('click', () => (now.click = true), { once: true, capture: true });
+    return now;
+  });
+  await target.tap({ timeout });
+  await page.waitForFunction((now) => now.click, seen, { timeout });
+}
+
+/** A tap, and another one, there or on `again`, where the first has only shown what it would bring. */
+export async function tap(page, target, timeout = PATIENCE, again = target) {
+  await tapOnce(page, target, timeout);
+  if ((await page.locator('.table[data-armed]').count()) > 0) await tapOnce(page, again, timeout);
+}
+
 export class Hand {
   constructor(page, { seed = 1, touch = false } = {}) {
     this.page = page;
@@ -91,13 +111,11 @@ export class Hand {
     this.misses = 0;
   }
 
-  /** A click on what can be seen, or a tap, and another one where the first has only shown what it would bring. */
+  /** A click on what can be seen, or a tap; not before the last step is done, since until then it would count for nothing. */
   async press(selector, timeout = PATIENCE) {
-    const target = this.page.locator(selector).filter({ visible: true }).first();
+    const target = this.page.locator(IDLE).locator(selector).filter({ visible: true }).first();
     this.clicks += 1;
-    if (!this.touch) return target.click({ timeout });
-    await target.tap({ timeout });
-    if ((await this.page.locator('.table[data-armed]').count()) > 0) await target.tap({ timeout });
+    return this.touch ? tap(this.page, target, timeout) : target.click({ timeout });
   }
 
   pick(list) {
@@ -181,6 +199,7 @@ export class Hand {
     await this.press('.board-stack.can');
     await this.press(KEY_PLACES);
     await this.page.waitForSelector('.turn-end:not([disabled])');
+    await this.ready();
   }
 }
 
@@ -214,7 +233,8 @@ export async function sitDownUntil(browser, url, there, options = {}) {
 }
 
 /** The table at the end: sums of the sources and the scores, by seat. */
-export function scoreTable(page) {
+export async function scoreTable(page) {
+  await page.locator('.end-scores tbody tr').first().waitFor(); // the sources come from the record, after the scores
   return page.evaluate(() => {
     const cells = (row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent));
     const rows = [...document.querySelectorAll('.end-scores tbody tr')].map(cells);

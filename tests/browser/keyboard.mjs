@@ -238,11 +238,11 @@ export class Keyboard {
 export async function startByKeys(hands) {
   await hands.tab(({ role }) => role === 'summary');
   await hands.press('Enter');
-  await hands.tab(({ name }) => name === '3');
+  await hands.tab(({ name }) => name === '2');
+  await hands.press('ArrowRight');
+  expect(hands.focus.name === '3', 'arrows do not choose the number of players');
   await hands.press('ArrowLeft');
-  expect(hands.focus.name === '2', 'arrows do not choose the number of players');
-  await hands.tab(({ name }) => name === hands.t('Casual'));
-  await hands.press('ArrowLeft');
+  await hands.tab(({ name }) => name === hands.t('Beginner'));
   await hands.back(({ role, name }) => role === 'button' && name === hands.t('Play now'));
   await hands.press('Enter');
   await hands.page.waitForFunction(() => document.querySelector('.turn-asked.yours'));

@@ -164,7 +164,7 @@ function fixRandom(seed) {
  * @param {import('../../web/node_modules/@playwright/test').BrowserContextOptions & { settings?: Record<string, string>, seed?: number }} [options]
  */
 export async function newVisitor(browser, url, { settings = {}, seed, ...options } = {}) {
-  const kept = { speed: 'instant', language: 'en', ...settings };
+  const kept = { speed: 'instant', language: 'en', notes: 'off', ...settings };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name: `paris.${name}`, value }));
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

@@ -205,11 +205,12 @@ test('a game on this device that is left before it was painted is not kept from 
 
 const record = readFileSync(RECORD, 'utf8');
 const counter = (page) => page.locator('.replay-controls output').innerText();
-const picture = async (page) => [
-  await counter(page),
-  await page.locator('.replay-happened').innerText(),
-  await keysOn(page),
-];
+/** The moment as it is drawn, which comes after its number. */
+async function picture(page) {
+  const count = await counter(page);
+  await page.locator(`.replay[data-step="${count.split(' ')[0]}"]`).waitFor();
+  return [count, await page.locator('.replay-happened').innerText(), await keysOn(page)];
+}
 
 test('a file is opened, and its end is as it says', async () => {
   const { page } = viewer;
@@ -243,7 +244,6 @@ test('a link to a moment opens that moment in another browser', async () => {
   const { page } = viewer;
   for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'Next turn' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
-  await page.waitForFunction(() => document.querySelector('.replay-happened')?.textContent);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link to this moment copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,5 +1,5 @@
 /** What others do is shown for a while, as fast as one likes; nothing that is there stays hidden for it. */
-import { Hand, KEY_PLACES } from './hand.mjs';
+import { Hand, IDLE, KEY_PLACES } from './hand.mjs';
 import { expect, newVisitor, PATIENCE, pick, same, setUp, test, untroubled } from './lib.mjs';
 
 let server;
@@ -21,6 +21,14 @@ async function sitDown(settings, seed) {
   const hand = new Hand(page, { seed });
   await hand.ready();
   return { ...visitor, hand };
+}
+
+/** By keys: what moves for ever cannot be clicked by a test. */
+const press = (page, thing) => page.locator(IDLE).locator(thing).first().press('Enter');
+
+async function draft(page) {
+  for (const thing of ['.board-stack.can', KEY_PLACES]) await press(page, thing);
+  await page.waitForSelector('.turn-end');
 }
 
 /** Notes when the log grows. Runs in the page. */
@@ -60,11 +68,9 @@ function pressWhileHidden([key, thing, later, patience]) {
 test('each step of the computers on this device is shown for its time', async () => {
   const visitor = await sitDown({ speed: 'normal' }, 51);
   const { page, hand } = visitor;
-  // By keys: what moves for ever cannot be clicked by a test.
-  for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
-  await page.waitForSelector('.turn-end');
+  await draft(page);
   await page.evaluate(watchLog);
-  await page.locator('.turn-end').press('Enter');
+  await press(page, '.turn-end');
   await page.waitForSelector('.turn-asked:not(.yours)');
   await hand.ready('turn');
   // The first one is the own end of the turn, with which the next step may come at once.
@@ -85,12 +91,12 @@ for (const [key, thing, where] of [['x', 'body', ''], ['Escape', 'body', ''], ['
     const { page } = visitor;
     const skip = (later) => page.evaluate(pressWhileHidden, [key, thing, later, PATIENCE]);
     await skip(false);
-    await page.locator('.board-stack.can').first().press('Enter');
+    await press(page, '.board-stack.can');
     same(await page.evaluate(() => window.afterwards), { waiting: false, left: 0, yours: true }, 'after the draw');
-    await page.locator(KEY_PLACES).first().press('Enter');
+    await press(page, KEY_PLACES);
     await page.waitForSelector('.turn-end');
     await skip(true);
-    await page.locator('.turn-end').press('Enter');
+    await press(page, '.turn-end');
     same(await page.evaluate(() => window.afterwards), { waiting: true, left: 0, yours: true }, 'in the turns of others');
     untroubled(visitor);
     await visitor.context.close();
@@ -113,10 +119,9 @@ function pressPriceInOthersTurn() {
 test('a price that is pressed while others play says whose turn it is', async () => {
   const visitor = await sitDown({ speed: 'slow' }, 53);
   const { page } = visitor;
-  for (const thing of ['.board-stack.can', KEY_PLACES]) await page.locator(thing).first().press('Enter');
-  await page.waitForSelector('.turn-end');
+  await draft(page);
   await page.evaluate(pressPriceInOthersTurn);
-  await page.locator('.turn-end').press('Enter');
+  await press(page, '.turn-end');
   const answer = await page.evaluate(() => window.answer);
   expect(/Marcel/.test(answer), `the page says “${answer}”`);
   untroubled(visitor);

@@ -1,5 +1,6 @@
 /** The turn panel stays where it is from step to step, and what is chosen in it counts on the board; Settings lead back. */
-import { sitDown, sitDownUntil } from './hand.mjs';
+import { sitDown } from './hand.mjs';
+import { moments, sitDownAt } from './kept.mjs';
 import { expect, same, setUp, test, untroubled } from './lib.mjs';
 
 let server;
@@ -39,11 +40,19 @@ for (const [width, height] of SIZES)
     await visitor.context.close();
   });
 
-test('a VP tile that was chosen in the panel is not asked for again on the board', async () => {
-  const several = async (page) => (await page.locator('.turn-vp button.vp-tile').count()) > 1;
-  const visitor = await sitDownUntil(browser, server.url, several);
+/** How much of the VP tiles and districts has to be scrolled to. Runs in the page. */
+function hidden() {
+  const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+  return Math.max(0, Math.round(bottom('.turn-vp') - bottom('.turn-body')));
+}
+
+test('a VP tile is chosen in the panel without scrolling, and not asked for again on the board', async () => {
+  const viewport = { width: 1280, height: 720 };
+  const [first] = moments(/^vp /);
+  const visitor = await sitDownAt(browser, server.url, first, { viewport });
   const { page, hand } = visitor;
   const tiles = page.locator('.turn-vp button.vp-tile');
+  same(await page.evaluate(hidden), 0, 'pixels that are hidden');
   await tiles.nth(1).click();
   const chosen = (await tiles.nth(1).innerText()).split(' ')[0];
   await hand.press('.board-place.can[data-place^="vp "]');

@@ -7,11 +7,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { playByHints } from './hints.mjs';
+import { KEPT_GAME, keptGame, moments, openKept } from './kept.mjs';
 import { compare, newVisitor, setUp, source, test, untroubled } from './lib.mjs';
 import { shrinkPng } from './shrink-png.mjs';
 
 const PICTURES = join(source, 'tests/browser/pictures');
-const GAME = join(PICTURES, 'game.json');
 const FONTS = join(PICTURES, 'fonts.json');
 const rewrites = process.env.PARIS_GOLDENS === 'write';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -46,30 +46,13 @@ async function skipOtherFonts(page) {
 /* --- the game --- */
 
 /** What the browser keeps of its only game. Runs in the page. */
-function keptGame() {
+function onlyGame() {
   const opening = indexedDB.open('paris', 1);
   return new Promise((resolve, reject) => {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const all = opening.result.transaction('games').objectStore('games').getAll();
       all.onsuccess = () => resolve(all.result[0]);
-    };
-  });
-}
-
-/** Puts a game where the page keeps its games. Runs in the page. */
-function keepGame(game) {
-  const opening = indexedDB.open('paris', 1);
-  return new Promise((resolve, reject) => {
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
-    opening.onsuccess = () => {
-      const change = opening.result.transaction('games', 'readwrite');
-      change.objectStore('games').put(game);
-      change.oncomplete = () => {
-        opening.result.close();
-        resolve(null);
-      };
     };
   });
 }
@@ -82,19 +65,12 @@ async function playGame(browser, url) {
   await playByHints(page);
   // The last step is kept a little after it is shown.
   for (;;) {
-    const game = await page.evaluate(keptGame);
+    const game = await page.evaluate(onlyGame);
     if (game.status === 'over') {
-      write(GAME, { ...game, created: 0, saved: 0 });
+      write(KEPT_GAME, { ...game, created: 0, saved: 0 });
       return context.close();
     }
   }
-}
-
-/** Decisions of the record until the first player has drawn in this round; the record leaves out the ends of turns. */
-function decisionsUntil(record, round) {
-  const turns = record.slice(record.indexOf('\n\n')).trim().split('\n');
-  const before = turns.slice(0, turns.findIndex((turn) => turn.startsWith(`${round}.1 draw`)));
-  return before.reduce((sum, turn) => sum + turn.split(';').length + 1, 1);
 }
 
 /* --- pictures --- */
@@ -102,35 +78,28 @@ function decisionsUntil(record, round) {
 let page;
 let visitor;
 setUp(async ({ server, browser }) => {
-  if (rewrites && !existsSync(GAME)) await playGame(browser, server.url);
+  if (rewrites && !existsSync(KEPT_GAME)) await playGame(browser, server.url);
   // The server need not be asked who this is.
   const settings = { session: 'none' };
   visitor = await newVisitor(browser, server.url, { seed: 18, settings, viewport: MIDDLE });
   ({ page } = visitor);
 });
 
-/** Opens the game as it was after some of its decisions; all unless told. */
-async function openGame(changes = {}) {
-  await page.goto('/settings');
-  const game = { ...read(GAME), ...changes };
-  await page.evaluate(keepGame, game);
-  await page.goto(`/local/${game.id}`);
-}
-
 const atTable = async () => {
-  const decisions = decisionsUntil(read(GAME).record, ROUND);
-  await openGame({ decisions, status: 'playing' });
+  // The first player has drawn.
+  const [draw] = moments(/^draw/, new RegExp(`^${ROUND}\\.1$`));
+  await openKept(page, { decisions: draw + 1, status: 'playing' });
   await page.locator('.turn-asked.yours').waitFor();
   await page.locator('.table:not([data-busy]) .board.my-turn').waitFor();
 };
 const atEnd = async () => {
-  await openGame();
+  await openKept(page);
   await page.locator('.end-report .chart').waitFor();
 };
 const inReplay = async () => {
-  await openGame();
+  await openKept(page);
   await page.locator('.end-report .chart').waitFor();
-  await page.goto(`/replay#l=${read(GAME).id}&n=60&v=all`);
+  await page.goto(`/replay#l=${keptGame().id}&n=60&v=all`);
   await page.locator('.replay .board').waitFor();
   await page.locator('.replay-happened:not(:empty)').waitFor();
 };

@@ -1,6 +1,7 @@
 /** What the page owes its players (R11): it asks before tokens are wasted, lists unused tiles in the final round, shows prices,
  * the first player and how far the game is; it asks before what can't be undone if that is wanted, and leads to the next game. */
 import { Hand, sitDown, sitDownUntil } from './hand.mjs';
+import { moments, sitDownAt } from './kept.mjs';
 import { expect, newVisitor, same, sayName, setUp, test, untroubled } from './lib.mjs';
 
 let server;
@@ -30,17 +31,19 @@ test('a turn that would waste tokens ends only after a second yes, and can be un
   const tiles = page.locator('.mine-tile');
   const held = await tiles.count();
   const use = async () => {
+    await hand.ready();
     await opener.first().click();
     await page.locator('.mine-uses button').first().click();
     await tiles.nth(held - 1).waitFor({ state: 'detached' });
+    await hand.ready();
   };
   await use();
-  await page.locator('.turn-end').click();
+  await hand.press('.turn-end');
   await question(page).getByText(/Ending your turn now would waste [12] /).waitFor();
   same(await hand.round(), round, 'the round');
   await question(page).getByRole('button', { name: 'Not yet' }).click();
   same(await question(page).count(), 0, 'questions after "Not yet"');
-  await page.locator('.turn-end').click();
+  await hand.press('.turn-end');
   await question(page).getByRole('button', { name: 'Undo' }).click();
   await tiles.nth(held - 1).waitFor();
   same(await question(page).count(), 0, 'questions after "Undo"');
@@ -72,25 +75,33 @@ test('with the setting on, the page asks before a draw and before the turn ends,
   await question(page).getByRole('button', { name: 'Draw' }).click();
   await tile.waitFor({ state: 'detached' });
   await hand.press('.board-place.can');
-  await page.locator('.turn-end').click();
+  await hand.press('.turn-end');
   await question(page).getByText('End your turn now?').waitFor();
   untroubled(visitor);
   await visitor.context.close();
 });
 
 test('in the final round everybody is told once, and reads in the own turn what unused tiles would bring', async () => {
-  const visitor = await sitDown(browser, server.url, 41);
+  const stages = new Set();
+  /** How far the game is at a moment, and what is said there. */
+  const lookAt = async (decisions, what) => {
+    const visitor = await sitDownAt(browser, server.url, decisions);
+    stages.add((await visitor.page.locator('.table-progress').innerText()).replace(/\d+/, 'N'));
+    const said = await visitor.page.locator(what).innerText();
+    untroubled(visitor);
+    await visitor.context.close();
+    return said;
+  };
+  await lookAt(moments(/^draw/)[1], '.turn-choices');
+  const searched = await lookAt(moments(/^search/).at(-1), '.turn-search');
+  const visitor = await sitDownAt(browser, server.url, moments(/^take/).at(-1));
   const { page, hand } = visitor;
   const progress = page.locator('.table-progress');
-  const stages = new Set();
-  let searched = '';
   await hand.play(async () => {
     stages.add((await progress.innerText()).replace(/\d+/, 'N'));
-    const search = page.locator('.turn-search');
-    if ((await search.count()) > 0) searched = await search.innerText();
     return (await page.locator('.turn-final').count()) > 0;
   });
-  const words = /final round. Unused tiles that would still bring you something: .*\(\d+ (francs|points|wood)/s;
+  const words = /final round. Unused tiles that are still worth something: .*\(\d+ (francs|points|wood)/s;
   const panel = await page.locator('.turn-final').innerText();
   expect(words.test(panel), `the panel says “${panel}”`);
   expect((await page.locator('#speak').innerText()).includes(panel), 'it was said aloud');
@@ -141,7 +152,7 @@ test('signs at the table say in their tips what they mean', async () => {
     '.player-first': /First player\n.*every round/,
     '.player-fact:nth-of-type(3)': /Keys in reserve\n.*bonus tiles 13 and 14/,
     '.landmarks-row': /Landmark, value 10.*\n.*Le Nôtre/s,
-    '.board-name.of-MON': /Its bank pays 5 francs\.\n.*Moulin Rouge/s,
+    '.board-name.of-MON': /Its bank pays \d francs\.\n.*Moulin Rouge/s,
     '.board-spot:has(.board-count)': /2 copies are here/,
     '.board-spot:has(.board-worth)': /Worth \d+ points? now/,
     '.table-progress': /Taking the last one starts the final round/,
@@ -177,7 +188,7 @@ test('on a phone prices are one tap away, and so is what the signs on the board 
   const { page } = visitor;
   await page.getByRole('button', { name: 'Market' }).tap();
   expect(await inSight(page, '.market table'), 'the market');
-  await page.getByText('Signs on the board').tap();
+  await page.getByText('Symbols on the board').tap();
   await page.locator('.table-legend').getByText('landmark site').waitFor();
   untroubled(visitor);
   await visitor.context.close();

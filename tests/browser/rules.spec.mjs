@@ -1,14 +1,18 @@
 /** The rules in the page: addresses of clauses, contents, search, pictures, without a network, on a phone. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { axeInLooks } from './access-lib.mjs';
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, same, setUp, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, paris, same, sayName, setUp, site, startServer, test, untroubled, workFile } from './lib.mjs';
 
 test.describe.configure({ mode: 'serial' });
 let visitor;
 let page;
 let book;
 let search;
+let browsers;
 setUp(async ({ server, browser }) => {
+  browsers = browser;
   visitor = await newVisitor(browser, server.url, { seed: 7 });
   ({ page } = visitor);
   book = page.locator('.book');
@@ -32,9 +36,21 @@ test('the start leads to the rules', async () => {
   await book.locator('h2').first().waitFor();
 });
 
+test('contents and book are beside each other, below what is above both', async () => {
+  const boxes = await page.evaluate(() =>
+    ['.rules-scenes', '.rules-tools', '.book'].map((one) => {
+      const { left, top, right, bottom, width } = document.querySelector(one).getBoundingClientRect();
+      return { left, top: top + scrollY, right, bottom: bottom + scrollY, width };
+    }),
+  );
+  const [above, tools, text] = boxes;
+  expect(tools.right <= text.left && text.width > 2 * tools.width, JSON.stringify(boxes));
+  expect(above.bottom <= Math.min(tools.top, text.top), JSON.stringify(boxes));
+});
+
 test('every link of the rules leads to something in them', async () => {
   const lost = await page.evaluate(() =>
-    [...document.querySelectorAll('.rules a')]
+    [...document.querySelectorAll('.rules :is(.rules-contents, .book) a')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((to) => !to.startsWith('/rules#') || !document.getElementById(to.slice('/rules#'.length))),
   );
@@ -124,6 +140,51 @@ test('a refusal leads to its clause', async () => {
   const [opened] = await Promise.all([visitor.context.waitForEvent('page'), link.click()]);
   await aimedAt(opened, clause);
   await opened.close();
+});
+
+test('an address may ask for other rulings; links, contents and search keep them', async () => {
+  await page.goto('/rules?track_end=open#R7.1');
+  await aimedAt(page, 'R7.1');
+  const clause = page.locator('[id="R7.1"]');
+  await clause.filter({ hasText: 'still bring you bonus tiles there' }).waitFor();
+  expect(!(await clause.innerText()).includes('end of the road'), 'the usual ruling is there, too');
+  await clause.getByRole('link', { name: 'R10.12' }).click();
+  await aimedAt(page, 'R10.12');
+  await page.locator('[id="R10.12"]').filter({ hasText: 'still work' }).waitFor();
+  same(new URL(page.url()).search, '?track_end=open', 'the reading of the address');
+  await search.fill('end of the road');
+  await page.getByRole('status').filter({ hasText: '0' }).waitFor();
+  await search.fill('');
+});
+
+test('on a server with other rulings its rules and its tables show them', async () => {
+  const set = JSON.parse(spawnSync(paris, ['rules', '--json'], { encoding: 'utf8' }).stdout);
+  set.rulings.vp_tile.value = 'same';
+  const file = workFile('same.json');
+  writeFileSync(file, JSON.stringify(set));
+  const server = await startServer('same', 0, site, ['--rules', file]);
+  const other = await newVisitor(browsers, server.url);
+  await other.page.goto('/rules#R4.10');
+  const clause = other.page.locator('[id="R4.10"]');
+  await clause.filter({ hasText: 'on the VP space of that district' }).waitFor();
+  await other.page.locator('.rules > p', { hasText: 'R10.1' }).waitFor();
+  await other.page.goto('/friends');
+  await sayName(other.page, 'Ann');
+  await other.page.getByRole('button', { name: 'Create table' }).click();
+  const link = await other.page.getByLabel('Link to this table').inputValue();
+  const guest = await newVisitor(browsers, server.url);
+  await guest.page.goto(link);
+  await sayName(guest.page, 'Bob');
+  await guest.page.getByRole('button', { name: 'Sit down' }).first().click();
+  await guest.page.waitForSelector('.player.to-move');
+  await guest.page.getByRole('button', { name: /^Rules: / }).first().click();
+  const open = guest.page.getByRole('link', { name: 'Open the rules' });
+  await open.waitFor();
+  expect(((await open.getAttribute('href')) ?? '').startsWith('/rules?vp_tile=same#'), 'the reading is lost');
+  same(await guest.page.getByText('plays with other figures').count(), 0, 'notes on figures that are alike');
+  untroubled(other);
+  untroubled(guest);
+  await server.stop();
 });
 
 test('the rules can be read without a network, pictures and all', async () => {

@@ -18,14 +18,16 @@ setUp(async ({ server, browser }) => {
 const STACK = '.board-stack.can';
 const ARC = '.board-place.can[data-place="ARC"]';
 
-/** Presses one of them and waits until it is done. */
+/** Presses one of them once the last step is done, and waits until it is done. */
 async function step(button) {
+  await hand.ready();
   await button.click();
   await hand.ready();
 }
 
 /** What is said to be disabled can be clicked all the same, by a hand that does not mind: what it says. */
 async function refusalAt(place) {
+  await hand.ready();
   const box = await page.locator(place).first().boundingBox();
   const refusal = page.locator('.turn-refusal');
   if (await refusal.isVisible()) await refusal.getByRole('button', { name: 'Close' }).click();

@@ -38,7 +38,7 @@ test('two clicks on "Play now" make one game', async () => {
 
 test('a card tells how far its game is', async () => {
   await page.locator('.games-game', { hasText: /round 1 · on this device/ }).waitFor();
-  same(await page.locator('.games-game .points').count(), 3, 'points of the players');
+  same(await page.locator('.games-game .points').count(), 2, 'points of the players');
 });
 
 test('two clicks on "Continue" and on "Create table" make one guest and one table', async () => {
@@ -111,7 +111,7 @@ test('who has set a password is no guest any more, and logs out without a questi
   await page.getByText("You're Ann.", { exact: true }).waitFor();
   same(await page.getByText('a guest').count(), 0, 'sentences about guests');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByText("The server doesn't know you yet").waitFor();
+  await page.getByText("You don't have an account on this server yet").waitFor();
 });
 
 test('a guest who means it is logged out', async () => {
@@ -127,7 +127,7 @@ test('a guest who means it is logged out', async () => {
   same(await page.locator('dialog').count(), 0, 'questions that lie over it');
   await page.unroute('**/api/logout');
   await meanIt();
-  await page.getByText("The server doesn't know you yet").waitFor();
+  await page.getByText("You don't have an account on this server yet").waitFor();
   same(await page.evaluate(() => document.activeElement?.id), 'content', 'where the keyboard goes on');
   untroubled(ann, /ERR_FAILED/);
 });

@@ -1,6 +1,7 @@
 /**
- * Whole games on this device by mouse, touch, keyboard and accessibility tree, each in another language; in a campaign
- * every way in every language. (English, Russian and Greek at one table: friends.)
+ * Whole games on this device by mouse, touch and keyboard, each in another language; in a campaign every way in every
+ * language, also by the accessibility tree. (That one in English: access-screens. English, Russian and Greek at one
+ * table: friends.)
  */
 import { newPlayer, PHONE } from './access-lib.mjs';
 import { TreePlayer } from './access-play.mjs';
@@ -73,8 +74,8 @@ const WAYS = {
   },
 };
 
-const SPREAD = { mouse: 'fr', touch: 'th', keyboard: 'el', tree: 'ko' };
-const languagesOf = (way) => (isCampaign ? ['en', ...LINGUAS] : [SPREAD[way]]);
+const SPREAD = { mouse: ['fr'], touch: ['th'], keyboard: ['el'], tree: [] };
+const languagesOf = (way) => (isCampaign ? ['en', ...LINGUAS] : SPREAD[way]);
 
 for (const [way, { options, play, afterwards }] of Object.entries(WAYS))
   for (const language of languagesOf(way))

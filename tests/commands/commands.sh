@@ -27,6 +27,10 @@ check "paris --help lists the commands" exits 0 "$paris" --help
 check "paris --version tells the version" exits 0 "$paris" --version
 check "paris alone is a wrong call" says 2 "usage" "$paris"
 check "an unknown command is a wrong call" says 2 "unknown command 'dance'" "$paris" dance
+check "a misspelt command names the nearest" says 2 "Did you mean 'replay'?" "$paris" rpelay
+check "a misspelt command of paris-lab, too" says 2 "Did you mean 'arena'?" "$paris-lab" arema
+in_english() { env -u LANGUAGE LC_ALL=el_GR.ISO-8859-7 "$paris" "$@" 2>&1 | grep -q 'usage: paris'; }
+check "a locale without UTF-8 gets English, not question marks" in_english --help
 check "a number out of range is a wrong call" says 2 "from 2 to 4" "$paris" random --players 5
 check "a word for a number is a wrong call" says 2 "not 'x'" "$paris" random --seed x
 check "a number too large for any machine is a wrong call" says 2 "needs a number" "$paris" random --seed 18446744073709551616
@@ -137,7 +141,37 @@ check "figures from a file play like the built-in ones when they are the same" s
 sed 's/"bank": 2/"bank": 20/' mine.json >other.json
 check "a record tells that it was made with other figures" sh -c \
     "'$paris' random --rules other.json --seed 3 > other.paris; '$paris' replay --rules other.json other.paris"
-check "a record made with other figures is refused by the built-in ones" says 1 "other.paris:2:" "$paris" replay other.paris
+check "a record brings its figures along" sh -c "'$paris' replay other.paris && '$paris' verify other.paris 2>&1 | grep -q Commitment"
+grep -v '^\[Figures ' other.paris >bare.paris
+check "without them it is refused by the built-in ones" says 1 "bare.paris:2:" "$paris" replay bare.paris
+check "other figures that were chosen stay" says 1 "other figures" "$paris" replay --rules "$source/tests/vectors/4p-rulings-same.components.json" other.paris
+code=$("$paris" figures show --code other.json)
+check "a set is its code as well" sh -c "'$paris' random --rules '$code' --seed 3 | cmp - other.paris"
+check "a set is a link with its code as well" sh -c "'$paris' random --rules 'https://example.org/figures#$code' --seed 3 | cmp - other.paris"
+round_trip() { "$paris" figures show --json "$code" >again.json && [ "$("$paris" figures show --code again.json)" = "$code" ] && "$paris" figures show --json again.json | cmp - again.json; }
+check "file and code give each other again, byte for byte" round_trip
+check "figures diff names what differs" sh -c "'$paris' figures diff other.json | grep -q 'districts\[0\].bank: 20 instead of'"
+check "figures check plays quick games" sh -c "'$paris' figures check other.json --games 2 | grep -c 'seat 1' | grep -qx 2"
+jq '.landmarks[3].cost.wood = 1' other.json >mistyped.json
+check "figures check names an example that does not come out" sh -c "'$paris' figures check mistyped.json | grep -q 'Example E4'"
+check "figures edit starts from the built-in set and checks it" sh -c "EDITOR=true '$paris' figures edit edited.json && '$paris' figures diff edited.json | grep -q alike"
+cat >worsen <<'END'
+#!/bin/sh
+sed -i 's/"francs":6/"francs":600/' "$1"
+END
+chmod +x worsen
+check "figures edit says what is wrong" says 1 "edited.json:" env EDITOR=./worsen "$paris" figures edit edited.json
+for hostile in '{}' '[]' '{"version":2}' 'null' '1e999'; do
+    printf '%s' "$hostile" >hostile.json
+    check "$hostile is refused as a set" says 1 "hostile.json:" "$paris" figures check hostile.json
+done
+for edit in '.start_francs.value = -1' '.start_francs.value = 99999999999999999999' '.market.buy.gold = 32' '.market.sell.gold = "3"' \
+    '.landmarks[0].value = 8' '.landmarks += [.landmarks[0]]' '.chestnut = 1' '.bonus."7" = []' '.end_tiles[0].count = 9' '.rulings.vp_tile.value = "all"'; do
+    jq "$edit" mine.json >hostile.json
+    check "$edit is refused with a sentence" says 1 "expected" "$paris" figures check hostile.json
+done
+head -c 1000000 /dev/zero | tr '\0' ' ' >hostile.json
+check "a file of 1 MB is refused as a set" says 1 "too big" "$paris" figures check hostile.json
 jq '.building_8_vp.value = 7 | .bonus_price_at_3.value = 5 | .bonus."30".vp_for_types."7" = 44' mine.json >house.json
 spoken() { printf 'help move\nhelp 30\nquit\n' | "$paris" play --plain --save house.paris --rules house.json | tr '\n' ' ' | grep -q "$1"; }
 check "help has the figures of the rules in play" spoken "one for 5 francs, value 8 7 VP.* / 44"

@@ -32,19 +32,20 @@ tells_as_json() {
 }
 
 # The last action of a game: seat 2 can sell what it has and put a key on a bank. Any way to the end brings it 24
-# points at most, and seat 1 has its 2.
+# points at most, and seat 1 has its 2. The amounts are those of figures that stay.
+figures=$source/tests/vectors/components.json
 cat >last.txt <<'END'
 paris1 players=2 variants=- turn=15.2 phase=act final=15 in_hand=- bought=- vp_due=no stacks=-|-|- discarded=- buildings=BEL1,BEL2,BEL3,BEL4,BEL8,BAT1,BAT2,BAT3,BAT4,BAT5,BAT8,MON1,MON2,MON3,MON4,MON5,MON8,LAV1,LAV2,LAV4,LAV5,LAV8,STG2,STG3,STG4,STG5,STG8,CHA1,CHA2,CHA3,CHA4,CHA5,CHA8 spaces=.s.wmg|b.c..g|b.cwmg|.scwmg|b.cw..|bs..mg landmarks=TUI@CHA vp_tiles=- track=- bonuses=1,2,3,4,5,6,7,8,9,10,11,12,14,15,16,17,18,19,21,23,24,26,29 supply=wood,marble,gold tile_tokens=- end_taken=1:F6,1:F5,1:F4,1:V5,1:V4,1:V3,1:F3V2,1:F2V2,2:R,2:R,2:P,2:P seat=1 francs=0 vp=2 keys=3 reserve=2 tokens=wood,bronze,silver,crown*2 meeple=30 held=13,20,25,30 used=- end_held=- places=BEL3,BAT4,STG8,CHA4,TUI,BEL0,MON0 seat=2 francs=0 vp=10 keys=2 reserve=2 tokens=marble,bronze,silver*2 meeple=28 held=27,28 used=22 end_held=- places=BAT5,MON2,LAV1,STG5,CHA3,BEL0,BAT0,STG0
 END
 tells_the_end() {
-    "$paris" hint --json --player "$1" last.txt >hint.json &&
+    "$paris" hint --json --player "$1" --rules "$figures" last.txt >hint.json &&
         jq -e '.choices[0].win == [0, 1] and .choices[0].points == [2, 24] and .line[-1] == "end" and
             all(.choices[]; .points[0] == 2 and .points[1] <= 24)' hint.json
 }
 
 # The same for programs: what a search thinks of its choices, and of the position.
 engine_tells_the_end() {
-    printf '{"id":1,"do":"go","position":"%s","nodes":300,"choices":8}\n' "$(cat last.txt)" | "$paris" engine >answers &&
+    printf '{"id":1,"do":"go","position":"%s","nodes":300,"choices":8}\n' "$(cat last.txt)" | "$paris" engine --rules "$figures" >answers &&
         jq -es '.[-1] | all(.choices[]; .points[0] == 2 and .points[1] <= 24) and .evaluation.points == [2, 24] and
             .evaluation.now == [2, 10] and ([.evaluation.to_come[1][]] | add) == 14' answers
 }

@@ -41,6 +41,8 @@ check "a missing plural form is found" finds '"{n} key" has 1 forms' '/^msgid "\
 check "a missing plural rule is found" finds "no Plural-Forms" '/Plural-Forms/d'
 check "a mark that is too wide for the board is found" finds '"pairsP" has 9 columns' \
     '/^msgid "pairsP"/,/^$/s/^msgstr .*/msgstr "123456789"/'
+check "a text of the lessons that is too long is found" finds '"Moving up" has 28 words' \
+    '/^msgid "Moving up"/,/^$/s/^msgstr .*/msgstr "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28"/'
 check "a text that nobody says any more is found" finds '"Sëttings" is not in the template' "s/^msgid $text/msgid \"Sëttings\"/"
 
 # french <wrong text>: found in a French catalogue
@@ -87,6 +89,15 @@ refused_in_xx() {
     grep -qF '‹Ţĥé ĝåμé îš öνéŕ' told && grep -qF '‹Ţĥé ĝåμé îš öνéŕ' why && ! grep -F 'The game is over' why
 }
 check "reasons are told in the language" refused_in_xx
+
+reason='three of the four rulebooks'
+sed "s/\"why\": \"$reason\"/\"why\": \"my own box\"/" "$source/data/components.json" >own.json || failed=1
+reasons_in_xx() {
+    in_xx rules >told && grep -qF '‹ţĥŕéé öƒ ţĥé ƒöûŕ' told && ! grep -F "$reason" told
+}
+check "why a figure is what it is stands in the language" reasons_in_xx
+own_reasons() { in_xx rules --rules own.json >told && grep -qF ' my own box' told; }
+check "a reason of an owner's file stands as the owner wrote it" own_reasons
 
 # Every language of the list, once it is translated: not a word of the English help is left.
 for language in $(sed 's/#.*//' "$source/po/LINGUAS"); do

@@ -6,6 +6,7 @@ if ! "$paris" --help | grep -q '^  serve '; then
     echo "ok - this build has no server"
     exit 0
 fi
+. "$source/tests/support/guest.sh"
 . "$source/tests/support/nginx.sh"
 nginx= server=
 stop_all() {
@@ -25,21 +26,9 @@ read -r line <&3
 port=${line##*:}
 nginx_start "$port" "$port" "$work/certificate.pem" "$work/key.pem"
 
-# Sits down at a new table, and leaves at the first question.
-plays() {
-    local seen=
-    coproc game { SSL_CERT_FILE=$work/certificate.pem "$paris" join "https://localhost:$front" --new --computers 1 \
-        --name Zoé --plain; }
-    while read -r line <&"${game[0]}"; do
-        seen+=$line$'\n'
-        case $line in '3. draw 3'*) echo quit >&"${game[1]}" ;; esac
-    done
-    echo "$seen"
-    grep -q "^https://localhost:$front/t/" <<<"$seen" && grep -q 'Goodbye' <<<"$seen"
-}
 export LC_ALL=C.UTF-8
 
-check "a guest plays over TLS" plays
+check "a guest plays over TLS" guest_plays "https://localhost:$front" "$work/certificate.pem" Zoé
 check "an unknown certificate is refused" \
     refuses 1 "the certificate of localhost isn't trusted: self-signed certificate" join "https://localhost:$front" --new --name x
 export SSL_CERT_FILE=$work/certificate.pem

@@ -43,7 +43,7 @@ for name in paris paris-lab; do
             refuses 2 "--nonsense" "$command" --nonsense
         grep -qx -e --rules <(options_of "$command") || continue
         file=() # some want a file besides, and arena its players
-        case $command in show | hint | legal | replay | verify) file=(x.paris) ;; arena) file=(random random) ;; esac
+        case $command in show | hint | analyse | legal | replay | verify) file=(x.paris) ;; study) file=(luck) ;; arena) file=(random random) ;; esac
         check "$name $command with figures that are not there ends with 1" \
             refuses 1 "nowhere.json" "$command" --rules nowhere.json "${file[@]}"
     done
@@ -73,7 +73,7 @@ fi
 # --- exit codes ---
 
 program=$paris
-for command in show hint legal replay verify; do
+for command in show hint analyse legal replay verify; do
     check "paris $command with a file that is not there ends with 1" refuses 1 "nowhere.paris" $command nowhere.paris
     check "paris $command without a file ends with 2" refuses 2 "FILE is missing" $command
 done

@@ -1,6 +1,7 @@
 /* The table of figures for people: complete, within 100 columns, and safe to print. */
 
 #include "commands/rules_table.h"
+#include "support/own_figures.h"
 #include "support/test.h"
 #include "terminal/wording/columns.h"
 
@@ -36,12 +37,22 @@ static void assert_narrow(void)
 
 TEST(the_table_shows_figures_names_and_provenance)
 {
-    print_table(&paris_builtin_rules, paris_builtin_figures);
+    static char figures[1 << 16];
+    FILE *in = fopen(PARIS_SOURCE_DIR "/tests/vectors/components.json", "rb");
+    assert_non_null(in);
+    figures[fread(figures, 1, sizeof figures - 1, in)] = '\0';
+    fclose(in);
+    print_table(OWN_FIGURES, figures);
     static const char *const lines[] = {
-        "  vp_tile: in which district    any              rulebook       Greek, Korean and most ",
-        "  step_back: tile 25 counts     tiles            rulebook       Korean, Greek, Thai; ",
-        "  track_end: the last space is  closed           rulebook       the literal sentence of ",
-        "  keys with 2 / 3 / 4 players   10 / 9 / 7       rulebook       three of four; ",
+        "  vp_tile: in which district    any              rulebook       Greek, Korean and most "
+        "reviews; "
+        "Thai\n",
+        "  step_back: tile 25 counts     tiles            rulebook       Korean, Greek, Thai; "
+        "Russian has",
+        "  track_end: the last space is  closed           rulebook       the literal sentence of "
+        "all four;",
+        "  keys with 2 / 3 / 4 players   10 / 9 / 7       rulebook       three of four; the Thai "
+        "text lacks",
         "  CHA   Chaillot             7 francs\n",
         "  MON       restaurant   bakery       cafe         residence    theatre      hotel\n",
         "  selling    1        2        3        1        2        3\n",
@@ -67,12 +78,12 @@ TEST(long_names_and_control_characters_of_a_file_do_no_harm)
 {
     static char text[1 << 16];
     const char *name = strstr(paris_builtin_figures, "Chaillot");
-    const char *why = strstr(paris_builtin_figures, "\"all four\"");
+    const char *why = strstr(paris_builtin_figures, "\"all four rulebooks\"");
     assert_true(name != NULL && why != NULL && why < name);
     snprintf(text, sizeof text, "%.*s\"\\u001b[31m\\u009bred %0120d\"%.*s%0130d%s",
              (int)(why - paris_builtin_figures), paris_builtin_figures, 0,
-             (int)(name - why) - (int)strlen("\"all four\""), why + strlen("\"all four\""), 0,
-             name + strlen("Chaillot"));
+             (int)(name - why) - (int)strlen("\"all four rulebooks\""),
+             why + strlen("\"all four rulebooks\""), 0, name + strlen("Chaillot"));
     struct paris_rules rules;
     struct paris_error error;
     assert_int_equal(paris_figures_load(&rules, text, strlen(text), &error), PARIS_OK);

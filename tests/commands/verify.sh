@@ -33,6 +33,10 @@ changed() {
     ! cmp -s dealt.paris changed.paris && refuses 1 "$1" verify changed.paris
 }
 
+# What people saw before the game
+ones=$(printf '1%.0s' {1..64})
+other=$(printf '2%.0s' {1..64})
+
 "$paris" random --players 3 --seed 7 >random.paris
 
 check "a game that a server dealt is verified" tells
@@ -54,6 +58,10 @@ check "stacks that were changed are found" changed "tile 1 of stack 1 is BAT8, b
     '/^\[Stacks/{s/BAT8 /X /;s/CHA5 /BAT8 /;s/X /CHA5 /}; /^\[Result/d; /^1\.2/,$d'
 check "a decision that is not possible is found" changed "isn't possible" 's/^1\.1 draw \(.\) =[A-Z0-9]*; key STG/1.1 draw \1; pass/'
 check "another result is found" changed "as the game was played" '/^\[Result/s/63/64/'
+check "what was seen before the game agrees" verifies --commitment "$commitment" --contribution "$ones" dealt.paris
+check "a commitment that was not shown before is found" refuses 1 "had committed to another deal" verify --commitment "$other" dealt.paris
+check "a contribution that was not used is found" refuses 1 "a contribution other than yours" verify --contribution "$other" dealt.paris
+check "a contribution that is no number is a wrong call" refuses 2 "--contribution needs 64 hexadecimal digits" verify --contribution 11 dealt.paris
 check "a file that is not there is named" refuses 1 "nowhere.paris" verify nowhere.paris
 check "a missing file is a wrong call" refuses 2 "FILE is missing" verify
 exit $failed

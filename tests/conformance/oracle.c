@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The figures printed on the components (components.json) ---- */
+/* ---- The figures printed on the components ---- */
 
 enum { DISTRICTS = 6, SPACES = 6, LANDMARKS = 8, TYPES = 6, STACKS = 3, STACK_SIZE = 12 };
 enum { RESOURCES = 3, KINDS = 6, BONUSES = 30, VP_TILES = 6, END_KINDS = 10, SEATS = 4, NONE = -1 };
@@ -20,18 +20,13 @@ static const char *const type_names[TYPES] = {"cafe",       "bakery", "residence
 static const char *const district_codes[DISTRICTS] = {"BEL", "BAT", "MON", "LAV", "STG", "CHA"};
 static const char *const landmark_codes[LANDMARKS] = {"TUI", "LUX", "GRA", "SAC",
                                                       "OPE", "NOT", "LOU", "EIF"};
-static const char *const end_codes[END_KINDS] = {"F6", "F5",   "F4",   "V5", "V4",
-                                                 "V3", "F3V2", "F2V2", "R",  "P"};
 
 static const int start_francs = 3, reserve_keys = 2;
 static const int start_keys[SEATS + 1] = {0, 0, 10, 9, 7};
-static const int bank_francs[DISTRICTS] = {2, 4, 5, 3, 6, 7};
 static const int space_values[SPACES] = {1, 2, 3, 4, 5, 8};
 static const int standard_tokens[SPACES] = {BRONZE, SILVER, CROWN, WOOD, MARBLE, GOLD};
 static const int building_8_wood = 1, building_8_vp = 2, bonus_price_at_3 = 2;
 static const int vp_tile_keys = 4, back_tiles = 5;
-static const int buy_price[RESOURCES] = {2, 4, 6};
-static const int sell_price[KINDS] = {1, 2, 3, 1, 2, 3};
 
 static const int tile_types[DISTRICTS][SPACES] = {
     {BAKERY, CAFE, HOTEL, THEATRE, RESTAURANT, RESIDENCE},
@@ -43,21 +38,14 @@ static const int tile_types[DISTRICTS][SPACES] = {
 };
 
 static const int landmark_values[LANDMARKS] = {10, 11, 11, 12, 13, 14, 15, 16};
-static const int landmark_costs[LANDMARKS][RESOURCES] = {{0, 0, 1}, {0, 2, 0}, {0, 2, 0},
-                                                         {0, 1, 1}, {0, 0, 2}, {0, 2, 1},
-                                                         {0, 1, 2}, {0, 0, 3}};
 static const int landmark_slots[LANDMARKS][KINDS] = {{[BRONZE] = 3, 0, 0}, {[BRONZE] = 2, 1, 0},
                                                      {[BRONZE] = 1, 2, 0}, {[BRONZE] = 1, 1, 1},
                                                      {[BRONZE] = 0, 3, 0}, {[BRONZE] = 0, 2, 1},
                                                      {[BRONZE] = 0, 1, 2}, {[BRONZE] = 0, 0, 3}};
-static const int slot_vp[KINDS] = {[BRONZE] = 3, [SILVER] = 4, [CROWN] = 5}; /* on every landmark */
-
 static const int vp_tiles[VP_TILES][3] = {{20, 10, 5}, {18, 9, 4}, {16, 8, 4},
                                           {14, 7, 3},  {12, 6, 3}, {10, 5, 2}};
 
-static const int end_counts[END_KINDS] = {1, 1, 1, 1, 1, 1, 1, 1, 2, 2};
-static const int end_francs[END_KINDS] = {6, 5, 4, 0, 0, 0, 3, 2, 0, 0};
-static const int end_vp[END_KINDS] = {0, 0, 0, 5, 4, 3, 2, 2, 0, 0};
+#include "oracle_figures.h" /* what no rulebook states */
 
 /* A tile's free choice: from `least` to `most` of the three kinds from `first` on. */
 struct choice {
@@ -84,27 +72,13 @@ static struct choice end_choice(int tile)
     return (struct choice){tile == END_KINDS - 2 ? WOOD : BRONZE, 1, 1};
 }
 
-static int bonus_francs(int number)
-{
-    return number == 1 ? 3 : number == 5 ? 5 : number == 12 ? 4 : 0;
-}
-
-static int bonus_key_price(int number)
-{
-    return number == 13 ? 4 : number == 14 ? 3 : 0;
-}
-
 static int bonus_copies(int number, int players)
 {
-    switch (number) {
-    case 6:
-    case 11:
-    case 15:
-    case 18:
-    case 26:
-    case 28: return players - 1;
-    default: return 1;
-    }
+    int copies = 1;
+    for (int more = 3; more <= players; more++)
+        for (int i = 0; i < 6; i++)
+            copies += extra_copies[more - 3][i] == number;
+    return copies;
 }
 
 /* ---- Places ---- */
@@ -662,16 +636,19 @@ static int unused_bonuses(const struct player *player)
 /* The VP that using a bonus tile gives now (R7.5, R7.6). */
 static int use_vp(const struct oracle *oracle, const struct decision *use)
 {
-    switch (use->number) {
-    case 7: return 4;
-    case 12: return 3;
-    case 22: return 10;
-    case 6: return 2 * own_keys(oracle, 1, 1);
-    case 11: return 3 * own_keys(oracle, 2, 2);
-    case 15: return 4 * own_keys(oracle, 3, 3);
+    int number = use->number;
+    switch (number) {
+    case 1:
+    case 5:
+    case 7:
+    case 12:
+    case 22: return bonus_vp[number];
+    case 6: return bonus_vp_per_key[number] * own_keys(oracle, 1, 1);
+    case 11: return bonus_vp_per_key[number] * own_keys(oracle, 2, 2);
+    case 15: return bonus_vp_per_key[number] * own_keys(oracle, 3, 3);
     case 18: return 5 * own_keys(oracle, 4, 4);
-    case 26: return 6 * own_keys(oracle, 5, 5);
-    case 28: return 7 * own_keys(oracle, 8, 8);
+    case 26: return bonus_vp_per_key[number] * own_keys(oracle, 5, 5);
+    case 28: return bonus_vp_per_key[number] * own_keys(oracle, 8, 8);
     case 29: return 8 * own_keys(oracle, 10, 16);
     case 30: return own_types(oracle) < 4 ? 0 : 10 + 5 * (own_types(oracle) - 4);
     case 20: return (oracle->players - 1) * (unused_bonuses(mover(oracle)) - 1); /* the others */
@@ -701,7 +678,10 @@ static bool use_is_legal(const struct oracle *oracle, const struct decision *use
     case 16: return false; /* R7.7: used by a move only */
     case 27: return false; /* R7.3: never used */
     case 1:
-    case 5: return true; /* R7.5: francs */
+    case 5:
+    case 7:
+    case 12:
+    case 22: return true; /* R7.5 */
     case 2:
     case 3:
     case 4: return true; /* R7.4 */
@@ -710,7 +690,7 @@ static bool use_is_legal(const struct oracle *oracle, const struct decision *use
     case 19:
     case 21: return true;
     case 13:
-    case 14: return player->francs >= bonus_key_price(number) && player->reserve > 0;
+    case 14: return player->francs >= bonus_key_price[number] && player->reserve > 0;
     case 17: return !track_is_closed(oracle) && may_own(oracle, use->target);
     case 25: return !track_is_closed(oracle) && is_close_behind(oracle, use->target);
     case 23:
@@ -1005,7 +985,7 @@ static void do_use(struct oracle *oracle, const struct decision *use)
     int number = use->number;
     bool pairs = number == 23 || number == 24;
     player->vp += use_vp(oracle, use);
-    player->francs += bonus_francs(number) - bonus_key_price(number);
+    player->francs += bonus_francs[number] - bonus_key_price[number];
     use_up(player, number);
     if (number >= 2 && number <= 4)
         player->tile_tokens[WOOD + number - 2]++; /* R7.4 */

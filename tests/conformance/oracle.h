@@ -2,7 +2,8 @@
  * A slow and simple second implementation of the rules, for tests only.
  *
  * It is written from RULES.md, NOTATION.md and components.json alone and shares nothing with the
- * engine, so that a difference between the two is a mistake in one of them.
+ * engine, so that a difference between the two is a mistake in one of them. Figures that no rulebook states are in
+ * oracle_figures.h, which scripts/oracle-figures.sh writes; the others are in oracle.c by hand.
  */
 #ifndef ORACLE_H
 #define ORACLE_H

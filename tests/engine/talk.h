@@ -15,10 +15,11 @@
 
 static const struct paris_rules *const rules = &paris_builtin_rules;
 
-/* All answers to `length` bytes of requests; free them. */
-static inline char *talk_bytes(unsigned threads, const char *requests, size_t length)
+/* All answers to `length` bytes of requests by these figures; free them. */
+static inline char *talk_bytes_by(const struct paris_rules *figures, unsigned threads,
+                                  const char *requests, size_t length)
 {
-    const struct paris_engine_settings settings = {.rules = rules,
+    const struct paris_engine_settings settings = {.rules = figures,
                                                    .version = "test",
                                                    .threads = threads,
                                                    .clock = paris_clock_nanoseconds};
@@ -37,6 +38,11 @@ static inline char *talk_bytes(unsigned threads, const char *requests, size_t le
     free(exact);
     assert_int_equal(strlen(answers), written);
     return answers;
+}
+
+static inline char *talk_bytes(unsigned threads, const char *requests, size_t length)
+{
+    return talk_bytes_by(rules, threads, requests, length);
 }
 
 static inline char *talk(unsigned threads, const char *requests)

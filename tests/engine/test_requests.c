@@ -1,5 +1,6 @@
 /* Requests of the engine: positions in all their forms, questions, and every kind of nonsense. */
 #include "engine/talk.h"
+#include "support/own_figures.h"
 
 #include "base/json_writer.h"
 #include "notation/codes.h"
@@ -86,6 +87,8 @@ TEST(nonsense_gets_an_error_that_says_what_would_be_right)
          "why: found 1, expected true or false"},
         {"{\"id\":1,\"do\":\"set\",\"player\":\"level:7\"}", "levels go from 1 to 6"},
         {"{\"id\":1,\"do\":\"set\",\"seed\":-1}", "seed: found -1"},
+        {"{\"id\":1,\"do\":\"analyse\",\"deal\":1,\"nodes\":9}", "nodes: found 9"},
+        {"{\"id\":1,\"do\":\"analyse\"}", "\"code\":\"no_position\""},
         {"{\"id\":1,\"do\":\"cancel\"}", "the id of a request, or \\\"all\\\""},
         {"{\"id\":1,\"do\":\"cancel\",\"target\":{}}", "target: found an object of 0"},
     };
@@ -321,7 +324,7 @@ TEST(in_the_last_turn_no_choice_is_better_than_the_evaluation)
     for (unsigned reasons = 0; reasons < 2; reasons++) {
         char text[sizeof request + 8];
         sprintf(text, request, reasons ? "true" : "false");
-        char *answers = talk(1, text);
+        char *answers = talk_bytes_by(OWN_FIGURES, 1, text, strlen(text));
         const char *evaluation = strstr(answers, "\"evaluation\":");
         assert_non_null(evaluation);
         double best = points_told(answers, evaluation, 1, true);
@@ -362,5 +365,17 @@ TEST(what_is_set_counts_for_the_requests_behind_it)
     assert_non_null(last);
     first += 7, last += 7;
     assert_memory_equal(first, last, strcspn(first, "\n"));
+    free(answers);
+}
+
+TEST(analyse_answers_with_the_report_of_the_game_so_far)
+{
+    char *answers =
+        talk(2, "{\"id\":1,\"do\":\"analyse\",\"nodes\":500,\"deal\":3,\"players\":2,"
+                "\"decisions\":[\"draw 1\",\"key ARC\",\"end\",\"draw 1\",\"key ARC\",\"end\"]}\n");
+    talk_assert_lines(answers);
+    assert_non_null(strstr(answers, "{\"re\":1,\"ok\":true,\"report\":{\"format\":1,\"players\":2,"
+                                    "\"over\":false"));
+    assert_non_null(strstr(answers, "\"n\":3,\"count\":3,\"round\":1,\"seat\":2"));
     free(answers);
 }

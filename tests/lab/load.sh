@@ -20,6 +20,12 @@ measures() {
             figures.json
 }
 
+plays_with_sets() {
+    "$lab" load --server "$url" --players 20 --sets 7 --seconds 2 --think 5 --json >figures.json &&
+        jq -e '.decisions > 0 and .errors == {}' figures.json &&
+        [ "$(grep -aohE 'figures=[0-9a-f]{64}' games.db games.db-wal | sort -u | wc -l)" -eq 8 ] # and the built-in one
+}
+
 tells_in_words() {
     "$lab" load --server "$url" --players 4 --seconds 1 --think 5 >words 2>progress &&
         grep -Eq '^decided to durable +p50 [0-9.]+ ms' words && grep -q '^errors  *none$' words
@@ -28,6 +34,7 @@ tells_in_words() {
 check "ten tables of two play and are measured" measures 20 2
 check "three tables of four play and are measured" measures 12 4
 check "the figures are told in words" tells_in_words
+check "ten tables play with seven sets" plays_with_sets
 floods() {
     "$lab" load --server "$url" --flood 4 --seconds 1 >flood &&
         grep -Eq '^answers +[1-9]' flood && measures 4 2 # who comes after is served
@@ -41,7 +48,7 @@ pauses() {
 check "the flood pauses between connections" pauses
 # --- the bot of the examples ---
 
-bot_makes() { timeout 600 python3 "$source/examples/server_bot.py" "$url" >result && grep -Eq '^scores [0-9]+ [0-9]+ winners' result; }
+bot_makes() { timeout 600 python3 "$source/examples/server_bot.py" "$url" >result && grep -Eq '^scores [0-9]+ [0-9]+ winners' result && grep -qx 'deal checked' result; }
 check "the bot in Python plays a whole game on the server" bot_makes
 check "the bot says that no server answers" sh -c \
     "! python3 '$source/examples/server_bot.py' http://127.0.0.1:1 2>told && [ \$(wc -l <told) -eq 1 ] && grep -q '127.0.0.1:1 cannot be reached' told"

@@ -135,8 +135,8 @@ TEST(a_search_that_was_stopped_goes_on_as_if_it_had_not_been)
     assert_int_equal(again.count, LINES);
     for (size_t i = 0; i < LINES; i++) {
         struct paris_rules one, two;
-        paris_balance_figures(&one, &whole, i);
-        paris_balance_figures(&two, &again, i);
+        paris_balance_figures(&one, &whole, &whole.candidate[i]);
+        paris_balance_figures(&two, &again, &again.candidate[i]);
         assert_memory_equal(one.hash, two.hash, sizeof one.hash);
         assert_true(memcmp(&whole.candidate[i].measures[3], &again.candidate[i].measures[3],
                            sizeof perfect) == 0);
@@ -156,10 +156,10 @@ TEST(the_first_candidate_is_the_base_and_later_ones_differ)
     struct paris_rules rules;
     unsigned others = 0;
     grow(&table, path, LINES);
-    paris_balance_figures(&rules, &table, 0);
+    paris_balance_figures(&rules, &table, &table.candidate[0]);
     assert_memory_equal(rules.hash, paris_builtin_rules.hash, sizeof rules.hash);
     for (size_t i = 1; i < LINES; i++) {
-        paris_balance_figures(&rules, &table, i);
+        paris_balance_figures(&rules, &table, &table.candidate[i]);
         others += memcmp(rules.hash, paris_builtin_rules.hash, sizeof rules.hash) != 0;
     }
     assert_true(others > LINES / 2);

@@ -390,8 +390,9 @@ static void look_rounding(struct walk_step *step, void *context)
     rounding->looked++;
 }
 
-/* The largest differences between floating point and integers for such a network. */
-static struct rounding rounding_of(struct lesson *lesson, float scale)
+/* The largest differences between floating point and integers for such a network, or for the parameters that
+ * are restored from its integers. */
+static struct rounding rounding_of(struct lesson *lesson, float scale, bool restored)
 {
     unsigned players = lesson->layout.players;
     void *memory = malloc(paris_net_memory(players));
@@ -400,16 +401,18 @@ static struct rounding rounding_of(struct lesson *lesson, float scale)
     struct paris_net net, same;
     struct paris_error error;
     assert_true(memory != NULL && bytes != NULL && again != NULL);
-    for (size_t i = 0; i < lesson->layout.count; i++) {
+    for (size_t i = 0; i < lesson->layout.count; i++)
         lesson->parameters[i] *= scale;
-        lesson->exact[i] = (double)lesson->parameters[i];
-    }
     paris_train_quantise(&net, paris_train_net_arrays_in(memory, players), lesson->parameters,
                          &lesson->layout, rules);
     paris_net_write(bytes, &net);
     if (paris_net_read(&same, again, paris_net_memory(players), bytes, paris_net_file_size(players),
                        &error) != PARIS_OK)
         fail_msg("the network cannot be read back: %s", error.message);
+    if (restored)
+        paris_train_restore(lesson->parameters, &lesson->layout, &same, rules);
+    for (size_t i = 0; i < lesson->layout.count; i++)
+        lesson->exact[i] = (double)lesson->parameters[i];
     struct paris_evaluator evaluator = paris_evaluator_of(rules, &same);
     struct rounding rounding = {.evaluator = &evaluator, .lesson = lesson};
     walk_games(walk_scale(2), 80, look_rounding, &rounding);
@@ -425,9 +428,20 @@ TEST(the_network_in_integers_says_what_the_other_says)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         struct lesson lesson = lesson_of(players, 90 + players);
-        struct rounding rounding = rounding_of(&lesson, 1);
+        struct rounding rounding = rounding_of(&lesson, 1, false);
         assert_true(rounding.win < 0.02);
         assert_true(rounding.points < 0.5);
+        forget(&lesson);
+    }
+}
+
+TEST(what_is_restored_from_a_network_says_what_it_says)
+{
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
+        struct lesson lesson = lesson_of(players, 90 + players);
+        struct rounding rounding = rounding_of(&lesson, 1, true);
+        assert_true(rounding.win < 0.01);
+        assert_true(rounding.points < 0.3);
         forget(&lesson);
     }
 }
@@ -438,7 +452,7 @@ TEST(a_network_of_large_weights_can_still_be_read_back)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         struct lesson lesson = lesson_of(players, 100 + players);
-        rounding_of(&lesson, 30);
+        rounding_of(&lesson, 30, false);
         forget(&lesson);
     }
 }

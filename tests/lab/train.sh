@@ -14,7 +14,7 @@ says() {
 
 helps() {
     "$lab" train --help >stdout 2>stderr && [ ! -s stderr ] && grep -q "usage: paris-lab train \[options\]" stdout &&
-        for option in players games minutes seed threads out last checkpoint log start rivals lambda rate explore pool planner varied round measure; do
+        for option in players games minutes seed threads out last checkpoint log start rivals exploit lambda rate explore pool planner varied round measure; do
             grep -q -- "--$option" stdout || { echo "--$option is not explained"; return 1; }
         done
 }
@@ -54,7 +54,10 @@ check "a rival that is not there is wrong input that names it" says 1 "lost: No 
 check "notes are no rival" says 1 "notes: this is no network" "${tiny[@]}" --rivals notes
 check "a rival for two is none for three" says 1 "another number of players" "${tiny[@]}" --players 3 --rivals a-net
 check "nine rivals are too many" says 1 "no more than eight" "${tiny[@]}" --rivals a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net,a-net
-check "a network is no start" says 1 "a-net: this is no checkpoint" "${tiny[@]}" --start a-net
+check "notes are no start" says 1 "notes: this is no checkpoint" "${tiny[@]}" --start notes
+check "a network for two is no start for three" says 1 "another number of players" "${tiny[@]}" --players 3 --start a-net
+head -c 5000 a-net >half-net
+check "half a network is no start" says 1 "half-net: the network is cut off" "${tiny[@]}" --start half-net
 
 # --- a tiny run ---
 
@@ -74,8 +77,22 @@ rivals() {
         ! cmp -s alone.bin company.bin
 }
 check "rivals make a difference" rivals
+exploits() { # in the second round there would be a network of its own to play against
+    "$lab" train --games 32 "${tiny[@]:2}" --seed 3 --pool 100 --rivals a-net --out mixed.bin 2>stderr &&
+        "$lab" train --games 32 "${tiny[@]:2}" --seed 3 --exploit a-net --out exploiter.bin 2>stderr &&
+        ! cmp -s mixed.bin exploiter.bin
+}
+check "all games can be against one network" exploits
+check "who exploits has no other rivals" says 2 "--exploit has rivals of its own" "${tiny[@]}" --exploit a-net --rivals a-net
+check "what is to be exploited must be there" says 1 "lost: No such file" "${tiny[@]}" --exploit lost
 plays() { "$lab" arena net:file=net.bin random --games 4 --json >stdout && jq -e '.players[0].games == 4' stdout; }
 check "the network can play" plays
+# With a learning rate of next to nothing the network that ends the run is the one that began it.
+from_network() {
+    "$lab" train "${tiny[@]}" --rate 1 --start a-net --last same.bin --out other.bin 2>stderr &&
+        "$lab" arena net:file=same.bin greedy --games 20 --json >stdout && jq -e '.players[0].win_rate > 0.7' stdout
+}
+check "a network can be trained on" from_network
 check "a checkpoint of another seed is wrong input" says 1 "another --seed" "${tiny[@]}" --seed 4 --checkpoint check
 check "a checkpoint of another number of players is wrong input" says 1 "another number of players" "${tiny[@]}" --players 3 --seed 3 --checkpoint check
 cut_off() { head -c 5000 check >short && says 1 "cut off" "${tiny[@]}" --seed 3 --checkpoint short && [ "$(wc -c <short)" -eq 5000 ]; }

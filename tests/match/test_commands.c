@@ -74,6 +74,35 @@ TEST(people_sit_down_and_get_up)
     assert_code(0, "decide", ",\"seq\":0,\"decision\":\"draw 1\"", "not_seated");
 }
 
+#define PROMISE "23ccd30829847075b2a3a07d7153d0542e5053b98c1adc5f89a13ba663fabccb"
+#define OTHER "0000000000000000000000000000000000000000000000000000000000000008"
+
+TEST(contributions_are_promised_and_revealed_when_all_seats_are_taken)
+{
+    begin("seats=004 " PLAIN);
+    assert_code(-1, "join", ",\"promise\":\"07\"", "bad_message");
+    assert_code(-1, "reveal", ",\"contribution\":\"" CONTRIBUTION "\"", "not_seated");
+    assert_entry(-1, "join", ",\"promise\":\"" PROMISE "\"", "promise 1 person9 " PROMISE " Person",
+                 "");
+    assert_false(paris_match_is_dealing(&match));
+    assert_code(0, "reveal", ",\"contribution\":\"" CONTRIBUTION "\"", "forbidden");
+    assert_refused("reveal 1 " CONTRIBUTION, "No contribution is missing");
+    add("join 2 person2 " OTHER " B");
+    assert_true(paris_match_is_dealing(&match));
+    assert_code(0, "leave", "", "forbidden");
+    assert_code(1, "leave", "", "forbidden");
+    assert_refused("free 1", "The deal is being made.");
+    assert_code(0, "reveal", "", "bad_message");
+    assert_code(0, "reveal", ",\"contribution\":\"" OTHER "\"", "forbidden");
+    assert_refused("reveal 1 " OTHER, "isn't the contribution that was promised");
+    assert_code(1, "reveal", ",\"contribution\":\"" OTHER "\"", "nothing");
+    assert_entry(0, "reveal", ",\"contribution\":\"" CONTRIBUTION "\"", "reveal 1 " CONTRIBUTION,
+                 "");
+    assert_false(paris_match_is_dealing(&match));
+    assert_code(0, "reveal", ",\"contribution\":\"" CONTRIBUTION "\"", "nothing");
+    assert_int_equal(match.seat[0].contribution[31], 7);
+}
+
 TEST(during_the_game_the_computer_plays_for_people_that_are_away)
 {
     begin_playing(PLAIN);

@@ -1,6 +1,7 @@
 /* Deals: what follows from a secret and contributions, and that nothing of it can be changed unseen.
  * The record of tests/golden/dealt is written by `make goldens`. */
 
+#include "base/hex.h"
 #include "base/random.h"
 #include "rules/game.h"
 #include "match/deal.h"
@@ -396,6 +397,77 @@ TEST(a_number_of_the_track_that_was_exchanged_is_named)
     deal(PARIS_VARIANT_TRACK);
     swap(&record.setup.track[28], &record.setup.track[29]);
     assert_not_verified("the number on space 29 of the track is ");
+}
+
+/* --- what a player's program has seen --- */
+
+/* Hashed by another program. */
+static const char *const promises[] = {
+    "0a253305308a6d2aeb9e404b89860e486e469ba249705021248bdd05cbb6f7b4", "-",
+    "5d872375bc6334fd0c85edd499c80749855e6546a4b50b9051db9baed823b3f1"};
+
+/* Seat 1 has seen it all. */
+static struct paris_deal_witness witness_of(void)
+{
+    struct paris_deal_witness witness = {.saw_commitment = true,
+                                         .contributed = true,
+                                         .promised = PRESENT};
+    paris_deal_commit(witness.commitment, secret);
+    memcpy(witness.contribution, given[0], PARIS_DEAL_BYTES);
+    for (unsigned seat = 0; seat < PLAYERS; seat += 2)
+        assert_true(paris_hex_read(witness.promise[seat], PARIS_DEAL_BYTES, promises[seat],
+                                   strlen(promises[seat])));
+    return witness;
+}
+
+static void assert_check(const struct paris_deal_witness *witness, const char *message)
+{
+    struct paris_deal_tags tags;
+    assert_int_equal(paris_deal_tags_read(&tags, record.extra, PLAYERS, &error), PARIS_OK);
+    enum paris_status status = paris_deal_check(witness, &tags, &error);
+    assert_int_equal(status, message == NULL ? PARIS_OK : PARIS_BAD_INPUT);
+    if (message != NULL)
+        assert_string_equal(error.message, message);
+}
+
+TEST(a_deal_is_checked_against_every_bit_that_was_seen_before)
+{
+    prepare();
+    deal(0);
+    struct paris_deal_witness witness = witness_of();
+    assert_check(&witness, NULL);
+    for (unsigned bit = 0; bit < BITS; bit++) {
+        uint8_t mask = (uint8_t)(1u << bit % 8);
+        witness.commitment[bit / 8] ^= mask;
+        assert_check(&witness, "Before the game the server had committed to another deal.");
+        witness.commitment[bit / 8] ^= mask;
+        witness.contribution[bit / 8] ^= mask;
+        assert_check(&witness, "The deal was made with a contribution other than yours.");
+        witness.contribution[bit / 8] ^= mask;
+        witness.promise[2][bit / 8] ^= mask;
+        assert_check(&witness, "Player 3's contribution isn't the one promised before the deal.");
+        witness.promise[2][bit / 8] ^= mask;
+    }
+    assert_check(&witness, NULL);
+}
+
+TEST(what_was_not_seen_is_not_checked)
+{
+    prepare();
+    deal(0);
+    struct paris_deal_witness witness = {0};
+    assert_check(&witness, NULL);
+}
+
+TEST(a_deal_without_the_own_contribution_is_told_apart)
+{
+    prepare();
+    deal(0);
+    struct paris_deal_witness witness = witness_of();
+    struct paris_deal_tags tags;
+    assert_int_equal(paris_deal_tags_read(&tags, record.extra, PLAYERS, &error), PARIS_OK);
+    tags.present = 1 << 2;
+    assert_int_equal(paris_deal_check(&witness, &tags, &error), PARIS_NOT_FOUND);
 }
 
 /* --- a whole game --- */

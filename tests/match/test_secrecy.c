@@ -7,6 +7,7 @@
 #include "notation/json/encode.h"
 #include "notation/words/sentences.h"
 #include "rules/game.h"
+#include "support/random_figures.h"
 #include "support/twins.h"
 #include "support/walk.h"
 #include "match/view_message.h"
@@ -18,7 +19,7 @@
 
 enum { WORLDS = 2, ROOM = 1 << 20, DECISIONS_MAX = 1 << 17, QUESTIONS = 12 };
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *rules = &paris_builtin_rules;
 
 /* A game, its twin, and what one viewer was told in each. */
 static struct paris_twin twins[WORLDS], kept[WORLDS];
@@ -33,10 +34,10 @@ static struct {
 static struct paris_decision *all_decisions;
 static unsigned all_count;
 
+/* Of the figures in play. */
 static void list_decisions(void)
 {
-    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
-    assert_non_null(all_decisions);
+    all_count = 0;
     for (uint32_t cursor = 0; all_count < DECISIONS_MAX &&
                               paris_decision_next(rules, &cursor, &all_decisions[all_count]);)
         all_count++;
@@ -226,10 +227,17 @@ static void play_pairs(unsigned io)
     totals.games++;
 }
 
+static void play_by(const struct paris_rules *set)
+{
+    rules = paris_twin_rules = set;
+    list_decisions();
+}
+
 static void begin(uint64_t seed)
 {
     memset(&totals, 0, sizeof totals);
     dice = paris_random_from(walk_seed(seed));
+    play_by(&paris_builtin_rules);
 }
 
 static void tell_totals(const char *what)
@@ -260,9 +268,31 @@ TEST(another_back_on_top_of_a_stack_is_told_to_everybody)
         play_pairs(PARIS_TWIN_BACK);
 }
 
-static void forget_decisions(void)
+TEST(with_other_figures_who_cannot_tell_two_games_apart_is_told_the_same)
+{
+    enum { SETS = 20 };
+    struct paris_rules set;
+    unsigned pairs = walk_scale(3000);
+    begin(72);
+    for (unsigned i = 1; i <= SETS; i++) {
+        random_figures(&set, &dice, false);
+        play_by(&set);
+        while (totals.pairs * SETS < pairs * i)
+            play_pairs(1 + paris_random_below(&dice, PARIS_TWIN_WAYS));
+    }
+    tell_totals("twin tables of 20 other sets");
+    assert_true(totals.controls > pairs / 20);
+}
+
+static void make_room(void)
+{
+    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
+    assert_non_null(all_decisions);
+}
+
+static void free_room(void)
 {
     free(all_decisions);
 }
 
-ALL_TESTS(list_decisions, forget_decisions);
+ALL_TESTS(make_room, free_room);

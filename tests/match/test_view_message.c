@@ -99,6 +99,20 @@ TEST(R11_2_in_the_final_round_a_seat_is_sent_what_its_unused_tiles_would_bring)
     assert_has_not("\"unused\"");
 }
 
+TEST(R9_1_after_the_end_no_tile_is_said_to_be_worth_anything)
+{
+    struct board b;
+    board_start(&b, 2, 0);
+    board_hold(&b, 2, "7");
+    board_last_turn(&b);
+    write_message(&b, 2);
+    assert_has("\"worth\":{");
+    assert_has("\"7\":4");
+    play(&b, "end");
+    write_message(&b, 2);
+    assert_has_not("\"worth\"");
+}
+
 TEST(R7_3_the_preview_of_a_bonus_tile_tells_what_it_would_bring_at_once)
 {
     struct board b;

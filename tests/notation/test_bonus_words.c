@@ -55,7 +55,7 @@ TEST(another_figure_makes_another_sentence)
         if (load(edited) != PARIS_OK)
             continue;
         char before[PARIS_SENTENCE_LENGTH];
-        snprintf(before, sizeof before, "%s", sentence(&paris_builtin_rules, 0, number));
+        snprintf(before, sizeof before, "%s", sentence(OWN_FIGURES, 0, number));
         assert_string_not_equal(sentence(&rules, 0, number), before);
         changed++;
     }
@@ -79,25 +79,25 @@ TEST(a_tile_counts_as_every_token_it_shows)
     assert_string_equal(sentence(&rules, 2, 2),
                         "Counts as wood, wood, gold until the end of your turn");
     assert_string_equal(mark(&rules, 2), "3 tok.");
-    assert_string_equal(mark(&paris_builtin_rules, 2), "1 wood");
+    assert_string_equal(mark(OWN_FIGURES, 2), "1 wood");
 }
 
 TEST(without_a_number_of_players_all_figures_are_listed)
 {
-    assert_non_null(strstr(sentence(&paris_builtin_rules, 0, 20), "1 / 2 / 3 points"));
-    assert_non_null(strstr(sentence(&paris_builtin_rules, 3, 20), "2 points"));
+    assert_non_null(strstr(sentence(OWN_FIGURES, 0, 20), "1 / 2 / 3 points"));
+    assert_non_null(strstr(sentence(OWN_FIGURES, 3, 20), "2 points"));
 }
 
 TEST(tiles_17_and_25_are_explained_by_the_rulings_in_play)
 {
-    assert_string_equal(sentence(&paris_builtin_rules, 2, 17),
+    assert_string_equal(sentence(OWN_FIGURES, 2, 17),
                         "Unless your meeple is on the last space, take any tile from the track; "
                         "your meeple stays where it is");
-    assert_string_equal(sentence(&paris_builtin_rules, 2, 25),
-                        "Unless your meeple is on the last space, it goes back to one of the "
-                        "nearest spaces with tiles (5); take the tile there");
-    assert_string_equal(phrase(&paris_builtin_rules, 25), "back to one of the 5 nearest tiles");
-    assert_non_null(strstr(paris_phrase_bonus_use(&paris_builtin_rules, 25), "don't count"));
+    assert_string_equal(sentence(OWN_FIGURES, 2, 25),
+                        "Unless your meeple is on the last space, it goes back to one of the 5 "
+                        "nearest spaces with tiles; take the tile there");
+    assert_string_equal(phrase(OWN_FIGURES, 25), "back to one of the 5 nearest tiles");
+    assert_non_null(strstr(paris_phrase_bonus_use(OWN_FIGURES, 25), "don't count"));
     accepted("step_back~\"tiles\"", "\"spaces\"");
     assert_string_equal(sentence(&rules, 2, 25),
                         "Unless your meeple is on the last space, it goes back to one of the 5 "

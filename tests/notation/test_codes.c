@@ -1,9 +1,10 @@
 /* Codes: every one both ways, and nothing else. */
 #include "fixture.h"
+#include "support/own_figures.h"
 
 #include "notation/codes.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 
 static int place_called(const char *code)
 {

@@ -1,10 +1,11 @@
 /* Decisions as text: reader and writer are exact inverses, and errors say where and what. */
 #include "fixture.h"
+#include "support/own_figures.h"
 
 #include "notation/decisions.h"
 #include "rules/why.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 static struct paris_error error;
 
 static enum paris_status read_text(struct paris_decision *out, const char *text)

@@ -4,9 +4,10 @@
 #include "base/json.h"
 #include "notation/json/encode.h"
 #include "notation/position.h"
+#include "support/own_figures.h"
 #include "support/walk.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 static struct paris_error error;
 static struct paris_record record;
 static char json[PARIS_ENCODE_LENGTH], other[PARIS_ENCODE_LENGTH];
@@ -288,5 +289,5 @@ static void look_at_views(struct walk_step *step, void *context)
 
 TEST(views_of_random_games_are_json_and_hold_nothing_that_is_hidden)
 {
-    walk_games(walk_scale(5), 4, look_at_views, NULL);
+    walk_games_with(rules, walk_scale(5), 4, look_at_views, NULL);
 }

@@ -4,9 +4,10 @@
 #include "base/json.h"
 #include "notation/codes.h"
 #include "notation/json/encode.h"
+#include "support/own_figures.h"
 #include "support/walk.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 static char json[PARIS_ENCODE_EVENTS_LENGTH], other[PARIS_ENCODE_EVENTS_LENGTH];
 
 enum { MON5 = PARIS_MON * PARIS_VALUES + 4, MON8 = MON5 + 1, BEL5 = 4, END_R = 8 };
@@ -177,7 +178,7 @@ static void look_at_events(struct walk_step *step, void *context)
 
 TEST(every_type_of_event_happens_in_random_games_and_is_well_formed)
 {
-    walk_games(1, 31, look_at_events, NULL);
+    walk_games_with(rules, 1, 31, look_at_events, NULL);
     assert_int_equal(types_met, (UINT32_C(1) << (PARIS_EVENT_OVER + 1)) - 1);
 }
 
@@ -246,7 +247,7 @@ static void look_for_secrets(struct walk_step *step, void *context)
 TEST(what_a_viewer_is_told_does_not_depend_on_what_it_cannot_know)
 {
     struct comparison comparison = {0, 0, 0};
-    walk_games(1, 77, look_for_secrets, &comparison);
+    walk_games_with(rules, 1, 77, look_for_secrets, &comparison);
     assert_true(comparison.compared > 1000);
     assert_true(comparison.takes > 100);                 /* so there was something to be kept ... */
     assert_true(comparison.differed > comparison.takes); /* ... also what a search shows */

@@ -3,9 +3,10 @@
 
 #include "notation/position.h"
 #include "rules/setup.h"
+#include "support/own_figures.h"
 #include "support/walk.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 static struct paris_error error;
 
 static size_t write_text(char out[PARIS_POSITION_LENGTH], const struct paris_state *state)
@@ -40,7 +41,7 @@ static void look_at_round_trip(struct walk_step *step, void *longest)
 TEST(every_state_of_random_games_is_read_back_byte_for_byte)
 {
     size_t longest = 0;
-    walk_games(walk_scale(20), 1, look_at_round_trip, &longest);
+    walk_games_with(rules, walk_scale(20), 1, look_at_round_trip, &longest);
     assert_in_range(longest, 600, 2000); /* far from the limit */
 }
 

@@ -2,9 +2,10 @@
 #include "fixture.h"
 
 #include "notation/words/sentences.h"
+#include "support/own_figures.h"
 #include "support/walk.h"
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 static char sentence[512];
 
 static const char *refusal(enum paris_reason reason, int x, int y, int z)
@@ -117,7 +118,7 @@ static void look_at_reasons(struct walk_step *step, void *context)
 
 TEST(every_decision_that_is_not_legal_in_random_games_gets_a_whole_sentence)
 {
-    walk_games(1, 5, look_at_reasons, NULL);
+    walk_games_with(rules, 1, 5, look_at_reasons, NULL);
     assert_true(__builtin_popcountll(reasons_met) > 30);
 }
 
@@ -157,10 +158,10 @@ TEST(a_trade_is_one_sentence)
     const struct paris_decision purchase = {.verb = PARIS_BUY, .a = PARIS_WOOD};
     char buffer[256];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_sentence_trade(&text, &paris_builtin_rules, &teller, 1, sale);
+    paris_sentence_trade(&text, OWN_FIGURES, &teller, 1, sale);
     assert_string_equal(buffer, "Odette sells 1 silver orb for 2 francs.");
     paris_text_clear(&text);
-    paris_sentence_trade(&text, &paris_builtin_rules, &teller, 0, purchase);
+    paris_sentence_trade(&text, OWN_FIGURES, &teller, 0, purchase);
     assert_string_equal(buffer, "You buy 1 wood for 2 francs.");
 }
 
@@ -210,5 +211,5 @@ static void look_at_events(struct walk_step *step, void *context)
 
 TEST(every_event_of_random_games_is_told_in_a_whole_sentence_or_not_at_all)
 {
-    walk_games(walk_scale(10), 6, look_at_events, NULL);
+    walk_games_with(rules, walk_scale(10), 6, look_at_events, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "notation/decisions.h"
 #include "notation/position.h"
+#include "rules/figures_text.h"
 #include "rules/game.h"
 
 static const struct paris_rules *const rules = &vector_rules;
@@ -30,7 +31,7 @@ TEST(every_vector_is_played_to_its_end_with_its_result)
 }
 
 /* The text as this program would write it: no `end`, a comment after one space or, where it followed `end`, on
- * its own line; the figures' hash. */
+ * its own line; the figures' hash, and the figures themselves if they are not built in. */
 static void tidy(char *out, const char *text)
 {
     static const char rules_tag[] = "[Rules \"" RULES;
@@ -51,6 +52,11 @@ static void tidy(char *out, const char *text)
             paris_text_add(&tidied, " sha256:");
             paris_text_add_hex(&tidied, rules->hash, PARIS_HASH_LENGTH);
             paris_text_add(&tidied, "\"]");
+            if (!paris_figures_equal(rules, &paris_builtin_rules)) {
+                paris_text_add(&tidied, "\n[Figures \"");
+                paris_figures_pack(&tidied, rules);
+                paris_text_add(&tidied, "\"]");
+            }
         } else {
             paris_text_add(&tidied, line);
         }

@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "rules/figures.h"
+#include "support/own_figures.h"
 #include "support/test.h"
 
 #include <stdio.h>
@@ -12,14 +13,15 @@
 
 enum { TEXT_MAX = 1 << 16, NODES_MAX = 2048 };
 
-static char file[TEXT_MAX];   /* data/components.json */
+static char
+    file[TEXT_MAX]; /* a set of figures that a correction of the shipped ones does not change */
 static char edited[TEXT_MAX]; /* the same with something replaced */
 static struct paris_rules rules;
 static struct paris_error error;
 
 static inline void read_the_file(void)
 {
-    FILE *in = fopen(PARIS_SOURCE_DIR "/data/components.json", "rb");
+    FILE *in = fopen(PARIS_SOURCE_DIR "/tests/vectors/components.json", "rb");
     assert_non_null(in);
     size_t length = fread(file, 1, TEXT_MAX - 1, in);
     file[length] = '\0';

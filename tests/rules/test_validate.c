@@ -1,5 +1,6 @@
 /* A state with one thing wrong is refused, each by the invariant that it breaks. */
 
+#include "support/own_figures.h"
 #include "support/walk.h"
 #include "support/test.h"
 
@@ -10,9 +11,9 @@ static struct paris_state start(unsigned players, unsigned variants)
 {
     struct paris_setup setup;
     struct paris_state state;
-    paris_setup_plain(&setup, &paris_builtin_rules, players, variants);
-    paris_setup_start(&state, &paris_builtin_rules, &setup);
-    assert_null(paris_state_validate(&paris_builtin_rules, &state));
+    paris_setup_plain(&setup, OWN_FIGURES, players, variants);
+    paris_setup_start(&state, OWN_FIGURES, &setup);
+    assert_null(paris_state_validate(OWN_FIGURES, &state));
     return state;
 }
 
@@ -20,19 +21,19 @@ static struct paris_state over(void)
 {
     struct paris_record *record = calloc(1, sizeof *record);
     struct paris_state state;
-    walk_game(record, 3, 0, 1, NULL, NULL);
-    paris_setup_start(&state, &paris_builtin_rules, &record->setup);
+    walk_game_with(OWN_FIGURES, record, 3, 0, 1);
+    paris_setup_start(&state, OWN_FIGURES, &record->setup);
     for (uint32_t i = 0; i < record->count; i++)
-        paris_game_advance(&paris_builtin_rules, &state, record->decision[i]);
+        paris_game_advance(OWN_FIGURES, &state, record->decision[i]);
     free(record);
     assert_true(paris_state_over(&state));
-    assert_null(paris_state_validate(&paris_builtin_rules, &state));
+    assert_null(paris_state_validate(OWN_FIGURES, &state));
     return state;
 }
 
 static void refused(const struct paris_state *state, const char *why)
 {
-    const char *found = paris_state_validate(&paris_builtin_rules, state);
+    const char *found = paris_state_validate(OWN_FIGURES, state);
     assert_non_null(found);
     assert_string_equal(found, why);
 }
@@ -101,10 +102,10 @@ static struct paris_state buying(unsigned place, unsigned phase)
     if (paris_is_building(place)) {
         unsigned top = paris_state_top(&state, 0);
         assert_int_equal(place, top);
-        paris_game_advance(&paris_builtin_rules, &state, paris_decision(PARIS_DRAW, 0, 0, 0));
+        paris_game_advance(OWN_FIGURES, &state, paris_decision(PARIS_DRAW, 0, 0, 0));
     } else {
         state.row[0] = (uint8_t)(1u << (place - PARIS_FIRST_LANDMARK));
-        paris_game_advance(&paris_builtin_rules, &state, paris_decision(PARIS_DRAW, 0, 0, 0));
+        paris_game_advance(OWN_FIGURES, &state, paris_decision(PARIS_DRAW, 0, 0, 0));
     }
     state.keys[0] = PARIS_PLACE_BIT(place);
     state.player[0].hand--;
@@ -117,12 +118,12 @@ TEST(a_purchase_fits_its_phase)
 {
     struct paris_state bonus = buying(0, PARIS_PHASE_BONUS);
     struct paris_state prestige = buying(PARIS_FIRST_LANDMARK, PARIS_PHASE_PRESTIGE);
-    assert_null(paris_state_validate(&paris_builtin_rules, &bonus));
-    assert_null(paris_state_validate(&paris_builtin_rules, &prestige));
+    assert_null(paris_state_validate(OWN_FIGURES, &bonus));
+    assert_null(paris_state_validate(OWN_FIGURES, &prestige));
     BROKEN(bonus, broken.phase = PARIS_PHASE_PRESTIGE, "prestige goes to a landmark");
     BROKEN(prestige, broken.phase = PARIS_PHASE_BONUS, "a bonus tile comes with values 1, 2 and 3");
     struct paris_state vp = buying(0, PARIS_PHASE_VP);
-    assert_null(paris_state_validate(&paris_builtin_rules, &vp));
+    assert_null(paris_state_validate(OWN_FIGURES, &vp));
     BROKEN(vp, broken.vp_due = 1, "a VP tile is due after a purchase only");
     BROKEN(vp, broken.bought = PARIS_NONE,
            "a purchase is open in phases bonus, prestige and vp only");
@@ -131,7 +132,7 @@ TEST(a_purchase_fits_its_phase)
     BROKEN(vp, broken.keys[0] |= PARIS_PLACE_BIT(PARIS_ARC); broken.player[0].hand--;
            broken.bought = PARIS_ARC, "a purchase is a building or a landmark");
     vp.vp_at[0] = 1; /* the district of the purchase, Belleville, has one */
-    assert_null(paris_state_validate(&paris_builtin_rules, &vp));
+    assert_null(paris_state_validate(OWN_FIGURES, &vp));
     struct paris_rules same;
     walk_rulings(&same, 1u << PARIS_RULING_VP_TILE);
     assert_string_equal(paris_state_validate(&same, &vp),
@@ -165,7 +166,7 @@ TEST(every_building_tile_is_somewhere_once)
 TEST(a_district_has_a_type_once)
 {
     struct paris_state state = start(2, PARIS_VARIANT_FREE_DISTRICT);
-    const struct paris_rules *rules = &paris_builtin_rules;
+    const struct paris_rules *rules = OWN_FIGURES;
     /* Batignolles' tile with the type of Belleville's 1 goes to Belleville beside it. */
     unsigned other = PARIS_VALUES;
     while (rules->type[other] != rules->type[0])

@@ -8,7 +8,7 @@ static bool is_possible(void)
 {
     struct paris_state state;
     struct paris_random random = paris_random_from(1);
-    return paris_view_try(&state, &paris_builtin_rules, &view, &random);
+    return paris_view_try(&state, OWN_FIGURES, &view, &random);
 }
 
 TEST(a_stack_whose_back_shows_a_district_without_tiles_is_impossible)
@@ -50,13 +50,13 @@ static void start_taken(void)
 TEST(end_game_tiles_that_were_seen_must_have_been_there)
 {
     start_taken();
-    view.seen_left[0] = paris_builtin_rules.end_all; /* nothing is missing from it */
+    view.seen_left[0] = OWN_FIGURES->end_all; /* nothing is missing from it */
     assert_false(is_possible());
     start_taken();
     view.seen_left[0] += paris_end_of(0); /* one more than there are */
     assert_false(is_possible());
     start_taken();
-    view.searching = paris_builtin_rules.end_all; /* more than was left before */
+    view.searching = OWN_FIGURES->end_all; /* more than was left before */
     assert_false(is_possible());
     start_taken();
     view.searching = view.seen_left[0]; /* then seat 2 took nothing */

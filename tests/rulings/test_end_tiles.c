@@ -31,7 +31,7 @@ TEST(R4_9_one_of_all_that_remain_is_chosen)
     assert_phase(&b, PARIS_PHASE_WRAP);
 }
 
-TEST(R4_9_who_searches_takes_one)
+TEST(R4_9_a_searcher_takes_one)
 {
     struct board b;
     start_late(&b, 2);

@@ -11,7 +11,7 @@ static void score(struct board *b, const char *first, const char *district)
 TEST(E1_from_a_residence_3_only_the_restaurant_4_can_be_bought)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_key(&b, 1, "STG3");
     board_building(&b, "STG1 STG2 STG4");
     board_key(&b, 2, "STG5");
@@ -31,7 +31,7 @@ TEST(E1_from_a_residence_3_only_the_restaurant_4_can_be_bought)
 TEST(E2_above_a_landmark_of_value_12_the_next_one_is_worth_13_or_more)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_landmark(&b, "SAC", "STG");
     board_key(&b, 1, "STG0");
     board_francs(&b, 1, 30);
@@ -48,7 +48,7 @@ TEST(E2_above_a_landmark_of_value_12_the_next_one_is_worth_13_or_more)
 TEST(E3_from_the_bakery_2_to_the_theatre_5_of_montmartre_costs_3_francs)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_key(&b, 1, "MON2");
     board_building(&b, "MON5");
     play(&b, "move MON2 MON5");
@@ -59,7 +59,7 @@ TEST(E3_from_the_bakery_2_to_the_theatre_5_of_montmartre_costs_3_francs)
 TEST(E4_from_the_theatre_8_of_la_villette_to_a_new_landmark_12)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_key(&b, 1, "LAV8");
     board_francs(&b, 1, 10);
     board_tokens(&b, 1, "marble marble gold gold");
@@ -72,7 +72,7 @@ TEST(E4_from_the_theatre_8_of_la_villette_to_a_new_landmark_12)
 TEST(E5_a_landmark_15_above_a_10_in_belleville_with_two_crowns)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_landmark(&b, "TUI", "BEL");
     board_key(&b, 1, "BEL0");
     board_francs(&b, 1, 15);
@@ -86,7 +86,7 @@ TEST(E5_a_landmark_15_above_a_10_in_belleville_with_two_crowns)
 TEST(E6_tile_18_with_keys_on_three_buildings_of_value_4)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_hold(&b, 1, "18");
     board_key(&b, 1, "BEL4 MON4 STG4");
     play(&b, "use 18");
@@ -96,7 +96,7 @@ TEST(E6_tile_18_with_keys_on_three_buildings_of_value_4)
 TEST(E7_batignolles_a_single_13_beats_11_and_2)
 {
     struct board b;
-    board_start(&b, 4, 0);
+    board_start_by(&b, &paris_builtin_rules, 4, 0);
     board_landmark(&b, "LUX", "BAT");
     board_landmark(&b, "OPE", "BAT");
     board_key(&b, 1, "LUX BAT2");
@@ -113,7 +113,7 @@ TEST(E7_batignolles_a_single_13_beats_11_and_2)
 TEST(E8_montmartre_two_21s_on_the_same_landmark_share_the_first_rank)
 {
     struct board b;
-    board_start(&b, 4, 0);
+    board_start_by(&b, &paris_builtin_rules, 4, 0);
     board_landmark(&b, "GRA", "MON");
     board_landmark(&b, "LOU", "MON");
     board_used(&b, 2, "9");
@@ -132,7 +132,7 @@ TEST(E8_montmartre_two_21s_on_the_same_landmark_share_the_first_rank)
 TEST(E9_of_two_players_in_belleville_12_to_5_leaves_the_second_nothing)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_key(&b, 1, "BEL8 BEL4");
     board_key(&b, 2, "BEL5");
     score(&b, "18", "BEL");
@@ -143,7 +143,7 @@ TEST(E9_of_two_players_in_belleville_12_to_5_leaves_the_second_nothing)
 TEST(E10_tile_30_with_five_types_gives_15)
 {
     struct board b;
-    board_start(&b, 2, 0);
+    board_start_by(&b, &paris_builtin_rules, 2, 0);
     board_hold(&b, 1, "30");
     board_landmark(&b, "TUI", "LAV");
     board_landmark(&b, "LUX", "MON");

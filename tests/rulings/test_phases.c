@@ -325,7 +325,7 @@ TEST(N2_every_decision_with_an_operand_out_of_range_is_none)
 
 TEST(N2_every_decision_has_one_text_and_comes_back_from_it)
 {
-    const struct paris_rules *rules = &paris_builtin_rules;
+    const struct paris_rules *rules = OWN_FIGURES;
     struct paris_decision decision, again;
     struct paris_error error;
     char line[PARIS_NOTATION_LENGTH];

@@ -274,7 +274,7 @@ TEST(R10_12_the_last_space_is_meant_not_the_number_30)
 {
     struct paris_setup setup;
     struct board b;
-    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_TRACK);
+    paris_setup_plain(&setup, OWN_FIGURES, 2, PARIS_VARIANT_TRACK);
     setup.track[29] = 21; /* 30 lies on space 21, 21 on the last one */
     setup.track[20] = 30;
     board_start_from(&b, &setup);

@@ -107,7 +107,7 @@ TEST(R9_3_players_are_ranked_by_the_values_under_their_keys)
     assert_majority(&b, "18", "LAV", EXPECTED(4, 18, 9, 0));
 }
 
-TEST(R9_3_who_has_no_key_on_a_building_or_landmark_gets_nothing)
+TEST(R9_3_a_player_without_a_key_on_a_building_or_landmark_gets_nothing)
 {
     struct board b;
     start_late(&b, 3);

@@ -248,7 +248,7 @@ static unsigned resample_a_game(unsigned players, unsigned variants, uint64_t se
     struct paris_setup setup;
     struct board b;
     unsigned different = 0;
-    paris_setup_shuffled(&setup, &paris_builtin_rules, players, variants, &random);
+    paris_setup_shuffled(&setup, OWN_FIGURES, players, variants, &random);
     board_start_from(&b, &setup);
     for (unsigned n = 0; !paris_state_over(&b.state); n++) {
         struct paris_decision legal[PARIS_MAX_LEGAL];

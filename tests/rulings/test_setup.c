@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *const rules = OWN_FIGURES;
 
 /* How many of the values, all below 64, are different. */
 static unsigned different(const uint8_t *values, size_t count)

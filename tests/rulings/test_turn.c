@@ -213,7 +213,7 @@ TEST(R3_5_an_end_game_tile_is_taken_only_when_all_stacks_are_empty)
     assert_legal(&b, "search");
 }
 
-TEST(R3_5_who_draws_the_last_building_may_take_one_in_that_very_turn)
+TEST(R3_5_the_player_who_draws_the_last_building_may_take_one_in_that_very_turn)
 {
     struct board b;
     start_with_stacks(&b, 2, 0, "||LAV2");
@@ -239,7 +239,7 @@ TEST(R3_5_no_end_game_tile_is_left_to_take)
 
 /* --- R3.6 --- */
 
-TEST(R3_6_who_has_no_legal_action_passes)
+TEST(R3_6_a_player_without_a_legal_action_passes)
 {
     struct board b;
     start_without_hand(&b, "ARC");

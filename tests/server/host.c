@@ -37,6 +37,8 @@ void paris_host_prepare(struct paris_host *host)
     host->settings.memory_megabytes = 0; /* sanitizers take a lot */
     host->settings.messages_per_minute = WIDE;
     host->settings.connections_per_address = 0; /* tests ask again and again */
+    host->settings.silence_ms = WIDE;           /* a busy machine is no client that is gone, */
+    host->settings.request_timeout_ms = WIDE;   /* nor one that is slow */
     host->settings.context = host;
     host->settings.clock = clock_of;
     host->settings.date = date_of;

@@ -351,6 +351,18 @@ size_t power_bytes(void)
     return bytes;
 }
 
+size_t power_memory(void)
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < FILES; i++) {
+        bytes += entries[i].now.room + entries[i].durable.room;
+        bytes += entries[i].room * sizeof *entries[i].change;
+        for (size_t k = 0; k < entries[i].changes; k++)
+            bytes += entries[i].change[k].length;
+    }
+    return bytes;
+}
+
 /* --- images --- */
 
 enum fate { FORGOTTEN, DONE, MIXED };

@@ -33,5 +33,7 @@ void power_install(struct power_image *image, const char *name);
 void power_drop(struct power_image *image);
 /* Bytes that are on the disk by now, synced or not. */
 size_t power_bytes(void);
+/* Bytes that the disk itself takes. */
+size_t power_memory(void);
 
 #endif

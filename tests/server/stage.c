@@ -2,6 +2,7 @@
 #include "server/stage.h"
 
 #include "server/common/logger.h"
+#include "server/tables/registry.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -238,6 +239,11 @@ void paris_stage_enter_from(struct paris_stage *stage, struct paris_stage_socket
     strcpy(who.name, name);
     socket->connection = paris_tables_connect(stage->tables, socket, &who, session, network);
     PARIS_CHECK(socket->connection != NULL);
+}
+
+void paris_stage_register(const struct paris_stage_socket *socket)
+{
+    strcpy(socket->connection->account.password, "$hash");
 }
 
 void paris_stage_hear(struct paris_stage *stage, const struct paris_stage_socket *socket,

@@ -51,6 +51,8 @@ void paris_stage_enter(struct paris_stage *stage, struct paris_stage_socket *soc
                        const char *account, const char *name);
 void paris_stage_enter_from(struct paris_stage *stage, struct paris_stage_socket *socket,
                             const char *account, const char *name, uint64_t network);
+/* The socket's account has a password. */
+void paris_stage_register(const struct paris_stage_socket *socket);
 /* Sends a message and waits until nothing is left to do. */
 void paris_stage_say(struct paris_stage *stage, const struct paris_stage_socket *socket,
                      const char *text);

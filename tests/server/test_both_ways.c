@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "match/messages.h"
 #include "match/names.h"
+#include "rules/figures_text.h"
 #include "wasm/calls.h"
 
 #define ANN "ann22222222222222222"
@@ -20,6 +21,7 @@ static struct paris_stage_socket person[PEOPLE],
 static char table[PARIS_ID_LENGTH];
 static char from_server[PARIS_MESSAGE_LENGTH], from_browser[PARIS_CALLS_ANSWER];
 static struct paris_random dice;
+static char figures[PARIS_FIGURES_CODE + 32]; /* a member; empty: both play by the built-in set */
 
 /* --- asking both --- */
 
@@ -107,6 +109,29 @@ static const char *hex_of(const uint8_t *bytes, size_t count)
     return digits;
 }
 
+static void with_usual_figures(void)
+{
+    figures[0] = '\0';
+}
+
+static void with_other_figures(void)
+{
+    struct paris_rules set = paris_builtin_rules;
+    struct paris_text text = paris_text_in(figures, sizeof figures);
+    set.start_francs = 21;
+    set.reserve_keys = 3;
+    set.buy[PARIS_GOLD] = 9;
+    set.sell[PARIS_CROWN] = 8;
+    set.building_8_vp = 11;
+    set.bonus_price = 1;
+    set.bonus[18].vp = 31;
+    set.ruling[PARIS_RULING_STEP_BACK] = 1;
+    set.ruling[PARIS_RULING_TRACK_END] = 1;
+    paris_text_add(&text, ",\"figures\":\"");
+    paris_figures_pack(&text, &set);
+    paris_text_add(&text, "\"");
+}
+
 static void start(void)
 {
     struct paris_table_row row;
@@ -119,8 +144,9 @@ static void start(void)
         paris_stage_enter(&stage, &person[seat], seat == 0 ? ANN : BOB, seat == 0 ? "Ann" : "Bob");
         paris_stage_enter(&stage, &tab[seat], seat == 0 ? ANN : BOB, seat == 0 ? "Ann" : "Bob");
     }
-    talk_create(table, &stage, &person[0],
-                ",\"seats\":[\"me\",\"open\"],\"variants\":[\"tokens\"]");
+    snprintf(request, sizeof request, ",\"seats\":[\"me\",\"open\"],\"variants\":[\"tokens\"]%s",
+             figures);
+    talk_create(table, &stage, &person[0], request);
     talk_must(&stage, &person[0], "join", table, CONTRIBUTION);
     talk_must(&stage, &person[1], "join", table, ",\"contribution\":\"" BOBS "\"");
     talk_must(&stage, &tab[0], "watch", table, "");
@@ -129,8 +155,9 @@ static void start(void)
     snprintf(request, sizeof request,
              "{\"do\":\"new\",\"id\":\"%s\",\"seats\":[\"me\",\"me\"],\"names\":[\"Ann\",\"Bob\"],"
              "\"variants\":[\"tokens\"],\"secret\":\"%s\",\"contributions\":["
-             "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\",\"" BOBS "\"]}",
-             table, hex_of(row.secret, sizeof row.secret));
+             "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\",\"" BOBS
+             "\"]%s}",
+             table, hex_of(row.secret, sizeof row.secret), figures);
     ask_browser(request);
     assert_value(from_browser, "ok", "true");
     dice = paris_random_from(16);
@@ -220,10 +247,11 @@ static void probe_decisions(unsigned seat, long long seq)
         ask_for(seat, "preview", paris_party_words(",\"decision\":\"%s\"", malformed[i]),
                 "malformed");
     }
-    ask_for(seat, "decide", step(seq, "take V5"), "illegal");
-    ask(seat, "why", ",\"decision\":\"take V5\"");
+    /* Never legal: a key only goes up (R4.2). */
+    ask_for(seat, "decide", step(seq, "move MON8 MON1"), "illegal");
+    ask(seat, "why", ",\"decision\":\"move MON8 MON1\"");
     assert_value(from_server, "ok", "true");
-    ask_for(seat, "preview", ",\"decision\":\"take V5\"", "illegal");
+    ask_for(seat, "preview", ",\"decision\":\"move MON8 MON1\"", "illegal");
 }
 
 static void probe_turns(unsigned seat, long long seq)
@@ -292,11 +320,15 @@ static void compare_record(void *context, enum paris_status status, const char *
 }
 
 EACH_TEST(start, stop);
+ALL_TESTS(with_usual_figures, NULL);
+ALL_TESTS(with_other_figures, NULL);
 
 TEST(the_same_script_gets_the_same_answers)
 {
     static const char *const after[] = {"decide", "undo", "redo", "why", "preview", "hint"};
     play_on(UINT32_MAX);
+    compare_messages(0);
+    assert_int_equal(paris_party_find(from_server, "figures.code") != NULL, figures[0] != '\0');
     for (unsigned seat = 0; seat < PEOPLE; seat++) {
         for (unsigned i = 0; i < sizeof after / sizeof *after; i++) {
             ask_for(seat, after[i], ",\"seq\":0,\"decision\":\"end\"", "not_playing");

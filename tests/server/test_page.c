@@ -161,6 +161,10 @@ TEST(every_kind_of_answer_has_the_security_headers)
         {"GET", "/healthz", "", 200},
         {"GET", "/metrics", "", 200},
         {"GET", "/t/23456789abcdefghjkmn", "", 200},
+        {"GET", "/learn", "", 200},
+        {"GET", "/learn/3", "", 200},
+        {"GET", "/learn/x", "", 404},
+        {"GET", "/aid", "", 200},
         {"GET", "/api/tables/23456789abcdefghjkmn/qr.svg", "", 200},
         {"GET", "/api/tables/23456789abcdefghjkmn/record", "", 404},
     };
@@ -461,6 +465,34 @@ TEST(the_version_is_told)
     assert_memory_equal(got.answer.body, wanted, sizeof wanted - 1);
     assert_string_equal(header(&got, "Content-Type"), "application/json");
     drop(&got);
+}
+
+TEST(a_server_with_its_own_set_says_so)
+{
+    static const char wanted[] =
+        "{\"paris\":\"test\",\"protocol\":1,\"rulings\":{\"vp_tile\":\"any\","
+        "\"step_back\":\"spaces\",\"track_end\":\"open\"},"
+        "\"figures\":{\"name\":\"club\",\"built_in\":\"";
+    static struct paris_rules rules;
+    char hash[2 * PARIS_HASH_LENGTH + 1];
+    struct paris_text text = paris_text_in(hash, sizeof hash);
+    paris_text_add_hex(&text, paris_builtin_rules.hash, sizeof paris_builtin_rules.hash);
+    rules = paris_builtin_rules;
+    memcpy(rules.name, "club", sizeof "club");
+    rules.ruling[PARIS_RULING_STEP_BACK] = rules.ruling[PARIS_RULING_TRACK_END] = 1;
+    paris_figures_derive(&rules);
+    paris_host_stop(&host);
+    host.settings.rules = &rules;
+    paris_host_start(&host);
+    struct got got = get("GET", "/api/version", "");
+    assert_true(got.answer.body_length >= sizeof wanted - 1);
+    assert_memory_equal(got.answer.body, wanted, sizeof wanted - 1);
+    assert_true(got.answer.body_length >= sizeof wanted - 1 + strlen(hash));
+    assert_memory_equal((const char *)got.answer.body + sizeof wanted - 1, hash, strlen(hash));
+    drop(&got);
+    paris_host_stop(&host);
+    host.settings.rules = &paris_builtin_rules;
+    paris_host_start(&host);
 }
 
 static void start(void)

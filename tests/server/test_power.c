@@ -327,6 +327,41 @@ TEST(a_failed_sync_stops_the_store_and_costs_nothing_that_was_committed)
     assert_int_equal(lost, 0);
 }
 
+static bool count_line(void *context, const struct paris_log_row *line)
+{
+    *(uint32_t *)context = line->number;
+    return true;
+}
+
+/* A server was killed between writing a commit and its sync. The next one shows that commit, and so promises it. */
+TEST(what_a_killed_server_had_not_synced_is_synced_before_it_is_shown)
+{
+    begin_lives(4, UINT32_MAX);
+    struct paris_store *store = open_here();
+    found(store);
+    for (unsigned i = 0; i < 30; i++)
+        write_some(store);
+    power_fail_syncs(true);
+    assert_int_equal(paris_store_begin(store), PARIS_OK);
+    assert_int_equal(paris_store_append(store, row[0].id, &lines[life.begun[0]++], &index_at_start),
+                     PARIS_OK);
+    assert_int_equal(paris_store_commit(store), PARIS_UNAVAILABLE);
+    paris_store_close(store);
+    power_fail_syncs(false);
+    uint32_t before = life.sure[0];
+    store = open_here();
+    assert_int_equal(paris_store_read_log(store, row[0].id, 1, count_line, &life.sure[0]),
+                     PARIS_OK);
+    assert_int_equal(life.sure[0], before + 1);
+    one_in = 1;
+    for (unsigned i = 0; i < PENDING_MAX; i++)
+        moment();
+    paris_store_close(store);
+    check_pending();
+    power_forget();
+    assert_int_equal(lost, 0);
+}
+
 static void prepare(void)
 {
     const char *place = getenv("TMPDIR");

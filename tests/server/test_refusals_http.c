@@ -111,7 +111,7 @@ TEST(one_account_leaves_room_in_the_queue_of_passwords)
     static struct raw crowd[CROWD];
     char honest[PARIS_BOT_COOKIE], evil[PARIS_BOT_COOKIE], headers[RAW_PIECE];
     register_as(honest, "Honest");
-    raw_guest(evil, &host);
+    make_guest(evil, "Evil");
     snprintf(headers, sizeof headers, RAW_JSON "Cookie: paris=%s\r\n", evil);
     crowd_in(crowd, "/api/password", headers);
     log_in_as(honest, "Honest");
@@ -159,6 +159,29 @@ TEST(passwords_are_not_changed_too_often_from_one_address)
         assert_int_equal(post_as(never, "/api/password", body), NO_SESSION);
     assert_int_equal(post_as(never, "/api/password", body), TOO_OFTEN);
     end_changes();
+}
+
+/* --- whose a name is --- */
+
+TEST(the_name_of_a_registered_player_is_nobody_elses_nor_is_one_that_looks_like_it)
+{
+    enum { TAKEN = 409 };
+    char own[PARIS_BOT_COOKIE], other[PARIS_BOT_COOKIE];
+    make_guest(other, "\xd0\x9eliver"); /* a Cyrillic O; Oliver comes later */
+    register_as(own, "Oliver");
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"Oliver\"}"),
+                     TAKEN);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"0LIVER.\"}"),
+                     TAKEN);
+    assert_int_equal(raw_status(&host, "POST", "/api/guest", RAW_JSON, "{\"name\":\"Olivia\"}"),
+                     201);
+    assert_int_equal(post_as(other, "/api/password", "{\"password\":\"" PASSWORD "\"}"), TAKEN);
+    assert_int_equal(post_as(own, "/api/password",
+                             "{\"password\":\"" PASSWORD "\",\"old\":\"" PASSWORD "\"}"),
+                     200);
+    make_guest(other, "Player");
+    assert_int_equal(post_as(other, "/api/password", "{\"password\":\"" PASSWORD "\"}"), TAKEN);
+    raw_check(&host, descriptors);
 }
 
 /* --- addresses --- */
@@ -246,8 +269,8 @@ TEST(a_name_is_guessed_at_slowly_and_its_owner_not_locked_out)
     char own[PARIS_BOT_COOKIE], namesake[PARIS_BOT_COOKIE];
     host.settings.behind_proxy = true;
     restart();
-    register_as(own, "Owner"); /* from 127.0.0.1 */
-    make_guest(namesake, "Owner");
+    make_guest(namesake, "Owner"); /* before anybody registered that name */
+    register_as(own, "Owner");     /* from 127.0.0.1 */
     assert_int_equal(
         raw_status(&host, "GET", "/api/me",
                    words("X-Forwarded-For: 192.0.2.99\r\nCookie: paris=%s\r\n", namesake), NULL),

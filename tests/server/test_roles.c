@@ -4,7 +4,9 @@
  * cannot send a message at all: test_refusals_socket.c.) */
 
 #include "match/commands.h"
+#include "rules/figures_text.h"
 #include "server/stage.h"
+#include "support/random_figures.h"
 #include "support/test.h"
 
 #include <stdio.h>
@@ -33,6 +35,15 @@ static const struct row {
      "\"seat\":1,\"contribution\":"
      "\"0000000000000000000000000000000000000000000000000000000000000000\"",
      {{"taken", "taken", "taken", "taken"}, {"taken", "taken", "taken", "taken"}}},
+    {"reveal",
+     "\"seat\":1,\"contribution\":"
+     "\"0000000000000000000000000000000000000000000000000000000000000000\"" CLAIMS,
+     {{"nothing", "nothing", "not_seated", "not_seated"},
+      {"nothing", "not_seated", "not_seated", "not_seated"}}},
+    {"report",
+     "\"seat\":2" CLAIMS,
+     {{"ok", "forbidden", "not_seated", "not_seated"},
+      {"forbidden", "not_seated", "not_seated", "not_seated"}}},
     {"leave",
      "\"seat\":1" CLAIMS,
      {{"ok", "ok", "not_seated", "not_seated"}, {"ok", "not_seated", "not_seated", "not_seated"}}},
@@ -92,6 +103,7 @@ static struct paris_stage stage;
 static struct paris_stage_socket person[ROLES];
 static char table[PARIS_ID_LENGTH];
 static unsigned asked, scenes;
+static char figures[PARIS_FIGURES_CODE + 32]; /* member of `create`; empty: the built-in set */
 
 /* --- talking --- */
 
@@ -148,7 +160,9 @@ static void set_scene(enum situation situation)
         snprintf(id, sizeof id, "person%014u", (unsigned)role + 1);
         paris_stage_enter(&stage, &person[role], id, role_names[role]);
     }
-    must(MOVER, "create", "\"seats\":[\"me\",\"open\"]");
+    char members[TEXT];
+    snprintf(members, sizeof members, "\"seats\":[\"me\",\"open\"]%s", figures);
+    must(MOVER, "create", members);
     snprintf(table, sizeof table, "%.20s",
              strstr(person[MOVER].bytes, "\"table\":\"") + strlen("\"table\":\""));
     join(MOVER);
@@ -234,7 +248,7 @@ static void check_cell(const struct row *row, enum situation situation, enum rol
     end_scene();
 }
 
-TEST(nobody_does_what_is_not_theirs)
+static void check_all_cells(void)
 {
     unsigned cells = 0, refused = 0;
     for (unsigned i = 0; i < ROWS; i++)
@@ -245,6 +259,25 @@ TEST(nobody_does_what_is_not_theirs)
                 cells++;
             }
     print_message("%u cells, %u refusals, 0 wrong accepts\n", cells, refused);
+}
+
+TEST(nobody_does_what_is_not_theirs)
+{
+    figures[0] = '\0';
+    check_all_cells();
+}
+
+TEST(nor_at_a_table_with_other_figures)
+{
+    struct paris_random random = paris_random_from(23);
+    struct paris_rules set;
+    struct paris_text text = paris_text_in(figures, sizeof figures);
+    random_figures(&set, &random, false);
+    paris_text_add(&text, ",\"figures\":\"");
+    paris_figures_pack(&text, &set);
+    paris_text_add(&text, "\"");
+    check_all_cells();
+    figures[0] = '\0';
 }
 
 /* A command of one person, sent again by another under its id, is neither done nor answered as if it

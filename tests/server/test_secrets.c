@@ -7,6 +7,7 @@
 #include "server/worlds.h"
 
 #include "rules/game.h"
+#include "support/random_figures.h"
 #include "support/walk.h"
 #include "match/deal.h"
 
@@ -16,7 +17,7 @@
 
 enum { DECISIONS_MAX = 1 << 17 };
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *rules = &paris_builtin_rules;
 
 /* --- the questions --- */
 
@@ -25,8 +26,7 @@ static unsigned all_count;
 
 static void list_decisions(void)
 {
-    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
-    assert_non_null(all_decisions);
+    all_count = 0;
     for (uint32_t cursor = 0; all_count < DECISIONS_MAX &&
                               paris_decision_next(rules, &cursor, &all_decisions[all_count]);)
         all_count++;
@@ -55,14 +55,14 @@ static bool is_illegal(struct paris_decision decision)
 
 static void ask_why(unsigned viewer)
 {
-    worlds_ask(viewer, "why", "\"decision\":\"take F6\"");
-    worlds_ask(viewer, "why", "\"decision\":\"use F6\"");
+    worlds_ask(viewer, "why", "\"decision\":\"take R\"");
+    worlds_ask(viewer, "why", "\"decision\":\"use R wood\"");
     worlds_ask(viewer, "why", "\"decision\":\"draw 1\"");
     worlds_ask(viewer, "why", "\"decision\":\"search\"");
     worlds_ask(viewer, "why", "\"decision\":\"nonsense\"");
     for (unsigned i = 0; i < 3; i++)
         worlds_ask(viewer, "why", worlds_quoted("decision", any_decision()));
-    worlds_ask(viewer, "preview", "\"decision\":\"take F6\"");
+    worlds_ask(viewer, "preview", "\"decision\":\"take R\"");
     worlds_ask(viewer, "preview", "\"decision\":\"draw 1\"");
     worlds_ask(viewer, "preview", "\"decision\":\"search\"");
     for (unsigned i = 0; i < 3; i++)
@@ -292,10 +292,17 @@ static void play_scene(unsigned differs)
 
 /* --- the tests --- */
 
+static void begin_by_usual_figures(uint64_t seed)
+{
+    worlds_begin(seed);
+    rules = &paris_builtin_rules;
+    list_decisions();
+}
+
 TEST(who_cannot_tell_two_games_apart_is_sent_the_same_bytes)
 {
     unsigned games = walk_scale(1000);
-    worlds_begin(1);
+    begin_by_usual_figures(1);
     while (totals.games < games) {
         /* Mostly without another draft, so that who moves is compared, too. */
         unsigned io =
@@ -308,11 +315,31 @@ TEST(who_cannot_tell_two_games_apart_is_sent_the_same_bytes)
     assert_true(totals.drafts > games / 4);
 }
 
+TEST(at_tables_with_other_figures_the_same_holds)
+{
+    enum { SETS = 10 };
+    static struct paris_rules sets[SETS];
+    unsigned games = walk_scale(200);
+    worlds_begin(4);
+    for (unsigned i = 0; i < SETS; i++) {
+        random_figures(&sets[i], &scene.dice, false);
+        worlds_play_by(rules = &sets[i]);
+        list_decisions();
+        while (totals.games * SETS < games * (i + 1)) {
+            unsigned differs = worlds_deal(1 + worlds_below(PARIS_TWIN_DRAFT - 1), EVERYBODY);
+            play_scene(differs);
+        }
+    }
+    worlds_tell_totals("twins of 10 other sets");
+    assert_true(totals.pairs >= 2 * games);
+    assert_true(totals.controls >= games / 20);
+}
+
 /* The comparison is not empty: what everybody may know is seen by everybody. */
 TEST(another_back_on_top_of_a_stack_is_seen_by_everybody)
 {
     unsigned games = walk_scale(40);
-    worlds_begin(2);
+    begin_by_usual_figures(2);
     while (totals.games < games) {
         unsigned differs = worlds_deal(PARIS_TWIN_BACK, EVERYBODY);
         if (paris_twin_same_for(&worlds[0].twin, &worlds[1].twin, PARIS_SPECTATOR))
@@ -394,7 +421,7 @@ TEST(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open)
 {
     unsigned games = walk_scale(60);
     uint8_t secret[WORLDS][PARIS_SECRET_LENGTH];
-    worlds_begin(3);
+    begin_by_usual_figures(3);
     for (; totals.games < games; totals.games++) {
         scene.players = 2 + totals.games % 3;
         open_tables(secret);
@@ -422,7 +449,8 @@ TEST(the_start_of_a_game_tells_nothing_of_the_deal_but_what_lies_open)
 
 static void begin(void)
 {
-    list_decisions();
+    all_decisions = malloc(DECISIONS_MAX * sizeof *all_decisions);
+    assert_non_null(all_decisions);
     worlds_open();
 }
 

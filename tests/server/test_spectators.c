@@ -164,6 +164,25 @@ static void stop(void)
     spectators = 0;
 }
 
+/* As when another process has told of it already. */
+TEST(a_table_that_is_asked_for_before_its_maker_is_answered_is_there_once)
+{
+    char table[PARIS_ID_LENGTH];
+    talk_create(table, &stage, &ann, ",\"seats\":[\"me\",\"open\"]");
+    stop();
+    start(); /* with the same random numbers */
+    paris_stage_hold(&stage);
+    paris_stage_hear(&stage, &ann, talk_words("create", NULL, ",\"seats\":[\"me\",\"open\"]"));
+    unsigned made = talk_last;
+    paris_stage_hear(&stage, &bob, talk_words("watch", table, ""));
+    unsigned watched = talk_last;
+    paris_stage_release(&stage);
+    assert_non_null(strstr(talk_answer(&ann, made), table));
+    assert_non_null(strstr(talk_answer(&bob, watched), "\"ok\":true"));
+    talk_must(&stage, &ann, "join", table, CONTRIBUTION);
+    assert_non_null(strstr(bob.bytes, "\"kind\":\"person\""));
+}
+
 #undef TEST
 
 EACH_TEST(start, stop);

@@ -46,6 +46,20 @@ TEST(the_longest_values_fit)
     assert_int_equal(seen.line.spent, UINT32_MAX);
 }
 
+TEST(what_a_name_looks_like_is_one_accounts)
+{
+    struct paris_account ann = sample_account(6, "Ann", "$one"), found;
+    struct paris_account other = sample_account(7, "\xd0\x90nn", "$two");
+    assert_int_equal(paris_store_add_account(store, &ann), PARIS_OK);
+    assert_int_equal(paris_store_add_account(store, &other), PARIS_OK);
+    assert_int_equal(paris_store_find_name(store, &found, "ann"), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_reserve_name(store, "ann", ann.id), PARIS_OK);
+    assert_int_equal(paris_store_reserve_name(store, "ann", ann.id), PARIS_OK);
+    assert_int_equal(paris_store_reserve_name(store, "ann", other.id), PARIS_CONFLICT);
+    assert_int_equal(paris_store_find_name(store, &found, "ann"), PARIS_OK);
+    assert_account(&found, &ann);
+}
+
 TEST(an_account_that_is_not_there_is_not_found_and_leaves_the_output_alone)
 {
     struct paris_account found = sample_account(9, "untouched", "");
@@ -214,35 +228,52 @@ TEST(a_session_needs_an_account)
     assert_int_equal(paris_store_add_session(store, hash, "nobody", 5), PARIS_CONFLICT);
 }
 
+/* Looks at all accounts; how many looks that took. */
+static unsigned forget_all_guests(int64_t before, unsigned max)
+{
+    char after[PARIS_ID_LENGTH] = "";
+    unsigned looks = 0;
+    do {
+        assert_int_equal(paris_store_forget_guests(store, after, before, max), PARIS_OK);
+        assert_true(++looks < 100);
+    } while (after[0] != '\0');
+    return looks;
+}
+
+static bool has_account(unsigned n)
+{
+    struct paris_account found;
+    char id[PARIS_ID_LENGTH];
+    name_account(id, n);
+    return paris_store_find_account(store, &found, id) == PARIS_OK;
+}
+
 TEST(guests_that_are_nobody_any_more_are_forgotten)
 {
-    enum { OLD = 1000, LATER = 2000 };
-    struct paris_account found;
+    enum { OLD = 1000, LATER = 2000, FIRST = 10, LAST = 15 };
     struct paris_table_row table = sample_table(1, 11);
     struct paris_table_index index = sample_index(11);
-    unsigned ended = 0;
-    for (unsigned n = 10; n <= 13; n++) {
+    for (unsigned n = FIRST; n <= LAST; n++) {
         struct paris_account account = sample_account(n, "Zoe", n == 12 ? "hash" : "");
         uint8_t hash[PARIS_SHA256_LENGTH] = {(uint8_t)n},
                 second[PARIS_SHA256_LENGTH] = {(uint8_t)n, 1};
+        account.created = n == 15 ? LATER : OLD;
         assert_int_equal(paris_store_add_account(store, &account), PARIS_OK);
-        assert_int_equal(paris_store_add_session(store, hash, account.id, OLD), PARIS_OK);
+        if (n < 14) /* the others have logged out */
+            assert_int_equal(paris_store_add_session(store, hash, account.id, OLD), PARIS_OK);
         if (n == 13) /* it uses another session */
             assert_int_equal(paris_store_add_session(store, second, account.id, LATER), PARIS_OK);
     }
     assert_int_equal(paris_store_add_table(store, &table, &index), PARIS_OK);
-    assert_int_equal(paris_store_forget_guests(store, &ended, OLD, 8), PARIS_OK);
-    assert_int_equal(ended, 0);
-    assert_int_equal(paris_store_forget_guests(store, &ended, LATER, 8), PARIS_OK);
-    assert_int_equal(ended, 3);
-    for (unsigned n = 10; n <= 13; n++) {
-        char id[PARIS_ID_LENGTH];
-        name_account(id, n);
-        assert_int_equal(paris_store_find_account(store, &found, id),
-                         n == 10 ? PARIS_NOT_FOUND : PARIS_OK);
-    }
-    assert_int_equal(paris_store_forget_guests(store, &ended, LATER, 8), PARIS_OK);
-    assert_int_equal(ended, 0);
+    forget_all_guests(OLD, 64);
+    for (unsigned n = FIRST; n <= LAST; n++)
+        assert_true(has_account(n));
+    assert_true(forget_all_guests(LATER, 2) > 2);
+    for (unsigned n = FIRST; n <= LAST; n++)
+        assert_int_equal(has_account(n), n != 10 && n != 14);
+    assert_int_equal(paris_store_remove_table(store, table.id, INT64_MAX), PARIS_OK);
+    forget_all_guests(LATER, 64);
+    assert_false(has_account(11)); /* its session had gone before */
 }
 
 ON_EACH_KIND_OF_STORE;

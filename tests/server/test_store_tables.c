@@ -24,6 +24,45 @@ TEST(a_table_is_found_as_it_was_added)
     assert_int_equal(paris_store_find_table(store, &found, "nowhere"), PARIS_NOT_FOUND);
 }
 
+/* --- sets of figures --- */
+
+static enum paris_status add_with_figures(unsigned table, const uint8_t hash[PARIS_HASH_LENGTH])
+{
+    struct paris_table_row row = sample_table(table, 1);
+    struct paris_table_index index = sample_index(1);
+    struct paris_text text = paris_text_in(row.settings, sizeof row.settings);
+    paris_text_add(&text, "something figures=");
+    paris_text_add_hex(&text, hash, PARIS_HASH_LENGTH);
+    return paris_store_add_table(store, &row, &index);
+}
+
+static enum paris_status remove_sample(unsigned table)
+{
+    struct paris_table_row row = sample_table(table, 1);
+    return paris_store_remove_table(store, row.id, INT64_MAX);
+}
+
+TEST(a_set_of_figures_is_kept_once_and_goes_with_its_last_table)
+{
+    const uint8_t one[PARIS_HASH_LENGTH] = {1}, other[PARIS_HASH_LENGTH] = {2};
+    char code[PARIS_FIGURES_CODE] = "untouched";
+    assert_int_equal(paris_store_find_figures(store, code, one), PARIS_NOT_FOUND);
+    assert_string_equal(code, "untouched");
+    assert_int_equal(paris_store_add_figures(store, one, "chestnut"), PARIS_OK);
+    assert_int_equal(paris_store_add_figures(store, other, "plane"), PARIS_OK);
+    assert_int_equal(paris_store_add_figures(store, one, "again"), PARIS_OK);
+    assert_int_equal(paris_store_find_figures(store, code, one), PARIS_OK);
+    assert_string_equal(code, "chestnut");
+    assert_int_equal(add_with_figures(1, one), PARIS_OK);
+    assert_int_equal(add_with_figures(2, one), PARIS_OK);
+    assert_int_equal(add_with_figures(3, other), PARIS_OK);
+    assert_int_equal(remove_sample(1), PARIS_OK);
+    assert_int_equal(paris_store_find_figures(store, code, one), PARIS_OK);
+    assert_int_equal(remove_sample(2), PARIS_OK);
+    assert_int_equal(paris_store_find_figures(store, code, one), PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_find_figures(store, code, other), PARIS_OK);
+}
+
 TEST(an_id_is_given_to_one_table_only)
 {
     struct paris_table_row again = sample_table(1, 1);

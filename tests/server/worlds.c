@@ -5,13 +5,14 @@
 #include "notation/record/record.h"
 #include "rules/game.h"
 #include "match/settings.h"
+#include "server/store/figures_of.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { TEXT = 8192, TICK = 100, LONG = 61000, SECOND = 1000 };
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+static const struct paris_rules *rules = &paris_builtin_rules;
 static const int64_t long_ago = 1600000000000;
 static const char *const names[] = {"Ann", "Bob", "Cem", "Dov", "Eve"};
 
@@ -70,6 +71,8 @@ void worlds_make_table(unsigned variants)
     settings.increment = settings.clocks ? 15 : 0;
     for (unsigned seat = 0; seat < scene.players; seat++)
         settings.level[seat] = scene.computers >> seat & 1 ? (uint8_t)(1 + worlds_below(3)) : 0;
+    if (rules != &paris_builtin_rules)
+        paris_match_settings_name_figures(&settings, rules);
     memset(&scene.row, 0, sizeof scene.row);
     name_id(scene.row.id, ++scene.tables);
     for (unsigned viewer = 0; viewer < PARIS_VIEWERS; viewer++) {
@@ -359,4 +362,16 @@ void worlds_begin(uint64_t seed)
     scene.dice = paris_random_from(seed);
     scene.computers = 0;
     memset(&totals, 0, sizeof totals);
+    rules = paris_twin_rules = &paris_builtin_rules;
+}
+
+void worlds_play_by(const struct paris_rules *set)
+{
+    rules = paris_twin_rules = set;
+    for (unsigned i = 0; i < WORLDS; i++) {
+        struct paris_store *store = worlds[i].stage.store;
+        assert_int_equal(paris_store_begin(store), PARIS_OK);
+        assert_int_equal(paris_store_keep_figures(store, set), PARIS_OK);
+        assert_int_equal(paris_store_commit(store), PARIS_OK);
+    }
 }

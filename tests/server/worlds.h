@@ -36,6 +36,8 @@ void worlds_open(void);
 void worlds_close(void);
 /* Before each test: everything follows from the seed. */
 void worlds_begin(uint64_t seed);
+/* All further games are played by this set, which both stores keep. */
+void worlds_play_by(const struct paris_rules *set);
 /* Prints what was compared. */
 void worlds_tell_totals(const char *what);
 

@@ -429,25 +429,36 @@ void board_vp_tile(struct board *b, const char *first, const char *district)
 
 /* --- the game as a whole --- */
 
-void board_start_from(struct board *b, const struct paris_setup *setup)
+static void start(struct board *b, const struct paris_rules *rules, const struct paris_setup *setup)
 {
     memset(b, 0, sizeof *b);
-    b->rules = &paris_builtin_rules;
-    paris_setup_start(&b->state, b->rules, setup);
+    b->rules = rules;
+    paris_setup_start(&b->state, rules, setup);
+}
+
+void board_start_from(struct board *b, const struct paris_setup *setup)
+{
+    start(b, OWN_FIGURES, setup);
+}
+
+void board_start_by(struct board *b, const struct paris_rules *rules, unsigned players,
+                    unsigned variants)
+{
+    struct paris_setup setup;
+    paris_setup_plain(&setup, rules, players, variants);
+    start(b, rules, &setup);
+    board_phase(b, PARIS_PHASE_ACT);
 }
 
 void board_start(struct board *b, unsigned players, unsigned variants)
 {
-    struct paris_setup setup;
-    paris_setup_plain(&setup, &paris_builtin_rules, players, variants);
-    board_start_from(b, &setup);
-    board_phase(b, PARIS_PHASE_ACT);
+    board_start_by(b, OWN_FIGURES, players, variants);
 }
 
 void board_rulings(struct board *b, const char *words)
 {
     static struct paris_rules by_combination[1 << PARIS_RULINGS]; /* outlives copies of the board */
-    struct paris_rules rules = paris_builtin_rules;
+    struct paris_rules rules = *b->rules;
     unsigned combination = 0, known = 0;
     for (unsigned ruling = 0; ruling < PARIS_RULINGS; ruling++) {
         bool other = strstr(words, paris_ruling_words[ruling][1]) != NULL;

@@ -13,6 +13,7 @@
 #include "rules/setup.h"
 #include "rules/view.h"
 #include "rules/why.h"
+#include "support/own_figures.h"
 #include "support/test.h"
 
 struct board {
@@ -25,8 +26,11 @@ struct board {
 
 /* --- building --- */
 
-/* The plain set-up; seat 1 is in phase act. */
+/* The plain set-up; seat 1 is in phase act. The figures are OWN_FIGURES. */
 void board_start(struct board *b, unsigned players, unsigned variants);
+/* The same with other figures, such as the shipped ones. */
+void board_start_by(struct board *b, const struct paris_rules *rules, unsigned players,
+                    unsigned variants);
 /* The same from a set-up of the test's own, before the first draw. */
 void board_start_from(struct board *b, const struct paris_setup *setup);
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const struct paris_rules *const rules = &paris_builtin_rules;
+const struct paris_rules *paris_twin_rules = &paris_builtin_rules;
 
 enum { TAKE_TRIES = 12, SPENT_MAX = 3000, DRAFT_MAX = 7, DRAFT_TRIES = 100, FREE_PERCENT = 15 };
 
@@ -46,7 +46,7 @@ static void note(struct paris_twin *twin, const struct paris_twin_step *step)
 
 static void restart(struct paris_twin *twin)
 {
-    paris_history_start(&twin->table, rules, &twin->setup);
+    paris_history_start(&twin->table, paris_twin_rules, &twin->setup);
     twin->count = twin->turn_start = twin->shown = 0;
 }
 
@@ -75,7 +75,7 @@ void paris_twin_step(struct paris_twin *twin, unsigned verb, struct paris_decisi
 static struct paris_decision pick(const struct paris_state *state, struct paris_random *random)
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
-    size_t count = paris_game_legal(rules, state, legal);
+    size_t count = paris_game_legal(paris_twin_rules, state, legal);
     for (;;) {
         struct paris_decision decision = legal[paris_random_below(random, (uint32_t)count)];
         if (!paris_decision_is_free(decision) || paris_random_below(random, 100) < FREE_PERCENT)
@@ -111,7 +111,7 @@ static unsigned first_take(const struct paris_twin *twin)
 void paris_twin_play(struct paris_twin *out, unsigned players, unsigned variants,
                      struct paris_random *random)
 {
-    paris_setup_shuffled(&out->setup, rules, players, variants, random);
+    paris_setup_shuffled(&out->setup, paris_twin_rules, players, variants, random);
     restart(out);
     while (!paris_state_over(&out->table.state)) {
         struct paris_twin_step step = choose(out, random);
@@ -181,7 +181,8 @@ static void change_takes(struct paris_twin *twin, struct paris_random *random)
         uint8_t *other = &twin->step[takes[paris_random_below(random, count)]].decision.a;
         uint8_t old_one = *one, old_other = *other;
         bool exchange = paris_random_below(random, 2) == 0;
-        *one = exchange ? old_other : (uint8_t)paris_random_below(random, rules->end_kinds);
+        *one =
+            exchange ? old_other : (uint8_t)paris_random_below(random, paris_twin_rules->end_kinds);
         if (exchange)
             *other = old_one;
         if (replay(twin, twin->step, steps))
@@ -223,7 +224,7 @@ static bool is_quiet(const struct paris_state *state, struct paris_decision deci
 {
     struct paris_state copy = *state;
     struct paris_events events;
-    paris_game_apply(rules, &copy, decision, &events);
+    paris_game_apply(paris_twin_rules, &copy, decision, &events);
     return decision.verb != PARIS_END && !paris_events_reveal(&events, (unsigned)state->seat);
 }
 
@@ -289,7 +290,7 @@ unsigned paris_twin_other(struct paris_twin *out, const struct paris_twin *twin,
         bool back = ways & PARIS_TWIN_BACK;
         shuffle_tiles(&out->setup, &out->table.state, back, random);
         bool changed = memcmp(&out->setup, &twin->setup, sizeof out->setup) != 0;
-        PARIS_CHECK(paris_setup_check(rules, &out->setup) == NULL);
+        PARIS_CHECK(paris_setup_check(paris_twin_rules, &out->setup) == NULL);
         PARIS_CHECK(replay(out, out->step, out->count));
         differs |= changed ? ways & (PARIS_TWIN_TILES | PARIS_TWIN_BACK) : 0;
     }
@@ -303,8 +304,9 @@ bool paris_twin_same_for(const struct paris_twin *one, const struct paris_twin *
 {
     bool to_move = viewer == one->table.state.seat;
     struct paris_view x, y;
-    paris_view_for(&x, rules, to_move ? &one->table.state : &one->table.shown, viewer);
-    paris_view_for(&y, rules, to_move ? &other->table.state : &other->table.shown, viewer);
+    paris_view_for(&x, paris_twin_rules, to_move ? &one->table.state : &one->table.shown, viewer);
+    paris_view_for(&y, paris_twin_rules, to_move ? &other->table.state : &other->table.shown,
+                   viewer);
     return memcmp(&x, &y, sizeof x) == 0 && (!to_move || paris_twin_same_draft(one, other));
 }
 
@@ -313,9 +315,9 @@ bool paris_twin_pick(struct paris_decision *out, const struct paris_twin *one,
 {
     struct paris_decision legal[PARIS_MAX_LEGAL];
     const struct paris_state *state = &one->table.state, *twin = &other->table.state;
-    size_t count = paris_game_legal(rules, state, legal), kept = 0;
+    size_t count = paris_game_legal(paris_twin_rules, state, legal), kept = 0;
     for (size_t i = 0; i < count; i++)
-        if (paris_why_not(rules, twin, legal[i]).reason == PARIS_WHY_ALLOWED &&
+        if (paris_why_not(paris_twin_rules, twin, legal[i]).reason == PARIS_WHY_ALLOWED &&
             ((draws && legal[i].verb == PARIS_DRAW) ||
              (is_quiet(state, legal[i]) && is_quiet(twin, legal[i]))))
             legal[kept++] = legal[i];

@@ -8,6 +8,9 @@
 
 enum { PARIS_TWIN_STEPS = 8192 };
 
+/* What all games are played by from here on: the built-in figures unless a test sets others. */
+extern const struct paris_rules *paris_twin_rules;
+
 struct paris_twin_step {
     uint8_t verb; /* PARIS_LOG_DO, UNDO or REDO */
     uint8_t seat;

@@ -70,6 +70,12 @@ void walk_game(struct paris_record *record, unsigned players, unsigned variants,
     PARIS_CHECK(record->count < PARIS_RECORD_DECISIONS);
 }
 
+void walk_game_with(const struct paris_rules *rules, struct paris_record *record, unsigned players,
+                    unsigned variants, uint64_t seed)
+{
+    walk(record, rules, players, variants, seed, NULL, NULL);
+}
+
 /* A small run plays each player count without variants, with all of them, and with one. */
 static bool is_played(unsigned players, unsigned variants)
 {

@@ -41,6 +41,9 @@ void walk_games_with(const struct paris_rules *rules, unsigned games, uint64_t s
 /* Plays one random game into *record: players 2 ... 4, variants 0 ... 7. `look` may be NULL. */
 void walk_game(struct paris_record *record, unsigned players, unsigned variants, uint64_t seed,
                walk_look look, void *context);
+/* The same with other figures. */
+void walk_game_with(const struct paris_rules *rules, struct paris_record *record, unsigned players,
+                    unsigned variants, uint64_t seed);
 
 /* How much of the whole is right for this run: a fifth, unless the environment's PARIS_TEST_SCALE is "small"
  * (for slow builds: a twentieth) or a number (for campaigns: that many times the whole). At least 1. */

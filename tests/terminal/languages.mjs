@@ -24,7 +24,7 @@ const TYPED = new Set(
   first free gold gra help hint key keys landmarks last lav legal level list log lou lux majority marble market mine
   mon move name net next nodes not open ope pass paris play players prestige quit random redo replay rules sac say score
   search seat seats seed sell show silver since site skip stacks stg take tiles tokens track tui turn undo use verify vp
-  watch what where why winning with wood games join serve store tables engine train bench perft arena stats load version
+  watch what where why winning with wood analyse figures learn hex games join serve store tables engine train bench perft arena stats load version
   file words list spec which level variants save resume plain json book clause options command
   url round tile ann ben ada drw odd nonsense nothing random http https host port table utf html arc`
     .split(/\s+/)

@@ -27,11 +27,11 @@ speaks() {
 questions() {
     printf '%s\n' help list 'list move' 'list nothing' where mine 'district MON' 'district LAV' 'district X' majority 'majority CHA' \
         market landmarks score players stacks bonus 'bonus all' vp board last since log 'log 5' again tiles 'say hello' undo redo \
-        'why move MON0 MON8' 'why key MON' 'why buy gold' 'why draw 1' 'why use 5' 'why take F6' 'why vp 20 MON' 'why pass' \
+        'why move MON0 MON8' 'why key MON' 'why buy gold' 'why draw 1' 'why use 5' 'why take R' 'why vp 20 MON' 'why pass' \
         'why prestige crown' 'why search' 'why sell wood' 'why end' 'what key MON' 'what draw 1' 'what buy wood' \
         'drw 1' nonsense 99 'draw 9' 'key' 'key X' 'move MON0' 'move X' 'bonus 31' 'buy X' 'sell' 'use X' 'use 8 X' 'vp 1' 'vp 20 X' \
         'take X' 'prestige X' 'draw 1 1' 'what' 'mine now' 'save /nowhere/at/all' 'next' 'turn 3' 'seat 2' 'open'
-    for subject in decisions turn keys move landmarks prestige bonus market end-game vp majority winning codes 18 F6 EIF nothing; do
+    for subject in decisions turn keys move landmarks prestige bonus market end-game vp majority winning codes 18 R EIF nothing; do
         echo "help $subject"
     done
 }
@@ -48,7 +48,7 @@ printf '%s\n' help next back 'turn 5' 'seat 2' open final first last score 'draw
 
 game() {
     local language=$1
-    speaks "$language" "$paris" play --plain --seats 1,2 --names Ann,Ben --seed 11 --save "game.$language.paris" <typed >lines 2>&1 &&
+    speaks "$language" "$paris" play --rules "$source/tests/vectors/components.json" --plain --seats 1,2 --names Ann,Ben --seed 11 --save "game.$language.paris" <typed >lines 2>&1 &&
         grep -q '^\[Result "[0-9]' "game.$language.paris" || { tail -n 3 lines; return 1; }
     speaks "$language" "$paris" play --plain "game.$language.paris" <looked >review 2>&1
     ! grep -n '[{}]' lines review

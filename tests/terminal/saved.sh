@@ -32,6 +32,8 @@ kill_player() {
 }
 
 check "without games the list says so" sh -c "'$paris' games | grep -q 'No saved games yet'"
+no_games_as_json() { [ "$("$paris" games --json)" = "[]" ]; }
+check "without games the JSON is an empty array" no_games_as_json
 check "without games there is nothing to go on with" refuses 1 "No saved games yet" play --resume
 
 killed_after_the_draw() {
@@ -58,6 +60,56 @@ killed_in_a_draft() {
         ! grep -q 'Computer 2 draws' after || { cat after; return 1; }
 }
 check "kill -9 in a turn that is not ended: it is still a draft, and can be taken back" killed_in_a_draft
+
+# A draft turn, as everything else reads it: the player who has not ended it is to move.
+draft_is_the_players() {
+    begins --seed 3 --level 1 --names Zoë
+    printf 'draw 1\nkey CHA\n' >&3
+    waits "Enter alone plays end" said || return 1
+    kill_player
+    kept=$(ls -t data/paris/games/*.paris | head -n 1)
+    "$paris" games | head -n 1 | grep -q 'round 1, waiting for Zoë$' &&
+        "$paris" games --json | jq -e '.[0] | .to_move == 1 and .decisions == 2 and .over == false and .players[0] == "Zoë"' &&
+        [ "$("$paris" legal "$kept" | head -n 1)" != 'draw 1' ] && "$paris" legal "$kept" | grep -qx end &&
+        "$paris" hint --player net "$kept" | grep -q "It's Zoë's turn" &&
+        "$paris" show --seat 1 "$kept" | grep -q '▸ A Zoë' && "$paris" show --json "$kept" | jq -e '.seat == 1'
+}
+check "a kept draft names the right player to move everywhere" draft_is_the_players
+
+# Two processes and one game: the second says who has it, and changes nothing.
+one_at_a_time() {
+    begins --seed 3 --level 1 --names Zoë
+    echo 'draw 1' >&3
+    waits "7. key ARC" said || return 1
+    file=$(sed -n 's/^This game is saved in \(.*\)\.$/\1/p' said)
+    refuses 1 "This game is open elsewhere: process $player has been playing it since" play --plain --resume &&
+        refuses 1 "process $player" play --plain --resume 1 && refuses 1 "process $player" play --plain --save "$file" &&
+        refuses 1 "process $player" games --delete 1 && "$paris" games | head -n 1 | grep -q '; open elsewhere$' &&
+        "$paris" games --json | jq -e '.[0].open' || return 1
+    # one game is elsewhere, but others can be played
+    printf 'quit\n' | "$paris" play --plain --resume 2 >other || return 1
+    echo quit >&3
+    wait "$player" && exec 3>&- && [ ! -e "$file.lock" ] || return 1
+    printf 'mine\nquit\n' | "$paris" play --plain --resume >after && grep -q 'Behind your screen' after
+}
+check "two processes never play one game: the second is told who has it" one_at_a_time
+killed_lock() {
+    begins --seed 3 --level 1
+    echo 'draw 1' >&3
+    waits "7. key ARC" said || return 1
+    kill_player
+    printf 'quit\n' | "$paris" play --plain --resume >after && ! "$paris" games | grep -q 'open elsewhere' &&
+        "$paris" games --delete 1 | grep -q '^Deleted .*\.paris\.$'
+}
+check "kill -9 leaves no lock" killed_lock
+deletes() {
+    before=$("$paris" games | wc -l)
+    name=$("$paris" games | sed -n 's/^1\. \([^:]*\):.*/\1/p')
+    "$paris" games --delete "$name" && [ "$("$paris" games | wc -l)" -eq $((before - 1)) ] &&
+        ! "$paris" games | grep -qF "$name:" && refuses 1 "is called $name" games --delete "$name" &&
+        "$paris" games --delete 1
+}
+check "games can be deleted by name and by number" deletes
 
 killed_while_the_computer_thinks() {
     begins --seed 3 --level 6 --players 4 --names Zoë
@@ -111,6 +163,21 @@ check "a number that is none is told" refuses 1 "There are 3" play --resume 9
 check "a name that is none is told" refuses 1 "is called nonsense" play --resume nonsense
 untouched() { before=$("$paris" games | wc -l); echo quit | "$paris" play --plain >out && [ "$("$paris" games | wc -l)" -eq "$before" ]; }
 check "a game in which nothing happened is not kept" untouched
+
+next_game() {
+    "$paris" games | wc -l >before # the first game is saved elsewhere
+    { cat script; printf 'new\nplayers\ndraw 1\nreview\nquit\n'; } | "$paris" play --plain --seed 7 --level 1 --names Zoë,Ada --save first.paris >out || return 1
+    [ "$(grep -c 'Welcome to Paris' out)" -eq 2 ] && grep -q 'type new, review or quit' out &&
+        tail -n 30 out | grep -q 'Ada, computer, level 1' &&
+        grep -q 'First finish this game, or quit' out || { tail -n 20 out; return 1; }
+    [ "$("$paris" games | wc -l)" -eq $(($(cat before) + 1)) ]
+}
+check "after the end another game of the same players begins, in a file of its own" next_game
+look_back() {
+    { cat script; printf 'review\nfirst\nnext\nquit\n'; } | "$paris" play --plain --seed 7 --level 1 --save looked.paris >out &&
+        grep -q 'A record of Paris' out && grep -q 'Step 1 of' out
+}
+check "after the end the game can be looked through" look_back
 
 looks_through() {
     printf 'next\nturn 5\nseat 2\nfinal\nexport copy.paris\nquit\n' | "$paris" play --plain straight.paris >out &&

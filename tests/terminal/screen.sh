@@ -94,8 +94,8 @@ a_click_chooses() {
 
 hints_and_help() {
     play 100 30 && await '▸ draw 1' && keys F5 && await 'Suggested moves' && keys Escape &&
-        gone 'Suggested moves' && keys F1 && text 'tile 14' && await 'Bonus tile 14: ' && keys Enter &&
-        await 'tile 14 ─' && keys Escape && keys C-u && text 'help' && keys Enter && await 'Keys and symbols'
+        gone 'Suggested moves' && text '?tile 14' && await 'Bonus tile 14: ' && keys Enter &&
+        await 'tile 14 ─' && keys Escape && keys C-u && text 'help' && keys Enter && await 'How to play, and the keys'
 }
 
 # In mid-turn, and nothing is lost: neither the key nor that it can still be taken back.
@@ -105,6 +105,19 @@ killed_and_resumed() {
     kill -KILL "$(process)"
     open 80 24 "exec $paris play --resume" && await 'CHA 7F   <A>' 'end your turn' && keys C-z &&
         gone 'CHA 7F   <A>' && await '▸ key BEL'
+}
+
+# Board, head and keys of a game under way, in the languages with the longest words: no word ends in "…".
+nothing_is_cut() {
+    command -v msgfmt >/dev/null || return 0
+    open 80 24 "LANG=$1_XX.UTF-8 LC_CTYPE=C.UTF-8 exec $paris play --seed 8 --level 1 --players 4" || return 1
+    local step
+    for step in $(seq 24); do
+        await_one '▸' || return 1
+        ! sed -n '1,16p;24p' shown | grep '…' || { cat shown; return 1; }
+        [ "$(LC_ALL=C.UTF-8 wc -L <shown)" -le 80 ] || return 1
+        keys Enter
+    done
 }
 
 hidden_between_seats() {
@@ -138,6 +151,8 @@ check "another size in mid-game loses nothing" another_size_loses_nothing
 check "a click chooses" a_click_chooses
 check "hints and help" hints_and_help
 check "killed in mid-turn and resumed" killed_and_resumed
+check "French at 80 columns cuts nothing" nothing_is_cut fr
+check "Greek at 80 columns cuts nothing" nothing_is_cut el
 check "hidden between seats" hidden_between_seats
 check "leaves the terminal as it was" leaves_the_terminal_as_it_was
 exit $failed

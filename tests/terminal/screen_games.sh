@@ -4,8 +4,8 @@
 . "$2/tests/support/check.sh"
 . "$2/tests/support/tmux.sh"
 
-# Presses Enter, which takes the first of the list, until the game is over; computers that think in between
-# ignore it. The window changes its size all the time.
+# Presses Enter, which takes the first of the list, until the game is over; a computer that thinks is waited for.
+# The window changes its size all the time.
 play_to_the_end() {
     local sizes=("120 40" "80 24" "100 30" "200 60") i=0
     await "$1" || return 1
@@ -13,9 +13,11 @@ play_to_the_end() {
         # shellcheck disable=SC2086 # two words
         size ${sizes[$((i++ % 4))]}
         keys Enter Enter Enter Enter Enter Enter Enter Enter Enter Enter
-        # Somebody is asked, thinks, or should come to the keyboard: then the keys have arrived.
-        await_one 'Your turn\|is thinking\|it.s your turn\|Game over' || return 1
-        [ $i -lt 400 ] || return 1
+        # Somebody is asked, thinks, should come to the keyboard, or has something to read that the next keys
+        # close: then the keys have arrived.
+        await_one '▸\|Your turn\|is thinking\|it.s your turn\|Esc: close\|Game over' || return 1
+        if grep -q 'is thinking' shown; then gone 'is thinking' || return 1; fi
+        [ $i -lt 4000 ] || return 1
     done
 }
 

@@ -315,7 +315,9 @@ static void compare_bonus(unsigned number)
             end += 1 + strcspn(end, "\n");
         while (end[-1] == '\n' && end[strspn(end, "0123456789")] != ':' && *end != '\0');
         snprintf(line, sizeof line, "%.*s", (int)(end - said), said);
-        const char *word = strstr(line, " copies.");
+        const char *word = strstr(line, "copies."); /* the line may break before it */
+        while (word != NULL && (word[-1] == ' ' || word[-1] == '\n'))
+            word--;
         said_copies = word != NULL ? (unsigned)(word[-1] - '0') : 1;
     }
     if (copies != said_copies)

@@ -8,6 +8,7 @@
 #include "notation/words/sentences.h"
 #include "support/walk.h"
 #include "terminal/panels/page.h"
+#include "terminal/panels/panels.h"
 #include "terminal/wording/columns.h"
 #include "terminal/screen/fullscreen.h"
 #include "terminal/wording/speech.h"
@@ -250,7 +251,7 @@ static void look_at_purse(void)
 {
     static char page[PARIS_PANEL_PAGE_MAX];
     struct board b;
-    board_start(&b, 4, 0);
+    board_start_by(&b, rules, 4, 0);
     board_tokens(&b, 1, "wood marble gold bronze silver crown");
     struct paris_view view = view_of(&b, 1);
     struct paris_text text = paris_text_in(page, sizeof page);
@@ -276,7 +277,7 @@ enum { BAR_LENGTH = 8 * PARIS_FULLSCREEN_WIDTH_MIN };
 
 static struct paris_canvas canvas;
 
-static const char *row_of(unsigned row)
+static char *row_of(unsigned row)
 {
     static char bytes[BAR_LENGTH];
     bytes[paris_canvas_row(bytes, sizeof bytes, &canvas, row)] = '\0';
@@ -314,12 +315,64 @@ static void look_at_foot(void)
     }
 }
 
-static void look_at_bars(void)
+/* No row of the board is cut, and the last one ends with the number of end-game tiles. */
+static void look_at_board(const struct paris_view *view)
+{
+    char tiles[BAR_LENGTH];
+    struct paris_text text = paris_text_in(tiles, sizeof tiles);
+    PARIS_FILL(&text, " {words} {n}", {"words", paris_say("End-game tiles"), 0},
+               {"n", NULL, PARIS_END_TILES - view->takes});
+    bool below = false;
+    for (unsigned row = 1; row < PARIS_FULLSCREEN_HEIGHT_MIN - 7 && !below; row++) {
+        const char *shown = row_of(row), *end = strstr(shown, tiles);
+        below = (end != NULL && strcmp(end, tiles) == 0) ||
+                strstr(shown, " ↓") != NULL; /* the rest can be scrolled to */
+        if (strstr(shown, "…") != NULL)
+            fail_msg("cut: \"%s\"", shown);
+    }
+    if (!below)
+        fail_msg("\"%s\" ends no row", tiles);
+}
+
+/* Columns of the line at the end of the row of what the player has. */
+static unsigned line_beside_purse(void)
+{
+    static const char dash[] = "─";
+    for (unsigned row = 1; row < PARIS_FULLSCREEN_HEIGHT_MIN; row++) {
+        char *shown = row_of(row);
+        size_t length = strlen(shown);
+        unsigned count = 0;
+        if (strncmp(shown, "── ", strlen("── ")) != 0)
+            continue;
+        for (; length >= strlen(dash) && strcmp(shown + length - strlen(dash), dash) == 0; count++)
+            shown[length -= strlen(dash)] = '\0';
+        return count;
+    }
+    return 0;
+}
+
+/* Everybody's points are in the head, or where it has no room for them beside what the player has, unless that is a
+ * long list, too. */
+static void look_at_points(const struct paris_view *view)
+{
+    char wide[PARIS_PHRASE_LENGTH], narrow[PARIS_PHRASE_LENGTH];
+    struct paris_text text = paris_text_in(wide, sizeof wide);
+    struct paris_text shorter = paris_text_in(narrow, sizeof narrow);
+    assert_true(paris_panel_add_points(&text, view, PARIS_FULLSCREEN_WIDTH_MIN));
+    (void)paris_panel_add_points(&shorter, view, 0);
+    for (unsigned row = 0; row < PARIS_FULLSCREEN_HEIGHT_MIN; row++)
+        if (strstr(row_of(row), wide + 1) != NULL || strstr(row_of(row), narrow + 1) != NULL)
+            return;
+    if (line_beside_purse() > text.length + 4)
+        fail_msg("\"%s\" is nowhere; the head is \"%s\"", wide, row_of(0));
+}
+
+static void look_at_bars_of(unsigned players)
 {
     static struct paris_record record;
     struct paris_session *session;
     struct paris_error error;
-    walk_game(&record, 2, 0, walk_seed(7), NULL, NULL);
+    walk_game(&record, players, 0, walk_seed(7), NULL, NULL);
     assert_int_equal(paris_session_open_review(&session, rules, &record, &error), PARIS_OK);
     struct paris_fullscreen *screen = paris_fullscreen_open(session, false);
     assert_non_null(screen);
@@ -329,10 +382,18 @@ static void look_at_bars(void)
         paris_fullscreen_draw(&canvas, screen, PARIS_FULLSCREEN_WIDTH_MIN,
                               PARIS_FULLSCREEN_HEIGHT_MIN, 0);
         look_at_head();
+        look_at_board(&paris_session_now(session)->view);
+        look_at_points(&paris_session_now(session)->view);
     }
     look_at_foot();
     paris_fullscreen_close(screen);
     paris_session_close(session);
+}
+
+static void look_at_bars(void)
+{
+    look_at_bars_of(2);
+    look_at_bars_of(4);
 }
 
 TEST(the_round_the_tabs_and_the_keys_have_room_side_by_side_in_every_language)

@@ -5,6 +5,7 @@
 #include "rules/playout.h"
 #include "notation/words/bonus_words.h"
 #include "notation/words/phrases.h"
+#include "terminal/panels/canvas.h"
 #include "terminal/panels/page.h"
 #include "terminal/wording/columns.h"
 
@@ -19,7 +20,7 @@ static void draw_view(char out[PARIS_PANEL_PAGE_MAX], const struct paris_view *v
                       const char *const *names)
 {
     struct paris_text text = paris_text_in(out, PARIS_PANEL_PAGE_MAX);
-    paris_panel_page(&text, &paris_builtin_rules, view, names, false);
+    paris_panel_page(&text, OWN_FIGURES, view, names, false);
     assert_false(text.full);
 }
 
@@ -113,7 +114,7 @@ TEST(lots_buildings_tokens_and_keys_stand_below_their_district)
     board_building(&b, "LAV1");
     board_token_gone(&b, "LAV1");
     draw_board(&b, 1);
-    assert_shows("\n1 │bakery   (b)│·        (b)│restaur… [B]│residence   │·        (b)│"
+    assert_shows("\n1 │bakery   (b)│·        (b)│rest.    [B]│residence   │·        (b)│"
                  "theatre  (b)\n");
     assert_shows("\n(w) wood  (m) marble  (g) gold  (b) ring  (s) orb  (c) crown\n");
 }
@@ -165,7 +166,7 @@ TEST(stacks_show_how_many_are_left_and_the_back_on_top)
 {
     struct board b;
     struct paris_setup setup;
-    paris_setup_plain(&setup, &paris_builtin_rules, 2, 0);
+    paris_setup_plain(&setup, OWN_FIGURES, 2, 0);
     board_start_from(&b, &setup);
     draw_board(&b, 1);
     assert_shows("Stacks 1 BEL ×11   2 BAT ×11   3 LAV ×11   ");
@@ -214,7 +215,7 @@ TEST(the_track_follows_the_spaces_not_the_numbers)
 {
     struct board b;
     struct paris_setup setup;
-    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_TRACK);
+    paris_setup_plain(&setup, OWN_FIGURES, 2, PARIS_VARIANT_TRACK);
     setup.track[0] = 7;
     setup.track[6] = 1;
     board_start_from(&b, &setup);
@@ -293,7 +294,7 @@ TEST(tiles_that_found_no_site_are_named)
 {
     struct board b;
     struct paris_setup setup;
-    paris_setup_plain(&setup, &paris_builtin_rules, 2, PARIS_VARIANT_FREE_DISTRICT);
+    paris_setup_plain(&setup, OWN_FIGURES, 2, PARIS_VARIANT_FREE_DISTRICT);
     board_start_from(&b, &setup);
     struct paris_view view = view_of(&b, 1);
     view.stack_left[2]--; /* CHA8 lies at the bottom of the last stack */
@@ -310,8 +311,8 @@ TEST(every_bonus_tile_has_short_words_that_fit)
             char mark[64], words[128];
             struct paris_text short_form = paris_text_in(mark, sizeof mark);
             struct paris_text long_form = paris_text_in(words, sizeof words);
-            paris_phrase_bonus_mark(&short_form, &paris_builtin_rules, number);
-            paris_phrase_bonus(&long_form, &paris_builtin_rules, players, number);
+            paris_phrase_bonus_mark(&short_form, OWN_FIGURES, number);
+            paris_phrase_bonus(&long_form, OWN_FIGURES, players, number);
             assert_in_range(paris_columns_of(mark, short_form.length), 2, 6);
             assert_in_range(paris_columns_of(words, long_form.length), 4, 35);
         }
@@ -425,7 +426,7 @@ static void assert_page_is_good(const struct paris_state *state, unsigned viewer
         "a name that goes on and on and on until nobody reads it any more, and then some",
         "한국어 한국어 한국어 한국어 한국어", "Zoë", ""};
     struct paris_view view;
-    paris_view_for(&view, &paris_builtin_rules, state, viewer);
+    paris_view_for(&view, OWN_FIGURES, state, viewer);
     draw_view(page, &view, names);
     assert_fits_a_page(page);
     assert_int_equal(keys_drawn(), keys_on_board(&view));
@@ -436,16 +437,15 @@ static void draw_random_game(unsigned players, unsigned variants, uint64_t seed)
     struct paris_random random = paris_random_from(seed);
     struct paris_setup setup;
     struct paris_state state;
-    paris_setup_shuffled(&setup, &paris_builtin_rules, players, variants, &random);
-    paris_setup_start(&state, &paris_builtin_rules, &setup);
+    paris_setup_shuffled(&setup, OWN_FIGURES, players, variants, &random);
+    paris_setup_start(&state, OWN_FIGURES, &setup);
     for (unsigned count = 0;; count++) {
         unsigned viewer = count % (players + 1);
         assert_page_is_good(&state, viewer == players ? PARIS_SPECTATOR : viewer);
         if (paris_state_over(&state))
             return;
         assert_page_is_good(&state, (unsigned)state.seat);
-        paris_game_advance(&paris_builtin_rules, &state,
-                           paris_playout_pick(&paris_builtin_rules, &state, &random));
+        paris_game_advance(OWN_FIGURES, &state, paris_playout_pick(OWN_FIGURES, &state, &random));
     }
 }
 
@@ -466,7 +466,7 @@ TEST(a_buffer_that_is_too_small_is_filled_and_never_overrun)
     for (size_t capacity = 1; capacity < MAX; capacity += 37) {
         memset(buffer, '#', sizeof buffer);
         struct paris_text text = paris_text_in(buffer, capacity);
-        paris_panel_page(&text, &paris_builtin_rules, &view, NULL, false);
+        paris_panel_page(&text, OWN_FIGURES, &view, NULL, false);
         assert_true(text.length < capacity);
         assert_int_equal(strlen(buffer), text.length);
         for (size_t i = capacity; i < capacity + GUARD; i++)
@@ -516,4 +516,31 @@ TEST(a_paragraph_of_one_long_word_loses_nothing)
     }
     assert_int_equal(letters, LETTERS);
     assert_int_equal(rows, 3); /* 78 + 78 + 34 */
+}
+
+/* What is left of the text in an area of 10 columns and so many rows. */
+static const char *cut_to(const char *text, unsigned rows)
+{
+    enum { WIDTH = 10, ROW_MAX = 4 * WIDTH };
+    static struct paris_canvas canvas;
+    static char out[8 * ROW_MAX];
+    paris_canvas_start(&canvas, WIDTH, 8, false);
+    struct paris_pen pen = paris_pen_in(&canvas, 0, 0, WIDTH, 8);
+    paris_pen_paragraph_cut(&pen, text, 0, rows);
+    size_t length = 0;
+    for (unsigned row = 0; row < pen.row; row++) {
+        length += paris_canvas_row(out + length, ROW_MAX, &canvas, row);
+        out[length++] = '|';
+    }
+    out[length] = '\0';
+    return out;
+}
+
+TEST(a_paragraph_that_is_cut_says_so)
+{
+    assert_string_equal(cut_to("one two three four", 2), "one two|three four|");
+    assert_string_equal(cut_to("one two three four five", 2), "one two|three …|");
+    assert_string_equal(cut_to("one two three four five", 1), "one two …|");
+    assert_string_equal(cut_to("กขคงจฉชซฌญฎฏ", 1), "กขคงจฉชซ …|");
+    assert_string_equal(cut_to("", 1), "|");
 }

@@ -1,6 +1,7 @@
 /* What the terminal owes the players (section 11 of the rules), line by line and on the full screen. */
 #include "terminal/dialogue.h"
 #include "terminal/window.h"
+#include "support/own_figures.h"
 #include "support/walk.h"
 
 #include "rules/reminder.h"
@@ -127,7 +128,7 @@ TEST(R11_2_unused_tiles_are_listed_at_each_turn_of_the_final_round)
     find(begins_last_turn);
     struct paris_session_local options = options_for(mover);
     dialogue_run(&options, "quit\n");
-    assert_says("This is the final round. Unused tiles that would still bring you something: ");
+    assert_says("This is the final round. Unused tiles that are still worth something: ");
     assert_lists_unused(mover, assert_says);
     window_open(&options, 160, 50, false);
     assert_shows("Final round");
@@ -168,7 +169,7 @@ TEST(R11_4_prices_are_in_sight_at_every_size)
         {160, 50, "marble      0    4    2"},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        window_open(&window_two_players, sizes[i].width, sizes[i].height, false);
+        window_open_with(OWN_FIGURES, &window_two_players, sizes[i].width, sizes[i].height, false);
         assert_shows(sizes[i].shown);
         window_close();
     }

@@ -71,7 +71,7 @@ TEST(R10_1_a_preview_names_the_district_that_gets_the_vp_tile)
     assert_previews(&same, true, "Then: a VP tile in %s.");
     assert_previews(&paris_builtin_rules, false,
                     "After that you may place a VP tile in any district.");
-    assert_previews(&same, false, "Afterwards: a VP tile in %s.");
+    assert_previews(&same, false, "After that: a VP tile in %s.");
 }
 
 TEST(R10_1_help_on_vp_tiles_follows_the_ruling)

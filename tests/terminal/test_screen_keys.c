@@ -114,7 +114,7 @@ TEST(what_is_typed_and_not_possible_tells_why_with_its_rule)
     window_open(&window_two_players, 80, 24, false);
     window_press(PARIS_INPUT_ENTER);
     window_type("move mon0 mon8");
-    assert_shows("▸ move MON0 MON8");
+    assert_shows("▸×move MON0 MON8");
     assert_shows("You have no key on the Montmartre bank (R4.2).");
     window_press(PARIS_INPUT_ENTER);
     assert_count(1);
@@ -163,7 +163,7 @@ TEST(every_tile_token_and_landmark_is_explained)
         {"MON", "pays 5 francs"},
         {"silver", "The prestige token orb"},
         {"wood", "The resource wood"},
-        {"F6", "End-game tile F6"},
+        {"R", "End-game tile R"},
         {"vp 20", "20/10/5"},
         {"bank", "pays you its francs"},
         {"majority", "R9.3"},
@@ -174,7 +174,7 @@ TEST(every_tile_token_and_landmark_is_explained)
     };
     window_open(&window_two_players, 80, 24, false);
     for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
-        window_press(PARIS_INPUT_HELP);
+        window_type("?");
         window_type(topics[i][0]);
         window_press(PARIS_INPUT_ENTER);
         assert_shows(topics[i][1]);

@@ -28,7 +28,7 @@ static void assert_result_adds_up(unsigned players)
 static void assert_whole_game(const struct paris_session_local *options, const char *lines)
 {
     dialogue_repeat(options, lines);
-    assert_says("The game is over. You can still ask");
+    assert_says("The game is over. You can still look around");
     assert_true(strstr(dialogue.printed, "You win.\n") != NULL ||
                 strstr(dialogue.printed, " wins.\n") != NULL ||
                 strstr(dialogue.printed, "Shared win") != NULL);
@@ -136,8 +136,9 @@ TEST(the_list_tells_in_words_what_a_decision_brings)
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "draw 1\n");
     assert_says("\n1. draw 1: Draw from stack 1: ");
-    assert_says("6. key CHA: Place a key on the Chaillot bank. Brings 7 francs.\n7. key ARC: Place "
-                "a key on the Arc de Triomphe.\n");
+    assert_says(
+        "6. key CHA: Place a key on the Chaillot bank. You get 7 francs.\n7. key ARC: Place "
+        "a key on the Arc de Triomphe.\n");
 }
 
 TEST(a_list_can_be_asked_for_by_words_and_its_numbers_count)
@@ -154,7 +155,7 @@ TEST(numbers_out_of_the_list_are_refused)
 {
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "0\n4\n99999999999999999999999999\n");
-    assert_int_equal(dialogue_times_said("The numbers go from 1 to 3."), 3);
+    assert_int_equal(dialogue_times_said("Type a number from 1 to 3"), 3);
     assert_does_not_say("You draw");
 }
 
@@ -175,7 +176,7 @@ TEST(what_tells_what_a_decision_costs_and_brings)
     dialogue_run(&options,
                  "what draw 1\ndraw 1\nwhat key CHA\nwhat key CHA 2\nwhat move ARC MON4\n");
     assert_says("This reveals a tile");
-    assert_says("Place a key on the Chaillot bank:\nYou: brings 7 francs.\n");
+    assert_says("Place a key on the Chaillot bank:\nYou get 7 francs.\n");
     assert_says("You have no key on the Arc de Triomphe (R4.2).");
 }
 
@@ -213,10 +214,10 @@ TEST(against_a_computer_undo_turn_takes_back_whole_turns_and_makes_it_practice)
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "undo turn\ndraw 1\nkey CHA\nend\ndraw 1\nundo turn\nundo turn\nundo "
                            "turn\nmine\nundo now\n");
-    assert_int_equal(dialogue_times_said("No turn to take back"), 2);
+    assert_int_equal(dialogue_times_said("No turn to undo"), 2);
     assert_says("Undone: you're at the start of your turn in round 2.");
     assert_says("Undone: you're at the start of your turn in round 1.");
-    assert_int_equal(dialogue_times_said("Practice: you took back turns"), 1);
+    assert_int_equal(dialogue_times_said("Practice: you undid whole turns"), 1);
     assert_says("Only turn can follow the word undo.");
 }
 
@@ -225,7 +226,7 @@ TEST(two_people_do_not_take_back_turns)
     struct paris_session_local options = dialogue_quick();
     options.here = 3;
     dialogue_run(&options, "\ndraw 1\nkey CHA\nundo turn\nend\n\nundo turn\n");
-    assert_int_equal(dialogue_times_said("No turn to take back"), 2);
+    assert_int_equal(dialogue_times_said("No turn to undo"), 2);
     assert_does_not_say("Practice");
 }
 

@@ -1,5 +1,6 @@
 /* What else can be typed line by line: questions, help, slips, nonsense, saving, and a record that is looked
  * through. */
+#include "support/own_figures.h"
 #include "terminal/dialogue.h"
 
 #include "base/random.h"
@@ -29,9 +30,9 @@ TEST(every_query_is_answered_at_every_moment_of_a_game)
 TEST(queries_tell_what_is_there)
 {
     struct paris_session_local options = dialogue_quick();
-    dialogue_run(&options,
-                 "draw 1\nkey CHA\nwhere\nmine\ndistrict chaillot\nmarket\nlandmarks\nbonus\n"
-                 "stacks\nvp\nplayers\nscore\nend\nlast\nsince\nlog\nboard\n");
+    dialogue_run_with(OWN_FIGURES, &options,
+                      "draw 1\nkey CHA\nwhere\nmine\ndistrict chaillot\nmarket\nlandmarks\nbonus\n"
+                      "stacks\nvp\nplayers\nscore\nend\nlast\nsince\nlog\nboard\n");
     assert_says("Chaillot, bank: you.\n");
     assert_says("Behind your screen: 10 francs, 9 keys. You have 0 VP.");
     assert_says("Chaillot. The bank pays 7 francs; keys there: you.");
@@ -51,7 +52,7 @@ TEST(help_is_there_on_every_subject_and_tile)
     static const char *const subjects[] = {"notation",  "turn",     "keys",     "move",
                                            "landmarks", "prestige", "bonus",    "market",
                                            "end-game",  "vp",       "majority", "winning",
-                                           "codes",     "F6",       "EIF",      "eif"};
+                                           "codes",     "R",        "EIF",      "eif"};
     struct paris_session_local options = dialogue_quick();
     dialogue_run(&options, "help\ntiles\n");
     assert_says("Bonus tile 18: 5 points for each of your keys on a building of value 4.");
@@ -263,7 +264,7 @@ TEST(random_words_of_the_notation_do_no_harm)
                                         "MON4",   "EIF",  "EIF@MON", "bonus", "skip", "end",
                                         "use",    "8",    "18",      "wood",  "sell", "buy",
                                         "silver", "vp",   "20",      "undo",  "redo", "why",
-                                        "legal",  "take", "search",  "pass",  "F6",   "prestige"};
+                                        "legal",  "take", "search",  "pass",  "R",    "prestige"};
     enum { WORDS = sizeof words / sizeof words[0], COUNT = 20000 };
     struct paris_session_local options = dialogue_quick();
     struct paris_random random = paris_random_from(2);
@@ -373,7 +374,7 @@ TEST(a_record_is_looked_through_forth_and_back)
     assert_says("you can view it, but not");
     assert_says(", the end. > ");
     assert_says("This is the end of the record.");
-    assert_says("The seats go from 1 to 2.");
+    assert_says("Seats are numbered from 1 to 2.");
     assert_null(strchr(dialogue.printed, '{'));
 }
 

@@ -25,6 +25,16 @@ corrected() { # the terminal's own editing
     play 80 24 && await 'building tile. >' && text 'wherx' && keys BSpace && text 'e' && keys BSpace Enter &&
         await 'Did you mean where?'
 }
+edited() { # history and movement in the line, where the build has libedit
+    ldd "$paris" | grep -q libedit || return 0
+    play 80 24 && await 'building tile. >' && says 'draw 1' && await 'move a key. >' && keys Up &&
+        await 'move a key. > draw 1' && keys C-a C-k && text 'hat 3' && keys C-a && text w && keys Enter &&
+        await 'Place a key on the Montmartre bank:'
+}
+wide() { # paragraphs are as wide as the window
+    play 110 30 && await 'building tile. >' && awk 'length > 80 { wide = 1 } END { exit !wide }' shown &&
+        play 60 30 && await 'building tile. >' && await 'Tower is' && grep -q 'Tower is$\|the Eiffel$\|Eiffel Tower$' shown
+}
 no_cursor_movement() {
     open 80 24 "script -qec '$paris play --plain --seed 5 --level 1' typescript" && await 'building tile. >' &&
         says 'draw 1' && await 'move a key. >' && says quit && await 'Goodbye.' || return 1
@@ -56,6 +66,8 @@ killed() {
 left() { play 80 24 && await 'building tile. >' && keys C-d && await 'Goodbye.'; }
 check "a turn is typed, taken back and done again" typed
 check "a line can be corrected, and a slip is answered" corrected
+check "lines can be edited, and come again" edited
+check "paragraphs are as wide as the window" wide
 check "nothing moves the cursor" no_cursor_movement
 check "it works in a small window" fits 80 24
 check "it works in a large window" fits 200 60
@@ -75,7 +87,7 @@ whole_game() {
         terminal load-buffer typing && terminal paste-buffer && await ' >'
         grep -q '^\[Result "[0-9]' whole.paris && break
     done
-    await 'The game is over. You can still ask' && says score && await ' wins.'
+    await 'The game is over. You can still look around' && says score && await ' wins.'
 }
 check "a whole game of two in a terminal" whole_game
 check "a whole game of four in a terminal, two of them people" whole_game --players 4 --seats 1,3
@@ -135,7 +147,8 @@ if "$paris" serve --help >/dev/null 2>&1; then
     kill "$server"
 fi
 check "no server there is told" refuses 1 "paris join:" join http://127.0.0.1:1/t/x
-check "no address is a wrong call" refuses 2 "one address is needed" join
+no_last_table() { XDG_DATA_HOME="$work/nowhere" refuses 2 "You've been at none yet" join; }
+check "no address is a wrong call where there is no last table" no_last_table
 check "another path is told" refuses 2 "http://127.0.0.1/x isn't an address; one looks like" join http://127.0.0.1/x
 check "a word that is no address is told" refuses 2 "foo isn't an address; one looks like http://HOST:PORT/t/TABLE." join foo
 check "a server without a table is told" refuses 2 "which table?" join http://127.0.0.1:1

@@ -5,8 +5,9 @@
 . "$2/tests/support/check.sh"
 export LC_ALL=C.UTF-8
 lines=$source/tests/golden/text
+figures=$source/tests/vectors/components.json # that no correction changes
 
-"$paris" play --plain --seats 1,2 --names Ann,Ben --seed 11 --save game.paris <"$lines/game.in" >heard
+"$paris" play --rules "$figures" --plain --seats 1,2 --names Ann,Ben --seed 11 --save game.paris <"$lines/game.in" >heard
 golden "a whole game reads as it always did" "$lines/game.txt" heard
 check "nobody is left without a result" grep -q '^Ann wins\.$' heard
 check "no pattern was left unfilled" sh -c "! grep -n '[{}]' heard"
@@ -14,7 +15,7 @@ check "no line is wider than a page, but for questions" sh -c "! grep -v ' > ' h
 check "every line is words: no cursor movement, no tabs" sh -c "! LC_ALL=C grep -n '[[:cntrl:]]' heard"
 check "the same game comes out of its record" sh -c "'$paris' replay game.paris >out && grep -q '93' out"
 
-LC_ALL=C "$paris" play --plain --seats 1,2 --names Ann,Ben --seed 11 --save game.paris <"$lines/game.in" >plain
+LC_ALL=C "$paris" play --rules "$figures" --plain --seats 1,2 --names Ann,Ben --seed 11 --save game.paris <"$lines/game.in" >plain
 check "in ASCII it is the same, without accents" sh -c \
     "! LC_ALL=C grep -nP '[^\\x00-\\x7f]' plain && sed 's/é/e/g; s/œ/oe/g; s/[“”]/\"/g' heard | diff - plain"
 exit $failed

@@ -64,6 +64,7 @@ in_calls() { node "$source/tests/wasm/calls.mjs" "$module" "$paris" "$1"; }
 while read -r name sentence; do
     check "$sentence" in_calls "$name" </dev/null
 done <<'END'
+lessons lessons are played to their goals, and steps beside them are told apart
 people games of people, with and without variants, come to their end; the program accepts and verifies their records
 computers computers of every level play with people and with each other
 strongest the strongest computer gets the memory that it needs
@@ -76,6 +77,8 @@ replays a replay shows every seat what it knew then, and everything open what th
 moments a comment has its moment, and a position is what the program writes
 twins who cannot know a difference between two games gets the same bytes
 nonsense nonsense is refused with its code and changes nothing
+figures random sets of figures play as in the program, and file and code give each other again
+hostileFigures what is no set of figures is refused with a sentence
 tooLong requests that are too long are refused
 END
 check "the module is small when packed, with its networks" in_calls size

@@ -1,7 +1,10 @@
 // Two games that differ in what somebody cannot know: the same bytes for that one.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { Device, Dice, newGame, playOn } from "./device.mjs";
 import { device, path, scale } from "./shared.mjs";
+
+const figures = JSON.parse(readFileSync(new URL("../../data/components.json", import.meta.url), "utf8"));
 
 const tag = (text, name) => new RegExp(`\\[${name} "(.*)"\\]`).exec(text)[1];
 const withTag = (text, name, value) => text.replace(new RegExp(`\\[${name} ".*"\\]`), `[${name} "${value}"]`);
@@ -31,7 +34,7 @@ function otherTake(text, load) {
   if (takes.length === 0) return null;
   const found = takes.at(-1);
   const at = found.index + found[0].length - found[2].length;
-  for (const kind of ["F6", "F5", "F4", "V5", "V4", "V3", "F3V2", "F2V2", "R", "P"]) {
+  for (const { code: kind } of figures.end_tiles) {
     const changed = text.slice(0, at) + kind + text.slice(at + found[2].length);
     if (kind !== found[2] && JSON.parse(twin.send({ ...load, record: changed })).ok)
       return { text: changed, seat: Number(found[1]) };

@@ -1,7 +1,9 @@
 /* The requests of paris.wasm in the native build, where sanitizers look on: whole games, and requests
  * with damaged bytes. What answers say is checked by run.sh, in the module itself. */
 
+#include "base/file.h"
 #include "base/json.h"
+#include "base/json_writer.h"
 #include "base/random.h"
 #include "notation/record/record.h"
 #include "wasm/calls.h"
@@ -170,6 +172,49 @@ TEST(whole_games_are_played_and_replayed)
             ask(request);
         }
     }
+}
+
+/* --- checking a deal --- */
+
+#define ONES "1111111111111111111111111111111111111111111111111111111111111111"
+#define TWOS "2222222222222222222222222222222222222222222222222222222222222222"
+#define COMMITMENT "427b5fc4ac06604bfbaf55edca5a97b7a2a4bc7f05a0cc2a5fa0a358ea6f3810"
+/* Of a contribution of ones. */
+#define PROMISE "0a253305308a6d2aeb9e404b89860e486e469ba249705021248bdd05cbb6f7b4"
+
+static void assert_deal(const char *commitment, unsigned seat, const char *contribution,
+                        const char *promise, const char *verdict)
+{
+    snprintf(request, sizeof request,
+             "{\"do\":\"check\",\"seat\":%u,\"commitment\":\"%s\",\"contribution\":\"%s\","
+             "\"promises\":[\"%s\",\"-\",\"-\"]}",
+             seat, commitment, contribution, promise);
+    ask(request);
+    if (!paris_json_equal(&json, find("deal", NULL, NULL), verdict))
+        fail_msg("%s instead of %s", answer, verdict);
+}
+
+TEST(a_deal_is_compared_with_what_was_seen_before)
+{
+    char *text;
+    size_t length;
+    struct paris_text out = paris_text_in(request, sizeof request);
+    assert_int_equal(paris_file_read(&text, &length,
+                                     PARIS_SOURCE_DIR "/tests/golden/dealt/3p-tokens+track.paris",
+                                     REQUEST_MAX),
+                     PARIS_OK);
+    paris_json_begin_object(&out, NULL);
+    paris_json_add_string(&out, "do", "open");
+    paris_json_add_string(&out, "record", text);
+    paris_json_end_object(&out);
+    free(text);
+    ask(request);
+    assert_deal(COMMITMENT, 1, ONES, PROMISE, "checked");
+    assert_deal(COMMITMENT, 1, ONES, "-", "checked");
+    assert_deal(TWOS, 1, ONES, PROMISE, "broken");
+    assert_deal(COMMITMENT, 1, TWOS, "-", "broken");
+    assert_deal(COMMITMENT, 1, ONES, TWOS, "broken");
+    assert_deal(COMMITMENT, 2, TWOS, "-", "without_you"); /* seat 2 did not contribute */
 }
 
 /* --- damage --- */

@@ -9,6 +9,10 @@ declare const DEVELOPMENT: boolean;
 declare const KEPT: string[];
 declare const EDITION: string;
 declare module '*.css';
+declare module '*?sources' {
+  const content: unknown;
+  export default content;
+}
 
 /** As much of node as tests use. */
 declare module 'node:test' {

@@ -298,7 +298,7 @@ static void add_reason(struct paris_hint_choice *choice, struct paris_hint_reaso
         choice->reason[at] = reason;
 }
 
-static void find_reasons(struct paris_hint_choice *choice, unsigned viewer, unsigned players)
+void paris_hint_find_reasons(struct paris_hint_choice *choice, unsigned viewer, unsigned players)
 {
     for (unsigned seat = 0; seat < players; seat++)
         for (unsigned source = 0; source < PARIS_SOURCES; source++) {
@@ -328,7 +328,7 @@ static void explain(struct paris_hint_choice *choice, const struct making *makin
             int32_t theirs = (making->all.points[seat][source] - mine) / others;
             choice->change[seat][source] = mine - theirs;
         }
-    find_reasons(choice, viewer, players);
+    paris_hint_find_reasons(choice, viewer, players);
 }
 
 /* --- the hint --- */

@@ -63,6 +63,9 @@ struct paris_hint {
 void paris_hint_give(struct paris_hint *out, struct paris_ai *ai, const struct paris_view *view,
                      uint64_t seed, const struct paris_ai_limits *limits);
 
+/* Adds the reasons that follow from choice->change, most important first. */
+void paris_hint_find_reasons(struct paris_hint_choice *choice, unsigned viewer, unsigned players);
+
 /* In the game's last turn: puts exact values into the report of such a player. Returns the ending of the
  * best choice. */
 struct paris_hint_end paris_hint_correct(struct paris_ai_report *report, struct paris_ai *ai,

@@ -43,7 +43,9 @@ static const struct paris_option options[OPTIONS + 1] = {
                      "0,20"},
     [OPTION_ANCHOR] = {"--anchor", "ELO", "Elo of the first spec (default: the mean is 0)"},
     [OPTION_RULES] = PARIS_OPTION_RULES,
-    [OPTION_PROGRESS] = {"--progress", NULL, "tell how far it is, also where no terminal is"},
+    [OPTION_PROGRESS] =
+        {"--progress", NULL,
+         "report progress twice a second where there is no terminal, not once a minute"},
     [OPTION_JSON] = {"--json", NULL, "print one JSON object"},
 };
 
@@ -95,6 +97,7 @@ struct arena {
     bool anchored;
     double anchor;
     bool shows_progress;
+    uint64_t report_every;      /* nanoseconds */
     bool rewrites;              /* progress goes to a terminal: overwrite one line */
     uint64_t started, shown_at; /* on paris_arena_clock */
 };
@@ -132,13 +135,12 @@ static void show_progress(struct arena *arena)
 
 static bool finished(void *context, const struct paris_arena_game *game, const void *notes)
 {
-    static const uint64_t half_a_second = 500000000;
     struct arena *arena = context;
     (void)notes;
     bool whole = paris_arena_tally_add(&arena->tally, game);
     if (whole)
         paris_arena_tally_copy(&arena->whole, &arena->tally);
-    if (arena->shows_progress && paris_arena_clock() - arena->shown_at >= half_a_second)
+    if (paris_arena_clock() - arena->shown_at >= arena->report_every)
         show_progress(arena);
     return !whole || !arena->tests ||
            paris_arena_sprt_add(&arena->sprt, (unsigned)arena->tally.player[0].deal_wins) ==
@@ -153,7 +155,7 @@ static int play(struct arena *arena, bool json)
     paris_arena_tally_start(&arena->whole, &arena->plan);
     paris_interrupt_listen();
     arena->plan.stop = paris_interrupt_flag();
-    arena->started = paris_arena_clock();
+    arena->started = arena->shown_at = paris_arena_clock();
     if (arena->shows_progress)
         show_progress(arena);
     enum paris_status status = paris_arena_run(&arena->plan, &watch, &error);
@@ -303,6 +305,7 @@ static bool load_players(struct arena *arena)
 
 int paris_lab_arena(int argc, char **argv)
 {
+    static const uint64_t half_a_second = 500000000, minute = 60 * UINT64_C(1000000000);
     static struct arena arena;
     struct paris_arguments arguments;
     enum paris_parsed parsed = paris_arguments_parse(&arguments, &usage, argc, argv);
@@ -314,7 +317,9 @@ int paris_lab_arena(int argc, char **argv)
         return PARIS_EXIT_INPUT;
     arena.plan.rules = &arena.rules;
     arena.rewrites = paris_cli_rewrites();
-    arena.shows_progress = isatty(STDERR_FILENO) || arguments.value[OPTION_PROGRESS] != NULL;
+    bool often = isatty(STDERR_FILENO) || arguments.value[OPTION_PROGRESS] != NULL;
+    arena.shows_progress = often;
+    arena.report_every = often ? half_a_second : minute; /* a file gets a line now and then */
     int code = play(&arena, arguments.value[OPTION_JSON] != NULL);
     for (size_t i = 0; i < arena.plan.player_count; i++)
         paris_arena_player_release(&arena.player[i]);

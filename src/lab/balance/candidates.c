@@ -2,33 +2,22 @@
 #include "lab/balance/candidates.h"
 
 #include "base/file.h"
-#include "lab/figures/draw.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { WIDE_PERCENT = 50, BEST = 12, FILE_MAX = 1 << 26 };
+enum { WIDE_STEPS = 100, BEST = 12, STEPS_MAX = 4, FILE_MAX = 1 << 26 };
 
 /* --- how candidates are made --- */
 
 void paris_balance_figures(struct paris_rules *out, const struct paris_balance_table *table,
-                           size_t number)
+                           const struct paris_balance_candidate *candidate)
 {
-    const struct paris_balance_candidate *candidate = &table->candidate[number];
-    struct paris_random random = paris_random_from(candidate->seed);
-    if (candidate->parent == number) {
-        *out = *table->base;
-    } else if (candidate->group == PARIS_BALANCE_ALL_GROUPS) {
-        paris_draw_figures(out, table->base, WIDE_PERCENT, &random);
-    } else {
-        paris_balance_figures(out, table, candidate->parent); /* parents have smaller numbers */
-        paris_draw_group(out, candidate->group, &random);
-        paris_figures_derive(out);
-    }
+    *out = *table->base;
+    paris_unknowns_apply(out, &candidate->figures);
 }
 
 /* The number of the candidate with the given place by penalty, from 0. */
@@ -50,65 +39,84 @@ void paris_balance_next(struct paris_balance_candidate *out,
 {
     struct paris_random random = paris_random_from(seed + table->count);
     memset(out, 0, sizeof *out);
-    out->seed = paris_random_next(&random) >> 16;
-    out->group = PARIS_BALANCE_ALL_GROUPS;
-    if (table->count > 0 && table->count > wide) {
+    out->parent = (uint32_t)table->count;
+    if (table->count > wide) {
         size_t best = table->count < BEST ? table->count : BEST;
         out->parent = (uint32_t)by_penalty(table, paris_random_below(&random, (uint32_t)best));
-        out->group = paris_random_below(&random, PARIS_DRAW_GROUPS);
+        out->figures = table->candidate[out->parent].figures;
+        for (uint32_t steps = paris_random_below(&random, STEPS_MAX) + 1; steps > 0; steps--)
+            paris_unknowns_step(&out->figures, &random);
+        return;
     }
+    paris_unknowns_of(&out->figures, table->base);
+    for (unsigned steps = table->count > 0 ? WIDE_STEPS : 0; steps > 0; steps--)
+        paris_unknowns_step(&out->figures, &random);
 }
 
 /* --- the table --- */
 
 static void write_line(FILE *file, size_t number, const struct paris_balance_candidate *candidate)
 {
-    fprintf(file, "%zu,%" PRIu32 ",%" PRIu32 ",%" PRIu64 ",%.4f", number, candidate->parent,
-            candidate->group, candidate->seed, candidate->penalty);
+    fprintf(file, "%zu,%u,%u,%.4f", number, (unsigned)candidate->parent, (unsigned)candidate->games,
+            candidate->penalty);
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         double measure[PARIS_BALANCE_MEASURES];
         memcpy(measure, &candidate->measures[players], sizeof measure);
         for (unsigned i = 0; i < PARIS_BALANCE_MEASURES; i++)
             fprintf(file, ",%.4f", measure[i]);
     }
+    for (unsigned i = 0; i < PARIS_UNKNOWNS; i++)
+        fprintf(file, ",%u", candidate->figures.at[i]);
     fputc('\n', file);
 }
 
 static void write_head(FILE *file)
 {
-    fputs("number,parent,group,seed,penalty", file);
+    fputs("number,parent,games,penalty", file);
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
         for (unsigned i = 0; i < PARIS_BALANCE_MEASURES; i++)
             fprintf(file, ",%s_%u", paris_balance_names[i], players);
+    for (unsigned i = 0; i < PARIS_UNKNOWNS; i++)
+        fprintf(file, ",%s", paris_unknowns_name(i));
     fputc('\n', file);
+}
+
+/* Goes on behind a comma. */
+static bool read_number(double *out, char **at)
+{
+    char *end;
+    if (**at != ',')
+        return false;
+    *out = strtod(*at + 1, &end);
+    bool read = end != *at + 1;
+    *at = end;
+    return read;
 }
 
 static bool read_line(struct paris_balance_candidate *out, char *line, size_t number)
 {
     char *at = line;
+    double parent, games, figure;
     memset(out, 0, sizeof *out);
-    if (strtoull(at, &at, 10) != number || *at++ != ',')
+    if (strtoull(at, &at, 10) != number || !read_number(&parent, &at) ||
+        !read_number(&games, &at) || !read_number(&out->penalty, &at) ||
+        !(parent >= 0 && parent <= (double)number) || !(games >= 0 && games <= UINT32_MAX))
         return false;
-    out->parent = (uint32_t)strtoul(at, &at, 10);
-    if (*at++ != ',' || out->parent > number)
-        return false;
-    out->group = (uint32_t)strtoul(at, &at, 10);
-    if (*at++ != ',' || (out->group >= PARIS_DRAW_GROUPS && out->group != PARIS_BALANCE_ALL_GROUPS))
-        return false;
-    out->seed = strtoull(at, &at, 10);
-    if (*at++ != ',')
-        return false;
-    out->penalty = strtod(at, &at);
+    out->parent = (uint32_t)parent;
+    out->games = (uint32_t)games;
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         double measure[PARIS_BALANCE_MEASURES];
-        for (unsigned i = 0; i < PARIS_BALANCE_MEASURES; i++) {
-            if (*at++ != ',')
+        for (unsigned i = 0; i < PARIS_BALANCE_MEASURES; i++)
+            if (!read_number(&measure[i], &at))
                 return false;
-            measure[i] = strtod(at, &at);
-        }
         memcpy(&out->measures[players], measure, sizeof measure);
     }
-    return *at == '\0';
+    for (unsigned i = 0; i < PARIS_UNKNOWNS; i++) {
+        if (!read_number(&figure, &at) || !(figure >= 0 && figure <= UINT8_MAX))
+            return false;
+        out->figures.at[i] = (uint8_t)figure;
+    }
+    return *at == '\0' && paris_unknowns_plausible(&out->figures);
 }
 
 enum paris_status paris_balance_load(struct paris_balance_table *table, const char *path,

@@ -1,21 +1,19 @@
 /* Candidates of a balance search, in a table (CSV) that grows by a line for each one measured.
  *
- * A candidate is how it was made: a parent, the group of figures that was drawn anew, and a seed. So a
- * table is enough to make every set again, and a search that was stopped goes on from its table. */
+ * A line has all figures of its candidate and what was measured, so a table stands for itself: a search
+ * that was stopped goes on from it, whatever has become of the way candidates are made. */
 #ifndef PARIS_LAB_BALANCE_CANDIDATES_H
 #define PARIS_LAB_BALANCE_CANDIDATES_H
 
 #include "lab/balance/measure.h"
+#include "lab/figures/unknowns.h"
 
-enum {
-    PARIS_BALANCE_CANDIDATES_MAX = 20000,
-    PARIS_BALANCE_ALL_GROUPS = 255 /* drawn from the base, every group */
-};
+enum { PARIS_BALANCE_CANDIDATES_MAX = 20000 };
 
 struct paris_balance_candidate {
-    uint32_t parent; /* number of another candidate; itself: the base */
-    uint32_t group;  /* lab/figures/draw.h, or PARIS_BALANCE_ALL_GROUPS */
-    uint64_t seed;
+    uint32_t parent; /* number of the one it is made from; itself: from none */
+    uint32_t games;  /* with each number of players */
+    struct paris_unknowns figures;
     double penalty; /* summed over the numbers of players */
     struct paris_balance_measures measures[PARIS_MAX_PLAYERS + 1]; /* 2 ... 4 */
 };
@@ -26,12 +24,12 @@ struct paris_balance_table {
     struct paris_balance_candidate *candidate;
 };
 
-/* The figures of a candidate. */
+/* The base with the figures of a candidate. */
 void paris_balance_figures(struct paris_rules *out, const struct paris_balance_table *table,
-                           size_t number);
+                           const struct paris_balance_candidate *candidate);
 
-/* Chooses how the next candidate is made: the base first, then `wide` random sets, then changes of one
- * group in one of the best. */
+/* Makes the next candidate: the base first, then `wide` random sets, then one of the best with a few
+ * steps. */
 void paris_balance_next(struct paris_balance_candidate *out,
                         const struct paris_balance_table *table, size_t wide, uint64_t seed);
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS, WIDE, GAMES, PLAYER, SEED, THREADS, TABLE, ONLY, RULES };
+enum { SETS, WIDE, GAMES, PLAYER, SEED, THREADS, TABLE, ADD, ONLY, RULES };
 
 static const struct paris_option options[] = {
     [SETS] = {"--sets", "N", "measure until the table has this many sets (default 1000)"},
@@ -21,6 +21,8 @@ static const struct paris_option options[] = {
     [SEED] = {"--seed", "S", "seed of everything (default 1)"},
     [THREADS] = {"--threads", "N", "threads (default: one for each processor)"},
     [TABLE] = {"--table", "FILE", "where sets and measures are kept (default balance.csv)"},
+    [ADD] = {"--add", "FILE",
+             "measure the set of this file of figures and add it to the table, no more"},
     [ONLY] = {"--only", "NUMBER", "measure this set of the table once more and print it"},
     [RULES] = PARIS_OPTION_RULES,
     {NULL, NULL, NULL},
@@ -30,14 +32,19 @@ static const struct paris_usage usage = {
     .command = "paris-lab balance",
     .summary =
         "Searches the figures that nobody knows for a game with equal seats and living tiles.",
-    .details =
-        "What a rulebook or a review states stays as it is. Each line of the table is one set: "
-        "how\n"
-        "it was made, what was measured, and a penalty for what a good game should not have. The\n"
-        "search goes on from its table, so it can be stopped at any time. With --only, one set is\n"
-        "measured, for example with more games or a stronger player.",
+    .details = "What a rulebook or a review states stays as it is. Each line of the table is one "
+               "set: its\n"
+               "figures, what was measured, and a penalty for what a good game should not have. "
+               "The search\n"
+               "goes on from its table, so it can be stopped at any time. With --only, one set is "
+               "measured,\n"
+               "for example with more games or a stronger player. PLAYERS in the name of a "
+               "network's file\n"
+               "stands for the number of players: net:file=net-PLAYERS.bin.",
     .options = options,
 };
+
+enum { SPEC_CAPACITY = 1024 };
 
 struct balance {
     struct paris_rules base, figures;
@@ -46,7 +53,8 @@ struct balance {
     struct paris_balance_counts counts;
     struct paris_balance_table table;
     uint64_t sets, wide, games, seed, threads, only;
-    const char *path;
+    const char *path, *added;
+    char spec[PARIS_MAX_PLAYERS + 1][SPEC_CAPACITY]; /* by number of players */
 };
 
 /* Measures the figures in balance->figures with 2, 3 and 4 players. */
@@ -54,6 +62,7 @@ static enum paris_status measure(struct balance *balance, struct paris_balance_c
                                  struct paris_error *error)
 {
     out->penalty = 0;
+    out->games = (uint32_t)balance->games;
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
         const struct paris_arena_plan plan = {.rules = &balance->figures,
                                               .players = players,
@@ -97,40 +106,78 @@ static enum paris_status measure_one(struct balance *balance, struct paris_error
         return paris_error_set(error, 0, 0, "--only: the table has sets 0 to %zu",
                                balance->table.count - 1);
     struct paris_balance_candidate candidate = balance->table.candidate[balance->only];
-    paris_balance_figures(&balance->figures, &balance->table, balance->only);
+    paris_balance_figures(&balance->figures, &balance->table, &candidate);
     enum paris_status status = measure(balance, &candidate, error);
     if (status == PARIS_OK && paris_interrupt_code() == 0)
         print(balance->only, &candidate);
     return status;
 }
 
-static enum paris_status search(struct balance *balance, struct paris_error *error)
+/* Measures and keeps a candidate, which is the next of the table. */
+static enum paris_status keep(struct balance *balance, struct paris_balance_candidate *next,
+                              struct paris_error *error)
 {
     struct paris_balance_table *table = &balance->table;
-    while (table->count < balance->sets) {
-        struct paris_balance_candidate *next = &table->candidate[table->count];
-        paris_balance_next(next, table, balance->wide, balance->seed);
-        paris_balance_figures(&balance->figures, table, table->count);
-        enum paris_status status = measure(balance, next, error);
-        if (status != PARIS_OK || paris_interrupt_code() != 0)
-            return status;
-        print(table->count, next);
-        const struct paris_balance_candidate measured = *next;
-        status = paris_balance_append(table, &measured, balance->path, error);
-        if (status != PARIS_OK)
-            return status;
+    paris_balance_figures(&balance->figures, table, next);
+    enum paris_status status = measure(balance, next, error);
+    if (status != PARIS_OK || paris_interrupt_code() != 0)
+        return status;
+    print(table->count, next);
+    return paris_balance_append(table, next, balance->path, error);
+}
+
+static enum paris_status search(struct balance *balance, struct paris_error *error)
+{
+    enum paris_status status = PARIS_OK;
+    while (status == PARIS_OK && balance->table.count < balance->sets &&
+           paris_interrupt_code() == 0) {
+        struct paris_balance_candidate next;
+        paris_balance_next(&next, &balance->table, balance->wide, balance->seed);
+        status = keep(balance, &next, error);
     }
-    return PARIS_OK;
+    return status;
+}
+
+static enum paris_status add(struct balance *balance, struct paris_error *error)
+{
+    static struct paris_rules added;
+    struct paris_balance_candidate next = {.parent = (uint32_t)balance->table.count};
+    if (balance->table.count == PARIS_BALANCE_CANDIDATES_MAX)
+        return paris_error_set(error, 0, 0, "the table is full");
+    if (!paris_cli_load_rules(&added, balance->added))
+        return PARIS_BAD_INPUT;
+    paris_unknowns_of(&next.figures, &added);
+    paris_balance_figures(&balance->figures, &balance->table, &next);
+    if (memcmp(balance->figures.hash, added.hash, sizeof added.hash) != 0)
+        return paris_error_set(error, 0, 0, "%s: known figures, too, differ from those of --rules",
+                               balance->added);
+    if (!paris_unknowns_plausible(&next.figures))
+        return paris_error_set(error, 0, 0, "%s: not figures that a printed game might have",
+                               balance->added);
+    return keep(balance, &next, error);
+}
+
+/* "net:file=net-PLAYERS.bin" */
+static bool read_player(struct balance *out, const char *spec, unsigned players)
+{
+    static const char word[] = "PLAYERS";
+    const char *at = strstr(spec, word);
+    if (at == NULL || strlen(spec) >= SPEC_CAPACITY)
+        return paris_arena_player_read(&out->player[players], &usage, spec);
+    snprintf(out->spec[players], SPEC_CAPACITY, "%.*s%u%s", (int)(at - spec), spec, players,
+             at + sizeof word - 1);
+    return paris_arena_player_read(&out->player[players], &usage, out->spec[players]);
 }
 
 static bool read_options(struct balance *out, const struct paris_arguments *arguments)
 {
     *out = (struct balance){.sets = 1000, .wide = 200, .games = 300, .seed = 1, .only = UINT64_MAX};
     out->threads = paris_cli_processors();
+    out->added = arguments->value[ADD];
     out->path = arguments->value[TABLE] != NULL ? arguments->value[TABLE] : "balance.csv";
     const char *spec = arguments->value[PLAYER] != NULL ? arguments->value[PLAYER] : "net";
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
-        if (!paris_arena_player_read(&out->player[players], &usage, spec))
+        if (!read_player(out, spec, players))
             return false;
     return paris_arguments_number(&out->sets, &usage, arguments, SETS, 1,
                                   PARIS_BALANCE_CANDIDATES_MAX) &&
@@ -156,14 +203,16 @@ static int run(struct balance *balance)
     paris_interrupt_listen();
     enum paris_status status = paris_balance_load(&balance->table, balance->path, &error);
     if (status == PARIS_OK)
-        status =
-            balance->only != UINT64_MAX ? measure_one(balance, &error) : search(balance, &error);
+        status = balance->only != UINT64_MAX ? measure_one(balance, &error)
+                 : balance->added != NULL    ? add(balance, &error)
+                                             : search(balance, &error);
     free(balance->table.candidate);
     if (paris_interrupt_code() != 0)
         return paris_interrupt_code();
     if (status == PARIS_OK)
         return PARIS_EXIT_OK;
-    fprintf(stderr, "paris-lab balance: %s\n", error.message);
+    if (error.message[0] != '\0')
+        fprintf(stderr, "paris-lab balance: %s\n", error.message);
     return PARIS_EXIT_INPUT;
 }
 

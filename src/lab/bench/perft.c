@@ -62,7 +62,7 @@ static uint64_t divide(const struct paris_rules *rules, const struct paris_state
 }
 
 /* The position to count from: the end of a record, or a shuffled set-up. */
-static bool find_start(struct paris_state *out, const struct paris_rules *rules, const char *path,
+static bool find_start(struct paris_state *out, struct paris_rules *rules, const char *path,
                        unsigned players, unsigned variants, uint64_t seed)
 {
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];

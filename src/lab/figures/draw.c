@@ -1,6 +1,8 @@
 /* Draws figures group by group. */
 #include "lab/figures/draw.h"
 
+#include "lab/figures/unknowns.h"
+
 #include <string.h>
 
 struct draw {
@@ -182,4 +184,15 @@ void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base,
         if (paris_random_below(random, 100) < chance)
             paris_draw_group(out, group, random);
     paris_figures_derive(out);
+}
+
+void paris_draw_near(struct paris_rules *out, const struct paris_rules *base, unsigned steps,
+                     struct paris_random *random)
+{
+    struct paris_unknowns numbers;
+    paris_unknowns_of(&numbers, base);
+    for (unsigned i = 0; i < steps; i++)
+        paris_unknowns_step(&numbers, random);
+    *out = *base;
+    paris_unknowns_apply(out, &numbers);
 }

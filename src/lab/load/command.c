@@ -3,6 +3,7 @@
 
 #include "cli/files.h"
 #include "lab/commands.h"
+#include "lab/figures/draw.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -18,6 +19,7 @@ enum option {
     OPTION_SECONDS,
     OPTION_THINK,
     OPTION_SEED,
+    OPTION_SETS,
     OPTION_PID,
     OPTION_FLOOD,
     OPTION_JSON,
@@ -36,6 +38,8 @@ static const struct paris_option options[OPTIONS + 1] = {
          "mean pause before each decision (default 1000), with --flood between two connections "
          "(default 0)"},
     [OPTION_SEED] = {"--seed", "S", "seed of their decisions and pauses (default 1)"},
+    [OPTION_SETS] = {"--sets", "N",
+                     "the tables are played with N random sets of figures (default: the server's)"},
     [OPTION_PID] = {"--pid", "PID", "the server's process, to measure its memory"},
     [OPTION_FLOOD] = {"--flood", "N", "no players: N clients flood the server with bad requests"},
     [OPTION_JSON] = {"--json", NULL, "the figures as one JSON object"},
@@ -60,6 +64,7 @@ enum {
     PLAYERS_MAX = 1000000,
     FLOOD_MAX = 10000,
     SECONDS_MAX = 86400,
+    SETS_MAX = 1000,
     THINK_MAX = 600000,
     EVENTS = 256,         /* handled per call of epoll_wait */
     OPENING = 64,         /* players connecting at a time */
@@ -232,6 +237,19 @@ static bool raise_limit(unsigned players)
     return false;
 }
 
+static void draw_sets(struct paris_load *load, struct paris_random *random)
+{
+    enum { CHANCE = 100 };
+    load->code = calloc(load->sets, sizeof *load->code);
+    PARIS_CHECK(load->code != NULL || load->sets == 0);
+    for (unsigned i = 0; i < load->sets; i++) {
+        struct paris_rules rules;
+        struct paris_text text = paris_text_in(load->code[i], sizeof load->code[i]);
+        paris_draw_figures(&rules, &paris_builtin_rules, CHANCE, random);
+        paris_figures_pack(&text, &rules);
+    }
+}
+
 static void prepare(struct paris_load *load, uint64_t seed)
 {
     load->player = calloc(load->players, sizeof *load->player);
@@ -246,6 +264,7 @@ static void prepare(struct paris_load *load, uint64_t seed)
         load->player[i].socket.descriptor = load->player[i].watched = -1;
         load->table[i / load->seats].first = i - i % load->seats;
     }
+    draw_sets(load, &seeds);
 }
 
 static void clean_up(struct paris_load *load)
@@ -256,6 +275,7 @@ static void clean_up(struct paris_load *load)
     free(load->alarms.alarm);
     free(load->player);
     free(load->table);
+    free(load->code);
     free(load->nodes);
     paris_load_figures_free(&load->figures);
 }
@@ -328,7 +348,7 @@ int paris_lab_load(int argc, char **argv)
     if (parsed != PARIS_PARSED_OK)
         return parsed == PARIS_PARSED_HELP ? PARIS_EXIT_OK : PARIS_EXIT_CALL;
     uint64_t players = DEFAULT_PLAYERS, seats = 2, seconds = DEFAULT_SECONDS, seed = 1;
-    uint64_t think = DEFAULT_THINK, process = 0, flood_clients = 0;
+    uint64_t think = DEFAULT_THINK, process = 0, flood_clients = 0, sets = 0;
     const struct {
         enum option option;
         uint64_t *out, min, max;
@@ -338,6 +358,7 @@ int paris_lab_load(int argc, char **argv)
         {OPTION_SECONDS, &seconds, 1, SECONDS_MAX},
         {OPTION_THINK, &think, 0, THINK_MAX},
         {OPTION_SEED, &seed, 0, UINT64_MAX},
+        {OPTION_SETS, &sets, 1, SETS_MAX},
         {OPTION_PID, &process, 1, INT32_MAX},
         {OPTION_FLOOD, &flood_clients, 1, FLOOD_MAX},
     };
@@ -347,6 +368,7 @@ int paris_lab_load(int argc, char **argv)
             return PARIS_EXIT_CALL;
     struct paris_load load = {.seats = (unsigned)seats,
                               .players = (unsigned)((players + seats - 1) / seats * seats),
+                              .sets = (unsigned)sets,
                               .think = (double)think * (double)millisecond};
     struct paris_error error;
     const char *server = arguments.value[OPTION_SERVER];

@@ -6,14 +6,15 @@
 #include "base/clock.h"
 #include "client/messages.h"
 #include "lab/load/socket.h"
+#include "rules/figures_text.h"
 
 #include <stdio.h>
 
 enum {
     PARIS_LOAD_COOKIE = 128,
-    PARIS_LOAD_MESSAGE = 512, /* bytes of a player's longest message */
-    PARIS_LOAD_RING = 64,     /* recent decisions of a table whose sending times are kept */
-    PARIS_LOAD_CODES = 32,    /* distinct error codes */
+    PARIS_LOAD_MESSAGE = 1024, /* bytes of a player's longest message */
+    PARIS_LOAD_RING = 64,      /* recent decisions of a table whose sending times are kept */
+    PARIS_LOAD_CODES = 32,     /* distinct error codes */
     PARIS_LOAD_CODE = 40
 };
 
@@ -160,6 +161,8 @@ struct paris_load {
     unsigned settled; /* players that have seen their first game begin */
     struct paris_load_player *player;
     struct paris_load_table *table;
+    unsigned sets; /* of figures, that tables get in turn; 0: all play by the server's own */
+    char (*code)[PARIS_FIGURES_CODE];
     struct paris_load_alarms alarms;
     struct paris_load_figures figures;
     struct paris_json_node *nodes;

@@ -120,6 +120,9 @@ void paris_load_player_create(struct paris_load *load, unsigned number)
     clear_table(load, table_of(load, number));
     struct paris_text text = begin(player, PARIS_LOAD_CREATE, "create");
     paris_client_command_add_value(&text, "seats", seats[load->seats - 2]);
+    if (load->sets > 0)
+        paris_client_command_add_word(&text, "figures",
+                                      load->code[number / load->seats % load->sets]);
     paris_client_command_end(&text);
     send_message(load, number);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 static const char magic[16] = "PARIS-TRAINING4";
+static const char net_magic[8] = {'P', 'A', 'R', 'I', 'S', 'N', 'E', 'T'};
 
 enum { FILE_MAX = 1 << 28 };
 
@@ -89,6 +90,28 @@ static enum paris_status take_in(struct paris_train *training, const char *bytes
     return PARIS_OK;
 }
 
+/* A network has less than a checkpoint, but enough to begin with. */
+static enum paris_status take_in_network(struct paris_train *training, const char *bytes,
+                                         size_t length, struct paris_error *error)
+{
+    const struct paris_train_layout *layout = &training->layout;
+    const size_t size = paris_net_memory(PARIS_MAX_PLAYERS);
+    struct paris_net net;
+    void *memory = malloc(size);
+    if (memory == NULL)
+        return paris_error_fail(error, PARIS_NO_RESOURCES, "no memory for the network");
+    enum paris_status status =
+        paris_net_read(&net, memory, size, (const uint8_t *)bytes, length, error);
+    if (status == PARIS_OK && net.players != layout->players)
+        status = paris_error_set(error, 0, 0, "a network for another number of players");
+    if (status == PARIS_OK) {
+        paris_train_restore(training->parameters, layout, &net, training->rules);
+        memcpy(training->average, training->parameters, layout->count * sizeof(float));
+    }
+    free(memory);
+    return status;
+}
+
 enum paris_status paris_train_checkpoint_read(struct paris_train *training, const char *path,
                                               bool weights_only, struct paris_error *error)
 {
@@ -98,7 +121,11 @@ enum paris_status paris_train_checkpoint_read(struct paris_train *training, cons
     if (status < 0)
         return paris_error_fail(error, status, "%s: %s", path,
                                 status == PARIS_TOO_LONG ? "too long" : strerror(errno));
-    status = take_in(training, bytes, length, weights_only, error);
+    if (weights_only && length >= sizeof net_magic &&
+        memcmp(bytes, net_magic, sizeof net_magic) == 0)
+        status = take_in_network(training, bytes, length, error);
+    else
+        status = take_in(training, bytes, length, weights_only, error);
     if (status < 0)
         paris_error_name(error, path);
     free(bytes);

@@ -26,6 +26,7 @@ enum {
     EXPLORE,
     POOL,
     RIVALS,
+    EXPLOIT,
     PLANNER,
     VARIED,
     NODES,
@@ -45,7 +46,7 @@ static const struct paris_option options[] = {
     [LAST] = {"--last", "FILE", "the network at the end of the run as well"},
     [CHECKPOINT] = {"--checkpoint", "FILE", "where to keep everything, and to go on from"},
     [LOG] = {"--log", "FILE", "lines of figures as CSV, appended"},
-    [START] = {"--start", "FILE", "begin with the weights of this checkpoint"},
+    [START] = {"--start", "FILE", "begin with the weights of this checkpoint or network"},
     [LAMBDA] = {"--lambda", "N",
                 "weight of later values, in percent (default 95, 97 or 98 for 2, 3 or 4 players)"},
     [RATE] = {"--rate", "N", "learning rate at the start, in millionths (default 1500)"},
@@ -55,6 +56,10 @@ static const struct paris_option options[] = {
     [RIVALS] =
         {"--rivals", "FILES",
          "networks of other runs, separated by commas: half of these games are against them"},
+    [EXPLOIT] =
+        {"--exploit", "FILES",
+         "learn only to beat these networks: they are the others in every game, and tell how "
+         "far one can be exploited"},
     [PLANNER] = {"--planner", "N", "games with the planner, in percent (default 20)"},
     [VARIED] = {"--varied", "N", "games with random variants, in percent (default 20)"},
     [NODES] = {"--nodes", "N",
@@ -168,12 +173,31 @@ static void report_interrupted(const char *checkpoint)
                 "measured are kept.\n");
 }
 
+/* What a run leaves behind. The network is only there if one was measured. */
+static void report_written(const struct paris_train_options *run)
+{
+    const struct {
+        const char *what, *path;
+    } files[] = {{"the best network", run->out},
+                 {"the last network", run->last},
+                 {"the checkpoint", run->checkpoint},
+                 {"the log", run->log}};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
+        if (files[i].path != NULL && access(files[i].path, F_OK) == 0)
+            fprintf(stderr, "paris-lab train: wrote %s: %s\n", files[i].what, files[i].path);
+}
+
 static int train(const struct paris_arguments *arguments, const struct numbers *numbers)
 {
     char out[32];
     struct paris_rules rules;
     struct paris_error error;
     struct paris_train_ranks ranks;
+    const char *exploited = arguments->value[EXPLOIT];
+    if (exploited != NULL && arguments->value[RIVALS] != NULL) {
+        fprintf(stderr, "paris-lab train: --exploit has rivals of its own, without --rivals\n");
+        return PARIS_EXIT_CALL;
+    }
     snprintf(out, sizeof out, "net-%u.bin", (unsigned)numbers->players);
     if (!can_write(arguments, arguments->value[OUT] != NULL ? arguments->value[OUT] : out))
         return PARIS_EXIT_INPUT;
@@ -193,9 +217,10 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         .lambda = (float)numbers->lambda / 100,
         .rate = (float)numbers->rate / 1e6f,
         .exploration = (float)numbers->explore / 1000,
-        .pool_share = (float)numbers->pool_share / 100,
-        .rivals = arguments->value[RIVALS],
-        .planner_share = (float)numbers->planner_share / 100,
+        .pool_share = exploited != NULL ? 1 : (float)numbers->pool_share / 100,
+        .rivals = exploited != NULL ? exploited : arguments->value[RIVALS],
+        .only_rivals = exploited != NULL,
+        .planner_share = exploited != NULL ? 0 : (float)numbers->planner_share / 100,
         .variant_share = (float)numbers->variant_share / 100,
         .figures_share = (float)numbers->figures_share / 100,
         .nodes = (unsigned)numbers->nodes,
@@ -216,6 +241,8 @@ static int train(const struct paris_arguments *arguments, const struct numbers *
         report_interrupted(run.checkpoint);
     else if (status < 0 && status != PARIS_INTERRUPTED)
         fprintf(stderr, "paris-lab train: %s\n", error.message);
+    if (ranks.rank == 0 && (status == PARIS_OK || status == PARIS_INTERRUPTED))
+        report_written(&run);
     ranks.close();
     if (status == PARIS_INTERRUPTED)
         return paris_interrupt_code() != 0 ? paris_interrupt_code() : PARIS_EXIT_INPUT;

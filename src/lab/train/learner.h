@@ -75,4 +75,9 @@ void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays a
                           const float *parameters, const struct paris_train_layout *layout,
                           const struct paris_rules *rules);
 
+/* The other way, as exact as integers allow: parameters that play as the network does, for learning to go
+ * on from there. `rules` are the figures that they will be made for. */
+void paris_train_restore(float *parameters, const struct paris_train_layout *layout,
+                         const struct paris_net *net, const struct paris_rules *rules);
+
 #endif

@@ -1,7 +1,8 @@
-/* Converts the parameters to the integers of src/ai/eval/net.h. */
+/* Converts the parameters to the integers of src/ai/eval/net.h, and back. */
 #include "lab/train/learner.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { HIDDEN = PARIS_NET_HIDDEN, MIDDLE = PARIS_NET_MIDDLE, BLOCK = PARIS_NET_BLOCK };
@@ -167,4 +168,69 @@ void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays a
     net.middle_shift = quantise_middle(arrays, parameters, layout, scale);
     quantise_output(&net, arrays, parameters, layout);
     *out = net;
+}
+
+/* --- back --- */
+
+/* A unit's largest weight, whose scale is free because activations are rectified. */
+#define LARGEST 2.5f
+
+static void restore_input(float *parameters, const struct paris_train_layout *layout,
+                          const struct paris_net *net, const struct paris_net *folded,
+                          float scale[HIDDEN])
+{
+    const size_t features = PARIS_FEATURES((size_t)layout->players) * HIDDEN;
+    for (unsigned j = 0; j < HIDDEN; j++) {
+        int largest = 1;
+        for (size_t i = j; i < layout->input_bias; i += HIDDEN) {
+            int weight = i < features ? folded->input[i] : net->input[i];
+            largest = abs(weight) > largest ? abs(weight) : largest;
+        }
+        scale[j] = (float)largest / LARGEST;
+        for (size_t i = j; i < layout->input_bias; i += HIDDEN)
+            parameters[layout->input + i] =
+                (float)(i < features ? folded->input[i] : net->input[i]) / scale[j];
+        parameters[layout->input_bias + j] = (float)folded->input_bias[j] / scale[j];
+    }
+}
+
+static void restore_middle(float *parameters, const struct paris_train_layout *layout,
+                           const struct paris_net *net, const float scale[HIDDEN])
+{
+    const int bits = -(net->middle_shift + 7);
+    for (unsigned k = 0; k < MIDDLE; k++) {
+        for (unsigned j = 0; j < HIDDEN; j++)
+            parameters[layout->middle + (size_t)j * MIDDLE + k] =
+                ldexpf(net->middle[(j / 2 * MIDDLE + k) * 2 + j % 2], bits) * scale[j];
+        parameters[layout->middle_bias + k] = ldexpf((float)net->middle_bias[k], bits);
+    }
+}
+
+static void restore_row(float *parameters, const struct paris_train_layout *layout, size_t row,
+                        const struct paris_net *net, size_t at, unsigned shift, double unit)
+{
+    const int16_t *weights = net->output + at / BLOCK * BLOCK * MIDDLE + at % BLOCK * 2;
+    double one = ldexp(unit, (int)shift);
+    for (unsigned k = 0; k < MIDDLE; k++)
+        parameters[layout->output + row * MIDDLE + k] =
+            (float)(weights[k / 2 * BLOCK * 2 + k % 2] * MIDDLE_ONE / one);
+    parameters[layout->output_bias + row] = (float)(net->output_bias[at] / one);
+}
+
+void paris_train_restore(float *parameters, const struct paris_train_layout *layout,
+                         const struct paris_net *net, const struct paris_rules *rules)
+{
+    static _Thread_local struct paris_folded_net folded;
+    const size_t players = layout->players, heads = players * PARIS_SOURCES;
+    float scale[HIDDEN];
+    struct paris_evaluator evaluator = paris_evaluator_for(rules, net, &folded);
+    restore_input(parameters, layout, net, evaluator.net, scale);
+    restore_middle(parameters, layout, net, scale);
+    for (size_t i = 0; i < players; i++)
+        restore_row(parameters, layout, i, net, players + i, net->logit_shift, 1024 * DOUBLINGS);
+    restore_row(parameters, layout, players, net, 2 * players, net->slope_shift,
+                4096 * DOUBLINGS / (double)PARIS_TRAIN_UNIT);
+    for (size_t i = 0; i < heads; i++)
+        restore_row(parameters, layout, players + 1 + i, net, PARIS_NET_QUICK_ROWS(players) + i,
+                    net->points_shift, 256.0 * (double)PARIS_TRAIN_UNIT);
 }

@@ -67,7 +67,8 @@ static inline unsigned paris_train_pool_count(const struct paris_train *training
 /* --- checkpoints --- */
 PARIS_MUST_USE enum paris_status paris_train_checkpoint_write(const struct paris_train *training,
                                                               struct paris_error *error);
-/* Reads progress, parameters and pool; with `weights_only` the parameters alone. */
+/* Reads progress, parameters and pool; with `weights_only` the parameters alone, which may also be those of
+ * a network. */
 PARIS_MUST_USE enum paris_status paris_train_checkpoint_read(struct paris_train *training,
                                                              const char *path, bool weights_only,
                                                              struct paris_error *error);

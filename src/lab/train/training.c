@@ -118,18 +118,28 @@ static bool happens(struct paris_random *random, float chance)
     return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
 }
 
-/* A network from the pool, or half of the time a rival. */
+/* A network from the pool, or half of the time (or always) a rival. */
 static const struct paris_net *other_network(const struct paris_train *training,
                                              struct paris_random *random)
 {
     unsigned pool = paris_train_pool_count(training);
-    if (training->rivals > 0 && (pool == 0 || paris_random_below(random, 2) == 0))
+    bool rival = training->options->only_rivals || pool == 0;
+    if (training->rivals > 0 && (rival || paris_random_below(random, 2) == 0))
         return &training->rival[paris_random_below(random, training->rivals)];
     return &training->pool[paris_random_below(random, pool)];
 }
 
-/* Of the groups of figures in a game with random ones. */
-enum { DRAWN_PERCENT = 60 };
+/* Of the groups of figures in a game with figures drawn anew, and most changes in one with nearby ones. */
+enum { DRAWN_PERCENT = 60, NEAR_STEPS = 100 };
+
+static void draw_figures(struct paris_rules *out, const struct paris_rules *base,
+                         struct paris_random *random)
+{
+    if (happens(random, 0.5f))
+        paris_draw_figures(out, base, DRAWN_PERCENT, random);
+    else
+        paris_draw_near(out, base, 1 + paris_random_below(random, NEAR_STEPS), random);
+}
 
 static void play_game(void *context, unsigned i)
 {
@@ -160,7 +170,7 @@ static void play_game(void *context, unsigned i)
     if (happens(&random, options->variant_share))
         selfplay.variants = paris_random_below(&random, 8);
     if (happens(&random, options->figures_share)) {
-        paris_draw_figures(&drawn, training->rules, DRAWN_PERCENT, &random);
+        draw_figures(&drawn, training->rules, &random);
         selfplay.rules = &drawn;
     }
     selfplay.seed = paris_random_next(&random);

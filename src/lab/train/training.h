@@ -22,6 +22,7 @@ struct paris_train_options {
     float pool_share;  /* share of games against networks from the pool */
     /* Comma-separated files of other runs' networks, for half of those games; NULL: none. */
     const char *rivals;
+    bool only_rivals;    /* for all of them */
     float planner_share; /* share of games in which the planner plays */
     unsigned nodes;      /* of a search for each of the learner's decisions; 0: one step ahead */
     float variant_share; /* share of games with random variants */
@@ -33,7 +34,7 @@ struct paris_train_options {
     const char *last;       /* the network at the end of the run; NULL: not written */
     const char *checkpoint; /* to resume from; NULL: none */
     const char *log;        /* CSV, appended; NULL: none */
-    const char *start;      /* a checkpoint whose weights to start from; NULL: random weights */
+    const char *start;      /* a checkpoint or network to start from; NULL: random weights */
     bool progress;          /* print each line of the log on standard error */
     bool rewrites;          /* ... and a progress line that each round overwrites */
     /* When it becomes true, the current round is dropped, the checkpoint is written, and the run ends.

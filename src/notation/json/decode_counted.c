@@ -1,12 +1,11 @@
-/* Views for players who count, read back from JSON as a whole.
+/* Reads views for players who count back from JSON, as a whole.
  *
- * A truth behind the view is looked for and validated, and its view written; whatever differs from the
- * text that was read is the mistake, and what was written is what would be right. */
+ * A state that would look like the view is found and validated, and its own view is written: where that differs from what was read, the text is wrong, and what was written is what would be right. */
 #include "notation/json/decode.h"
 
 #include "notation/json/encode.h"
 
-/* Who looks must have a seat, and no screen may be closed. */
+/* The viewer must have a seat, and every screen must be open. */
 static enum paris_status check_screens(const struct paris_json *json, uint32_t view,
                                        struct paris_error *error)
 {
@@ -15,7 +14,7 @@ static enum paris_status check_screens(const struct paris_json *json, uint32_t v
     if (viewer != PARIS_JSON_NONE && paris_json_is(json, viewer, PARIS_JSON_NULL))
         return paris_json_refuse(error, json, viewer, "a seat");
     if (players == PARIS_JSON_NONE || !paris_json_is(json, players, PARIS_JSON_ARRAY))
-        return PARIS_OK; /* the reader will say so */
+        return PARIS_OK; /* the reader reports it */
     for (uint32_t player = paris_json_first(json, players); player != PARIS_JSON_NONE;
          player = paris_json_next(json, players, player)) {
         uint32_t screen = paris_json_member(json, player, "screen");
@@ -32,7 +31,7 @@ enum paris_status paris_decode_counted_view(struct paris_view *out, struct paris
                                             struct paris_error *error)
 {
     struct paris_view view;
-    struct paris_random random = paris_random_from(1); /* any truth will do */
+    struct paris_random random = paris_random_from(1); /* any state will do */
     struct paris_json right;
     const char *wrong = "its stacks or end-game tiles do not fit together";
     enum paris_status status = check_screens(json, node, error);

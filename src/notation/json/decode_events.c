@@ -1,4 +1,4 @@
-/* Events read from JSON. */
+/* Reads events from JSON. */
 #include "notation/json/decode.h"
 
 #include "notation/codes.h"
@@ -89,7 +89,7 @@ static void read_vp_tile(struct paris_event *out, struct paris_decoder *reader, 
                                             "a district");
 }
 
-/* How many tiles a used tile counts; missing where it counts none. */
+/* How many tiles a used tile counts; absent for tiles that count none. */
 static void read_counted(struct paris_event *out, struct paris_decoder *reader, uint32_t node)
 {
     uint32_t counted = reader->failed ? (uint32_t)PARIS_JSON_NONE
@@ -162,7 +162,7 @@ static void read_operands(struct paris_event *out, struct paris_decoder *reader,
     }
 }
 
-/* A place must be one where the sentences about it expect one. */
+/* Sentences about an event rely on a place where they need one, so a missing place is refused. */
 static void check_places(const struct paris_event *event, struct paris_decoder *reader,
                          uint32_t node)
 {

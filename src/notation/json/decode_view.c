@@ -1,4 +1,4 @@
-/* Views read from JSON. */
+/* Reads views from JSON. */
 #include "notation/json/decode.h"
 
 #include "base/bits.h"
@@ -232,7 +232,7 @@ static bool within(paris_end_set part, paris_end_set whole)
     return true;
 }
 
-/* What the viewer saw left must have been there when it looked before. */
+/* What the viewer saw left must have been left when it looked before. */
 static void read_end_tiles(struct paris_view *out, struct paris_decoder *reader, uint32_t view)
 {
     uint32_t taken = paris_decoder_member(reader, view, "end_taken");
@@ -303,7 +303,7 @@ static void read_players(struct paris_view *out, struct paris_decoder *reader, u
         read_player(out, reader, at, seat++);
 }
 
-/* Nobody has shown or holds other tiles than were taken. */
+/* Players show and hold only tiles that were taken. */
 static void check_end_tiles(const struct paris_view *view, struct paris_decoder *reader,
                             uint32_t node)
 {

@@ -1,4 +1,4 @@
-/* Reading members one after the other. */
+/* Reads members one after another. */
 #include "notation/json/decoder.h"
 
 #include "notation/codes.h"
@@ -26,21 +26,21 @@ bool paris_decoder_is_null(const struct paris_decoder *reader, uint32_t node)
     return paris_json_is(reader->json, node, PARIS_JSON_NULL);
 }
 
-int paris_decoder_number(struct paris_decoder *reader, uint32_t node, int least, int most)
+int paris_decoder_number(struct paris_decoder *reader, uint32_t node, int min, int max)
 {
     int64_t number = 0;
-    if (!paris_json_integer(&number, reader->json, node, least, most)) {
+    if (!paris_json_integer(&number, reader->json, node, min, max)) {
         paris_decoder_fail(reader, node, "a number that is possible there");
-        return least;
+        return min;
     }
     return (int)number;
 }
 
 int paris_decoder_number_of(struct paris_decoder *reader, uint32_t object, const char *name,
-                            int least, int most)
+                            int min, int max)
 {
     uint32_t node = paris_decoder_member(reader, object, name);
-    return reader->failed ? least : paris_decoder_number(reader, node, least, most);
+    return reader->failed ? min : paris_decoder_number(reader, node, min, max);
 }
 
 bool paris_decoder_bool_of(struct paris_decoder *reader, uint32_t object, const char *name)

@@ -1,5 +1,4 @@
-/* Reading members one after the other: the first thing that is wrong is kept, and what follows does no
- * harm. Internal to the module. */
+/* Reads members one after another. The first error is kept; after it every function does nothing and is safe to call. Internal to the module. */
 #ifndef PARIS_NOTATION_JSON_DECODER_H
 #define PARIS_NOTATION_JSON_DECODER_H
 
@@ -13,18 +12,18 @@ struct paris_decoder {
     bool failed;
 };
 
-/* Always answers 0. */
+/* Always returns 0. */
 int paris_decoder_fail(struct paris_decoder *reader, uint32_t node, const char *expected);
 
-/* The member, which must be there. */
+/* A required member. */
 uint32_t paris_decoder_member(struct paris_decoder *reader, uint32_t object, const char *name);
 bool paris_decoder_is_null(const struct paris_decoder *reader, uint32_t node);
-int paris_decoder_number(struct paris_decoder *reader, uint32_t node, int least, int most);
+int paris_decoder_number(struct paris_decoder *reader, uint32_t node, int min, int max);
 int paris_decoder_number_of(struct paris_decoder *reader, uint32_t object, const char *name,
-                            int least, int most);
+                            int min, int max);
 bool paris_decoder_bool_of(struct paris_decoder *reader, uint32_t object, const char *name);
 
-/* A word that `find` knows, 0 with a failure otherwise. */
+/* A word that `find` knows; otherwise 0 and an error. */
 typedef int paris_decoder_find(const char *word, size_t length);
 int paris_decoder_word(struct paris_decoder *reader, uint32_t node, paris_decoder_find *find,
                        const char *expected);

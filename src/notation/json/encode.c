@@ -138,7 +138,7 @@ static void encode_banks(struct paris_text *out, const struct paris_board *board
     encode_keys(out, "arc", board, PARIS_ARC);
 }
 
-/* VP tiles stand in the order of their firsts, which descend (figures.h). */
+/* VP tiles are in the order of their first places, highest first (figures.h). */
 static void encode_vp_tiles(struct paris_text *out, const struct paris_rules *rules,
                             const struct paris_board *board)
 {

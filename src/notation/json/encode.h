@@ -14,8 +14,7 @@ enum {
     PARIS_ENCODE_EVENTS_LENGTH = 1 << 13 /* enough for all events of a decision */
 };
 
-/* The members stand in the order of the notation; buildings, tokens and landmarks in the order of
- * their codes. The truth: never for a person or a bot during a game. */
+/* Members are in the order of the notation; buildings, tokens and landmarks in that of their codes. Contains hidden information: neither a person nor a bot may get it during a game. */
 void paris_encode_state(struct paris_text *out, const char *name, const struct paris_rules *rules,
                         const struct paris_state *state);
 void paris_encode_setup(struct paris_text *out, const char *name, const struct paris_rules *rules,
@@ -34,7 +33,7 @@ void paris_encode_decisions(struct paris_text *out, const char *name,
                             const struct paris_rules *rules, const struct paris_decision *list,
                             size_t count);
 
-/* Should the JSON of a view tell what lies behind the others' screens, as far as it can be counted? */
+/* Does the JSON of a view include what is behind the others' screens, as far as it can be counted? */
 enum paris_encode_screens { PARIS_SCREENS_CLOSED, PARIS_SCREENS_COUNTED };
 
 void paris_encode_view(struct paris_text *out, const char *name, const struct paris_rules *rules,
@@ -44,13 +43,12 @@ void paris_encode_view(struct paris_text *out, const char *name, const struct pa
  * (paris_event_for): what is hidden is null. */
 void paris_encode_event(struct paris_text *out, const char *name, const struct paris_rules *rules,
                         struct paris_event event);
-/* "key_moved" as its type; -1 if there is none of that name. */
+/* The type of "key_moved"; -1 if there is no such event. */
 int paris_encode_find_event(const char *word, size_t length);
-/* What happened by a decision, as a viewer may see it: a list. */
+/* A list of what a decision did, as the viewer may see it. */
 void paris_encode_events(struct paris_text *out, const char *name, const struct paris_rules *rules,
                          const struct paris_events *events, unsigned viewer);
-/* "take F6", for others than the seat that decided "take": nothing else in the text of a decision is
- * hidden from anybody. */
+/* "take F6", but only "take" for everybody else: nothing else in the text of a decision is hidden. */
 void paris_encode_decision_for(struct paris_text *out, const char *name,
                                const struct paris_rules *rules, struct paris_decision decision,
                                bool own);
@@ -72,7 +70,7 @@ void paris_encode_unused(struct paris_text *out, const char *name, const struct 
 
 /* --- pieces that states, views and messages share; `name` as in base/json_writer.h --- */
 
-/* What lies open on the board, whoever looks at it. */
+/* What lies open on the board, the same for every viewer. */
 struct paris_board {
     unsigned players;
     uint64_t keys[PARIS_MAX_PLAYERS];

@@ -60,7 +60,7 @@ static void encode_tokens(struct paris_text *out, struct paris_event event)
     paris_json_add_number(out, "amount", event.amount);
 }
 
-/* Where VP come from, and its operand under a name that tells what it is. */
+/* Where VP come from, and its operand under a name of its own. */
 static void encode_vp(struct paris_text *out, const struct paris_rules *rules,
                       struct paris_event event)
 {
@@ -122,7 +122,7 @@ static void encode_vp_tile(struct paris_text *out, const struct paris_rules *rul
     paris_json_add_string(out, "district", paris_code_district(event.b));
 }
 
-/* No default: a new type of event has to say here what it tells. */
+/* No default: the compiler names this switch when there is a new type of event. */
 static void encode_operands(struct paris_text *out, const struct paris_rules *rules,
                             struct paris_event event)
 {
@@ -183,7 +183,7 @@ void paris_encode_event(struct paris_text *out, const char *name, const struct p
     PARIS_CHECK(event.type <= PARIS_EVENT_OVER && event_names[event.type] != NULL);
     paris_json_begin_object(out, name);
     paris_json_add_string(out, "event", event_names[event.type]);
-    if (event.type == PARIS_EVENT_OVER) /* nobody's doing */
+    if (event.type == PARIS_EVENT_OVER) /* caused by nobody */
         paris_json_add_null(out, "seat");
     else
         paris_json_add_number(out, "seat", event.seat + 1);
@@ -212,8 +212,7 @@ void paris_encode_decision(struct paris_text *out, const char *name,
     paris_json_add_string(out, name, buffer);
 }
 
-/* R4.9: which end-game tile is taken is a secret of the seat that takes it. Every other operand is
- * seen when the decision is carried out: an end-game tile is shown when it is used (R8.1). */
+/* R4.9: only the seat that takes an end-game tile knows which. All other operands are public once the decision is carried out: a tile is shown when it is used (R8.1). */
 void paris_encode_decision_for(struct paris_text *out, const char *name,
                                const struct paris_rules *rules, struct paris_decision decision,
                                bool own)

@@ -30,7 +30,7 @@ static void encode_turn(struct paris_text *out, const struct paris_view *view)
     paris_json_add_bool(out, "vp_due", view->vp_due);
 }
 
-/* Of a stack only its height and the back of its top tile are seen (R2.3). */
+/* Of a stack only its height and the back of its top tile are visible (R2.3). */
 static void encode_stacks(struct paris_text *out, const struct paris_view *view)
 {
     paris_json_begin_array(out, "stacks");
@@ -68,7 +68,7 @@ static struct paris_board board_of(const struct paris_view *view)
     return board;
 }
 
-/* The number at each of the 30 spaces, copies left or not: where a meeple's space is. */
+/* The number of each of the 30 spaces, with or without copies left, so that a meeple's space is known. */
 static void encode_spaces(struct paris_text *out, const struct paris_view *view)
 {
     paris_json_begin_array(out, "track_order");
@@ -82,7 +82,7 @@ static void encode_spaces(struct paris_text *out, const struct paris_view *view)
 
 /* --- end-game tiles --- */
 
-/* Who took them, in order; which one, and what then was left, only where the viewer took it. */
+/* Who took them, in order. Which one, and what was left then, only where the viewer took it. */
 static void encode_taken(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_view *view)
 {

@@ -17,37 +17,40 @@ enum {
 };
 
 struct paris_record {
-    struct paris_setup setup; /* of a game from a position only `players` and `variants` */
+    struct paris_setup setup; /* in a game from a position only `players` and `variants` are set */
     bool from_position;       /* the game starts from `start`, not from its set-up */
     struct paris_state start;
     char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME]; /* "" where the Seats tag is "-" */
     char extra[PARIS_RECORD_EXTRA];                   /* unknown tags, a line each */
-    char comments[PARIS_RECORD_COMMENTS];             /* "12{ text }": one after the other, each
-                                                         with the number of decisions before it */
+    char comments
+        [PARIS_RECORD_COMMENTS]; /* "12{ text }": one after another, each with the number of decisions before it */
     uint32_t count;
     struct paris_decision decision[PARIS_RECORD_DECISIONS];
 };
 
-/* Can this be a seat's name in a record? UTF-8 that fits, without `|`, `"` and control characters. */
+/* Can this be a seat's name in a record? It must be UTF-8 that fits, without `|`, `"` and control characters. */
 bool paris_record_name_fits(const char *name);
 
-/* Reads and plays a record: every tag and decision is checked against the rules; a turn's `end` that
- * was left out is put in. *out is scratch: use it only after PARIS_OK. An error has line and column,
- * what was found, and what was legal there. *final, if not NULL, gets the state at the end; like
- * *out it is meaningless after an error. */
+/* Reads and plays a record: every tag and decision is checked against the rules, and an `end` that a turn leaves out is added. An error names line and column, what was found, and what was legal there. *final, if not NULL, gets the state at the end. After an error *out and *final are meaningless. */
 PARIS_MUST_USE enum paris_status paris_record_read(struct paris_record *out,
                                                    struct paris_state *final,
                                                    const struct paris_rules *rules,
                                                    const char *text, size_t length,
                                                    struct paris_error *error);
 
-/* The same for a record or a position (notation/position.h), whichever the text is. A position becomes a
- * record without decisions that starts from it. */
+/* The same for a text that is either a record or a position (notation/position.h). A position becomes a record without decisions that starts from it. */
 PARIS_MUST_USE enum paris_status paris_record_read_any(struct paris_record *out,
                                                        struct paris_state *final,
                                                        const struct paris_rules *rules,
                                                        const char *text, size_t length,
                                                        struct paris_error *error);
+
+/* The figures that a record names, before it is read with them: those of its Figures tag, which are put into
+ * *own, or those that this program knows by the hash of its Rules tag. *rules, the figures in use, stays as it is if
+ * the record was played with these or does not say, and if it names a set that nobody knows: the reader then
+ * tells where. */
+void paris_record_figures(const struct paris_rules **rules, struct paris_rules *own,
+                          const char *text, size_t length);
 
 /* The state before the first decision. */
 void paris_record_start(struct paris_state *out, const struct paris_rules *rules,
@@ -56,9 +59,19 @@ void paris_record_start(struct paris_state *out, const struct paris_rules *rules
 /* Writes the record in the canonical form, with =TILE after draws, the result if the game is over,
  * and without an `end` at the end of a line. Its decisions must be legal and its names must fit.
  * PARIS_RECORD_TEXT bytes are enough for every record. A game that stops in the phase `wrap` is read
- * back with that turn ended: the notation has no way to say otherwise. */
+ * back with that turn ended, unless a tag Decided counts the decisions. */
 void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
                         const struct paris_record *record);
+
+/* --- tags without a meaning here --- */
+
+/* Where the line of this tag begins among the unknown tags; NULL if there is none. */
+const char *paris_record_extra_line(const struct paris_record *record, const char *tag);
+/* Its value; false if there is none or it does not fit. */
+bool paris_record_extra_value(char *out, size_t capacity, const struct paris_record *record,
+                              const char *tag);
+/* Its value as a number; false if it is none. */
+bool paris_record_extra_number(uint64_t *out, const struct paris_record *record, const char *tag);
 
 /* --- comments --- */
 
@@ -70,11 +83,11 @@ struct paris_record_comment {
     size_t length;
 };
 
-/* The comment at *at, an offset that begins with 0 and is moved to the next one; false after the last. */
+/* The comment at the offset *at, which starts at 0 and is moved to the next one; false after the last. */
 bool paris_record_next_comment(struct paris_record_comment *out, const struct paris_record *record,
                                size_t *at);
 
-/* Leaves out all decisions after the first `count`, and their comments. */
+/* Drops all decisions after the first `count`, and their comments. */
 void paris_record_cut(struct paris_record *record, uint32_t count);
 
 #endif

@@ -1,5 +1,4 @@
-/* The comments of a record: kept one after the other, "12{ text }", in the order of their places. A comment
- * holds no closing brace, so the first one ends it. Line ends are kept as \n. */
+/* The comments of a record, stored one after another as "12{ text }", in the order of their places. A comment contains no closing brace, so the first one ends it. Line ends are stored as \n. */
 #include "notation/record/record_reader.h"
 
 #include "base/language.h"
@@ -25,7 +24,7 @@ enum paris_status paris_record_keep_comment(struct paris_record_reader *reader,
     return PARIS_OK;
 }
 
-/* The comment at *at as it is kept. */
+/* The comment at *at as it is stored. */
 static bool next(struct paris_record_comment *out, const struct paris_record *record, size_t *at)
 {
     const char *from = record->comments + *at;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* An error of the position's reader, in the coordinates of the record. */
+/* Converts an error of the position's reader to the line and column of the record. */
 static enum paris_status fail_position(struct paris_record_reader *reader)
 {
     struct paris_record_span value = reader->value[PARIS_TAG_POSITION];
@@ -18,7 +18,7 @@ static enum paris_status fail_position(struct paris_record_reader *reader)
                              message, NULL, NULL);
 }
 
-/* Players and Variants are told twice, and must agree. */
+/* Players and Variants are in the tags and in the position, and must agree. */
 static enum paris_status check_same(struct paris_record_reader *reader)
 {
     const struct paris_setup *setup = &reader->out->setup;

@@ -1,4 +1,4 @@
-/* Reading records: characters, comments, errors; and the whole from tags to result. */
+/* Reads records: characters, comments, errors, and the whole from tags to result. */
 #include "notation/record/record_reader.h"
 
 #include "base/language.h"
@@ -9,7 +9,7 @@
 
 /* --- characters --- */
 
-/* Control characters that nothing else looks at: tabs and line ends are told apart elsewhere. */
+/* Control characters that are never valid; tabs and line ends are checked where they occur. */
 static bool is_control(const char *bytes, size_t count)
 {
     return paris_utf8_is_control(bytes, count) && bytes[0] != '\n' && bytes[0] != '\t';
@@ -88,7 +88,7 @@ enum paris_status paris_record_fail(struct paris_record_reader *reader, size_t o
                             &(struct paris_filling){name, what, 0}, name != NULL);
 }
 
-/* --- what lies between tokens --- */
+/* --- between tokens --- */
 
 bool paris_record_at_line_end(const struct paris_record_reader *reader)
 {
@@ -179,6 +179,8 @@ enum paris_status paris_record_read(struct paris_record *out, struct paris_state
         status = paris_record_read_tags(&reader, &line_end);
     if (status == PARIS_OK)
         status = read_turns(&reader, line_end);
+    if (status == PARIS_OK)
+        paris_record_drop_undecided_end(&reader);
     if (status == PARIS_OK)
         status = paris_record_check_result(&reader);
     if (status == PARIS_OK && final != NULL)

@@ -1,4 +1,4 @@
-/* The tags of a record that tell its set-up: Stacks, Removed, Tokens, Track. */
+/* The tags of a record's set-up: Stacks, Removed, Tokens, Track. */
 #include "notation/record/record_reader.h"
 
 #include "base/bits.h"
@@ -10,13 +10,13 @@
 
 enum { EXPECTED_LENGTH = 512 };
 
-/* A value made of lists with `|` between them, and of items with a blank between. */
+/* The form of a value: lists separated by `|`, of items separated by blanks. */
 struct form {
     unsigned lists;
     unsigned each;                                /* items in a list */
     int (*find)(const char *word, size_t length); /* an item's number, or -1 */
     const char *item;                             /* what an item is */
-    bool once;                                    /* no item comes twice */
+    bool once;                                    /* no item may be repeated */
 };
 
 bool paris_record_is_dash(const struct paris_record_reader *reader, enum paris_record_tag tag)
@@ -44,7 +44,7 @@ static const char *separator_words(const struct form *form, bool last, char sepa
                 : PARIS_TEXT("a space and the next item of {n} items");
 }
 
-/* What has to stand behind the item that is the count-th of all. */
+/* What must follow item number `count` of all. */
 static enum paris_status read_separator(struct paris_record_reader *reader, const struct form *form,
                                         unsigned count, size_t *at, size_t end)
 {
@@ -75,7 +75,7 @@ static enum paris_status read_item(struct paris_record_reader *reader, const str
     return PARIS_OK;
 }
 
-/* Fills out with form->lists * form->each items. `seen` has those that may not come any more. */
+/* Fills `out` with form->lists * form->each items. `seen` are those that may not be repeated. */
 static enum paris_status read_lists(struct paris_record_reader *reader, enum paris_record_tag tag,
                                     const struct form *form, uint64_t *seen, uint8_t *out)
 {
@@ -86,7 +86,7 @@ static enum paris_status read_lists(struct paris_record_reader *reader, enum par
             at++;
         word.length = at - word.start;
         if (word.length == 0 && at < end)
-            word.length = 1; /* the separator that stands there */
+            word.length = 1; /* the separator in its place */
         enum paris_status status = read_item(reader, form, word, seen, out + count);
         if (status == PARIS_OK)
             status = read_separator(reader, form, count + 1, &at, end);
@@ -98,7 +98,7 @@ static enum paris_status read_lists(struct paris_record_reader *reader, enum par
 
 /* --- the tags --- */
 
-/* The set-up was possible before the tag was read: what is wrong now is wrong in the tag. */
+/* The set-up was valid before this tag was read, so an error is in this tag. */
 static enum paris_status check(struct paris_record_reader *reader, enum paris_record_tag tag)
 {
     const char *wrong = paris_setup_check(reader->rules, &reader->out->setup);
@@ -122,7 +122,7 @@ static enum paris_status read_stacks(struct paris_record_reader *reader, uint64_
     return status;
 }
 
-/* If they are not named, the three tiles that are not in the stacks, in the order of their codes. */
+/* Unless they are named: the three tiles that are in no stack, in the order of their codes. */
 static enum paris_status read_removed(struct paris_record_reader *reader, uint64_t seen)
 {
     struct paris_setup *setup = &reader->out->setup;
@@ -144,7 +144,7 @@ static enum paris_status read_removed(struct paris_record_reader *reader, uint64
     return PARIS_OK;
 }
 
-/* Tokens or Track: must be told in full in its variant, and may be told without it. */
+/* Tokens or Track: required in full in its variant, optional otherwise. */
 static enum paris_status read_variant(struct paris_record_reader *reader, enum paris_record_tag tag,
                                       unsigned variant, const struct form *form, uint8_t *out)
 {

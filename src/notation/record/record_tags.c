@@ -1,18 +1,18 @@
-/* The tags of a record, except those of the set-up (record_setup.c). They may stand in any order, so
- * all are found first and understood then. */
+/* The tags of a record, except those of the set-up (record_setup.c). They may be in any order, so all are found before any is interpreted. */
 #include "notation/record/record_reader.h"
 
 #include "base/language.h"
 #include "base/utf8.h"
 #include "notation/codes.h"
 #include "notation/scan.h"
+#include "rules/figures_text.h"
 #include "rules/game.h"
 
 #include <string.h>
 
-const char paris_record_tags[PARIS_TAGS][12] = {"Paris", "Rules",    "Players", "Variants",
-                                                "Seats", "Stacks",   "Removed", "Tokens",
-                                                "Track", "Position", "Result"};
+const char paris_record_tags[PARIS_TAGS][12] = {"Paris",    "Rules", "Figures",  "Players",
+                                                "Variants", "Seats", "Stacks",   "Removed",
+                                                "Tokens",   "Track", "Position", "Result"};
 
 enum { NAME_LENGTH = 32, HASH_DIGITS = 2 * PARIS_HASH_LENGTH, MESSAGE_LENGTH = 256 };
 
@@ -32,7 +32,7 @@ static struct paris_record_span part(const struct paris_record_reader *reader,
     return (struct paris_record_span){start, end - start};
 }
 
-/* An error about a part of a value: if it is empty, about the separator that stands there. */
+/* An error about a part of a value, or about the separator in its place if it is empty. */
 static enum paris_status refuse_part(struct paris_record_reader *reader,
                                      struct paris_record_span whole, struct paris_record_span found,
                                      const char *expected)
@@ -55,7 +55,7 @@ static bool at(const struct paris_record_reader *reader, char c)
     return reader->at < reader->length && reader->text[reader->at] == c;
 }
 
-/* What stands here instead: one character, or nothing. */
+/* What is here instead: one character, or nothing. */
 static enum paris_status refuse_here(struct paris_record_reader *reader, const char *expected)
 {
     size_t left = reader->length - reader->at;
@@ -105,7 +105,7 @@ static enum paris_status fail_twice(struct paris_record_reader *reader,
                              found);
 }
 
-/* Unknown tags are kept, a line each. */
+/* Unknown tags are kept, one a line. */
 static enum paris_status keep_tag(struct paris_record_reader *reader, struct paris_record_span name,
                                   struct paris_record_span value)
 {
@@ -170,7 +170,7 @@ static enum paris_status find_tags(struct paris_record_reader *reader, bool *lin
     return PARIS_OK;
 }
 
-/* --- understanding them --- */
+/* --- interpreting them --- */
 
 static enum paris_status read_paris(struct paris_record_reader *reader)
 {
@@ -191,7 +191,7 @@ static enum paris_status refuse_first_edition(struct paris_record_reader *reader
         NULL, NULL);
 }
 
-/* Does the value begin with this text, and then end or go on with a blank? */
+/* Does the value begin with this text, followed by a blank or its end? */
 static bool begins_with(const struct paris_record_reader *reader, struct paris_record_span value,
                         const char *text)
 {
@@ -201,8 +201,7 @@ static bool begins_with(const struct paris_record_reader *reader, struct paris_r
            (value.length == length || start[length] == ' ');
 }
 
-/* paris-2020 2, or paris-2020 2 sha256: and 64 digits: exactly what the writer would write. Without
- * a hash the figures in use are meant. */
+/* paris-2020 2, or paris-2020 2 sha256: and 64 digits, exactly as the writer writes it. Without a hash the record means the figures in use. */
 static enum paris_status read_rules(struct paris_record_reader *reader)
 {
     const struct paris_rules *rules = reader->rules;
@@ -231,6 +230,25 @@ static enum paris_status read_rules(struct paris_record_reader *reader)
         return paris_record_refuse(reader, value, expected);
     struct paris_record_span hash = {value.start + named, value.length - named};
     return paris_record_refuse(reader, hash, expected + named);
+}
+
+/* The code of the figures in use: a caller finds them first (paris_record_figures). */
+static enum paris_status read_figures(struct paris_record_reader *reader)
+{
+    struct paris_record_span value = reader->value[PARIS_TAG_FIGURES];
+    struct paris_rules figures;
+    struct paris_error error;
+    if (paris_record_is_dash(reader, PARIS_TAG_FIGURES))
+        return PARIS_OK;
+    if (paris_figures_unpack(&figures, reader->text + value.start, value.length, &error) !=
+        PARIS_OK)
+        return paris_record_fail(reader, value.start, "{error}", "error", error.message);
+    if (paris_figures_equal(&figures, reader->rules))
+        return PARIS_OK;
+    return paris_record_fail(reader, value.start,
+                             paris_say("This game was played with other figures than those in use: "
+                                       "the set \"{name}\"."),
+                             "name", figures.name);
 }
 
 static enum paris_status read_players(struct paris_record_reader *reader)
@@ -299,7 +317,7 @@ static enum paris_status read_seats(struct paris_record_reader *reader)
 
 /* --- the result --- */
 
-/* 1: 84 2: 91 3: 60. Only the form: the numbers are compared when the game has been played. */
+/* 1: 84 2: 91 3: 60. Checks only the form: the numbers are compared once the game has been played. */
 static enum paris_status read_result(struct paris_record_reader *reader)
 {
     struct paris_record_span value = reader->value[PARIS_TAG_RESULT];
@@ -375,8 +393,9 @@ static enum paris_status read_setup(struct paris_record_reader *reader)
 enum paris_status paris_record_read_tags(struct paris_record_reader *reader, bool *line_end)
 {
     typedef enum paris_status step(struct paris_record_reader * reader);
-    static step *const steps[] = {check_required, read_paris, read_rules, read_players,
-                                  read_variants,  read_seats, read_setup, read_result};
+    static step *const steps[] = {check_required, read_paris,   read_figures,
+                                  read_rules,     read_players, read_variants,
+                                  read_seats,     read_setup,   read_result};
     enum paris_status status = find_tags(reader, line_end);
     for (unsigned i = 0; i < sizeof steps / sizeof steps[0] && status == PARIS_OK; i++)
         status = steps[i](reader);

@@ -1,4 +1,4 @@
-/* The turns of a record: each is read, played and kept. */
+/* The turns of a record: each is read, played and stored. */
 #include "notation/record/record_reader.h"
 
 #include "base/language.h"
@@ -12,7 +12,7 @@
 
 enum {
     WORDS_MAX = 12,      /* of a decision: "use 23" and nine kinds, and one more */
-    BUFFER_LENGTH = 128, /* longer than any decision: what is cut off here is none anyway */
+    BUFFER_LENGTH = 128, /* longer than any decision, so a word that is cut off is invalid anyway */
     REASON_LENGTH = 512,
     LEGAL_LENGTH = 480
 };
@@ -24,7 +24,7 @@ struct words {
     unsigned count;
     size_t start[WORDS_MAX];                    /* of each word, in `text` */
     struct paris_record_span source[WORDS_MAX]; /* of each word, in the record */
-    struct paris_record_span shown;             /* =TILE, length 0 if it is not there */
+    struct paris_record_span shown;             /* =TILE, of length 0 if it is missing */
 };
 
 /* --- words --- */
@@ -58,7 +58,7 @@ static bool read_turn_number(const struct paris_record_reader *reader,
     return *round >= 1 && *seat >= 1;
 }
 
-/* --- what is said about decisions --- */
+/* --- errors about decisions --- */
 
 static void add_turn(struct paris_text *out, const struct paris_state *state)
 {
@@ -67,7 +67,7 @@ static void add_turn(struct paris_text *out, const struct paris_state *state)
     paris_text_add_number(out, (int64_t)state->seat + 1);
 }
 
-/* "draw 1, draw 2", as far as there is room for it. */
+/* "draw 1, draw 2", as far as there is room. */
 static void add_legal(struct paris_text *out, const struct paris_record_reader *reader)
 {
     enum { ROOM_FOR_REST = 96 };
@@ -113,8 +113,7 @@ static enum paris_status fail_illegal(struct paris_record_reader *reader, const 
                        parts, 3);
 }
 
-/* An error of the decision's own reader, in the coordinates of the record. What comes before the
- * place of an error is made of codes, where characters are bytes. */
+/* Converts an error of the decision's reader to the line and column of the record. Before the error there are only codes, in which a character is a byte. */
 static enum paris_status fail_malformed(struct paris_record_reader *reader,
                                         const struct words *words)
 {
@@ -142,7 +141,7 @@ static enum paris_status play(struct paris_record_reader *reader, struct paris_d
     return PARIS_OK;
 }
 
-/* =TILE repeats what is drawn, and is checked. */
+/* =TILE repeats what is drawn, and must be right. */
 static enum paris_status check_shown(struct paris_record_reader *reader, const struct words *words,
                                      struct paris_decision decision)
 {
@@ -179,7 +178,7 @@ static enum paris_status play_words(struct paris_record_reader *reader, const st
     return status < 0 ? status : play(reader, decision, words->source[0].start);
 }
 
-/* Has the turn that was begun last come to its end? */
+/* Is the last turn complete? */
 static bool turn_ended(const struct paris_record *record)
 {
     return record->count == 0 || record->decision[record->count - 1].verb == PARIS_END;
@@ -210,8 +209,7 @@ static enum paris_status add_word(struct paris_record_reader *reader, struct wor
     return PARIS_OK;
 }
 
-/* What may lie between two words: one blank, or comments with any blanks around them. Behind the last
- * word of a line there may be blanks without a comment as well. */
+/* Between two words there is one blank, or comments with any blanks around them. After the last word of a line there may also be blanks without a comment. */
 static enum paris_status skip_between(struct paris_record_reader *reader,
                                       struct paris_record_gap *gap)
 {
@@ -223,8 +221,7 @@ static enum paris_status skip_between(struct paris_record_reader *reader,
                                PARIS_TEXT("the next word after a single space"));
 }
 
-/* Does the turn stop here? At the end of the line, or at the next turn's number behind a comment that
- * spans lines. */
+/* Does the turn end here? It ends with the line, or before the next turn's number after a comment that spans lines. */
 static bool stops(const struct paris_record_reader *reader, const struct paris_record_gap *gap)
 {
     int round, seat;

@@ -1,10 +1,11 @@
-/* Writing records in their canonical form. */
+/* Writes records in their canonical form. */
 #include "notation/record/record.h"
 
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/position.h"
 #include "notation/record/record_reader.h"
+#include "rules/figures_text.h"
 #include "rules/game.h"
 #include "rules/why.h"
 
@@ -32,6 +33,17 @@ static void write_rules(struct paris_text *out, const struct paris_rules *rules)
     paris_text_add_number(out, rules->version);
     paris_text_add(out, " sha256:");
     paris_text_add_hex(out, rules->hash, PARIS_HASH_LENGTH);
+    end_tag(out);
+}
+
+/* Other figures than the built-in ones come along, so that the record opens everywhere. */
+static void write_figures(struct paris_text *out, const struct paris_rules *rules)
+{
+    if (paris_figures_equal(rules, &paris_builtin_rules) &&
+        strcmp(rules->name, paris_builtin_rules.name) == 0)
+        return;
+    begin_tag(out, PARIS_TAG_FIGURES);
+    paris_figures_pack(out, rules);
     end_tag(out);
 }
 
@@ -66,7 +78,7 @@ static void write_seats(struct paris_text *out, const struct paris_record *recor
     end_tag(out);
 }
 
-/* Building tiles with blanks between. */
+/* Building tiles separated by blanks. */
 static void add_tiles(struct paris_text *out, const uint8_t *tiles, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -91,7 +103,7 @@ static void write_tiles(struct paris_text *out, const struct paris_setup *setup)
     end_tag(out);
 }
 
-/* The position that the game starts from, in place of a set-up. */
+/* The position that the game starts from, instead of a set-up. */
 static void write_start(struct paris_text *out, const struct paris_rules *rules,
                         const struct paris_state *start)
 {
@@ -100,7 +112,7 @@ static void write_start(struct paris_text *out, const struct paris_rules *rules,
     end_tag(out);
 }
 
-/* Tokens and track are told in their variants only. */
+/* Tokens and track are written only in their variants. */
 static void write_variant_setup(struct paris_text *out, const struct paris_setup *setup)
 {
     begin_tag(out, PARIS_TAG_TOKENS);
@@ -167,7 +179,7 @@ static void write_decision(struct paris_text *out, const struct paris_rules *rul
     paris_code_add_place(out, paris_state_top(state, decision.a));
 }
 
-/* A turn's last `end` is left out: its line's end says it. Comments after it get lines of their own. */
+/* A turn's last `end` is left out: the end of its line implies it. Comments after it get lines of their own. */
 static void write_turns(struct paris_text *out, const struct paris_rules *rules,
                         const struct paris_record *record, struct paris_state *state)
 {
@@ -207,6 +219,7 @@ void paris_record_write(struct paris_text *out, const struct paris_rules *rules,
     paris_text_add_char(out, '1');
     end_tag(out);
     write_rules(out, rules);
+    write_figures(out, rules);
     begin_tag(out, PARIS_TAG_PLAYERS);
     paris_text_add_number(out, record->setup.players);
     end_tag(out);

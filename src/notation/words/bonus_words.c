@@ -1,7 +1,6 @@
 /* The words for each effect of a bonus tile, and those for end-game tiles.
  *
- * Places in the texts: {n} a count or a price, {points} VP (per piece), {value} of a building, {francs},
- * {what} and {kind} what the tile counts as, {types} how many types {points} are for. */
+ * Placeholders in the texts: {n} a count or a price, {points} VP (per piece), {value} of a building, {francs}, {what} and {kind} what the tile counts as, {types} how many types {points} are for. */
 #include "notation/words/bonus_words.h"
 
 #include "base/language.h"
@@ -15,7 +14,7 @@ struct text {
 
 struct words {
     struct text mark;     /* at most 6 columns */
-    struct text phrase;   /* where columns are few */
+    struct text phrase;   /* where space is short */
     struct text sentence; /* as the page has it (web/src/text/bonuses.ts) */
     const char *use;      /* how the tile is used, with its clause */
 };
@@ -56,7 +55,7 @@ static const char *take_back_sentence(bool open, bool spaces)
                ? PARIS_TEXT("Unless your meeple is on the last space, it goes back to one of the "
                             "{n} spaces right behind it; take the tile there.")
                : PARIS_TEXT("Unless your meeple is on the last space, it goes back to one of the "
-                            "nearest spaces with tiles ({n}); take the tile there.");
+                            "{n} nearest spaces with tiles; take the tile there.");
 }
 
 static struct words take_back_words(const struct paris_rules *rules)
@@ -176,7 +175,7 @@ static void add_row(struct paris_text *out, const uint8_t *figures, unsigned fir
     }
 }
 
-/* "2 points", or "2 VP" where columns are few. */
+/* "2 points", or "2 VP" where space is short. */
 static void add_points(struct paris_text *out, unsigned n, bool brief)
 {
     paris_language_fill(out,
@@ -190,11 +189,11 @@ static void add_all_points(struct paris_text *out, const uint8_t *by_players, bo
 {
     char row[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(row, sizeof row);
-    unsigned most = by_players[PARIS_MAX_PLAYERS];
+    unsigned last = by_players[PARIS_MAX_PLAYERS];
     add_row(&text, by_players, 2, PARIS_MAX_PLAYERS);
     paris_language_fill(out,
-                        brief ? paris_say_count("{n} VP", "{n} VP", most)
-                              : paris_say_count("{n} point", "{n} points", most),
+                        brief ? paris_say_count("{n} VP", "{n} VP", last)
+                              : paris_say_count("{n} point", "{n} points", last),
                         &(struct paris_filling){"n", row, 0}, 1);
 }
 
@@ -213,7 +212,7 @@ static void add_gain(struct paris_text *out, unsigned francs, unsigned vp, bool 
                         both, 2);
 }
 
-/* "wood": the sentence says that it is one. */
+/* "wood": the sentence says that it is one token. */
 static void add_kinds(struct paris_text *out, paris_tokens tokens)
 {
     static const char *const names[PARIS_KINDS] = {PARIS_TEXT("wood"), PARIS_TEXT("marble"),
@@ -229,7 +228,7 @@ static void add_kinds(struct paris_text *out, paris_tokens tokens)
     }
 }
 
-/* How many types the points of tile 30 are for: fewer than four bring nothing (R7.5). */
+/* The numbers of types that score for tile 30: fewer than four score nothing (R7.5). */
 enum { FEWEST_TYPES = 4, ALL_TYPES = PARIS_TYPES + 1 };
 
 static void add_types(struct paris_text *out)
@@ -279,7 +278,7 @@ static void fill(struct paris_text *out, struct text text, const struct paris_ru
 
 /* --- bonus tiles --- */
 
-/* The kind if there is one token, else how many there are. */
+/* The kind of a single token, or the number of tokens. */
 static void add_token_mark(struct paris_text *out, paris_tokens tokens)
 {
     static const char *const marks[PARIS_KINDS] = {PARIS_TEXT("1 wood"), PARIS_TEXT("1 marb"),

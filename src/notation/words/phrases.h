@@ -16,7 +16,7 @@ const char *paris_phrase_type(unsigned type);
 
 /* "1 franc", "2 francs": the number with its unit. */
 void paris_phrase_francs(struct paris_text *out, int64_t francs);
-/* "1 marble 2 gold"; nothing for no tokens. */
+/* "1 marble 2 gold"; empty without tokens. */
 void paris_phrase_tokens(struct paris_text *out, paris_tokens tokens);
 /* "20/10/5" */
 void paris_phrase_vp_tile(struct paris_text *out, const struct paris_rules *rules, unsigned tile);

@@ -1,4 +1,4 @@
-/* Reasons and events as sentences: two tables of patterns (words.h). */
+/* Reasons and events as sentences, in two tables of patterns (words.h). */
 #include "notation/words/sentences.h"
 
 #include "base/language.h"
@@ -130,9 +130,9 @@ static const struct paris_pattern reasons[PARIS_REASON_COUNT] = {
         {PARIS_TEXT("{tile} isn't on one of the {n} nearest spaces with tiles behind your meeple."),
          {{"tile", PARIS_WORD_BONUS, X, 0}, {"n", PARIS_WORD_NUMBER, Y, 0}}},
     [PARIS_WHY_NOT_RIGHT_BEHIND] =
-        {PARIS_TEXT("{tile} is not on one of the {n} spaces right behind your meeple."),
+        {PARIS_TEXT("{tile} isn't on one of the {n} spaces right behind your meeple."),
          {{"tile", PARIS_WORD_BONUS, X, 0}, {"n", PARIS_WORD_NUMBER, Y, 0}}},
-    [PARIS_WHY_PAIRS_SHORT] = {PARIS_TEXT("This takes {needed}; you have {there} as real tokens."),
+    [PARIS_WHY_PAIRS_SHORT] = {PARIS_TEXT("This takes {needed} in real tokens; you have {there}."),
                                {{"needed", PARIS_WORD_TOKENS, X, Y},
                                 {"there", PARIS_WORD_NUMBER, Z, 0}}},
     [PARIS_WHY_END_TILE_NOT_HELD] = {PARIS_TEXT("You have no unused “{tile}” end-game tile."),
@@ -149,7 +149,7 @@ void paris_sentence_refusal(struct paris_text *out, const struct paris_rules *ru
     paris_words_add(out, rules, pattern->text, pattern->blank, operands, NULL);
     if (clause[0] == '\0')
         return;
-    /* The clause belongs to the sentence: before its full stop, if the language has one. */
+    /* The clause comes before the full stop, if the language has one. */
     bool stop = out->length > 0 && out->data[out->length - 1] == '.';
     if (stop)
         out->data[--out->length] = '\0';
@@ -160,7 +160,7 @@ void paris_sentence_refusal(struct paris_text *out, const struct paris_rules *ru
 
 /* --- events --- */
 
-/* A sentence to who did it and one about somebody else, who is its {name}. */
+/* A sentence for the player who did it, and one for the others, with the player's {name}. */
 struct told {
     const char *you, *other;
     struct paris_blank blank[PARIS_BLANKS];
@@ -233,7 +233,7 @@ static const struct told told[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_OVER] = {PARIS_TEXT("The game is over."), PARIS_TEXT("The game is over."), {{0}}},
 };
 
-/* When the amount is paid. */
+/* If the amount is paid. */
 static const struct told paid[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_FRANCS] = {PARIS_TEXT("You pay {francs}."),
                             PARIS_TEXT("{name} pays {francs}."),
@@ -246,14 +246,14 @@ static const struct told paid[PARIS_EVENT_OVER + 1] = {
                                  {{"what", PARIS_WORD_TOKENS, A, AMOUNT}}},
 };
 
-/* When a tile counts others (R11.3). */
+/* If the tile counts others (R11.3). */
 static const struct told counting = {
     PARIS_TEXT("You use {tile}: it counts {tiles}."),
     PARIS_TEXT("{name} uses {tile}: it counts {tiles}."),
     {{"tile", PARIS_WORD_BONUS, A, 0}, {"tiles", PARIS_WORD_TILES, AMOUNT, 0}},
 };
 
-/* When the operands are hidden. */
+/* If the operands are hidden. */
 static const struct told hidden[PARIS_EVENT_OVER + 1] = {
     [PARIS_EVENT_SEARCHED] = {PARIS_TEXT("You look through the end-game tiles."),
                               PARIS_TEXT("{name} looks through the end-game tiles."),
@@ -298,7 +298,7 @@ static const struct told skipped[PARIS_PHASE_OVER + 1] = {
                         {{0}}},
 };
 
-/* How the event is told; a row without texts if nothing is said. */
+/* The sentences of an event; a row without texts if it has none. */
 static const struct told *row_of(struct paris_event event)
 {
     static const struct told nothing;
@@ -307,7 +307,7 @@ static const struct told *row_of(struct paris_event event)
         PARIS_CHECK(event.a < sizeof scored / sizeof scored[0]);
         return &scored[event.a];
     case PARIS_EVENT_SKIPPED: PARIS_CHECK(event.a <= PARIS_PHASE_OVER); return &skipped[event.a];
-    case PARIS_EVENT_BUILT: /* on its own space: the draw has said it */
+    case PARIS_EVENT_BUILT: /* on its own space: the sentence of the draw says so */
         return event.a == event.b ? &nothing : &told[event.type];
     case PARIS_EVENT_BONUS_USED: return event.amount > 0 ? &counting : &told[event.type];
     default: break;

@@ -1,4 +1,4 @@
-/* Reasons and events as sentences in the reader's language, for faces without a page. */
+/* Reasons and events as sentences in the reader's language, for the terminal. */
 #ifndef PARIS_NOTATION_WORDS_SENTENCES_H
 #define PARIS_NOTATION_WORDS_SENTENCES_H
 
@@ -12,20 +12,17 @@
 void paris_sentence_refusal(struct paris_text *out, const struct paris_rules *rules,
                             struct paris_refusal refusal);
 
-/* Who is told what happened. */
+/* Whom a sentence is for. */
 struct paris_teller {
-    unsigned you;             /* the seat that is spoken to as "you"; PARIS_SPECTATOR: none */
+    unsigned you;             /* the seat addressed as "you"; PARIS_SPECTATOR: none */
     const char *const *names; /* of the seats; NULL, or NULL for one of them: "Seat 2" */
 };
 
-/* "Colette draws the hotel 5 of Saint-Germain.", or "You draw ..." for the seat itself. Nothing for
- * events that only keep the books (phase, supply). The event must already be the viewer's
- * (paris_event_for). */
+/* "Colette draws the hotel 5 of Saint-Germain.", or "You draw ..." for the seat itself. Empty for events that only keep accounts (phase, supply). The event must already be the viewer's (paris_event_for). */
 void paris_sentence_told(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_teller *teller, struct paris_event event);
 
-/* A purchase or sale on the market as one sentence, instead of those of its events: "Colette sells
- * 1 silver medal for 2 francs." */
+/* A purchase or sale on the market in one sentence, instead of those of its events: "Colette sells 1 silver orb for 2 francs." */
 void paris_sentence_trade(struct paris_text *out, const struct paris_rules *rules,
                           const struct paris_teller *teller, unsigned seat,
                           struct paris_decision decision);

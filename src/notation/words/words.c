@@ -1,4 +1,4 @@
-/* Names of things, and patterns that are filled with them. */
+/* Names of things, and filling them into patterns. */
 #include "notation/words/words.h"
 
 #include "base/language.h"
@@ -66,7 +66,7 @@ static const char *name_of(const char *const *names, unsigned count, int operand
     return paris_say(names[operand]);
 }
 
-/* Amounts that are paid are negative: the sentence says so in its own words. */
+/* Amounts that are paid are negative; the sentence itself says that they are paid. */
 static uint64_t amount_of(int operand)
 {
     return operand < 0 ? (uint64_t) - (int64_t)operand : (uint64_t)operand;

@@ -8,12 +8,12 @@
 #include "base/text.h"
 #include "rules/figures.h"
 
-/* As what an operand is told. */
+/* How an operand is worded. */
 enum paris_word {
     PARIS_WORD_NONE,
     PARIS_WORD_NUMBER,   /* "3" */
-    PARIS_WORD_ORDINAL,  /* stacks: 0 inside is 1 for people */
-    PARIS_WORD_FRANCS,   /* "3 francs"; the sign is left to the sentence, here and below */
+    PARIS_WORD_ORDINAL,  /* stacks: counted from 0 inside, from 1 for people */
+    PARIS_WORD_FRANCS,   /* "3 francs"; never a sign, here and below */
     PARIS_WORD_POINTS,   /* "3 points" */
     PARIS_WORD_TILES,    /* "3 tiles" */
     PARIS_WORD_TOKENS,   /* "2 silver orbs": a kind, and how many in the second operand */
@@ -33,12 +33,12 @@ enum paris_word {
     PARIS_WORD_TASK      /* "Take your action" */
 };
 
-/* What stands for {name} in a pattern: an operand (0 ... 2) as such a word. */
+/* What replaces {name} in a pattern: an operand (0 ... 2), worded like this. */
 struct paris_blank {
-    const char *name; /* NULL: no more of them */
+    const char *name; /* NULL ends the list */
     uint8_t word;     /* enum paris_word */
     uint8_t operand;
-    uint8_t count; /* for PARIS_WORD_TOKENS: the operand that tells how many */
+    uint8_t count; /* for PARIS_WORD_TOKENS: the operand that is their number */
 };
 
 enum { PARIS_BLANKS = 3 };
@@ -49,7 +49,7 @@ struct paris_pattern {
     struct paris_blank blank[PARIS_BLANKS];
 };
 
-/* Adds the sentence in the reader's language, with a capital in front. `name` is for {name}, or NULL. */
+/* Adds the sentence in the reader's language, starting with a capital. `name` is for {name}, or NULL. */
 void paris_words_add(struct paris_text *out, const struct paris_rules *rules, const char *text,
                      const struct paris_blank blank[PARIS_BLANKS], const int operands[3],
                      const char *name);

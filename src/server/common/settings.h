@@ -16,7 +16,8 @@ struct paris_server_settings {
     const char *store;        /* path of the database, or postgres://... */
     const char *operator_key; /* 64 hexadecimal digits; NULL: no operator over the network */
     const char *static_files; /* directory of the page; NULL: it is not built */
-    const char *url;          /* public address, for links; NULL: the Host of a request */
+    const char *tls_certificate, *tls_key; /* files; NULL: plain HTTP */
+    const char *url; /* public address, for links; NULL: the Host of a request */
     const char *origin[PARIS_SERVER_ORIGINS]; /* further origins that are allowed; NULL ends */
     bool behind_proxy;                        /* trust X-Forwarded-For */
     bool open_metrics;                        /* /metrics for everybody, not only this machine */

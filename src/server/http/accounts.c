@@ -6,6 +6,7 @@
 #include "notation/json/encode.h"
 #include "match/log_entry.h"
 #include "match/names.h"
+#include "server/common/name_skeleton.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@ enum {
     CREATED = 201,
     BAD = 400,
     NO_SESSION = 401,
+    TAKEN = 409,
     TOO_OFTEN = 429,
     NO_ROOM = 503,
     NODES = 32,
@@ -69,7 +71,8 @@ void paris_account_job_refuse_broken(struct paris_account_job *job)
 static bool is_secure(const struct paris_server_settings *settings)
 {
     static const char scheme[] = "https:";
-    return settings->url != NULL && strncmp(settings->url, scheme, sizeof scheme - 1) == 0;
+    return settings->url != NULL ? strncmp(settings->url, scheme, sizeof scheme - 1) == 0
+                                 : settings->tls_certificate != NULL;
 }
 
 /* Browsers accept a __Host- cookie only over https and from the host itself, so that a neighbour under the same
@@ -216,7 +219,14 @@ void paris_account_job_new_token(struct paris_account_job *job)
 static enum paris_status store_guest(struct paris_store_job *store_job, struct paris_store *store)
 {
     struct paris_account_job *job = (struct paris_account_job *)store_job;
-    enum paris_status status = paris_store_add_account(store, &job->account);
+    struct paris_account owner;
+    char skeleton[PARIS_NAME_SKELETON];
+    paris_name_skeleton(skeleton, job->account.name);
+    enum paris_status status = paris_store_find_name(store, &owner, skeleton);
+    job->known = status == PARIS_OK;
+    if (job->known || status != PARIS_NOT_FOUND)
+        return status;
+    status = paris_store_add_account(store, &job->account);
     return status == PARIS_OK
                ? paris_store_add_session(store, job->session, job->account.id, job->now)
                : status;
@@ -225,10 +235,15 @@ static enum paris_status store_guest(struct paris_store_job *store_job, struct p
 static void guest_stored(struct paris_job *finished)
 {
     struct paris_account_job *job = (struct paris_account_job *)finished;
-    if (job->store_job.status == PARIS_OK)
-        paris_account_job_answer(job, CREATED);
-    else
+    if (job->store_job.status != PARIS_OK)
         paris_account_job_refuse_broken(job);
+    else if (job->known)
+        paris_account_job_refuse(
+            job, TAKEN, "name_taken",
+            "A registered player has this name, or one that looks like it. Log "
+            "in if it's yours, or choose another one.");
+    else
+        paris_account_job_answer(job, CREATED);
 }
 
 void paris_http_guest(struct paris_http *http, struct paris_web_request *request)

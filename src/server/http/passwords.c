@@ -1,6 +1,8 @@
 /* Setting a password and logging in with it. */
 #include "server/http/account_job.h"
 
+#include "server/common/name_skeleton.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,8 +76,12 @@ static enum paris_status store_password(struct paris_store_job *store_job,
 {
     struct paris_account_job *job = (struct paris_account_job *)store_job;
     enum paris_status status = paris_store_hold_password(store, job->account.id, job->old_hash);
+    char skeleton[PARIS_NAME_SKELETON];
+    paris_name_skeleton(skeleton, job->account.name);
     job->right = status == PARIS_OK;
     if (job->right)
+        status = paris_store_reserve_name(store, skeleton, job->account.id);
+    if (status == PARIS_OK)
         status = paris_store_set_password(store, job->account.id, job->account.password);
     return status == PARIS_OK ? paris_store_end_other_sessions(store, job->account.id, job->session)
                               : status;
@@ -100,7 +106,7 @@ static void password_stored(struct paris_job *finished)
         refuse_old(job);
     } else {
         paris_account_job_refuse(job, TAKEN, "name_taken",
-                                 "Another account already has this name and a password.");
+                                 "A registered player has this name, or one that looks like it.");
     }
 }
 
@@ -120,6 +126,11 @@ static void password_owner_found(struct paris_job *finished)
     if (!paris_account_job_session_found(job))
         return;
     memcpy(job->old_hash, job->account.password, sizeof job->old_hash);
+    if (job->old_hash[0] == '\0' && paris_name_is_everybodys(job->account.name)) {
+        paris_account_job_refuse(job, TAKEN, "name_taken",
+                                 "Guests are called that; choose a name of your own.");
+        return;
+    }
     if (paris_http_allow_password_change(job->http, job->account.id))
         hash_later(job, hash_password, password_hashed);
     else

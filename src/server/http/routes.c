@@ -2,6 +2,7 @@
 #include "server/http/http_internal.h"
 
 #include "notation/json/encode.h"
+#include "rules/figures_text.h"
 #include "server/http/qr.h"
 
 #include <arpa/inet.h>
@@ -19,7 +20,8 @@ enum {
     TOO_OFTEN = 429,
     UNAVAILABLE = 503,
     SWITCHING = 101,
-    METRICS_LENGTH = 8192
+    METRICS_LENGTH = 8192,
+    VERSION_LENGTH = 512
 };
 
 static const char tables_path[] = "/api/tables/";
@@ -96,7 +98,9 @@ static void write_url(const struct paris_http *http, const struct paris_web_head
                       size_t capacity)
 {
     struct paris_text text = paris_text_in(out, capacity);
-    paris_text_add(&text, http->settings->url != NULL ? http->settings->url : "http://");
+    paris_text_add(&text, http->settings->url != NULL               ? http->settings->url
+                          : http->settings->tls_certificate != NULL ? "https://"
+                                                                    : "http://");
     paris_text_add(&text, http->settings->url != NULL ? "" : head->host);
 }
 
@@ -274,20 +278,44 @@ static void serve_metrics(struct paris_http *http, struct paris_web_request *req
 static void serve_health(struct paris_http *http, struct paris_web_request *request)
 {
     bool good = paris_tables_accepts(http->tables);
-    paris_http_answer(request, good ? OK : UNAVAILABLE, "text/plain",
+    paris_http_answer(request, good ? OK : UNAVAILABLE, "text/plain; charset=utf-8",
                       good                                ? "ok\n"
                       : paris_tables_failed(http->tables) ? "the store failed\n"
                                                           : "the store is away\n",
                       not_stored);
 }
 
+/* For the rules that the page shows, where they are not the usual ones. */
+static void add_rulings(struct paris_text *out, const struct paris_rules *rules)
+{
+    if (memcmp(rules->ruling, paris_builtin_rules.ruling, sizeof rules->ruling) == 0)
+        return;
+    paris_json_begin_object(out, "rulings");
+    for (unsigned i = 0; i < PARIS_RULINGS; i++)
+        paris_json_add_string(out, paris_ruling_codes[i], paris_ruling_words[i][rules->ruling[i]]);
+    paris_json_end_object(out);
+}
+
+/* For the choice of figures of a new table: the set that it gets if it names none, and the hash by
+ * which it asks for the built-in one. */
+static void add_figures(struct paris_text *out, const struct paris_rules *rules)
+{
+    paris_json_begin_object(out, "figures");
+    paris_json_add_string(out, "name", rules->name);
+    paris_json_add_hex(out, "built_in", paris_builtin_rules.hash, sizeof paris_builtin_rules.hash);
+    paris_json_end_object(out);
+}
+
 static void serve_version(struct paris_http *http, struct paris_web_request *request)
 {
-    char bytes[128];
+    char bytes[VERSION_LENGTH];
     struct paris_text text = paris_text_in(bytes, sizeof bytes);
     paris_json_begin_object(&text, NULL);
     paris_json_add_string(&text, "paris", http->settings->version);
     paris_json_add_number(&text, "protocol", 1);
+    add_rulings(&text, http->settings->rules);
+    if (!paris_figures_equal(http->settings->rules, &paris_builtin_rules))
+        add_figures(&text, http->settings->rules);
     paris_json_end_object(&text);
     paris_text_add_char(&text, '\n');
     paris_http_answer(request, OK, "application/json", bytes, not_stored);

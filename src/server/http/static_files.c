@@ -344,8 +344,8 @@ enum paris_status paris_static_files_load(struct paris_static_files *out, const 
 
 static bool is_page_route(const char *path)
 {
-    static const char *const routes[] = {"/",      "/games",  "/friends", "/pass",
-                                         "/rules", "/replay", "/settings"};
+    static const char *const routes[] = {"/",       "/games",    "/friends", "/pass", "/rules",
+                                         "/replay", "/settings", "/learn",   "/aid",  "/figures"};
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++)
         if (strcmp(path, routes[i]) == 0)
             return true;
@@ -368,6 +368,18 @@ static bool is_table_link(const char *path)
            (on_server ? length == PARIS_ID_LENGTH - 1 : length >= 1 && length <= LOCAL_MAX);
 }
 
+/* "/learn/" and the number of a scene. */
+static bool is_scene_link(const char *path)
+{
+    static const char learn[] = "/learn/";
+    enum { DIGITS_MAX = 2 };
+    const char *number = path + sizeof learn - 1;
+    if (strncmp(path, learn, sizeof learn - 1) != 0)
+        return false;
+    size_t length = strlen(number);
+    return length >= 1 && length <= DIGITS_MAX && strspn(number, "0123456789") == length;
+}
+
 static int path_against_file(const void *path, const void *file)
 {
     return strcmp(path, ((const struct paris_static_file *)file)->path);
@@ -376,7 +388,7 @@ static int path_against_file(const void *path, const void *file)
 const struct paris_static_file *paris_static_files_find(
     const struct paris_static_files *static_files, const char *path)
 {
-    if (is_page_route(path) || is_table_link(path))
+    if (is_page_route(path) || is_table_link(path) || is_scene_link(path))
         path = index_path;
     return bsearch(path, static_files->files, static_files->count, sizeof static_files->files[0],
                    path_against_file);

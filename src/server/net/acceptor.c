@@ -3,6 +3,7 @@
 #define _GNU_SOURCE /* accept4, pipe2 */
 #include "server/net/acceptor.h"
 
+#include "base/clock.h"
 #include "server/common/logger.h"
 #include "server/net/web_server.h"
 
@@ -103,7 +104,7 @@ static bool accept_one(struct paris_acceptor *acceptor)
     acceptor->is_exhausted = false;
     struct paris_accepted_socket accepted = {.descriptor = descriptor};
     accepted.limit = paris_connection_limits_take(acceptor->connection_limits, &address,
-                                                  (int64_t)(paris_web_now() / MILLION));
+                                                  (int64_t)(paris_clock_nanoseconds() / MILLION));
     if (accepted.limit == NULL)
         reject(acceptor, descriptor);
     else
@@ -177,7 +178,7 @@ enum paris_status paris_acceptor_open(struct paris_acceptor **out,
 {
     struct paris_acceptor *acceptor = calloc(1, sizeof *acceptor);
     PARIS_CHECK(acceptor != NULL);
-    uint64_t random_key = paris_web_now() ^ (uint64_t)(uintptr_t)acceptor;
+    uint64_t random_key = paris_clock_nanoseconds() ^ (uint64_t)(uintptr_t)acceptor;
     acceptor->connection_limits =
         paris_connection_limits_new(settings->max_per_address,
                                     settings->key != 0 ? settings->key : random_key);
@@ -186,8 +187,8 @@ enum paris_status paris_acceptor_open(struct paris_acceptor **out,
     if (!open_listener(acceptor, settings))
         status = paris_error_fail(
             error, PARIS_REFUSED_BY_SYSTEM,
-            "cannot listen on %s: the address is not this machine's, or the port is in use",
-            settings->address);
+            "can't listen on %s port %u: the port is in use, or the address isn't this machine's",
+            settings->address, settings->port);
     else if (!start(acceptor))
         status = paris_error_fail(error, PARIS_NO_RESOURCES, "the system gives no more threads");
     if (status == PARIS_OK)

@@ -39,7 +39,7 @@ unsigned paris_web_max_files(const struct paris_web *web)
 
 static void join_idle(struct paris_web *web, struct paris_web_client *client, unsigned timeout_ms)
 {
-    client->deadline = paris_web_now() + timeout_ms * millisecond;
+    client->deadline = paris_web_now(web) + timeout_ms * millisecond;
     client->next = NULL;
     client->previous = web->last_idle;
     *(web->last_idle != NULL ? &web->last_idle->next : &web->idle) = client;
@@ -79,7 +79,7 @@ static bool close_oldest_idle(struct paris_web *web)
 void paris_web_check_connections(struct paris_web *web)
 {
     enum { CHECK_MS = 500 };
-    uint64_t now = paris_web_now();
+    uint64_t now = paris_web_now(web);
     if (now - web->connections_checked < CHECK_MS * millisecond)
         return;
     web->connections_checked = now;
@@ -152,8 +152,11 @@ static void adopt(struct paris_web *web, const struct paris_accepted_socket *acc
     }
     client->limit = accepted->limit;
     web->arriving = client;
-    (void)lws_adopt_descriptor_vhost(web->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, descriptor,
-                                     NULL, NULL);
+    bool tls = web->settings.tls_certificate != NULL;
+    (void)lws_adopt_descriptor_vhost(web->vhost,
+                                     LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP |
+                                         (tls ? LWS_ADOPT_ALLOW_SSL : 0),
+                                     descriptor, NULL, NULL);
     if (web->arriving == NULL)
         return;
     web->arriving = NULL; /* it failed, and the descriptor is closed */

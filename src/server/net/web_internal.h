@@ -38,6 +38,7 @@ struct paris_web {
     uint64_t woke; /* nanoseconds: the beginning of the present turn */
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
+    atomic_bool reload_tls;             /* asked for */
     struct paris_web_request *requests; /* all that have a client */
     struct paris_web_socket *sockets;   /* all */
     size_t paused;                      /* sockets that are not read for now */

@@ -213,7 +213,7 @@ void paris_web_reply(struct paris_web_request *request, const struct paris_web_r
         return;
     }
     request->answered = true;
-    request->began = request->progress = paris_web_now();
+    request->began = request->progress = paris_web_now(request->web);
     request->status = response->status;
     request->length = request->head.only_head || response->body == NULL ? 0 : response->length;
     request->content = response->body;
@@ -250,7 +250,7 @@ static void hand_over(struct paris_web *web, struct paris_web_request *request)
 {
     web->counters.requests++;
     request->handed_over = true;
-    request->began = paris_web_now();
+    request->began = paris_web_now(web);
     if (request->body_too_long) {
         refuse(request, TOO_LONG, "too_long", "A body may have 4,096 bytes.");
         return;
@@ -274,7 +274,7 @@ static int begin_request(struct lws *wsi, struct paris_web *web,
     if (request == NULL)
         return -1;
     request->web = web;
-    request->began = paris_web_now();
+    request->began = paris_web_now(web);
     join_requests(request, wsi);
     connection->request = request;
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
@@ -451,7 +451,7 @@ static void answer_late(struct paris_web_request *request)
 
 void paris_web_check_requests(struct paris_web *web)
 {
-    uint64_t now = paris_web_now();
+    uint64_t now = paris_web_now(web);
     for (struct paris_web_request *request = web->requests, *next; request != NULL;
          request = next) {
         next = request->next;

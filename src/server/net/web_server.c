@@ -2,6 +2,8 @@
  * anything happens at one of them. */
 #include "server/net/web_internal.h"
 
+#include "server/net/tls.h"
+
 #include "base/clock.h"
 #include "server/common/logger.h"
 
@@ -20,9 +22,9 @@ enum {
 #define TICK_SECONDS 0.1
 static const uint64_t standstill_nanoseconds = UINT64_C(2) * 1000 * 1000 * 1000;
 
-uint64_t paris_web_now(void)
+uint64_t paris_web_now(const struct paris_web *web)
 {
-    return paris_clock_nanoseconds();
+    return web->settings.clock != NULL ? web->settings.clock() : paris_clock_nanoseconds();
 }
 
 /* --- how long a turn of the loop takes, from the end of one wait to the next --- */
@@ -43,7 +45,7 @@ static void note_standstill(struct paris_web *web, uint64_t now)
 static void on_awake(struct ev_loop *loop, ev_check *check, int events)
 {
     struct paris_web *web = check->data;
-    uint64_t now = paris_web_now();
+    uint64_t now = paris_web_now(web);
     (void)loop;
     (void)events;
     atomic_store_explicit(&web->busy_since, now, memory_order_relaxed);
@@ -58,7 +60,7 @@ static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)
     (void)events;
     if (since == 0) /* the first turn */
         return;
-    uint64_t spent = paris_web_now() - since;
+    uint64_t spent = paris_web_now(web) - since;
     atomic_store_explicit(&web->busy_since, 0, memory_order_relaxed);
     if (spent > web->counters.longest_block)
         web->counters.longest_block = spent;
@@ -126,10 +128,27 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
     paris_web_check_sockets(web);
 }
 
+static void reload_tls(struct paris_web *web)
+{
+    const char *certificate = web->settings.tls_certificate, *key = web->settings.tls_key;
+    struct paris_error error;
+    if (certificate == NULL)
+        return;
+    if (paris_tls_check(certificate, key, &error) != PARIS_OK)
+        paris_logger_write(PARIS_LOGGER_ERROR, "tls_not_reloaded", "reason", error.message);
+    else if (lws_tls_cert_updated(web->context, certificate, key, NULL, 0, NULL, 0) != 0)
+        paris_logger_write(PARIS_LOGGER_ERROR, "tls_not_reloaded", "reason",
+                           "libwebsockets refused");
+    else
+        paris_logger_write(PARIS_LOGGER_INFO, "tls_reloaded", "certificate", certificate);
+}
+
 static void on_wake(struct ev_loop *loop, ev_async *wake, int events)
 {
     struct paris_web *web = wake->data;
     (void)events;
+    if (atomic_exchange(&web->reload_tls, false))
+        reload_tls(web);
     web->calls.woken(web->calls.loop);
     if (atomic_load(&web->stopping))
         ev_break(loop, EVBREAK_ALL);
@@ -194,6 +213,12 @@ static bool open_library(struct paris_web *web)
     info.protocols = web->protocols;
     info.user = web;
     info.options = LWS_SERVER_OPTION_LIBEV;
+    if (web->settings.tls_certificate != NULL) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = web->settings.tls_certificate;
+        info.ssl_private_key_filepath = web->settings.tls_key;
+        info.alpn = "http/1.1"; /* over HTTP/2 a connection would be many, and its limits one */
+    }
     if (strchr(web->settings.address, ':') == NULL)
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     info.foreign_loops = loops;
@@ -241,12 +266,14 @@ enum paris_status paris_web_open(struct paris_web **out, const struct paris_web_
     web->settings = *settings;
     web->calls = *calls;
     enum paris_status status = PARIS_OK;
+    if (settings->tls_certificate != NULL)
+        status = paris_tls_check(settings->tls_certificate, settings->tls_key, error);
     open_loop(web);
-    if (!open_library(web))
+    if (status == PARIS_OK && !open_library(web))
         status = paris_error_fail(error, PARIS_UNAVAILABLE,
                                   "libwebsockets cannot load its plugin for libev; install "
                                   "libwebsockets-evlib-ev");
-    else
+    else if (status == PARIS_OK)
         status = open_acceptor(web, error);
     if (status == PARIS_OK)
         *out = web;
@@ -269,6 +296,12 @@ void paris_web_run(struct paris_web *web)
 void paris_web_stop(struct paris_web *web)
 {
     atomic_store(&web->stopping, true);
+    ev_async_send(web->loop, &web->wake);
+}
+
+void paris_web_reload_tls(struct paris_web *web)
+{
+    atomic_store(&web->reload_tls, true);
     ev_async_send(web->loop, &web->wake);
 }
 

@@ -89,13 +89,15 @@ struct paris_web_settings {
     const char *address; /* to listen on */
     unsigned port;       /* 0: any free one */
     unsigned max_sockets;
-    unsigned max_per_address; /* connections; 0: any number */
-    unsigned max_silence_ms;  /* then a client is dropped; after half of it we ping */
-    bool behind_proxy;        /* trust X-Forwarded-For */
+    unsigned max_per_address;              /* connections; 0: any number */
+    unsigned max_silence_ms;               /* then a client is dropped; after half of it we ping */
+    bool behind_proxy;                     /* trust X-Forwarded-For */
+    const char *tls_certificate, *tls_key; /* files; NULL: plain HTTP */
     unsigned
         body_timeout_ms; /* for a head, and for a body; twice that until there is a response, and until
                           * the client has read some more of it */
-    const char *cookie;                     /* the name of the only cookie that is read */
+    uint64_t (*clock)(void); /* nanoseconds, monotonic; NULL: the system's. From any thread. */
+    const char *cookie;      /* the name of the only cookie that is read */
     const struct paris_web_header *headers; /* of every response; a name of NULL ends the list */
 };
 
@@ -108,6 +110,9 @@ unsigned paris_web_port(const struct paris_web *web);
 void paris_web_run(struct paris_web *web);
 void paris_web_stop(struct paris_web *web);
 void paris_web_free(struct paris_web *web);
+/* Reads certificate and key again, for connections from then on; the old ones stay if the new ones are no good, and the
+ * log says so. From any thread or signal. */
+void paris_web_reload_tls(struct paris_web *web);
 /* Calls `woken` on the loop soon. From any thread. */
 void paris_web_wake(struct paris_web *web);
 
@@ -154,8 +159,8 @@ struct paris_web_counters {
 };
 
 const struct paris_web_counters *paris_web_counters(struct paris_web *web);
-/* Nanoseconds on a monotonic clock. */
-uint64_t paris_web_now(void);
+/* Nanoseconds, by the clock of the settings. */
+uint64_t paris_web_now(const struct paris_web *web);
 /* When the present turn of the loop began; 0 if the loop waits. For the watchdog's thread. */
 uint64_t paris_web_busy_since(struct paris_web *web);
 

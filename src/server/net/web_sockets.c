@@ -61,7 +61,7 @@ static int refuse_upgrade(struct lws *wsi, struct paris_web *web)
 
 static void note_sign_of_life(struct paris_web_socket *socket)
 {
-    socket->last_sign_of_life = paris_web_now();
+    socket->last_sign_of_life = paris_web_now(socket->web);
     socket->pinged = false;
 }
 
@@ -103,7 +103,7 @@ static int open_socket(struct lws *wsi, struct paris_web *web,
     socket->wsi = wsi;
     socket->web = web;
     socket->last = &socket->first;
-    socket->last_sign_of_life = paris_web_now();
+    socket->last_sign_of_life = paris_web_now(web);
     socket->next = web->sockets;
     if (web->sockets != NULL)
         web->sockets->previous = socket;
@@ -143,7 +143,7 @@ void paris_web_check_sockets(struct paris_web *web)
 {
     enum { MILLISECOND = 1000 * 1000, CHECKS = 45 };
     resume_paused(web);
-    uint64_t now = paris_web_now(), max = (uint64_t)web->settings.max_silence_ms * MILLISECOND;
+    uint64_t now = paris_web_now(web), max = (uint64_t)web->settings.max_silence_ms * MILLISECOND;
     if (now - web->silence_checked < max / CHECKS)
         return;
     web->silence_checked = now;

@@ -1,7 +1,9 @@
 /* Walks through a whole store, some rows at a time, to check or copy it. */
 #include "server/store/copy.h"
 
+#include "server/common/name_skeleton.h"
 #include "match/match.h"
+#include "server/store/figures_of.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,8 +116,16 @@ static bool visit_account(void *context, const struct paris_account *account)
     hash_text(walk, account->name);
     hash_text(walk, account->password);
     hash_number(walk, account->created);
-    return walk->to == NULL || added(walk, paris_store_add_account(walk->to, account),
-                                     "The copy has another account ", account->id);
+    if (walk->to == NULL)
+        return true;
+    enum paris_status status = paris_store_add_account(walk->to, account);
+    char skeleton[PARIS_NAME_SKELETON];
+    paris_name_skeleton(skeleton, account->name);
+    /* Names that looked alike before that was checked stay as they are. */
+    if (status == PARIS_OK && account->password[0] != '\0' &&
+        paris_store_reserve_name(walk->to, skeleton, account->id) == PARIS_UNAVAILABLE)
+        status = PARIS_UNAVAILABLE;
+    return added(walk, status, "The copy has another account ", account->id);
 }
 
 static bool visit_session(void *context, const uint8_t hash[PARIS_SHA256_LENGTH],
@@ -168,12 +178,17 @@ static bool check_index(struct walk *walk, const struct paris_table_index *index
 }
 
 /* Replays a table's log from the start, and copies it if wanted. */
-static bool follow(struct walk *walk, const struct paris_table_row *row)
+static bool follow_with(struct walk *walk, const struct paris_rules *rules,
+                        const struct paris_table_row *row)
 {
     struct paris_table_index index;
-    if (paris_match_begin(walk->match, walk->rules, row) != PARIS_OK)
+    if (paris_match_begin(walk->match, rules, row) != PARIS_OK)
         return fail(walk, PARIS_BAD_INPUT, "The settings cannot be read of table ", row->id);
     paris_match_index(walk->match, &index);
+    if (walk->to != NULL && walk->match->settings.names_figures &&
+        !added(walk, paris_store_keep_figures(walk->to, rules),
+               "The figures cannot be copied of table ", row->id))
+        return false;
     if (walk->to != NULL && !added(walk, paris_store_add_table(walk->to, row, &index),
                                    "The copy has another table ", row->id))
         return false;
@@ -181,6 +196,18 @@ static bool follow(struct walk *walk, const struct paris_table_row *row)
     if (status != PARIS_OK)
         return fail(walk, status, "The log cannot be read of table ", row->id);
     return walk->status == PARIS_OK;
+}
+
+static bool follow(struct walk *walk, const struct paris_table_row *row)
+{
+    const struct paris_rules *rules;
+    struct paris_rules *own;
+    enum paris_status status = paris_store_figures_of(walk->from, &rules, &own, walk->rules, row);
+    if (status != PARIS_OK)
+        return fail(walk, status, "The figures cannot be read of table ", row->id);
+    bool good = follow_with(walk, rules, row);
+    free(own);
+    return good;
 }
 
 /* A rematch refers to the table before it, which may come later in the order of ids: copies that first. */

@@ -24,6 +24,10 @@ QUERY(find_login, (struct paris_account * out, const char *name), (out, name))
 QUERY(hold_password, (const char *id, const char *password), (id, password))
 /* PARIS_CONFLICT if another account of the same name has a password. */
 QUERY(set_password, (const char *id, const char *password), (id, password))
+/* The registered account whose name looks like this (common/name_skeleton.h). */
+QUERY(find_name, (struct paris_account * out, const char *skeleton), (out, skeleton))
+/* PARIS_CONFLICT if another account has it. */
+QUERY(reserve_name, (const char *skeleton, const char *account), (skeleton, account))
 /* Up to `max` accounts ordered by id, starting after this one ("" for the first). */
 QUERY(accounts,
       (const char *after, unsigned max, paris_store_account_visitor *visit, void *context),
@@ -88,9 +92,18 @@ QUERY(stale_tables, (int64_t before, unsigned max, paris_store_table_visitor *vi
       (before, max, visit, context))
 /* Deletes a table with its log, if it did not change since then; PARIS_NOT_FOUND otherwise. Its rematch stays. */
 QUERY(remove_table, (const char *id, int64_t before), (id, before))
-/* Deletes up to `max` guests whose sessions were all not used since then, with these; *out says how many sessions
- * ended. Guests that have a table stay. */
-QUERY(forget_guests, (unsigned *out, int64_t before, unsigned max), (out, before, max))
+/* Looks at the next `max` accounts by id after this one ("" for the first), and deletes the guests among them that were
+ * made before then, have no session that was used since, and no table. `after` is then the last that was looked at, or ""
+ * if there are no more. */
+QUERY(forget_guests, (char after[PARIS_ID_LENGTH], int64_t before, unsigned max),
+      (after, before, max))
+
+/* --- sets of figures, by their hash; each goes with the last table that is played with it --- */
+
+/* Adds a set, unless it is there. */
+QUERY(add_figures, (const uint8_t hash[PARIS_HASH_LENGTH], const char *code), (hash, code))
+QUERY(find_figures, (char out[PARIS_FIGURES_CODE], const uint8_t hash[PARIS_HASH_LENGTH]),
+      (out, hash))
 
 /* --- games that go on by themselves --- */
 

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "match/table_row.h"
+#include "rules/figures_text.h"
 
 #include <stdbool.h>
 #include <stddef.h>

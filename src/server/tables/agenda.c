@@ -26,19 +26,15 @@ static int64_t service_at(const struct paris_tables *tables, int64_t clock)
     return tables->agenda.service + clock - tables->agenda.clock;
 }
 
-static bool runs_clock(const struct paris_match *match)
-{
-    return paris_match_timed(match) && paris_match_waits_for(match) >= 0;
-}
-
 int64_t paris_tables_due(const struct paris_tables *tables, const struct paris_match *match,
                          int64_t since)
 {
     struct paris_table_index index;
+    int64_t wait = paris_match_wait(match);
     paris_match_index(match, &index);
-    if (!runs_clock(match))
+    if (wait < 0)
         return index.due;
-    int64_t due = service_at(tables, since) + match->seat[paris_match_waits_for(match)].clock;
+    int64_t due = service_at(tables, since) + wait;
     return due > PARIS_DUE_NOW ? due : PARIS_DUE_NOW + 1;
 }
 
@@ -46,11 +42,11 @@ int64_t paris_tables_wait_since(const struct paris_tables *tables, const struct 
                                 int64_t due)
 {
     int64_t now = paris_tables_clock(tables);
-    if (!runs_clock(match) || due <= PARIS_DUE_NOW)
+    int64_t wait = paris_match_wait(match);
+    if (wait < 0 || due <= PARIS_DUE_NOW)
         return now;
-    int64_t clock = match->seat[paris_match_waits_for(match)].clock;
-    int64_t used = clock - (due - service_at(tables, now));
-    return now - (used < 0 ? 0 : used < clock ? used : clock);
+    int64_t used = wait - (due - service_at(tables, now));
+    return now - (used < 0 ? 0 : used < wait ? used : wait);
 }
 
 void paris_tables_give_time_back(struct paris_tables *tables, int64_t milliseconds)

@@ -18,7 +18,7 @@ struct paris_watch {
     struct paris_live_table *table;
     uint32_t known;  /* decisions that were sent */
     unsigned online; /* seats that were sent as online */
-    bool changed;    /* there is more to send than who is online */
+    bool changed;    /* there is more to send than which seats are online */
     bool reasons;    /* the client wants to know why decisions are illegal */
 };
 

@@ -50,6 +50,8 @@ static bool apply_row(void *context, const struct paris_log_row *row)
         job->damaged = true;
         return false;
     }
+    if (paris_log_entry_sits_down(&entry) && paris_match_is_dealing(match))
+        job->ends_wait = true;
     bool draft = paris_log_entry_is_step(&entry) && horizon == match->history.horizon;
     job->ends_wait = job->ends_wait || ends_wait;
     job->visible = job->visible || !draft;

@@ -2,6 +2,7 @@
 #include "server/tables/command.h"
 
 #include "match/request_table.h"
+#include "server/common/logger.h"
 #include "server/tables/chat.h"
 #include "server/tables/computers.h"
 #include "server/tables/create.h"
@@ -35,16 +36,48 @@ static bool is_over_limit(struct paris_outcome *outcome, const struct paris_tabl
 
 /* --- tables --- */
 
+/* The set of a new table: by its code, by its hash, or the server's own. False: refused, or being looked up. */
+static bool find_figures(struct paris_tables_command *command,
+                         struct paris_match_settings *settings, struct paris_rules *out,
+                         struct paris_outcome *outcome)
+{
+    struct paris_tables *tables = command->tables;
+    uint32_t node = paris_request_find(command->request, "figures");
+    *out = *tables->settings.rules;
+    if (!paris_request_figures_hash(command->request, node, settings->figures)) {
+        if (paris_request_figures(command->request, "figures", out))
+            return true;
+        paris_outcome_refuse_request(outcome, command->request);
+        return false;
+    }
+    const struct paris_rules *found = tables->found_figures;
+    if (found == NULL)
+        found = paris_figures_known(settings->figures);
+    if (found != NULL && memcmp(found->hash, settings->figures, sizeof found->hash) == 0) {
+        *out = *found;
+        return true;
+    }
+    settings->names_figures = true;
+    outcome->kind = PARIS_OUTCOME_PENDING;
+    paris_tables_find_figures(command, settings);
+    return false;
+}
+
 static void create(struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     struct paris_match_settings settings;
+    struct paris_rules figures;
     int own;
-    if (!paris_request_settings(command->request, &settings, &own))
+    if (!paris_request_settings(command->request, &settings, &own)) {
         paris_outcome_refuse_request(outcome, command->request);
-    else if (!is_over_limit(outcome, paris_tables_limit_create(command->tables, command->connection,
-                                                               settings.listed))) {
+        return;
+    }
+    if (!find_figures(command, &settings, &figures, outcome))
+        return;
+    if (!is_over_limit(outcome, paris_tables_limit_create(command->tables, command->connection,
+                                                          settings.listed))) {
         outcome->kind = PARIS_OUTCOME_PENDING;
-        paris_tables_create(command, &settings, own);
+        paris_tables_create(command, &settings, &figures, own);
     }
 }
 
@@ -150,6 +183,24 @@ static void say(struct paris_tables_command *command, struct paris_outcome *outc
     answer(command, outcome);
 }
 
+/* The operator finds who and where in the log; what was said is not kept anywhere. */
+static void report(struct paris_tables_command *command, struct paris_outcome *outcome)
+{
+    char words[PARIS_ID_LENGTH + 16];
+    struct paris_text text = paris_text_in(words, sizeof words);
+    int64_t seat = 1;
+    if (!paris_tables_may_say(command->tables, command->table, (unsigned)command->context.seat)) {
+        paris_outcome_refuse(outcome, "too_often", "You have said a lot; wait a little.");
+        outcome->final = true;
+        return;
+    }
+    PARIS_CHECK(paris_request_number(command->request, "seat", true, 1, PARIS_MAX_PLAYERS, &seat));
+    paris_text_add(&text, command->table->id);
+    paris_text_addf(&text, " seat %d", (int)seat);
+    paris_logger_write(PARIS_LOGGER_WARNING, "reported", "who", words);
+    answer(command, outcome);
+}
+
 /* --- all of them --- */
 
 static const struct {
@@ -159,7 +210,8 @@ static const struct {
 } commands[] = {
     {"create", create, NULL},   {"rematch", rematch, NULL}, {"watch", watch, after_watch},
     {"unwatch", unwatch, NULL}, {"hint", hint, NULL},       {"say", say, NULL},
-    {"games", games, NULL},     {"lobby", lobby, NULL},     {"ping", answer, NULL},
+    {"report", report, NULL},   {"games", games, NULL},     {"lobby", lobby, NULL},
+    {"ping", answer, NULL},
 };
 
 void paris_tables_command_act(struct paris_tables_command *command, struct paris_outcome *outcome)

@@ -109,7 +109,7 @@ bool paris_commit_add(struct paris_commit *commit, struct paris_log_entry *entry
     struct paris_log_row *row = &commit->row[commit->entries];
     uint32_t horizon = commit->next->history.horizon;
     bool new_seat =
-        entry->verb == PARIS_LOG_JOIN && paris_match_seat_of(commit->next, entry->account) < 0;
+        paris_log_entry_sits_down(entry) && paris_match_seat_of(commit->next, entry->account) < 0;
     paris_match_next_row(commit->next, row, entry, tables->io.date(tables->io.context));
     if (commit->entries == 0)
         write_first_row(commit, entry, row);
@@ -131,19 +131,25 @@ bool paris_commit_add(struct paris_commit *commit, struct paris_log_entry *entry
     return true;
 }
 
-bool paris_commit_start_if_complete(struct paris_commit *commit, struct paris_outcome *outcome)
+static bool add_start(struct paris_commit *commit, struct paris_outcome *outcome)
 {
     char record[PARIS_LOG_TEXT_LENGTH];
     struct paris_text text = paris_text_in(record, sizeof record);
     struct paris_log_entry entry = {.verb = PARIS_LOG_START, .rest = record};
-    if (!paris_match_complete(commit->next))
-        return true;
     paris_match_deal(commit->next, commit->tables->record, &text);
     if (!paris_commit_add(commit, &entry, outcome))
         return false;
     commit->since =
         paris_tables_clock(commit->tables); /* time before the start is on nobody's clock */
     return true;
+}
+
+bool paris_commit_start_if_complete(struct paris_commit *commit, struct paris_outcome *outcome)
+{
+    bool dealing = paris_match_is_dealing(commit->next);
+    if (dealing && commit->recent.verb != PARIS_LOG_REVEAL) /* now the wait for them begins */
+        commit->since = paris_tables_clock(commit->tables);
+    return dealing || !paris_match_complete(commit->next) || add_start(commit, outcome);
 }
 
 /* --- after the commit --- */
@@ -304,7 +310,7 @@ static void submit(struct paris_commit *commit)
 void paris_commit_outcome(const struct paris_tables_command *command, struct paris_outcome *outcome)
 {
     const struct paris_tables_refusal *refusal =
-        outcome->entry.verb == PARIS_LOG_JOIN
+        paris_log_entry_sits_down(&outcome->entry)
             ? paris_tables_limit_join(command->tables, command->connection, command->table)
             : NULL;
     if (refusal != NULL) {
@@ -315,7 +321,15 @@ void paris_commit_outcome(const struct paris_tables_command *command, struct par
     struct paris_commit *commit = begin(command->tables, command->table, command);
     if (!paris_commit_add(commit, &outcome->entry, outcome))
         return;
-    if (outcome->entry.verb == PARIS_LOG_JOIN && !paris_commit_start_if_complete(commit, outcome))
+    struct paris_log_entry member = {.verb = PARIS_LOG_MEMBER,
+                                     .seat = outcome->entry.seat,
+                                     .rest = ""};
+    bool registered = command->connection->account.password[0] != '\0';
+    if (paris_log_entry_sits_down(&outcome->entry) && registered &&
+        !paris_commit_add(commit, &member, outcome))
+        return;
+    bool open = command->table->match->status == PARIS_TABLE_OPEN;
+    if (open && !paris_commit_start_if_complete(commit, outcome))
         return;
     submit(commit);
     outcome->kind = PARIS_OUTCOME_PENDING;
@@ -334,5 +348,13 @@ void paris_commit_append(struct paris_tables *tables, struct paris_live_table *t
     struct paris_outcome outcome;
     struct paris_commit *commit = begin(tables, table, NULL);
     if (paris_commit_add(commit, entry, &outcome))
+        submit(commit);
+}
+
+void paris_commit_start(struct paris_tables *tables, struct paris_live_table *table)
+{
+    struct paris_outcome outcome;
+    struct paris_commit *commit = begin(tables, table, NULL);
+    if (add_start(commit, &outcome))
         submit(commit);
 }

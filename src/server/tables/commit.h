@@ -49,6 +49,9 @@ void paris_commit_try(const struct paris_tables_command *command, struct paris_o
 void paris_commit_append(struct paris_tables *tables, struct paris_live_table *table,
                          struct paris_log_entry *entry);
 
+/* Deals and starts the game, without the contributions that are missing. */
+void paris_commit_start(struct paris_tables *tables, struct paris_live_table *table);
+
 /* --- for create.c --- */
 
 /* `command` is NULL for clocks and computers. The caller fills in `next`. */
@@ -58,7 +61,7 @@ void paris_commit_free(struct paris_commit *commit);
 /* Applies an entry to `next`. If the match refuses it, *outcome is the refusal and the change is freed. */
 bool paris_commit_add(struct paris_commit *commit, struct paris_log_entry *entry,
                       struct paris_outcome *outcome);
-/* Deals and starts the game if every seat is taken. */
+/* Deals and starts the game if every seat is taken and no promised contribution is missing. */
 bool paris_commit_start_if_complete(struct paris_commit *commit, struct paris_outcome *outcome);
 void paris_commit_enqueue(struct paris_commit *commit, void (*done)(struct paris_job *job),
                           enum paris_status (*act)(struct paris_store_job *store_job,

@@ -2,9 +2,9 @@
 #include "server/tables/computers.h"
 
 #include "ai/player.h"
+#include "base/clock.h"
 #include "notation/decisions.h"
 #include "rules/view.h"
-#include "server/net/web_server.h"
 #include "server/tables/command.h"
 #include "server/tables/commit.h"
 #include "match/advice.h"
@@ -26,7 +26,8 @@ struct think_job {
     struct paris_job job; /* first */
     struct paris_tables *tables;
     char table[PARIS_ID_LENGTH];
-    uint64_t decision_seq; /* of the position that it is about */
+    uint64_t decision_seq;      /* of the position that it is about */
+    struct paris_rules figures; /* a copy: the table may be gone before the job is done */
     struct paris_view view;
     struct paris_trades trades;
     struct paris_ai_spec spec;
@@ -59,10 +60,10 @@ static void think(struct paris_job *started, void *memory)
 {
     struct think_job *job = (struct think_job *)started;
     struct paris_ai_limits limits = {.trades = job->trades,
-                                     .clock = paris_web_now,
+                                     .clock = paris_clock_nanoseconds,
                                      .cancel = &job->tables->cancel,
                                      .decision_only = true};
-    struct paris_ai *ai = paris_ai_start(memory, job->tables->settings.rules, &job->spec);
+    struct paris_ai *ai = paris_ai_start(memory, &job->figures, &job->spec);
     job->decision = paris_ai_decide(ai, &job->view, job->seed, &limits, NULL);
 }
 
@@ -101,6 +102,7 @@ static void begin(struct think_job *job, struct paris_tables *tables,
     job->tables = tables;
     strcpy(job->table, table->id);
     job->decision_seq = paris_match_decision_seq(match);
+    job->figures = *match->rules;
     paris_view_for(&job->view, match->rules, &match->history.state, match->history.state.seat);
     job->trades =
         paris_trades_of(match->rules, match->history.record.decision, match->history.record.count);
@@ -125,7 +127,7 @@ static void decide(struct paris_tables *tables, struct paris_live_table *table,
     struct paris_log_entry entry = {.verb = PARIS_LOG_DO,
                                     .seat = table->match->history.state.seat,
                                     .rest = words};
-    paris_notation_write(&text, tables->settings.rules, decision);
+    paris_notation_write(&text, table->match->rules, decision);
     paris_commit_append(tables, table, &entry);
 }
 
@@ -176,9 +178,9 @@ static void think_of_hint(struct paris_job *started, void *memory)
     struct paris_hint_job *job = (struct paris_hint_job *)started;
     struct think_job *think = &job->think;
     struct paris_ai_limits limits = {.trades = think->trades,
-                                     .clock = paris_web_now,
+                                     .clock = paris_clock_nanoseconds,
                                      .cancel = &job->dropped};
-    struct paris_ai *ai = paris_ai_start(memory, think->tables->settings.rules, &think->spec);
+    struct paris_ai *ai = paris_ai_start(memory, &think->figures, &think->spec);
     paris_hint_give(&job->hint, ai, &think->view, think->seed, &limits);
 }
 
@@ -200,7 +202,7 @@ static void hint_found(struct paris_job *finished)
     if (connection != NULL) {
         struct paris_text text = paris_tables_text(tables);
         paris_message_begin(&text, job->request_id, NULL);
-        paris_advice_hint(&text, tables->settings.rules, &job->hint, job->think.view.seat,
+        paris_advice_hint(&text, &job->think.figures, &job->hint, job->think.view.seat,
                           HINT_CHOICES);
         paris_message_end(&text);
         paris_tables_send(tables, connection, &text);

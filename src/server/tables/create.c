@@ -1,8 +1,10 @@
 /* New tables: created by an account, or the rematch of another table. */
 #include "server/tables/create.h"
 
+#include "server/store/figures_of.h"
 #include "server/tables/command.h"
 #include "server/tables/commit.h"
+#include "server/tables/dispatch.h"
 #include "server/tables/store_health.h"
 
 #include <stdlib.h>
@@ -13,13 +15,32 @@ struct create_job {
     struct paris_table_row
         row;      /* of the new table, or of the one that the same command created before */
     bool existed; /* the latter */
+    struct paris_rules *figures; /* of the new match, if it has a set of its own */
     bool too_many;
     unsigned max;
 };
 
-static struct create_job *begin(const struct paris_tables_command *command,
-                                const struct paris_match_settings *settings, const char *previous)
+/* The set that the match is to point to: one that stays, or a copy that goes with the table. */
+static const struct paris_rules *keep_figures(struct create_job *job,
+                                              const struct paris_rules *rules,
+                                              const struct paris_rules *usual)
 {
+    if (paris_figures_equal(rules, usual))
+        return usual;
+    const struct paris_rules *known = paris_figures_known(rules->hash);
+    if (known != NULL)
+        return known;
+    job->figures = malloc(sizeof *job->figures);
+    PARIS_CHECK(job->figures != NULL);
+    *job->figures = *rules;
+    return job->figures;
+}
+
+static struct create_job *begin(const struct paris_tables_command *command,
+                                const struct paris_match_settings *wanted,
+                                const struct paris_rules *rules, const char *previous)
+{
+    struct paris_match_settings settings = *wanted;
     struct paris_tables *tables = command->tables;
     struct create_job *job = calloc(1, sizeof *job);
     PARIS_CHECK(job != NULL);
@@ -30,12 +51,15 @@ static struct create_job *begin(const struct paris_tables_command *command,
     strcpy(row->previous, previous);
     memcpy(row->command, command->request->command, sizeof row->command);
     tables->io.random(tables->io.context, row->secret, sizeof row->secret);
-    paris_match_settings_write(&text, settings);
+    paris_match_settings_name_figures(&settings, rules);
+    paris_match_settings_write(&text, &settings);
     row->created = tables->io.date(tables->io.context);
     paris_commit_init(&job->change, tables, row->id, command);
     job->change.by_command = false; /* the command id is in the row, not in the log */
     job->max = tables->settings.tables_per_account;
-    PARIS_CHECK(paris_match_begin(job->change.next, tables->settings.rules, row) == PARIS_OK);
+    PARIS_CHECK(paris_match_begin(job->change.next,
+                                  keep_figures(job, rules, tables->settings.rules),
+                                  row) == PARIS_OK);
     return job;
 }
 
@@ -75,21 +99,29 @@ static enum paris_status store_table(struct paris_store_job *store_job, struct p
     job->too_many = count >= job->max;
     if (job->too_many)
         return PARIS_OK;
+    status = paris_store_keep_figures(store, job->change.next->rules);
+    if (status != PARIS_OK)
+        return status;
     status = paris_store_add_table(store, &job->row, &job->change.index);
     if (status == PARIS_CONFLICT) /* another process was first */
         return find_existing(job, store);
     return status == PARIS_OK ? paris_commit_store(store_job, store) : status;
 }
 
-/* Keeps the table in memory: its creator will watch it in a moment. */
+/* Keeps the table in memory: its creator will watch it in a moment. Somebody who heard of it from another process may have
+ * asked for it before we know that it is stored; then it is loaded already. */
 static void install(struct create_job *job)
 {
     struct paris_tables *tables = job->change.tables;
+    if (paris_live_table(tables, job->row.id) != NULL)
+        return;
     if (!paris_tables_has_room(tables)) /* it is loaded when there is */
         return;
     struct paris_live_table *table = paris_tables_add_table(tables, job->row.id);
     table->match = job->change.next;
+    table->figures = job->figures;
     job->change.next = NULL;
+    job->figures = NULL;
     paris_tables_resume(tables, table);
 }
 
@@ -131,14 +163,16 @@ static void created(struct paris_job *finished)
             install(job);
         announce_rematch(job);
     }
+    free(job->figures);
     paris_commit_free(commit); /* frees the job, whose first member it is */
 }
 
 void paris_tables_create(const struct paris_tables_command *command,
-                         const struct paris_match_settings *settings, int own_seat)
+                         const struct paris_match_settings *settings,
+                         const struct paris_rules *rules, int own_seat)
 {
     const struct paris_account *account = &command->connection->account;
-    struct create_job *job = begin(command, settings, "");
+    struct create_job *job = begin(command, settings, rules, "");
     struct paris_outcome outcome;
     if (own_seat >= 0)
         keep_seat(job, (unsigned)own_seat, account->id, account->name);
@@ -156,7 +190,7 @@ void paris_tables_rematch(const struct paris_tables_command *command)
     unsigned players = settings.players;
     for (unsigned seat = 0; seat < players; seat++)
         settings.level[seat] = match->settings.level[(seat + 1) % players];
-    struct create_job *job = begin(command, &settings, command->table->id);
+    struct create_job *job = begin(command, &settings, match->rules, command->table->id);
     for (unsigned seat = 0; seat < players; seat++) {
         const struct paris_match_seat *before = &match->seat[(seat + 1) % players];
         if (before->kind == PARIS_SEAT_PERSON)
@@ -164,4 +198,67 @@ void paris_tables_rematch(const struct paris_tables_command *command)
     }
     job->change.store_job.table = job->row.previous;
     paris_commit_enqueue(&job->change, created, store_table);
+}
+
+/* --- a set that is named by its hash alone --- */
+
+struct find_job {
+    struct paris_store_job store_job; /* first */
+    struct paris_tables *tables;
+    uint64_t connection;
+    char request_id[PARIS_REQUEST_ID_LENGTH];
+    struct paris_table_row named; /* by these settings */
+    const struct paris_rules *found;
+    struct paris_rules *figures; /* what was found, if it is to be freed */
+    size_t length;
+    char text[]; /* of the command */
+};
+
+static enum paris_status find_figures(struct paris_store_job *store_job, struct paris_store *store)
+{
+    struct find_job *job = (struct find_job *)store_job;
+    free(job->figures);
+    return paris_store_figures_of(store, &job->found, &job->figures, job->tables->settings.rules,
+                                  &job->named);
+}
+
+/* With the set at hand the command is dispatched again, and then carried out at once. */
+static void figures_found(struct paris_job *finished)
+{
+    struct find_job *job = (struct find_job *)finished;
+    struct paris_tables *tables = job->tables;
+    struct paris_connection *connection = paris_tables_connection(tables, job->connection);
+    enum paris_status status = job->store_job.status;
+    if (status == PARIS_UNAVAILABLE) {
+        paris_tables_store_failed(tables);
+        paris_tables_refuse_stopped(tables, connection, job->request_id);
+    } else if (status != PARIS_OK) {
+        paris_tables_refuse(tables, connection, job->request_id, "unknown",
+                            "This server doesn't know that set of figures: send its code.");
+    } else if (connection != NULL) {
+        const struct paris_command_attempt first = {0, 0};
+        tables->found_figures = job->found;
+        paris_tables_dispatch(tables, connection, job->text, job->length, first);
+        tables->found_figures = NULL;
+    }
+    free(job->figures);
+    free(job);
+}
+
+void paris_tables_find_figures(const struct paris_tables_command *command,
+                               const struct paris_match_settings *settings)
+{
+    const struct paris_request *request = command->request;
+    struct find_job *job = calloc(1, sizeof *job + request->length + 1);
+    PARIS_CHECK(job != NULL);
+    struct paris_text text = paris_text_in(job->named.settings, sizeof job->named.settings);
+    paris_match_settings_write(&text, settings);
+    job->tables = command->tables;
+    job->connection = command->connection->number;
+    strcpy(job->request_id, request->id);
+    job->length = request->length;
+    memcpy(job->text, request->text, request->length);
+    job->store_job.act = find_figures;
+    job->store_job.job.done = figures_found;
+    paris_writer_add(command->tables->writer, &job->store_job);
 }

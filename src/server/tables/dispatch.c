@@ -199,8 +199,7 @@ static bool must_not_notice(const struct paris_tables_command *command)
     return others;
 }
 
-/* A command that is refused with or without the draft is refused at once: otherwise the time of the answer, and its
- * order among others, would tell of the draft. */
+/* A command that is refused with or without the draft is refused at once: otherwise the delay of the answer, and its place among others, would reveal the draft. */
 static bool refuse_at_once(struct paris_tables_command *command)
 {
     struct paris_outcome outcome = {0};

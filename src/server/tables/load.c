@@ -2,6 +2,7 @@
 #include "server/tables/load.h"
 
 #include "server/common/logger.h"
+#include "server/store/figures_of.h"
 #include "server/tables/commit.h"
 #include "server/tables/store_health.h"
 
@@ -14,6 +15,7 @@ struct load_job {
     char id[PARIS_ID_LENGTH];
     uint64_t read; /* its number (paris_live_table.reads_begun) */
     struct paris_match *match;
+    struct paris_rules *figures; /* of the match, if it has a set of its own */
     bool damaged;
     struct paris_error error;
     struct paris_recent_commands recent;
@@ -51,10 +53,18 @@ static enum paris_status replay_log(struct paris_store_job *store_job, struct pa
         job->due = PARIS_NEVER_DUE;
     else if (status != PARIS_OK)
         return status;
-    if (paris_match_begin(job->match, job->tables->settings.rules, &row) != PARIS_OK) {
+    const struct paris_rules *rules;
+    free(job->figures);
+    status =
+        paris_store_figures_of(store, &rules, &job->figures, job->tables->settings.rules, &row);
+    if (status == PARIS_BAD_INPUT ||
+        (status == PARIS_OK && paris_match_begin(job->match, rules, &row) != PARIS_OK)) {
+        (void)paris_error_set(&job->error, 0, 0, "The settings or the figures can't be read.");
         job->damaged = true;
         return PARIS_OK;
     }
+    if (status != PARIS_OK)
+        return status;
     status = paris_store_read_log(store, job->id, 1, apply_row, job);
     if (status != PARIS_OK)
         return status;
@@ -73,6 +83,9 @@ static void install(struct load_job *job, struct paris_live_table *table)
     free(table->recent.list);
     table->recent = job->recent;
     table->match = job->match;
+    free(table->figures);
+    table->figures = job->figures;
+    job->figures = NULL;
     paris_tables_count_online(table);
     table->reads_done = job->read;
     table->since = paris_tables_wait_since(tables, job->match, job->due);
@@ -116,6 +129,7 @@ static void loaded(struct paris_job *finished)
         give_up(job, table);
     free(job->recent.list);
     free(job->match);
+    free(job->figures);
     free(job);
 }
 

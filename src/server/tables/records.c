@@ -2,6 +2,7 @@
  * one at a time, at the lowest priority, and cached. Of an unfinished game only the status is read. */
 #include "server/tables/records.h"
 
+#include "server/store/figures_of.h"
 #include "server/tables/registry.h"
 #include "server/tables/store_health.h"
 
@@ -55,6 +56,7 @@ struct record_job {
     uint8_t status; /* of the table */
     bool damaged;
     struct paris_match *match;
+    struct paris_rules *figures; /* of the match, if it has a set of its own */
 };
 
 static void read_next(struct paris_tables *tables);
@@ -96,7 +98,13 @@ static enum paris_status read_record(struct paris_store_job *store_job, struct p
     status = paris_store_find_table(store, &row, id);
     if (status != PARIS_OK)
         return status;
-    job->damaged = paris_match_begin(job->match, job->tables->settings.rules, &row) != PARIS_OK;
+    const struct paris_rules *rules;
+    free(job->figures);
+    status =
+        paris_store_figures_of(store, &rules, &job->figures, job->tables->settings.rules, &row);
+    if (status != PARIS_OK && status != PARIS_BAD_INPUT)
+        return status;
+    job->damaged = status != PARIS_OK || paris_match_begin(job->match, rules, &row) != PARIS_OK;
     return job->damaged ? PARIS_OK : paris_store_read_log(store, id, 1, apply_row, job);
 }
 
@@ -116,6 +124,7 @@ static void record_read(struct paris_job *finished)
     else
         write_record(tables, job->match, job->request);
     free(job->match);
+    free(job->figures);
     free(job);
     read_next(tables);
 }

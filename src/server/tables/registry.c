@@ -95,7 +95,8 @@ struct paris_live_table *paris_tables_add_table(struct paris_tables *tables, con
     if (table->next != NULL)
         table->next->previous = table;
     tables->tables = table;
-    PARIS_CHECK(tsearch(table, &tables->by_id, compare_ids) != NULL);
+    struct paris_live_table **node = tsearch(table, &tables->by_id, compare_ids);
+    PARIS_CHECK(node != NULL && *node == table); /* a table is there once */
     tables->limits.live++;
     return table;
 }
@@ -113,6 +114,7 @@ void paris_tables_drop_table(struct paris_tables *tables, struct paris_live_tabl
     tables->limits.live--;
     paris_tables_forget_rendered(table);
     free(table->match);
+    free(table->figures);
     free(table->recent.list);
     free(table);
 }
@@ -144,27 +146,23 @@ static bool may_drop(const struct paris_tables *tables, const struct paris_live_
            paris_tables_is_idle(tables, table);
 }
 
-/* The seat of the person whose clock runs; -1: none. */
-static int running_seat(const struct paris_live_table *table)
+/* When the time of a player is over, the computer takes the seat; when that for contributions is over, the deal is
+ * made without those that are missing. */
+static void check_wait(struct paris_tables *tables, struct paris_live_table *table, int64_t now)
 {
-    bool runs =
-        table->match != NULL && !table->busy && !table->missing && paris_match_timed(table->match);
-    return runs ? paris_match_waits_for(table->match) : -1;
-}
-
-/* When the time of a player is over, the computer takes the seat. */
-static void check_clock(struct paris_tables *tables, struct paris_live_table *table, int64_t now)
-{
-    int seat = running_seat(table);
-    if (seat < 0 || !paris_tables_owns(tables, table->id))
-        return;
     const struct paris_match *match = table->match;
+    int64_t wait = match != NULL && !table->busy && !table->missing ? paris_match_wait(match) : -1;
+    if (wait < 0 || wait > now - table->since || !paris_tables_owns(tables, table->id))
+        return;
+    if (match->status == PARIS_TABLE_OPEN) {
+        paris_commit_start(tables, table);
+        return;
+    }
     struct paris_log_entry entry = {.verb = PARIS_LOG_AWAY,
-                                    .seat = (uint8_t)seat,
+                                    .seat = (uint8_t)paris_match_waits_for(match),
                                     .level = match->settings.stand_in,
                                     .rest = ""};
-    if (match->seat[seat].clock <= now - table->since)
-        paris_commit_append(tables, table, &entry);
+    paris_commit_append(tables, table, &entry);
 }
 
 void paris_tables_tick(struct paris_tables *tables)
@@ -186,7 +184,7 @@ void paris_tables_tick(struct paris_tables *tables)
     paris_tables_tick_removal(tables, now);
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
-        check_clock(tables, table, now);
+        check_wait(tables, table, now);
         if (may_drop(tables, table))
             paris_tables_drop_table(tables, table);
     }

@@ -48,12 +48,14 @@ struct paris_live_table {
     char id[PARIS_ID_LENGTH];
     struct paris_live_table *next, *previous;
     struct paris_match *match; /* NULL while it is being loaded */
-    bool busy;                 /* a change is being stored, or the log is being read */
-    bool stores_draft;         /* that change is one that only the seat to move may know of */
-    bool thinking;             /* a computer works on its decision */
-    bool by_agenda;            /* it runs only because the agenda says so; nobody asked for it */
-    bool damaged;              /* the log cannot be replayed */
-    bool missing;              /* there is no table of this id, or it is damaged */
+    struct paris_rules
+        *figures;      /* what the match points to, if it is a set of its own; else NULL */
+    bool busy;         /* a change is being stored, or the log is being read */
+    bool stores_draft; /* that change is one that only the seat to move may know of */
+    bool thinking;     /* a computer works on its decision */
+    bool by_agenda;    /* it runs only because the agenda says so; nobody asked for it */
+    bool damaged;      /* the log cannot be replayed */
+    bool missing;      /* there is no table of this id, or it is damaged */
     struct paris_message_queue queue;
     struct paris_watch *watches;
     unsigned watching; /* how many */
@@ -97,11 +99,14 @@ struct paris_tables {
     bool probing;    /* we are trying whether it is back */
     int64_t store_down_since;
     int64_t forget_sessions_at, sweep_at;
+    char sweep_account[PARIS_ID_LENGTH]; /* guests up to here were looked at; "": from the first */
     bool stopping;
     atomic_bool cancel;           /* computers decide at once */
     struct paris_hint_job *hints; /* under way: one for an account, and HINTS_MAX in all */
     struct paris_tables_counters counters;
     struct paris_record_cache records;
+    const struct paris_rules
+        *found_figures;          /* while a `create` that named them by their hash is repeated */
     struct paris_record *record; /* scratch */
     char *message;               /* scratch of PARIS_MESSAGE_LENGTH bytes */
 };

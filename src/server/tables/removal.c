@@ -2,6 +2,7 @@
 #include "server/tables/removal.h"
 
 #include "server/common/logger.h"
+#include "server/store/figures_of.h"
 #include "server/tables/registry.h"
 #include "server/tables/store_health.h"
 
@@ -12,7 +13,7 @@ enum {
     SWEEP_MS = 60 * 60 * 1000, /* how often we look for what was abandoned */
     SWEEP_MORE_MS = 1000,      /* while there is more of it */
     SWEEP_TABLES = 32,
-    SWEEP_GUESTS = 16
+    SWEEP_ACCOUNTS = 64
 };
 
 static const int64_t day_ms = 24 * 3600 * INT64_C(1000);
@@ -38,8 +39,9 @@ struct removal_job {
     struct paris_store_job store_job; /* first */
     struct paris_tables *tables;
     char table[PARIS_ID_LENGTH];
-    int64_t before;            /* only if it did not change since then */
-    struct paris_match *match; /* of a table that is stopped */
+    int64_t before;              /* only if it did not change since then */
+    struct paris_match *match;   /* of a table that is stopped ... */
+    struct paris_rules *figures; /* ... and its own set, if it has one */
     bool damaged;
     int64_t now;
     void *context;
@@ -66,6 +68,7 @@ static void finish(struct removal_job *job)
     if (job->done != NULL)
         job->done(job->context, status);
     free(job->match);
+    free(job->figures);
     free(job);
 }
 
@@ -117,7 +120,14 @@ static enum paris_status stop_table(struct paris_store_job *store_job, struct pa
     enum paris_status status = paris_store_find_table(store, &table, job->table);
     if (status != PARIS_OK)
         return status;
-    job->damaged = paris_match_begin(job->match, job->tables->settings.rules, &table) != PARIS_OK;
+    const struct paris_rules *rules;
+    free(job->figures);
+    status =
+        paris_store_figures_of(store, &rules, &job->figures, job->tables->settings.rules, &table);
+    if (status != PARIS_OK && status != PARIS_BAD_INPUT)
+        return status;
+    job->damaged = status != PARIS_OK || paris_match_begin(job->match, rules, &table) != PARIS_OK;
+    status = PARIS_OK;
     if (!job->damaged)
         status = paris_store_read_log(store, job->table, 1, apply_row, job);
     if (status != PARIS_OK || job->damaged)
@@ -161,8 +171,8 @@ struct sweep_job {
     struct paris_store_job store_job; /* first */
     struct paris_tables *tables;
     int64_t tables_before, guests_before; /* INT64_MIN: they are kept */
-    unsigned count, sessions;
-    char ids[SWEEP_TABLES][PARIS_ID_LENGTH];
+    unsigned count;
+    char ids[SWEEP_TABLES][PARIS_ID_LENGTH], account[PARIS_ID_LENGTH];
 };
 
 static bool note_table(void *context, const struct paris_table_row *row,
@@ -182,7 +192,7 @@ static enum paris_status find_abandoned(struct paris_store_job *store_job,
     enum paris_status status =
         paris_store_stale_tables(store, job->tables_before, SWEEP_TABLES, note_table, job);
     return status == PARIS_OK
-               ? paris_store_forget_guests(store, &job->sessions, job->guests_before, SWEEP_GUESTS)
+               ? paris_store_forget_guests(store, job->account, job->guests_before, SWEEP_ACCOUNTS)
                : status;
 }
 
@@ -204,7 +214,9 @@ static void abandoned_found(struct paris_job *finished)
         paris_writer_add(tables->writer, &removal->store_job);
         removing++;
     }
-    if (removing == SWEEP_TABLES || job->sessions >= SWEEP_GUESTS)
+    if (job->store_job.status == PARIS_OK)
+        strcpy(tables->sweep_account, job->account);
+    if (removing == SWEEP_TABLES || tables->sweep_account[0] != '\0')
         tables->sweep_at = paris_tables_clock(tables) + SWEEP_MORE_MS;
     free(job);
 }
@@ -222,6 +234,7 @@ void paris_tables_tick_removal(struct paris_tables *tables, int64_t now)
     struct sweep_job *job = calloc(1, sizeof *job);
     PARIS_CHECK(job != NULL);
     job->tables = tables;
+    strcpy(job->account, tables->sweep_account);
     job->tables_before = days_ago(tables, tables->settings.keep_tables_days);
     job->guests_before = days_ago(tables, tables->settings.keep_guests_days);
     job->store_job.act = find_abandoned;

@@ -58,7 +58,7 @@ size_t paris_tables_ai_memory(void);
 
 /* Clocks and housekeeping; several times a second. */
 void paris_tables_tick(struct paris_tables *tables);
-/* The process stood still for so many milliseconds: they are on nobody's clock. */
+/* The process stood still for this many milliseconds, which are charged to nobody's clock. */
 void paris_tables_stood_still(struct paris_tables *tables, int64_t milliseconds);
 /* Starts no new work; computers decide at once. Before the threads are stopped. */
 void paris_tables_stop_work(struct paris_tables *tables);

@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { PIECE_MAX = 1024 }; /* bytes of a text that is written at once */
+enum {
+    PIECE_MAX = 1024,       /* bytes of a text that is written at once */
+    PARAGRAPH_MAX = 1 << 13 /* bytes of a paragraph that may be cut */
+};
 
 void paris_canvas_start(struct paris_canvas *canvas, unsigned width, unsigned height, bool ascii)
 {
@@ -262,6 +265,36 @@ unsigned paris_pen_rows(const struct paris_pen *pen, const char *text, unsigned 
 {
     struct paris_pen copy = *pen;
     return break_words(&copy, text, indent, false);
+}
+
+/* The text without its last word, or without its last letter where nothing separates words. */
+static size_t without_last(const char *text, size_t length)
+{
+    size_t end = length;
+    while (end > 0 && text[end - 1] != ' ')
+        end--;
+    while (end > 0 && text[end - 1] == ' ')
+        end--;
+    if (end > 0)
+        return end;
+    while (length > 0 && ((unsigned char)text[--length] & 0xc0) == 0x80)
+        continue;
+    return length;
+}
+
+void paris_pen_paragraph_cut(struct paris_pen *pen, const char *text, unsigned indent,
+                             unsigned rows)
+{
+    static const char mark[] = " …";
+    char buffer[PARAGRAPH_MAX];
+    struct paris_text copy = paris_text_in(buffer, sizeof buffer - sizeof mark);
+    paris_text_add(&copy, text);
+    size_t length = copy.length;
+    while (length > 0 && paris_pen_rows(pen, buffer, indent) > rows) {
+        length = without_last(buffer, length);
+        memcpy(buffer + length, mark, sizeof mark);
+    }
+    paris_pen_paragraph(pen, buffer, indent);
 }
 
 void paris_pen_rule(struct paris_pen *pen, const char *title)

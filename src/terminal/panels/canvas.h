@@ -133,6 +133,9 @@ void paris_pen_text_to(struct paris_pen *pen, const char *text, unsigned end);
 void paris_pen_fill(struct paris_pen *pen, unsigned column);
 /* Writes a paragraph with an indent, then goes to the next row. */
 void paris_pen_paragraph(struct paris_pen *pen, const char *text, unsigned indent);
+/* The same in at most `rows` rows; an ellipsis shows that it was cut. */
+void paris_pen_paragraph_cut(struct paris_pen *pen, const char *text, unsigned indent,
+                             unsigned rows);
 /* Draws a line across the area, with a title if there is one, then goes to the next row. */
 void paris_pen_rule(struct paris_pen *pen, const char *title);
 

@@ -15,7 +15,10 @@ enum {
     CELL_MAX = 25,   /* in a wider window the districts stay together */
     WORDS_FROM = 17, /* columns from which tokens are words, not letters */
     NAMES_FROM = 17, /* ... and from which a name has its code beside it */
-    STACK_WIDTH = 12
+    ARC_WIDTH = 13,
+    STACK_WIDTH = 12, /* of a stack, and where a language's words leave less room */
+    STACK_WIDTH_MIN = 11,
+    TILES_WIDTH = 2 /* digits of the end-game tiles */
 };
 
 struct grid {
@@ -124,8 +127,8 @@ static void building_cell(struct paris_pen *pen, const struct paris_scene *scene
     style_place(pen, scene, space, PARIS_ROLE_PLAIN);
     if (scene->view->built >> space & 1) {
         unsigned tile = paris_state_tile_on(scene->truth, space);
-        paris_pen_cut(pen, paris_phrase_type(scene->rules->type[tile]),
-                      pen->width - right - (right > 0));
+        unsigned room = pen->width - right - (right > 0);
+        paris_pen_cut(pen, paris_speech_type_short(scene->rules->type[tile], room), room);
     } else {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_text(pen, "·");
@@ -276,7 +279,9 @@ static void draw_discarded(struct paris_pen *pen, const struct paris_scene *scen
 
 static void draw_below(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    enum { ARC_WIDTH = 13 };
+    unsigned words = paris_pen_width(pen, paris_say("Stacks")) + 1 +
+                     paris_pen_width(pen, paris_say("End-game tiles")) + 1 + TILES_WIDTH;
+    bool wide = ARC_WIDTH + words + PARIS_STACKS * STACK_WIDTH <= pen->width;
     draw_arc(pen, scene);
     paris_pen_to(pen, ARC_WIDTH, pen->row);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
@@ -285,7 +290,7 @@ static void draw_below(struct paris_pen *pen, const struct paris_scene *scene)
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
         unsigned column = pen->column;
         draw_stack(pen, scene, stack);
-        paris_pen_to(pen, column + STACK_WIDTH, pen->row);
+        paris_pen_to(pen, column + (wide ? STACK_WIDTH : STACK_WIDTH_MIN), pen->row);
     }
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_text(pen, paris_say("End-game tiles"));

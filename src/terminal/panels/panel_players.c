@@ -98,9 +98,16 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     paris_pen_text(pen, "  ");
     draw_tokens(pen, scene);
     uint32_t held = own_screen(scene)->held;
+    enum { TILE_WIDTH = 5, MORE_WIDTH = 2 }; /* "  #12", " …" */
     for (PARIS_BITS(number, held)) {
-        pen->about = paris_canvas_about(PARIS_SUBJECT_BONUS, (unsigned)number);
+        bool last = (held & (held - 1)) == 0;
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
+        if (pen->column + TILE_WIDTH + (last ? 0 : MORE_WIDTH) > pen->width) {
+            paris_pen_text(pen, " …");
+            break;
+        }
+        held &= held - 1;
+        pen->about = paris_canvas_about(PARIS_SUBJECT_BONUS, (unsigned)number);
         paris_pen_text(pen, "  #");
         paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
         paris_pen_number(pen, (int64_t)number);

@@ -61,7 +61,9 @@ static void draw_landmark(struct paris_pen *pen, const struct paris_scene *scene
     if (pen->width >= NARROW + 14) {
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
         paris_pen_to(pen, NARROW + 1, pen->row);
-        paris_pen_cut(pen, paris_phrase_landmark(landmark), pen->width - NARROW - 1);
+        /* whole or not at all: the code in front of it is its name as well */
+        if (paris_pen_width(pen, paris_phrase_landmark(landmark)) <= pen->width - NARROW - 1)
+            paris_pen_text(pen, paris_phrase_landmark(landmark));
     }
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     pen->about = 0;

@@ -44,6 +44,28 @@ void paris_panel_add_round(struct paris_text *out, const struct paris_view *view
     PARIS_FILL(out, pattern, {"n", NULL, view->round}, {"last", NULL, view->final_round});
 }
 
+static void add_points(struct paris_text *out, const struct paris_view *view, const char *before,
+                       const char *between)
+{
+    for (unsigned seat = 0; seat < view->players; seat++) {
+        paris_text_add(out, before + (seat > 0 && between[0] == '\0'));
+        paris_text_add_char(out, (char)('A' + seat));
+        paris_text_add(out, between);
+        paris_text_add_number(out, view->player[seat].vp);
+    }
+}
+
+bool paris_panel_add_points(struct paris_text *out, const struct paris_view *view, unsigned room)
+{
+    size_t start = out->length;
+    add_points(out, view, "  ", " ");
+    if (out->length - start <= room)
+        return true;
+    out->length = start;
+    add_points(out, view, "  ", "");
+    return out->length - start <= room;
+}
+
 /* --- seats --- */
 
 const char *paris_scene_name(const struct paris_scene *scene, unsigned seat)

@@ -43,11 +43,13 @@ void paris_panel_draw(struct paris_pen *pen, const struct paris_scene *scene,
 /* Rows that it needs in an area of this width. */
 unsigned paris_panel_rows(const struct paris_scene *scene, enum paris_panel panel, unsigned width);
 
-/* One row with what a player always needs: points, francs, keys, tokens. */
+/* One row with what a player always needs: points, francs, keys, tokens, and as many bonus tiles as fit. */
 void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene);
 
 /* Adds "PARIS round 3 of 12". */
 void paris_panel_add_round(struct paris_text *out, const struct paris_view *view);
+/* Adds "  A 12  B 7", or "  A12 B7" where that takes more than `room` columns; false: both do. */
+bool paris_panel_add_points(struct paris_text *out, const struct paris_view *view, unsigned room);
 
 /* --- for the parts --- */
 

@@ -46,16 +46,6 @@ static struct paris_scene scene_of(const struct paris_fullscreen *screen,
 
 /* --- head and foot --- */
 
-static void add_points(struct paris_text *out, const struct paris_session_now *now)
-{
-    for (unsigned seat = 0; seat < now->players; seat++) {
-        paris_text_add(out, "  ");
-        paris_text_add_char(out, (char)('A' + seat));
-        paris_text_add_char(out, ' ');
-        paris_text_add_number(out, now->view.player[seat].vp);
-    }
-}
-
 static const char *tab_name(unsigned panel)
 {
     static const char *const names[PARIS_PANELS] = {
@@ -111,29 +101,36 @@ static void draw_tabs(struct paris_pen *pen, const struct paris_fullscreen_layou
     pen->about = 0;
 }
 
-/* The round, then the points if there is room for them, then the tabs; blanks separate them. */
-static void draw_head(struct paris_canvas *canvas, const struct paris_fullscreen *screen,
-                      const struct paris_fullscreen_layout *layout)
+/* The round, then the points, then the tabs; blanks separate them. Points that have no room stand above the moves
+ * (returns true), or if they have none there either, in the panel of the players alone. */
+static bool draw_head(struct paris_canvas *canvas, const struct paris_fullscreen *screen,
+                      const struct paris_scene *scene, const struct paris_fullscreen_layout *layout)
 {
     const struct paris_session_now *now = paris_session_now(screen->session);
     struct paris_pen pen = paris_pen_in(canvas, 0, 0, canvas->width, 1);
-    char buffer[PARIS_PHRASE_LENGTH], points[64];
+    char buffer[PARIS_PHRASE_LENGTH], points[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_text points_text = paris_text_in(points, sizeof points);
-    unsigned limit = tab_limit(&pen, layout);
-    unsigned room = pen.width - 1 - tabs_width(&pen, layout, limit);
     paris_text_add_char(&text, ' ');
     paris_panel_add_round(&text, &now->view);
-    add_points(&points_text, now);
+    unsigned round = paris_pen_width(&pen, buffer);
+    unsigned limit = tab_limit(&pen, layout);
+    unsigned room = pen.width - 1 - tabs_width(&pen, layout, limit);
+    bool fits = paris_panel_add_points(&points_text, &now->view, room > round ? room - round : 0);
     paris_pen_style(&pen, PARIS_ROLE_BAR, PARIS_LOOK_BOLD);
     paris_pen_cut(&pen, buffer, room);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
-    if (pen.column + paris_pen_width(&pen, points) <= room)
+    if (fits)
         paris_pen_text(&pen, points);
+    if (now->remote && pen.column + 2 + paris_pen_width(&pen, now->address) <= room) {
+        paris_pen_text(&pen, "  ");
+        paris_pen_text(&pen, now->address);
+    }
     if (layout->tabs != 0)
         draw_tabs(&pen, layout, limit);
     paris_pen_style(&pen, PARIS_ROLE_BAR, 0);
     paris_pen_fill(&pen, pen.width);
+    return !fits && paris_fullscreen_has_room_for_points(scene, layout, screen->ascii);
 }
 
 static const struct {
@@ -402,8 +399,8 @@ void paris_fullscreen_draw(struct paris_canvas *out, struct paris_fullscreen *sc
         screen->shown_panel = layout.switched;
         for (unsigned panel = 0; panel < PARIS_PANELS; panel++)
             draw_panel(out, screen, &scene, &layout, (enum paris_panel)panel);
+        layout.points_below = draw_head(out, screen, &scene, &layout);
         paris_fullscreen_draw_moves(out, screen, &scene, &layout, ticks);
-        draw_head(out, screen, &layout);
         draw_foot(out, &layout);
     }
     if (screen->popup_open && width >= PARIS_FULLSCREEN_WIDTH_MIN &&

@@ -1,11 +1,12 @@
 /* The full screen: what keys and the mouse do, and how it follows the session. */
+#include "terminal/screen/acting.h"
 #include "terminal/screen/fullscreen_state.h"
 
 #include "notation/codes.h"
-#include "notation/words/sentences.h"
 #include "terminal/screen/input.h"
 #include "terminal/screen/menu.h"
 #include "terminal/screen/popup.h"
+#include "terminal/wording/narration.h"
 #include "terminal/wording/reminders.h"
 
 #include <stdlib.h>
@@ -46,8 +47,8 @@ bool paris_fullscreen_is_animated(const struct paris_fullscreen *screen)
     }
 }
 
-/* Shows a sentence until the next key. */
-static void set_message(struct paris_fullscreen *screen, const char *sentence, bool warning)
+void paris_fullscreen_set_message(struct paris_fullscreen *screen, const char *sentence,
+                                  bool warning)
 {
     struct paris_text text = paris_text_in(screen->message, sizeof screen->message);
     paris_text_add(&text, sentence);
@@ -56,18 +57,38 @@ static void set_message(struct paris_fullscreen *screen, const char *sentence, b
 
 /* --- following --- */
 
-static void show_notices(struct paris_fullscreen *screen)
+/* In a lesson: what the learner's step did, once. */
+static void add_effect(struct paris_text *out, struct paris_fullscreen *screen)
 {
-    char line[PARIS_SESSION_NOTICE_MAX];
-    while (paris_session_next_notice(screen->session, line, sizeof line))
-        set_message(screen, line, true);
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    size_t count = paris_session_entry_count(screen->session), seen = screen->entries_told;
+    screen->entries_told = count;
+    if (paris_session_scene(screen->session) == NULL || !now->begun)
+        return;
+    while (count > seen) {
+        struct paris_session_entry entry = paris_session_entry(screen->session, --count);
+        if (entry.seat == now->view.viewer) {
+            paris_narration_add(out, screen->rules, now, &entry);
+            return;
+        }
+    }
 }
 
-static void clear_input(struct paris_fullscreen *screen)
+/* What comes at once is shown together: a remark on a step and the hint after it. */
+static void show_notices(struct paris_fullscreen *screen)
 {
-    screen->input[0] = '\0';
-    screen->input_length = 0;
-    screen->chosen = 0;
+    char line[PARIS_SESSION_NOTICE_MAX], all[PARIS_FULLSCREEN_MESSAGE_MAX];
+    struct paris_text text = paris_text_in(all, sizeof all);
+    bool any = false;
+    add_effect(&text, screen);
+    while (paris_session_next_notice(screen->session, line, sizeof line)) {
+        paris_text_add(&text, text.length > 0 ? " " : "");
+        paris_text_add(&text, line);
+        paris_popup_keep_message(screen, line);
+        any = true;
+    }
+    if (any)
+        paris_fullscreen_set_message(screen, all, true);
 }
 
 /* A popup may contain what only the previous person may know. */
@@ -76,8 +97,10 @@ static void change_stage(struct paris_fullscreen *screen, const struct paris_ses
     if (now->stage == PARIS_SESSION_HANDOVER) {
         screen->popup_open = false;
         screen->message[0] = '\0';
-        clear_input(screen);
+        paris_input_set(screen, "");
     }
+    if (now->stage == PARIS_SESSION_ASKING && screen->message[0] == '\0')
+        paris_popup_add_last_turn(screen);
     if (now->stage == PARIS_SESSION_OVER && !screen->result_shown) {
         screen->result_shown = true;
         paris_popup_show_result(screen);
@@ -99,6 +122,17 @@ static void remind(struct paris_fullscreen *screen, const struct paris_session_n
     paris_popup_show(screen, paris_say("Final round"), screen->popup_text);
 }
 
+/* A scene's task stands before everything when it is new, and what was learnt when the scene is done. */
+static void show_scene(struct paris_fullscreen *screen)
+{
+    const struct paris_session_scene *scene = paris_session_scene(screen->session);
+    unsigned shown = scene == NULL ? 0 : 8 * scene->number + scene->step;
+    if (shown == screen->scene_shown)
+        return;
+    screen->scene_shown = shown;
+    paris_popup_show(screen, scene->title, scene->task);
+}
+
 void paris_fullscreen_follow(struct paris_fullscreen *screen)
 {
     const struct paris_session_now *now = paris_session_now(screen->session);
@@ -106,6 +140,8 @@ void paris_fullscreen_follow(struct paris_fullscreen *screen)
     if (now->version == screen->version)
         return;
     screen->version = now->version;
+    if (paris_session_failure(screen->session) != NULL)
+        screen->done = true; /* there is nothing to look at: the caller says why */
     paris_popup_rewrite_log(screen);
     if (now->stage != screen->stage)
         change_stage(screen, now);
@@ -115,165 +151,8 @@ void paris_fullscreen_follow(struct paris_fullscreen *screen)
             paris_popup_show_hint(screen);
     }
     remind(screen, now);
+    show_scene(screen);
     screen->stale = true;
-}
-
-/* --- acting --- */
-
-static void refuse(struct paris_fullscreen *screen, struct paris_refusal refusal)
-{
-    char buffer[PARIS_FULLSCREEN_MESSAGE_MAX];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    paris_sentence_refusal(&text, screen->rules, refusal);
-    set_message(screen, buffer, true);
-}
-
-/* The turn ends only when the player says so again, if something would be lost (R11.1). */
-static bool warn_of_loss(struct paris_fullscreen *screen, struct paris_decision decision)
-{
-    char buffer[PARIS_FULLSCREEN_MESSAGE_MAX];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    if (decision.verb != PARIS_END || screen->end_warned ||
-        !paris_wording_lost(&text, paris_session_now(screen->session)))
-        return false;
-    set_message(screen, buffer, true);
-    screen->end_warned = true;
-    return true;
-}
-
-static void decide(struct paris_fullscreen *screen, struct paris_decision decision)
-{
-    struct paris_refusal refusal;
-    clear_input(screen);
-    if (warn_of_loss(screen, decision))
-        return;
-    screen->end_warned = false;
-    if (paris_session_decide(screen->session, decision, &refusal) != PARIS_OK)
-        refuse(screen, refusal);
-    paris_fullscreen_follow(screen);
-}
-
-static void undo(struct paris_fullscreen *screen)
-{
-    clear_input(screen);
-    screen->end_warned = false;
-    if (!paris_session_undo(screen->session))
-        set_message(screen,
-                    paris_say("Nothing to undo: what you've seen and turns you've ended stay."),
-                    true);
-}
-
-static void redo(struct paris_fullscreen *screen)
-{
-    clear_input(screen);
-    screen->end_warned = false;
-    if (!paris_session_redo(screen->session))
-        set_message(screen, paris_say("Nothing to redo."), true);
-}
-
-static void undo_turn(struct paris_fullscreen *screen)
-{
-    clear_input(screen);
-    screen->end_warned = false;
-    if (!paris_session_undo_turn(screen->session))
-        set_message(screen, paris_say("No turn to take back."), true);
-}
-
-static void request_hint(struct paris_fullscreen *screen)
-{
-    clear_input(screen);
-    if (paris_session_request_hint(screen->session))
-        set_message(screen, paris_say("Looking for a hint; you can keep playing."), false);
-    else
-        set_message(screen,
-                    paris_say(
-                        "No hint now: it isn't your turn, or there are other people at the table."),
-                    true);
-}
-
-static void request_quit(struct paris_fullscreen *screen)
-{
-    const struct paris_session_now *now = paris_session_now(screen->session);
-    if (now->stage == PARIS_SESSION_OVER || now->stage == PARIS_SESSION_REVIEW ||
-        now->stage == PARIS_SESSION_STOPPED) {
-        screen->done = true;
-        return;
-    }
-    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
-    PARIS_FILL(&text,
-               now->remote       ? paris_say("The table stays: come back with the same command.")
-               : now->address[0] ? paris_say("The game is saved in {address}.")
-                                 : paris_say("The game isn't saved anywhere and will be lost."),
-               {"address", now->address, 0});
-    paris_popup_show(screen, paris_say("Leave the game?"), screen->popup_text);
-    screen->asks_quit = true;
-}
-
-/* Types the sign that chooses a list, or removes it if it is there. */
-static void begin_list(struct paris_fullscreen *screen, const char *sign)
-{
-    bool typed = screen->input[0] == sign[0];
-    clear_input(screen);
-    if (!typed) {
-        memcpy(screen->input, sign, 2);
-        screen->input_length = 1;
-    }
-    screen->stale = true;
-}
-
-static void run_command(struct paris_fullscreen *screen, enum paris_fullscreen_command command)
-{
-    switch (command) {
-    case PARIS_FULLSCREEN_UNDO: undo(screen); break;
-    case PARIS_FULLSCREEN_REDO: redo(screen); break;
-    case PARIS_FULLSCREEN_UNDO_TURN: undo_turn(screen); break;
-    case PARIS_FULLSCREEN_HINT: request_hint(screen); break;
-    case PARIS_FULLSCREEN_SINCE: paris_popup_show_news(screen); break;
-    case PARIS_FULLSCREEN_WHY: begin_list(screen, "!"); return;
-    case PARIS_FULLSCREEN_HELP: paris_popup_show_keys(screen); break;
-    case PARIS_FULLSCREEN_QUIT: request_quit(screen); break;
-    case PARIS_FULLSCREEN_COMMANDS: break;
-    }
-    if (command > PARIS_FULLSCREEN_UNDO_TURN) /* undo and redo have done it */
-        clear_input(screen);
-    paris_fullscreen_follow(screen);
-    screen->stale = true;
-}
-
-static void explain(struct paris_fullscreen *screen, const struct paris_menu_entry *entry,
-                    const char *title)
-{
-    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
-    paris_menu_entry_details(&text, screen, entry);
-    paris_popup_show(screen, title, screen->popup_text);
-}
-
-static void enter(struct paris_fullscreen *screen)
-{
-    paris_menu_filter(screen);
-    const struct paris_menu_entry *entry = paris_menu_chosen(screen);
-    char title[PARIS_PHRASE_LENGTH];
-    struct paris_text text = paris_text_in(title, sizeof title);
-    if (entry == NULL && screen->input_length == 0)
-        return;
-    if (entry == NULL) {
-        set_message(screen, paris_say("Nothing matches. Esc clears what you typed."), true);
-        return;
-    }
-    paris_menu_entry_code(&text, screen, entry);
-    switch (entry->kind) {
-    case PARIS_MENU_DECISION: decide(screen, entry->decision); break;
-    case PARIS_MENU_COMMAND:
-        run_command(screen, (enum paris_fullscreen_command)entry->number);
-        break;
-    case PARIS_MENU_TOPIC:
-        if (strcmp(title, "keyboard") == 0)
-            paris_popup_show_keys(screen);
-        else
-            explain(screen, entry, title);
-        break;
-    case PARIS_MENU_REFUSED: explain(screen, entry, title); break;
-    }
 }
 
 /* --- choosing and looking --- */
@@ -286,6 +165,7 @@ static void choose(struct paris_fullscreen *screen, int64_t by)
     if (last < 0)
         return;
     screen->chosen = (size_t)(to < 0 ? 0 : to > last ? last : to);
+    screen->guesses = false;
 }
 
 static void switch_panel(struct paris_fullscreen *screen, unsigned by)
@@ -375,7 +255,7 @@ static void click(struct paris_fullscreen *screen, struct paris_input_event even
     case PARIS_SUBJECT_NOTHING: break;
     case PARIS_SUBJECT_ENTRY:
         if (number == screen->chosen)
-            enter(screen);
+            paris_acting_enter(screen);
         else if (number < screen->entry_count)
             screen->chosen = number;
         break;
@@ -391,7 +271,7 @@ static void click(struct paris_fullscreen *screen, struct paris_input_event even
 
 static void press_in_popup(struct paris_fullscreen *screen, uint32_t key)
 {
-    bool leaves = screen->asks_quit && key == PARIS_INPUT_ENTER;
+    bool leaves = screen->asks_quit && (key == PARIS_INPUT_ENTER || key == PARIS_INPUT_QUIT);
     switch (key) {
     case PARIS_INPUT_UP:
     case PARIS_INPUT_WHEEL_UP: scroll_popup(screen, -1); return;
@@ -404,6 +284,8 @@ static void press_in_popup(struct paris_fullscreen *screen, uint32_t key)
     screen->popup_open = false;
     screen->asks_quit = false;
     screen->done = leaves;
+    if (key == PARIS_INPUT_QUIT && !leaves)
+        paris_acting_quit(screen);
     if (!leaves && key < PARIS_INPUT_UP && key != ' ' && key != 'q')
         paris_input_add(screen, key);
 }
@@ -429,7 +311,7 @@ static bool press_in_review(struct paris_fullscreen *screen, uint32_t key)
     case ' ': count += count < now->last; break;
     case PARIS_INPUT_HOME: count = 0; break;
     case PARIS_INPUT_END: count = now->last; break;
-    case 'q': request_quit(screen); return true;
+    case 'q': paris_acting_quit(screen); return true;
     case 'o': paris_session_set_viewer(screen->session, now->view.viewer, !now->open); return true;
     case '0': paris_session_set_viewer(screen->session, PARIS_SPECTATOR, false); return true;
     case '1':
@@ -460,20 +342,20 @@ static void press_key(struct paris_fullscreen *screen, struct paris_input_event 
     case ']': scroll_panel(screen, PARIS_PANEL_LOG, 5); break;
     case PARIS_INPUT_HOME: screen->chosen = 0; break;
     case PARIS_INPUT_END: choose(screen, (int64_t)screen->entry_count); break;
-    case PARIS_INPUT_ENTER: enter(screen); break;
+    case PARIS_INPUT_ENTER: paris_acting_enter(screen); break;
     case PARIS_INPUT_TAB: paris_menu_complete(screen); break;
     case PARIS_INPUT_BACK_TAB: choose(screen, -1); break;
     case PARIS_INPUT_ESCAPE:
     case PARIS_INPUT_CLEAR: paris_input_set(screen, ""); break;
     case PARIS_INPUT_BACKSPACE: paris_input_delete_last(screen); break;
     case PARIS_INPUT_WORD: paris_input_delete_word(screen); break;
-    case PARIS_INPUT_HELP: begin_list(screen, "?"); break;
-    case PARIS_INPUT_UNDO: run_command(screen, PARIS_FULLSCREEN_UNDO); break;
-    case PARIS_INPUT_REDO: run_command(screen, PARIS_FULLSCREEN_REDO); break;
-    case PARIS_INPUT_WHY: begin_list(screen, "!"); break;
-    case PARIS_INPUT_HINT: run_command(screen, PARIS_FULLSCREEN_HINT); break;
-    case PARIS_INPUT_SINCE: run_command(screen, PARIS_FULLSCREEN_SINCE); break;
-    case PARIS_INPUT_QUIT: request_quit(screen); break;
+    case PARIS_INPUT_HELP: paris_acting_run(screen, PARIS_FULLSCREEN_HELP); break;
+    case PARIS_INPUT_UNDO: paris_acting_run(screen, PARIS_FULLSCREEN_UNDO); break;
+    case PARIS_INPUT_REDO: paris_acting_run(screen, PARIS_FULLSCREEN_REDO); break;
+    case PARIS_INPUT_WHY: paris_acting_begin_list(screen, "!"); break;
+    case PARIS_INPUT_HINT: paris_acting_run(screen, PARIS_FULLSCREEN_HINT); break;
+    case PARIS_INPUT_SINCE: paris_acting_run(screen, PARIS_FULLSCREEN_SINCE); break;
+    case PARIS_INPUT_QUIT: paris_acting_quit(screen); break;
     case PARIS_INPUT_CLICK: click(screen, event); break;
     default:
         if (event.key < PARIS_INPUT_UP)
@@ -489,7 +371,7 @@ void paris_fullscreen_press(struct paris_fullscreen *screen, struct paris_input_
     if (screen->popup_open)
         press_in_popup(screen, event.key);
     else if (event.key == PARIS_INPUT_QUIT)
-        request_quit(screen);
+        paris_acting_quit(screen);
     else if (now->stage == PARIS_SESSION_HANDOVER && event.key == PARIS_INPUT_ENTER)
         paris_session_confirm(screen->session);
     else if (now->stage == PARIS_SESSION_STOPPED && event.key == PARIS_INPUT_ENTER)

@@ -7,10 +7,11 @@
 #include "terminal/screen/fullscreen.h"
 
 enum {
-    PARIS_INPUT_MAX = 96,         /* bytes */
+    PARIS_INPUT_MAX = 264,        /* bytes: "say " and a message */
     PARIS_MENU_ENTRIES_MAX = 700, /* all legal decisions, and the commands */
     PARIS_MENU_MATCHES = 3,       /* qualities of a match with what is typed */
     PARIS_FULLSCREEN_LOG_MAX = 1 << 17,
+    PARIS_FULLSCREEN_MESSAGES_MAX = 1 << 13,
     PARIS_POPUP_MAX = 1 << 15,
     PARIS_FULLSCREEN_MESSAGE_MAX = PARIS_SENTENCE_LENGTH
 };
@@ -20,9 +21,18 @@ enum paris_fullscreen_command {
     PARIS_FULLSCREEN_UNDO,
     PARIS_FULLSCREEN_REDO,
     PARIS_FULLSCREEN_UNDO_TURN,
+    PARIS_FULLSCREEN_SHOW, /* from here to PREVIOUS: as enum paris_session_scene_command */
+    PARIS_FULLSCREEN_RESTART,
+    PARIS_FULLSCREEN_NEXT,
+    PARIS_FULLSCREEN_PREVIOUS,
+    PARIS_FULLSCREEN_TASK,
     PARIS_FULLSCREEN_HINT,
     PARIS_FULLSCREEN_SINCE,
     PARIS_FULLSCREEN_WHY,
+    PARIS_FULLSCREEN_SAY,      /* at a server's table */
+    PARIS_FULLSCREEN_MESSAGES, /* what was said and reported */
+    PARIS_FULLSCREEN_NEW,      /* after the end: another game */
+    PARIS_FULLSCREEN_REVIEW,   /* after the end: look back */
     PARIS_FULLSCREEN_HELP,
     PARIS_FULLSCREEN_QUIT,
     PARIS_FULLSCREEN_COMMANDS
@@ -49,7 +59,9 @@ struct paris_fullscreen {
     const struct paris_rules *rules;
     bool ascii;
     bool done;
-    uint64_t version; /* of the session when it was followed last */
+    unsigned scene_shown; /* which scene and step of it was shown last */
+    size_t entries_told;  /* entries of the log when notices were shown last */
+    uint64_t version;     /* of the session when it was followed last */
     enum paris_session_stage stage;
     enum paris_session_hint hint;
     bool result_shown;
@@ -64,6 +76,7 @@ struct paris_fullscreen {
     struct paris_menu_entry match[PARIS_MENU_MATCHES][PARIS_MENU_ENTRIES_MAX]; /* while filtering */
     size_t match_count[PARIS_MENU_MATCHES];
     size_t chosen;
+    bool guesses;       /* one letter is typed, and it only matches within the words of entries */
     size_t first;       /* entry in the menu's first row */
     unsigned list_rows; /* when it was drawn last */
 
@@ -77,6 +90,7 @@ struct paris_fullscreen {
 
     char message[PARIS_FULLSCREEN_MESSAGE_MAX]; /* one sentence about the last key */
     bool warning;
+    char messages[PARIS_FULLSCREEN_MESSAGES_MAX]; /* what was said and reported, a line each */
     bool popup_open;
     bool asks_quit;        /* the popup asks whether to leave */
     bool end_warned;       /* the player knows what the end of the turn would lose */
@@ -89,5 +103,9 @@ struct paris_fullscreen {
     unsigned waiting_from;            /* ticks when the present wait was first drawn */
     uint64_t waiting_version;
 };
+
+/* Shows a sentence until the next key. */
+void paris_fullscreen_set_message(struct paris_fullscreen *screen, const char *sentence,
+                                  bool warning);
 
 #endif

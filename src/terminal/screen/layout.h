@@ -13,6 +13,7 @@ struct paris_fullscreen_layout {
     struct paris_fullscreen_area panel[PARIS_PANELS]; /* height 0: not shown */
     enum paris_panel switched; /* the shown one of those that share; PARIS_PANELS: none */
     struct paris_fullscreen_area moves;
+    bool points_below; /* the head has no room for the points: they stand above the moves */
 };
 
 /* The screen has at least PARIS_FULLSCREEN_WIDTH_MIN columns and PARIS_FULLSCREEN_HEIGHT_MIN rows. */

@@ -2,6 +2,7 @@
 #include "terminal/screen/menu.h"
 #include "terminal/screen/topics.h"
 
+#include "base/utf8.h"
 #include "notation/decisions.h"
 #include "notation/words/sentences.h"
 #include "match/reasons.h"
@@ -27,9 +28,19 @@ static const struct command commands[PARIS_FULLSCREEN_COMMANDS] = {
                                    "Undoes your last step of this turn; redo brings it back.")},
     [PARIS_FULLSCREEN_REDO] = {"redo", PARIS_TEXT("Redo what you undid"),
                                PARIS_TEXT("Redoes the step you undid last.")},
-    [PARIS_FULLSCREEN_UNDO_TURN] = {"undo turn", PARIS_TEXT("Take back a whole turn"),
+    [PARIS_FULLSCREEN_UNDO_TURN] = {"undo turn", PARIS_TEXT("Undo a whole turn"),
                                     PARIS_TEXT("Goes back to the start of your turn, then of the "
                                                "one before; the game becomes practice.")},
+    [PARIS_FULLSCREEN_SHOW] = {"show", PARIS_TEXT("Show me"),
+                               PARIS_TEXT("Plays the next step of this scene for you.")},
+    [PARIS_FULLSCREEN_RESTART] = {"restart", PARIS_TEXT("Start this scene again"),
+                                  PARIS_TEXT("Goes back to the start of this scene.")},
+    [PARIS_FULLSCREEN_NEXT] = {"next", PARIS_TEXT("Next scene"),
+                               PARIS_TEXT("Goes to the next scene; you can come back.")},
+    [PARIS_FULLSCREEN_PREVIOUS] = {"back", PARIS_TEXT("Previous scene"),
+                                   PARIS_TEXT("Goes to the scene before.")},
+    [PARIS_FULLSCREEN_TASK] = {"task", PARIS_TEXT("What to do in this scene"),
+                               PARIS_TEXT("Shows what to do in this scene.")},
     [PARIS_FULLSCREEN_HINT] = {"hint", PARIS_TEXT("Get a hint"),
                                PARIS_TEXT(
                                    "The computer thinks for you and suggests its best moves.")},
@@ -38,8 +49,17 @@ static const struct command commands[PARIS_FULLSCREEN_COMMANDS] = {
     [PARIS_FULLSCREEN_WHY] = {"why", PARIS_TEXT("What isn't possible, and why"),
                               PARIS_TEXT(
                                   "Lists moves that aren't possible now, each with its rule.")},
-    [PARIS_FULLSCREEN_HELP] = {"help", PARIS_TEXT("Help on keys, tiles, tokens and landmarks"),
-                               PARIS_TEXT("Lists the keys; type ? and a name for help on it.")},
+    [PARIS_FULLSCREEN_SAY] = {"say", PARIS_TEXT("Say something to the others"),
+                              PARIS_TEXT("Type say and a message, then Enter.")},
+    [PARIS_FULLSCREEN_MESSAGES] = {"messages", PARIS_TEXT("What was said, and the table's address"),
+                                   PARIS_TEXT("Shows the messages of this visit.")},
+    [PARIS_FULLSCREEN_NEW] = {"new", PARIS_TEXT("Play another game"),
+                              PARIS_TEXT("Starts another game with the same players.")},
+    [PARIS_FULLSCREEN_REVIEW] = {"review", PARIS_TEXT("Look back at this game"),
+                                 PARIS_TEXT("Goes through the game step by step.")},
+    [PARIS_FULLSCREEN_HELP] =
+        {"help", PARIS_TEXT("How to play, and the keys"),
+         PARIS_TEXT("Shows how to play, and the keys; type ? and a name for help on it.")},
     [PARIS_FULLSCREEN_QUIT] = {"quit", PARIS_TEXT("Leave the game"),
                                PARIS_TEXT("Leaves the game; you can resume it if it's saved.")},
 };
@@ -95,11 +115,17 @@ static bool is_letter(char c)
            (unsigned char)c >= 0x80;
 }
 
+/* An apostrophe between letters belongs to the word: "isn't" has no word "t". */
+static bool continues(const char *text, size_t i)
+{
+    return is_letter(text[i - 1]) || (text[i - 1] == '\'' && i > 1 && is_letter(text[i - 2]));
+}
+
 /* Does a word of the text begin like this? */
 static bool has_word(const char *text, const char *start, size_t length)
 {
     for (size_t i = 0; text[i] != '\0'; i++) {
-        bool front = i == 0 || !is_letter(text[i - 1]) || !is_letter(start[0]);
+        bool front = i == 0 || !continues(text, i) || !is_letter(start[0]);
         if (front && paris_ascii_begins(text + i, start, length))
             return true;
     }
@@ -173,15 +199,27 @@ static void try_entry(struct paris_fullscreen *screen, struct paris_menu_entry e
         screen->match[match][screen->match_count[match]++] = entry;
 }
 
-static bool command_possible(const struct paris_session_now *now, unsigned command)
+static bool command_possible(const struct paris_fullscreen *screen, unsigned command)
 {
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    const struct paris_session_scene *scene = paris_session_scene(screen->session);
     bool asking = now->stage == PARIS_SESSION_ASKING;
     switch ((enum paris_fullscreen_command)command) {
     case PARIS_FULLSCREEN_UNDO: return asking && now->can_undo;
     case PARIS_FULLSCREEN_REDO: return asking && now->can_redo;
     case PARIS_FULLSCREEN_UNDO_TURN: return asking && now->can_undo_turn;
+    case PARIS_FULLSCREEN_SHOW: return scene != NULL && !scene->done;
+    case PARIS_FULLSCREEN_NEXT: return scene != NULL && scene->number < scene->count;
+    case PARIS_FULLSCREEN_PREVIOUS: return scene != NULL && scene->number > 1;
+    case PARIS_FULLSCREEN_RESTART:
+    case PARIS_FULLSCREEN_TASK: return scene != NULL;
     case PARIS_FULLSCREEN_HINT:
     case PARIS_FULLSCREEN_WHY: return asking;
+    case PARIS_FULLSCREEN_SAY:
+    case PARIS_FULLSCREEN_MESSAGES: return now->remote;
+    case PARIS_FULLSCREEN_NEW:
+        return now->stage == PARIS_SESSION_OVER && !now->remote && scene == NULL;
+    case PARIS_FULLSCREEN_REVIEW: return now->stage == PARIS_SESSION_OVER && scene == NULL;
     default: return true;
     }
 }
@@ -193,22 +231,44 @@ static void try_possible(struct paris_fullscreen *screen)
     for (size_t i = 0; asking && i < now->legal_count; i++)
         try_entry(screen, (struct paris_menu_entry){PARIS_MENU_DECISION, now->legal[i], 0});
     /* While others decide, an impatient Enter must do nothing. */
-    bool offered = asking || typed_length(screen) > 0;
+    const struct paris_session_scene *scene = paris_session_scene(screen->session);
+    bool offered = asking || typed_length(screen) > 0 || (scene != NULL && scene->done);
     for (unsigned i = 0; offered && i < PARIS_FULLSCREEN_COMMANDS; i++)
-        if (command_possible(now, i))
+        if (command_possible(screen, i))
             try_entry(screen, (struct paris_menu_entry){.kind = PARIS_MENU_COMMAND, .number = i});
 }
 
-/* Unless something is typed, we list only what a player might want to do. */
+/* Could the viewer's keys ever make this move: from a place where one lies to one of higher value, in its district
+ * or from the Arc? Whatever else forbids it is worth telling. */
+static bool keys_reach(const struct paris_fullscreen *screen, struct paris_decision decision)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    const struct paris_state *truth = &now->truth;
+    unsigned from = decision.a, to = decision.b, with = decision.c;
+    bool builds = with & PARIS_MOVE_BUILDS;
+    unsigned goes = builds ? with & PARIS_MOVE_DISTRICT : paris_state_district(truth, to);
+    return now->view.viewer < now->players && to < PARIS_FIRST_BANK &&
+           (now->view.player[now->view.viewer].keys >> from & 1) && goes < PARIS_DISTRICTS &&
+           (from == PARIS_ARC || paris_state_district(truth, from) == goes) &&
+           !(with & (PARIS_MOVE_WITH_OWN | PARIS_MOVE_WITH_OTHERS)) &&
+           screen->rules->value[to] > (from < PARIS_FIRST_BANK ? screen->rules->value[from] : 0);
+}
+
+/* Unless a move is typed with its places, we list only what a player might want to do. */
 static void try_refused(struct paris_fullscreen *screen)
 {
     struct paris_decision decision;
-    bool all = typed_length(screen) > 0;
+    bool exact = memchr(typed(screen), ' ', typed_length(screen)) != NULL;
     if (paris_session_now(screen->session)->stage != PARIS_SESSION_ASKING)
         return;
     for (uint32_t cursor = 0; paris_decision_next(screen->rules, &cursor, &decision);) {
         struct paris_refusal why = paris_session_why_not(screen->session, decision);
-        if (why.reason != PARIS_WHY_ALLOWED && (all || paris_reasons_worth_telling(why, decision)))
+        if (why.reason == PARIS_WHY_ALLOWED)
+            continue;
+        bool listed = decision.verb == PARIS_MOVE ? keys_reach(screen, decision)
+                      : typed_length(screen) > 0  ? true
+                                                  : paris_reasons_worth_telling(why, decision);
+        if (exact || listed)
             try_entry(screen, (struct paris_menu_entry){PARIS_MENU_REFUSED, decision, 0});
     }
 }
@@ -231,6 +291,31 @@ static void find(struct paris_fullscreen *screen, void (*try_all)(struct paris_f
                 screen->entry[screen->entry_count++] = screen->match[match][i];
 }
 
+const char *paris_menu_said(const struct paris_fullscreen *screen)
+{
+    static const char word[] = "say ";
+    bool says = paris_session_now(screen->session)->remote &&
+                paris_ascii_begins(screen->input, word, sizeof word - 1);
+    return says ? screen->input + sizeof word - 1 : NULL;
+}
+
+static void try_saying(struct paris_fullscreen *screen)
+{
+    screen->match[MATCH_WHOLE][screen->match_count[MATCH_WHOLE]++] =
+        (struct paris_menu_entry){.kind = PARIS_MENU_COMMAND, .number = PARIS_FULLSCREEN_SAY};
+}
+
+/* A single letter that begins no code may still be in a word of an entry; Enter does not take that for granted. */
+static bool only_guesses(const struct paris_fullscreen *screen)
+{
+    const char *text = typed(screen);
+    size_t length = typed_length(screen);
+    return screen->list == PARIS_MENU_LIST_POSSIBLE && length > 0 &&
+           paris_utf8_length(text, length) == length && !(text[0] >= '0' && text[0] <= '9') &&
+           screen->match_count[MATCH_WHOLE] + screen->match_count[MATCH_START] == 0 &&
+           screen->entry_count > 0;
+}
+
 static enum paris_menu_list list_of(char sign)
 {
     return sign == '!'   ? PARIS_MENU_LIST_REFUSED
@@ -251,12 +336,13 @@ void paris_menu_filter(struct paris_fullscreen *screen)
     case PARIS_MENU_LIST_TOPICS: find(screen, try_topics); break;
     case PARIS_MENU_LIST_REFUSED: find(screen, try_refused); break;
     case PARIS_MENU_LIST_POSSIBLE:
-        find(screen, try_possible);
+        find(screen, paris_menu_said(screen) != NULL ? try_saying : try_possible);
         /* What is typed but not possible is listed with its reason, without being asked for. */
         if (screen->entry_count == 0 && typed_length(screen) > 0)
             find(screen, try_refused);
         break;
     }
+    screen->guesses = only_guesses(screen);
     screen->chosen = screen->first = 0;
     for (size_t i = 0; i < screen->entry_count; i++)
         if (memcmp(&screen->entry[i], &before, sizeof before) == 0)

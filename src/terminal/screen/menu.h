@@ -8,6 +8,8 @@
 void paris_menu_filter(struct paris_fullscreen *screen);
 /* The chosen entry; NULL if the menu is empty. */
 const struct paris_menu_entry *paris_menu_chosen(const struct paris_fullscreen *screen);
+/* What is typed after "say" at a server's table; NULL if that is not typed. */
+const char *paris_menu_said(const struct paris_fullscreen *screen);
 /* Extends what is typed by what all matching entries have in common. */
 void paris_menu_complete(struct paris_fullscreen *screen);
 

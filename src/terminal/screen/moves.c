@@ -45,8 +45,15 @@ static void draw_prompt(struct paris_pen *pen, struct paris_fullscreen *screen, 
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     struct paris_canvas *canvas = pen->canvas;
     add_task(&text, screen, ticks);
-    paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
     unsigned input = paris_pen_width(pen, screen->input) + 4;
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    if (now->stage == PARIS_SESSION_ASKING &&
+        paris_pen_width(pen, buffer) + input + 2 > pen->width) {
+        paris_text_clear(&text); /* without "Your turn", where that makes it fit */
+        paris_text_add(&text, paris_speech_task(screen->rules, &now->view).text);
+        paris_language_capital(&text, 0);
+    }
+    paris_pen_style(pen, PARIS_ROLE_ACCENT, PARIS_LOOK_BOLD);
     paris_pen_cut(pen, buffer, pen->width > input + 2 ? pen->width - input - 2 : 1);
     paris_pen_text(pen, " ▸ ");
     paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
@@ -67,7 +74,13 @@ static void draw_prompt(struct paris_pen *pen, struct paris_fullscreen *screen, 
     paris_pen_end(pen);
 }
 
-enum { CODE_WIDTH_MIN = 8, CODE_WIDTH_MAX = 26, GAIN_WIDTH_MIN = 64, RULED_HEIGHT_MIN = 10 };
+enum {
+    CODE_WIDTH_MIN = 8,
+    CODE_WIDTH_MAX = 26,
+    GAIN_WIDTH_MIN = 64,
+    RULED_HEIGHT_MIN = 10,
+    TASK_HEIGHT_MIN = 12
+};
 
 /* What it costs and brings, in short; nothing for an entry without a preview. */
 static void add_gain(struct paris_text *out, const struct paris_fullscreen *screen,
@@ -137,12 +150,20 @@ static void draw_entry(struct paris_pen *pen, const struct paris_fullscreen *scr
                                                                : PARIS_ROLE_PLAIN;
     pen->about = paris_canvas_about(PARIS_SUBJECT_ENTRY, (unsigned)index);
     paris_pen_style(pen, role, PARIS_LOOK_BOLD);
-    paris_pen_text(pen, chosen ? "▸ " : "  ");
+    bool refused =
+        entry->kind == PARIS_MENU_REFUSED; /* a sign of its own, since colours may be missing */
+    paris_pen_text(pen, chosen ? "▸" : " ");
+    paris_pen_text(pen, refused ? "×" : " ");
     paris_pen_text(pen, code);
     paris_pen_style(pen, role, 0);
     paris_pen_fill(pen, columns.code + 3);
     paris_pen_text(pen, " ");
     unsigned start = pen->column, gained = paris_pen_width(pen, gain);
+    if (start + paris_pen_width(pen, words) + gained + 1 >
+        pen->width) { /* the details have it, too */
+        gain[0] = '\0';
+        gained = 0;
+    }
     unsigned room = pen->width > start + gained + 1 ? pen->width - start - gained - 1 : 0;
     paris_pen_cut(pen, words, room);
     draw_gain(pen, gain, start, columns.words);
@@ -166,28 +187,49 @@ static void draw_list(struct paris_pen *pen, struct paris_fullscreen *screen)
         draw_entry(pen, screen, i, columns);
 }
 
-/* What the chosen entry would do, or the message about the last key. */
-static void draw_more(struct paris_pen *pen, const struct paris_fullscreen *screen)
+/* What the chosen entry would do, or the message about the last key. Returns whether it is a warning. */
+static bool add_more(struct paris_text *out, const struct paris_fullscreen *screen)
 {
-    char buffer[TEXT_LENGTH];
-    struct paris_text text = paris_text_in(buffer, sizeof buffer);
     const struct paris_menu_entry *chosen = paris_menu_chosen(screen);
     struct paris_error error;
     struct paris_decision decision;
     bool warning = screen->warning;
     if (screen->message[0] != '\0') {
-        paris_text_add(&text, screen->message);
+        paris_text_add(out, screen->message);
+    } else if (paris_session_now(screen->session)->stage == PARIS_SESSION_OVER && chosen == NULL) {
+        paris_text_add(out, paris_session_now(screen->session)->remote
+                                ? paris_say("Type review to look back at it, or quit to leave.")
+                                : paris_say("Type new for another game, review to look back at "
+                                            "this one, or quit to leave."));
     } else if (chosen != NULL) {
-        paris_menu_entry_details(&text, screen, chosen);
+        paris_menu_entry_details(out, screen, chosen);
         warning = chosen->kind == PARIS_MENU_REFUSED;
     } else if (screen->input_length > 0 &&
                paris_notation_read(&decision, screen->rules, screen->input, screen->input_length,
                                    &error) != PARIS_OK) {
-        paris_text_add(&text, error.message);
+        paris_text_add(out, error.message);
         warning = true;
     }
+    return warning;
+}
+
+enum { MORE_INDENT = 2 };
+
+/* A message gets the rows that it needs, as long as one entry of the list stays in sight. */
+static unsigned rows_for_more(const struct paris_pen *pen, const struct paris_fullscreen *screen,
+                              unsigned usual, unsigned most)
+{
+    unsigned rows = paris_pen_rows(pen, screen->message, MORE_INDENT);
+    return screen->message[0] == '\0' || rows <= usual ? usual : rows < most ? rows : most;
+}
+
+static void draw_more(struct paris_pen *pen, const struct paris_fullscreen *screen)
+{
+    char buffer[TEXT_LENGTH];
+    struct paris_text text = paris_text_in(buffer, sizeof buffer);
+    bool warning = add_more(&text, screen);
     paris_pen_style(pen, warning ? PARIS_ROLE_WARNING : PARIS_ROLE_PLAIN, 0);
-    paris_pen_paragraph(pen, buffer, 2);
+    paris_pen_paragraph_cut(pen, buffer, MORE_INDENT, pen->height);
 }
 
 /* Reviewing a record: the last decision, and the keys. */
@@ -244,6 +286,64 @@ static void draw_prices(struct paris_pen *pen, const struct paris_scene *scene,
     paris_pen_end(pen);
 }
 
+/* In a lesson, what to do: always in sight where there is room. */
+static void draw_task(struct paris_pen *pen, const struct paris_fullscreen *screen)
+{
+    const struct paris_session_scene *scene = paris_session_scene(screen->session);
+    if (scene == NULL)
+        return;
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, PARIS_LOOK_BOLD);
+    paris_pen_paragraph(pen, scene->task, 0);
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+}
+
+/* The part of the row that is left for the purse when the points stand at its end. */
+static struct paris_pen beside_points(struct paris_text *points, const struct paris_pen *row,
+                                      const struct paris_scene *scene)
+{
+    enum { MARGIN = 4 }; /* pieces of the line before and after them */
+    struct paris_pen purse = *row;
+    (void)paris_panel_add_points(points, scene->view, row->width / 4);
+    purse.width = row->width - MARGIN - (unsigned)points->length;
+    return purse;
+}
+
+bool paris_fullscreen_has_room_for_points(const struct paris_scene *scene,
+                                          const struct paris_fullscreen_layout *layout, bool ascii)
+{
+    char buffer[PARIS_PHRASE_LENGTH];
+    struct paris_text points = paris_text_in(buffer, sizeof buffer);
+    struct paris_pen row = {.width = layout->moves.width, .ascii = ascii}; /* only measures */
+    if (layout->panel[PARIS_PANEL_MINE].height > 0)
+        return false;
+    struct paris_pen purse = beside_points(&points, &row, scene);
+    paris_panel_purse(&purse, scene);
+    return purse.column <= purse.width;
+}
+
+/* What the player has, then a line, and at its end the points if the head has no room for them. */
+static void draw_purse(struct paris_pen *pen, const struct paris_scene *scene,
+                       const struct paris_fullscreen_layout *layout)
+{
+    char buffer[PARIS_PHRASE_LENGTH] = "";
+    struct paris_text points = paris_text_in(buffer, sizeof buffer);
+    struct paris_pen purse = *pen;
+    unsigned row = pen->row;
+    if (layout->points_below)
+        purse = beside_points(&points, pen, scene);
+    paris_panel_purse(&purse, scene);
+    pen->column = purse.column;
+    paris_pen_text(pen, " ");
+    paris_pen_rule(pen, NULL);
+    if (!layout->points_below)
+        return;
+    paris_pen_to(pen, pen->width - 1 - (unsigned)points.length, row);
+    paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
+    paris_pen_text(pen, buffer + 1); /* one blank before it, one after */
+    paris_pen_text(pen, " ");
+    paris_pen_end(pen);
+}
+
 void paris_fullscreen_draw_moves(struct paris_canvas *canvas, struct paris_fullscreen *screen,
                                  const struct paris_scene *scene,
                                  const struct paris_fullscreen_layout *layout, unsigned ticks)
@@ -252,15 +352,17 @@ void paris_fullscreen_draw_moves(struct paris_canvas *canvas, struct paris_fulls
     struct paris_pen pen = paris_pen_in(canvas, area.left, area.top, area.width, area.height);
     unsigned more = area.height >= 16 ? 4 : area.height >= 11 ? 3 : 2;
     if (layout->panel[PARIS_PANEL_MINE].height == 0) {
-        paris_panel_purse(&pen, scene);
-        paris_pen_text(&pen, " ");
-        paris_pen_rule(&pen, NULL);
+        draw_purse(&pen, scene, layout);
     } else if (area.height >= RULED_HEIGHT_MIN) {
         paris_pen_rule(&pen, paris_say("Moves"));
     }
+    if (area.height >= TASK_HEIGHT_MIN)
+        draw_task(&pen, screen);
     draw_prices(&pen, scene, layout);
     draw_prompt(&pen, screen, ticks);
     unsigned top = pen.row;
+    if (area.height > top + more + 1)
+        more = rows_for_more(&pen, screen, more, area.height - top - 1);
     unsigned rows = area.height > top + more ? area.height - top - more : 0;
     struct paris_pen list = paris_pen_part(&pen, 0, top, area.width, rows);
     if (screen->entry_count == 0 &&

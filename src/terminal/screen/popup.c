@@ -22,19 +22,30 @@ void paris_popup_show(struct paris_fullscreen *screen, const char *title, const 
     screen->popup_scroll = 0;
 }
 
-void paris_popup_show_keys(struct paris_fullscreen *screen)
+void paris_popup_show_help(struct paris_fullscreen *screen)
 {
     static const char *const lines[] = {
+        PARIS_TEXT("Score the most VP: from landmarks, 8-buildings, bonus tiles, and majorities in "
+                   "the districts at the end."),
+        PARIS_TEXT(
+            "Your turn: draw a building tile; then place a key on a bank, which pays you, or "
+            "on the Arc, or move a key to a building or landmark worth more, which costs the "
+            "difference; then end the turn."),
+        PARIS_TEXT("The list below the board has all you can do now, with what each choice costs "
+                   "and gains. F5 suggests a move. paris rules --book prints the rules."),
+        "",
         PARIS_TEXT("Type words or notation: the list shows what matches. Enter plays the selected "
                    "move, Tab completes, arrows select, Esc clears."),
         "",
         PARIS_TEXT("Left, Right: another panel, if not all fit. Page Up, Page Down: scroll."),
-        PARIS_TEXT("F1 or ?: help. Type ? and a name, a number or a code."),
+        PARIS_TEXT("F1: this page. ? and a name, a number or a code: help on it, such as ?louvre."),
         PARIS_TEXT("F2 or Ctrl-Z: undo. F3 or Ctrl-Y: redo."),
         PARIS_TEXT("F4 or !: what isn't possible, and why. If you type a move that isn't possible, "
                    "you see why."),
         PARIS_TEXT("F5: a hint. F6: what happened since your last turn."),
-        PARIS_TEXT("F10 or Ctrl-C: leave. Words work too: undo, redo, why, hint, since, quit."),
+        PARIS_TEXT(
+            "F10 or Ctrl-C twice: leave. Words work too: undo, redo, why, hint, since, quit; at "
+            "a server's table say and messages."),
         PARIS_TEXT("Mouse: click an entry to select it, again to play it; click a place to see "
                    "what you can do there; the wheel scrolls."),
         "",
@@ -42,7 +53,7 @@ void paris_popup_show_keys(struct paris_fullscreen *screen)
             "[B] is a key of B, <A> one of yours; (b) bronze ring, (s) silver orb, (c) gold crown, "
             "(w) wood, "
             "(m) marble, (g) gold lie beside a building. 3/4: keys in the district, and how "
-            "many bring a VP tile. 12 → 20 VP: a sum of values, and what it would score now. "
+            "many earn a VP tile. 12 → 20 VP: a sum of values, and what it would score now. "
             "×2: copies or tiles left. Places that you can use now are underlined."),
     };
     struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
@@ -50,7 +61,39 @@ void paris_popup_show_keys(struct paris_fullscreen *screen)
         paris_text_add(&text, paris_say(lines[i]));
         paris_text_add_char(&text, '\n');
     }
-    paris_popup_show(screen, paris_say("Keys and symbols"), screen->popup_text);
+    paris_popup_show(screen, paris_say("How to play, and the keys"), screen->popup_text);
+}
+
+/* --- what was said --- */
+
+/* The oldest half goes when there is no room. */
+void paris_popup_keep_message(struct paris_fullscreen *screen, const char *line)
+{
+    size_t used = strlen(screen->messages), length = strlen(line);
+    if (used + length + 2 > sizeof screen->messages) {
+        const char *middle = strchr(screen->messages + used / 2, '\n');
+        middle = middle != NULL ? middle + 1 : screen->messages + used;
+        used = strlen(middle);
+        memmove(screen->messages, middle, used + 1);
+    }
+    struct paris_text text = {.data = screen->messages,
+                              .capacity = sizeof screen->messages,
+                              .length = used};
+    paris_text_add(&text, line);
+    paris_text_add_char(&text, '\n');
+}
+
+void paris_popup_show_messages(struct paris_fullscreen *screen)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    struct paris_text text = paris_text_in(screen->popup_text, sizeof screen->popup_text);
+    if (now->remote) {
+        PARIS_FILL(&text, paris_say("This table: {address}"), {"address", now->address, 0});
+        paris_text_add(&text, "\n");
+    }
+    paris_text_add(&text,
+                   screen->messages[0] != '\0' ? screen->messages : paris_say("No messages yet."));
+    paris_popup_show(screen, paris_say("Messages"), screen->popup_text);
 }
 
 /* --- what happened --- */
@@ -83,6 +126,24 @@ void paris_popup_rewrite_log(struct paris_fullscreen *screen)
     size_t count = paris_session_entry_count(screen->session);
     struct paris_text text = paris_text_in(screen->log, sizeof screen->log);
     narrate(&text, screen, count > LOG_ENTRIES_MAX ? count - LOG_ENTRIES_MAX : 0);
+}
+
+/* What the player before the viewer did, as a message: on a small screen the log is not in sight. */
+void paris_popup_add_last_turn(struct paris_fullscreen *screen)
+{
+    const struct paris_session_now *now = paris_session_now(screen->session);
+    char line[LINE_MAX_BYTES];
+    struct paris_text text = paris_text_in(line, sizeof line);
+    size_t count = paris_session_entry_count(screen->session), from = count;
+    while (from > now->news && from > 0 &&
+           paris_session_entry(screen->session, from - 1).seat ==
+               paris_session_entry(screen->session, count - 1).seat)
+        from--;
+    if (from < count && paris_session_entry(screen->session, from).seat != now->view.viewer)
+        narrate(&text, screen, from);
+    if (text.length > 0 && line[text.length - 1] == '\n')
+        line[--text.length] = '\0';
+    paris_fullscreen_set_message(screen, line, false);
 }
 
 void paris_popup_show_news(struct paris_fullscreen *screen)
@@ -160,7 +221,13 @@ void paris_popup_show_result(struct paris_fullscreen *screen)
                    {"sources", sources, 0});
     }
     paris_text_add_char(&text, '\n');
-    if (now->practice)
+    if (now->practice) {
         paris_text_add(&text, paris_say(paris_session_practice));
+        paris_text_add_char(&text, '\n');
+    }
+    paris_text_add(&text, now->remote
+                              ? paris_say("Type review to look back at it, or quit to leave.")
+                              : paris_say("Type new for another game, review to look back at "
+                                          "this one, or quit to leave."));
     paris_popup_show(screen, paris_say("Game over"), screen->popup_text);
 }

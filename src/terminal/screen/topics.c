@@ -55,7 +55,7 @@ static const struct word words[] = {
                 "you see only your own (R1.8).")},
     {"finish", PARIS_TEXT("The end of the game"),
      PARIS_TEXT("When the last end-game tile is taken, the round is finished and one final round "
-                "is played (R9.1). Most VP win; francs break ties (R9.5).")},
+                "is played (R9.1). Most VP wins; francs break ties (R9.5).")},
 };
 
 unsigned paris_topic_count(void)
@@ -172,10 +172,10 @@ static void explain_district(struct paris_text *out, const struct paris_fullscre
     PARIS_FILL(out,
                screen->rules->ruling[PARIS_RULING_VP_TILE]
                    ? paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
-                               "(R5.1). Key number {keys} on its buildings and landmarks brings a "
+                               "(R5.1). Key number {keys} on its buildings and landmarks earns a "
                                "VP tile for this district (R4.10).")
                    : paris_say("{name}: its bank pays {n} francs. Keys never leave a district "
-                               "(R5.1). Key number {keys} on its buildings and landmarks brings a "
+                               "(R5.1). Key number {keys} on its buildings and landmarks earns a "
                                "VP tile for any district (R4.10)."),
                {"name", paris_phrase_district(district), 0},
                {"n", NULL, screen->rules->bank[district]},
@@ -215,8 +215,9 @@ static void explain_end_tile(struct paris_text *out, const struct paris_fullscre
     if (kind < screen->rules->end_kinds)
         paris_text_add(&what, paris_speech_end_tile(screen->rules, kind).text);
     PARIS_FILL(out,
-               paris_say("End-game tile {code}: {what}. Take one by a search once the stacks are "
-                         "empty (R4.9); use it once, at any time during your turn (R8.1)."),
+               paris_say(
+                   "End-game tile {code}: {what}. Take one as your action once the stacks are "
+                   "empty (R4.9); use it once, at any time during your turn (R8.1)."),
                {"code", end_code(screen, kind), 0}, {"what", buffer, 0});
 }
 

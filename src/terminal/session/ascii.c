@@ -1,11 +1,10 @@
 /* Characters that may be shown, and their counterparts in ASCII. */
 #include "terminal/session/ascii.h"
 
+#include "base/language.h"
 #include "base/utf8.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 struct counterpart {
     const char *character;
@@ -82,17 +81,7 @@ bool paris_ascii_equal(const char *a, const char *b)
     return paris_ascii_begins(a, b, strlen(b) + 1);
 }
 
-/* We read the environment: the locale that it names need not be installed. */
 bool paris_ascii_only(void)
 {
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        const char *value = getenv(variables[i]);
-        if (value == NULL || value[0] == '\0')
-            continue;
-        const char *set = strchr(value, '.');
-        return set == NULL ||
-               (strncasecmp(set + 1, "utf-8", 5) != 0 && strncasecmp(set + 1, "utf8", 4) != 0);
-    }
-    return true;
+    return !paris_language_is_utf8();
 }

@@ -31,7 +31,7 @@ static const int64_t longest_pause = 8 * 1000000000LL;
 
 /* --- chance --- */
 
-static void fill_random(uint8_t *out, size_t count)
+void paris_remote_random(uint8_t *out, size_t count)
 {
     int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     PARIS_CHECK(descriptor >= 0);
@@ -42,16 +42,6 @@ static void fill_random(uint8_t *out, size_t count)
         count -= got > 0 ? (size_t)got : 0;
     }
     close(descriptor);
-}
-
-void paris_remote_add_contribution(struct paris_text *message)
-{
-    uint8_t bytes[32];
-    char digits[2 * sizeof bytes + 1];
-    struct paris_text text = paris_text_in(digits, sizeof digits);
-    fill_random(bytes, sizeof bytes);
-    paris_text_add_hex(&text, bytes, sizeof bytes);
-    paris_client_command_add_word(message, "contribution", digits);
 }
 
 /* --- the session --- */
@@ -150,9 +140,11 @@ enum paris_status paris_remote_start(struct paris_remote *out,
     uint64_t seed;
     bool known = false;
     memset(out, 0, sizeof *out);
-    fill_random((uint8_t *)&seed, sizeof seed);
+    paris_remote_random((uint8_t *)&seed, sizeof seed);
     out->random = paris_random_from(seed);
     out->new_table = *options;
+    struct paris_text name = paris_text_in(out->name, sizeof out->name);
+    paris_text_add(&name, options->name);
     out->watch = options->watch;
     out->sent_seq = out->seq = -1;
     struct paris_text server = paris_text_in(out->server, sizeof out->server);
@@ -170,6 +162,7 @@ enum paris_status paris_remote_start(struct paris_remote *out,
             return PARIS_BAD_INPUT;
         keep_cookie(out, options->cookie_file);
     }
+    out->cookie_file = options->cookie_file;
     out->nodes = malloc(PARIS_CLIENT_NODES_MAX * sizeof *out->nodes);
     PARIS_CHECK(out->nodes != NULL);
     out->try_at = (int64_t)paris_clock_nanoseconds();

@@ -6,12 +6,14 @@
 #include "base/clock.h"
 #include "client/connection.h"
 #include "client/messages.h"
+#include "match/deal.h"
 #include "terminal/session/session.h"
 
 enum paris_remote_command {
     PARIS_REMOTE_NONE,
     PARIS_REMOTE_CREATE,
     PARIS_REMOTE_JOIN,
+    PARIS_REMOTE_REVEAL,
     PARIS_REMOTE_RETURN,
     PARIS_REMOTE_DECIDE, /* undo and redo too */
     PARIS_REMOTE_HINT
@@ -39,8 +41,15 @@ struct paris_remote {
     char id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t repeat_at; /* the server was busy: send it again then; 0: not */
 
+    char say_id[PARIS_CLIENT_ID_LENGTH + 1]; /* of the last chat message */
     char watch_id[PARIS_CLIENT_ID_LENGTH + 1];
     int64_t watch_at; /* the server was too busy to show the table: ask again then; 0: not */
+
+    const char *cookie_file;           /* as it was given; the deals are kept beside it */
+    struct paris_deal_witness witness; /* of this table's deal (remote_deal.h) */
+    bool asked_deal, revealed, checked;
+    bool remembers;               /* the table is still to be remembered */
+    char name[PARIS_RECORD_NAME]; /* of the guest, as it was asked for */
 
     bool watch; /* only look on */
     bool sat;   /* has asked for a seat */
@@ -79,7 +88,7 @@ void paris_remote_send(struct paris_remote *remote, struct paris_text *message);
 void paris_remote_repeat(struct paris_remote *remote);
 /* A message of its own that nobody waits for. */
 bool paris_remote_send_once(struct paris_remote *remote, const char *text);
-/* 32 bytes that nobody can guess, as a member. */
-void paris_remote_add_contribution(struct paris_text *message);
+/* Bytes that nobody can guess. */
+void paris_remote_random(uint8_t *out, size_t count);
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "notation/decisions.h"
 #include "notation/json/decode.h"
+#include "rules/figures_text.h"
 #include "terminal/session/remote.h"
 
 #include <string.h>
@@ -125,8 +126,7 @@ static bool read_log(struct paris_session *session, const struct paris_json *jso
     return true;
 }
 
-/* In the free-district variant it is not told which tile a building is: the backs of the stacks need not
- * fit what is then left. What is asked of the truth does not depend on them. */
+/* In the free-district variant the server does not say which tile a building is, so the backs of the stacks need not fit the tiles left. Nothing that we ask of the state depends on them. */
 static void see_view(struct paris_session *session)
 {
     struct paris_view told = session->now.view, *view = &session->now.view;
@@ -177,6 +177,45 @@ void paris_remote_settle(struct paris_session *session)
     see_view(session);
     paris_session_find_news(session);
 }
+
+/* --- figures --- */
+
+static void count_difference(void *context, const char *path, const char *first, const char *second)
+{
+    (void)path;
+    (void)first;
+    (void)second;
+    ++*(int64_t *)context;
+}
+
+void paris_remote_read_figures(struct paris_session *session, const struct paris_json *json,
+                               uint32_t table)
+{
+    uint32_t node = paris_json_member(json, table, "figures");
+    char code[PARIS_FIGURES_CODE];
+    struct paris_rules figures = paris_builtin_rules;
+    struct paris_error error;
+    int64_t count = 0;
+    if (node != PARIS_JSON_NONE &&
+        (paris_json_copy(code, sizeof code, json, paris_json_member(json, node, "code")) < 0 ||
+         paris_figures_unpack(&figures, code, strlen(code), &error) < 0))
+        return; /* then the view does not fit, which is reported */
+    if (paris_figures_equal(&figures, session->rules))
+        return;
+    paris_figures_compare(&paris_builtin_rules, &figures, count_difference, &count);
+    session->figures = figures;
+    const struct paris_filling filling[] = {{"name", figures.name, 0}, {"n", NULL, count}};
+    paris_session_add_notice(
+        session,
+        paris_say_count("This table plays with the figures \"{name}\": {n} differs from the "
+                        "built-in ones.",
+                        "This table plays with the figures \"{name}\": {n} differ from the "
+                        "built-in ones.",
+                        (uint64_t)count),
+        filling, 2);
+}
+
+/* --- the game --- */
 
 bool paris_remote_read_game(struct paris_session *session, const struct paris_json *json,
                             uint32_t game, const struct paris_client_situation *situation,

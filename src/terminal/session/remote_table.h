@@ -8,6 +8,9 @@
 /* `you`: the own seat, or PARIS_SPECTATOR. */
 void paris_remote_read_seats(struct paris_session *session, const struct paris_json *json,
                              uint32_t at, unsigned you);
+/* The table's own figures take the place of those that the session was opened with. */
+void paris_remote_read_figures(struct paris_session *session, const struct paris_json *json,
+                               uint32_t table);
 /* View, log, clocks, result; false if something is not as the protocol promises. */
 bool paris_remote_read_game(struct paris_session *session, const struct paris_json *json,
                             uint32_t game, const struct paris_client_situation *situation,

@@ -1,6 +1,7 @@
 /* The directory of saved games. */
 #include "terminal/session/saved.h"
 
+#include "base/file.h"
 #include "base/language.h"
 #include "notation/codes.h"
 
@@ -56,10 +57,92 @@ static enum paris_status find_games_directory(char out[PARIS_SAVED_PATH_MAX])
     return find_directory(out, "/paris/games");
 }
 
+enum paris_status paris_saved_lessons_directory(char out[PARIS_SAVED_PATH_MAX])
+{
+    return find_directory(out, "/paris/lessons");
+}
+
 enum paris_status paris_saved_cookies_directory(char out[PARIS_SAVED_PATH_MAX])
 {
     return find_directory(out, "/paris/sessions");
 }
+
+/* --- tables of servers --- */
+
+enum {
+    TABLES_MAX = 200,
+    TABLES_TEXT_MAX = TABLES_MAX * (PARIS_SESSION_ADDRESS_MAX + PARIS_RECORD_NAME)
+};
+
+/* "ADDRESS NAME" a line, the last one first. */
+static char *read_tables(char path[PARIS_SAVED_PATH_MAX])
+{
+    char *text;
+    size_t length;
+    if (paris_saved_cookies_directory(path) != PARIS_OK)
+        return NULL;
+    struct paris_text name = {.data = path,
+                              .capacity = PARIS_SAVED_PATH_MAX,
+                              .length = strlen(path)};
+    paris_text_add(&name, "/tables");
+    if (name.full)
+        return NULL;
+    return paris_file_read(&text, &length, path, TABLES_TEXT_MAX) == PARIS_OK ? text : strdup("");
+}
+
+static bool is_line_of(const char *line, const char *address)
+{
+    size_t length = strlen(address);
+    return strncmp(line, address, length) == 0 && line[length] == ' ';
+}
+
+void paris_saved_remember_table(const char *address, const char *name)
+{
+    char path[PARIS_SAVED_PATH_MAX], *old = read_tables(path);
+    char *text = malloc(TABLES_TEXT_MAX);
+    if (old == NULL || text == NULL || strpbrk(address, " \n") != NULL) {
+        free(old);
+        free(text);
+        return;
+    }
+    struct paris_text out = paris_text_in(text, TABLES_TEXT_MAX);
+    paris_text_addf(&out, "%s %s\n", address, name);
+    unsigned count = 1;
+    for (const char *line = old; *line != '\0' && count < TABLES_MAX; count++) {
+        size_t length = strcspn(line, "\n");
+        if (!is_line_of(line, address))
+            paris_text_addf(&out, "%.*s\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    mode_t before = umask(077);
+    if (!out.full)
+        (void)!paris_file_replace(path, text, out.length);
+    umask(before);
+    free(old);
+    free(text);
+}
+
+bool paris_saved_recall_table(char address[PARIS_SESSION_ADDRESS_MAX], char name[PARIS_RECORD_NAME])
+{
+    char path[PARIS_SAVED_PATH_MAX], *text = read_tables(path);
+    bool found = false;
+    for (const char *line = text; !found && line != NULL && *line != '\0';) {
+        size_t length = strcspn(line, "\n"), first = strcspn(line, " \n");
+        if (first < length && (address[0] == '\0' || is_line_of(line, address)) &&
+            first < PARIS_SESSION_ADDRESS_MAX && length - first - 1 < PARIS_RECORD_NAME) {
+            memcpy(address, line, first);
+            address[first] = '\0';
+            memcpy(name, line + first + 1, length - first - 1);
+            name[length - first - 1] = '\0';
+            found = true;
+        }
+        line += length + (line[length] == '\n');
+    }
+    free(text);
+    return found;
+}
+
+/* --- the directory of games --- */
 
 static bool add_name(char path[PARIS_SAVED_PATH_MAX], const char *name)
 {

@@ -14,7 +14,7 @@ void paris_saved_write_tags(struct paris_record *record, uint64_t seed,
                             const struct paris_session_seat seats[PARIS_MAX_PLAYERS]);
 
 /* The reverse: sets what the tags contain, as far as they are there and well formed. */
-void paris_saved_read_tags(struct paris_history *table, uint64_t *seed, unsigned *here,
+void paris_saved_read_tags(const struct paris_record *record, uint64_t *seed, unsigned *here,
                            struct paris_session_seat seats[PARIS_MAX_PLAYERS]);
 
 /* --- the directory --- */
@@ -32,6 +32,13 @@ struct paris_saved_game {
 
 /* paris/sessions in $XDG_DATA_HOME or ~/.local/share, created if need be, which holds the cookies of servers. */
 PARIS_MUST_USE enum paris_status paris_saved_cookies_directory(char out[PARIS_SAVED_PATH_MAX]);
+/* paris/lessons in the same place, which holds how far the learner has come. */
+PARIS_MUST_USE enum paris_status paris_saved_lessons_directory(char out[PARIS_SAVED_PATH_MAX]);
+/* Keeps the address of a table and the name that was used there, beside the cookies. */
+void paris_saved_remember_table(const char *address, const char *name);
+/* The last table (`address` is ""), or the name that was used at `address`. False if there is none. */
+PARIS_MUST_USE bool paris_saved_recall_table(char address[PARIS_SESSION_ADDRESS_MAX],
+                                             char name[PARIS_RECORD_NAME]);
 /* Creates an empty file in the directory of games; its name begins with the date. */
 PARIS_MUST_USE enum paris_status paris_saved_new(char out[PARIS_SAVED_PATH_MAX]);
 /* The saved games, the last changed first; at most PARIS_SAVED_GAMES_MAX of them. */

@@ -11,61 +11,18 @@ static const char occupants_tag[] = "Minds";
 static const char seed_tag[] = "Seed";
 static const char decided_tag[] = "Decided";
 
-/* --- finding --- */
+/* --- writing --- */
 
-/* The line of a tag; NULL if there is none. */
-static char *find_line(char *extra, const char *tag)
+static void remove_tag(struct paris_record *record, const char *tag)
 {
-    size_t length = strlen(tag);
-    for (char *line = extra; line != NULL && *line != '\0'; line = strchr(line, '\n')) {
-        line += *line == '\n';
-        if (line[0] == '[' && strncmp(line + 1, tag, length) == 0 && line[length + 1] == ' ')
-            return line;
-    }
-    return NULL;
-}
-
-static void remove_tag(char *extra, const char *tag)
-{
-    char *line = find_line(extra, tag);
-    if (line == NULL)
+    const char *found = paris_record_extra_line(record, tag);
+    if (found == NULL)
         return;
+    char *line = record->extra + (found - record->extra);
     char *end = line + strcspn(line, "\n");
     end += *end == '\n';
     memmove(line, end, strlen(end) + 1);
 }
-
-/* The value between the quotes; false if there is none or it is too long. */
-static bool find_value(char out[VALUE_MAX], char *extra, const char *tag)
-{
-    const char *line = find_line(extra, tag);
-    if (line == NULL)
-        return false;
-    const char *open = strchr(line, '"');
-    size_t length = open != NULL ? strcspn(open + 1, "\"\n") : VALUE_MAX;
-    if (length >= VALUE_MAX)
-        return false;
-    memcpy(out, open + 1, length);
-    out[length] = '\0';
-    return true;
-}
-
-static bool read_number(uint64_t *out, const char *text)
-{
-    uint64_t number = 0;
-    if (*text == '\0')
-        return false;
-    for (; *text != '\0'; text++) {
-        uint64_t digit = (uint64_t)(unsigned char)*text - '0';
-        if (digit > 9 || number > (UINT64_MAX - digit) / 10)
-            return false;
-        number = 10 * number + digit;
-    }
-    *out = number;
-    return true;
-}
-
-/* --- writing --- */
 
 static void add_tag(struct paris_text *out, const char *tag, const char *value)
 {
@@ -110,9 +67,9 @@ void paris_saved_write_tags(struct paris_record *record, uint64_t seed,
     paris_text_clear(&text);
     add_number(&text, record->count);
     add_tag(&all, decided_tag, value);
-    remove_tag(record->extra, occupants_tag);
-    remove_tag(record->extra, seed_tag);
-    remove_tag(record->extra, decided_tag);
+    remove_tag(record, occupants_tag);
+    remove_tag(record, seed_tag);
+    remove_tag(record, decided_tag);
     size_t used = strlen(record->extra);
     if (used + all.length < sizeof record->extra) /* else the record's other tags come first */
         memcpy(record->extra + used, tags, all.length + 1);
@@ -144,22 +101,11 @@ static void read_occupants(const char *value, unsigned players, unsigned *here,
             seats[seat].level = level[seat];
 }
 
-void paris_saved_read_tags(struct paris_history *table, uint64_t *seed, unsigned *here,
+void paris_saved_read_tags(const struct paris_record *record, uint64_t *seed, unsigned *here,
                            struct paris_session_seat seats[PARIS_MAX_PLAYERS])
 {
-    struct paris_record *record = &table->record;
     char value[VALUE_MAX];
-    uint64_t number;
-    if (find_value(value, record->extra, occupants_tag))
+    if (paris_record_extra_value(value, sizeof value, record, occupants_tag))
         read_occupants(value, record->setup.players, here, seats);
-    if (find_value(value, record->extra, seed_tag) && read_number(&number, value))
-        *seed = number;
-    /* The reader has added an `end` that nobody decided. */
-    if (find_value(value, record->extra, decided_tag) && read_number(&number, value) &&
-        record->count > 0 && number + 1 == record->count &&
-        record->decision[record->count - 1].verb == PARIS_END) {
-        record->count--;
-        struct paris_record copy = *record;
-        paris_history_resume(table, table->rules, &copy);
-    }
+    (void)paris_record_extra_number(seed, record, seed_tag);
 }

@@ -1,4 +1,5 @@
 /* A game behind a keyboard: what all kinds of sessions share. */
+#include "terminal/session/session_lesson.h"
 #include "terminal/session/session_local.h"
 #include "terminal/session/session_remote.h"
 
@@ -9,12 +10,15 @@ struct paris_session *paris_session_make(const struct paris_rules *rules,
                                          enum paris_session_kind kind, struct paris_error *error)
 {
     struct paris_session *session = calloc(1, sizeof *session);
-    if (session == NULL || !paris_session_ai_open(&session->ai_thread, rules)) {
+    if (session != NULL) {
+        session->figures = *rules;
+        session->rules = &session->figures;
+    }
+    if (session == NULL || !paris_session_ai_open(&session->ai_thread, session->rules)) {
         (void)paris_error_set(error, 0, 0, "%s", paris_say("Not enough memory for a game."));
         free(session);
         return NULL;
     }
-    session->rules = rules;
     session->kind = kind;
     session->keyboard = PARIS_NONE;
     session->viewer = PARIS_SPECTATOR;
@@ -31,6 +35,7 @@ void paris_session_close(struct paris_session *session)
         paris_session_remote_close(session);
     paris_session_ai_close(&session->ai_thread);
     free(session->whole);
+    free(session->lesson);
     paris_session_log_free(&session->log);
     free(session);
 }
@@ -169,8 +174,10 @@ enum paris_status paris_session_decide(struct paris_session *session,
 {
     PARIS_CHECK(session->now.stage == PARIS_SESSION_ASKING);
     *refusal = paris_session_why_not(session, decision);
-    if (refusal->reason != PARIS_WHY_ALLOWED)
+    if (refusal->reason != PARIS_WHY_ALLOWED) {
+        paris_session_lesson_miss(session);
         return PARIS_ILLEGAL;
+    }
     session->now.hint = PARIS_SESSION_NO_HINT;
     if (session->kind == PARIS_SESSION_LOCAL)
         return paris_session_local_decide(session, decision);
@@ -178,7 +185,7 @@ enum paris_status paris_session_decide(struct paris_session *session,
 }
 
 const char paris_session_practice[] =
-    PARIS_TEXT("Practice: you took back turns, so the result doesn't count.");
+    PARIS_TEXT("Practice: you undid whole turns, so the result doesn't count.");
 
 bool paris_session_undo(struct paris_session *session)
 {
@@ -301,6 +308,32 @@ enum paris_status paris_session_record(char **out, size_t *length, struct paris_
     PARIS_CHECK(!text.full);
     *length = text.length;
     return PARIS_OK;
+}
+
+const char *paris_session_failure(const struct paris_session *session)
+{
+    return session->failure[0] != '\0' ? session->failure : NULL;
+}
+
+/* --- afterwards --- */
+
+bool paris_session_set_wish(struct paris_session *session, enum paris_session_wish wish,
+                            const char **why)
+{
+    if (session->now.stage != PARIS_SESSION_OVER)
+        *why = session->kind == PARIS_SESSION_RECORD
+                   ? paris_say("This is a record: you can look through it here.")
+                   : paris_say("First finish this game, or quit: it's saved.");
+    else if (wish == PARIS_SESSION_NEW_GAME && session->kind == PARIS_SESSION_REMOTE)
+        *why = paris_say("paris join --new creates another table on the server.");
+    else
+        session->wish = wish;
+    return session->wish == wish;
+}
+
+enum paris_session_wish paris_session_wish(const struct paris_session *session)
+{
+    return session->wish;
 }
 
 /* --- time --- */

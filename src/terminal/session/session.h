@@ -124,7 +124,7 @@ struct paris_session_now {
     uint32_t last;              /* REVIEW: decisions of the whole record */
 };
 
-/* What people are told about `practice`; a text of the catalogue. */
+/* What players read about `practice`; a text of the catalogue. */
 extern const char paris_session_practice[];
 
 const struct paris_session_now *paris_session_now(const struct paris_session *session);
@@ -207,6 +207,32 @@ PARIS_MUST_USE enum paris_status paris_session_record(char **out, size_t *length
                                                       struct paris_session *session,
                                                       struct paris_error *error);
 
+/* --- lessons --- */
+
+/* A scene as it stands. */
+struct paris_session_scene {
+    unsigned number, count; /* from 1 */
+    const char *id;
+    unsigned step; /* steps reached */
+    bool done;
+    char title[PARIS_PHRASE_LENGTH];
+    char task[PARIS_SENTENCE_LENGTH]; /* what to do now, or what was learnt */
+};
+
+/* NULL if this is no lesson. */
+const struct paris_session_scene *paris_session_scene(const struct paris_session *session);
+
+enum paris_session_scene_command {
+    PARIS_SESSION_SHOW,    /* plays the next decision towards the goal */
+    PARIS_SESSION_RESTART, /* the scene from its start */
+    PARIS_SESSION_NEXT,
+    PARIS_SESSION_PREVIOUS
+};
+
+/* False if there is no such scene, or this is no lesson. */
+PARIS_MUST_USE bool paris_session_run_scene(struct paris_session *session,
+                                            enum paris_session_scene_command command);
+
 /* --- reviewing a record (stage REVIEW) --- */
 
 /* Goes to the position after `count` decisions. */
@@ -216,6 +242,19 @@ void paris_session_set_viewer(struct paris_session *session, unsigned viewer, bo
 /* How many decisions come before the turn of decision `number` (from 1). A number beyond the last decision means
  * the last turn. */
 uint32_t paris_session_turn_start(const struct paris_session *session, uint32_t number);
+
+/* Why nothing came of it: a table that is not there, a name that is refused; NULL if the game was there. */
+const char *paris_session_failure(const struct paris_session *session);
+
+/* --- afterwards --- */
+
+/* What the player wants to do after leaving. */
+enum paris_session_wish { PARIS_SESSION_LEAVE, PARIS_SESSION_NEW_GAME, PARIS_SESSION_LOOK_BACK };
+
+/* False, with a reason to show in *why, if that is not possible here: the game is not over, or is a record's. */
+PARIS_MUST_USE bool paris_session_set_wish(struct paris_session *session,
+                                           enum paris_session_wish wish, const char **why);
+enum paris_session_wish paris_session_wish(const struct paris_session *session);
 
 /* --- time --- */
 
@@ -247,7 +286,8 @@ struct paris_session_remote {
     const char *table;       /* its name; NULL: create one with the settings below */
     const char *name;        /* of the guest */
     const char *cookie_file; /* of the server's session, created if need be; NULL: a new guest */
-    bool watch;              /* as a spectator */
+    bool remembers; /* keep the table for `paris join` alone (paris_saved_remember_table) */
+    bool watch;     /* as a spectator */
     unsigned players;
     unsigned variants;
     unsigned
@@ -264,6 +304,12 @@ PARIS_MUST_USE enum paris_status paris_session_open_local(struct paris_session *
 PARIS_MUST_USE enum paris_status paris_session_open_remote(
     struct paris_session **out, const struct paris_rules *rules,
     const struct paris_session_remote *options, struct paris_error *error);
+/* A lesson, from this scene on. `learnt`, which may be NULL, is called with the id of each scene that is done. */
+PARIS_MUST_USE enum paris_status paris_session_open_lesson(struct paris_session **out,
+                                                           const struct paris_rules *rules,
+                                                           unsigned scene,
+                                                           void (*learnt)(const char *id),
+                                                           struct paris_error *error);
 PARIS_MUST_USE enum paris_status paris_session_open_review(struct paris_session **out,
                                                            const struct paris_rules *rules,
                                                            const struct paris_record *record,

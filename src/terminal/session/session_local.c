@@ -6,7 +6,9 @@
 #include "base/bits.h"
 #include "base/file.h"
 #include "match/names.h"
+#include "lesson/lesson.h"
 #include "terminal/session/saved.h"
+#include "terminal/session/session_lesson.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -86,7 +88,8 @@ static void show_table(struct paris_session *session)
     bool asking = now->stage == PARIS_SESSION_ASKING;
     now->can_undo = asking && paris_history_can_undo(table);
     now->can_redo = asking && paris_history_can_redo(table);
-    now->can_undo_turn = asking && alone && paris_history_can_undo_turn(table, seat);
+    now->can_undo_turn =
+        asking && alone && session->lesson == NULL && paris_history_can_undo_turn(table, seat);
     now->practice = paris_history_practice(table) != PARIS_PRACTICE_NONE;
 }
 
@@ -102,6 +105,7 @@ static void table_changed(struct paris_session *session)
 {
     save(session);
     show_table(session);
+    paris_session_lesson_follow(session);
 }
 
 enum paris_status paris_session_local_decide(struct paris_session *session,
@@ -192,6 +196,11 @@ static void start_thinking(struct paris_session *session)
 void paris_session_local_step(struct paris_session *session, int milliseconds)
 {
     struct paris_session_ai *ai_thread = &session->ai_thread;
+    if (session->now.stage == PARIS_SESSION_WAITING && session->lesson != NULL) {
+        (void)!paris_session_local_decide(session, paris_lesson_reply(session->rules,
+                                                                      &session->table.state));
+        return;
+    }
     if (session->now.stage == PARIS_SESSION_WAITING && !ai_thread->busy)
         start_thinking(session);
     struct pollfd list[PARIS_SESSION_DESCRIPTORS_MAX];
@@ -240,6 +249,19 @@ static void seat_everybody(struct paris_session *session, const struct paris_ses
     }
 }
 
+void paris_session_local_load(struct paris_session *session, const struct paris_record *record,
+                              unsigned here)
+{
+    static const struct paris_session_local unnamed = {0};
+    paris_session_ai_cancel(&session->ai_thread);
+    paris_history_resume(&session->table, session->rules, record);
+    session->now.here = here;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+        session->now.seats[seat].level = 1;
+    seat_everybody(session, &unnamed);
+    show_table(session);
+}
+
 static void reseat(struct paris_session *session, const struct paris_session_local *options)
 {
     session->now.here = options->here;
@@ -277,7 +299,7 @@ enum paris_status paris_session_open_local(struct paris_session **out,
         now->seats[seat].level = options->level[seat];
     if (options->resume != NULL) {
         paris_history_resume(&session->table, rules, options->resume);
-        paris_saved_read_tags(&session->table, &session->seed, &now->here, now->seats);
+        paris_saved_read_tags(options->resume, &session->seed, &now->here, now->seats);
         if (options->reseat)
             reseat(session, options);
     } else {

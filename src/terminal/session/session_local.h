@@ -11,6 +11,9 @@ void paris_session_local_undo_turn(struct paris_session *session);
 bool paris_session_local_redo(struct paris_session *session);
 void paris_session_local_confirm(struct paris_session *session);
 bool paris_session_local_request_hint(struct paris_session *session);
+/* A record takes the place of the table's, with people on the seats `here`. */
+void paris_session_local_load(struct paris_session *session, const struct paris_record *record,
+                              unsigned here);
 void paris_session_local_step(struct paris_session *session, int milliseconds);
 
 #endif

@@ -7,8 +7,11 @@
 #include "notation/decisions.h"
 #include "notation/json/encode.h"
 #include "match/advice.h"
+#include "rules/figures_text.h"
 #include "terminal/session/remote.h"
+#include "terminal/session/remote_deal.h"
 #include "terminal/session/remote_table.h"
+#include "terminal/session/saved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +30,14 @@ static void say_with(struct paris_session *session, const char *pattern, const c
     paris_session_add_notice(session, pattern, filling, 1);
 }
 
+/* Before there was a game, the last notice is why there is none. */
 static void stop_playing(struct paris_session *session)
 {
+    if (!session->now.begun && session->notice_count > 0) {
+        unsigned last =
+            (session->notice_first + session->notice_count - 1) % PARIS_SESSION_NOTICES_MAX;
+        memcpy(session->failure, session->notice[last], sizeof session->failure);
+    }
     session->now.stage = PARIS_SESSION_STOPPED;
     session->now.connected = false;
     session->now.version++;
@@ -36,8 +45,20 @@ static void stop_playing(struct paris_session *session)
 
 /* --- commands --- */
 
-static void create_table(struct paris_remote *remote)
+/* The server's own set is left to the server. */
+static void add_figures(struct paris_text *message, const struct paris_rules *rules)
 {
+    char code[PARIS_FIGURES_CODE];
+    struct paris_text text = paris_text_in(code, sizeof code);
+    if (paris_figures_equal(rules, &paris_builtin_rules))
+        return;
+    paris_figures_pack(&text, rules);
+    paris_json_add_string(message, "figures", code);
+}
+
+static void create_table(const struct paris_session *session)
+{
+    struct paris_remote *remote = session->remote;
     struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_CREATE, "create");
     paris_json_begin_array(&message, "seats");
     paris_json_add_string(&message, NULL, "me");
@@ -54,6 +75,7 @@ static void create_table(struct paris_remote *remote)
     if (remote->new_table.listed)
         paris_json_add_bool(&message, "public", true);
     paris_encode_variants(&message, remote->new_table.variants);
+    add_figures(&message, session->rules);
     paris_remote_send(remote, &message);
 }
 
@@ -73,7 +95,7 @@ static void watch_table(struct paris_remote *remote)
 static void join_table(struct paris_remote *remote)
 {
     struct paris_text message = paris_remote_begin(remote, PARIS_REMOTE_JOIN, "join");
-    paris_remote_add_contribution(&message);
+    paris_remote_deal_join(remote, &message);
     remote->sat = true;
     paris_remote_send(remote, &message);
 }
@@ -110,11 +132,11 @@ bool paris_session_remote_send(struct paris_session *session, const char *what,
 bool paris_session_remote_chat(struct paris_session *session, const char *text)
 {
     struct paris_remote *remote = session->remote;
-    char store[PARIS_CLIENT_COMMAND_MAX], id[PARIS_CLIENT_ID_LENGTH + 1];
+    char store[PARIS_CLIENT_COMMAND_MAX];
     struct paris_text message = paris_text_in(store, sizeof store);
     if (text[0] == '\0' || strlen(text) > SAY_MAX || remote->table[0] == '\0')
         return false;
-    paris_client_command_begin(&message, id, "say", &remote->random);
+    paris_client_command_begin(&message, remote->say_id, "say", &remote->random);
     paris_client_command_add_word(&message, "table", remote->table);
     paris_client_command_add_word(&message, "text", text);
     paris_client_command_end(&message);
@@ -161,6 +183,16 @@ static void take_seat(struct paris_session *session, const struct paris_client_m
     }
 }
 
+/* So that `paris join` alone, and without the name, comes back here. */
+static void remember(struct paris_session *session)
+{
+    struct paris_remote *remote = session->remote;
+    if (!remote->remembers)
+        return;
+    remote->remembers = false;
+    paris_saved_remember_table(session->now.address, remote->name);
+}
+
 static void take_situation(struct paris_session *session,
                            const struct paris_client_message *message)
 {
@@ -176,6 +208,8 @@ static void take_situation(struct paris_session *session,
     bool open =
         paris_json_equal(json, paris_json_member(json, message->situation, "status"), "open");
     now->players = situation.players;
+    remember(session);
+    paris_remote_read_figures(session, json, message->situation);
     paris_remote_read_seats(session, json, message->situation,
                             situation.you > 0 ? situation.you - 1 : PARIS_SPECTATOR);
     now->version++;
@@ -195,6 +229,9 @@ static void take_situation(struct paris_session *session,
         return;
     }
     take_seat(session, message, &situation, open);
+    paris_remote_deal_see(session->remote, json, message->situation, situation.you);
+    if (situation.over)
+        paris_remote_deal_check(session);
 }
 
 /* --- answers --- */
@@ -252,19 +289,22 @@ static void take_yes(struct paris_session *session, enum paris_remote_command co
     if (command == PARIS_REMOTE_CREATE) {
         memcpy(remote->table, message->table, sizeof remote->table);
         set_address(session);
+        say_with(session,
+                 paris_say("This table is at {address}: paris join alone brings you back to it."),
+                 "address", session->now.address);
         watch_table(remote);
     } else if (command == PARIS_REMOTE_HINT) {
         take_hint(session, &message->json);
     }
 }
 
-/* What is refused is told; where the table is still ours to decide about, we may decide again. */
+/* Shows the refusal; if it is still our turn, we may decide again. */
 static void take_no(struct paris_session *session, enum paris_remote_command command,
                     const struct paris_client_message *message)
 {
     struct paris_remote *remote = session->remote;
     bool stale = strcmp(message->code, "stale") == 0;
-    if (!stale)
+    if (!stale && command != PARIS_REMOTE_REVEAL)
         say_with(session, paris_say("The server refused: {why}"), "why", message->text);
     if (command == PARIS_REMOTE_DECIDE)
         remote->sent_seq = -1;
@@ -289,6 +329,8 @@ static void take_answer(struct paris_session *session, const struct paris_client
         say_with(session, paris_say("The server refused: {why}"), "why", message->text);
         stop_playing(session);
     }
+    if (!message->ok && message->re[0] != '\0' && strcmp(message->re, remote->say_id) == 0)
+        say_with(session, paris_say("The server refused: {why}"), "why", message->text);
     if (command == PARIS_REMOTE_NONE || !(too_often || strcmp(message->re, remote->id) == 0))
         return;
     if (too_often || strcmp(message->code, "busy") == 0) {
@@ -354,7 +396,7 @@ static void opened(struct paris_session *session)
     if (remote->command != PARIS_REMOTE_NONE)
         paris_remote_repeat(remote);
     else if (remote->table[0] == '\0')
-        create_table(remote);
+        create_table(session);
 }
 
 static void lost(struct paris_session *session, bool for_good)
@@ -424,8 +466,7 @@ enum paris_status paris_session_remote_record(char **out, size_t *length,
     struct paris_text text = paris_text_in(path, sizeof path);
     if (session->now.stage != PARIS_SESSION_OVER)
         return paris_error_set(error, 0, 0, "%s",
-                               paris_say(
-                                   "The server gives out the record only when the game is over."));
+                               paris_say("The record is available once the game is over."));
     PARIS_FILL(&text, "/api/tables/{table}/record", {"table", session->remote->table, 0});
     const struct paris_client_request request = {.path = path};
     struct paris_client_response response;
@@ -467,6 +508,7 @@ enum paris_status paris_session_open_remote(struct paris_session **out,
     session->now.stage = PARIS_SESSION_CONNECTING;
     if (options->table != NULL)
         set_address(session);
+    session->remote->remembers = options->cookie_file != NULL && options->remembers;
     *out = session;
     return PARIS_OK;
 }

@@ -11,9 +11,12 @@ enum paris_session_kind { PARIS_SESSION_LOCAL, PARIS_SESSION_REMOTE, PARIS_SESSI
 enum { PARIS_SESSION_NOTICES_MAX = 16 };
 
 struct paris_remote;
+struct paris_session_lesson;
 
 struct paris_session {
-    const struct paris_rules *rules;
+    struct paris_rules
+        figures; /* a server's table may have others than the session was opened with */
+    const struct paris_rules *rules; /* always &figures: frontends keep it */
     enum paris_session_kind kind;
     struct paris_session_now now;
     struct paris_session_log log;
@@ -21,6 +24,9 @@ struct paris_session {
     char notice[PARIS_SESSION_NOTICES_MAX][PARIS_SESSION_NOTICE_MAX];
     unsigned notice_first, notice_count;
     struct paris_hint hint;
+    enum paris_session_wish wish;
+    char failure
+        [PARIS_SESSION_NOTICE_MAX]; /* the last notice when the session stopped before its game */
 
     /* LOCAL; `table` also for RECORD, at the position that is shown. */
     struct paris_history table;
@@ -31,6 +37,8 @@ struct paris_session {
     /* RECORD */
     struct paris_record *whole;
     unsigned viewer;
+
+    struct paris_session_lesson *lesson; /* LOCAL; NULL: an ordinary game */
 
     struct paris_remote *remote; /* REMOTE */
 };

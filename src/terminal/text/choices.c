@@ -104,7 +104,7 @@ static void add_prospect(struct paris_text *out, const struct paris_textmode *mo
     if (costs.text[0] != '\0')
         PARIS_NEXT(out, paris_say("Costs {what}."), {"what", costs.text, 0});
     if (brings.text[0] != '\0')
-        PARIS_NEXT(out, paris_say("Brings {what}."), {"what", brings.text, 0});
+        PARIS_NEXT(out, paris_say("You get {what}."), {"what", brings.text, 0});
     add_worth(out, mode, &preview, decision);
     add_next(out, &preview);
     add_majorities(out, mode, &preview);
@@ -216,15 +216,15 @@ static void say_change(struct paris_textmode *mode, unsigned seat,
 {
     struct paris_speech_phrase costs, brings;
     struct paris_text text = paris_textmode_begin(mode);
+    bool own = paris_textmode_is_viewer(mode, seat);
+    const char *name = mode->now->seats[seat].name;
     find_gain(&costs, &brings, gain);
-    bool less = costs.text[0] != '\0', more = brings.text[0] != '\0';
-    if (less)
-        PARIS_FILL(&text, paris_say("{who}: costs {what}."),
-                   {"who", paris_textmode_name_of(mode, seat), 0}, {"what", costs.text, 0});
-    paris_text_add(&text, less && more ? " " : "");
-    if (more)
-        PARIS_FILL(&text, paris_say("{who}: brings {what}."),
-                   {"who", paris_textmode_name_of(mode, seat), 0}, {"what", brings.text, 0});
+    if (costs.text[0] != '\0')
+        PARIS_NEXT(&text, own ? paris_say("You spend {what}.") : paris_say("{name} spends {what}."),
+                   {"name", name, 0}, {"what", costs.text, 0});
+    if (brings.text[0] != '\0')
+        PARIS_NEXT(&text, own ? paris_say("You get {what}.") : paris_say("{name} gets {what}."),
+                   {"name", name, 0}, {"what", brings.text, 0});
     paris_textmode_end(mode);
 }
 
@@ -236,7 +236,7 @@ static void say_sums(struct paris_textmode *mode, const struct paris_session_pre
             if (before->sum[district][seat] == after->sum[district][seat])
                 continue;
             struct paris_text text = paris_textmode_begin(mode);
-            PARIS_FILL(&text, paris_say("Sum of {who} in {district}: {n}, before {old}."),
+            PARIS_FILL(&text, paris_say("Sum in {district}: {who} {n} (was {old})."),
                        {"who", paris_textmode_name_of(mode, seat), 0},
                        {"district", paris_phrase_district(district), 0},
                        {"n", NULL, after->sum[district][seat]},

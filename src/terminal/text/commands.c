@@ -6,6 +6,7 @@
 #include "terminal/text/queries.h"
 #include "terminal/text/report.h"
 #include "terminal/text/review.h"
+#include "terminal/text/scene.h"
 #include "terminal/text/typed.h"
 
 #include "base/file.h"
@@ -87,24 +88,45 @@ static void do_only_choice(struct paris_textmode *mode)
             paris_say("There's more than one choice here: type a number, a move, list or help."));
 }
 
-static void do_number(struct paris_textmode *mode)
+static bool is_number(const char *words)
+{
+    return *words != '\0' && strspn(words, "0123456789") == strlen(words);
+}
+
+/* The choice that was listed under this number; else says what there is. */
+static bool find_listed(struct paris_decision *out, struct paris_textmode *mode, const char *digits)
 {
     size_t number = 0;
-    if (!is_asked(mode))
-        return;
-    for (const char *c = mode->line; *c != '\0' && number <= PARIS_MAX_LEGAL; c++)
+    for (const char *c = digits; *c != '\0' && number <= PARIS_MAX_LEGAL; c++)
         number = 10 * number + (size_t)(*c - '0');
     if (number >= 1 && number <= mode->listed_count) {
-        decide(mode, mode->listed[number - 1]);
-    } else if (mode->listed_count == 0) {
+        *out = mode->listed[number - 1];
+        return true;
+    }
+    if (mode->listed_count == 0) {
         paris_textmode_say(mode,
                            paris_say("The choices have no numbers yet: type list to see them."));
     } else {
         struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text, paris_say("The numbers go from 1 to {n}. Type list to see all choices."),
+        PARIS_FILL(&text, paris_say("Type a number from 1 to {n}, or list to see all choices."),
                    {"n", NULL, (int64_t)mode->listed_count});
         paris_textmode_end(mode);
     }
+    return false;
+}
+
+static void do_number(struct paris_textmode *mode)
+{
+    struct paris_decision decision;
+    if (is_asked(mode) && find_listed(&decision, mode, mode->line))
+        decide(mode, decision);
+}
+
+/* What `why` and `what` are about: a number of the list, or a move in words. */
+static bool read_subject(struct paris_decision *out, struct paris_textmode *mode)
+{
+    return is_number(mode->rest) ? find_listed(out, mode, mode->rest)
+                                 : paris_typed_read_decision(out, mode, mode->rest);
 }
 
 /* --- commands --- */
@@ -123,14 +145,14 @@ static void do_list(struct paris_textmode *mode)
 static void do_why(struct paris_textmode *mode)
 {
     struct paris_decision decision;
-    if (is_asked(mode) && paris_typed_read_decision(&decision, mode, mode->rest))
+    if (is_asked(mode) && read_subject(&decision, mode))
         explain(mode, paris_session_why_not(mode->session, decision));
 }
 
 static void do_what(struct paris_textmode *mode)
 {
     struct paris_decision decision;
-    if (!is_asked(mode) || !paris_typed_read_decision(&decision, mode, mode->rest))
+    if (!is_asked(mode) || !read_subject(&decision, mode))
         return;
     struct paris_refusal refusal = paris_session_why_not(mode->session, decision);
     if (refusal.reason == PARIS_WHY_ALLOWED)
@@ -149,8 +171,8 @@ static void say_undone(struct paris_textmode *mode, struct paris_decision decisi
 static void undo_turn(struct paris_textmode *mode)
 {
     if (!paris_session_undo_turn(mode->session)) {
-        paris_textmode_say(mode, paris_say("No turn to take back: that's for one person against "
-                                           "computers, after a first move."));
+        paris_textmode_say(mode, paris_say("No turn to undo: you can only do that alone "
+                                           "against computers, after your first move."));
         return;
     }
     struct paris_text text = paris_textmode_begin(mode);
@@ -290,6 +312,24 @@ static void do_say(struct paris_textmode *mode)
                                            "characters go to the people at a server's table."));
 }
 
+static void wish(struct paris_textmode *mode, enum paris_session_wish wish)
+{
+    const char *why;
+    mode->quit = paris_session_set_wish(mode->session, wish, &why);
+    if (!mode->quit)
+        paris_textmode_say(mode, why);
+}
+
+static void do_new(struct paris_textmode *mode)
+{
+    wish(mode, PARIS_SESSION_NEW_GAME);
+}
+
+static void do_review(struct paris_textmode *mode)
+{
+    wish(mode, PARIS_SESSION_LOOK_BACK);
+}
+
 static void do_quit(struct paris_textmode *mode)
 {
     mode->quit = true;
@@ -320,7 +360,9 @@ static const struct command {
     {"mine", NOTHING, true, NULL, paris_textmode_mine},
     {"district", SOMETHING, true, "district MON", paris_textmode_district},
     {"majority", ANYTHING, true, NULL, paris_textmode_majority},
+    {"track", ANYTHING, true, NULL, paris_textmode_track},
     {"market", NOTHING, true, NULL, paris_textmode_market},
+    {"supply", NOTHING, true, NULL, paris_textmode_market},
     {"landmarks", NOTHING, true, NULL, paris_textmode_landmarks},
     {"score", NOTHING, true, NULL, paris_textmode_score},
     {"players", NOTHING, false, NULL, paris_textmode_players},
@@ -333,13 +375,18 @@ static const struct command {
     {"save", SOMETHING, false, "save my.paris", do_save},
     {"export", SOMETHING, false, "export my.paris", do_save},
     {"say", SOMETHING, false, "say hello", do_say},
-    {"next", NOTHING, true, NULL, paris_textmode_next},
-    {"back", NOTHING, true, NULL, paris_textmode_back},
+    {"next", NOTHING, true, NULL, paris_textmode_next_scene},
+    {"back", NOTHING, true, NULL, paris_textmode_previous_scene},
+    {"task", NOTHING, true, NULL, paris_textmode_task},
+    {"show", NOTHING, true, NULL, paris_textmode_show},
+    {"restart", NOTHING, true, NULL, paris_textmode_restart},
     {"first", NOTHING, true, NULL, paris_textmode_first},
     {"final", NOTHING, true, NULL, paris_textmode_final},
     {"turn", SOMETHING, true, "turn 12", paris_textmode_turn},
     {"seat", SOMETHING, true, "seat 2", paris_textmode_seat},
     {"open", NOTHING, true, NULL, paris_textmode_open},
+    {"new", NOTHING, false, NULL, do_new},
+    {"review", NOTHING, false, NULL, do_review},
     {"quit", NOTHING, false, NULL, do_quit},
     {"exit", NOTHING, false, NULL, do_quit},
     {"q", NOTHING, false, NULL, do_quit},
@@ -377,7 +424,7 @@ static const char *nearest(const char *word)
     for (size_t i = 0; i < COMMANDS + PARIS_VERBS; i++) {
         const char *name =
             i < COMMANDS ? commands[i].name : paris_code_verb((unsigned)(i - COMMANDS));
-        unsigned distance = paris_typed_distance(word, name);
+        unsigned distance = paris_text_distance(word, name);
         if (strlen(name) > 2 && distance < least && distance < strlen(word)) {
             least = distance;
             best = name;
@@ -427,7 +474,7 @@ void paris_textmode_execute(struct paris_textmode *mode)
         paris_textmode_say(mode, paris_say("That line is too long."));
     else if (mode->line[0] == '\0')
         do_only_choice(mode);
-    else if (strspn(mode->line, "0123456789") == strlen(mode->line))
+    else if (is_number(mode->line))
         do_number(mode);
     else if (execute_query(mode, word))
         return;

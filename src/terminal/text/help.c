@@ -1,6 +1,7 @@
 /* Help on every subject and every tile. */
 #include "terminal/text/help.h"
 #include "terminal/text/line_io.h"
+#include "terminal/text/queries.h"
 
 #include "notation/codes.h"
 #include "notation/words/introduction.h"
@@ -16,17 +17,18 @@ static const char *const overview[] = {
                "see them all."),
     PARIS_TEXT(
         "To see your choices: list, list move; what move MON0 MON4 for what a move costs and "
-        "brings; why move MON0 MON8 for why it's possible or not; hint for the best moves."),
-    PARIS_TEXT("To see the board: where, mine, district MON, majority, market, landmarks, bonus, "
-               "score, players, stacks, vp; board for a drawing."),
-    PARIS_TEXT("To see what happened: last, since, log."),
+        "gains; why move MON0 MON8 for why it's possible or not; hint for the best moves."),
     PARIS_TEXT(
-        "undo takes back your last move of this turn, redo plays it again. Against "
-        "computers, undo turn takes back whole turns; the game is practice then. again repeats "
-        "the question. save FILE writes the record, say TEXT sends a message to the others "
-        "at a server's table. quit leaves."),
+        "To see the board: where, mine, district MON, majority, market or supply, landmarks, "
+        "bonus or track, score, players, stacks, vp; board for a drawing."),
+    PARIS_TEXT("To see what happened: last, since, log."),
+    PARIS_TEXT("undo takes back your last move of this turn, redo plays it again. Against "
+               "computers, undo turn undoes whole turns; the game becomes practice. again repeats "
+               "the question. save FILE writes the record, say TEXT sends a message to the others "
+               "at a server's table. quit leaves. After the end: new starts another game, review "
+               "looks back at this one."),
     PARIS_TEXT("There's help on: notation, turn, keys, move, landmarks, prestige, bonus, market, "
-               "end-game, vp, majority, winning, codes, on every tile, such as help 18 or help F6, "
+               "end-game, vp, majority, winning, codes, on every tile, such as help 18 or help R, "
                "on every district and landmark, such as help MON or help EIF, and on paris, the "
                "city in 1889."),
 };
@@ -43,9 +45,9 @@ static const struct subject subjects[] = {
          "Arc. move MON0 MON4 moves your key from that bank, written as 0, to the building of "
          "value 4. move ARC EIF@MON builds the Eiffel Tower in Montmartre. bonus 18 takes bonus "
          "tile 18. prestige bronze crown spends two tokens. vp 20 MON places a VP tile. search, "
-         "then take F6, takes an end-game tile. buy wood, sell crown, use 18, use 8 silver and use "
-         "F6 are free at any time during your turn. skip declines something, pass is for players "
-         "who can't do anything, end ends the turn.")},
+         "then take R, takes an end-game tile. buy wood, sell crown, use 18, use 8 silver and use "
+         "R wood are free at any time during your turn. skip declines something, pass is for "
+         "players who can't do anything, end ends the turn.")},
     {"turn", PARIS_TEXT("First draw a building tile while there are any. Then take one action: "
                         "place a key, move a key or, once no tile is left, take an end-game tile. "
                         "You may buy, sell and use tiles at any time. Until you end the turn, you "
@@ -63,7 +65,7 @@ static const struct subject subjects[] = {
                              "buys it. It must be worth more than every landmark already there.")},
     {"prestige",
      PARIS_TEXT("The bronze ring, the silver orb and the gold crown are prestige. When you "
-                "buy a landmark you may give up to three of them, each for one of its "
+                "buy a landmark you may spend up to three of them, each for one of its "
                 "slots, for that slot's VP.")},
     {"bonus", PARIS_TEXT("To take a bonus tile, move your meeple forward to any space that has "
                          "one. Use each tile once, at any time during your turn. You never own two "
@@ -82,7 +84,7 @@ static const struct subject subjects[] = {
                 "so on. Ties go to the single most valuable place. With two players, the second "
                 "needs at least half of the first's sum.")},
     {"winning",
-     PARIS_TEXT("Most VP win; then most francs; then the highest total value under your keys.")},
+     PARIS_TEXT("Most VP wins; then most francs; then the highest total value under your keys.")},
     {"codes",
      PARIS_TEXT(
          "Districts: BEL Belleville, BAT Batignolles, MON Montmartre, LAV La Villette, STG "
@@ -134,19 +136,10 @@ static void say_introduction(struct paris_textmode *mode, unsigned text)
 static bool help_on_landmark(struct paris_textmode *mode, const char *word)
 {
     for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
-        unsigned place = PARIS_FIRST_LANDMARK + landmark;
         if (!paris_ascii_equal(word, paris_code_landmark(landmark)) &&
             !paris_ascii_equal(word, paris_phrase_landmark(landmark)))
             continue;
-        struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text,
-                   paris_say(
-                       "{code}, {name}: value {n}, costs {price} plus francs. Prestige: {slots}."),
-                   {"code", paris_code_landmark(landmark), 0},
-                   {"name", paris_phrase_landmark(landmark), 0},
-                   {"n", NULL, mode->rules->value[place]},
-                   {"price", paris_speech_all_tokens(mode->rules->cost[place]).text, 0},
-                   {"slots", paris_speech_slots(mode->rules, landmark).text, 0});
+        (void)paris_textmode_begin_landmark(mode, landmark);
         paris_textmode_end(mode);
         say_introduction(mode, PARIS_INTRODUCTION_LANDMARKS + landmark);
         return true;

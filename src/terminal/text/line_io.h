@@ -4,6 +4,10 @@
 
 #include "terminal/text/textmode_state.h"
 
+/* For commands that print a few sentences without a text mode: long lines are broken between words where `out` is a
+ * terminal, and left whole in files and pipes. */
+void paris_textmode_print_lines(FILE *out, const char *lines);
+
 /* Begins a paragraph; the caller fills it, then paris_textmode_end prints it unless it is empty. */
 struct paris_text paris_textmode_begin(struct paris_textmode *mode);
 void paris_textmode_end(struct paris_textmode *mode);

@@ -224,6 +224,9 @@ void paris_textmode_players(struct paris_textmode *mode)
         add_clock(&text, occupied);
         paris_textmode_end(mode);
     }
+    if (mode->now->remote && mode->now->begun && mode->now->address[0] != '\0')
+        paris_textmode_say_with(mode, paris_say("This table: {address}"), "address",
+                                mode->now->address);
 }
 
 void paris_textmode_score(struct paris_textmode *mode)
@@ -278,20 +281,26 @@ static unsigned district_with(const struct paris_view *view, unsigned landmark)
     return district;
 }
 
+struct paris_text paris_textmode_begin_landmark(struct paris_textmode *mode, unsigned landmark)
+{
+    const struct paris_rules *rules = mode->rules;
+    struct paris_text text = paris_textmode_begin(mode);
+    PARIS_FILL(
+        &text,
+        paris_say("{code}, {name}: value {n}, costs {price} plus francs. Prestige: {slots}."),
+        {"code", paris_code_landmark(landmark), 0}, {"name", paris_phrase_landmark(landmark), 0},
+        {"n", NULL, rules->value[PARIS_FIRST_LANDMARK + landmark]},
+        {"price", paris_speech_all_tokens(rules->cost[PARIS_FIRST_LANDMARK + landmark]).text, 0},
+        {"slots", paris_speech_slots(rules, landmark).text, 0});
+    return text;
+}
+
 void paris_textmode_landmarks(struct paris_textmode *mode)
 {
     const struct paris_view *view = &mode->now->view;
     for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {
         unsigned place = PARIS_FIRST_LANDMARK + landmark, district = district_with(view, landmark);
-        struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text,
-                   paris_say(
-                       "{code}, {name}: value {n}, costs {price} plus francs. Prestige: {slots}."),
-                   {"code", paris_code_landmark(landmark), 0},
-                   {"name", paris_phrase_landmark(landmark), 0},
-                   {"n", NULL, mode->rules->value[place]},
-                   {"price", paris_speech_all_tokens(mode->rules->cost[place]).text, 0},
-                   {"slots", paris_speech_slots(mode->rules, landmark).text, 0});
+        struct paris_text text = paris_textmode_begin_landmark(mode, landmark);
         if (district == PARIS_DISTRICTS)
             paris_speech_next(&text, paris_say("In the supply."));
         else

@@ -10,6 +10,8 @@ void paris_textmode_mine(struct paris_textmode *mode);
 void paris_textmode_players(struct paris_textmode *mode);
 void paris_textmode_score(struct paris_textmode *mode);
 void paris_textmode_market(struct paris_textmode *mode);
+/* Begins a line: what a landmark is worth and costs. */
+struct paris_text paris_textmode_begin_landmark(struct paris_textmode *mode, unsigned landmark);
 void paris_textmode_landmarks(struct paris_textmode *mode);
 void paris_textmode_track(struct paris_textmode *mode);
 void paris_textmode_stacks(struct paris_textmode *mode);

@@ -90,7 +90,7 @@ void paris_textmode_seat(struct paris_textmode *mode)
         return;
     if (seat < 1) {
         struct paris_text text = paris_textmode_begin(mode);
-        PARIS_FILL(&text, paris_say("The seats go from 1 to {n}."),
+        PARIS_FILL(&text, paris_say("Seats are numbered from 1 to {n}."),
                    {"n", NULL, mode->now->players});
         paris_textmode_end(mode);
         return;

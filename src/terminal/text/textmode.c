@@ -140,8 +140,6 @@ static void ask(struct paris_textmode *mode)
     paris_textmode_prompt(mode, question);
     if (paris_textmode_read_line(mode, now->remote))
         paris_textmode_execute(mode);
-    else
-        paris_textmode_print(mode, "\n");
 }
 
 /* A hint of this process is ready soon: we wait, so that it comes before the question. */
@@ -187,7 +185,10 @@ static void wait(struct paris_textmode *mode)
             remind(mode);
     }
     bool soon = mode->now->stage == PARIS_SESSION_SENDING && mode->now->connected;
-    if (!mode->now->remote || soon) { /* what is typed meanwhile answers the next question */
+    /* The end of a script must not come before the answer to whether there is a table at all. */
+    bool joining = mode->now->stage == PARIS_SESSION_CONNECTING && !isatty(mode->in);
+    if (!mode->now->remote || soon ||
+        joining) { /* what is typed meanwhile answers the next question */
         fflush(mode->out);
         paris_session_step(mode->session, -1);
         return;
@@ -223,14 +224,13 @@ static void stay_after_end(struct paris_textmode *mode)
         paris_textmode_narrate_result(mode);
     }
     mode->finished = true;
-    paris_textmode_prompt(mode,
-                          mode->now->stage == PARIS_SESSION_OVER
-                              ? paris_say("The game is over. You can still ask, or quit.")
-                              : paris_say("The game has stopped. You can still ask, or quit."));
+    paris_textmode_prompt(
+        mode, mode->now->stage == PARIS_SESSION_OVER
+                  ? paris_say("The game is over. You can still look around, or type new, review "
+                              "or quit.")
+                  : paris_say("The game has stopped. You can still look around, or quit."));
     if (paris_textmode_read_line(mode, mode->now->remote))
         paris_textmode_execute(mode);
-    else if (!mode->quit)
-        paris_textmode_print(mode, "\n");
 }
 
 /* --- all of it --- */
@@ -243,6 +243,12 @@ static void welcome(struct paris_textmode *mode)
                            paris_say("A record of Paris. Type next to go forward, back to go back, "
                                      "turn 12 to go to a turn, help for more, quit to leave."));
         paris_textmode_players(mode);
+        return;
+    }
+    if (paris_session_scene(mode->session) != NULL) {
+        paris_textmode_say(mode, paris_say("Learn Paris by playing. Answer with the number of a "
+                                           "choice. Also: task, show, undo, restart, next, back, "
+                                           "help, quit."));
         return;
     }
     paris_textmode_say(mode,
@@ -258,6 +264,8 @@ static void welcome(struct paris_textmode *mode)
 static void step(struct paris_textmode *mode)
 {
     paris_session_step(mode->session, 0);
+    if (paris_session_scene(mode->session) != NULL && mode->now->stage == PARIS_SESSION_ASKING)
+        paris_textmode_narrate_news(mode, false); /* first what happened, then what it is worth */
     say_notices(mode);
     if (mode->now->stage != PARIS_SESSION_WAITING && mode->now->stage != PARIS_SESSION_GATHERING)
         mode->announced_stage = 0;
@@ -269,7 +277,12 @@ static void step(struct paris_textmode *mode)
         break;
     case PARIS_SESSION_REVIEW: review(mode); break;
     case PARIS_SESSION_OVER:
-    case PARIS_SESSION_STOPPED: stay_after_end(mode); break;
+    case PARIS_SESSION_STOPPED:
+        if (paris_session_failure(mode->session) != NULL)
+            mode->quit = true; /* there is nothing to ask about: the caller says why */
+        else
+            stay_after_end(mode);
+        break;
     default: wait(mode);
     }
 }
@@ -285,13 +298,13 @@ int paris_textmode_run(struct paris_session *session, int in, FILE *out)
     mode->in = in;
     mode->out = out;
     mode->ascii = paris_ascii_only();
+    mode->editor = paris_line_editor_open(in);
     welcome(mode);
     while (!mode->quit)
         step(mode);
-    if (mode->input_ended)
-        paris_textmode_print(mode, "\n");
     paris_textmode_say(mode, paris_say("Goodbye."));
     fflush(out);
+    paris_line_editor_close(mode->editor);
     free(mode);
     return paris_session_now(session)->unsaved;
 }

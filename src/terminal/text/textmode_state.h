@@ -2,6 +2,7 @@
 #ifndef PARIS_TERMINAL_TEXT_TEXTMODE_STATE_H
 #define PARIS_TERMINAL_TEXT_TEXTMODE_STATE_H
 
+#include "terminal/text/line_editor.h"
 #include "terminal/text/textmode.h"
 #include "terminal/wording/speech.h"
 
@@ -20,7 +21,12 @@ struct paris_textmode {
     FILE *out;
     bool ascii; /* the terminal shows ASCII only */
     bool quit;
-    bool finished; /* the result was reported */
+    bool finished;                        /* the result was reported */
+    bool prompted;                        /* a question stands on the last line, unanswered */
+    bool asks;                            /* there is a question for the next line */
+    char asked[PARIS_SENTENCE_LENGTH];    /* the last one, as it was given */
+    char question[PARIS_SENTENCE_LENGTH]; /* and as it is shown */
+    struct paris_line_editor *editor;     /* NULL: the terminal's own editing, or a pipe */
 
     /* Input: bytes that are not yet read as lines, then the last line. */
     char input[PARIS_TEXTMODE_PAGE_MAX];

@@ -8,8 +8,6 @@
 const char *paris_typed_first(char *out, size_t capacity, const char *line);
 /* Does a decision begin with this word (in small letters)? */
 bool paris_typed_is_verb(const char *word);
-/* How many typing errors make one word the other: letters inserted, missing, wrong or swapped. */
-unsigned paris_typed_distance(const char *a, const char *b);
 /* Reads a decision; says what is wrong with it otherwise. */
 bool paris_typed_read_decision(struct paris_decision *out, struct paris_textmode *mode,
                                const char *words);

@@ -34,8 +34,8 @@ static struct paris_speech_phrase source_of(unsigned source)
     return phrase;
 }
 
-static void add_reason(struct paris_text *out, const struct paris_hint_reason *reason,
-                       const char *const names[PARIS_MAX_PLAYERS])
+void paris_speech_reason(struct paris_text *out, const struct paris_hint_reason *reason,
+                         const char *const names[PARIS_MAX_PLAYERS])
 {
     struct paris_speech_phrase source = source_of(reason->source),
                                change = change_of(reason->change);
@@ -73,11 +73,11 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
             continue;
         }
         paris_speech_comma(&list, &begun);
-        add_reason(&list, &choice->reason[i], names);
+        paris_speech_reason(&list, &choice->reason[i], names);
     }
     if (begun) {
         paris_text_add_char(out, ' ');
-        PARIS_FILL(out, paris_say("Points compared with the others: {reasons}."),
+        PARIS_FILL(out, paris_say("Points compared with the alternatives: {reasons}."),
                    {"reasons", reasons, 0});
     }
     paris_text_add_char(out, '\n');

@@ -108,7 +108,7 @@ static void add_next(struct paris_text *out, const struct paris_rules *rules,
     if (state->vp_due)
         add_vp_tile(out, rules, state,
                     paris_say("After that you may place a VP tile in any district."),
-                    paris_say("Afterwards: a VP tile in {district}."));
+                    paris_say("After that: a VP tile in {district}."));
 }
 
 /* "A 4→6 (+5 VP)" */

@@ -35,7 +35,7 @@ bool paris_wording_unused(struct paris_text *out, const struct paris_rules *rule
     }
     if (count > 0)
         PARIS_FILL(out,
-                   paris_say("This is the final round. Unused tiles that would still bring you "
+                   paris_say("This is the final round. Unused tiles that are still worth "
                              "something: {tiles}."),
                    {"tiles", list, 0});
     return count > 0;

@@ -65,6 +65,15 @@ const char *paris_speech_kind_short(unsigned kind)
     return paris_columns_of(whole, strlen(whole)) > WIDTH_MAX ? paris_say(names[kind]) : whole;
 }
 
+const char *paris_speech_type_short(unsigned type, unsigned room)
+{
+    static const char *const names[PARIS_TYPES] = {PARIS_TEXT("caf."), PARIS_TEXT("bak."),
+                                                   PARIS_TEXT("res."), PARIS_TEXT("rest."),
+                                                   PARIS_TEXT("hot."), PARIS_TEXT("thea.")};
+    const char *whole = paris_phrase_type(type);
+    return paris_columns_of(whole, strlen(whole)) > room ? paris_say(names[type]) : whole;
+}
+
 /* The same texts as in notation/words/phrases.c, so that they are translated once. */
 struct paris_speech_phrase paris_speech_tokens(int64_t n, unsigned kind)
 {

@@ -30,6 +30,8 @@ struct paris_speech_phrase paris_speech_keys(int64_t n);
 struct paris_speech_phrase paris_speech_tokens(int64_t n, unsigned kind);
 const char *paris_speech_kind(unsigned kind);
 const char *paris_speech_kind_short(unsigned kind);
+/* What a type of building is called, or its abbreviation (at most 7 columns) where there is less room. */
+const char *paris_speech_type_short(unsigned type, unsigned room);
 /* "2 wood, 1 gold"; "" for none. */
 struct paris_speech_phrase paris_speech_all_tokens(paris_tokens tokens);
 

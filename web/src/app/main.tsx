@@ -10,6 +10,7 @@ import { UiIcon } from '../ui/icons.tsx';
 import { startTips } from '../ui/tip.ts';
 import { startTouch } from '../ui/touch.ts';
 import { WayOut } from '../ui/way-out.tsx';
+import { isAidOpen, openAid } from './aid.ts';
 import { holdEdition } from './editions.ts';
 import { server } from './environment.ts';
 import { dismissFailure, failure, watchFailures } from './failures.ts';
@@ -25,7 +26,11 @@ import { applySettings, chosenLanguage } from './settings.ts';
 const play = () => import('./screens/play.ts');
 const TableScreen = lazy(() => play().then((screens) => screens.TableScreen));
 const LocalScreen = lazy(() => play().then((screens) => screens.LocalScreen));
+const LearnScreen = lazy(() => play().then((screens) => screens.LearnScreen));
 const ReplayScreen = lazy(() => play().then((screens) => screens.ReplayScreen));
+const AidScreen = lazy(() => import('./screens/aid.tsx').then((one) => one.AidScreen));
+const AidDialog = lazy(() => import('./screens/aid.tsx').then((one) => one.AidDialog));
+const BoxScreen = lazy(() => import('../box/BoxScreen.tsx').then((one) => one.BoxScreen));
 const RulesScreen = lazy(() => import('./screens/rules.tsx').then((one) => one.RulesScreen));
 
 function RemoteScreen({ id }: { id: string }) {
@@ -60,6 +65,10 @@ function Screen() {
       );
     case 'local':
       return second ? <LocalScreen key={second} id={second} /> : <NotFound />;
+    case 'learn':
+      return <LearnScreen scene={second} />;
+    case 'aid':
+      return <AidScreen />;
     case 'friends':
       return <FriendsScreen />;
     case 'pass':
@@ -70,6 +79,8 @@ function Screen() {
       return <ReplayScreen />;
     case 'rules':
       return <RulesScreen />;
+    case 'figures':
+      return <BoxScreen />;
     case 'settings':
       return <SettingsScreen />;
     default:
@@ -87,6 +98,10 @@ function Head() {
         Paris
       </a>
       <nav aria-label={t('Main')}>
+        <a href="/aid" aria-label={t("Player's aid")} onClick={openAid}>
+          <UiIcon name="card" />
+          <span>{t("Player's aid")}</span>
+        </a>
         <a href="/rules" aria-label={t('Rules')}>
           <UiIcon name="help" />
           <span>{t('Rules')}</span>
@@ -136,6 +151,7 @@ function App() {
           <Screen />
         </ErrorBoundary>
       </div>
+      {isAidOpen.value && <AidDialog />}
       <FailureNotice />
       {notice.value && (
         <div class="notice" aria-hidden="true">

@@ -4,6 +4,8 @@ import { signal } from '@preact/signals';
 export interface Address {
   /** "/t/abc" in parts: ["t", "abc"]. */
   parts: string[];
+  /** "?by=ann", or ''. */
+  search: string;
   /** Without "#". */
   hash: string;
 }
@@ -19,10 +21,11 @@ function decoded(text: string): string {
 
 const read = (): Address => ({
   parts: location.pathname.split('/').filter(Boolean),
+  search: location.search,
   hash: decoded(location.hash.slice(1)),
 });
 
-export const address = signal<Address>({ parts: [], hash: '' });
+export const address = signal<Address>({ parts: [], search: '', hash: '' });
 
 export function go(path: string): void {
   history.pushState(null, '', path);

@@ -50,9 +50,20 @@ export const settings = {
   /** On a touch screen: whether the first tap on a choice only previews it. */
   taps: choice('taps', 'two', 'one'),
   name: text('name'),
+  /** Scenes of the lessons that are finished: their ids. */
+  lessons: text('lessons'),
+  /** First-time notes, and those that were read: their ids. */
+  notes: choice('notes', 'on', 'off'),
+  notesSeen: text('notes.seen'),
   /** The last choice of "Play now", as JSON. */
   preset: text('preset'),
 };
+
+/** All first-time notes come again. */
+export function showNotesAgain(): void {
+  settings.notes.value = 'on';
+  settings.notesSeen.value = '';
+}
 
 /** Milliseconds for which a step of somebody else stays on the board. */
 export const STEP_TIME: Record<Speed, number> = {

@@ -239,7 +239,7 @@ function BoardOf(props: BoardOfProps) {
           />
         )}
       </div>
-      <BoardFoot zoom={zoom} choices={choices.length > 0} />
+      <BoardFoot zoom={zoom} choices={choices.length > 0} worth={game.worth !== undefined} />
     </div>
   );
 }

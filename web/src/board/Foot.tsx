@@ -3,8 +3,8 @@ import { t } from '../text/catalogue.ts';
 import { CopiesMark } from './Ring.tsx';
 import type { Zoom } from './zoom.ts';
 
-/** What the signs on the board mean. `choices`: something can be chosen now. */
-export function Legend({ choices }: { choices: boolean }) {
+/** What the signs on the board mean. `choices`: something can be chosen now; `worth`: tiles say what they would score. */
+export function Legend({ choices, worth }: { choices: boolean; worth: boolean }) {
   return (
     <ul class="board-legend">
       {choices && (
@@ -35,20 +35,23 @@ export function Legend({ choices }: { choices: boolean }) {
         </svg>{' '}
         {t('copies left')}
       </li>
-      <li>
-        <span class="board-sample worth">+4</span> {t('points for you now')}
-      </li>
+      {worth && (
+        <li>
+          <span class="board-sample worth">+4</span> {t('points for you now')}
+        </li>
+      )}
     </ul>
   );
 }
 
 /** The legend here is for the eye: places say the same in their names and states. */
-export function BoardFoot({ zoom, choices }: { zoom: Zoom; choices: boolean }) {
+export function BoardFoot(props: { zoom: Zoom; choices: boolean; worth: boolean }) {
+  const { zoom, choices, worth } = props;
   const close = zoom.look.scale > 1;
   return (
     <div class="board-foot">
       <div class="board-foot-legend" aria-hidden="true">
-        <Legend choices={choices} />
+        <Legend choices={choices} worth={worth} />
       </div>
       <div class="board-zoom">
         <button type="button" class="board-zoom-in" onClick={zoom.zoomIn} aria-label={t('Zoom in')}>

@@ -57,6 +57,7 @@ export class LocalDevice implements Device {
       round: 1,
       points: table.seats.map(() => 0),
       secret: randomHex(32),
+      ...(table.figures && { figures: table.figures }),
     });
   }
 
@@ -74,6 +75,7 @@ export class LocalDevice implements Device {
       points: message.game?.view.players.map(({ vp }) => vp),
       secret: '',
       practice: 'moment',
+      ...(message.figures && { figures: message.figures.code }),
     });
   }
 
@@ -106,6 +108,7 @@ export class LocalDevice implements Device {
       seats: rotated(before.seats),
       names: rotated(before.names),
       variants: before.variants,
+      ...(before.figures && { figures: before.figures }),
     });
   }
 

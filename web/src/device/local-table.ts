@@ -44,6 +44,7 @@ const everybodySits = async (): Promise<Outcome<null>> =>
 
 export class LocalTable implements Table {
   readonly place = 'local';
+  readonly witness = null;
   readonly line: ReadonlySignal<Line> = open;
   readonly said: ReadonlySignal<Said[]> = noChat;
   private readonly newest = signal<TableMessage | null>(null);
@@ -55,7 +56,7 @@ export class LocalTable implements Table {
   readonly refused: ReadonlySignal<string | null> = this.refusalCode;
   readonly next: ReadonlySignal<number | null> = this.nextPerson;
 
-  private readonly engine: EngineClient;
+  protected readonly engine: EngineClient;
   /** Whose view is shown; null between two people. */
   private viewer: number | null;
   private known = 0;
@@ -65,7 +66,7 @@ export class LocalTable implements Table {
   private past: { decisions: number; replay: Promise<Outcome<OpenReplay>> } | null = null;
 
   constructor(
-    private saved: Saved,
+    protected saved: Saved,
     private readonly host: TableHost,
   ) {
     this.engine = host.startEngine();
@@ -93,14 +94,22 @@ export class LocalTable implements Table {
     await this.resume();
   }
 
-  /** From the record on; then the computers play. */
-  async resume(): Promise<void> {
-    const { id, record, decisions, seats, names, secret, variants } = this.saved;
+  /** The engine's table: from the record, or dealt. */
+  protected begin(): Promise<Outcome<null>> {
+    const { id, record, decisions, seats, names, secret, variants, figures } = this.saved;
     const practice = this.saved.practice === 'moment';
     const deal = secret ? { secret } : {};
-    const loaded = record
-      ? await this.engine.ask('load', { id, record, decisions, seats, names, practice, ...deal })
-      : await this.engine.ask('new', { id, seats, names, secret, variants });
+    const own = figures ? { figures } : {};
+    return record
+      ? this.engine.ask('load', { id, record, decisions, seats, names, practice, ...deal })
+      : this.engine.ask('new', { id, seats, names, secret, variants, ...own });
+  }
+
+  /** From the record on; then the computers play. */
+  async resume(): Promise<void> {
+    const { record } = this.saved;
+    const practice = this.saved.practice === 'moment';
+    const loaded = await this.begin();
     if (!loaded.ok) {
       this.refusalCode.value = loaded.error.code;
       return;
@@ -138,7 +147,11 @@ export class LocalTable implements Table {
     }
     this.nextPerson.value = viewer === null && this.people.length > 1 ? person : null;
     this.known = message.game?.n ?? 0;
-    if (!looksTheSame(this.message.value, message)) this.newest.value = message;
+    if (!looksTheSame(this.message.value, message)) this.show(message);
+  }
+
+  protected show(message: TableMessage): void {
+    this.newest.value = message;
   }
 
   /** Reports a message that cannot be read, instead of standing still. */
@@ -282,4 +295,5 @@ export class LocalTable implements Table {
   comeBack = everybodySits;
   replace = everybodySits;
   say = everybodySits;
+  report = everybodySits;
 }

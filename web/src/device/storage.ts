@@ -32,6 +32,8 @@ const saved = object({
   /** How the deal was made, so that it can be verified; '' for a game that goes on from a moment of another. */
   secret: string,
   practice: optional(practice),
+  /** The code of the set of figures; the record has it too, once there is one. */
+  figures: optional(string),
 });
 export type Saved = Read<typeof saved>;
 

@@ -2,14 +2,14 @@
  * One table in front of a person. It joins five parts, each of which owns its signals: playback (what is shown when),
  * past, advice, confirmation and actions. Screens read the signals and call methods; they never write a signal.
  */
-import { batch, computed, effect } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { settings } from '../app/settings.ts';
 import { t } from '../text/catalogue.ts';
 import { errorSentence } from '../text/errors.ts';
 import { seatName } from '../text/people.ts';
-import { finalRoundSentence, isFinalRound } from '../text/reminders.ts';
+import { finalRoundNotice, finalRoundSentence, isFinalRound } from '../text/reminders.ts';
 import { entrySentences, type Viewpoint } from '../text/sentences.ts';
-import { hush, notify, speakAloud } from '../ui/announce.ts';
+import { dismissNotice, hush, notify, speakAloud } from '../ui/announce.ts';
 import { playSound } from '../ui/sound.ts';
 import { Actions, request } from './actions.ts';
 import { Advice } from './advice.ts';
@@ -68,6 +68,9 @@ export class TableController {
   });
   private knownViewpoint: { key: string; viewpoint: Viewpoint } | null = null;
 
+  private readonly suggestion = signal<string | null>(null);
+  /** A decision that glows on the board and among the choices. */
+  readonly suggested: ReadonlySignal<string | null> = this.suggestion;
   private readonly advice: Advice;
   private readonly actions: Actions;
   private readonly confirmation = new Confirmation(this);
@@ -75,7 +78,11 @@ export class TableController {
   readonly question = this.confirmation.question;
   private readonly stop: () => void;
 
-  constructor(readonly table: Table) {
+  /** `notes`: first-time notes may be shown here. */
+  constructor(
+    readonly table: Table,
+    readonly notes = true,
+  ) {
     this.advice = new Advice(table, this);
     this.actions = new Actions(table);
     this.stop = effect(() => {
@@ -116,12 +123,12 @@ export class TableController {
   /** Viewers who have been told that the final round has begun; null is a spectator. */
   private readonly remindedOfEnd = new Set<number | null>();
 
-  /** Tells each viewer once that the final round has begun (R11.2). The turn panel goes on saying so. */
+  /** Tells each viewer once that the final round has begun (R11.2). The turn panel lists the tiles as long as it lasts. */
   private announceFinalRound(message: TableMessage): void {
     const { game, you } = message;
     if (!game || !isFinalRound(game) || this.remindedOfEnd.has(you)) return;
     this.remindedOfEnd.add(you);
-    notify(finalRoundSentence(game.unused));
+    notify(finalRoundNotice(game.unused), finalRoundSentence(game.unused));
   }
 
   private onShown(message: TableMessage, before: TableMessage | null): void {
@@ -135,6 +142,7 @@ export class TableController {
     this.past.add(message);
     if (before?.game && before.you === message.you) announce(message, before);
     if (before) this.announceFinalRound(message);
+    if (before?.status === 'playing' && message.status === 'over') dismissNotice();
   }
 
   /* --- the pace and the past --- */
@@ -164,6 +172,10 @@ export class TableController {
 
   previewOf(decision: string): Promise<Preview | null> {
     return this.advice.previewOf(decision);
+  }
+
+  suggest(decision: string | null): void {
+    this.suggestion.value = decision;
   }
 
   dismissRefusal(): void {

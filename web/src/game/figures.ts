@@ -1,4 +1,7 @@
-/** The figures of data/components.json, which are built in: no second copy of any of them. */
+/**
+ * The figures in play: those of data/components.json, which are built in, until a table or a form brings others. There
+ * is one screen at a time, so there is one set at a time; whoever puts another one in takes it out again.
+ */
 import raw from '../../../data/components.json';
 import type { BuildingType, District, Kind, LandmarkCode, Prestige, Resource } from './codes.ts';
 import type { BuildingPlace } from './place.ts';
@@ -53,7 +56,15 @@ export interface LandmarkFigures {
   prestige: [Prestige, number][];
 }
 
-interface Figures {
+/** What a table may choose where the rulebooks differ (R10.1, R10.2, R10.12); the first word is built in. */
+interface Rulings {
+  vp_tile: { value: 'any' | 'same' };
+  step_back: { value: 'tiles' | 'spaces' };
+  track_end: { value: 'closed' | 'open' };
+}
+
+export interface Figures {
+  rulings: Rulings;
   start_francs: { value: number };
   keys: { value: ByPlayers };
   reserve_keys: { value: number };
@@ -81,7 +92,19 @@ interface Figures {
   end_tiles: EndFigures[];
 }
 
-export const figures = raw as unknown as Figures;
+export const builtInFigures = raw as unknown as Figures;
+
+/** Read when something is drawn or said, never kept. */
+export let figures: Figures = builtInFigures;
+
+/** Grows with each change: what was drawn before shows other figures. */
+export let figuresVersion = 0;
+
+export function playWith(set: Figures): void {
+  if (set === figures) return;
+  figures = set;
+  figuresVersion += 1;
+}
 
 export function bankOf(district: District): number {
   return figures.districts.find((one) => one.code === district)?.bank ?? 0;

@@ -7,7 +7,8 @@ import { list, number, object, oneOf, type Read } from './reader.ts';
 const preset = object({ players: number, level: number, variants: list(oneOf(...VARIANTS)) });
 export type Preset = Read<typeof preset>;
 
-const FIRST: Preset = { players: 3, level: 2, variants: [] };
+/** A first game should be one that a careful beginner can win: of all choices the easiest. */
+const FIRST: Preset = { players: 2, level: 1, variants: [] };
 
 export function lastPreset(): Preset {
   try {

@@ -152,7 +152,13 @@ const game = object({
   practice: optional(practice),
 });
 
-const person = { name: string, online: boolean, stand_in: optional(number) };
+const person = {
+  name: string,
+  online: boolean,
+  stand_in: optional(number),
+  /** Nobody else has this name, or one that looks like it. */
+  registered: optional(boolean),
+};
 const anySeat = tagged('kind', {
   open: {},
   computer: { level: number },
@@ -162,9 +168,13 @@ const anySeat = tagged('kind', {
 });
 const status = oneOf('open', 'playing', 'over', 'stopped');
 
+/** A set of figures that is not built in. */
+export const ownFigures = object({ name: string, hash: string, code: string });
+
 export const tableMessage = object({
   table: string,
   status,
+  figures: optional(ownFigures),
   players: number,
   variants,
   public: boolean,
@@ -174,6 +184,9 @@ export const tableMessage = object({
   you: nullable(seat),
   host: boolean,
   commitment: string,
+  /** Before the start: hashes of what the seats contribute to the deal, and whether the contributions are awaited. */
+  promises: optional(list(string)),
+  dealing: optional(boolean),
   rematch: nullable(string),
   game: nullable(game),
 });
@@ -189,6 +202,8 @@ export const listed = object({
   waiting: nullable(seat),
   yours: boolean,
   days: nullable(number),
+  /** The hash of a set of figures that is not built in. */
+  figures: optional(string),
   changed: number,
   /** Only of games on this device. */
   round: optional(number),
@@ -228,6 +243,9 @@ export const refused = object({
   column: optional(number),
   /** That line of the record; the page adds it. */
   found: optional(string),
+  /** Of a file of figures: which member is wrong, and what would be right. */
+  path: optional(string),
+  expected: optional(string),
 });
 
 export const account = object({ id: string, name: string, guest: boolean });
@@ -259,6 +277,8 @@ export interface NewTable {
   days?: number;
   clock?: [number, number];
   stand_in?: number;
+  /** The code of a set of figures. */
+  figures?: string;
 }
 
 export type Practice = Read<typeof practice>;
@@ -276,6 +296,7 @@ export type Preview = Read<typeof preview>;
 export type TileUse = Read<typeof unusedTile>;
 export type HintChoice = Read<typeof hintChoice>;
 export type HintReason = NonNullable<HintChoice['reasons']>[number];
+export type OwnFigures = Read<typeof ownFigures>;
 export type Refused = Read<typeof refused>;
 export type Account = Read<typeof account>;
 export type Said = Read<typeof said>;

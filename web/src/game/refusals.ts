@@ -25,9 +25,9 @@ const district = from(DISTRICTS);
 const landmark = from(LANDMARKS);
 const kind = from(KINDS);
 const phase = from(PHASES);
-const endTile = from(figures.end_tiles.map((one) => one.code));
+const endTile: Operand<string> = (index) => from(figures.end_tiles.map((one) => one.code))(index);
 /** By the VP of its first place. */
-const vpTile = from(figures.vp_tiles.map(([first]) => first));
+const vpTile: Operand<number> = (index) => from(figures.vp_tiles.map(([first]) => first))(index);
 
 /** In the order of the rules: what is refused by a later one has got further. Members take x, y, z in order. */
 const REASONS = {

@@ -49,3 +49,9 @@ test('A link to a moment that no game has leads to the nearest', () => {
   assert.deepEqual(within(3, 2), [3, 2]);
   assert.deepEqual(within(3, 'all'), [3, 'all']);
 });
+
+test('A link can ask for the report of the game', () => {
+  const link = writeMoment({ from: 'table', what: 'k7', n: 4, viewer: 2, report: true });
+  assert.equal(readMoment(link)?.report, true);
+  assert.equal(readMoment('t=k7&n=4')?.report, undefined);
+});

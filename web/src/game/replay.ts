@@ -1,6 +1,7 @@
 /** Replays: records opened by an engine of their own, and links to a moment. */
 
 import { type StartEngine, startWorker } from '../device/engine-client.ts';
+import type { Verdict, Witness } from './deal.ts';
 import type { Outcome } from './outcome.ts';
 import type { OpenedRecord, Refused, SeatNumber, TableMessage } from './protocol.ts';
 
@@ -13,6 +14,8 @@ export interface OpenReplay extends OpenedRecord {
   at(n: number, viewer: Viewer): Promise<TableMessage | null>;
   /** The position after n decisions as text, with everything hidden; null if the engine has stopped. */
   position(n: number): Promise<string | null>;
+  /** Its deal, by what was seen before the game; null if the engine has stopped. */
+  check(seat: SeatNumber, witness: Witness): Promise<Verdict | null>;
   close(): void;
 }
 
@@ -47,6 +50,10 @@ export async function openReplay(
         const found = await engine.ask('position', { n });
         return found.ok ? found.value.position : null;
       },
+      async check(seat, witness) {
+        const found = await engine.ask('check', { seat, ...witness });
+        return found.ok ? found.value.deal : null;
+      },
       close: () => engine.close(),
     },
   };
@@ -60,6 +67,8 @@ export interface Moment {
   what: string;
   n: number | null;
   viewer: Viewer;
+  /** With the report of the game. */
+  report?: boolean;
 }
 
 const SOURCES = ['table', 'local', 'record'] as const;
@@ -69,6 +78,7 @@ export function writeMoment(moment: Moment): string {
   const parts = [`${LETTERS[moment.from]}=${moment.what}`];
   if (moment.n !== null) parts.push(`n=${moment.n}`);
   if (moment.viewer !== null) parts.push(`v=${moment.viewer}`);
+  if (moment.report) parts.push('report=1');
   return parts.join('&');
 }
 
@@ -93,6 +103,7 @@ export function readMoment(hash: string): Moment | null {
         what,
         n: n === null ? null : asCount(n),
         viewer: asViewer(viewer),
+        ...(values.has('report') ? { report: true } : {}),
       };
   }
   return null;

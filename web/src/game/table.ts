@@ -1,5 +1,6 @@
 /** What screens need of a table, a server and a device: one interface, wherever a game is played. */
 import type { ReadonlySignal } from '@preact/signals';
+import type { Witness } from './deal.ts';
 import type { Outcome } from './outcome.ts';
 import type {
   Account,
@@ -50,6 +51,10 @@ export interface Table {
   comeBack(): Promise<Outcome<null>>;
   replace(seat: number): Promise<Outcome<null>>;
   say(text: string): Promise<Outcome<null>>;
+  /** Tells the server's operator of somebody. */
+  report(seat: number): Promise<Outcome<null>>;
+  /** What was seen of the deal before the game; null where there is nothing to check. */
+  readonly witness: Witness | null;
   /** The id of the next table. */
   rematch(): Promise<Outcome<string>>;
   /** Pass and play: the seat that the blank screen waits for; null: the screen is not blank. */

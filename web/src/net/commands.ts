@@ -23,7 +23,8 @@ type Nothing = Record<never, never>;
 
 export interface Requests {
   create: NewTable;
-  join: AtTable & { contribution: string; seat?: number };
+  join: AtTable & ({ promise: string } | { contribution: string }) & { seat?: number };
+  reveal: AtTable & { contribution: string };
   leave: AtTable;
   return: AtTable;
   replace: AtTable & { seat: number };
@@ -39,6 +40,7 @@ export interface Requests {
   games: Nothing;
   lobby: Nothing;
   say: AtTable & { text: string };
+  report: AtTable & { seat: number };
   ping: Nothing;
 }
 
@@ -51,6 +53,7 @@ const games = object({ games: list(listed) });
 const answers = {
   create: table,
   join: done,
+  reveal: done,
   leave: done,
   return: done,
   replace: done,
@@ -66,6 +69,7 @@ const answers = {
   games,
   lobby: games,
   say: done,
+  report: done,
   ping: done,
 } satisfies Record<Command, Reader<unknown>>;
 

@@ -1,10 +1,11 @@
 /** A table on the server. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Witness } from '../game/deal.ts';
 import { mapped, type Outcome, refusal, success } from '../game/outcome.ts';
 import type { Said, TableMessage } from '../game/protocol.ts';
-import { randomHex } from '../game/random.ts';
 import type { Line, Table } from '../game/table.ts';
 import type { Connection } from './connection.ts';
+import type { Deals } from './deals.ts';
 
 const SAID_MAX = 200;
 
@@ -25,6 +26,7 @@ export class RemoteTable implements Table {
   constructor(
     readonly id: string,
     private readonly connection: Connection,
+    private readonly deals: Deals,
     private readonly forget: () => void,
   ) {}
 
@@ -46,6 +48,8 @@ export class RemoteTable implements Table {
   take(message: TableMessage): void {
     this.refusalCode.value = null;
     this.newest.value = message;
+    const contribution = this.deals.see(message);
+    if (contribution) void this.connection.ask('reveal', { table: this.id, contribution });
     const waiting = message.game?.waiting;
     this.computerThinks.value = Boolean(
       waiting && message.status === 'playing' && message.seats[waiting - 1]?.kind === 'computer',
@@ -80,13 +84,14 @@ export class RemoteTable implements Table {
   comeBack = () => this.connection.ask('return', { table: this.id });
   replace = (seat: number) => this.connection.ask('replace', { table: this.id, seat });
   say = (text: string) => this.connection.ask('say', { table: this.id, text });
+  report = (seat: number) => this.connection.ask('report', { table: this.id, seat });
   /** A server reveals the past only of games that are over, in their records. */
   at = async () => null;
   look = () => {};
 
-  private joinTable(table: string, seat?: number): Promise<Outcome<null>> {
-    const contribution = randomHex(32);
-    return this.connection.ask('join', { table, contribution, ...(seat && { seat }) });
+  private async joinTable(table: string, seat?: number): Promise<Outcome<null>> {
+    const part = await this.deals.contribute(table);
+    return this.connection.ask('join', { table, ...part, ...(seat && { seat }) });
   }
 
   /** The next table, at which our seat is reserved: we take it. */
@@ -104,6 +109,10 @@ export class RemoteTable implements Table {
     } catch {
       return refusal('offline', "The server can't be reached.");
     }
+  }
+
+  get witness(): Witness | null {
+    return this.deals.of(this.id);
   }
 
   close(): void {

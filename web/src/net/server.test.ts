@@ -103,3 +103,16 @@ test('A guest without a session is asked about once, not at every visit', async 
   await server.begin();
   assert.equal(asked, 2, 'a session is resumed at each visit');
 });
+
+test('A web host without our server counts as one that is out of reach', async () => {
+  const page: Ask = async () => ({
+    ok: false,
+    status: 404,
+    json: async () => {
+      throw new SyntaxError('<!doctype html>');
+    },
+  });
+  const { server } = serverWith(page);
+  await server.findAccount();
+  assert.equal(server.reached.value, false);
+});

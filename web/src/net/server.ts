@@ -2,11 +2,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { mapped, type Outcome, readAnswer, refusal, success } from '../game/outcome.ts';
 import { type Account, account, type Listed, type NewTable } from '../game/protocol.ts';
-import { randomHex } from '../game/random.ts';
 import { object, type Reader } from '../game/reader.ts';
 import type { Line, Server } from '../game/table.ts';
 import type { Unasked } from './commands.ts';
 import { Connection } from './connection.ts';
+import { Deals } from './deals.ts';
 import { RemoteTable } from './remote-table.ts';
 import { type SessionMemory, storedSession } from './session.ts';
 
@@ -21,6 +21,9 @@ function emptyAnswer(error: unknown): object {
   if (error instanceof SyntaxError) return {};
   throw error;
 }
+
+/** A web host without our server (make site) knows none of its addresses, and says so in its own words. */
+const NOBODY = new Set([404, 405, 501]);
 
 /** An HTTP request. A network error is a refusal like others; requests that change something have no timeout. */
 async function http<T>(path: string, reader: Reader<T>, body?: object): Promise<Outcome<T>> {
@@ -38,7 +41,9 @@ async function http<T>(path: string, reader: Reader<T>, body?: object): Promise<
     const answer: unknown = await response.json().catch(emptyAnswer);
     if (response.ok) return readAnswer({ ...Object(answer), ok: true }, reader);
     const refused = readAnswer(answer, anything);
-    const status = refusal(String(response.status), response.statusText);
+    const status = NOBODY.has(response.status)
+      ? refusal('offline', "The server can't be reached.")
+      : refusal(String(response.status), response.statusText);
     return refused.ok || refused.error.code === 'unreadable' ? status : refused;
   } catch {
     return refusal('offline', "The server can't be reached.");
@@ -52,6 +57,7 @@ export class RemoteServer implements Server {
   /** Did the server answer when it was asked for the account? */
   readonly reached: ReadonlySignal<boolean> = this.answered;
   private readonly tables = new Map<string, RemoteTable>();
+  private readonly deals = new Deals();
 
   constructor(
     private readonly connection = new Connection(),
@@ -137,7 +143,7 @@ export class RemoteServer implements Server {
     if (!created.ok || own < 0) return created;
     const joined = await this.connection.ask('join', {
       table: created.value,
-      contribution: randomHex(32),
+      ...(await this.deals.contribute(created.value)),
       seat: own + 1,
     });
     return mapped(joined, () => created.value);
@@ -146,7 +152,7 @@ export class RemoteServer implements Server {
   table(id: string): RemoteTable {
     const there = this.tables.get(id);
     if (there) return there;
-    const table = new RemoteTable(id, this.connection, () => this.tables.delete(id));
+    const table = new RemoteTable(id, this.connection, this.deals, () => this.tables.delete(id));
     this.tables.set(id, table);
     if (this.line.value === 'open' || this.line.value === 'slow') void table.watch();
     return table;

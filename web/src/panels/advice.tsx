@@ -1,4 +1,6 @@
 /** Answers in the turn panel: why something is not possible, and what a strong player would do. */
+import { useEffect, useRef } from 'preact/hooks';
+import { readingInPlay, rulesAddress } from '../app/rules-address.ts';
 import type { TableController } from '../game/controller.ts';
 import { readDecision } from '../game/decision.ts';
 import type { Game } from '../game/protocol.ts';
@@ -16,15 +18,19 @@ const MAX_REASONS = 3;
 /** Why something is not possible, with its rule, and what would help. */
 export function Refusal({ controller, game }: { controller: TableController; game: Game }) {
   const found = controller.refusal.value;
+  const box = useRef<HTMLDivElement>(null);
+  // Where the list of choices is open, a phone shows what is below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each refusal
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [found]);
   if (!found) return null;
   const clause = reasonClause(found.reason);
   const help = controller.helpFor(found.reason);
   const first = help.find((step) => readDecision(step)?.verb !== 'sell');
   return (
-    <div class="turn-refusal" role="status">
+    <div class="turn-refusal" role="status" ref={box}>
       <p>
         {reasonSentence(found.reason)}{' '}
-        <a href={`/rules#${clause}`} target="_blank" rel="noreferrer">
+        <a href={rulesAddress(clause, readingInPlay())} target="_blank" rel="noreferrer">
           {clause}
         </a>
       </p>

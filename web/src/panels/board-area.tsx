@@ -49,7 +49,7 @@ export function BoardArea({ controller }: { controller: TableController }) {
         choices={choices}
         reasons={message.game.reasons}
         selected={selected}
-        armed={controller.armed.value}
+        armed={controller.armed.value ?? controller.suggested.value}
         onChoose={(decision, finger) => controller.choose(decision, finger)}
         onPoint={onPoint}
         onSelect={(place) => {

@@ -60,3 +60,23 @@ test('Who watches reads, and cannot write', () => {
   assert.ok(screen.getByRole('heading', { name: 'Chat' }));
   assert.equal(screen.queryByLabelText('Write a message'), null);
 });
+
+test('Who is muted is not heard until unmuted', async () => {
+  const { said } = show();
+  said.value = [{ name: 'Bob', text: 'Bonne chance!' }];
+  await screen.findByText('Bob');
+  fireEvent.click(screen.getByRole('button', { name: 'Mute Bob' }));
+  assert.equal(screen.queryByText('Bob'), null);
+  fireEvent.click(screen.getByRole('button', { name: 'Unmute Bob' }));
+  assert.ok(screen.getByText('Bob'));
+});
+
+test('Players can report each other; spectators only mute', () => {
+  const { asked } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Report Bob' }));
+  assert.deepEqual(asked, ['report 2']);
+  cleanup();
+  show({ you: null });
+  assert.equal(screen.queryByRole('button', { name: 'Report Bob' }), null);
+  assert.ok(screen.getByRole('button', { name: 'Mute Bob' }));
+});

@@ -52,7 +52,7 @@ function VpChoices({ controller, game, legal }: ChoicesProps) {
             controller={controller}
             decision={writeDecision({ verb: 'vp', tile: chosen, district })}
             label={districtName(district)}
-            note={game.majorities[district].sums.join(' : ')}
+            note={game.majorities[district].sums.join('\u200a:\u200a')}
           />
         ))}
       </div>
@@ -120,13 +120,14 @@ function TakeChoices({ controller, legal }: ChoicesProps) {
     <div class="grid-2">
       {all.map(({ text, tile }) => {
         const { name, text: effect } = endTileNamed(tile ?? '');
+        const saysAll = effect.includes(name); // "4 francs" needs no "Gives you 4 francs, once."
         return (
           <TableDecision
             key={text}
             controller={controller}
             decision={text}
             label={name}
-            note={effect}
+            note={saysAll ? undefined : effect}
           />
         );
       })}
@@ -180,7 +181,7 @@ function DrawChoices({ controller, game, legal }: ChoicesProps) {
       <Stacks
         view={game.view}
         choices={legal}
-        armed={controller.armed.value}
+        armed={controller.armed.value ?? controller.suggested.value}
         on={decisionEvents(controller)}
       />
     </div>

@@ -38,7 +38,7 @@ export function TableDecision(props: TableDecisionProps) {
       {...rest}
       on={decisionEvents(controller)}
       legal={legal}
-      armed={controller.armed.value === decision}
+      armed={(controller.armed.value ?? controller.suggested.value) === decision}
       reason={refused && reasonSentence(refused)}
       waiting={waits || controller.slow.value}
     >

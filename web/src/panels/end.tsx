@@ -8,6 +8,7 @@ import {
   type OpenReplay,
   openReplay,
   packRecord,
+  type Viewer,
   writeMoment,
 } from '../game/replay.ts';
 import { listOf, t } from '../text/catalogue.ts';
@@ -20,8 +21,11 @@ import { UiIcon } from '../ui/icons.tsx';
 import { bySeat } from '../ui/numbered.ts';
 import { useOnce } from '../ui/once.ts';
 import { PointsChart } from './chart.tsx';
+import { DealLine } from './deal.tsx';
+import { EndBanner } from './end-banner.tsx';
 import { NextGame } from './next-game.tsx';
 import { PracticeLine, takeBackTurn } from './practice.tsx';
+import { ReportButton } from './report-button.tsx';
 
 export function useReplay(load: () => Promise<string | null>, key: string): OpenReplay | null {
   const [replay, setReplay] = useState<OpenReplay | null>(null);
@@ -125,7 +129,8 @@ function useOwnReplay({ table }: TableController) {
       go(path);
     }
   };
-  return { replay, watch: () => go(`/replay#${writeMoment(here)}`), share };
+  const look = (n: number, viewer: Viewer) => go(`/replay#${writeMoment({ ...here, n, viewer })}`);
+  return { replay, watch: () => look(0, 'all'), look, share };
 }
 
 type OwnReplay = ReturnType<typeof useOwnReplay>;
@@ -188,6 +193,7 @@ export function EndReport({ controller }: { controller: TableController }) {
   const { replay } = own;
   return (
     <section class="end-report" aria-label={t('Game over')}>
+      <EndBanner />
       <h2
         class="end-title"
         tabIndex={-1}
@@ -208,6 +214,8 @@ export function EndReport({ controller }: { controller: TableController }) {
       {replay && (
         <PointsChart points={replay.points} seats={seats} you={you} turns={replay.turns} />
       )}
+      {replay && <ReportButton record={replay.record} seats={seats} you={you} go={own.look} />}
+      {replay && <DealLine table={controller.table} message={message} replay={replay} />}
       <AfterGame controller={controller} message={message} own={own} />
     </section>
   );

@@ -138,7 +138,7 @@ export function Things({ screen, player }: { screen: Screen; player: ViewPlayer 
         class="amount"
         {...tip({
           name: t('Keys behind your screen'),
-          text: t("Place one on a bank or the Arc. The others don't see how many you have."),
+          text: t("Place one on a bank or the Arc. Other players can't see how many you have."),
         })}
       >
         <HandIcon />

@@ -49,7 +49,7 @@ function PlayOnDialog(props: {
     <Dialog title={t('Play on from here')} onClose={props.onClose}>
       <p>
         {t(
-          "A new game on this device. Hidden tiles lie as they did in this game. It's practice: the result won't count.",
+          "A new game on this device, with the hidden tiles as they were in this game. It's practice: the result won't count.",
         )}
       </p>
       <OneOf
@@ -69,7 +69,15 @@ function PlayOnDialog(props: {
   );
 }
 
-export function PlayOnButton({ record, n }: { record: () => Promise<string | null>; n: number }) {
+export function PlayOnButton({
+  record,
+  n,
+  label,
+}: {
+  record: () => Promise<string | null>;
+  n: number;
+  label?: string;
+}) {
   const [moment, setMoment] = useState<Awaited<ReturnType<typeof momentOf>>>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment closes it
   useEffect(() => setMoment(null), [n]);
@@ -81,7 +89,7 @@ export function PlayOnButton({ record, n }: { record: () => Promise<string | nul
   return (
     <>
       <button type="button" onClick={() => void open()}>
-        <UiIcon name="play" /> {t('Play on from here')}
+        <UiIcon name="play" /> {label ?? t('Play on from here')}
       </button>
       {moment && <PlayOnDialog {...moment} n={n} onClose={() => setMoment(null)} />}
     </>

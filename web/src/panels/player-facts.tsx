@@ -32,7 +32,9 @@ function Fact({ icon, n, about }: { icon: ComponentChildren; n: number; about: N
 
 /** Tiles that bring a key from the reserve behind the screen. */
 const keyTiles = (): string =>
-  listOf(Object.keys(figures.bonus).filter((number) => figures.bonus[number]?.key_price));
+  listOf(
+    Object.keys(figures.bonus).filter((number) => figures.bonus[number]?.key_price !== undefined),
+  );
 
 const FACTS = {
   bought: () => ({

@@ -7,7 +7,7 @@ import { t } from '../text/catalogue.ts';
 export async function takeBackTurn(controller: TableController): Promise<void> {
   const game = controller.shown.value?.game;
   if (!game?.undo_turn) return;
-  const question = t("Take back a whole turn? The game becomes practice: its result won't count.");
+  const question = t("Undo a whole turn? The game becomes practice: its result won't count.");
   if (!game.practice && !confirm(question)) return;
   await controller.undoTurn();
 }
@@ -16,13 +16,15 @@ export async function takeBackTurn(controller: TableController): Promise<void> {
 export function PracticeLine({ game, replay }: { game: Game; replay?: boolean }) {
   if (!game.practice) return null;
   const taken = replay
-    ? t("Practice: turns were taken back, so the result doesn't count.")
-    : t("Practice: you took back turns, so the result doesn't count.");
+    ? t("Practice: turns were undone, so the result doesn't count.")
+    : t("Practice: you undid whole turns, so the result doesn't count.");
   return (
     <p class="turn-practice">
       {game.practice === 'turns'
         ? taken
-        : t("Practice: this game started from a moment of another, so the result doesn't count.")}
+        : t(
+            "Practice: this game started from a moment in another game, so the result doesn't count.",
+          )}
     </p>
   );
 }

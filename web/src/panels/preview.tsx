@@ -7,6 +7,7 @@ import { t } from '../text/catalogue.ts';
 import { decisionLabel } from '../text/decisions.ts';
 import { explainDecision } from '../text/explain.ts';
 import { seatName } from '../text/people.ts';
+import { byFinger } from '../ui/touch.ts';
 import { Gains } from './effects.tsx';
 
 /** The same while another panel covers the turn: where a finger has tapped once. */
@@ -57,7 +58,16 @@ export function PreviewLine({
   return (
     <div class="turn-preview" role="status" ref={box}>
       <strong>{decisionLabel(decision, game.view)}</strong>
-      {armed === decision && <em class="turn-again">{t('Tap again to choose.')}</em>}
+      {armed === decision && (
+        // The choice itself may lie below: where it was tapped on a small screen.
+        <button
+          type="button"
+          class="turn-again"
+          onClick={(event) => void controller.choose(decision, byFinger(event))}
+        >
+          {t('Tap again to choose.')}
+        </button>
+      )}
       {preview.reveals && <span class="turn-warning">{t("You can't undo this.")}</span>}
       <Gains gains={previewEffects(preview, game.majorities, message.you)} />
       {others.map(({ seat, change }) => (

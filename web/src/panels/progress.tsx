@@ -1,4 +1,5 @@
 /** How far the game is: tiles are drawn, then end-game tiles are taken, then comes the final round (R9.1). */
+import { readingInPlay, rulesAddress } from '../app/rules-address.ts';
 import type { View } from '../game/protocol.ts';
 import { t, tn } from '../text/catalogue.ts';
 import { endTilesNamed } from '../text/names.ts';
@@ -38,7 +39,7 @@ export function progressNote(view: View): string {
 }
 
 export const progressInWords = (view: View): string =>
-  t('How far the game is: {what}.', { what: progressNote(view) });
+  t('Progress of the game: {what}.', { what: progressNote(view) });
 
 /** A link to the rule, with everything in its tip. */
 export function Progress({ view }: { view: View }) {
@@ -48,7 +49,7 @@ export function Progress({ view }: { view: View }) {
   return (
     <a
       class="table-progress"
-      href="/rules#R9.1"
+      href={rulesAddress('R9.1', readingInPlay())}
       target="_blank"
       rel="noreferrer"
       aria-label={progressInWords(view)}

@@ -38,6 +38,15 @@ test('Market and tiles are mentioned only where they can be used', () => {
   assert.equal(screen.queryByText('You can also buy, sell or use tiles.'), null);
 });
 
+test('Where no prestige fits, the panel says so instead of asking for it', () => {
+  const view = sampleView({ phase: 'prestige' });
+  show({ view, legal: ['skip'] });
+  assert.ok(screen.getByText('You have no prestige that fits its slots.'));
+  cleanup();
+  show({ view, legal: ['prestige bronze', 'skip'] });
+  assert.equal(screen.queryByText('You have no prestige that fits its slots.'), null);
+});
+
 test('A decision of the list is made by a press', () => {
   const { asked } = show({ legal: ['key MON', 'key BEL'] });
   fireEvent.click(screen.getByText('All choices on the board as a list (2)'));

@@ -14,6 +14,7 @@ import { RuleLink } from '../ui/rule-link.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { HintList, Refusal } from './advice.tsx';
 import { Choices } from './choices.tsx';
+import { FirstTimeNote } from './first-note.tsx';
 import { PriceLine } from './market.tsx';
 import { Things } from './mine.tsx';
 import { NextGame } from './next-game.tsx';
@@ -32,6 +33,14 @@ const PHASE_RULES: Record<Phase, string> = {
   vp: 'R4.10',
   wrap: 'R3.1',
 };
+
+/** What there is to do; where nothing can be chosen but to skip, why. */
+function taskOf(game: Game, phase: Phase): string {
+  if (phase === 'bonus') return bonusTask(game);
+  if (phase === 'prestige' && decisionsOf(game.legal ?? [], 'prestige').length === 0)
+    return t('You have no prestige that fits its slots.');
+  return phaseNamed(phase).text;
+}
 
 /** Where a button that had the focus is gone, the keyboard goes on at what is asked now. */
 function useFocusHere(step: number): Ref<HTMLHeadingElement> {
@@ -58,7 +67,6 @@ function Asked({
     return <h2 class="turn-asked">{t('Game over')}</h2>;
   const yours = game.waiting === message.you && game.legal !== undefined;
   const named = phaseNamed(view.phase);
-  const task = view.phase === 'bonus' ? bonusTask(game) : named.text;
   const free = decisionsOf(controller.legal.value, 'buy', 'sell', 'use').length;
   return (
     <header class={yours ? 'turn-asked yours' : 'turn-asked'}>
@@ -70,7 +78,11 @@ function Asked({
             : t('Waiting for {name}', { name: seatName(message.seats, game.waiting) })}
         </h2>
         <p>
-          {yours ? task : controller.table.thinking.value ? t('The computer is thinking…') : ''}
+          {yours
+            ? taskOf(game, view.phase)
+            : controller.table.thinking.value
+              ? t('The computer is thinking…')
+              : ''}
           {yours && free > 0 && view.phase !== 'wrap' && (
             <span class="turn-free"> {t('You can also buy, sell or use tiles.')}</span>
           )}
@@ -97,6 +109,7 @@ export function TurnPanel({ controller }: { controller: TableController }) {
       <PracticeLine game={game} />
       <Asked controller={controller} message={message} game={game} />
       <PreviewLine controller={controller} message={message} game={game} />
+      {controller.notes && <FirstTimeNote game={game} />}
       <div class="turn-body">
         {game.legal && <QuestionBox controller={controller} game={game} />}
         <Refusal controller={controller} game={game} />

@@ -1,8 +1,9 @@
 /** From Markdown to what the page shows: a list of pieces of HTML, each with its anchor. */
 import { type Block, flat, readMarkdown } from './markdown.ts';
+import { type OtherTexts, otherTexts, READINGS, readAs } from './readings.ts';
 
-/** Anchor ('' without one), level of a heading (0 for text), and HTML. */
-export type Piece = [id: string, level: number, html: string];
+/** Anchor ('' without one), level of a heading (0 for text), and HTML; where it depends on rulings, also the other texts. */
+export type Piece = [id: string, level: number, html: string, others?: OtherTexts];
 
 /** How a picture is shown, by its name: size and, for scenes, width and height. */
 export interface Shown {
@@ -137,11 +138,19 @@ function html(block: Block, context: Context): string {
   }
 }
 
-export function makeBook(markdown: string, pictures: Pictures): Piece[] {
+function piecesOf(markdown: string, pictures: Pictures): [string, number, string][] {
   const blocks = readMarkdown(markdown);
   const context = { pictures, sources: sourcesIn(blocks) };
   return blocks.map((block) => {
     const level = block.sort.startsWith('h') ? Number(block.sort.slice(1)) : 0;
     return [block.id, level, html(block, context)];
+  });
+}
+
+export function makeBook(markdown: string, pictures: Pictures): Piece[] {
+  const [usual = [], ...more] = READINGS.map((one) => piecesOf(readAs(markdown, one), pictures));
+  return usual.map(([id, level, text], index) => {
+    const others = otherTexts([text, ...more.map((pieces) => pieces[index]?.[2] ?? '')]);
+    return others ? [id, level, text, others] : [id, level, text];
   });
 }

@@ -1,12 +1,49 @@
 /** The rules in docs/rules are true to the figures. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isResource } from '../game/codes.ts';
 import { type BonusFigures, DISTRICTS, figures, KINDS, landmarkFigures } from '../game/figures.ts';
 import { LEVEL_COUNT } from '../text/people.ts';
+import { copiesByPlayers, type SourcedFigures, withFigures } from './figures-text.ts';
 import { flat } from './markdown.ts';
 import { factTable, numbersOf, picturesOf, under } from './structure.ts';
-import { english, inEach, numbersAt, sorted } from './test-books.ts';
+import { CODES, english, inEach, numbersAt, sorted, textOf } from './test-books.ts';
+
+const sourced = (): SourcedFigures => JSON.parse(readFileSync('../data/components.json', 'utf8'));
+
+test('sentences, examples and tables have the numbers of the figures (npm run figures writes them)', () => {
+  for (const code of CODES) {
+    const [told, wanted] = [textOf(code), withFigures(textOf(code), code, sourced())];
+    const line = told.split('\n').findIndex((one, index) => one !== wanted.split('\n')[index]);
+    assert.equal(told.split('\n')[line], wanted.split('\n')[line], `docs/rules/${code}.md`);
+  }
+});
+
+test('other figures change only numbers, units and marks, and can be taken back', () => {
+  const other = sourced();
+  other.market.sell.gold = 1;
+  other.bonus['5'] = { francs: 20, vp: 0, provenance: 'review' };
+  other.bonus['6'] = { vp_per_building_of: 1, vp: 1, provenance: 'reconstructed' };
+  other.bonus_copies.extra_copy_from_3_players = [1, 2, 3, 4, 5, 6];
+  other.bonus_copies.extra_copy_with_4_players = [6, 7, 8, 9, 10, 11];
+  for (const code of CODES) {
+    const changed = withFigures(textOf(code), code, other);
+    assert.equal(withFigures(changed, code, sourced()), textOf(code), code);
+  }
+  const english = withFigures(textOf('en'), 'en', other);
+  for (const text of [
+    'You get 20 francs[°](#source-review).',
+    'use the Full purse: now you have 21.',
+    'sell the gold: 1 franc.',
+    '1 point[°](#source-reconstructed) for each of your keys on a building of value 1.',
+    'on three buildings of value 1: 3 points.',
+    '| copies of 6[°](#source-reconstructed) | 1 | 2 | 3 |',
+    '| copies of 1, 2, 3, 4, 5[°](#source-reconstructed) | 1 | 2 | 2 |',
+    '| copies of 7, 8, 9, 10, 11[°](#source-reconstructed) | 1 | 1 | 2 |',
+  ])
+    assert.ok(english.includes(text), text);
+});
 
 test('banks pay what the figures say', () => {
   inEach((book, code) => {
@@ -149,16 +186,18 @@ test('what depends on the number of players is told for each number', () => {
       [all, all + third.length, all + third.length + fourth.length],
       code,
     );
-    assert.deepEqual(numbersOf(rows[2]?.[0] ?? ''), third, code);
-    assert.deepEqual(third, fourth);
-    assert.deepEqual(column(2), [1, 2, 3], code);
+    const copies = copiesByPlayers(figures);
+    copies.forEach(([numbers, counts], index) => {
+      assert.deepEqual(numbersOf(rows[2 + index]?.[0] ?? ''), numbers, code);
+      assert.deepEqual(column(2 + index), counts, code);
+    });
     assert.deepEqual(
-      column(3),
+      column(2 + copies.length),
       Object.values(figures.bonus['20']?.vp_per_unused_bonus ?? {}),
       code,
     );
     assert.deepEqual(
-      column(4),
+      column(3 + copies.length),
       Object.values(figures.bonus['23']?.vp_per_prestige_pair ?? {}),
       code,
     );

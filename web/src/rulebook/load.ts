@@ -1,6 +1,7 @@
 /** The book of the rules in a language, loaded when somebody wants to read in it. */
-import { list, number, type Reader, string } from '../game/reader.ts';
+import { list, number, type Reader, string, table } from '../game/reader.ts';
 import type { Piece } from './book.ts';
+import { type Reading, textFor } from './readings.ts';
 
 export interface Book {
   language: string;
@@ -10,8 +11,9 @@ export interface Book {
 }
 
 const piece: Reader<Piece> = (json) => {
-  const [id, level, html] = list((item) => item)(json);
-  return [string(id), number(level), string(html)];
+  const [id, level, html, others] = list((item) => item)(json);
+  const usual = [string(id), number(level), string(html)] as const;
+  return others === undefined ? [...usual] : [...usual, table(string)(others)];
 };
 
 const kept = new Map<string, Promise<Book>>();
@@ -36,6 +38,14 @@ export function bookIn(code: string): Promise<Book> {
   book.catch(() => kept.delete(known));
   return book;
 }
+
+/** The book for a table that plays by these rulings. */
+export const piecesFor = (book: Book, reading: Reading): Piece[] =>
+  book.pieces.map(([id, level, usual, others]) => [
+    id,
+    level,
+    others ? textFor(usual, others, reading) : usual,
+  ]);
 
 /** The HTML is our own: made from docs/rules when the page was built, everything else escaped. */
 export const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

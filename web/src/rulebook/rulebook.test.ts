@@ -9,7 +9,7 @@ import { levelName } from '../text/people.ts';
 import { type Block, flat } from './markdown.ts';
 import { PICTURE_STYLES, PICTURES, pictureFile } from './pictures.tsx';
 import { anchorsOf, factTable, firstDifference, linksOf, picturesOf } from './structure.ts';
-import { CODES, DIRECTORY, english, inEach, named } from './test-books.ts';
+import { CODES, DIRECTORY, english, inEach, named, otherBooks } from './test-books.ts';
 
 /* --- complete --- */
 
@@ -83,7 +83,8 @@ test('every heading but the title has an anchor', () => {
 /* --- pictures --- */
 
 test('every picture that is shown can be drawn, and every one that is drawn is shown', () => {
-  const shown = new Set(flat(english).flatMap(({ parts }) => picturesOf(parts.join(' '))));
+  const blocks = [english, otherBooks.get('en') ?? []].flatMap(flat);
+  const shown = new Set(blocks.flatMap(({ parts }) => picturesOf(parts.join(' '))));
   assert.deepEqual([...shown].sort(), Object.keys(PICTURES).sort());
 });
 
@@ -121,6 +122,21 @@ test('every language has the same headings, anchors, pictures, tables, links and
       `docs/rules/${code}.md, line ${found?.line}:\n  ${found?.found}\ninstead of\n  ${found?.wanted}`,
     );
   });
+});
+
+test('so it is by other rulings', () => {
+  const otherEnglish = otherBooks.get('en') ?? [];
+  for (const [code, book] of otherBooks) {
+    const found = firstDifference(otherEnglish, book);
+    assert.ok(
+      found === null,
+      `docs/rules/${code}.md, line ${found?.line}: ${found?.found} instead of ${found?.wanted}`,
+    );
+    const anchors = anchorsOf(book);
+    for (const block of flat(book))
+      for (const target of linksOf(block.parts.join(' ')))
+        assert.ok(anchors.includes(target), `${code}, line ${block.line}: no #${target}`);
+  }
 });
 
 test('every language has words of its own', () => {

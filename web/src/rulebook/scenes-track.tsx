@@ -43,25 +43,29 @@ export function ForwardScene() {
 
 const BACK: Row = { spaces: [17, 18, 19, 20, 21, 22, 23, 24, 25], empty: [21, 24, 25], meeple: 25 };
 
-/** Owned numbers count but are no target. */
-export function BackScene() {
-  const nearest = [23, 22, 20, 19, 18];
+/** What tile 25 counts (R10.2), nearest first; an owned number counts but is no target. */
+function Back({ counted, owned }: { counted: number[]; owned?: number }) {
+  const nearest = counted[0] ?? 0;
+  const targets = counted.filter((number) => number !== owned && !BACK.empty.includes(number));
   return (
     <g>
       <Spaces row={BACK} seat={2} />
       <path
         class="a-rule a-b"
-        d={`M${placeOf(BACK, 25)} 38C${placeOf(BACK, 25)} 8 ${placeOf(BACK, 24)} 14 ${placeOf(BACK, 23) + 16} 14`}
+        d={`M${placeOf(BACK, 25)} 38C${placeOf(BACK, 25)} 8 ${placeOf(BACK, nearest + 1)} 14 ${placeOf(BACK, nearest) + 16} 14`}
       />
-      {nearest.map((number, index) => (
+      {counted.map((number, index) => (
         <Mark x={placeOf(BACK, number)} y={22} n={index + 1} />
       ))}
-      <path class="a-rule a-w4" d={`M${placeOf(BACK, 18) - 12} 112l24 24m-24 0l24-24`} />
-      {nearest
-        .filter((number) => number !== 18)
-        .map((number) => (
-          <path class="a-rule a-b" d={`M${placeOf(BACK, number) - 10} 124l7 8l13-16`} />
-        ))}
+      {owned && (
+        <path class="a-rule a-w4" d={`M${placeOf(BACK, owned) - 12} 112l24 24m-24 0l24-24`} />
+      )}
+      {targets.map((number) => (
+        <path class="a-rule a-b" d={`M${placeOf(BACK, number) - 10} 124l7 8l13-16`} />
+      ))}
     </g>
   );
 }
+
+export const BackScene = () => <Back counted={[23, 22, 20, 19, 18]} owned={18} />;
+export const BackSpacesScene = () => <Back counted={[24, 23, 22, 21, 20]} />;

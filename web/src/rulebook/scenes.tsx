@@ -1,7 +1,7 @@
 /** The larger pictures of the rules by name: pieces of the game put together, without words. */
 import type { JSX } from 'preact';
 import { BoardScene, DistrictScene } from './scenes-board.tsx';
-import { BackScene, ForwardScene } from './scenes-track.tsx';
+import { BackScene, BackSpacesScene, ForwardScene } from './scenes-track.tsx';
 import {
   MajorityScene,
   PlaceScene,
@@ -31,5 +31,6 @@ export const SCENES: Record<string, Scene> = {
   prestige: { view: [0, 0, 480, 150], width: 480, drawing: <PrestigeScene /> },
   track: { view: [0, 0, 514, 150], width: 514, drawing: <ForwardScene /> },
   back: { view: [0, 0, 576, 150], width: 576, drawing: <BackScene /> },
+  'back-spaces': { view: [0, 0, 576, 150], width: 576, drawing: <BackSpacesScene /> },
   majority: { view: [0, 0, 640, 240], width: 640, drawing: <MajorityScene /> },
 };

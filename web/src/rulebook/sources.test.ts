@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { figures } from '../game/figures.ts';
 import { list, object, string, table } from '../game/reader.ts';
+import { copiesByPlayers } from './figures-text.ts';
 import { type Block, flat } from './markdown.ts';
 import { factTable, linksOf, under } from './structure.ts';
 import { inEach, named, translated } from './test-books.ts';
@@ -64,7 +65,8 @@ function toldIn(book: Block[], part: string): string[] {
   const at = (id: string) => flat(book).find((block) => block.id === id)?.parts[0] ?? '';
   const tile = part.match(/^bonus\.(\d+)$/)?.[1];
   if (tile) return [under(book, `tile-${tile}`)[0]?.parts[0] ?? ''];
-  const [, , bonusTiles = [], copies = []] = [[], ...factTable(book, 'players').rows];
+  const [, bonusTiles = [], ...more] = factTable(book, 'players').rows;
+  const copies = more.slice(0, copiesByPlayers(figures).length).map(([words = '']) => words);
   const before = book[book.findIndex(({ facts }) => facts === 'buildings') - 1];
   const texts: Record<string, string[]> = {
     'districts_provenance.names': [at('R1.1')],
@@ -79,7 +81,7 @@ function toldIn(book: Block[], part: string): string[] {
     vp_tiles_provenance: [factTable(book, 'vp').rows[0]?.[0] ?? ''],
     market_provenance: head('market', 2, 3),
     track: [at('R1.4')],
-    bonus_copies_provenance: [at('R1.4'), bonusTiles[0] ?? '', copies[0] ?? ''],
+    bonus_copies_provenance: [at('R1.4'), bonusTiles[0] ?? '', ...copies],
     end_tiles_provenance: head('end', 1, 2),
   };
   const found = texts[part];

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Block, flat, readMarkdown } from './markdown.ts';
+import { type Reading, RULINGS, readAs } from './readings.ts';
 import { numbersOf } from './structure.ts';
 
 export const DIRECTORY = '../docs/rules';
@@ -9,9 +10,14 @@ export const CODES = readdirSync(DIRECTORY)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.slice(0, -'.md'.length));
 
-const source = (code: string): string => readFileSync(`${DIRECTORY}/${code}.md`, 'utf8');
-export const books = new Map(CODES.map((code) => [code, readMarkdown(source(code))]));
+export const textOf = (code: string): string => readFileSync(`${DIRECTORY}/${code}.md`, 'utf8');
+/** The books by a reading, by their codes. */
+const readBy = (reading: Reading): Map<string, Block[]> =>
+  new Map(CODES.map((code) => [code, readMarkdown(readAs(textOf(code), reading))]));
+export const books = readBy([]);
 export const english = books.get('en') ?? [];
+/** The books as they are where every ruling is another one. */
+export const otherBooks = readBy(RULINGS);
 
 /** In every language, with its code in front of what is wrong. */
 export function inEach(body: (book: Block[], code: string) => void): void {

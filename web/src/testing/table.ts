@@ -41,6 +41,8 @@ export function tableWith(first: TableMessage, changes: Partial<Table> = {}) {
     comeBack: note('comeBack'),
     replace: note('replace'),
     say: note('say'),
+    report: note('report'),
+    witness: null,
     rematch: nothing,
     look: note('look'),
     close: () => {},

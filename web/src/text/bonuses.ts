@@ -40,6 +40,37 @@ const BONUS_NAMES: (() => string)[] = [
 const byPlayers = (table: Record<string, number>, players: number): number =>
   table[String(players)] ?? 0;
 
+/** Tile 17: the ruling on the end of the track changes it (R10.12). */
+const takeAnyText = (): string =>
+  figures.rulings.track_end.value === 'open'
+    ? t('Take any tile from the track. Your meeple stays where it is.')
+    : t(
+        'Unless your meeple is on the last space, take any tile from the track; your meeple stays where it is.',
+      );
+
+/** Tile 25: so does the ruling on empty spaces (R10.2). */
+function takeBackText(n: number): string {
+  const spaces = figures.rulings.step_back.value === 'spaces';
+  if (figures.rulings.track_end.value === 'open')
+    return spaces
+      ? t('Your meeple goes back to one of the {n} spaces right behind it; take the tile there.', {
+          n,
+        })
+      : t(
+          'Move your meeple back to one of the {n} nearest spaces with tiles, and take the tile there.',
+          { n },
+        );
+  return spaces
+    ? t(
+        'Unless your meeple is on the last space, it goes back to one of the {n} spaces right behind it; take the tile there.',
+        { n },
+      )
+    : t(
+        'Unless your meeple is on the last space, it goes back to one of the {n} nearest spaces with tiles; take the tile there.',
+        { n },
+      );
+}
+
 /** What a bonus tile does, as a sentence; some depend on the number of players. */
 function bonusText(bonus: BonusFigures, players: number): string {
   if (bonus.counts_as)
@@ -66,17 +97,10 @@ function bonusText(bonus: BonusFigures, players: number): string {
   if (bonus.share_with === 'own')
     return t('You may move a key to a place where you already have one.');
   if (bonus.share_with) return t('You may move a key to a place where other players have keys.');
-  if (bonus.key_price)
+  if (bonus.key_price !== undefined)
     return t('Pay {francs} to take a key from your reserve.', { francs: francs(bonus.key_price) });
-  if (bonus.take_any_tile)
-    return t(
-      'Unless your meeple is on the last space, take any tile from the track; your meeple stays where it is.',
-    );
-  if (bonus.back_tiles)
-    return t(
-      'Unless your meeple is on the last space, it goes back to one of the nearest spaces with tiles ({n}); take the tile there.',
-      { n: bonus.back_tiles },
-    );
+  if (bonus.take_any_tile) return takeAnyText();
+  if (bonus.back_tiles) return takeBackText(bonus.back_tiles);
   if (bonus.vp_per_unused_bonus)
     return t('{points} for each other unused bonus tile you have.', {
       points: points(byPlayers(bonus.vp_per_unused_bonus, players)),

@@ -11,7 +11,8 @@ const SENTENCES: Record<string, () => string> = {
   forbidden: () => t("You can't do that here."),
   gone: () => t('Your session has ended. Please reload the page.'),
   malformed: () => t("That isn't one of the choices."),
-  name_taken: () => t('That name is already taken.'),
+  name_taken: () =>
+    t('A registered player has that name, or one that looks like it. If it is you, log in.'),
   no_engine: () => t("The game engine can't be loaded in this browser."),
   no_session: () => t('Your session has ended. Please reload the page.'),
   not_json: () => t("The server didn't understand that. Please reload the page."),
@@ -25,7 +26,7 @@ const SENTENCES: Record<string, () => string> = {
   stopped: () => t("The server can't save anything right now. Nothing is lost; try again later."),
   taken: () => t('This seat is taken.'),
   too_long: () => t("That's too long."),
-  too_many: () => t('You have too many open. Close or finish one first.'),
+  too_many: () => t("You've reached a limit. Close or finish a game first."),
   too_often: () => t('Too many attempts. Please wait a moment.'),
   unreadable: () => t("The server didn't understand that. Please reload the page."),
   unknown: () => t("This table doesn't exist."),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { figures } from '../game/figures.ts';
 import type { GameEvent, Preview } from '../game/protocol.ts';
 import { noTokens, sampleGame, samplePlayer, sampleView } from '../game/samples.ts';
 import { explainDecision } from './explain.ts';
@@ -33,9 +34,9 @@ test('A bonus tile says what it does, what it would bring now, and what the meep
 test('A tile that would bring nothing yet says so, unless it needs a move', () => {
   assert.match(
     explained('bonus 30', { brings: { tile: 30 } }),
-    /Brings nothing yet\. .*last space/,
+    /Gives you nothing yet\. .*last space/,
   );
-  assert.match(explained('bonus 17', { brings: { tile: 17 } }), /Brings nothing yet/);
+  assert.match(explained('bonus 17', { brings: { tile: 17 } }), /Gives you nothing yet/);
   assert.doesNotMatch(explained('bonus 17', { brings: { tile: 17, tiles: 1 } }), /nothing/);
   assert.doesNotMatch(explained('bonus 9', { brings: { tile: 9 } }), /nothing/);
 });
@@ -61,7 +62,7 @@ test('A building of value 8 says that it costs a wood', () => {
 test('A purchase says what it leads to: a bonus tile, prestige, a VP tile', () => {
   assert.equal(
     explained('move MON0 MON1', { events: [phase('bonus', true)] }),
-    'Then you may take a bonus tile. It brings Montmartre to 4 keys: you may then place a VP tile.',
+    'Then you may take a bonus tile. It brings Montmartre to 4 keys: you may then place a VP tile in any district.',
   );
   assert.match(
     explained('move MON0 EIF@MON', { events: [phase('prestige')], prestige: 9 }),
@@ -70,6 +71,22 @@ test('A purchase says what it leads to: a bonus tile, prestige, a VP tile', () =
   assert.match(
     explained('move MON0 EIF@MON', { events: [phase('prestige'), phase('vp')], prestige: 0 }),
     /no prestige that fits.* Montmartre to 4 keys/,
+  );
+  assert.equal(explained('move MON0 MON4', { events: [phase('wrap')] }), '');
+});
+
+test('R10.1 where a VP tile may only go to the same district, a purchase says so', () => {
+  const builtIn = figures.rulings;
+  figures.rulings = { ...builtIn, vp_tile: { value: 'same' } };
+  const text = explained('move MON0 MON1', { events: [phase('bonus', true)] });
+  figures.rulings = builtIn;
+  assert.match(text, /you may then place a VP tile there\./);
+});
+
+test('A building that brings no bonus tile any more says so', () => {
+  assert.equal(
+    explained('move MON0 MON2', { events: [phase('wrap')] }),
+    "You can't take any bonus tile.",
   );
   assert.equal(explained('move MON0 MON4', { events: [phase('wrap')] }), '');
 });

@@ -1,4 +1,5 @@
 /** What a decision means, and what it would bring, in sentences for somebody who does not know the rules yet. */
+import type { BuildingValue } from '../game/codes.ts';
 import { type Decision, type Move, readDecision } from '../game/decision.ts';
 import { figures } from '../game/figures.ts';
 import { districtOfPlace } from '../game/place.ts';
@@ -15,7 +16,7 @@ function worthNow({ tile, ...gains }: TileUse): string {
   if (!bonus || bonus.share_with || fixed) return '';
   if (gains.vp) return t('Worth {points} now.', { points: points(gains.vp) });
   const useful = Object.values(gains).some((gain) => gain !== undefined);
-  return useful ? '' : t('Brings nothing yet.');
+  return useful ? '' : t('Gives you nothing yet.');
 }
 
 /** What the meeple leaves behind on its way to a tile. */
@@ -28,13 +29,26 @@ function passes(bonus: number, { view }: Game, you: SeatNumber): string {
     .slice(player.meeple, target)
     .filter((number) => view.track[number] && !owned.has(number)).length;
   if (target + 1 === view.track_order.length)
-    return t('This is the last space: you can take no more bonus tiles after it.');
+    return figures.rulings.track_end.value === 'open'
+      ? t('This is the last space: your meeple can go no further.')
+      : t('This is the last space: you can take no more bonus tiles after it.');
   if (passed === 0) return t('Your meeple passes no other tile.');
   return tn(
     'Your meeple passes {n} tile, gone for good.',
     'Your meeple passes {n} tiles, gone for good.',
     passed,
   );
+}
+
+/** Where the tile may go is a ruling (R10.1). */
+function earnsVpTile(district: District): string {
+  const named = { district: districtName(district), keys: figures.vp_tile_trigger_keys.value };
+  return figures.rulings.vp_tile.value === 'same'
+    ? t('It brings {district} to {keys} keys: you may then place a VP tile there.', named)
+    : t(
+        'It brings {district} to {keys} keys: you may then place a VP tile in any district.',
+        named,
+      );
 }
 
 /** What the player may do right after it. */
@@ -47,26 +61,26 @@ function next(preview: Preview, district: District | null): string[] {
       t('Then you may spend prestige for up to {points}.', { points: points(preview.prestige) }),
     );
   if (steps.vpTile)
-    sentences.push(
-      district
-        ? t('It brings {district} to {keys} keys: you may then place a VP tile.', {
-            district: districtName(district),
-            keys: figures.vp_tile_trigger_keys.value,
-          })
-        : t('Then you may place a VP tile.'),
-    );
+    sentences.push(district ? earnsVpTile(district) : t('Then you may place a VP tile.'));
   return sentences;
 }
 
+/** What such a building costs or brings besides what its value says. */
+function aboutBuilding(value: BuildingValue, preview: Preview): string {
+  if (value === 8)
+    return t('A building of value 8 also costs {cost}.', {
+      cost: costOf(figures.building_8_cost.value),
+    });
+  // Its bonus tile is missed by a player whose meeple has no tile before it.
+  const free = value === 1 || value === 2;
+  return free && preview.events && !nextSteps(preview).bonus
+    ? t("You can't take any bonus tile.")
+    : '';
+}
+
 function buys({ to, site }: Move, preview: Preview, { view }: Game): string[] {
-  if (to.type === 'building') {
-    const eight = to.value === 8;
-    const cost = costOf(figures.building_8_cost.value);
-    return [
-      ...(eight ? [t('A building of value 8 also costs {cost}.', { cost })] : []),
-      ...next(preview, to.district),
-    ];
-  }
+  if (to.type === 'building')
+    return [aboutBuilding(to.value, preview), ...next(preview, to.district)];
   const district = site ?? view.landmarks[to.code]?.district ?? null;
   const none = preview.prestige === 0 ? t('You have no prestige that fits its slots.') : '';
   return [none, ...next(preview, district)];

@@ -53,7 +53,8 @@ export function seatDetail(seat: Seat | undefined): string {
   if (seat.kind === 'open') return t('waiting for someone');
   if (seat.stand_in) return t('away: a computer plays, level {level}', { level: seat.stand_in });
   if (seat.kind === 'kept') return t("hasn't joined yet");
-  return seat.online ? '' : t('not connected');
+  if (!seat.online) return t('not connected');
+  return seat.registered ? t('registered') : '';
 }
 
 const LEVELS = [

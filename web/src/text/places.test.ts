@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { figures } from '../game/figures.ts';
 import type { View } from '../game/protocol.ts';
 import { sampleMessage, sampleView } from '../game/samples.ts';
 import { keysTowardsTile, placeNow } from './places.ts';
@@ -22,9 +23,17 @@ test('Keys on buildings and landmarks of a district are counted towards its VP t
 test('A VP space says what is missing, and that a district without a tile scores nothing', () => {
   assert.equal(
     textAt('vp MON', threeKeys),
-    'A district without a VP tile scores nothing. 3 of 4 keys so far. The key that makes it 4 brings a VP tile.',
+    'A district without a VP tile scores nothing. 3 of 4 keys so far. The key that makes it 4 earns a VP tile for any district.',
   );
   assert.match(textAt('vp MON', { ...threeKeys, vp_tiles: { MON: 20 } }), /^At the end, first, /);
+});
+
+test('R10.1 a VP space says where the tile may go', () => {
+  const builtIn = figures.rulings;
+  figures.rulings = { ...builtIn, vp_tile: { value: 'same' } };
+  const text = textAt('vp MON', threeKeys);
+  figures.rulings = builtIn;
+  assert.match(text, /earns a VP tile for this district\./);
 });
 
 test('An arrow says that a landmark can be built there', () => {
@@ -32,10 +41,7 @@ test('An arrow says that a landmark can be built there', () => {
 });
 
 test('A building of value 8 costs a wood, and small ones come with a bonus tile', () => {
-  assert.match(
-    textAt('MON8'),
-    /^Not built yet\. Costs 1 wood besides the francs\. Gives you 2 points/,
-  );
+  assert.match(textAt('MON8'), /^Not built yet\. Costs 1 wood plus francs\. Gives you 2 points/);
   assert.match(textAt('MON1'), /free bonus tile/);
   assert.match(textAt('MON3'), /bonus tile for 2 francs/);
 });

@@ -43,7 +43,7 @@ function benefitOf(value: BuildingValue): string {
         francs: francs(figures.bonus_price_at_3.value),
       });
     case 8:
-      return t('Costs {cost} besides the francs. Gives you {points}.', {
+      return t('Costs {cost} plus francs. Gives you {points}.', {
         cost: costOf(figures.building_8_cost.value),
         points: points(figures.building_8_vp.value),
       });
@@ -68,15 +68,24 @@ export function keysTowardsTile(view: View, district: District): string | null {
   return n < all ? t('{n} of {all} keys', { n, all }) : null;
 }
 
+/** Where such a tile may go is a ruling (R10.1). */
+const vpTileGoes = (keys: string, all: number): string =>
+  figures.rulings.vp_tile.value === 'same'
+    ? t('{keys} so far. The key that makes it {all} earns a VP tile for this district.', {
+        keys,
+        all,
+      })
+    : t('{keys} so far. The key that makes it {all} earns a VP tile for any district.', {
+        keys,
+        all,
+      });
+
 /** What the keys of a district mean for VP tiles. */
 export function vpTileComes(view: View, district: District): string {
   const keys = keysTowardsTile(view, district);
   return keys
-    ? t('{keys} so far. The key that makes it {all} brings a VP tile.', {
-        keys,
-        all: figures.vp_tile_trigger_keys.value,
-      })
-    : t('Its keys have already brought a VP tile.');
+    ? vpTileGoes(keys, figures.vp_tile_trigger_keys.value)
+    : t('Its keys have already earned a VP tile.');
 }
 
 export const noTileNoPoints = (): string => t('A district without a VP tile scores nothing.');

@@ -172,12 +172,12 @@ const PATTERNS: { [R in ReasonCode]: (reason: Reason<R>) => Pattern | null } = {
       n: reason.spaces,
     }),
   NOT_RIGHT_BEHIND: (reason) =>
-    say('{tile} is not on one of the {n} spaces right behind your meeple.', {
+    say("{tile} isn't on one of the {n} spaces right behind your meeple.", {
       ...tile(reason),
       n: reason.spaces,
     }),
   PAIRS_SHORT: ({ kind, needed, there }) =>
-    say('This takes {needed}; you have {there} as real tokens.', {
+    say('This takes {needed} in real tokens; you have {there}.', {
       needed: counted(kind, needed),
       there,
     }),

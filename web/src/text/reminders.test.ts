@@ -30,7 +30,7 @@ test('Unused tiles are listed with what each would still bring', () => {
   ]);
   assert.equal(
     finalRoundSentence(unused.slice(0, 2)),
-    'This is the final round. Unused tiles that would still bring you something: ' +
+    'This is the final round. Unused tiles that are still worth something: ' +
       'bonus tile 18 (15 points) and end-game tile (3 francs and 2 points).',
   );
 });

@@ -47,9 +47,19 @@ const unusedTile = (tile: Unused): string =>
 /** For everybody; a spectator, and a player without such tiles, hears only that it is the final round. */
 export function finalRoundSentence(unused: Game['unused']): string {
   if (!unused || unused.length === 0) return t('This is the final round.');
-  return t('This is the final round. Unused tiles that would still bring you something: {tiles}.', {
+  return t('This is the final round. Unused tiles that are still worth something: {tiles}.', {
     tiles: listOf(unused.map(unusedTile)),
   });
+}
+
+/** The same in one line: how many such tiles there are. */
+export function finalRoundNotice(unused: Game['unused']): string {
+  if (!unused || unused.length === 0) return t('This is the final round.');
+  return tn(
+    'This is the final round. {n} unused tile is still worth something.',
+    'This is the final round. {n} unused tiles are still worth something.',
+    unused.length,
+  );
 }
 
 /** Is this the final round, and not over yet? */

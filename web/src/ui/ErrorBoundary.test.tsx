@@ -58,7 +58,7 @@ test('The record of the game on the screen can be copied', async () => {
   const withdraw = offerRecord(async () => success('[Paris "1"]'));
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Copy the record' }));
-  await waitFor(() => assert.equal(notice.value, 'The record is copied.'));
+  await waitFor(() => assert.equal(notice.value, 'Record copied.'));
   assert.equal(copied, '[Paris "1"]');
   withdraw();
 });

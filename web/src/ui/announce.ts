@@ -14,19 +14,24 @@ export function speakAloud(text: string): void {
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
 
-/** Takes away what was said: somebody else looks now. */
-export function hush(): void {
-  document.getElementById('speak')?.replaceChildren();
+export const notice = signal<string | null>(null);
+
+/** Takes the notice from the screen: what it says no longer holds. */
+export function dismissNotice(): void {
   notice.value = null;
 }
 
-export const notice = signal<string | null>(null);
+/** Takes away what was said: somebody else looks now. */
+export function hush(): void {
+  document.getElementById('speak')?.replaceChildren();
+  dismissNotice();
+}
 let timer = 0;
 
-/** Seen for a few seconds, and heard. */
-export function notify(text: string): void {
+/** Seen for a few seconds, and heard; what is heard may have more details. */
+export function notify(text: string, aloud = text): void {
   notice.value = text;
-  speakAloud(text);
+  speakAloud(aloud);
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     notice.value = null;

@@ -1,5 +1,6 @@
-/** A component that is drawn again only when one of its members changed, or the language. */
+/** A component that is drawn again only when one of its members changed, the language, or the figures in play. */
 import { Component, type ComponentChild, type ComponentClass } from 'preact';
+import { figuresVersion } from '../game/figures.ts';
 import { language } from '../text/catalogue.ts';
 
 /** Lists count by their items: each message of a table has new ones. */
@@ -19,17 +20,19 @@ export function sameProps(before: object, after: object): boolean {
   );
 }
 
+const surroundings = (): string => `${language()} ${figuresVersion}`;
+
 /** Not useful for components with children, which are new each time. */
 export function memo<P extends object>(draw: (props: P) => ComponentChild): ComponentClass<P> {
   return class extends Component<P> {
-    private drawnIn = '';
+    private drawnWith = '';
 
     override shouldComponentUpdate(next: P): boolean {
-      return !sameProps(this.props, next) || this.drawnIn !== language();
+      return !sameProps(this.props, next) || this.drawnWith !== surroundings();
     }
 
     override render(props: P): ComponentChild {
-      this.drawnIn = language();
+      this.drawnWith = surroundings();
       return draw(props);
     }
   };

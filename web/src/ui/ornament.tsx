@@ -1,4 +1,5 @@
 /** A little of the Belle Époque: the city's outline for the title, whiplash corners for cards. */
+import type { ComponentChildren } from 'preact';
 import { Corner, DistrictEmblem, Landmark } from '../art/index.tsx';
 import type { LandmarkCode } from '../game/protocol.ts';
 
@@ -42,7 +43,8 @@ function roofs(from: number, to: number, tall: number, seed: number): string {
 const FAR = roofs(-WIDE / 2, WIDE / 2, 104, 7);
 const NEAR = roofs(-WIDE / 2, WIDE / 2, 62, 3);
 
-export function Skyline() {
+/** `children`: what is in the sky, before the houses. */
+export function Skyline({ children }: { children?: ComponentChildren }) {
   return (
     <svg
       class="start-skyline"
@@ -51,6 +53,7 @@ export function Skyline() {
       aria-hidden="true"
     >
       <circle class="start-disc" cx="232" cy="-112" r="46" />
+      {children}
       <path class="start-roofs far" d={FAR} />
       <path class="start-roofs near" d={NEAR} />
       {TREES.map((x) => (

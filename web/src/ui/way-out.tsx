@@ -25,9 +25,9 @@ async function copyRecord(record: GetRecord): Promise<void> {
   if (!found.ok) return notify(errorSentence(found.error));
   try {
     await navigator.clipboard.writeText(found.value);
-    notify(t('The record is copied.'));
+    notify(t('Record copied.'));
   } catch {
-    notify(t('This browser does not allow copying.'));
+    notify(t("This browser doesn't allow copying."));
   }
 }
 

@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 
+#include <string.h>
+
 #define ACCOUNT_COLUMNS "accounts.id, name, password, accounts.created"
 
 static const char look_up_session_sql[] =
@@ -93,6 +95,30 @@ enum paris_status paris_postgres_set_password(struct paris_store *store, const c
                    paris_postgres_find_account(store, &account, id) == PARIS_NOT_FOUND
                ? PARIS_NOT_FOUND
                : status;
+}
+
+enum paris_status paris_postgres_find_name(struct paris_store *store, struct paris_account *out,
+                                           const char *skeleton)
+{
+    struct paris_postgres_query query = {
+        .sql = "SELECT " ACCOUNT_COLUMNS
+               " FROM names JOIN accounts ON accounts.id = account WHERE skeleton = $1"};
+    paris_postgres_put_text(&query, skeleton);
+    return find(store, out, NULL, &query);
+}
+
+enum paris_status paris_postgres_reserve_name(struct paris_store *store, const char *skeleton,
+                                              const char *account)
+{
+    struct paris_account owner;
+    struct paris_postgres_query query = {
+        .sql = "INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING"};
+    paris_postgres_put_text(&query, skeleton);
+    paris_postgres_put_text(&query, account);
+    enum paris_status status = paris_postgres_change(store, &query, PARIS_OK);
+    if (status == PARIS_OK)
+        status = paris_postgres_find_name(store, &owner, skeleton);
+    return status == PARIS_OK && strcmp(owner.id, account) != 0 ? PARIS_CONFLICT : status;
 }
 
 enum paris_status paris_postgres_add_session(struct paris_store *store,

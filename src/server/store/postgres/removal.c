@@ -22,28 +22,29 @@ enum paris_status paris_postgres_remove_table(struct paris_store *store, const c
     return PARIS_OK;
 }
 
-enum paris_status paris_postgres_forget_guests(struct paris_store *store, unsigned *out,
-                                               int64_t before, unsigned max)
+enum paris_status paris_postgres_forget_guests(struct paris_store *store,
+                                               char after[PARIS_ID_LENGTH], int64_t before,
+                                               unsigned max)
 {
     struct paris_postgres_query query = {
-        .sql = "WITH idle AS (SELECT DISTINCT account FROM sessions"
-               "    JOIN accounts ON accounts.id = account"
-               "    WHERE sessions.created < $1 AND password = '' LIMIT $2::bigint),"
-               " ended AS (DELETE FROM sessions USING idle WHERE sessions.account = idle.account"
-               "    AND sessions.created < $1 RETURNING sessions.account),"
-               " gone AS (DELETE FROM accounts USING idle WHERE accounts.id = idle.account"
+        .sql = "WITH looked AS (SELECT id, password = '' AND created < $2 AS old FROM accounts"
+               "    WHERE id > $1 ORDER BY id LIMIT $3::bigint),"
+               " ended AS (DELETE FROM sessions USING looked WHERE account = looked.id AND old"
+               "    AND created < $2),"
+               " gone AS (DELETE FROM accounts USING looked WHERE accounts.id = looked.id AND old"
                "    AND password = '' AND NOT EXISTS (SELECT FROM sessions"
-               "      WHERE sessions.account = accounts.id AND sessions.created >= $1)"
+               "      WHERE sessions.account = accounts.id AND sessions.created >= $2)"
                "    AND NOT EXISTS (SELECT FROM tables WHERE host = accounts.id"
                "      OR accounts.id IN (seat_1, seat_2, seat_3, seat_4)))"
-               " SELECT count(*) FROM ended"};
-    int64_t count = 0;
+               " SELECT CASE WHEN count(*) = $3::bigint THEN max(id) END FROM looked"};
+    PGresult *result;
     PARIS_CHECK(paris_postgres_of(store)->running);
+    paris_postgres_put_text(&query, after);
     paris_postgres_put_number(&query, before);
     paris_postgres_put_number(&query, max);
-    enum paris_status status =
-        paris_postgres_find_number(store, &count, UINT32_MAX, &query, "a number of sessions");
-    if (status == PARIS_OK)
-        *out = (unsigned)count;
+    enum paris_status status = paris_postgres_find_row(&result, store, &query);
+    if (status == PARIS_OK && !paris_postgres_read_text(after, PARIS_ID_LENGTH, result, 0, 0))
+        status = paris_postgres_note_damage(store, "an account");
+    PQclear(result);
     return status;
 }

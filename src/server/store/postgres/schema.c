@@ -205,10 +205,48 @@ static const char fourth_step[] =
     "    RETURN true;"
     "  END $$;";
 
-/* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step, second_step, third_step, fourth_step};
+/* What the names of registered accounts look like. Those of accounts that registered before count as they are
+ * written, until their password changes. */
+static const char fifth_step[] =
+    "CREATE TABLE names ("
+    "  skeleton TEXT NOT NULL PRIMARY KEY,"
+    "  account TEXT NOT NULL REFERENCES accounts"
+    ");"
+    "INSERT INTO names SELECT lower(name), min(id) FROM accounts WHERE password <> ''"
+    "  GROUP BY lower(name);";
 
-enum { NEWEST_VERSION = sizeof steps / sizeof steps[0], AGENDA_VERSION = 4 };
+/* Sets of figures. The settings of a table end in the hash of its set, which finds the tables of a set. */
+static const char sixth_step[] =
+    "CREATE TABLE figures ("
+    "  hash text COLLATE \"C\" PRIMARY KEY CHECK (length(hash) = 64),"
+    "  code text NOT NULL);"
+    "CREATE TRIGGER figures_update BEFORE UPDATE ON figures FOR EACH ROW"
+    "  EXECUTE FUNCTION refuse_change('a set of figures never changes');"
+    "CREATE INDEX tables_figures ON tables (right(settings, 64));"
+    "CREATE OR REPLACE FUNCTION remove_table(the_table text, before bigint) RETURNS boolean"
+    "  LANGUAGE plpgsql AS $$"
+    "  DECLARE its_figures text;"
+    "  BEGIN"
+    "    INSERT INTO removals SELECT id FROM tables WHERE id = the_table AND changed < before;"
+    "    IF NOT FOUND THEN RETURN false; END IF;"
+    "    SELECT right(settings, 64) INTO its_figures FROM tables WHERE id = the_table;"
+    "    UPDATE tables SET previous = NULL WHERE previous = the_table;"
+    "    DELETE FROM log WHERE table_id = the_table;"
+    "    DELETE FROM agenda WHERE table_id = the_table;"
+    "    DELETE FROM tables WHERE id = the_table;"
+    "    DELETE FROM removals WHERE table_id = the_table;"
+    /* Waits for tables of this set that others are adding. */
+    "    PERFORM 1 FROM figures WHERE hash = its_figures FOR UPDATE;"
+    "    DELETE FROM figures WHERE hash = its_figures"
+    "      AND NOT EXISTS (SELECT FROM tables WHERE right(settings, 64) = its_figures);"
+    "    RETURN true;"
+    "  END $$;";
+
+/* Step n leads from version n to n + 1. A released step never changes. */
+static const char *const steps[] = {first_step,  second_step, third_step,
+                                    fourth_step, fifth_step,  sixth_step};
+
+enum { NEWEST_VERSION = sizeof steps / sizeof steps[0], AGENDA_VERSION = 4, FIGURES_VERSION = 6 };
 
 /* --- checks and updates --- */
 
@@ -311,7 +349,8 @@ static enum paris_status verify(PGconn *connection, long version, struct paris_e
     static const char agenda[] = "SELECT agenda.table_id, due, service.at, stamped"
                                  " FROM agenda, service LIMIT 0";
     char reason[PARIS_ERROR_LENGTH / 2];
-    if (run(connection, every_column) && (version < AGENDA_VERSION || run(connection, agenda)))
+    if (run(connection, every_column) && (version < AGENDA_VERSION || run(connection, agenda)) &&
+        (version < FIGURES_VERSION || run(connection, "SELECT hash, code FROM figures LIMIT 0")))
         return PARIS_OK;
     paris_postgres_reason(reason, sizeof reason, PQerrorMessage(connection));
     return paris_error_fail(error, PARIS_UNAVAILABLE, "The database doesn't fit this program: %s",

@@ -1,6 +1,8 @@
 /* Queries for accounts and sessions on SQLite. */
 #include "server/store/sqlite/sqlite.h"
 
+#include <string.h>
+
 #define ACCOUNT_COLUMNS "accounts.id, name, password, accounts.created"
 
 static bool read_account(struct paris_account *out, sqlite3_stmt *row)
@@ -57,6 +59,31 @@ enum paris_status paris_sqlite_find_login(struct paris_store *store, struct pari
                                 " FROM accounts WHERE name = ?1 AND password <> ''");
     paris_sqlite_bind_text(statement, 1, name);
     return find(store, out, NULL, statement);
+}
+
+enum paris_status paris_sqlite_find_name(struct paris_store *store, struct paris_account *out,
+                                         const char *skeleton)
+{
+    sqlite3_stmt *statement =
+        paris_sqlite_use(store, "SELECT " ACCOUNT_COLUMNS " FROM names"
+                                " JOIN accounts ON accounts.id = account WHERE skeleton = ?1");
+    paris_sqlite_bind_text(statement, 1, skeleton);
+    return find(store, out, NULL, statement);
+}
+
+enum paris_status paris_sqlite_reserve_name(struct paris_store *store, const char *skeleton,
+                                            const char *account)
+{
+    struct paris_account owner;
+    sqlite3_stmt *statement =
+        paris_sqlite_use(store,
+                         "INSERT INTO names VALUES (?1, ?2) ON CONFLICT (skeleton) DO NOTHING");
+    paris_sqlite_bind_text(statement, 1, skeleton);
+    paris_sqlite_bind_text(statement, 2, account);
+    enum paris_status status = paris_sqlite_run(store, statement);
+    if (status == PARIS_OK)
+        status = paris_sqlite_find_name(store, &owner, skeleton);
+    return status == PARIS_OK && strcmp(owner.id, account) != 0 ? PARIS_CONFLICT : status;
 }
 
 /* A SQLite transaction excludes all other writers, so nothing has to be locked. */

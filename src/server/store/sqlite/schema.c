@@ -122,12 +122,37 @@ static const char fourth_step[] =
     "  WHEN NEW.previous IS NOT NULL OR OLD.previous NOT IN (SELECT table_id FROM removals)"
     "  BEGIN SELECT RAISE(ABORT, 'what a table was made with never changes'); END;";
 
+/* What the names of registered accounts look like. Those of accounts that registered before count as they are
+ * written, until their password changes. */
+static const char fifth_step[] =
+    "CREATE TABLE names ("
+    "  skeleton TEXT NOT NULL PRIMARY KEY,"
+    "  account TEXT NOT NULL REFERENCES accounts"
+    ") STRICT, WITHOUT ROWID;"
+    "INSERT INTO names SELECT lower(name), min(id) FROM accounts WHERE password <> ''"
+    "  GROUP BY lower(name);";
+
+/* Sets of figures. The settings of a table end in the hash of its set, which finds the tables of a set. */
+static const char sixth_step[] =
+    "CREATE TABLE figures ("
+    "  hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),"
+    "  code TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TRIGGER figures_update BEFORE UPDATE ON figures"
+    "  BEGIN SELECT RAISE(ABORT, 'a set of figures never changes'); END;"
+    "CREATE INDEX tables_figures ON tables (substr(settings, -64));"
+    "CREATE TRIGGER figures_delete BEFORE DELETE ON figures"
+    "  WHEN EXISTS (SELECT 1 FROM tables WHERE substr(settings, -64) = OLD.hash)"
+    "  BEGIN SELECT RAISE(ABORT, 'a table is played with this set'); END;";
+
 /* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step, second_step, third_step, fourth_step};
+static const char *const steps[] = {first_step,  second_step, third_step,
+                                    fourth_step, fifth_step,  sixth_step};
 
 enum {
     APPLICATION_ID = 0x50617269, /* "Pari", in the header of the file */
     AGENDA_VERSION = 4,
+    FIGURES_VERSION = 6,
     NEWEST_VERSION = sizeof steps / sizeof steps[0]
 };
 
@@ -228,6 +253,10 @@ enum paris_status paris_sqlite_schema_verify(sqlite3 *db, const char *path,
         code = read_number(&version, db, "PRAGMA user_version");
     if (code == SQLITE_OK && version >= AGENDA_VERSION) { /* an older one is only read */
         code = sqlite3_prepare_v2(db, agenda, -1, &statement, NULL);
+        sqlite3_finalize(statement);
+    }
+    if (code == SQLITE_OK && version >= FIGURES_VERSION) {
+        code = sqlite3_prepare_v2(db, "SELECT hash, code FROM figures", -1, &statement, NULL);
         sqlite3_finalize(statement);
     }
     return code == SQLITE_OK ? PARIS_OK : paris_sqlite_open_error(error, db, code, path);

@@ -99,6 +99,15 @@ static enum paris_status use_wal(struct paris_sqlite *store, const char *path,
                            path);
 }
 
+/* The log of a server that was killed may end with commits that were never synced. From now on they are shown and
+ * acknowledged, so they have to be on the disk first. */
+static enum paris_status sync_found_log(struct paris_sqlite *store, const char *path,
+                                        struct paris_error *error)
+{
+    int code = sqlite3_wal_checkpoint_v2(store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return code == SQLITE_OK ? PARIS_OK : paris_sqlite_open_error(error, store->db, code, path);
+}
+
 /* The schema is not updated, and what a killed server left in the write-ahead log stays there. */
 static enum paris_status only_read(struct paris_sqlite *store, const char *name, const char *path,
                                    struct paris_error *error)
@@ -125,6 +134,8 @@ static enum paris_status connect_to(struct paris_sqlite *store, const char *name
         return status == PARIS_OK ? only_read(store, name, path, error) : status;
     if (status == PARIS_OK)
         status = use_wal(store, path, error);
+    if (status == PARIS_OK)
+        status = sync_found_log(store, path, error);
     if (status == PARIS_OK)
         status = paris_sqlite_schema_update(store->db, path, error);
     return status;

@@ -175,7 +175,9 @@ export function AccountSettings() {
   if (!account)
     return (
       <>
-        <p>{t("The server doesn't know you yet. You join it with your first table.")}</p>
+        <p>
+          {t("You don't have an account on this server yet. You get one with your first table.")}
+        </p>
         {server.reached.value && <NameFields />}
       </>
     );
@@ -183,7 +185,7 @@ export function AccountSettings() {
     <>
       <p>
         {account.guest
-          ? t("You're {name}, a guest. Only this browser knows you.", { name: account.name })
+          ? t("You're {name}, a guest. Only this browser can log you in.", { name: account.name })
           : t("You're {name}.", { name: account.name })}
       </p>
       <form class="form" onSubmit={submitting(submit)}>

@@ -1,6 +1,12 @@
 /** Forms for a new table: with friends on the server, or with people at this device. */
 
 import { useState } from 'preact/hooks';
+import {
+  FiguresChoice,
+  figuresMember,
+  useFiguresChoice,
+  useServerSet,
+} from '../../box/FiguresChoice.tsx';
 import type { NewTable, Variant } from '../../game/protocol.ts';
 import { t } from '../../text/catalogue.ts';
 import { errorSentence } from '../../text/errors.ts';
@@ -30,6 +36,8 @@ function FriendsForm() {
   const [computers, setComputers] = useState(0);
   const [level, setLevel] = useState(3);
   const [variants, setVariants] = useState<Variant[]>([]);
+  const [figures, setFigures] = useFiguresChoice();
+  const serverSet = useServerSet();
   const [time, setTime] = useState<Time>('none');
   const [open, setOpen] = useState(false);
   const most = 4 - people;
@@ -39,7 +47,13 @@ function FriendsForm() {
       ...Array.from({ length: people - 1 }, () => 'open'),
       ...Array.from({ length: Math.min(computers, most) }, () => `level ${level}`),
     ];
-    const made = await server.create({ seats, variants, public: open, ...TIMES[time] });
+    const made = await server.create({
+      seats,
+      variants,
+      public: open,
+      ...TIMES[time],
+      ...figuresMember(figures),
+    });
     if (made.ok) go(`/t/${made.value}`);
     else notify(errorSentence(made.error));
   });
@@ -72,6 +86,7 @@ function FriendsForm() {
           onChange={setTime}
         />
         <VariantsChoice value={variants} onChange={setVariants} />
+        <FiguresChoice value={figures} onChange={setFigures} usual={serverSet} />
         <fieldset class="checks">
           <label>
             <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
@@ -104,6 +119,7 @@ export function PassSetup() {
   const [computers, setComputers] = useState(0);
   const [level, setLevel] = useState(3);
   const [variants, setVariants] = useState<Variant[]>([]);
+  const [figures, setFigures] = useFiguresChoice();
   const most = 4 - players;
   const start = useOnce(async () => {
     const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
@@ -115,6 +131,7 @@ export function PassSetup() {
         seats: [...people.map(() => 'me'), ...others],
         names: [...people, ...others.map(() => null)],
         variants,
+        ...figuresMember(figures),
       })
       .then(
         (id) => go(`/local/${id}`),
@@ -151,6 +168,7 @@ export function PassSetup() {
         )}
         {computers > 0 && most > 0 && <LevelChoice value={level} onChange={setLevel} />}
         <VariantsChoice value={variants} onChange={setVariants} />
+        <FiguresChoice value={figures} onChange={setFigures} />
         <button type="submit" class="main large">
           {t('Start')}
         </button>

@@ -1,6 +1,8 @@
 /** A replay: slider, steps, turns, viewpoint, and a link to the moment shown. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../../board/Board.tsx';
+import { FiguresLine } from '../../box/FiguresLine.tsx';
+import { usePlayedFigures } from '../../box/played.ts';
 import type { Refused, TableMessage } from '../../game/protocol.ts';
 import {
   type Moment,
@@ -19,6 +21,7 @@ import { MajorityTable } from '../../panels/majorities.tsx';
 import { PlayOnButton } from '../../panels/play-on.tsx';
 import { PracticeLine } from '../../panels/practice.tsx';
 import { Controls, Screens, ViewerChoice } from '../../panels/replay.tsx';
+import { ReportButton } from '../../panels/report-button.tsx';
 import { t } from '../../text/catalogue.ts';
 import { decisionLabel } from '../../text/decisions.ts';
 import { seatName } from '../../text/people.ts';
@@ -139,22 +142,29 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [n, move]);
-  const share = async () => {
+  const share = async (as = viewer, report = moment.report) => {
     const from =
       moment.from === 'local'
         ? { from: 'record' as const, what: await packRecord(replay.record) }
         : moment;
-    const link = `${location.origin}/replay#${writeMoment({ ...from, n, viewer })}`;
+    const link = `${location.origin}/replay#${writeMoment({ ...from, n, viewer: as, report })}`;
     await navigator.clipboard
       .writeText(link)
       .then(() => notify(t('Link to this moment copied.')))
       .catch(() => notify(link));
   };
-  if (!message?.game) return <p>{t('Loading…')}</p>;
+  const look = (to: number, as: Viewer) => {
+    move(to);
+    setViewer(as);
+    document.querySelector('.replay .table-board')?.scrollIntoView({ block: 'nearest' });
+  };
+  const ready = usePlayedFigures(message ? (message.figures ?? null) : undefined);
+  if (!message?.game || !ready) return <p>{t('Loading…')}</p>;
   const { seats } = message;
   const result = n === replay.length ? replay.result : null;
   return (
-    <div class="replay">
+    // The moment that is drawn: its number is known before. For test programs, as at a table.
+    <div class="replay" data-step={message.game.n}>
       <div class="table-board">
         <Picture message={message} />
       </div>
@@ -172,6 +182,7 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
             />
           </>
         )}
+        <FiguresLine own={message.figures} />
         <Happened message={message} />
         <PracticeLine game={message.game} replay />
         <Comments replay={replay} n={n} />
@@ -191,6 +202,16 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
           )}
         </div>
         <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
+        {replay.result && (
+          <ReportButton
+            record={replay.record}
+            seats={seats}
+            you={typeof viewer === 'number' ? viewer : null}
+            go={look}
+            share={(seat) => void share(seat, true)}
+            asked={moment.report ?? false}
+          />
+        )}
         <Screens message={message} />
         <Panel title={t('Majorities')} class="replay-sums">
           <MajorityTable message={message} />

@@ -1,10 +1,27 @@
 /** The rules: the book of docs/rules in the reader's language, searchable; every clause has an address. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Piece } from '../../rulebook/book.ts';
-import { type Book, bookIn, html } from '../../rulebook/load.ts';
+import { type Book, bookIn, html, piecesFor } from '../../rulebook/load.ts';
+import { type Reading, RULING_CLAUSES } from '../../rulebook/readings.ts';
 import { find, marked, type Section, sectionsOf, wordsOf } from '../../rulebook/search.ts';
 import { language, t, tn } from '../../text/catalogue.ts';
+import { SCENES, sceneTitle } from '../../text/lessons.ts';
 import { address } from '../router.ts';
+import { linkedWithin, readingOfSearch, rulesAddress, serverReading } from '../rules-address.ts';
+
+/** The same rules, played. */
+function Scenes() {
+  return (
+    <nav class="rules-scenes" aria-label={t('Learn by playing')}>
+      <strong>{t('Learn by playing')}</strong>
+      {SCENES.map((scene) => (
+        <a key={scene.id} href={`/learn/${scene.number}`}>
+          {sceneTitle(scene)}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 function Heading(props: { piece: Piece; words: string[]; heard: number }) {
   const [id, level, text] = props.piece;
@@ -57,7 +74,7 @@ function Sections({ sections, words }: { sections: Section[]; words: string[] })
 
 const WIDE = '(min-width: 64rem)';
 
-function Contents({ pieces }: { pieces: Piece[] }) {
+function Contents({ pieces, reading }: { pieces: Piece[]; reading: Reading }) {
   const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
     <details
@@ -73,7 +90,7 @@ function Contents({ pieces }: { pieces: Piece[] }) {
             .map(([id, level, text]) => (
               <li key={id} class={`level-${level}`}>
                 <a
-                  href={`/rules#${id}`}
+                  href={rulesAddress(id, reading, isAsked())}
                   onClick={() => setOpen(matchMedia(WIDE).matches)}
                   {...html(text)}
                 />
@@ -105,6 +122,42 @@ function useAim(book: Book | null, before: () => void): void {
   }, [here, book]);
 }
 
+/** Does the address ask for a reading? Its links then do, too. */
+const isAsked = (): boolean => address.value.search !== '';
+
+/** The reading that the address asks for; without one, that of the server. */
+function useReading(): Reading {
+  const { search } = address.value;
+  const [reading, setReading] = useState<Reading>([]);
+  useEffect(() => {
+    let gone = false;
+    if (search) setReading(readingOfSearch(search));
+    else void serverReading().then((found) => !gone && setReading(found));
+    return () => {
+      gone = true;
+    };
+  }, [search]);
+  return reading;
+}
+
+/** Which clauses are not read as usual. */
+function OtherReading({ reading }: { reading: Reading }) {
+  if (reading.length === 0) return null;
+  return (
+    <p class="quiet-text">
+      {t('These rules follow the rulings in use here:')}{' '}
+      {reading.map((ruling, index) => (
+        <>
+          {index > 0 && ', '}
+          <a href={rulesAddress(RULING_CLAUSES[ruling], reading, isAsked())}>
+            {RULING_CLAUSES[ruling]}
+          </a>
+        </>
+      ))}
+    </p>
+  );
+}
+
 function Found({ n }: { n: number | null }) {
   return (
     <p role="status" class="quiet-text">
@@ -130,12 +183,21 @@ export function RulesScreen() {
     };
   }, [code]);
   useAim(book, () => setWanted(''));
-  const sections = useMemo(() => sectionsOf(book?.pieces ?? []), [book]);
+  const reading = useReading();
+  const pieces = useMemo(
+    () =>
+      (book ? piecesFor(book, reading) : []).map(
+        ([id, level, text]): Piece => [id, level, linkedWithin(text, reading, isAsked())],
+      ),
+    [book, reading],
+  );
+  const sections = useMemo(() => sectionsOf(pieces), [pieces]);
   const words = wordsOf(wanted);
   const found = words.length > 0 ? find(sections, wanted) : sections;
   return (
     <main class="plain-page rules">
       <h1>{t('Rules')}</h1>
+      <Scenes />
       <div class="rules-tools">
         <input
           type="search"
@@ -145,8 +207,9 @@ export function RulesScreen() {
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
         <Found n={words.length > 0 ? found.length : null} />
-        {book && <Contents pieces={book.pieces} />}
+        {book && <Contents pieces={pieces} reading={reading} />}
       </div>
+      <OtherReading reading={reading} />
       {failed && <p role="alert">{t("The rules can't be loaded. Are you online?")}</p>}
       {book && (
         <article class="book" lang={book.language}>

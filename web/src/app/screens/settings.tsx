@@ -1,10 +1,95 @@
 /** Language, look, motion, sound, keys, account. */
 
+import type { Signal } from '@preact/signals';
 import { languages, t } from '../../text/catalogue.ts';
 import { OneOf } from '../../ui/common.tsx';
 import { lastTable } from '../last-table.ts';
-import { type Speed, settings, type Theme } from '../settings.ts';
+import { settings, showNotesAgain } from '../settings.ts';
 import { AccountSettings } from './account.tsx';
+
+/** One thing that can be set, with all its values. */
+function Setting<T extends string>(props: {
+  title: string;
+  note?: string;
+  setting: Signal<T>;
+  choices: { value: T; label: string; lang?: string }[];
+}) {
+  const { setting, ...rest } = props;
+  return (
+    <OneOf
+      {...rest}
+      value={setting.value}
+      onChange={(value) => {
+        setting.value = value;
+      }}
+    />
+  );
+}
+
+/** What is set at the table and while others move. */
+function TableSettings() {
+  return (
+    <>
+      <Setting
+        title={t("Speed of other players' moves")}
+        setting={settings.speed}
+        choices={[
+          { value: 'slow', label: t('Slow') },
+          { value: 'normal', label: t('Normal') },
+          { value: 'fast', label: t('Fast') },
+          { value: 'instant', label: t('Instant') },
+        ]}
+      />
+      <Setting
+        title={t('Sound')}
+        setting={settings.sound}
+        choices={[
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
+        ]}
+      />
+      <Setting
+        title={t('Tap twice to choose (touch screens)')}
+        setting={settings.taps}
+        choices={[
+          { value: 'two', label: t('On: the first tap previews') },
+          { value: 'one', label: t('Off') },
+        ]}
+      />
+      <Setting
+        title={t("Ask before anything that can't be undone")}
+        note={t('The page asks before you draw, look at the end-game tiles or end your turn.')}
+        setting={settings.ask}
+        choices={[
+          { value: 'off', label: t('Off') },
+          { value: 'on', label: t('On') },
+        ]}
+      />
+      <Setting
+        title={t('Notes in your first games')}
+        note={t('One line when something comes up for the first time.')}
+        setting={settings.notes}
+        choices={[
+          { value: 'on', label: t('On') },
+          { value: 'off', label: t('Off') },
+        ]}
+      />
+      {settings.notesSeen.value && (
+        <button type="button" onClick={showNotesAgain}>
+          {t('Show all notes again')}
+        </button>
+      )}
+      <Setting
+        title={t('Letter shortcuts at the table')}
+        setting={settings.letters}
+        choices={[
+          { value: 'on', label: t('On') },
+          { value: 'off', label: t('Off') },
+        ]}
+      />
+    </>
+  );
+}
 
 export function SettingsScreen() {
   return (
@@ -18,99 +103,37 @@ export function SettingsScreen() {
         </p>
       )}
       <div class="form">
-        <OneOf
+        <Setting
           title={t('Language')}
-          value={settings.language.value}
+          setting={settings.language}
           choices={[
             { value: '', label: t('Same as the browser') },
             ...languages().map(({ code, name }) => ({ value: code, label: name, lang: code })),
           ]}
-          onChange={(value) => {
-            settings.language.value = value;
-          }}
         />
-        <OneOf<Theme>
+        <Setting
           title={t('Theme')}
-          value={settings.theme.value}
+          setting={settings.theme}
           choices={[
             { value: 'auto', label: t('Same as the system') },
             { value: 'light', label: t('Light') },
             { value: 'dark', label: t('Dark') },
           ]}
-          onChange={(value) => {
-            settings.theme.value = value;
-          }}
         />
-        <OneOf<'auto' | 'off'>
+        <Setting
           title={t('Animation')}
-          value={settings.motion.value}
+          setting={settings.motion}
           choices={[
             { value: 'auto', label: t('Same as the system') },
             { value: 'off', label: t('None') },
           ]}
-          onChange={(value) => {
-            settings.motion.value = value;
-          }}
         />
-        <OneOf<Speed>
-          title={t("Speed of other players' moves")}
-          value={settings.speed.value}
-          choices={[
-            { value: 'slow', label: t('Slow') },
-            { value: 'normal', label: t('Normal') },
-            { value: 'fast', label: t('Fast') },
-            { value: 'instant', label: t('Instant') },
-          ]}
-          onChange={(value) => {
-            settings.speed.value = value;
-          }}
-        />
-        <OneOf<'on' | 'off'>
-          title={t('Sound')}
-          value={settings.sound.value}
-          choices={[
-            { value: 'off', label: t('Off') },
-            { value: 'on', label: t('On') },
-          ]}
-          onChange={(value) => {
-            settings.sound.value = value;
-          }}
-        />
-        <OneOf<'two' | 'one'>
-          title={t('Tap twice to choose (touch screens)')}
-          value={settings.taps.value}
-          choices={[
-            { value: 'two', label: t('On: the first tap previews') },
-            { value: 'one', label: t('Off') },
-          ]}
-          onChange={(value) => {
-            settings.taps.value = value;
-          }}
-        />
-        <OneOf<'on' | 'off'>
-          title={t("Ask before anything that can't be undone")}
-          note={t('Before you draw, look at the end-game tiles or end your turn.')}
-          value={settings.ask.value}
-          choices={[
-            { value: 'off', label: t('Off') },
-            { value: 'on', label: t('On') },
-          ]}
-          onChange={(value) => {
-            settings.ask.value = value;
-          }}
-        />
-        <OneOf<'on' | 'off'>
-          title={t('Letter shortcuts at the table')}
-          value={settings.letters.value}
-          choices={[
-            { value: 'on', label: t('On') },
-            { value: 'off', label: t('Off') },
-          ]}
-          onChange={(value) => {
-            settings.letters.value = value;
-          }}
-        />
+        <TableSettings />
       </div>
+      <h2>{t('Figures')}</h2>
+      <a class="button" href="/figures">
+        {t('Your box')}
+      </a>
       <h2>{t('Account')}</h2>
       <AccountSettings />
       <p class="quiet-text">Paris {VERSION}</p>

@@ -20,12 +20,12 @@ test('One press makes a game as it is described, and opens it', async () => {
     return 'new';
   };
   render(<StartScreen />);
-  assert.ok(screen.getByText(/You against 2 computers, Casual/));
+  assert.ok(screen.getByText(/You against 1 computer, Beginner/));
   fireEvent.click(playNow());
   await waitFor(() => assert.equal(location.pathname, '/local/new'));
   assert.deepEqual(
     made.map(({ seats }) => seats),
-    [['me', 'level 2', 'level 2']],
+    [['me', 'level 1']],
   );
 });
 

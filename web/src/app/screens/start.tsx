@@ -19,6 +19,7 @@ import { LevelChoice, PlayersChoice, VariantsChoice } from '../../ui/setup.tsx';
 import { device, server } from '../environment.ts';
 import { ownName } from '../own-name.ts';
 import { go } from '../router.ts';
+import { settings } from '../settings.ts';
 import { forsaken, GameCard } from './games.tsx';
 import { Credits, Introduction } from './introduction.tsx';
 
@@ -31,6 +32,22 @@ export async function startGame(preset: Preset): Promise<void> {
     variants: preset.variants,
   });
   go(`/local/${id}`);
+}
+
+/** Somebody who has neither learnt nor played here. */
+const isNewcomer = (): boolean => !settings.lessons.value && !settings.preset.value;
+
+/** For a newcomer the largest thing on the screen. */
+function Learn() {
+  return (
+    <section class="start-card start-learn">
+      <CardCorner />
+      <a class="button main" href="/learn">
+        {t('Learn in five minutes')}
+      </a>
+      <p>{t('Eight short scenes on a real board. You play, nothing to read first.')}</p>
+    </section>
+  );
 }
 
 function PlayNow() {
@@ -142,6 +159,7 @@ export function StartScreen() {
       <p class="start-motto">
         {t('Keys, buildings and landmarks around the Arc de Triomphe, in 1889.')}
       </p>
+      {isNewcomer() && <Learn />}
       <div class="start-cards">
         <PlayNow />
         <section class="start-card">
@@ -172,7 +190,9 @@ export function StartScreen() {
       <HowItGoes />
       <Introduction />
       <nav class="start-links" aria-label={t('More')}>
+        <a href="/learn">{t('Learn in five minutes')}</a>
         <a href="/games">{t('My games')}</a>
+        <a href="/aid">{t("Player's aid")}</a>
         <a href="/replay">{t('Replays')}</a>
         <a href="/rules">{t('Rules')}</a>
         <a href="/settings">{t('Settings')}</a>

@@ -1,9 +1,12 @@
 /** One table: waiting for people, playing, over. The same panels, arranged for every width by CSS. */
 import { effect } from '@preact/signals';
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Legend } from '../../board/Foot.tsx';
+import { FiguresLine } from '../../box/FiguresLine.tsx';
+import { usePlayedFigures } from '../../box/played.ts';
 import { TableController } from '../../game/controller.ts';
+import { decisionsOf, readDecision } from '../../game/decision.ts';
 import type { Table } from '../../game/table.ts';
 import { BoardArea } from '../../panels/board-area.tsx';
 import { Chat, useUnread } from '../../panels/chat.tsx';
@@ -51,33 +54,60 @@ const TABS: { tab: Tab; label: () => string }[] = [
   { tab: 'log', label: () => t('Log') },
 ];
 
-/** The number of unread chat messages, on the tab with the chat. */
-function Unread({ n }: { n: number }) {
+/** A number on a tab, and what it means. */
+function Badge({ n, text }: { n: number; text: string }) {
+  if (n === 0) return null;
   return (
     <>
       {' '}
       <span class="chat-unread" aria-hidden="true">
         {n}
       </span>
-      <span class="heard-only">{tn('{n} unread message', '{n} unread messages', n)}</span>
+      <span class="heard-only">{text}</span>
     </>
   );
 }
 
+/** How many of the own tiles can be used now. */
+function countUsable({ legal }: TableController): number {
+  return new Set(decisionsOf(legal.value, 'use').map(({ tile }) => tile)).size;
+}
+
+/** Where the button of a decision is. */
+function tabOf(decision: string): Tab {
+  const verb = readDecision(decision)?.verb;
+  if (verb === 'buy' || verb === 'sell') return 'market';
+  return verb === 'use' ? 'mine' : 'turn';
+}
+
 /** On narrow screens only: which panels are shown. Spectators have no "Mine". */
-function Tabs(props: { tab: Tab; setTab: (tab: Tab) => void; watches: boolean; unread: number }) {
-  const { tab, setTab, watches, unread } = props;
+function Tabs(props: {
+  controller: TableController;
+  tab: Tab;
+  setTab: (tab: Tab) => void;
+  watches: boolean;
+  unread: number;
+}) {
+  const { controller, tab, setTab, watches, unread } = props;
+  const suggested = controller.suggested.value;
+  const usable = countUsable(controller);
   return (
     <nav class="table-tabs" aria-label={t('Panels')}>
       {TABS.filter((one) => one.tab !== 'mine' || !watches).map((one) => (
         <button
           type="button"
           key={one.tab}
+          class={suggested && tabOf(suggested) === one.tab ? 'glows' : undefined}
           aria-pressed={one.tab === tab}
           onClick={() => setTab(one.tab)}
         >
           {one.label()}
-          {one.tab === 'log' && unread > 0 && <Unread n={unread} />}
+          {one.tab === 'mine' && (
+            <Badge n={usable} text={tn('{n} tile to use', '{n} tiles to use', usable)} />
+          )}
+          {one.tab === 'log' && (
+            <Badge n={unread} text={tn('{n} unread message', '{n} unread messages', unread)} />
+          )}
         </button>
       ))}
     </nav>
@@ -91,12 +121,16 @@ function useMarks(controller: TableController, element: RefObject<HTMLElement | 
       effect(() => {
         element.current?.toggleAttribute('data-busy', controller.busy.value);
         element.current?.toggleAttribute('data-armed', controller.armed.value !== null);
+        element.current?.setAttribute('data-step', String(controller.shown.value?.game?.n ?? 0));
       }),
     [controller, element],
   );
 }
 
-function Playing({ controller }: { controller: TableController }) {
+/** Drawn beside the table, such as what a lesson asks for. */
+type Beside = (controller: TableController) => ComponentChildren;
+
+function Playing({ controller, coach }: { controller: TableController; coach?: Beside }) {
   const [tab, setTab] = useState<Tab>('turn');
   const table = useRef<HTMLElement>(null);
   const message = controller.shown.value;
@@ -113,14 +147,16 @@ function Playing({ controller }: { controller: TableController }) {
     <main class="table" data-tab={tab} ref={table}>
       <h1 class="heard-only">{t('Table')}</h1>
       <Progress view={game.view} />
+      {coach?.(controller)}
       <div class="table-board">
         <BoardArea controller={controller} />
         <MomentBanner controller={controller} />
       </div>
-      <Tabs tab={tab} setTab={setTab} watches={watches} unread={unread} />
+      <Tabs controller={controller} tab={tab} setTab={setTab} watches={watches} unread={unread} />
       {tab !== 'turn' && <TappedPreview controller={controller} />}
       <div class="table-column right">
         <div data-of="turn">
+          <FiguresLine own={message.figures} />
           {watches && !over && (
             <p class="table-watching" role="status">
               {t("You're watching this game.")}
@@ -132,9 +168,7 @@ function Playing({ controller }: { controller: TableController }) {
             <TurnPanel controller={controller} />
           )}
           {message.status === 'stopped' && (
-            <p role="alert">
-              {t("This game has stopped because something is wrong with it. It's saved.")}
-            </p>
+            <p role="alert">{t("This game has stopped because of an error. It's saved.")}</p>
           )}
         </div>
         <div data-of="mine">
@@ -145,8 +179,8 @@ function Playing({ controller }: { controller: TableController }) {
           <Stacks controller={controller} />
           <Landmarks controller={controller} />
           <details class="panel table-legend">
-            <summary>{t('Signs on the board')}</summary>
-            <Legend choices />
+            <summary>{t('Symbols on the board')}</summary>
+            <Legend choices worth />
           </details>
         </div>
       </div>
@@ -187,8 +221,9 @@ function useRecordAtHand({ table, shown }: TableController): void {
   useEffect(() => (isOpen ? offerRecord(() => table.record()) : undefined), [table, isOpen]);
 }
 
-export function TableScreen({ table }: { table: Table }) {
-  const controller = useMemo(() => new TableController(table), [table]);
+export function TableScreen({ table, coach }: { table: Table; coach?: Beside }) {
+  const isGame = coach === undefined;
+  const controller = useMemo(() => new TableController(table, isGame), [table, isGame]);
   const [help, setHelp] = useState(false);
   // A layout effect, so that a game is released even if its screen is left before it was painted.
   useLayoutEffect(() => () => controller.close(), [controller]);
@@ -197,6 +232,7 @@ export function TableScreen({ table }: { table: Table }) {
   useRecordAtHand(controller);
   const refused = table.refused.value;
   const message = controller.shown.value;
+  const ready = usePlayedFigures(message ? (message.figures ?? null) : undefined);
   if (refused)
     return (
       <main class="plain-page">
@@ -212,9 +248,9 @@ export function TableScreen({ table }: { table: Table }) {
   return (
     <ErrorBoundary>
       <LineState line={table.line} />
-      {!message && <main class="plain-page">{t('Loading…')}</main>}
+      {(!message || !ready) && <main class="plain-page">{t('Loading…')}</main>}
       {message?.status === 'open' && <WaitingRoom table={table} message={message} />}
-      {message?.game && <Playing controller={controller} />}
+      {message?.game && ready && <Playing controller={controller} {...(coach && { coach })} />}
       {table.place === 'local' && <PassScreen table={table} message={message} />}
       {help && <KeyHelp onClose={() => setHelp(false)} />}
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 /** A table that waits for players: its link, QR code and seats. */
 import { useState } from 'preact/hooks';
+import { FiguresLine } from '../../box/FiguresLine.tsx';
 import type { TableMessage } from '../../game/protocol.ts';
 import type { Table } from '../../game/table.ts';
 import { t } from '../../text/catalogue.ts';
@@ -55,8 +56,14 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
   const leave = useOnce(() => table.leave());
   return (
     <main class="plain-page waiting">
-      <h1>{t('Waiting for players')}</h1>
-      <p>{t('Send this link to your friends. The game starts when all seats are taken.')}</p>
+      <h1>{message.dealing ? t('Dealing…') : t('Waiting for players')}</h1>
+      {message.dealing ? (
+        <p role="status">
+          {t('All seats are taken. The game starts when every player has contributed to the deal.')}
+        </p>
+      ) : (
+        <p>{t('Send this link to your friends. The game starts when all seats are taken.')}</p>
+      )}
       <ShareLink link={link} title={t('Link to this table')} />
       <img
         class="waiting-qr"
@@ -81,7 +88,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
                   {t('Sit down')}
                 </button>
               )}
-              {message.you === number && (
+              {message.you === number && !message.dealing && (
                 <button type="button" onClick={() => void leave()}>
                   {t('Stand up')}
                 </button>
@@ -98,6 +105,7 @@ export function WaitingRoom({ table, message }: { table: Table; message: TableMe
           })}
         </p>
       )}
+      <FiguresLine own={message.figures} />
       <p class="quiet-text">
         {t('Fair deal: the server has committed to {commitment}', {
           commitment: `${message.commitment.slice(0, 16)}…`,

@@ -1,0 +1,18 @@
+/* A report as JSON: the same for `paris analyse`, the engine, the server and the page (docs/protocol.md). */
+#ifndef PARIS_REPORT_ENCODE_H
+#define PARIS_REPORT_ENCODE_H
+
+#include "base/text.h"
+#include "report/report.h"
+
+/* Enough for a report of the greatest length. */
+enum { PARIS_REPORT_JSON_LENGTH = 1 << 20 };
+
+/* The report as an object called `name`, or NULL; also of one that is still being made. */
+void paris_report_encode(struct paris_text *out, const char *name,
+                         const struct paris_report *report);
+
+/* "majorities" */
+const char *paris_report_kind_name(unsigned kind);
+
+#endif
