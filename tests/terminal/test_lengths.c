@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/utf8.h"
+#include "notation/codes.h"
 #include "notation/words/bonus_words.h"
 #include "notation/words/phrases.h"
 #include "notation/words/sentences.h"
@@ -367,6 +368,32 @@ static void look_at_points(const struct paris_view *view)
         fail_msg("\"%s\" is nowhere; the head is \"%s\"", wide, row_of(0));
 }
 
+/* Every token of the viewer is in the one row of what the player has, by its word or its initial. */
+static void look_at_tokens(const struct paris_view *view)
+{
+    const struct paris_screen *own = &view->player[view->viewer].screen;
+    const char *purse = "";
+    for (unsigned row = 1; strncmp(purse, "── ", strlen("── ")) != 0; row++) {
+        assert_true(row < PARIS_FULLSCREEN_HEIGHT_MIN);
+        purse = row_of(row);
+    }
+    for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
+        char word[PARIS_PHRASE_LENGTH], initial[PARIS_PHRASE_LENGTH];
+        unsigned count = paris_tokens_count(own->tokens, kind);
+        bool moves = view->viewer == view->seat;
+        unsigned tiles = moves ? paris_tokens_count(view->tile_tokens, kind) : 0;
+        char more[16] = "";
+        if (count + tiles == 0)
+            continue;
+        if (tiles > 0)
+            snprintf(more, sizeof more, "+%u", tiles);
+        snprintf(word, sizeof word, " %u%s %s", count, more, paris_speech_kind_short(kind));
+        snprintf(initial, sizeof initial, " %u%s(%c)", count, more, paris_code_kind(kind)[0]);
+        if (strstr(purse, word) == NULL && strstr(purse, initial) == NULL)
+            fail_msg("\"%s\" is not in \"%s\"", word, purse);
+    }
+}
+
 static void look_at_bars_of(unsigned players)
 {
     static struct paris_record record;
@@ -384,6 +411,12 @@ static void look_at_bars_of(unsigned players)
         look_at_head();
         look_at_board(&paris_session_now(session)->view);
         look_at_points(&paris_session_now(session)->view);
+        paris_session_set_viewer(session, count % players, false);
+        paris_fullscreen_draw(&canvas, screen, PARIS_FULLSCREEN_WIDTH_MIN,
+                              PARIS_FULLSCREEN_HEIGHT_MIN, 0);
+        look_at_tokens(&paris_session_now(session)->view);
+        look_at_points(&paris_session_now(session)->view);
+        paris_session_set_viewer(session, PARIS_SPECTATOR, false);
     }
     look_at_foot();
     paris_fullscreen_close(screen);

@@ -33,11 +33,17 @@ static void draw_counted(struct paris_pen *pen, enum paris_role role, const char
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
 }
 
-enum { WRAPPED = 60 }; /* a narrower area breaks the list of tokens */
+enum tokens_form {
+    TOKENS_INITIALS, /* "2(w) 1+1(m)" */
+    TOKENS_WORDS,    /* "2 wood  1+1 marble" */
+    TOKENS_WRAPPED   /* the same, in as many rows as they need */
+};
 
-/* "1+1 wood": tokens, and those that tiles give for this turn. */
-static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
+/* Tokens, and those that tiles give for this turn. */
+static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene,
+                        enum tokens_form form)
 {
+    const char *between = form == TOKENS_INITIALS ? " " : "  ";
     bool any = false;
     for (unsigned kind = 0; kind < PARIS_KINDS; kind++) {
         unsigned real = paris_tokens_count(own_screen(scene)->tokens, kind);
@@ -45,10 +51,10 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
         unsigned width = paris_pen_width(pen, paris_speech_kind_short(kind)) + (tiles > 0 ? 4 : 2);
         if (real + tiles == 0)
             continue;
-        if (pen->column + width + 2 > pen->width && pen->width < WRAPPED)
+        if (form == TOKENS_WRAPPED && pen->column + width + 2 > pen->width)
             paris_pen_end(pen);
         else
-            paris_pen_text(pen, any ? "  " : "");
+            paris_pen_text(pen, any ? between : "");
         any = true;
         pen->about = paris_canvas_about(PARIS_SUBJECT_KIND, kind);
         paris_pen_number(pen, real);
@@ -56,8 +62,8 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
             paris_pen_text(pen, "+");
             paris_pen_number(pen, tiles);
         }
-        paris_pen_text(pen, " ");
-        paris_scene_token(pen, kind, true);
+        paris_pen_text(pen, form == TOKENS_INITIALS ? "" : " ");
+        paris_scene_token(pen, kind, form != TOKENS_INITIALS);
         pen->about = 0;
     }
     paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
@@ -66,18 +72,35 @@ static void draw_tokens(struct paris_pen *pen, const struct paris_scene *scene)
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
 }
 
-static void draw_money(struct paris_pen *pen, const struct paris_scene *scene)
+static void draw_money(struct paris_pen *pen, const struct paris_scene *scene, const char *between)
 {
     const struct paris_view_player *player = &scene->view->player[scene->view->viewer];
     const struct paris_screen *screen = &player->screen;
     draw_counted(pen, PARIS_ROLE_POINTS, paris_say_count("{n} VP", "{n} VP", player->vp),
                  player->vp);
-    paris_pen_text(pen, "  ");
+    paris_pen_text(pen, between);
     draw_counted(pen, PARIS_ROLE_FRANCS, paris_say_count("{n} franc", "{n} francs", screen->francs),
                  screen->francs);
-    paris_pen_text(pen, "  ");
+    paris_pen_text(pen, between);
     draw_counted(pen, PARIS_ROLE_PLAIN, paris_say_count("{n} key", "{n} keys", screen->hand),
                  screen->hand);
+}
+
+enum { TILE_WIDTH = 5, MORE_WIDTH = 2 }; /* "  #12", " …" */
+
+/* What the viewer has in one row: in words only where all of it then fits. */
+static void draw_assets(struct paris_pen *pen, const struct paris_scene *scene)
+{
+    struct paris_pen measure = *pen;
+    measure.height = 0; /* draws nothing */
+    draw_money(&measure, scene, "  ");
+    paris_pen_text(&measure, "  ");
+    draw_tokens(&measure, scene, TOKENS_WORDS);
+    bool words =
+        measure.column + TILE_WIDTH * paris_bits_count(own_screen(scene)->held) <= pen->width;
+    draw_money(pen, scene, words ? "  " : " ");
+    paris_pen_text(pen, words ? "  " : " ");
+    draw_tokens(pen, scene, words ? TOKENS_WORDS : TOKENS_INITIALS);
 }
 
 void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
@@ -94,11 +117,8 @@ void paris_panel_purse(struct paris_pen *pen, const struct paris_scene *scene)
     paris_scene_letter(pen, scene->view->viewer);
     paris_pen_text(pen, "  ");
     pen->about = 0;
-    draw_money(pen, scene);
-    paris_pen_text(pen, "  ");
-    draw_tokens(pen, scene);
+    draw_assets(pen, scene);
     uint32_t held = own_screen(scene)->held;
-    enum { TILE_WIDTH = 5, MORE_WIDTH = 2 }; /* "  #12", " …" */
     for (PARIS_BITS(number, held)) {
         bool last = (held & (held - 1)) == 0;
         paris_pen_style(pen, PARIS_ROLE_QUIET, 0);
@@ -204,7 +224,7 @@ void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
         return;
     }
     const struct paris_view_player *player = &scene->view->player[scene->view->viewer];
-    draw_money(pen, scene);
+    draw_money(pen, scene, "  ");
     char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
     paris_text_add(&text, "  ");
@@ -213,7 +233,7 @@ void paris_panel_mine(struct paris_pen *pen, const struct paris_scene *scene)
     paris_pen_text(pen, buffer);
     paris_pen_style(pen, PARIS_ROLE_PLAIN, 0);
     paris_pen_end(pen);
-    draw_tokens(pen, scene);
+    draw_tokens(pen, scene, TOKENS_WRAPPED);
     paris_pen_end(pen);
     draw_bonuses(pen, scene, player->screen.held);
     draw_end_tiles(pen, scene, paris_say("End-game tiles:"), paris_view_end_held(scene->view));
