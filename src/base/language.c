@@ -72,10 +72,12 @@ void paris_language_start(const char *directory)
     textdomain(domain);
     /* What a terminal without UTF-8 could show of other languages is mostly question marks. A locale that is not
      * installed still names the language. */
-    if (!paris_language_is_utf8())
+    if (!paris_language_is_utf8()) {
         paris_language_choose("en");
-    else if (!known)
+    } else if (!known) {
+        setlocale(LC_CTYPE, "C.UTF-8"); /* libraries that read letters, such as libedit */
         paris_language_choose(asked_language());
+    }
 }
 
 void paris_language_choose(const char *language)

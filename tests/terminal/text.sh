@@ -35,6 +35,11 @@ wide() { # paragraphs are as wide as the window
     play 110 30 && await 'building tile. >' && awk 'length > 80 { wide = 1 } END { exit !wide }' shown &&
         play 60 30 && await 'building tile. >' && await 'Tower is' && grep -q 'Tower is$\|the Eiffel$\|Eiffel Tower$' shown
 }
+other_letters() { # in a language whose locale is not installed
+    [ -e "$(dirname "$paris")/locale/el/LC_MESSAGES/paris.mo" ] || return 0
+    open 80 24 "LC_ALL=el_XX.UTF-8 exec $paris play --plain --seed 5 --level 1" && await 'τράβηγμα κτιρίου. >' &&
+        text 'wάx' && keys BSpace BSpace && text 'hat 3' && keys Enter && await '> what 3' 'Τράβηγμα από τη στοίβα 3' && says quit && await 'Αντίο'
+}
 no_cursor_movement() {
     open 80 24 "script -qec '$paris play --plain --seed 5 --level 1' typescript" && await 'building tile. >' &&
         says 'draw 1' && await 'move a key. >' && says quit && await 'Goodbye.' || return 1
@@ -68,6 +73,7 @@ check "a turn is typed, taken back and done again" typed
 check "a line can be corrected, and a slip is answered" corrected
 check "lines can be edited, and come again" edited
 check "paragraphs are as wide as the window" wide
+check "letters of other scripts are asked, typed and corrected" other_letters
 check "nothing moves the cursor" no_cursor_movement
 check "it works in a small window" fits 80 24
 check "it works in a large window" fits 200 60

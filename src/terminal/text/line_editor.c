@@ -113,14 +113,25 @@ void paris_line_editor_close(struct paris_line_editor *editor)
     free(editor);
 }
 
+/* libedit ends the program on a prompt that its locale can't read: where C.UTF-8 is missing, letters become "?". */
+static void set_prompt(struct paris_line_editor *editor, const char *question)
+{
+    snprintf(editor->prompt, sizeof editor->prompt, "%s%s", question,
+             question[0] != '\0' ? " > " : "");
+    if (mbstowcs(NULL, editor->prompt, 0) != (size_t)-1)
+        return;
+    for (char *c = editor->prompt; *c != '\0'; c++)
+        if ((unsigned char)*c >= 0x80)
+            *c = '?';
+}
+
 enum paris_line_edit paris_line_editor_read(struct paris_line_editor *editor, const char **out,
                                             const char *question, bool (*ready)(void *context),
                                             void *context)
 {
     HistEvent event;
     int count = 0;
-    snprintf(editor->prompt, sizeof editor->prompt, "%s%s", question,
-             question[0] != '\0' ? " > " : "");
+    set_prompt(editor, question);
     editor->ready = ready;
     editor->context = context;
     if (editor->interrupted)
