@@ -92,6 +92,22 @@ TEST(move_alone_lists_what_own_keys_could_reach)
     window_close();
 }
 
+TEST(the_word_of_a_decision_tells_why_it_is_too_early)
+{
+    window_open(&window_two_players, 80, 24, false);
+    window_type("key"); /* "keys" is also in the words of other entries */
+    assert_shows("▸×key BEL");
+    assert_shows("First: Draw a building (R3.1).");
+    window_press(PARIS_INPUT_ESCAPE);
+    window_type("move"); /* without a key on the board, one move stands for all */
+    assert_shows("▸×move ARC ");
+    assert_shows("First: Draw a building (R3.1).");
+    window_press(PARIS_INPUT_ESCAPE);
+    window_type("?titi");
+    assert_shows("Nothing matches.");
+    window_close();
+}
+
 TEST(what_is_not_possible_differs_without_colours)
 {
     window_open(&window_two_players, 80, 24, true);

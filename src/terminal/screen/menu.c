@@ -3,6 +3,7 @@
 #include "terminal/screen/topics.h"
 
 #include "base/utf8.h"
+#include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/words/sentences.h"
 #include "match/reasons.h"
@@ -254,11 +255,23 @@ static bool keys_reach(const struct paris_fullscreen *screen, struct paris_decis
            screen->rules->value[to] > (from < PARIS_FIRST_BANK ? screen->rules->value[from] : 0);
 }
 
-/* Unless a move is typed with its places, we list only what a player might want to do. */
+/* Does the line begin with the word of a decision, such as "move"? */
+static bool names_verb(const struct paris_fullscreen *screen)
+{
+    size_t length = strcspn(typed(screen), " ");
+    for (unsigned verb = 0; verb < PARIS_VERBS; verb++)
+        if (strlen(paris_code_verb(verb)) == length &&
+            paris_ascii_begins(typed(screen), paris_code_verb(verb), length))
+            return true;
+    return false;
+}
+
+/* Unless a move is typed with its places, we list only what a player might want to do; where no move is among that, one
+ * stands for all. */
 static void try_refused(struct paris_fullscreen *screen)
 {
-    struct paris_decision decision;
-    bool exact = memchr(typed(screen), ' ', typed_length(screen)) != NULL;
+    struct paris_decision decision, some_move = {0};
+    bool exact = memchr(typed(screen), ' ', typed_length(screen)) != NULL, has_move = exact;
     if (paris_session_now(screen->session)->stage != PARIS_SESSION_ASKING)
         return;
     for (uint32_t cursor = 0; paris_decision_next(screen->rules, &cursor, &decision);) {
@@ -270,7 +283,12 @@ static void try_refused(struct paris_fullscreen *screen)
                                                   : paris_reasons_worth_telling(why, decision);
         if (exact || listed)
             try_entry(screen, (struct paris_menu_entry){PARIS_MENU_REFUSED, decision, 0});
+        has_move |= listed && decision.verb == PARIS_MOVE;
+        if (decision.verb == PARIS_MOVE && decision.a == PARIS_ARC && some_move.verb != PARIS_MOVE)
+            some_move = decision;
     }
+    if (!has_move && some_move.verb == PARIS_MOVE && names_verb(screen))
+        try_entry(screen, (struct paris_menu_entry){PARIS_MENU_REFUSED, some_move, 0});
 }
 
 static void try_topics(struct paris_fullscreen *screen)
@@ -305,6 +323,12 @@ static void try_saying(struct paris_fullscreen *screen)
         (struct paris_menu_entry){.kind = PARIS_MENU_COMMAND, .number = PARIS_FULLSCREEN_SAY};
 }
 
+/* Does what was typed begin the code of an entry? */
+static bool has_code(const struct paris_fullscreen *screen)
+{
+    return screen->match_count[MATCH_WHOLE] + screen->match_count[MATCH_START] > 0;
+}
+
 /* A single letter that begins no code may still be in a word of an entry; Enter does not take that for granted. */
 static bool only_guesses(const struct paris_fullscreen *screen)
 {
@@ -312,8 +336,7 @@ static bool only_guesses(const struct paris_fullscreen *screen)
     size_t length = typed_length(screen);
     return screen->list == PARIS_MENU_LIST_POSSIBLE && length > 0 &&
            paris_utf8_length(text, length) == length && !(text[0] >= '0' && text[0] <= '9') &&
-           screen->match_count[MATCH_WHOLE] + screen->match_count[MATCH_START] == 0 &&
-           screen->entry_count > 0;
+           !has_code(screen) && screen->entry_count > 0;
 }
 
 static enum paris_menu_list list_of(char sign)
@@ -338,7 +361,8 @@ void paris_menu_filter(struct paris_fullscreen *screen)
     case PARIS_MENU_LIST_POSSIBLE:
         find(screen, paris_menu_said(screen) != NULL ? try_saying : try_possible);
         /* What is typed but not possible is listed with its reason, without being asked for. */
-        if (screen->entry_count == 0 && typed_length(screen) > 0)
+        if (typed_length(screen) > 0 &&
+            (screen->entry_count == 0 || (names_verb(screen) && !has_code(screen))))
             find(screen, try_refused);
         break;
     }

@@ -204,6 +204,8 @@ static bool add_more(struct paris_text *out, const struct paris_fullscreen *scre
     } else if (chosen != NULL) {
         paris_menu_entry_details(out, screen, chosen);
         warning = chosen->kind == PARIS_MENU_REFUSED;
+    } else if (screen->list == PARIS_MENU_LIST_TOPICS) {
+        paris_text_add(out, paris_say("Nothing matches. Esc clears what you typed."));
     } else if (screen->input_length > 0 &&
                paris_notation_read(&decision, screen->rules, screen->input, screen->input_length,
                                    &error) != PARIS_OK) {
