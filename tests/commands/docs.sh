@@ -7,6 +7,7 @@
 . "$2/tests/support/check.sh"
 needs_server
 export LC_ALL=C.UTF-8
+export VISUAL=true EDITOR=true # an editor that changes nothing
 mkdir bin
 ln -s "$paris" bin/paris
 ln -s "$lab" bin/paris-lab
@@ -32,7 +33,7 @@ for name in "${documents[@]}"; do
     done
     cd "$work" || exit 1
 done
-enough() { [ "$examples" -ge 2 ]; }
+enough() { [ "$examples" -ge 3 ]; }
 check "the documents have examples" enough
 
 # Files: what looks like a path from the root of the project.
@@ -58,6 +59,25 @@ commands() (
 )
 no_wrong_commands() { commands >"$work/wrong"; [ ! -s "$work/wrong" ] || { cat "$work/wrong"; return 1; }; }
 check "every command that the documents name is there" no_wrong_commands
+options() ( # "program word --option" of every call in the text and in examples
+    cd "$source" || exit 1
+    { grep -ohE '`paris(-lab)? [a-z]+ [^`]*`' README.md CHANGELOG.md docs/*.md bench/README.md | tr -d '`'
+        awk '/^```sh example$/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md docs/*.md | grep -E '^paris(-lab)? '
+    } | sed 's/ #.*//' | while read -r program word rest; do
+        for piece in $rest; do [[ $piece =~ ^--[a-z-]+ ]] && echo "$program $word ${BASH_REMATCH[0]}"; done
+    done | sort -u
+)
+no_wrong_options() {
+    options >options
+    [ "$(wc -l <options)" -ge 20 ] || { echo "only these are named:"; cat options; return 1; }
+    local program word option wrong=0
+    while read -r program word option; do
+        LC_ALL=C "$(dirname "$paris")/$program" "$word" --help </dev/null 2>&1 | grep -qwF -- "$option" ||
+            { echo "no such option: $program $word $option"; wrong=1; }
+    done <options
+    return $wrong
+}
+check "every option that the documents name is there" no_wrong_options
 words() {
     sed -n 's/^\([a-z0-9-]*\):.*## .*/\1/p' "$source/Makefile" | sort >have
     (cd "$source" && grep -hoE '`make [a-z-]+`|^make [a-z-]+' README.md docs/*.md CHANGELOG.md) | tr -d '`' | cut -d ' ' -f 2 | sort -u >named
