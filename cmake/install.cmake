@@ -12,14 +12,15 @@ if(PARIS_SERVER AND PARIS_PAGE)
   install(DIRECTORY "${PARIS_PAGE}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/paris/web" OPTIONAL)
 endif()
 
-# A unit calls the program by its full name.
+# A unit calls the program by its full name, which is known when it is installed: cmake --install may name another prefix.
 if(PARIS_SERVER AND PARIS_SYSTEMD_DIR)
   foreach(unit IN ITEMS paris.service paris@.service)
-    file(READ "deploy/${unit}" text)
-    string(REPLACE "/usr/bin/paris" "${CMAKE_INSTALL_FULL_BINDIR}/paris" text "${text}")
-    file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/deploy/${unit}" CONTENT "${text}" @ONLY)
+    install(CODE "
+      get_filename_component(programs \"${CMAKE_INSTALL_BINDIR}\" ABSOLUTE BASE_DIR \"\${CMAKE_INSTALL_PREFIX}\")
+      file(READ \"${CMAKE_SOURCE_DIR}/deploy/${unit}\" text)
+      string(REPLACE \"/usr/bin/paris\" \"\${programs}/paris\" text \"\${text}\")
+      file(WRITE \"${CMAKE_BINARY_DIR}/deploy/${unit}\" \"\${text}\")")
     install(FILES "${CMAKE_BINARY_DIR}/deploy/${unit}" DESTINATION "${PARIS_SYSTEMD_DIR}")
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/deploy/${unit}")
   endforeach()
 endif()
 

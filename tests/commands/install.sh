@@ -9,6 +9,12 @@ server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; wait; rm -rf "$work"; rm -f "$build/install_manifest.txt"' EXIT
 
 root=$work/root
+other_prefix() {
+    cmake --install "$build" --prefix "$work/other" >log 2>&1 || { tail log; return 1; }
+    grep -qx "ExecStart=$work/other/bin/paris serve .*" "$work/other/lib/systemd/system/paris.service" &&
+        cmake -P "$build/uninstall.cmake" >log 2>&1 && [ -z "$(find "$work/other" ! -type d)" ]
+}
+check "another prefix can be named at the installation, and the unit follows" other_prefix
 installs() { DESTDIR=$root cmake --install "$build" >log 2>&1 || { tail log; return 1; }; }
 check "cmake --install with DESTDIR" installs
 prefix=$root$(sed -n 's/^CMAKE_INSTALL_PREFIX:PATH=//p' "$build/CMakeCache.txt")
