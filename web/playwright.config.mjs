@@ -47,7 +47,7 @@ export default {
     suite('together', '{editions,friends,hostile,links,previews,trouble,visits}'),
     suite('ways', '{firefox,ways}'),
     suite('languages', 'languages'),
-    suite('box', '{box,reminders}'),
+    suite('box', '{box,reminders,site}'),
     suite('pictures', 'pictures'),
   ],
 };
