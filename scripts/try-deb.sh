@@ -44,7 +44,11 @@ bare_system() {
     cp "$old" "$root/root/old.deb"
     cp "$new" "$root/root/new.deb"
 }
-installs() { inside apt-get install -y --no-install-recommends "/root/$1.deb"; }
+# installs old|new: also over a package of the same version
+installs() {
+    inside apt-get install -y --no-install-recommends --reinstall "/root/$1.deb" && inside dpkg --verify paris &&
+        dpkg-deb --fsys-tarfile "$root/root/$1.deb" | tar -xO ./usr/bin/paris | cmp - "$root/usr/bin/paris"
+}
 in_place() {
     [ "$(inside stat -c '%U %a' /var/lib/paris)" = "paris 700" ] && [ -e "$root/etc/default/paris" ] &&
         [ -h "$root/etc/systemd/system/multi-user.target.wants/paris.service" ] && inside paris --version | grep -q '^paris [0-9]'
