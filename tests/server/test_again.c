@@ -10,8 +10,6 @@
 
 #define TWO "[\"me\",\"open\"]"
 
-enum { TURNS_MAX = 80 }; /* more than a game has */
-
 static struct paris_host host;
 static struct paris_person ann, bob;
 static struct paris_person *const both[] = {&ann, &bob};
@@ -23,37 +21,6 @@ static void start_game(const char *members)
     paris_person_arrive(&ann, &host, "Ann");
     paris_person_arrive(&bob, &host, "Bob");
     paris_party_sit_down(both, 2, TWO, members);
-}
-
-/* Bytes to compare with later ones. */
-static char *copy(const char *text)
-{
-    assert_non_null(text);
-    char *bytes = malloc(strlen(text) + 1);
-    assert_non_null(bytes);
-    return strcpy(bytes, text);
-}
-
-static void expect_same(char *before, const char *now)
-{
-    assert_non_null(now);
-    assert_string_equal(now, before);
-    free(before);
-}
-
-/* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
-                       char out[PARIS_CLIENT_DECISION_SIZE])
-{
-    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
-        paris_person_await_turn(&ann);
-        if (wanted(out))
-            return;
-        paris_person_play_turn(&ann);
-        paris_person_await_turn(&bob);
-        paris_person_play_turn(&bob);
-    }
-    fail_msg("it never came to that: %s", ann.news);
 }
 
 static void restart(void)
@@ -90,7 +57,7 @@ static void remember(struct told *out, const struct paris_person *person)
 {
     memcpy(out->text, person->sent, sizeof out->text);
     memcpy(out->id, person->id, sizeof out->id);
-    out->answer = copy(person->answer);
+    out->answer = paris_party_copy(person->answer);
 }
 
 static void tell_again(struct paris_person *person, const struct told *told)
@@ -143,7 +110,7 @@ TEST(an_undo_sent_again_takes_back_once)
     char decision[PARIS_CLIENT_DECISION_SIZE];
     struct told undo;
     start_game("");
-    play_until(ann_can_decide_after_drawing, decision);
+    paris_party_play_until(both, 2, ann_can_decide_after_drawing, decision);
     paris_person_decide(&ann, decision);
     int64_t n = paris_party_number(ann.news, "game.n");
     paris_person_choose(decision, &ann);
@@ -174,7 +141,7 @@ TEST(who_sends_join_again_sits_once)
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":[\"open\",\"open\",\"me\"]");
     paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
-    memcpy(bob.table, ann.table, sizeof bob.table);
+    paris_person_go_to(&bob, &ann);
     paris_person_join(&bob);
     remember(&join, &bob);
     tell_again_everywhere(&bob, &join);
@@ -225,15 +192,15 @@ TEST(a_turn_goes_on_after_a_restart_where_it_was)
     paris_person_decide(&ann, "key LAV");
     paris_person_watch(&ann);
     paris_person_watch(&bob);
-    char *game = copy(paris_party_find(ann.news, "game"));
-    char *others = copy(paris_party_find(bob.news, "game"));
+    char *game = paris_party_copy(paris_party_find(ann.news, "game"));
+    char *others = paris_party_copy(paris_party_find(bob.news, "game"));
     restart();
     paris_person_come_again(&ann, &host);
     paris_person_come_again(&bob, &host);
     paris_person_watch(&ann);
     paris_person_watch(&bob);
-    expect_same(game, paris_party_find(ann.news, "game"));
-    expect_same(others, paris_party_find(bob.news, "game"));
+    paris_party_same(game, paris_party_find(ann.news, "game"));
+    paris_party_same(others, paris_party_find(bob.news, "game"));
 
     paris_person_step(&ann, "undo");
     assert_value(ann.news, "game.n", "1");

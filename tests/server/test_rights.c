@@ -25,36 +25,17 @@ static void arrive(void)
     paris_person_arrive(&eve, &host, "Eve");
 }
 
-static void go_to(struct paris_person *person, const struct paris_person *other)
-{
-    memcpy(person->table, other->table, sizeof person->table);
-}
-
 static void start_game(const char *members)
 {
     arrive();
     paris_party_sit_down(both, 2, TWO, members);
-    go_to(&eve, &ann);
-}
-
-/* Makes a table, at which nobody sits yet. */
-static void create(struct paris_person *person, const char *seats, const char *members)
-{
-    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(person->table, sizeof person->table, person->answer, "table");
+    paris_person_go_to(&eve, &ann);
 }
 
 static const char *deciding(const struct paris_person *person, const char *decision)
 {
     return paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"%s\"",
                              paris_party_number(person->news, "game.seq"), decision);
-}
-
-static void finish(void)
-{
-    paris_party_play_out(both, 2);
-    assert_value(ann.news, "game.result", paris_party_find(bob.news, "game.result"));
-    assert_int_equal(paris_party_count(ann.news, "game.result.scores"), 2);
 }
 
 /* --- spectators --- */
@@ -110,7 +91,7 @@ TEST(a_spectator_can_do_nothing_at_the_table)
     paris_person_heard_nothing(&ann);
     paris_person_come_again(&bob, &host);
     paris_person_watch(&bob);
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&eve, "not_seated", "rematch", "");
 }
 
@@ -222,7 +203,7 @@ TEST(a_table_that_is_not_there_is_unknown)
 TEST(before_the_start_nothing_is_played)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
     paris_person_refused(&ann, "not_playing", "undo", "\"seq\":0");
@@ -233,7 +214,7 @@ TEST(before_the_start_nothing_is_played)
 TEST(before_the_start_there_is_nothing_to_ask)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"draw 1\"");
     paris_person_refused(&ann, "not_playing", "hint", "");
@@ -242,7 +223,7 @@ TEST(before_the_start_there_is_nothing_to_ask)
 TEST(before_the_start_nobody_is_replaced_or_returns)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "return", "");
     paris_person_refused(&ann, "not_playing", "replace", "\"seat\":2");
@@ -251,7 +232,7 @@ TEST(before_the_start_nobody_is_replaced_or_returns)
 TEST(after_the_end_nothing_is_decided)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
     paris_person_refused(&bob, "not_playing", "undo", "\"seq\":0");
     paris_person_refused(&bob, "not_playing", "redo", "\"seq\":0");
@@ -260,7 +241,7 @@ TEST(after_the_end_nothing_is_decided)
 TEST(after_the_end_there_is_nothing_to_ask)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"end\"");
     paris_person_refused(&ann, "not_playing", "hint", "");
 }
@@ -268,7 +249,7 @@ TEST(after_the_end_there_is_nothing_to_ask)
 TEST(after_the_end_nobody_leaves_or_returns)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "leave", "");
     paris_person_refused(&ann, "not_playing", "return", "");
 }

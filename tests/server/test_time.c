@@ -105,7 +105,7 @@ TEST(waiting_for_people_costs_nobody_time)
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":" TWO TEN_MINUTES);
     paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
-    memcpy(bob.table, ann.table, sizeof bob.table);
+    paris_person_go_to(&bob, &ann);
     paris_person_join(&ann);
     pass(5 * MINUTE);
     paris_person_join(&bob);
@@ -188,7 +188,7 @@ TEST(when_the_time_is_over_the_computer_plays_until_the_person_returns)
 {
     start_game(TEN_MINUTES);
     paris_person_arrive(&eve, &host, "Eve");
-    memcpy(eve.table, ann.table, sizeof eve.table);
+    paris_person_go_to(&eve, &ann);
     paris_person_watch(&eve);
     paris_person_decide(&ann, "draw 1");
     paris_person_decide(&ann, "key ARC");

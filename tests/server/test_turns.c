@@ -9,8 +9,6 @@
 
 #define TWO "[\"me\",\"open\"]"
 
-enum { TURNS_MAX = 80 }; /* more than a game has */
-
 static struct paris_host host;
 static struct paris_person ann, bob, eve, tab;
 static struct paris_person *const both[] = {&ann, &bob}, *const all[] = {&ann, &bob, &eve};
@@ -28,7 +26,7 @@ static void start_game(const char *members)
 static void let_eve_watch(void)
 {
     paris_person_arrive(&eve, &host, "Eve");
-    memcpy(eve.table, ann.table, sizeof eve.table);
+    paris_person_go_to(&eve, &ann);
     paris_person_watch(&eve);
 }
 
@@ -37,37 +35,6 @@ static void open_tab(void)
     paris_person_double(&tab, &host, &ann);
     paris_person_watch(&tab);
     paris_party_drain(both, 2);
-}
-
-/* Bytes to compare with later ones. */
-static char *copy(const char *text)
-{
-    assert_non_null(text);
-    char *bytes = malloc(strlen(text) + 1);
-    assert_non_null(bytes);
-    return strcpy(bytes, text);
-}
-
-static void expect_same(char *before, const char *now)
-{
-    assert_non_null(now);
-    assert_string_equal(now, before);
-    free(before);
-}
-
-/* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
-                       char out[PARIS_CLIENT_DECISION_SIZE])
-{
-    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
-        paris_person_await_turn(&ann);
-        if (wanted(out))
-            return;
-        paris_person_play_turn(&ann);
-        paris_person_await_turn(&bob);
-        paris_person_play_turn(&bob);
-    }
-    fail_msg("it never came to that: %s", ann.news);
 }
 
 /* --- drafts --- */
@@ -80,7 +47,7 @@ TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
     paris_party_drain(all, 3);
     paris_person_watch(&bob);
     paris_person_watch(&eve);
-    char *seen_by_bob = copy(bob.news), *seen_by_eve = copy(eve.news);
+    char *seen_by_bob = paris_party_copy(bob.news), *seen_by_eve = paris_party_copy(eve.news);
 
     paris_person_decide(&ann, "key ARC");
     paris_person_step(&ann, "undo");
@@ -91,8 +58,8 @@ TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
     paris_person_heard_nothing(&eve);
     paris_person_watch(&bob);
     paris_person_watch(&eve);
-    expect_same(seen_by_bob, bob.news);
-    expect_same(seen_by_eve, eve.news);
+    paris_party_same(seen_by_bob, bob.news);
+    paris_party_same(seen_by_eve, eve.news);
 
     unsigned told[] = {bob.news_count, eve.news_count};
     paris_person_play_draft(&ann);
@@ -118,7 +85,7 @@ TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
     start_game("");
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&bob, "game.n", "1");
-    char *view = copy(paris_party_find(bob.news, "game.view"));
+    char *view = paris_party_copy(paris_party_find(bob.news, "game.view"));
     paris_person_decide(&ann, "key ARC");
     let_eve_watch();
     assert_value(eve.news, "game.n", "1");
@@ -128,7 +95,7 @@ TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
     assert_value(bob.news, "game.n", "1");
     assert_value(bob.news, "game.events", "[]");
     assert_value(bob.news, "game.seq", NULL);
-    expect_same(view, paris_party_find(bob.news, "game.view"));
+    paris_party_same(view, paris_party_find(bob.news, "game.view"));
     paris_person_come_again(&ann, &host);
     paris_person_watch(&ann);
     assert_value(ann.news, "game.n", "2");
@@ -145,7 +112,7 @@ TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
     paris_person_decide(&ann, "draw 1");
     paris_party_drain(all, 3);
     paris_person_watch(&ann);
-    char *before = copy(ann.news);
+    char *before = paris_party_copy(ann.news);
     paris_person_must(&ann, "preview", "\"decision\":\"key ARC\"");
     assert_value(ann.answer, "preview.reveals", "false");
     assert_value(ann.answer, "preview.events.0.event", "\"key_placed\"");
@@ -153,7 +120,7 @@ TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
     paris_person_heard_nothing(&bob);
     paris_person_heard_nothing(&eve);
     paris_person_watch(&ann);
-    expect_same(before, ann.news);
+    paris_party_same(before, ann.news);
 }
 
 static bool ann_can_draw(char out[PARIS_CLIENT_DECISION_SIZE])
@@ -171,7 +138,7 @@ TEST(a_draw_shows_all_that_was_decided_before_it)
 {
     char first[PARIS_CLIENT_DECISION_SIZE], draw[PARIS_CLIENT_DECISION_SIZE];
     start_game("");
-    play_until(ann_can_decide_before_drawing, first);
+    paris_party_play_until(both, 2, ann_can_decide_before_drawing, first);
     assert_true(ann_can_draw(draw));
     let_eve_watch();
     paris_party_drain(all, 3);
@@ -204,7 +171,7 @@ TEST(a_search_is_seen_at_once_but_never_what_was_found)
 {
     char decision[PARIS_CLIENT_DECISION_SIZE];
     start_game("");
-    play_until(ann_can_search, decision);
+    paris_party_play_until(both, 2, ann_can_search, decision);
     let_eve_watch();
     paris_person_decide(&ann, "search");
     int64_t n = paris_party_number(ann.news, "game.n");
@@ -258,12 +225,12 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.undo", "false");
     refuse_step(&ann, "nothing", "undo");
 
-    char *drawn = copy(paris_party_find(ann.news, "game.view"));
+    char *drawn = paris_party_copy(paris_party_find(ann.news, "game.view"));
     paris_person_decide(&ann, "key MON");
     assert_value(ann.news, "game.n", "2");
     assert_value(ann.news, "game.undo", "true");
     assert_value(ann.news, "game.redo", "false");
-    char *placed = copy(paris_party_find(ann.news, "game.view"));
+    char *placed = paris_party_copy(paris_party_find(ann.news, "game.view"));
     int64_t seq = seq_of(&ann);
 
     paris_person_step(&ann, "undo");
@@ -271,7 +238,7 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.undo", "false");
     assert_value(ann.news, "game.redo", "true");
     assert_true(seq_of(&ann) > seq);
-    expect_same(drawn, paris_party_find(ann.news, "game.view"));
+    paris_party_same(drawn, paris_party_find(ann.news, "game.view"));
     refuse_step(&ann, "nothing", "undo");
     seq = seq_of(&ann);
 
@@ -279,7 +246,7 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.n", "2");
     assert_value(ann.news, "game.redo", "false");
     assert_true(seq_of(&ann) > seq);
-    expect_same(placed, paris_party_find(ann.news, "game.view"));
+    paris_party_same(placed, paris_party_find(ann.news, "game.view"));
     refuse_step(&ann, "nothing", "redo");
 }
 
