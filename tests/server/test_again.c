@@ -1,27 +1,13 @@
 /* Once and for good: commands that come twice are done once, and a server that is started again has all
  * that it said yes to. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
-static struct paris_host host;
-static struct paris_person ann, bob;
-static struct paris_person *const both[] = {&ann, &bob};
-
 /* --- small things --- */
-
-static void start_game(const char *members)
-{
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_party_sit_down(both, 2, TWO, members);
-}
 
 static void restart(void)
 {
@@ -83,7 +69,7 @@ static void tell_again_everywhere(struct paris_person *person, struct told *told
 TEST(a_decision_sent_again_is_answered_again_and_done_once)
 {
     struct told draw, key;
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 1");
     remember(&draw, &ann);
     assert_value(ann.answer, "seq", paris_party_find(ann.news, "game.seq"));
@@ -109,7 +95,7 @@ TEST(an_undo_sent_again_takes_back_once)
 {
     char decision[PARIS_CLIENT_DECISION_SIZE];
     struct told undo;
-    start_game("");
+    seat_ann_and_bob("");
     paris_party_play_until(both, 2, ann_can_decide_after_drawing, decision);
     paris_person_decide(&ann, decision);
     int64_t n = paris_party_number(ann.news, "game.n");
@@ -154,7 +140,7 @@ TEST(who_sends_join_again_sits_once)
 TEST(a_rematch_asked_for_twice_is_one_table)
 {
     struct told rematch;
-    start_game("");
+    seat_ann_and_bob("");
     paris_party_play_out(both, 2);
     paris_person_must(&ann, "rematch", "");
     remember(&rematch, &ann);
@@ -166,7 +152,7 @@ TEST(a_rematch_asked_for_twice_is_one_table)
 TEST(leaving_and_returning_are_done_once_each)
 {
     struct told leave, back;
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_must(&bob, "leave", ""); /* it is Ann's turn: nothing happens meanwhile */
     remember(&leave, &bob);
     paris_person_must(&bob, "return", "");
@@ -185,7 +171,7 @@ TEST(leaving_and_returning_are_done_once_each)
 
 TEST(a_turn_goes_on_after_a_restart_where_it_was)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 3");
     paris_person_decide(&ann, "key ARC");
     paris_person_step(&ann, "undo");
@@ -250,19 +236,4 @@ TEST(a_computer_interrupted_by_a_restart_decides_afterwards)
     paris_party_play_out(alone, 1);
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

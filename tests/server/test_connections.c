@@ -1,18 +1,11 @@
 /* Around the tables: lists, talk, sessions, hints. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include "base/json_writer.h"
 #include <stdio.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
 enum { OK = 200, NO_SESSION = 401, TURNED_AWAY = 4401, BODY = 1024 };
-
-static struct paris_host host;
-static struct paris_person ann, bob, cid, eve;
-static struct paris_person *const both[] = {&ann, &bob};
 
 /* --- small things --- */
 
@@ -324,21 +317,4 @@ TEST(hints_are_not_given_against_people)
     paris_person_refused(&ann, "forbidden", "hint", "");
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&cid);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

@@ -1,20 +1,14 @@
 /* Who may do what and when: spectators, messages that are none, the wrong moment, decisions against the
  * rules, and with which code each is refused. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 #define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
-
-static struct paris_host host;
-static struct paris_person ann, bob, eve;
-static struct paris_person *const both[] = {&ann, &bob};
 
 /* --- small things --- */
 
@@ -335,20 +329,4 @@ TEST(why_tells_whether_a_decision_is_possible)
     assert_non_null(paris_party_find(ann.news, "game.reasons"));
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

@@ -1,18 +1,14 @@
 /* Around the table: sitting down, leaving and coming back, who is down, rematches. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 #define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
 
-static struct paris_host host;
-static struct paris_person ann, bob, cid, eve;
-static struct paris_person *const both[] = {&ann, &bob}, *const three[] = {&ann, &bob, &cid};
+static struct paris_person *const three[] = {&ann, &bob, &cid};
 
 /* --- small things --- */
 
@@ -248,21 +244,4 @@ TEST(a_rematch_keeps_the_people_and_rotates_the_seats)
     paris_party_play_out(both, 2);
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&cid);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

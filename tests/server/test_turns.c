@@ -1,26 +1,15 @@
 /* Turns over the network: drafts that nobody else sees, undo and redo, several sockets of one seat. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
-static struct paris_host host;
-static struct paris_person ann, bob, eve, tab;
-static struct paris_person *const both[] = {&ann, &bob}, *const all[] = {&ann, &bob, &eve};
+static struct paris_person tab;
+static struct paris_person *const all[] = {&ann, &bob, &eve};
 
 /* --- small things --- */
-
-static void start_game(const char *members)
-{
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_party_sit_down(both, 2, TWO, members);
-}
 
 /* Somebody who looks on. */
 static void let_eve_watch(void)
@@ -41,7 +30,7 @@ static void open_tab(void)
 
 TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
 {
-    start_game("");
+    seat_ann_and_bob("");
     let_eve_watch();
     paris_person_decide(&ann, "draw 1");
     paris_party_drain(all, 3);
@@ -82,7 +71,7 @@ TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
 /* Not the number of the draft, its clock, nor that the seat goes and comes tells what was tried. */
 TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&bob, "game.n", "1");
     char *view = paris_party_copy(paris_party_find(bob.news, "game.view"));
@@ -103,7 +92,7 @@ TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
 
 TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
 {
-    start_game("");
+    seat_ann_and_bob("");
     let_eve_watch();
     paris_person_must(&ann, "preview", "\"decision\":\"draw 1\"");
     assert_value(ann.answer, "preview", "{\"reveals\":true}");
@@ -137,7 +126,7 @@ static bool ann_can_decide_before_drawing(char out[PARIS_CLIENT_DECISION_SIZE])
 TEST(a_draw_shows_all_that_was_decided_before_it)
 {
     char first[PARIS_CLIENT_DECISION_SIZE], draw[PARIS_CLIENT_DECISION_SIZE];
-    start_game("");
+    seat_ann_and_bob("");
     paris_party_play_until(both, 2, ann_can_decide_before_drawing, first);
     assert_true(ann_can_draw(draw));
     let_eve_watch();
@@ -170,7 +159,7 @@ static bool ann_can_search(char out[PARIS_CLIENT_DECISION_SIZE])
 TEST(a_search_is_seen_at_once_but_never_what_was_found)
 {
     char decision[PARIS_CLIENT_DECISION_SIZE];
-    start_game("");
+    seat_ann_and_bob("");
     paris_party_play_until(both, 2, ann_can_search, decision);
     let_eve_watch();
     paris_person_decide(&ann, "search");
@@ -217,7 +206,7 @@ static void refuse_step(struct paris_person *person, const char *code, const cha
 
 TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
 {
-    start_game("");
+    seat_ann_and_bob("");
     assert_value(ann.news, "game.undo", "false");
     refuse_step(&ann, "nothing", "undo");
     refuse_step(&ann, "nothing", "redo");
@@ -252,7 +241,7 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
 
 TEST(another_decision_forgets_what_was_taken_back)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 2");
     paris_person_decide(&ann, "key MON");
     paris_person_step(&ann, "undo");
@@ -266,7 +255,7 @@ TEST(another_decision_forgets_what_was_taken_back)
 
 TEST(the_end_of_a_turn_closes_it_for_good)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_play_draft(&ann);
     int64_t seq = seq_of(&ann);
     paris_person_decide(&ann, "end");
@@ -287,7 +276,7 @@ TEST(the_end_of_a_turn_closes_it_for_good)
 
 TEST(two_sockets_of_a_seat_both_see_the_draft)
 {
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&tab, "game.n", "1");
@@ -306,7 +295,7 @@ TEST(two_sockets_of_a_seat_both_see_the_draft)
 
 TEST(a_decision_about_an_older_table_is_stale_and_gets_the_present_one)
 {
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     int64_t old = seq_of(&ann);
     paris_person_decide(&ann, "draw 1");
@@ -332,7 +321,7 @@ TEST(of_two_decisions_at_once_exactly_one_is_taken)
     static const char format[] = "{\"do\":\"decide\",\"id\":\"%032d\",\"table\":\"%s\","
                                  "\"seq\":%" PRId64 ",\"decision\":\"%s\"}";
     char text[2][PARIS_CLIENT_TEXT_SIZE];
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&tab, "game.n", "1");
@@ -355,19 +344,10 @@ TEST(of_two_decisions_at_once_exactly_one_is_taken)
 
 /* --- all of them --- */
 
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
 static void stop(void)
 {
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
     paris_person_go(&tab);
-    paris_host_remove(&host);
+    stop_server();
 }
 
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop);
