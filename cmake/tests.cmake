@@ -5,6 +5,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
 
 set(PARIS_TEST_ONLY "." CACHE STRING "only the tests whose names match are built")
+set(PARIS_TEST_TIMEOUT 3600 CACHE STRING "seconds after which a test has hung; 0: as ctest --timeout says")
 option(PARIS_CHECKS "test the sources, too: layout, includes, documents, the page's units" ON)
 option(PARIS_BROWSER_TESTS "test the page in a browser, too (needs the target page)" OFF)
 
@@ -34,8 +35,11 @@ function(paris_test name source)
       list(APPEND labels golden)
     endif()
   endif()
-  # An hour: only what hangs for good is ended. 77: nothing of it could be tested here.
-  set_tests_properties(${name} PROPERTIES LABELS "${labels}" SKIP_RETURN_CODE 77 TIMEOUT 3600)
+  # 77: nothing of it could be tested here.
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" SKIP_RETURN_CODE 77)
+  if(PARIS_TEST_TIMEOUT)
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${PARIS_TEST_TIMEOUT})
+  endif()
 endfunction()
 
 # paris_test_flags(<target>): what all sources of tests are compiled with

@@ -3,6 +3,7 @@
 #   - an #include points up or sideways,
 #   - two modules define the same prefix (the word after paris_) or the same struct,
 #   - a header defines a constant without the prefix PARIS_ (a macro may be called anything until #undef),
+#   - a file has more than 500 lines,
 #   - base or rules use more of the C library than WebAssembly has, or rules allocate or use floats.
 # A module is a folder with sources: "rules", "server/net". check-includes.sh [root]
 set -euo pipefail
@@ -100,6 +101,8 @@ FNR == 1 {
     pure = (module == "base" || module == "rules") && !(FILENAME in excused)
     is_header = FILENAME ~ /\.h$/
 }
+
+FNR == 501 { complain("more than 500 lines") }
 
 {
     raw = $0

@@ -44,8 +44,10 @@ for folder in po scripts docs deploy; do
     if [ -d "$root/$folder" ]; then cp -a "$root/$folder" .; fi
 done
 sort -u ../planted | xargs -r touch -c
-# Optimised, since some of the tests play thousands of games.
-cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPARIS_TESTS=ON -DPARIS_CHECKS=OFF >/dev/null
+# Optimised, since some of the tests play thousands of games; without a time limit of their own, which would
+# override that of notices().
+cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPARIS_TESTS=ON -DPARIS_CHECKS=OFF \
+    -DPARIS_TEST_TIMEOUT=0 >/dev/null
 rules=$(cd tests && printf '%s\n' rulings/test_*.c rules/test_*.c | sed 's|\.c$||')
 
 # names <tests>: rules stands for all of theirs

@@ -79,7 +79,7 @@ struct paris_ai_limits {
     struct paris_trades trades; /* of this turn so far: players with a network do not undo them */
     uint64_t (*clock)(void);    /* nanoseconds of a monotonic clock; needed for limits of time */
     const atomic_bool *cancel;  /* becomes true: answer at once with the best so far */
-    bool decision_only; /* a search ends as soon as no remaining node can change its decision */
+    bool decision_only; /* a search ends once the remaining nodes cannot change its decision */
     uint64_t every;     /* a search reports progress every this many nodes; 0: never */
     void (*tell)(void *listener, const struct paris_ai_report *report);
     void *listener;

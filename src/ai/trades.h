@@ -49,7 +49,7 @@ static inline struct paris_trades paris_trades_of(const struct paris_rules *rule
     return trades;
 }
 
-/* As if somebody else had made them: not to be undone, but the action need not use them. */
+/* As if someone else had made them: they are not to be undone, but the action need not use them. */
 static inline struct paris_trades paris_trades_settled(struct paris_trades trades)
 {
     trades.fetched = trades.raised = 0;

@@ -45,7 +45,7 @@ static bool read_file(char **text, size_t *length, const char *path, size_t max)
     return false;
 }
 
-/* The code of a set: alone, or behind the # of a link to it. False: the words are something else. */
+/* The code of a set: alone, or after the # of a link to it. False: it is something else. */
 static bool read_code(struct paris_rules *out, char **text, size_t *length, const char *words)
 {
     enum { CODE_MIN = 256 }; /* no name of a file is as long */
@@ -99,7 +99,7 @@ typedef enum paris_status paris_cli_reader(struct paris_record *out, struct pari
                                            const struct paris_rules *rules, const char *text,
                                            size_t length, struct paris_error *error);
 
-/* Figures that somebody chose stay: a record of others is refused then. */
+/* Figures that the user chose stay: then a record with other figures is refused. */
 static void adopt_figures(struct paris_rules *rules, const char *text, size_t length)
 {
     struct paris_rules own;

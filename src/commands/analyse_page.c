@@ -1,4 +1,4 @@
-/* The report of a game as a page: the chances as a chart and as a table, and the report in words. */
+/* The report of a game as a page: the chances as a chart and a table, and the report in words. */
 #include "commands/analyse_page.h"
 
 #include "base/language.h"
@@ -22,7 +22,7 @@ static const char style[] =
 
 static const char *const colour[PARIS_MAX_PLAYERS] = {"#000000", "#e69f00", "#0072b2", "#ffffff"};
 
-/* Text between tags and in attributes. */
+/* Escaped for text between tags and for attributes. */
 static void print_escaped(FILE *out, const char *text)
 {
     for (; *text != '\0'; text++)

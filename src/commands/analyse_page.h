@@ -1,4 +1,4 @@
-/* The report of a game as a page that needs no other file. */
+/* The report of a game as a page, in a single file. */
 #ifndef PARIS_COMMANDS_ANALYSE_PAGE_H
 #define PARIS_COMMANDS_ANALYSE_PAGE_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* `words` is the report as paris_speech_report tells it; `names` are those of the seats. */
+/* `words` is the text of paris_speech_report; `names` are those of the seats. */
 void paris_commands_analyse_page(FILE *out, const struct paris_report *report, const char *words,
                                  const char *const names[PARIS_MAX_PLAYERS]);
 

@@ -1,4 +1,4 @@
-/* `paris figures`: sets of figures of one's own. */
+/* `paris figures`: your own sets of figures. */
 #include "commands/commands.h"
 
 #include "base/clock.h"
@@ -199,7 +199,8 @@ static bool open_editor(const char *file)
     const char *editor = getenv("VISUAL");
     editor = editor != NULL && editor[0] != '\0' ? editor : getenv("EDITOR");
     editor = editor != NULL && editor[0] != '\0' ? editor : "editor";
-    /* The shell splits the editor's words; the file is a parameter, whatever is in its name. */
+    /* The shell splits the editor's words; the file is a parameter, so its name may contain
+     * anything. */
     if (snprintf(command, sizeof command, "exec %s \"$PARIS_FIGURES_FILE\"", editor) >=
             (int)sizeof command ||
         setenv("PARIS_FIGURES_FILE", file, 1) != 0)
@@ -208,7 +209,7 @@ static bool open_editor(const char *file)
     return system(command) == 0;
 }
 
-/* Until the file is right, or the person gives up. */
+/* Edits until the file is right or the user gives up. */
 static bool edit(const char *file)
 {
     char answer[16];

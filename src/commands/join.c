@@ -144,7 +144,7 @@ static bool read_computers(unsigned out[PARIS_MAX_PLAYERS], unsigned players, co
                     0) != 0;
 }
 
-/* The name that was used at this table; else one's own. */
+/* The name that was used at this table, else the user's own. */
 static const char *find_name(const char *asked, const struct address *address)
 {
     static char name[PARIS_RECORD_NAME];
@@ -157,8 +157,9 @@ static const char *find_name(const char *asked, const struct address *address)
     return known ? name : own_name();
 }
 
-static bool read_wish(struct paris_session_remote *out, const struct paris_arguments *arguments,
-                      const struct address *address)
+static bool read_table_options(struct paris_session_remote *out,
+                               const struct paris_arguments *arguments,
+                               const struct address *address)
 {
     const char *const *value = arguments->value;
     uint64_t players = 2;
@@ -201,7 +202,7 @@ int paris_commands_join(int argc, char **argv)
                                   "such as http://127.0.0.1:8470/t/TABLE."),
                         PARIS_EXIT_CALL);
     if (!read_address(&address, arguments.words == 1 ? arguments.word[0] : last) ||
-        !read_wish(&remote, &arguments, &address))
+        !read_table_options(&remote, &arguments, &address))
         return PARIS_EXIT_CALL;
     char cookie_file[PARIS_SAVED_PATH_MAX] = "";
     if (arguments.value[GUEST] == NULL)
@@ -215,7 +216,7 @@ int paris_commands_join(int argc, char **argv)
     int code = paris_frontend_run(session, plain);
     if (paris_session_failure(session) != NULL)
         code = complain(paris_session_failure(session), PARIS_EXIT_INPUT);
-    else if (code == 0 && paris_session_wish(session) == PARIS_SESSION_LOOK_BACK)
+    else if (code == 0 && paris_session_follow_up(session) == PARIS_SESSION_LOOK_BACK)
         code = paris_commands_review_session(session, usage.command, plain);
     paris_session_close(session);
     return code == 0 ? PARIS_EXIT_OK : PARIS_EXIT_INPUT;

@@ -68,7 +68,7 @@ static bool is_done(const char *progress, const char *id)
     return false;
 }
 
-/* What cannot be written is not kept: the lesson goes on. */
+/* If progress cannot be saved, the lesson goes on. */
 static void learnt(const char *id)
 {
     char path[PARIS_SAVED_PATH_MAX], progress[2 * PROGRESS_LENGTH];

@@ -156,7 +156,7 @@ static void prepare_next(struct paris_session_local *local, const struct paris_s
 }
 
 static int play(const struct paris_rules *rules, struct paris_session_local *local, bool plain,
-                bool fresh, enum paris_session_wish *wish)
+                bool fresh, enum paris_session_follow_up *follow_up)
 {
     static char names[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME];
     struct paris_session *session;
@@ -164,9 +164,9 @@ static int play(const struct paris_rules *rules, struct paris_session_local *loc
     if (paris_session_open_local(&session, rules, local, &error) != PARIS_OK)
         return complain(error.message, PARIS_EXIT_INPUT);
     int code = paris_frontend_run(session, plain);
-    *wish = paris_session_wish(session);
+    *follow_up = paris_session_follow_up(session);
     forget_untouched(session, local->path, fresh);
-    if (code == 0 && *wish == PARIS_SESSION_LOOK_BACK)
+    if (code == 0 && *follow_up == PARIS_SESSION_LOOK_BACK)
         code = paris_commands_review_session(session, usage.command, plain);
     prepare_next(local, session, names);
     paris_session_close(session);
@@ -206,25 +206,25 @@ static bool choose_file(char path[PARIS_SAVED_PATH_MAX], const char *save)
 static int play_on(struct game *game, const struct paris_rules *rules,
                    struct paris_session_local *local, const char *save, bool plain)
 {
-    enum paris_session_wish wish;
+    enum paris_session_follow_up follow_up;
     int code;
     do {
         struct paris_error error;
-        wish = PARIS_SESSION_LEAVE;
+        follow_up = PARIS_SESSION_LEAVE;
         bool fresh = choose_file(game->path, save) && local->resume == NULL;
         local->path = save != NULL ? save : game->path[0] != '\0' ? game->path : NULL;
         if (local->path != NULL && game->lock.descriptor < 0 &&
             paris_saved_lock(&game->lock, local->path, &error) != PARIS_OK)
             return complain(error.message, PARIS_EXIT_INPUT);
-        code = play(rules, local, plain, fresh, &wish);
+        code = play(rules, local, plain, fresh, &follow_up);
         paris_saved_unlock(&game->lock);
         game->path[0] = '\0';
         save = NULL;
-    } while (code == PARIS_EXIT_OK && wish == PARIS_SESSION_NEW_GAME);
+    } while (code == PARIS_EXIT_OK && follow_up == PARIS_SESSION_NEW_GAME);
     return code;
 }
 
-/* Was nothing asked for but a game, by somebody who can answer? */
+/* Does the command line ask for nothing but a game, and can the user answer questions? */
 static bool may_offer(const struct paris_arguments *arguments)
 {
     for (unsigned i = 0; i < sizeof options / sizeof options[0] - 1; i++)

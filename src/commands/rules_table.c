@@ -88,7 +88,7 @@ static uint32_t member(const struct sheet *sheet, uint32_t object, const char *n
     return paris_json_member(&sheet->json, object, name);
 }
 
-/* A reason of the built-in figures has translations; one that an owner wrote is told as it is. */
+/* A reason in the built-in figures has translations; one that a user wrote is printed as it is. */
 static const char *translated(const char *words)
 {
     return words[0] != '\0' ? paris_say(words) : words;

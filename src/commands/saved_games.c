@@ -1,4 +1,4 @@
-/* Saved games, as several commands name, describe and offer them. */
+/* Saved games: how several commands find, describe and offer them. */
 #include "commands/saved_games.h"
 
 #include "base/file.h"
@@ -104,7 +104,7 @@ static bool is_unfinished(const struct paris_rules *rules, const char *path)
     return unfinished && !paris_saved_is_open(path);
 }
 
-/* The most recent game that waits to be continued; the oldest ones are not looked at. */
+/* The most recent unfinished game; only the newest files are examined. */
 static bool find_unfinished(struct paris_saved_game *out, char path[PARIS_SAVED_PATH_MAX],
                             const struct paris_rules *rules)
 {
@@ -124,8 +124,8 @@ static bool find_unfinished(struct paris_saved_game *out, char path[PARIS_SAVED_
     return found;
 }
 
-/* The first letter of a line; '\n' for an empty one, 'q' at the end of the input. Reads not a byte more than the
- * line: the game gets the rest. */
+/* The first letter of a line; '\n' for an empty one, 'q' at the end of the input. Reads not a byte
+ * beyond the line, because the game reads the rest. */
 static char read_answer(void)
 {
     char first = '\0', byte;

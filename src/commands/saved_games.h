@@ -1,4 +1,4 @@
-/* Saved games, as several commands name, describe and offer them. */
+/* Saved games: how several commands find, describe and offer them. */
 #ifndef PARIS_COMMANDS_SAVED_GAMES_H
 #define PARIS_COMMANDS_SAVED_GAMES_H
 
@@ -6,8 +6,8 @@
 #include "notation/record/record.h"
 #include "terminal/session/saved.h"
 
-/* The record of a saved game; the caller frees it. NULL if it cannot be read or played; *unread then says
- * which: was it not even text of a record's size? */
+/* The record of a saved game; the caller frees it. NULL if it cannot be read or played: *unread
+ * then says whether the file could not even be read as text of a record's size. */
 struct paris_record *paris_commands_read_saved(struct paris_state *out,
                                                const struct paris_rules *rules, const char *path,
                                                bool *unread);
@@ -23,7 +23,7 @@ enum paris_commands_offer {
     PARIS_OFFER_QUIT
 };
 
-/* Asks on the terminal whether the last unfinished game should go on; `path` gets its file. */
+/* Asks on the terminal whether to continue the last unfinished game; `path` gets its file. */
 enum paris_commands_offer paris_commands_offer_saved(char path[PARIS_SAVED_PATH_MAX],
                                                      const struct paris_rules *rules);
 

@@ -1,4 +1,4 @@
-/* From the words of data/lessons.json to a predicate on events. */
+/* Turns the words of data/lessons.json into a predicate on events. */
 #include "lesson/goal.h"
 
 #include "notation/codes.h"
@@ -27,7 +27,7 @@ static bool is(const char *word, size_t length, const char *other)
     return strlen(other) == length && memcmp(word, other, length) == 0;
 }
 
-/* The places that one word means; 0: none. */
+/* The places that one word means; 0 if it means none. */
 static uint64_t places_of(const struct paris_rules *rules, const char *word, size_t length)
 {
     if (is(word, length, "arc"))

@@ -5,7 +5,7 @@
 #include "lesson/lesson.h"
 #include "rules/game.h"
 
-/* A turn that ended too early can be made good. */
+/* Turns that a scene has to spare, so that ending one too early can be made good. */
 enum { PARIS_LESSON_SPARE_TURNS = 1 };
 
 struct paris_lesson_goal {
@@ -23,7 +23,8 @@ struct paris_lesson_goals {
     struct paris_lesson_goal goal[PARIS_LESSON_STEPS_MAX];
 };
 
-/* A scene has one turn more than the verbs of its solution. The error says which word is wrong; it is the author's mistake. */
+/* A scene has one turn more than the verbs of its solution. An error names the wrong word; it is
+ * the author's mistake. */
 PARIS_MUST_USE enum paris_status paris_lesson_goals(struct paris_lesson_goals *out,
                                                     const struct paris_lesson *lesson,
                                                     const struct paris_rules *rules,

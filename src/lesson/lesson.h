@@ -11,7 +11,7 @@
 
 enum { PARIS_LESSON_STEPS_MAX = 3, PARIS_LESSON_PATH_MAX = 48 };
 
-/* One step as data/lessons.json has it. A filter that is empty or 0 lets everything pass. */
+/* One step, as in data/lessons.json. An empty filter, or 0, matches everything. */
 struct paris_lesson_step {
     const char *text;   /* what to do, in English: for paris_say */
     const char *event;  /* its name in JSON (notation/json), "key_moved" */
@@ -21,7 +21,7 @@ struct paris_lesson_step {
     const char *to;
     uint8_t least; /* amount */
     bool leads;    /* of `vp_placed`: the learner gets first place there as things stand */
-    bool wins;     /* of `over`: the learner wins */
+    bool wins;     /* of `over`: the learner has won */
 };
 
 struct paris_lesson {
@@ -48,11 +48,11 @@ PARIS_MUST_USE enum paris_status paris_lesson_start(struct paris_record *out,
                                                     const struct paris_rules *rules,
                                                     struct paris_error *error);
 
-/* What another seat, which is to move, decides. */
+/* The decision of another seat, which must be to move. */
 struct paris_decision paris_lesson_reply(const struct paris_rules *rules,
                                          const struct paris_state *state);
 
-/* What the learner's last decision did for the scene. */
+/* The effect of the learner's last decision on the scene. */
 enum paris_lesson_verdict {
     PARIS_LESSON_NONE,   /* nothing to judge */
     PARIS_LESSON_TOWARD, /* a step nearer, or the goal itself */
@@ -69,17 +69,17 @@ struct paris_lesson_review {
     struct paris_decision next;
 };
 
-/* Looks at a record that began with paris_lesson_start: depends on nothing else. */
+/* Reviews a record that began with paris_lesson_start. Depends on the record alone. */
 void paris_lesson_review(struct paris_lesson_review *out, const struct paris_lesson *lesson,
                          const struct paris_rules *rules, const struct paris_record *record);
 
-/* What a verdict says; "" for NONE and TOWARD. A text of the catalogue. */
+/* The sentence for a verdict, a text of the catalogue; "" for NONE and TOWARD. */
 const char *paris_lesson_remark(enum paris_lesson_verdict verdict);
 
 /* The numbers that texts of a lesson contain. */
 struct paris_lesson_numbers {
-    unsigned n;    /* what the step wants, or how many points the learner is behind */
-    unsigned keys; /* in a district that bring a VP tile */
+    unsigned n;    /* the amount that the step wants, or how many points the learner is behind */
+    unsigned keys; /* those in a district that bring a VP tile */
 };
 
 struct paris_lesson_numbers paris_lesson_numbers(const struct paris_lesson *lesson,

@@ -1,8 +1,8 @@
-/* Iterative deepening over the learner's decisions. Depths are small and a step's decisions few, so nothing is kept
- * between positions. */
+/* Iterative deepening over the learner's decisions. Depths are small and a step has few decisions,
+ * so positions are not remembered. */
 #include "lesson/path.h"
 
-/* Positions looked at before we give up: some 50 ms in a browser. */
+/* Positions to visit before giving up: about 50 ms in a browser. */
 enum { POSITIONS_MAX = 60000 };
 
 struct search {
@@ -11,8 +11,9 @@ struct search {
     unsigned positions;
 };
 
-/* Free decisions can be taken at any moment, which would only repeat the same ways in another order: trades are
- * tried beside the action that needs them, tiles once they are there to be used. */
+/* Free decisions are possible at any moment, which would only repeat the same ways in another
+ * order. So trades are tried just before the action that needs them, and tiles as soon as they can
+ * be used. */
 static bool is_worth_trying(const struct paris_state *state, struct paris_decision decision)
 {
     switch (decision.verb) {

@@ -92,14 +92,14 @@ static bool finish(struct paris_text *way, const struct paris_lesson_goals *goal
     return true;
 }
 
-/* Not a way of its own: which tile is drawn, when a turn ends, what is traded beside the way. */
+/* These do not make a way different: which tile is drawn, when a turn ends, additional trades. */
 static bool is_aside(struct paris_decision decision)
 {
     return decision.verb == PARIS_DRAW || decision.verb == PARIS_END ||
            decision.verb == PARIS_BUY || decision.verb == PARIS_SELL;
 }
 
-/* Leaves the way so far for another decision than `wanted`. */
+/* Deviates from the way so far: another decision than `wanted`. */
 static bool leave(char out[PARIS_LESSON_SOLUTION_LENGTH], const char *so_far,
                   const struct paris_lesson_goals *goals, const struct paris_rules *rules,
                   const struct paris_state *state, unsigned met, struct paris_decision wanted)

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The zero byte behind each is part of what is hashed. */
+/* The zero byte after each is hashed, too. */
 static const char commit_label[] = "paris deal 1";
 static const char promise_label[] = "paris deal 1 contribution";
 static const char key_label[] = "paris deal 1 key";

@@ -63,7 +63,7 @@ PARIS_MUST_USE enum paris_status paris_log_entry_read(struct paris_log_entry *ou
 /* The entry of a row; PARIS_LOG_UNREADABLE is its verb if the text is none. */
 void paris_log_entry_parse(struct paris_log_entry *out, const struct paris_log_row *row);
 
-/* Does somebody sit down by it? */
+/* Does a person sit down with this entry? */
 bool paris_log_entry_sits_down(const struct paris_log_entry *entry);
 /* A step within a turn: a decision, an undo or a redo. */
 bool paris_log_entry_is_step(const struct paris_log_entry *entry);

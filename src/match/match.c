@@ -150,7 +150,7 @@ static enum paris_status reveal(struct paris_match *match, const struct paris_lo
     return PARIS_OK;
 }
 
-/* A table that does not name its figures was made when others may have been built in: its deal tells. */
+/* A table that does not name its figures may be from a program with other built-in figures: its deal shows which. */
 static void find_figures(struct paris_match *match, const char *deal)
 {
     struct paris_rules ignored;

@@ -1,4 +1,4 @@
-/* Reasons for all that is not possible, grouped. */
+/* Reasons for everything that is not possible, grouped. */
 #include "match/reasons.h"
 
 #include "notation/codes.h"

@@ -1,4 +1,5 @@
-/* Why what a player might think of is not possible now, all at once: for faces that dim it. */
+/* Why things that a player might think of are not possible now, all at once: for front ends that
+ * dim them. */
 #ifndef PARIS_MATCH_REASONS_H
 #define PARIS_MATCH_REASONS_H
 
@@ -6,8 +7,8 @@
 #include "rules/state.h"
 #include "rules/why.h"
 
-/* Would a player think of it? Not of another phase, of keys and tiles that are not there, nor of tiles
- * for a move that does not need them. */
+/* Would a player think of it? Excludes decisions of another phase, keys and tiles that the player
+ * does not have, and tiles for a move that needs none. */
 bool paris_reasons_worth_telling(struct paris_refusal why, struct paris_decision decision);
 
 /* A list of {"reason","clause","x","y","z","decisions":[...]}, each reason once. Only for the seat to

@@ -72,7 +72,7 @@ unsigned paris_match_settings_level(const char *word)
     return level >= 1 && level <= PARIS_AI_LEVELS ? level : 0;
 }
 
-/* " name=12" at *at, which is moved behind it. */
+/* Reads " name=12" at *at and moves *at past it. */
 static bool read_field(const char **at, const char *name, uint64_t max, uint64_t *out)
 {
     size_t length = strlen(name);

@@ -26,8 +26,8 @@ struct paris_match_settings {
     bool clocks;
     uint32_t bank;                      /* seconds */
     uint32_t increment;                 /* seconds at the beginning of a turn */
-    bool names_figures;                 /* not so tables of programs that knew one set only */
-    uint8_t figures[PARIS_HASH_LENGTH]; /* hash of the set that is played with */
+    bool names_figures;                 /* false: of a program that knew one set only */
+    uint8_t figures[PARIS_HASH_LENGTH]; /* hash of the set of figures */
 };
 
 /* One line for the store, and back; exactly what is written is read. */

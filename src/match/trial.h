@@ -1,5 +1,6 @@
-/* Quick games of computers against each other, to see what a set of figures does: how even the seats are, which bonus
- * tiles nobody takes, how long a game is. One game is played at a time, so that a page can stop in between. */
+/* Quick games between computers that show what a set of figures does: how even the seats are, which
+ * bonus tiles nobody takes, how long a game is. One game is played per call, so that a page can
+ * stop in between. */
 #ifndef PARIS_MATCH_TRIAL_H
 #define PARIS_MATCH_TRIAL_H
 
@@ -9,11 +10,11 @@
 
 enum {
     PARIS_TRIAL_WIN = 12
-}; /* a win alone; a shared one is divided, and 12 divides by 2, 3 and 4 */
+}; /* a win alone; a shared win is divided, and 12 divides by 2, 3 and 4 */
 
 struct paris_trial {
     unsigned players;
-    bool checks; /* every state must be sound (paris_state_validate), or the program stops */
+    bool checks; /* checks every state (paris_state_validate), and traps if one is invalid */
     uint32_t games;
     uint32_t wins[PARIS_MAX_PLAYERS]; /* in parts of PARIS_TRIAL_WIN */
     uint64_t points[PARIS_MAX_PLAYERS];

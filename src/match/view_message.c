@@ -9,7 +9,7 @@
 #include "rules/view.h"
 #include "match/reasons.h"
 
-/* --- what people would count --- */
+/* --- what people would otherwise count --- */
 
 static void add_numbers(struct paris_text *out, const char *name, const unsigned *numbers,
                         unsigned count)
@@ -79,8 +79,8 @@ static void add_choice(struct paris_text *out, const struct paris_history *histo
 
 /* --- what happened --- */
 
-/* Each decision after `since` with what happened by it. The game is played again from its beginning:
- * a few hundred decisions, some ten nanoseconds each. */
+/* Each decision after `since`, with its events. The game is replayed from its beginning: a few
+ * hundred decisions, some ten nanoseconds each. */
 static void add_events(struct paris_text *out, const struct paris_history *history,
                        const struct paris_match_viewer *asking, uint32_t count)
 {

@@ -31,7 +31,8 @@ typedef enum paris_status operands(struct reader *reader, struct paris_decision 
 
 /* --- words --- */
 
-/* Is there no further word? A blank at the very end does not start one: paris_notation_read refuses it once everything else is right. */
+/* Is there no further word? A blank at the very end does not start one: paris_notation_read refuses
+ * it after everything else was read. */
 static bool at_end(const struct reader *reader)
 {
     size_t left = reader->length - reader->at;
@@ -284,7 +285,7 @@ static enum paris_status read_move(struct reader *reader, struct paris_decision 
     if (status < 0 || at_end(reader))
         return status;
     if (out->c & PARIS_MOVE_BUILDS)
-        return PARIS_OK; /* nobody's key is on a landmark of the supply: no tile is needed */
+        return PARIS_OK; /* no landmark of the supply is occupied: no tile is needed */
     return read_tiles(reader, out);
 }
 

@@ -14,7 +14,7 @@ int32_t paris_report_loss(const struct paris_report_turn *turn)
     return loss;
 }
 
-/* What a turn changed for a seat besides the luck of its draw. */
+/* What a turn changed for a seat, without the luck of its draw. */
 static int32_t change_of(const struct paris_report_turn *turn, unsigned seat)
 {
     return turn->after[seat] - turn->before[seat] - turn->draw.luck[seat];
@@ -114,8 +114,8 @@ static int64_t root_of(int64_t number)
     return root;
 }
 
-/* From what the seat lost at its choices. One very bad turn says little about a level, so losses count up to a
- * bound. */
+/* The level follows from the seat's losses at its choices. One very bad turn says little about a
+ * level, so each loss counts up to a limit. */
 static void find_level(struct paris_report *report, unsigned seat)
 {
     enum { LOSS_MAX = WIN / 4, CHOICES_LEAST = 8, TENTHS = 10, SIGMAS = 2 };

@@ -1,9 +1,8 @@
-/* Chances to win between turns.
- *
- * The network rates the seat to move a little too high, which adds up over a game: every own turn would seem to
- * lose and every other one to win. So we play on for a round, one step of look-ahead at a time, and average what
- * the network says before each turn of it: then every seat was to move once. The luck of the draws on the way is
- * taken out, so a few samples are enough. */
+/* Win chances between turns. The network rates the seat to move a little too high, which adds up
+ * over a game: each seat's own turns would seem to lose, and all others to win. So we play on for a
+ * round, one step of look-ahead at a time, and average the network's values before each turn of it:
+ * then every seat was to move once. The luck of the draws in that round is taken out, so a few
+ * samples are enough. */
 #include "report/internal.h"
 
 #include "ai/eval/candidates.h"
@@ -27,7 +26,7 @@ struct course {
     struct paris_random random;
 };
 
-/* Deals any tile that the back allows. */
+/* Deals any of the tiles that the back allows. */
 static void draw(struct course *course, const struct paris_evaluator *evaluator,
                  struct paris_decision decision)
 {
@@ -72,7 +71,7 @@ static uint64_t seed_of(const struct paris_state *state)
 static void add_sample(int64_t sum[PARIS_MAX_PLAYERS], const struct paris_evaluator *evaluator,
                        const struct paris_state *state, unsigned sample)
 {
-    /* What nobody knows is dealt anew, so that a chance has no hindsight. */
+    /* Unknown tiles are dealt anew, so that a chance has no hindsight. */
     struct course course = {.random = paris_random_from(seed_of(state) + sample)};
     struct paris_view view;
     paris_view_for(&view, evaluator->rules, state, state->seat);

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "report/report.h"
 
-/* Enough for a report of the greatest length. */
+/* Enough for the longest report. */
 enum { PARIS_REPORT_JSON_LENGTH = 1 << 20 };
 
 /* The report as an object called `name`, or NULL; also of one that is still being made. */

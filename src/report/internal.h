@@ -12,7 +12,7 @@ void paris_report_state_at(struct paris_state *out, struct paris_trades *trades,
 void paris_report_chances(int32_t win[PARIS_MAX_PLAYERS], const struct paris_report *report,
                           const struct paris_state *state);
 
-/* account.c: sums, worst turns, levels, from what has been judged so far. */
+/* account.c: sums, worst turns and levels, from the stages judged so far. */
 void paris_report_account(struct paris_report *report);
 
 /* levels.c: the level, in tenths, that loses so much at a choice; *slope gets how much a tenth of a level is

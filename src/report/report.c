@@ -59,7 +59,7 @@ static void average_deals(struct paris_report *report)
 
 /* --- turns --- */
 
-/* How much better the drawn tile was than the average of those that the back allowed. */
+/* How much better the drawn tile was than the average of the tiles that the back allowed. */
 static void look_at_draw(struct paris_report_draw *out, const struct paris_report *report,
                          const struct paris_state *state, struct paris_decision draw, uint32_t n)
 {

@@ -1,4 +1,5 @@
-/* Where two sets of figures differ: both are written as files and walked together as JSON. */
+/* Finds where two sets of figures differ: writes both as files, and walks through them together as
+ * JSON. */
 #include "rules/figures_text.h"
 
 #include "base/json.h"
@@ -28,7 +29,7 @@ static void parse(struct file *out, const struct paris_rules *rules)
                                  &error) == PARIS_OK);
 }
 
-/* Nothing for PARIS_JSON_NONE, a member that the file leaves out. */
+/* "" for PARIS_JSON_NONE, a member that the file leaves out. */
 static void copy_value(char out[VALUE_LENGTH], const struct file *file, uint32_t node)
 {
     struct paris_text copy = paris_text_in(out, VALUE_LENGTH);

@@ -1,5 +1,5 @@
-/* The worked examples of the rulebooks (section 12 of the rules) as conditions on figures: a set with which one of
- * them does not come out was probably mistyped. */
+/* The worked examples of the rulebooks (section 12 of the rules) as conditions on figures. A set
+ * for which one of them fails was probably mistyped. */
 #ifndef PARIS_RULES_FIGURES_EXAMPLES_H
 #define PARIS_RULES_FIGURES_EXAMPLES_H
 

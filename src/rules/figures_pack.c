@@ -27,7 +27,7 @@ struct walk {
     bool reads, failed;
 };
 
-/* --- one byte, in one direction or the other --- */
+/* --- one byte, read or written --- */
 
 static void pass_below(struct walk *walk, uint8_t *number, unsigned end)
 {
@@ -263,7 +263,7 @@ static enum paris_status refuse_code(struct paris_error *error)
                            "blanks or line breaks in it.");
 }
 
-/* What the code says, written as a file and loaded as one. */
+/* The set in the code, written as a file and loaded like any other. */
 static enum paris_status load_written(struct paris_rules *out, const struct paris_rules *said,
                                       struct paris_error *error)
 {

@@ -23,7 +23,7 @@ void paris_figures_pack(struct paris_text *out, const struct paris_rules *rules)
 PARIS_MUST_USE enum paris_status paris_figures_unpack(struct paris_rules *out, const char *code,
                                                       size_t length, struct paris_error *error);
 
-/* Do both play alike? Names do not count. */
+/* Do both play alike? Names are ignored. */
 bool paris_figures_equal(const struct paris_rules *first, const struct paris_rules *second);
 
 /* Called for each figure and ruling that differs: its path in the file, and both values as JSON without

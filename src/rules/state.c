@@ -24,7 +24,7 @@ unsigned paris_state_space_of(const struct paris_state *state, unsigned number)
     PARIS_TRAP();
 }
 
-unsigned paris_state_district(const struct paris_state *state, unsigned place)
+unsigned paris_rules_district(const uint8_t row[PARIS_DISTRICTS], unsigned place)
 {
     if (paris_is_building(place))
         return place / PARIS_VALUES;
@@ -33,10 +33,14 @@ unsigned paris_state_district(const struct paris_state *state, unsigned place)
     if (place == PARIS_ARC)
         return PARIS_DISTRICTS;
     unsigned district = 0;
-    while (district < PARIS_DISTRICTS &&
-           !(state->row[district] >> (place - PARIS_FIRST_LANDMARK) & 1))
+    while (district < PARIS_DISTRICTS && !(row[district] >> (place - PARIS_FIRST_LANDMARK) & 1))
         district++;
     return district;
+}
+
+unsigned paris_state_district(const struct paris_state *state, unsigned place)
+{
+    return paris_rules_district(state->row, place);
 }
 
 unsigned paris_state_keys_at(const struct paris_state *state, unsigned seat, unsigned place)

@@ -170,6 +170,8 @@ unsigned paris_state_space_of(const struct paris_state *state, unsigned number);
 /* The district of a bank, of a building space or of a landmark on the board; the Arc and landmarks
  * of the supply have none: PARIS_DISTRICTS. */
 unsigned paris_state_district(const struct paris_state *state, unsigned place);
+/* The same by the landmarks in each district, for states and views. */
+unsigned paris_rules_district(const uint8_t row[PARIS_DISTRICTS], unsigned place);
 
 /* Keys of a seat on a place: 0, 1 or 2. */
 unsigned paris_state_keys_at(const struct paris_state *state, unsigned seat, unsigned place);

@@ -1,4 +1,5 @@
-/* The report of a record, made step by step: the page asks an engine of its own, so nothing waits for it. */
+/* The report of a record, made step by step. The page uses a separate engine for it, so nothing
+ * else waits. */
 #include "wasm/device.h"
 
 #include "report/encode.h"

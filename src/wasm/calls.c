@@ -1,4 +1,5 @@
-/* One entrance for all requests: those about the match go to match/commands.h, the rest is the device's. */
+/* One entry point for all requests: those about the match go to match/commands.h, the others are
+ * handled here. */
 #include "wasm/calls.h"
 
 #include "wasm/device.h"

@@ -47,8 +47,8 @@
 /* Long enough for every request: a record's text with its escapes. */
 enum { PARIS_CALLS_REQUEST = 2 << 20, PARIS_CALLS_ANSWER = 2 << 20 };
 
-/* Carries out the request and writes the answer with a zero byte behind it; returns its length. `answer` has
- * PARIS_CALLS_ANSWER bytes and is not the request's memory. */
+/* Carries out the request and writes the answer, which ends with a zero byte; returns its length.
+ * `answer` has PARIS_CALLS_ANSWER bytes and must not overlap the request. */
 size_t paris_calls_dispatch(char *answer, const char *request, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* What stays between the requests of a device. Not for other modules. */
+/* The state of a device that outlives a request. Not for other modules. */
 #ifndef PARIS_WASM_DEVICE_H
 #define PARIS_WASM_DEVICE_H
 
@@ -8,12 +8,12 @@ enum { PARIS_DEVICE_ID_LENGTH = 65 };
 
 struct paris_lesson;
 
-/* A match, or a record that is looked through. */
+/* A match, or a record under review. */
 struct paris_device_table {
     bool present;
-    char id[PARIS_DEVICE_ID_LENGTH];   /* what the page calls it */
+    char id[PARIS_DEVICE_ID_LENGTH];   /* the page's name for it */
     const struct paris_lesson *lesson; /* NULL: an ordinary game */
-    struct paris_rules figures;        /* what the match is played with */
+    struct paris_rules figures;        /* of the match */
     struct paris_match match;
 };
 
@@ -22,16 +22,16 @@ struct paris_device {
     struct paris_request request;
     struct paris_json_node nodes[PARIS_REQUEST_NODES];
     struct paris_device_table table;
-    struct paris_device_table replay; /* at the moment that is looked at */
-    struct paris_record whole;        /* all of the replay */
-    /* For the work: what comes from outside is checked here before it takes a place above. */
+    struct paris_device_table replay; /* at the moment under review */
+    struct paris_record whole;        /* the whole replay */
+    /* Scratch: input is checked here before it replaces anything above. */
     struct paris_device_table fresh;
     struct paris_record record;
     struct paris_rules figures; /* of the record, or of the request */
     char text[PARIS_RECORD_TEXT + 1];
 };
 
-/* A request's work: reads device->request, writes the answer or fills in the refusal. */
+/* A request's function: reads device->request, and writes the answer or fills in the refusal. */
 typedef void paris_device_act(struct paris_device *device, struct paris_text *out,
                               struct paris_outcome *outcome);
 
@@ -42,7 +42,7 @@ paris_device_act paris_device_new, paris_device_load, paris_device_table, paris_
 paris_device_act paris_device_think, paris_device_hint;
 /* analyse.c */
 paris_device_act paris_device_analyse, paris_device_analyse_on;
-/* What needs the memory of the report takes it. */
+/* Requests that need the memory of the report take it, which ends the report. */
 void paris_device_forget_report(void);
 /* replay.c */
 paris_device_act paris_device_open, paris_device_at, paris_device_position, paris_device_check;
@@ -50,7 +50,7 @@ paris_device_act paris_device_open, paris_device_at, paris_device_position, pari
 /* lesson.c */
 paris_device_act paris_device_lesson, paris_device_progress;
 
-/* The fresh table, with the decisions of device->record, takes the place of the last one. */
+/* The fresh table, with the decisions of device->record, replaces the last one. */
 void paris_device_install(struct paris_device *device, const struct paris_match_settings *settings,
                           const struct paris_deal_tags *deal,
                           char names[PARIS_MAX_PLAYERS][PARIS_NAME_LENGTH], struct paris_text *out);
@@ -62,7 +62,8 @@ paris_device_act paris_device_figures, paris_device_trial;
 bool paris_device_read_figures(struct paris_device *device, struct paris_outcome *outcome);
 /* Reads the member "record" into device->record, with its figures; false: refused. */
 bool paris_device_read_record(struct paris_device *device, struct paris_outcome *outcome);
-/* How device->figures and the record say that it was dealt; NULL if its tags do not say, or do not match it. */
+/* How device->figures and the record say it was dealt; NULL if its tags do not say, or contradict
+ * it. */
 const struct paris_deal_tags *paris_device_find_deal(const struct paris_device *device,
                                                      struct paris_deal_tags *out,
                                                      const struct paris_record *record);

@@ -5,8 +5,8 @@
 
 #if defined(__wasm__)
 
-/* Behind the tables there is nothing but the memory of the player that is at work: it begins where
- * the linker says. */
+/* After the tables there is only the memory of the current player: it begins where the linker
+ * says. */
 extern unsigned char __heap_base;
 
 enum { PAGE = 65536, ALIGNMENT = 64 };

@@ -1,11 +1,11 @@
-/* Memory for the player that is at work. The module has no allocator: everything else is static. */
+/* Memory for the current player. The module has no allocator: everything else is static. */
 #ifndef PARIS_WASM_MEMORY_H
 #define PARIS_WASM_MEMORY_H
 
 #include <stddef.h>
 
-/* `size` bytes, aligned for any type, or NULL if there are fewer. The next call gives the same memory
- * again: what was there is gone. */
+/* `size` bytes, aligned for any type, or NULL if there are fewer. The next call returns the same
+ * memory and overwrites its content. */
 void *paris_wasm_memory(size_t size);
 
 #endif

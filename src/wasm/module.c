@@ -1,4 +1,4 @@
-/* The doors of paris.wasm. */
+/* The exports of paris.wasm. */
 #include "wasm/module.h"
 
 #include "ai/search/selfcheck.h"

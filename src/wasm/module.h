@@ -1,6 +1,6 @@
-/* What JavaScript may call in paris.wasm: the same rules and players as in the program, without
- * imports and without glue. Addresses are offsets into the exported `memory`, which may grow with any
- * call. Numbers of 64 bits are BigInts. */
+/* What JavaScript may call in paris.wasm: the same rules and players as in the native program,
+ * without imports or glue code. Addresses are offsets into the exported `memory`, which may grow
+ * with any call. 64-bit numbers are BigInts. */
 #ifndef PARIS_WASM_MODULE_H
 #define PARIS_WASM_MODULE_H
 

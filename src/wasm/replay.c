@@ -1,4 +1,4 @@
-/* A record to be looked at moment by moment. */
+/* A record under review, moment by moment. */
 #include "wasm/device.h"
 
 #include "match/request_table.h"

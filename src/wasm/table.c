@@ -1,4 +1,5 @@
-/* The table of a device: how it begins, how it goes on from a record, what is seen of it, its record. */
+/* The table of a device: how it begins, how it continues from a record, its messages, its
+ * record. */
 #include "wasm/device.h"
 
 #include "match/request_table.h"
@@ -80,7 +81,7 @@ void paris_device_new(struct paris_device *device, struct paris_text *out,
     paris_device_install(device, &settings, &deal, names, out);
 }
 
-/* --- going on from a record --- */
+/* --- continuing from a record --- */
 
 /* The record's own figures, if it names them and they can be found. */
 static void find_figures(struct paris_device *device)
@@ -189,7 +190,7 @@ void paris_device_load(struct paris_device *device, struct paris_text *out,
 
 /* --- taking back turns --- */
 
-/* match/commands.c has found that it is possible. */
+/* match/commands.c has checked that it is possible */
 void paris_device_undo_turn(struct paris_device *device, struct paris_text *out,
                             struct paris_outcome *outcome)
 {
@@ -199,7 +200,7 @@ void paris_device_undo_turn(struct paris_device *device, struct paris_text *out,
     paris_message_done(out, "", device->table.id, paris_match_decision_seq(match));
 }
 
-/* --- looking at it --- */
+/* --- messages --- */
 
 struct paris_receiver paris_device_receiver(const struct paris_device_table *table)
 {

@@ -11,7 +11,7 @@
 
 enum {
     NODES_MAX = 1000000,
-    HINT_NODES = 5000, /* what the bounds of noise were measured with (docs/ai.md) */
+    HINT_NODES = 5000, /* the budget with which the noise was measured (docs/ai.md) */
     HINT_SEED = 1,
     HINT_CHOICES = 3
 };
@@ -27,7 +27,7 @@ static struct paris_ai *start(const struct paris_device *device, const struct pa
     return NULL;
 }
 
-/* What the seat to move sees, and what it has bought and sold in this turn. */
+/* The view of the seat to move, and its trades in this turn. */
 static void look(const struct paris_match *match, struct paris_view *view,
                  struct paris_trades *trades)
 {
@@ -105,7 +105,7 @@ void paris_device_think(struct paris_device *device, struct paris_text *out,
 
 /* --- hints --- */
 
-/* match/commands.c has found that a person is to move. */
+/* match/commands.c has checked that a person is to move */
 void paris_device_hint(struct paris_device *device, struct paris_text *out,
                        struct paris_outcome *outcome)
 {

@@ -1,4 +1,4 @@
-/* Calibration: what is kept of a game, and errors against games whose end is known. */
+/* Calibration: what is kept of a game, and errors for games with a known result. */
 #include "support/test.h"
 
 #include "lab/calibration/calibration.h"
@@ -73,7 +73,7 @@ TEST(every_seat_of_every_turn_is_estimated_once)
             points += found->points[third][PARIS_CALIBRATION_ALL].count;
         assert_int_equal(wins, watcher->turns * players);
         assert_int_equal(points, watcher->turns * players);
-        /* Shares of a win add up to one at every turn, those that came as those expected. */
+        /* Shares of a win add up to one at every turn, the actual ones like the expected ones. */
         assert_true(fabs(came - (double)watcher->turns) < 0.01);
         assert_true(fabs(expected - (double)watcher->turns) < 0.01 * (double)watcher->turns);
         free(watcher);

@@ -1,4 +1,5 @@
-/* The list of unknown figures: a set survives the way there and back, and steps stay plausible. */
+/* The list of unknown figures: a set survives being listed and read back, and steps stay
+ * plausible. */
 #include "support/test.h"
 
 #include "lab/figures/unknowns.h"
@@ -30,7 +31,7 @@ TEST(the_numbers_of_a_set_make_the_same_set)
     assert_memory_equal(rules.hash, base->hash, sizeof rules.hash);
 }
 
-/* Whatever is changed comes back as it is, so every number has its place. */
+/* A changed number comes back unchanged, so every number has its place. */
 TEST(steps_stay_plausible_and_every_number_has_its_place)
 {
     struct paris_random random = paris_random_from(8);
@@ -54,7 +55,7 @@ TEST(steps_stay_plausible_and_every_number_has_its_place)
             fail_msg("%s never moves", paris_unknowns_name(at));
 }
 
-/* Examples E1 to E10 and what is stated: numbers can't touch it, but for copies and costs. */
+/* Numbers cannot break examples E1 to E10 or stated figures, except by copies and costs. */
 TEST(what_the_rulebooks_state_stays)
 {
     struct paris_random random = paris_random_from(9);

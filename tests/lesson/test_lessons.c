@@ -22,7 +22,7 @@ static void open_scene(const struct paris_lesson *lesson)
     assert_int_equal(paris_lesson_goals(&goals, lesson, rules, &start, &error), PARIS_OK);
 }
 
-/* Adds a decision of the learner and the others' answers to the record. */
+/* Adds a decision of the learner, and the others' turns, to the record. */
 static void play(struct paris_decision decision)
 {
     do {
@@ -133,7 +133,7 @@ TEST(no_scene_is_won_by_pressing_one_thing_again_and_again)
     }
 }
 
-/* Any first action that can still lead to the goal is welcome, whatever the solution says. */
+/* Any first action that can still lead to the goal is accepted, whatever the solution says. */
 TEST(whoever_goes_another_way_is_shown_the_rest)
 {
     for (unsigned i = 0; i + 1 < paris_lesson_count; i++) {

@@ -71,7 +71,7 @@ TEST(a_hundred_random_sets_play_alike_on_every_machine_without_a_broken_invarian
     compare_with("tests/golden/figures/trials.txt", GAMES, true);
 }
 
-/* In a campaign, and when the goldens are written. */
+/* In a campaign, and when goldens are written. */
 TEST(so_they_do_for_a_thousand_games_each)
 {
     const char *scale = getenv("PARIS_TEST_SCALE"), *goldens = getenv("PARIS_GOLDENS");

@@ -127,7 +127,7 @@ TEST(the_luck_of_a_draw_is_zero_on_average_over_the_tiles_that_the_back_allowed)
                     sum[seat] -=
                         (int64_t)paris_bits_count(tops) * (value.win[seat] - draw.luck[seat]);
         }
-        /* What is left is the sum of value - mean over all tiles, rounded once. */
+        /* The remainder: the sum of value - mean over all tiles, rounded once. */
         for (unsigned seat = 0; seat < 3; seat++)
             assert_in_range(sum[seat] + 6, 0, 12);
         draws++;
@@ -135,7 +135,7 @@ TEST(the_luck_of_a_draw_is_zero_on_average_over_the_tiles_that_the_back_allowed)
     assert_int_equal(draws, 9);
 }
 
-/* The same game, with what nobody has seen in another order. */
+/* The same game, with everything that nobody has seen in another order. */
 static void shuffle_unseen(void)
 {
     struct paris_state state;
@@ -146,7 +146,8 @@ static void shuffle_unseen(void)
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++) {
         unsigned left = state.stack_left[stack], size = setup->stack_size;
         assert_true(left > 3);
-        /* The top one shows its back; the two lowest change places with a removed tile between. */
+        /* The top tile shows its back; the two lowest are swapped with a removed tile in
+         * between. */
         uint8_t lowest = setup->stacks[stack][size - 1];
         setup->stacks[stack][size - 1] = setup->stacks[stack][size - 2];
         setup->stacks[stack][size - 2] = setup->removed[stack];

@@ -25,20 +25,6 @@ static unsigned how_often(const uint8_t *values, size_t count, unsigned value)
     return found;
 }
 
-/* A shuffled set-up that passes its own check and starts a valid game. */
-static struct paris_setup shuffled(unsigned players, unsigned variants, uint64_t seed)
-{
-    struct paris_setup setup;
-    struct paris_state state;
-    struct paris_random random = paris_random_from(seed);
-    memset(&setup, 0, sizeof setup);
-    paris_setup_shuffled(&setup, rules, players, variants, &random);
-    assert_null(paris_setup_check(rules, &setup));
-    paris_setup_start(&state, rules, &setup);
-    assert_null(paris_state_validate(rules, &state));
-    return setup;
-}
-
 /* --- R1 --- */
 
 TEST(R1_1_each_of_six_districts_has_six_spaces_a_row_and_a_vp_space)
@@ -84,7 +70,7 @@ TEST(R1_2_a_district_has_each_of_six_types_once)
 
 TEST(R1_2_there_is_one_tile_for_each_district_and_value)
 {
-    struct paris_setup setup = shuffled(2, PARIS_VARIANT_FREE_DISTRICT, 7);
+    struct paris_setup setup = board_shuffled_setup(2, PARIS_VARIANT_FREE_DISTRICT, 7);
     uint8_t all[PARIS_BUILDINGS];
     for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
         memcpy(all + stack * 12, setup.stacks[stack], 12);
@@ -170,7 +156,7 @@ TEST(R1_6_there_are_six_tokens_of_each_of_six_kinds)
     struct paris_setup setup;
     assert_int_equal(rules->tokens_each, 6);
     for (unsigned variants = 0; variants < 8; variants++) {
-        setup = shuffled(3, variants, variants);
+        setup = board_shuffled_setup(3, variants, variants);
         for (unsigned kind = 0; kind < PARIS_KINDS; kind++)
             assert_int_equal(how_often(setup.tokens, PARIS_BUILDINGS, kind), 6);
     }
@@ -240,7 +226,7 @@ TEST(R2_3_three_of_36_tiles_are_removed_and_three_stacks_of_11_made)
     uint64_t ever_removed = 0;
     uint8_t all[PARIS_BUILDINGS];
     for (uint64_t seed = 0; seed < 500; seed++) {
-        struct paris_setup setup = shuffled(2, 0, seed);
+        struct paris_setup setup = board_shuffled_setup(2, 0, seed);
         assert_int_equal(setup.stack_size, 11);
         for (unsigned stack = 0; stack < PARIS_STACKS; stack++)
             memcpy(all + stack * 11, setup.stacks[stack], 11);
@@ -254,7 +240,7 @@ TEST(R2_3_three_of_36_tiles_are_removed_and_three_stacks_of_11_made)
 
 TEST(R2_3_a_stack_is_drawn_from_its_top)
 {
-    struct paris_setup setup = shuffled(2, 0, 11);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 11);
     struct board b;
     board_start_from(&b, &setup);
     assert_phase(&b, PARIS_PHASE_DRAW);

@@ -16,25 +16,11 @@ static unsigned different(const uint8_t *values, size_t count)
     return paris_bits_count(set);
 }
 
-/* A shuffled set-up that passes its own check and starts a valid game. */
-static struct paris_setup shuffled(unsigned players, unsigned variants, uint64_t seed)
-{
-    struct paris_setup setup;
-    struct paris_state state;
-    struct paris_random random = paris_random_from(seed);
-    memset(&setup, 0, sizeof setup);
-    paris_setup_shuffled(&setup, rules, players, variants, &random);
-    assert_null(paris_setup_check(rules, &setup));
-    paris_setup_start(&state, rules, &setup);
-    assert_null(paris_state_validate(rules, &state));
-    return setup;
-}
-
 TEST(R2_7_gold_stays_at_the_8s_and_the_other_tokens_are_shuffled)
 {
     uint64_t moved = 0;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        struct paris_setup setup = shuffled(2, PARIS_VARIANT_TOKENS, seed);
+        struct paris_setup setup = board_shuffled_setup(2, PARIS_VARIANT_TOKENS, seed);
         for (unsigned space = 0; space < PARIS_BUILDINGS; space++) {
             bool eight = space % PARIS_VALUES == 5;
             assert_int_equal(setup.tokens[space] == PARIS_GOLD, eight);
@@ -47,7 +33,7 @@ TEST(R2_7_gold_stays_at_the_8s_and_the_other_tokens_are_shuffled)
 
 TEST(R2_7_without_the_variant_other_tokens_are_refused)
 {
-    struct paris_setup setup = shuffled(2, 0, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     uint8_t first = setup.tokens[0];
     setup.tokens[0] = setup.tokens[1];
     setup.tokens[1] = first;
@@ -60,7 +46,7 @@ TEST(R2_7_without_the_variant_other_tokens_are_refused)
 
 TEST(R2_7_the_token_taken_is_the_one_that_lies_there)
 {
-    struct paris_setup setup = shuffled(2, 0, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     struct board b;
     setup.variants = PARIS_VARIANT_TOKENS;
     setup.tokens[place_called("MON4")] = PARIS_CROWN;
@@ -79,7 +65,7 @@ TEST(R2_8_numbers_are_shuffled_within_their_zone_and_copies_lie_together)
 {
     uint32_t moved = 0;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        struct paris_setup setup = shuffled(4, PARIS_VARIANT_TRACK, seed);
+        struct paris_setup setup = board_shuffled_setup(4, PARIS_VARIANT_TRACK, seed);
         struct board b;
         board_start_from(&b, &setup);
         assert_int_equal(different(setup.track, PARIS_BONUSES), 30);
@@ -98,7 +84,7 @@ TEST(R2_8_numbers_are_shuffled_within_their_zone_and_copies_lie_together)
 
 TEST(R2_8_a_number_outside_its_zone_is_refused)
 {
-    struct paris_setup setup = shuffled(2, 0, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     setup.track[0] = 2;
     setup.track[1] = 1;
     assert_non_null(paris_setup_check(rules, &setup));
@@ -111,7 +97,7 @@ TEST(R2_8_a_number_outside_its_zone_is_refused)
 
 TEST(R2_8_forward_is_along_the_spaces_whatever_the_numbers)
 {
-    struct paris_setup setup = shuffled(2, 0, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     struct board b;
     setup.variants = PARIS_VARIANT_TRACK;
     for (unsigned space = 1; space <= PARIS_ZONE; space++)
@@ -133,7 +119,7 @@ TEST(R2_8_forward_is_along_the_spaces_whatever_the_numbers)
 
 TEST(R2_8_tile_25_goes_back_along_the_spaces_too)
 {
-    struct paris_setup setup = shuffled(2, 0, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     struct board b;
     setup.variants = PARIS_VARIANT_TRACK;
     for (unsigned space = 1; space <= PARIS_ZONE; space++)
@@ -149,7 +135,7 @@ TEST(R2_8_tile_25_goes_back_along_the_spaces_too)
 
 TEST(R2_9_with_free_districts_no_tile_is_removed_and_stacks_have_12)
 {
-    struct paris_setup setup = shuffled(3, PARIS_VARIANT_FREE_DISTRICT, 5);
+    struct paris_setup setup = board_shuffled_setup(3, PARIS_VARIANT_FREE_DISTRICT, 5);
     struct board b;
     assert_int_equal(setup.stack_size, 12);
     board_start_from(&b, &setup);
@@ -161,7 +147,7 @@ TEST(R2_9_the_variants_combine_freely)
 {
     for (unsigned players = 2; players <= 4; players++)
         for (unsigned variants = 0; variants < 8; variants++) {
-            struct paris_setup setup = shuffled(players, variants, 3);
+            struct paris_setup setup = board_shuffled_setup(players, variants, 3);
             struct board b;
             board_start_from(&b, &setup);
             assert_int_equal(b.state.variants, variants);
@@ -184,7 +170,7 @@ static void swap(uint8_t *x, uint8_t *y)
 TEST(R2_1_only_two_to_four_play)
 {
     for (unsigned players = 0; players < 7; players++) {
-        struct paris_setup setup = shuffled(2, 0, 1);
+        struct paris_setup setup = board_shuffled_setup(2, 0, 1);
         setup.players = (uint8_t)players;
         assert_int_equal(paris_setup_check(rules, &setup) == NULL, players >= 2 && players <= 4);
     }
@@ -192,7 +178,7 @@ TEST(R2_1_only_two_to_four_play)
 
 TEST(R2_3_every_tile_is_in_one_place)
 {
-    const struct paris_setup good = shuffled(2, 0, 1);
+    const struct paris_setup good = board_shuffled_setup(2, 0, 1);
     struct paris_setup setup = good;
     swap(&setup.stacks[0][0], &setup.stacks[2][10]);
     swap(&setup.stacks[1][5], &setup.removed[2]);
@@ -219,10 +205,10 @@ TEST(R2_3_every_tile_is_in_one_place)
 TEST(R2_3_stacks_have_11_tiles_and_12_with_free_districts)
 {
     for (unsigned size = 0; size <= 13; size++) {
-        struct paris_setup setup = shuffled(2, 0, 1);
+        struct paris_setup setup = board_shuffled_setup(2, 0, 1);
         setup.stack_size = (uint8_t)size;
         assert_int_equal(paris_setup_check(rules, &setup) == NULL, size == 11);
-        setup = shuffled(2, PARIS_VARIANT_FREE_DISTRICT, 1);
+        setup = board_shuffled_setup(2, PARIS_VARIANT_FREE_DISTRICT, 1);
         setup.stack_size = (uint8_t)size;
         assert_int_equal(paris_setup_check(rules, &setup) == NULL, size == 12);
     }
@@ -230,7 +216,7 @@ TEST(R2_3_stacks_have_11_tiles_and_12_with_free_districts)
 
 TEST(R2_7_every_kind_has_six_tokens_and_every_8_its_gold)
 {
-    const struct paris_setup good = shuffled(2, PARIS_VARIANT_TOKENS, 1);
+    const struct paris_setup good = board_shuffled_setup(2, PARIS_VARIANT_TOKENS, 1);
     for (unsigned space = 0; space < PARIS_BUILDINGS; space++)
         for (unsigned kind = 0; kind <= PARIS_KINDS; kind++) {
             struct paris_setup setup = good;
@@ -246,7 +232,7 @@ TEST(R2_7_every_kind_has_six_tokens_and_every_8_its_gold)
 
 TEST(R2_8_every_number_lies_on_one_space_of_its_zone)
 {
-    const struct paris_setup good = shuffled(2, PARIS_VARIANT_TRACK, 1);
+    const struct paris_setup good = board_shuffled_setup(2, PARIS_VARIANT_TRACK, 1);
     for (unsigned x = 0; x < PARIS_BONUSES; x++) {
         for (unsigned number = 0; number <= 31; number++) {
             struct paris_setup setup = good;
@@ -264,7 +250,7 @@ TEST(R2_8_every_number_lies_on_one_space_of_its_zone)
 
 TEST(R2_9_there_are_three_variants)
 {
-    struct paris_setup setup = shuffled(2, 7, 1);
+    struct paris_setup setup = board_shuffled_setup(2, 7, 1);
     setup.variants = 8 + 7;
     assert_non_null(paris_setup_check(rules, &setup));
 }

@@ -1,5 +1,6 @@
 /* People at a server. */
 #include "server/party.h"
+#include "server/party_read.h"
 #include "support/test.h"
 
 #include "base/json_writer.h"
@@ -15,98 +16,10 @@
 enum {
     PATIENCE = 600000, /* milliseconds without anything from the server that are a failure */
     GOODBYE = 10000,
-    VALUE_SIZE = 1 << 17,
-    VALUES = 8, /* found values that are kept at the same time */
-    NODES_MAX = 2 * PARIS_CLIENT_NODES_MAX,
-    PEOPLE_MAX = 8
+    MEMBERS = 8, /* texts of members that are kept at the same time */
+    PEOPLE_MAX = 8,
+    TURNS_MAX = 80 /* more than a game has */
 };
-
-/* --- reading --- */
-
-/* The text of the last search; its nodes. */
-static struct paris_json_node nodes[NODES_MAX];
-
-static void parse(struct paris_json *out, const char *text)
-{
-    struct paris_error error = {0, 0, ""};
-    if (paris_json_parse(out, nodes, NODES_MAX, text, strlen(text), &error) != PARIS_OK)
-        fail_msg("no JSON: %s in %s", error.message, text);
-}
-
-static uint32_t descend(const struct paris_json *json, uint32_t node, const char *word)
-{
-    bool index = word[0] >= '0' && word[0] <= '9';
-    return index ? paris_json_item(json, node, strtoul(word, NULL, 10))
-                 : paris_json_member(json, node, word);
-}
-
-/* PARIS_JSON_NONE if there is no such value. */
-static uint32_t find(struct paris_json *json, const char *text, const char *path)
-{
-    char words[128], *rest = words;
-    uint32_t node = 0;
-    assert_true(strlen(path) < sizeof words);
-    parse(json, text);
-    strcpy(words, path);
-    for (char *word = strtok_r(words, ".", &rest); word != NULL; word = strtok_r(NULL, ".", &rest))
-        if ((node = descend(json, node, word)) == PARIS_JSON_NONE)
-            return PARIS_JSON_NONE;
-    return node;
-}
-
-const char *paris_party_find(const char *json, const char *path)
-{
-    static char values[VALUES][VALUE_SIZE];
-    static unsigned last;
-    struct paris_json parsed;
-    uint32_t node = find(&parsed, json, path);
-    if (node == PARIS_JSON_NONE)
-        return NULL;
-    last = (last + 1) % VALUES;
-    struct paris_text value = paris_text_in(values[last], sizeof values[last]);
-    paris_text_add_bytes(&value, json + nodes[node].start, nodes[node].length);
-    assert_false(value.full);
-    return value.data;
-}
-
-int64_t paris_party_number(const char *json, const char *path)
-{
-    struct paris_json parsed;
-    int64_t number = 0;
-    uint32_t node = find(&parsed, json, path);
-    if (node == PARIS_JSON_NONE ||
-        !paris_json_integer(&number, &parsed, node, INT64_MIN, INT64_MAX))
-        fail_msg("no number at %s in %s", path, json);
-    return number;
-}
-
-void paris_party_word(char *out, size_t capacity, const char *json, const char *path)
-{
-    struct paris_json parsed;
-    uint32_t node = find(&parsed, json, path);
-    if (node == PARIS_JSON_NONE || paris_json_copy(out, capacity, &parsed, node) != PARIS_OK)
-        fail_msg("no word at %s in %s", path, json);
-}
-
-void paris_party_check(const char *json, const char *path, const char *value, const char *file,
-                       int line)
-{
-    const char *found = paris_party_find(json, path);
-    if ((found == NULL) != (value == NULL) || (found != NULL && strcmp(found, value) != 0)) {
-        print_error("%s:%d: %s is %s instead of %s in %s\n", file, line, path,
-                    found != NULL ? found : "missing", value != NULL ? value : "missing", json);
-        _fail(file, line);
-    }
-}
-
-unsigned paris_party_count(const char *json, const char *path)
-{
-    struct paris_json parsed;
-    uint32_t node = find(&parsed, json, path);
-    if (node == PARIS_JSON_NONE || !paris_json_is(&parsed, node, PARIS_JSON_ARRAY))
-        fail_msg("no list at %s in %s", path, json);
-    return nodes[node].count;
-}
 
 /* --- coming and going --- */
 
@@ -224,7 +137,7 @@ static enum paris_heard sort(struct paris_person *person, const char *bytes, siz
     char *text = NULL, **place = &person->said;
     enum paris_heard kind = PARIS_HEARD_OTHER;
     keep_text(&text, bytes, length);
-    parse(&json, text);
+    paris_party_node(&json, text, "");
     if (paris_json_member(&json, 0, "re") != PARIS_JSON_NONE) {
         kind = PARIS_HEARD_ANSWER;
         place = &person->answer;
@@ -312,10 +225,10 @@ static bool is_about_table(const char *what)
 
 const char *paris_party_words(const char *format, ...)
 {
-    static char words[VALUES][PARIS_CLIENT_COMMAND_MAX];
+    static char words[MEMBERS][PARIS_CLIENT_COMMAND_MAX];
     static unsigned last;
     va_list values;
-    last = (last + 1) % VALUES;
+    last = (last + 1) % MEMBERS;
     va_start(values, format);
     int length = vsnprintf(words[last], sizeof words[last], format, values);
     va_end(values);
@@ -379,7 +292,7 @@ void paris_person_await_turn(struct paris_person *person)
 bool paris_person_may(const struct paris_person *person, const char *decision)
 {
     struct paris_json json;
-    uint32_t legal = find(&json, person->news, "game.legal");
+    uint32_t legal = paris_party_node(&json, person->news, "game.legal");
     if (legal == PARIS_JSON_NONE)
         return false;
     for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
@@ -400,7 +313,7 @@ static bool choose(char out[PARIS_CLIENT_DECISION_SIZE], const struct paris_pers
                    bool wanted)
 {
     struct paris_json json;
-    uint32_t legal = find(&json, person->news, "game.legal");
+    uint32_t legal = paris_party_node(&json, person->news, "game.legal");
     assert_int_not_equal(legal, PARIS_JSON_NONE);
     for (uint32_t at = paris_json_first(&json, legal); at != PARIS_JSON_NONE;
          at = paris_json_next(&json, legal, at)) {
@@ -462,6 +375,17 @@ void paris_person_play_turn(struct paris_person *person)
     paris_person_decide(person, "end");
 }
 
+void paris_person_create(struct paris_person *person, const char *seats, const char *members)
+{
+    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
+    paris_party_word(person->table, sizeof person->table, person->answer, "table");
+}
+
+void paris_person_go_to(struct paris_person *person, const struct paris_person *other)
+{
+    memcpy(person->table, other->table, sizeof person->table);
+}
+
 void paris_person_join(struct paris_person *person)
 {
     char contribution[2 * 32 + 1];
@@ -482,10 +406,10 @@ void paris_party_drain(struct paris_person *const people[], unsigned count)
 void paris_party_sit_down(struct paris_person *const people[], unsigned count, const char *seats,
                           const char *members)
 {
-    paris_person_must(people[0], "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(people[0]->table, sizeof people[0]->table, people[0]->answer, "table");
+    paris_person_create(people[0], seats, members);
     for (unsigned i = 0; i < count; i++) {
-        memcpy(people[i]->table, people[0]->table, sizeof people[i]->table);
+        if (i > 0)
+            paris_person_go_to(people[i], people[0]);
         paris_person_join(people[i]);
     }
     for (unsigned i = 0; i < count; i++)
@@ -534,4 +458,29 @@ void paris_party_play_out(struct paris_person *const people[], unsigned count)
         if (!moved)
             wait_for_anybody(people, count);
     }
+}
+
+void paris_party_finish(struct paris_person *const people[], unsigned count)
+{
+    paris_party_play_out(people, count);
+    assert_int_equal(paris_party_count(people[0]->news, "game.result.scores"), count);
+    for (unsigned i = 1; i < count; i++)
+        assert_value(people[0]->news, "game.result",
+                     paris_party_find(people[i]->news, "game.result"));
+}
+
+void paris_party_play_until(struct paris_person *const people[], unsigned count,
+                            bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
+                            char out[PARIS_CLIENT_DECISION_SIZE])
+{
+    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
+        paris_person_await_turn(people[0]);
+        if (wanted(out))
+            return;
+        for (unsigned i = 0; i < count; i++) {
+            paris_person_await_turn(people[i]);
+            paris_person_play_turn(people[i]);
+        }
+    }
+    fail_msg("it never came to that: %s", people[0]->news);
 }

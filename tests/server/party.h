@@ -84,6 +84,9 @@ void paris_party_word(char *out, size_t capacity, const char *json, const char *
 void paris_party_check(const char *json, const char *path, const char *value, const char *file,
                        int line);
 #define assert_value(json, path, value) paris_party_check(json, path, value, __FILE__, __LINE__)
+/* A copy of a text, to compare with a later one: paris_party_same frees it. */
+char *paris_party_copy(const char *text);
+void paris_party_same(char *before, const char *now);
 /* Items of an array. */
 unsigned paris_party_count(const char *json, const char *path);
 
@@ -103,6 +106,10 @@ void paris_person_step(struct paris_person *person, const char *what);
 /* Decides until only the end of the turn is left. */
 void paris_person_play_draft(struct paris_person *person);
 void paris_person_play_turn(struct paris_person *person);
+/* Makes a table, at which nobody sits yet. */
+void paris_person_create(struct paris_person *person, const char *seats, const char *members);
+/* The person's commands are about the other's table from now on. */
+void paris_person_go_to(struct paris_person *person, const struct paris_person *other);
 void paris_person_join(struct paris_person *person);
 /* Makes a table with `seats` and further members, lets them join in order and watch; the first is the
  * host. */
@@ -112,5 +119,11 @@ void paris_party_sit_down(struct paris_person *const people[], unsigned count, c
 void paris_party_drain(struct paris_person *const people[], unsigned count);
 /* Plays on until all have seen the end. */
 void paris_party_play_out(struct paris_person *const people[], unsigned count);
+/* The same, and all have seen the same result. */
+void paris_party_finish(struct paris_person *const people[], unsigned count);
+/* Plays on until the first, to move, has a choice that is wanted: *out. */
+void paris_party_play_until(struct paris_person *const people[], unsigned count,
+                            bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
+                            char out[PARIS_CLIENT_DECISION_SIZE]);
 
 #endif

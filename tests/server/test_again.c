@@ -1,60 +1,13 @@
 /* Once and for good: commands that come twice are done once, and a server that is started again has all
  * that it said yes to. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
-enum { TURNS_MAX = 80 }; /* more than a game has */
-
-static struct paris_host host;
-static struct paris_person ann, bob;
-static struct paris_person *const both[] = {&ann, &bob};
-
 /* --- small things --- */
-
-static void start_game(const char *members)
-{
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_party_sit_down(both, 2, TWO, members);
-}
-
-/* Bytes to compare with later ones. */
-static char *copy(const char *text)
-{
-    assert_non_null(text);
-    char *bytes = malloc(strlen(text) + 1);
-    assert_non_null(bytes);
-    return strcpy(bytes, text);
-}
-
-static void expect_same(char *before, const char *now)
-{
-    assert_non_null(now);
-    assert_string_equal(now, before);
-    free(before);
-}
-
-/* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
-                       char out[PARIS_CLIENT_DECISION_SIZE])
-{
-    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
-        paris_person_await_turn(&ann);
-        if (wanted(out))
-            return;
-        paris_person_play_turn(&ann);
-        paris_person_await_turn(&bob);
-        paris_person_play_turn(&bob);
-    }
-    fail_msg("it never came to that: %s", ann.news);
-}
 
 static void restart(void)
 {
@@ -90,7 +43,7 @@ static void remember(struct told *out, const struct paris_person *person)
 {
     memcpy(out->text, person->sent, sizeof out->text);
     memcpy(out->id, person->id, sizeof out->id);
-    out->answer = copy(person->answer);
+    out->answer = paris_party_copy(person->answer);
 }
 
 static void tell_again(struct paris_person *person, const struct told *told)
@@ -116,7 +69,7 @@ static void tell_again_everywhere(struct paris_person *person, struct told *told
 TEST(a_decision_sent_again_is_answered_again_and_done_once)
 {
     struct told draw, key;
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 1");
     remember(&draw, &ann);
     assert_value(ann.answer, "seq", paris_party_find(ann.news, "game.seq"));
@@ -142,8 +95,8 @@ TEST(an_undo_sent_again_takes_back_once)
 {
     char decision[PARIS_CLIENT_DECISION_SIZE];
     struct told undo;
-    start_game("");
-    play_until(ann_can_decide_after_drawing, decision);
+    seat_ann_and_bob("");
+    paris_party_play_until(both, 2, ann_can_decide_after_drawing, decision);
     paris_person_decide(&ann, decision);
     int64_t n = paris_party_number(ann.news, "game.n");
     paris_person_choose(decision, &ann);
@@ -174,7 +127,7 @@ TEST(who_sends_join_again_sits_once)
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":[\"open\",\"open\",\"me\"]");
     paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
-    memcpy(bob.table, ann.table, sizeof bob.table);
+    paris_person_go_to(&bob, &ann);
     paris_person_join(&bob);
     remember(&join, &bob);
     tell_again_everywhere(&bob, &join);
@@ -187,7 +140,7 @@ TEST(who_sends_join_again_sits_once)
 TEST(a_rematch_asked_for_twice_is_one_table)
 {
     struct told rematch;
-    start_game("");
+    seat_ann_and_bob("");
     paris_party_play_out(both, 2);
     paris_person_must(&ann, "rematch", "");
     remember(&rematch, &ann);
@@ -199,7 +152,7 @@ TEST(a_rematch_asked_for_twice_is_one_table)
 TEST(leaving_and_returning_are_done_once_each)
 {
     struct told leave, back;
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_must(&bob, "leave", ""); /* it is Ann's turn: nothing happens meanwhile */
     remember(&leave, &bob);
     paris_person_must(&bob, "return", "");
@@ -218,22 +171,22 @@ TEST(leaving_and_returning_are_done_once_each)
 
 TEST(a_turn_goes_on_after_a_restart_where_it_was)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 3");
     paris_person_decide(&ann, "key ARC");
     paris_person_step(&ann, "undo");
     paris_person_decide(&ann, "key LAV");
     paris_person_watch(&ann);
     paris_person_watch(&bob);
-    char *game = copy(paris_party_find(ann.news, "game"));
-    char *others = copy(paris_party_find(bob.news, "game"));
+    char *game = paris_party_copy(paris_party_find(ann.news, "game"));
+    char *others = paris_party_copy(paris_party_find(bob.news, "game"));
     restart();
     paris_person_come_again(&ann, &host);
     paris_person_come_again(&bob, &host);
     paris_person_watch(&ann);
     paris_person_watch(&bob);
-    expect_same(game, paris_party_find(ann.news, "game"));
-    expect_same(others, paris_party_find(bob.news, "game"));
+    paris_party_same(game, paris_party_find(ann.news, "game"));
+    paris_party_same(others, paris_party_find(bob.news, "game"));
 
     paris_person_step(&ann, "undo");
     assert_value(ann.news, "game.n", "1");
@@ -283,19 +236,4 @@ TEST(a_computer_interrupted_by_a_restart_decides_afterwards)
     paris_party_play_out(alone, 1);
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

@@ -1,18 +1,11 @@
 /* Around the tables: lists, talk, sessions, hints. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include "base/json_writer.h"
 #include <stdio.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
 enum { OK = 200, NO_SESSION = 401, TURNED_AWAY = 4401, BODY = 1024 };
-
-static struct paris_host host;
-static struct paris_person ann, bob, cid, eve;
-static struct paris_person *const both[] = {&ann, &bob};
 
 /* --- small things --- */
 
@@ -24,24 +17,12 @@ static void arrive(void)
     paris_person_arrive(&eve, &host, "Eve");
 }
 
-static void go_to(struct paris_person *person, const struct paris_person *other)
-{
-    memcpy(person->table, other->table, sizeof person->table);
-}
-
 static void start_game(const char *members)
 {
     arrive();
     paris_party_sit_down(both, 2, TWO, members);
-    go_to(&cid, &ann);
-    go_to(&eve, &ann);
-}
-
-/* Makes a table, at which nobody sits yet. */
-static void create(struct paris_person *person, const char *seats, const char *members)
-{
-    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(person->table, sizeof person->table, person->answer, "table");
+    paris_person_go_to(&cid, &ann);
+    paris_person_go_to(&eve, &ann);
 }
 
 /* --- lists --- */
@@ -99,7 +80,7 @@ TEST(the_own_games_that_wait_come_first)
 TEST(listed_games_tell_who_sits_there)
 {
     arrive();
-    create(&ann, TWO, ",\"public\":true");
+    paris_person_create(&ann, TWO, ",\"public\":true");
     paris_person_join(&ann);
     paris_person_must(&ann, "games", "");
     assert_int_equal(paris_party_count(ann.answer, "games.0.seats"), 2);
@@ -110,9 +91,9 @@ TEST(listed_games_tell_who_sits_there)
 TEST(the_lobby_has_public_tables_with_an_open_seat)
 {
     arrive();
-    create(&ann, TWO, "");                                    /* private */
-    create(&ann, "[\"me\",\"level 1\"]", ",\"public\":true"); /* none is open */
-    create(&ann, TWO, ",\"public\":true");
+    paris_person_create(&ann, TWO, "");                                    /* private */
+    paris_person_create(&ann, "[\"me\",\"level 1\"]", ",\"public\":true"); /* none is open */
+    paris_person_create(&ann, TWO, ",\"public\":true");
     char table[PARIS_CLIENT_TABLE_SIZE + 2];
     snprintf(table, sizeof table, "\"%s\"", ann.table);
     paris_person_must(&eve, "lobby", "");
@@ -122,7 +103,7 @@ TEST(the_lobby_has_public_tables_with_an_open_seat)
     assert_value(eve.answer, "games.0.status", "\"open\"");
     assert_value(eve.answer, "games.0.you", "null");
     assert_value(eve.answer, "games.0.yours", "false");
-    go_to(&bob, &ann);
+    paris_person_go_to(&bob, &ann);
     paris_person_join(&bob); /* Ann has not come yet */
     paris_person_must(&eve, "lobby", "");
     assert_value(eve.answer, "games", "[]");
@@ -227,7 +208,7 @@ TEST(logging_out_ends_that_session_and_no_other)
     paris_person_must(&device, "games", "");
     assert_value(device.answer, "games.0.table", paris_party_words("\"%s\"", ann.table));
     assert_value(device.answer, "games.0.yours", "true");
-    go_to(&device, &ann);
+    paris_person_go_to(&device, &ann);
     paris_person_watch(&device);
     assert_value(device.news, "you", "1");
     paris_person_decide(&device, "draw 1");
@@ -321,7 +302,7 @@ TEST(hints_are_given_against_computers)
         before = win;
     }
     paris_person_heard_nothing(&ann);
-    go_to(&eve, &ann);
+    paris_person_go_to(&eve, &ann);
     paris_person_refused(&eve, "not_your_turn", "hint", "");
 }
 
@@ -336,21 +317,4 @@ TEST(hints_are_not_given_against_people)
     paris_person_refused(&ann, "forbidden", "hint", "");
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&cid);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

@@ -1,5 +1,5 @@
-/* How a deal comes about at a server: contributions are promised before any is revealed, and a game does not wait
- * for ever for those that are not. */
+/* How a server's deal is made: contributions are promised before any is revealed, and a game does
+ * not wait forever for missing ones. */
 #include "base/hex.h"
 #include "match/match.h"
 #include "server/stage_talk.h"
@@ -37,7 +37,8 @@ static void close_stage(void)
     paris_stage_forget(&bob);
 }
 
-/* 32 of these bytes, or the promise of them, in quotation marks; in a buffer that the next call uses again. */
+/* 32 of these bytes, or the promise of them, in quotation marks; in a buffer that the next call
+ * overwrites. */
 static const char *digits_of(uint8_t byte, bool promised)
 {
     static char digits[2 * PARIS_DEAL_BYTES + 3];
@@ -76,7 +77,7 @@ static void reveal(const struct paris_stage_socket *socket, uint8_t byte)
     talk_must(&stage, socket, "reveal", table, contributes(byte));
 }
 
-/* What the table's message says now; in a buffer that the next call uses again. */
+/* The table's present message; in a buffer that the next call overwrites. */
 static const char *look(const struct paris_stage_socket *socket)
 {
     static char line[64 * 1024];
@@ -118,7 +119,7 @@ TEST(the_game_starts_when_everybody_has_revealed)
     reveal(&ann, 0xa1);
     news = look(&bob);
     assert_value(news, "status", "\"open\"");
-    assert_null(strstr(bob.bytes, "a1a1a1a1")); /* nobody's is told while another one is missing */
+    assert_null(strstr(bob.bytes, "a1a1a1a1")); /* none is shown while another one is missing */
     reveal(&bob, 0xb2);
     news = look(&bob);
     assert_value(news, "status", "\"playing\"");

@@ -1,5 +1,5 @@
-/* Tables with a set of figures of their own: made by its code or hash, shown to everybody, kept once, there again after a
- * restart, in records, and gone with the last table that had it. */
+/* Tables with their own set of figures: made by its code or hash, shown to everybody, stored once,
+ * loaded after a restart, written into records, and deleted with the last table that has it. */
 #include "server/stage_talk.h"
 
 #include "notation/record/record.h"
@@ -36,7 +36,7 @@ static void begin(void)
     paris_stage_enter(&stage, &bob, BOB, "Bob");
 }
 
-/* The seats, and the figures by this code or hash. */
+/* The seats, and the figures with this code or hash. */
 static const char *members(const char *seats, const char *figures)
 {
     static char text[900];
@@ -127,7 +127,7 @@ TEST(a_set_that_the_server_has_is_found_by_its_hash)
     begin();
     start_game(again, hash);
     assert_shows_the_set(&ann, again);
-    assert_true(paris_former_count > 0); /* what was built in before needs no store */
+    assert_true(paris_former_count > 0); /* an earlier built-in set needs no store */
     set = paris_former_rules[0];
     struct paris_text text = paris_text_in(hash, sizeof hash);
     paris_text_add_hex(&text, set.hash, sizeof set.hash);
@@ -213,7 +213,7 @@ TEST(a_set_goes_with_the_last_table_that_has_it)
     assert_int_equal(paris_store_find_figures(stage.store, kept, set.hash), PARIS_NOT_FOUND);
 }
 
-/* Bytes that the tables of `sets` sets take; 0: of the built-in one. */
+/* Bytes allocated for the tables, which have `sets` sets; 0: the built-in one. */
 static size_t memory_of_tables(unsigned count, unsigned sets)
 {
     struct paris_random random = paris_random_from(11);

@@ -1,4 +1,4 @@
-/* Names that look like others, and whose they are. */
+/* Names that look alike, and who may have them. */
 #include "server/common/name_skeleton.h"
 #include "server/stage_talk.h"
 
@@ -45,14 +45,14 @@ TEST(the_longest_name_has_a_skeleton)
 {
     char name[PARIS_NAME_LENGTH] = "", skeleton[PARIS_NAME_SKELETON];
     for (unsigned i = 0; i < 32; i++)
-        strcat(name, "\xef\xb7\xba"); /* one character that stands for eighteen */
+        strcat(name, "\xef\xb7\xba"); /* one character that looks like eighteen */
     paris_name_skeleton(skeleton, name);
     assert_true(strlen(skeleton) > 0);
 }
 
 /* --- at a table --- */
 
-/* Whom a player reports, and where, is in the server's log. */
+/* The server's log says whom a player reports, and where. */
 static void assert_reported(struct paris_stage *stage, const struct paris_stage_socket *socket,
                             const char *table)
 {

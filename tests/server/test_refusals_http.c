@@ -323,6 +323,7 @@ TEST(a_body_has_to_come_to_its_end)
         if (paris_clock_time_left(started, RAW_PATIENCE) == 0)
             fail_msg("a slow body is still waited for");
     }
+    assert_int_equal(paris_bytes_length(&raw.in), 0); /* broken off, not answered at its end */
     raw_stop(&raw);
     end_changes();
 }

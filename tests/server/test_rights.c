@@ -1,20 +1,14 @@
 /* Who may do what and when: spectators, messages that are none, the wrong moment, decisions against the
  * rules, and with which code each is refused. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 #define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
-
-static struct paris_host host;
-static struct paris_person ann, bob, eve;
-static struct paris_person *const both[] = {&ann, &bob};
 
 /* --- small things --- */
 
@@ -25,36 +19,17 @@ static void arrive(void)
     paris_person_arrive(&eve, &host, "Eve");
 }
 
-static void go_to(struct paris_person *person, const struct paris_person *other)
-{
-    memcpy(person->table, other->table, sizeof person->table);
-}
-
 static void start_game(const char *members)
 {
     arrive();
     paris_party_sit_down(both, 2, TWO, members);
-    go_to(&eve, &ann);
-}
-
-/* Makes a table, at which nobody sits yet. */
-static void create(struct paris_person *person, const char *seats, const char *members)
-{
-    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(person->table, sizeof person->table, person->answer, "table");
+    paris_person_go_to(&eve, &ann);
 }
 
 static const char *deciding(const struct paris_person *person, const char *decision)
 {
     return paris_party_words("\"seq\":%" PRId64 ",\"decision\":\"%s\"",
                              paris_party_number(person->news, "game.seq"), decision);
-}
-
-static void finish(void)
-{
-    paris_party_play_out(both, 2);
-    assert_value(ann.news, "game.result", paris_party_find(bob.news, "game.result"));
-    assert_int_equal(paris_party_count(ann.news, "game.result.scores"), 2);
 }
 
 /* --- spectators --- */
@@ -110,7 +85,7 @@ TEST(a_spectator_can_do_nothing_at_the_table)
     paris_person_heard_nothing(&ann);
     paris_person_come_again(&bob, &host);
     paris_person_watch(&bob);
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&eve, "not_seated", "rematch", "");
 }
 
@@ -222,7 +197,7 @@ TEST(a_table_that_is_not_there_is_unknown)
 TEST(before_the_start_nothing_is_played)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
     paris_person_refused(&ann, "not_playing", "undo", "\"seq\":0");
@@ -233,7 +208,7 @@ TEST(before_the_start_nothing_is_played)
 TEST(before_the_start_there_is_nothing_to_ask)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"draw 1\"");
     paris_person_refused(&ann, "not_playing", "hint", "");
@@ -242,7 +217,7 @@ TEST(before_the_start_there_is_nothing_to_ask)
 TEST(before_the_start_nobody_is_replaced_or_returns)
 {
     arrive();
-    create(&ann, TWO, "");
+    paris_person_create(&ann, TWO, "");
     paris_person_join(&ann);
     paris_person_refused(&ann, "not_playing", "return", "");
     paris_person_refused(&ann, "not_playing", "replace", "\"seat\":2");
@@ -251,7 +226,7 @@ TEST(before_the_start_nobody_is_replaced_or_returns)
 TEST(after_the_end_nothing_is_decided)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "decide", "\"seq\":0,\"decision\":\"draw 1\"");
     paris_person_refused(&bob, "not_playing", "undo", "\"seq\":0");
     paris_person_refused(&bob, "not_playing", "redo", "\"seq\":0");
@@ -260,7 +235,7 @@ TEST(after_the_end_nothing_is_decided)
 TEST(after_the_end_there_is_nothing_to_ask)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "why", "\"decision\":\"end\"");
     paris_person_refused(&ann, "not_playing", "hint", "");
 }
@@ -268,7 +243,7 @@ TEST(after_the_end_there_is_nothing_to_ask)
 TEST(after_the_end_nobody_leaves_or_returns)
 {
     start_game("");
-    finish();
+    paris_party_finish(both, 2);
     paris_person_refused(&ann, "not_playing", "leave", "");
     paris_person_refused(&ann, "not_playing", "return", "");
 }
@@ -354,20 +329,4 @@ TEST(why_tells_whether_a_decision_is_possible)
     assert_non_null(paris_party_find(ann.news, "game.reasons"));
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

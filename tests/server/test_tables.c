@@ -1,18 +1,14 @@
 /* Around the table: sitting down, leaving and coming back, who is down, rematches. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 #define CONTRIBUTION "\"contribution\":\"" ZEROS "\""
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
 
-static struct paris_host host;
-static struct paris_person ann, bob, cid, eve;
-static struct paris_person *const both[] = {&ann, &bob}, *const three[] = {&ann, &bob, &cid};
+static struct paris_person *const three[] = {&ann, &bob, &cid};
 
 /* --- small things --- */
 
@@ -24,29 +20,10 @@ static void arrive(void)
     paris_person_arrive(&eve, &host, "Eve");
 }
 
-static void go_to(struct paris_person *person, const struct paris_person *other)
-{
-    memcpy(person->table, other->table, sizeof person->table);
-}
-
 static void start_game(const char *members)
 {
     arrive();
     paris_party_sit_down(both, 2, TWO, members);
-}
-
-/* Makes a table, at which nobody sits yet. */
-static void create(struct paris_person *person, const char *seats, const char *members)
-{
-    paris_person_must(person, "create", paris_party_words("\"seats\":%s%s", seats, members));
-    paris_party_word(person->table, sizeof person->table, person->answer, "table");
-}
-
-static void finish(void)
-{
-    paris_party_play_out(both, 2);
-    assert_value(ann.news, "game.result", paris_party_find(bob.news, "game.result"));
-    assert_int_equal(paris_party_count(ann.news, "game.result.scores"), 2);
 }
 
 /* --- sitting down --- */
@@ -55,9 +32,9 @@ TEST(nobody_sits_down_where_there_is_no_place)
 {
     static const char *const seats[] = {"0", "4", "-1", "1.5", "\"1\"", "99999999999999999999"};
     arrive();
-    create(&ann, "[\"open\",\"me\",\"level 1\"]", "");
-    go_to(&bob, &ann);
-    go_to(&eve, &ann);
+    paris_person_create(&ann, "[\"open\",\"me\",\"level 1\"]", "");
+    paris_person_go_to(&bob, &ann);
+    paris_person_go_to(&eve, &ann);
     for (unsigned i = 0; i < sizeof seats / sizeof *seats; i++)
         paris_person_refused(&bob, "bad_message", "join",
                              paris_party_words(CONTRIBUTION ",\"seat\":%s", seats[i]));
@@ -89,10 +66,10 @@ TEST(nobody_sits_down_where_there_is_no_place)
 TEST(who_leaves_before_the_start_frees_the_seat)
 {
     arrive();
-    create(&ann, "[\"me\",\"open\",\"open\"]", "");
+    paris_person_create(&ann, "[\"me\",\"open\",\"open\"]", "");
     for (unsigned i = 1; i < 3; i++)
-        go_to(three[i], &ann);
-    go_to(&eve, &ann);
+        paris_person_go_to(three[i], &ann);
+    paris_person_go_to(&eve, &ann);
     paris_person_join(&ann);
     paris_person_join(&bob);
     paris_person_watch(&ann);
@@ -142,7 +119,7 @@ TEST(the_computer_plays_for_who_left_until_they_return)
     paris_person_await_turn(&ann);
     paris_person_play_turn(&ann);
     assert_value(ann.news, "game.waiting", "2");
-    finish();
+    paris_party_finish(both, 2);
 }
 
 TEST(a_game_that_everybody_left_comes_to_its_end)
@@ -185,7 +162,7 @@ TEST(only_who_is_away_for_a_minute_is_replaced)
     paris_person_play_turn(&ann);
     paris_person_await_turn(&bob);
     paris_person_play_turn(&bob);
-    finish();
+    paris_party_finish(both, 2);
 }
 
 TEST(who_has_another_window_open_is_not_away)
@@ -237,8 +214,8 @@ TEST(a_rematch_keeps_the_people_and_rotates_the_seats)
 
     paris_person_must(&ann, "unwatch", "");
     paris_person_must(&bob, "unwatch", "");
-    go_to(&ann, &eve);
-    go_to(&bob, &eve);
+    paris_person_go_to(&ann, &eve);
+    paris_person_go_to(&bob, &eve);
     paris_person_watch(&eve);
     assert_value(eve.news, "status", "\"open\"");
     assert_value(eve.news, "variants", "[\"track\"]");
@@ -267,21 +244,4 @@ TEST(a_rematch_keeps_the_people_and_rotates_the_seats)
     paris_party_play_out(both, 2);
 }
 
-/* --- all of them --- */
-
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&cid);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop_server);

@@ -1,15 +1,13 @@
 /* Clocks over the network: whose time runs, what it costs, what happens when it is over.
  *
  * The server's clock stands still unless a test moves it, so that every figure is exact. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
 #define TEN_MINUTES ",\"clock\":[600,15],\"stand_in\":1"
 #define THREE_DAYS ",\"days\":3,\"stand_in\":1"
 
@@ -23,9 +21,6 @@ enum {
     TURN = 3 * DAY
 };
 
-static struct paris_host host;
-static struct paris_person ann, bob, eve;
-static struct paris_person *const both[] = {&ann, &bob};
 static _Atomic int64_t now;
 
 /* --- small things --- */
@@ -38,13 +33,6 @@ static int64_t still(void *context)
 static void pass(int64_t milliseconds)
 {
     atomic_fetch_add(&now, milliseconds);
-}
-
-static void start_game(const char *members)
-{
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_party_sit_down(both, 2, TWO, members);
 }
 
 static void restart_after(int64_t milliseconds)
@@ -85,7 +73,7 @@ static void play_turn(struct paris_person *person)
 
 TEST(the_clocks_start_with_the_bank_and_the_first_increment)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     assert_value(ann.news, "clock", "[600,15]");
     assert_value(ann.news, "days", "null");
     expect_clocks(BANK + INCREMENT, BANK);
@@ -93,7 +81,7 @@ TEST(the_clocks_start_with_the_bank_and_the_first_increment)
 
 TEST(without_clocks_none_are_told)
 {
-    start_game("");
+    seat_ann_and_bob("");
     assert_value(ann.news, "clock", "null");
     assert_value(ann.news, "days", "null");
     assert_value(ann.news, "game.clocks", "null");
@@ -105,7 +93,7 @@ TEST(waiting_for_people_costs_nobody_time)
     paris_person_arrive(&bob, &host, "Bob");
     paris_person_must(&ann, "create", "\"seats\":" TWO TEN_MINUTES);
     paris_party_word(ann.table, sizeof ann.table, ann.answer, "table");
-    memcpy(bob.table, ann.table, sizeof bob.table);
+    paris_person_go_to(&bob, &ann);
     paris_person_join(&ann);
     pass(5 * MINUTE);
     paris_person_join(&bob);
@@ -114,7 +102,7 @@ TEST(waiting_for_people_costs_nobody_time)
 
 TEST(time_runs_for_the_person_to_move_alone)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(10 * SECOND);
     expect_clocks(BANK + INCREMENT - 10 * SECOND, BANK);
     play_turn(&ann);
@@ -127,7 +115,7 @@ TEST(time_runs_for_the_person_to_move_alone)
 TEST(whatever_is_done_in_a_turn_takes_its_time_once)
 {
     int64_t left = BANK + INCREMENT;
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_refused(&ann, "illegal", "decide", "\"seq\":0,\"decision\":\"end\"");
     expect_clocks(left -= 10 * SECOND, BANK);
@@ -151,7 +139,7 @@ TEST(whatever_is_done_in_a_turn_takes_its_time_once)
 
 TEST(a_decision_in_no_time_costs_no_time)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     paris_person_decide(&ann, "draw 1");
     assert_int_equal(clock_of(&ann, 1), BANK + INCREMENT);
     play_turn(&ann);
@@ -177,7 +165,7 @@ TEST(computers_have_no_clock_and_cost_no_time)
 
 TEST(the_last_moment_is_still_ones_own)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(BANK + INCREMENT - SECOND);
     paris_person_decide(&ann, "draw 1");
     assert_int_equal(clock_of(&ann, 1), SECOND);
@@ -186,9 +174,9 @@ TEST(the_last_moment_is_still_ones_own)
 
 TEST(when_the_time_is_over_the_computer_plays_until_the_person_returns)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     paris_person_arrive(&eve, &host, "Eve");
-    memcpy(eve.table, ann.table, sizeof eve.table);
+    paris_person_go_to(&eve, &ann);
     paris_person_watch(&eve);
     paris_person_decide(&ann, "draw 1");
     paris_person_decide(&ann, "key ARC");
@@ -214,7 +202,7 @@ TEST(when_the_time_is_over_the_computer_plays_until_the_person_returns)
 
 TEST(time_runs_out_also_when_nobody_is_there)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     paris_person_hang_up(&ann);
     paris_person_hang_up(&bob);
     pass(BANK + INCREMENT + SECOND);
@@ -229,7 +217,7 @@ TEST(time_runs_out_also_when_nobody_is_there)
 TEST(leaving_and_returning_gives_no_time_back)
 {
     const int64_t left = BANK + INCREMENT - 10 * SECOND;
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_must(&ann, "leave", "");
     paris_person_await_turn(&bob);
@@ -245,7 +233,7 @@ TEST(leaving_and_returning_gives_no_time_back)
 
 TEST(with_days_every_turn_has_its_own_time)
 {
-    start_game(THREE_DAYS);
+    seat_ann_and_bob(THREE_DAYS);
     assert_value(ann.news, "days", "3");
     assert_value(ann.news, "clock", "null");
     assert_int_equal(clock_of(&ann, 1), TURN);
@@ -264,7 +252,7 @@ TEST(with_days_every_turn_has_its_own_time)
 
 TEST(when_the_days_are_over_the_computer_plays)
 {
-    start_game(THREE_DAYS);
+    seat_ann_and_bob(THREE_DAYS);
     pass(TURN - SECOND);
     paris_person_decide(&ann, "draw 1");
     assert_int_equal(clock_of(&ann, 1), SECOND);
@@ -284,7 +272,7 @@ TEST(when_the_days_are_over_the_computer_plays)
 
 TEST(time_without_a_server_is_not_counted)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(10 * SECOND);
     paris_person_decide(&ann, "draw 1");
     restart_after(HOUR);
@@ -297,7 +285,7 @@ TEST(time_without_a_server_is_not_counted)
 
 TEST(days_without_a_server_are_not_counted)
 {
-    start_game(THREE_DAYS);
+    seat_ann_and_bob(THREE_DAYS);
     restart_after(2 * TURN);
     assert_int_equal(clock_of(&ann, 1), TURN);
     assert_value(ann.news, "seats.0.stand_in", NULL);
@@ -305,7 +293,7 @@ TEST(days_without_a_server_are_not_counted)
 
 TEST(a_restart_gives_nobody_time_back)
 {
-    start_game(TEN_MINUTES);
+    seat_ann_and_bob(TEN_MINUTES);
     pass(100 * SECOND);
     expect_clocks(BANK + INCREMENT - 100 * SECOND, BANK);
     restart_after(0);
@@ -322,12 +310,4 @@ static void start(void)
     paris_host_start(&host);
 }
 
-static void stop(void)
-{
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
-    paris_host_remove(&host);
-}
-
-EACH_TEST(start, stop);
+EACH_TEST(start, stop_server);

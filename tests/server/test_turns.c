@@ -1,34 +1,21 @@
 /* Turns over the network: drafts that nobody else sees, undo and redo, several sockets of one seat. */
-#include "server/party.h"
-#include "support/test.h"
+#include "server/people.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TWO "[\"me\",\"open\"]"
-
-enum { TURNS_MAX = 80 }; /* more than a game has */
-
-static struct paris_host host;
-static struct paris_person ann, bob, eve, tab;
-static struct paris_person *const both[] = {&ann, &bob}, *const all[] = {&ann, &bob, &eve};
+static struct paris_person tab;
+static struct paris_person *const all[] = {&ann, &bob, &eve};
 
 /* --- small things --- */
-
-static void start_game(const char *members)
-{
-    paris_person_arrive(&ann, &host, "Ann");
-    paris_person_arrive(&bob, &host, "Bob");
-    paris_party_sit_down(both, 2, TWO, members);
-}
 
 /* Somebody who looks on. */
 static void let_eve_watch(void)
 {
     paris_person_arrive(&eve, &host, "Eve");
-    memcpy(eve.table, ann.table, sizeof eve.table);
+    paris_person_go_to(&eve, &ann);
     paris_person_watch(&eve);
 }
 
@@ -39,48 +26,17 @@ static void open_tab(void)
     paris_party_drain(both, 2);
 }
 
-/* Bytes to compare with later ones. */
-static char *copy(const char *text)
-{
-    assert_non_null(text);
-    char *bytes = malloc(strlen(text) + 1);
-    assert_non_null(bytes);
-    return strcpy(bytes, text);
-}
-
-static void expect_same(char *before, const char *now)
-{
-    assert_non_null(now);
-    assert_string_equal(now, before);
-    free(before);
-}
-
-/* What of the two players' turns brings Ann to a choice that `wanted` likes. */
-static void play_until(bool (*wanted)(char out[PARIS_CLIENT_DECISION_SIZE]),
-                       char out[PARIS_CLIENT_DECISION_SIZE])
-{
-    for (unsigned turn = 0; turn < TURNS_MAX; turn++) {
-        paris_person_await_turn(&ann);
-        if (wanted(out))
-            return;
-        paris_person_play_turn(&ann);
-        paris_person_await_turn(&bob);
-        paris_person_play_turn(&bob);
-    }
-    fail_msg("it never came to that: %s", ann.news);
-}
-
 /* --- drafts --- */
 
 TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
 {
-    start_game("");
+    seat_ann_and_bob("");
     let_eve_watch();
     paris_person_decide(&ann, "draw 1");
     paris_party_drain(all, 3);
     paris_person_watch(&bob);
     paris_person_watch(&eve);
-    char *seen_by_bob = copy(bob.news), *seen_by_eve = copy(eve.news);
+    char *seen_by_bob = paris_party_copy(bob.news), *seen_by_eve = paris_party_copy(eve.news);
 
     paris_person_decide(&ann, "key ARC");
     paris_person_step(&ann, "undo");
@@ -91,8 +47,8 @@ TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
     paris_person_heard_nothing(&eve);
     paris_person_watch(&bob);
     paris_person_watch(&eve);
-    expect_same(seen_by_bob, bob.news);
-    expect_same(seen_by_eve, eve.news);
+    paris_party_same(seen_by_bob, bob.news);
+    paris_party_same(seen_by_eve, eve.news);
 
     unsigned told[] = {bob.news_count, eve.news_count};
     paris_person_play_draft(&ann);
@@ -115,10 +71,10 @@ TEST(a_turn_is_seen_by_its_own_seat_alone_until_it_ends)
 /* Not the number of the draft, its clock, nor that the seat goes and comes tells what was tried. */
 TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&bob, "game.n", "1");
-    char *view = copy(paris_party_find(bob.news, "game.view"));
+    char *view = paris_party_copy(paris_party_find(bob.news, "game.view"));
     paris_person_decide(&ann, "key ARC");
     let_eve_watch();
     assert_value(eve.news, "game.n", "1");
@@ -128,7 +84,7 @@ TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
     assert_value(bob.news, "game.n", "1");
     assert_value(bob.news, "game.events", "[]");
     assert_value(bob.news, "game.seq", NULL);
-    expect_same(view, paris_party_find(bob.news, "game.view"));
+    paris_party_same(view, paris_party_find(bob.news, "game.view"));
     paris_person_come_again(&ann, &host);
     paris_person_watch(&ann);
     assert_value(ann.news, "game.n", "2");
@@ -136,7 +92,7 @@ TEST(what_happens_around_the_table_shows_nothing_of_a_draft)
 
 TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
 {
-    start_game("");
+    seat_ann_and_bob("");
     let_eve_watch();
     paris_person_must(&ann, "preview", "\"decision\":\"draw 1\"");
     assert_value(ann.answer, "preview", "{\"reveals\":true}");
@@ -145,7 +101,7 @@ TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
     paris_person_decide(&ann, "draw 1");
     paris_party_drain(all, 3);
     paris_person_watch(&ann);
-    char *before = copy(ann.news);
+    char *before = paris_party_copy(ann.news);
     paris_person_must(&ann, "preview", "\"decision\":\"key ARC\"");
     assert_value(ann.answer, "preview.reveals", "false");
     assert_value(ann.answer, "preview.events.0.event", "\"key_placed\"");
@@ -153,7 +109,7 @@ TEST(a_preview_changes_nothing_and_foretells_nothing_hidden)
     paris_person_heard_nothing(&bob);
     paris_person_heard_nothing(&eve);
     paris_person_watch(&ann);
-    expect_same(before, ann.news);
+    paris_party_same(before, ann.news);
 }
 
 static bool ann_can_draw(char out[PARIS_CLIENT_DECISION_SIZE])
@@ -170,8 +126,8 @@ static bool ann_can_decide_before_drawing(char out[PARIS_CLIENT_DECISION_SIZE])
 TEST(a_draw_shows_all_that_was_decided_before_it)
 {
     char first[PARIS_CLIENT_DECISION_SIZE], draw[PARIS_CLIENT_DECISION_SIZE];
-    start_game("");
-    play_until(ann_can_decide_before_drawing, first);
+    seat_ann_and_bob("");
+    paris_party_play_until(both, 2, ann_can_decide_before_drawing, first);
     assert_true(ann_can_draw(draw));
     let_eve_watch();
     paris_party_drain(all, 3);
@@ -203,8 +159,8 @@ static bool ann_can_search(char out[PARIS_CLIENT_DECISION_SIZE])
 TEST(a_search_is_seen_at_once_but_never_what_was_found)
 {
     char decision[PARIS_CLIENT_DECISION_SIZE];
-    start_game("");
-    play_until(ann_can_search, decision);
+    seat_ann_and_bob("");
+    paris_party_play_until(both, 2, ann_can_search, decision);
     let_eve_watch();
     paris_person_decide(&ann, "search");
     int64_t n = paris_party_number(ann.news, "game.n");
@@ -250,7 +206,7 @@ static void refuse_step(struct paris_person *person, const char *code, const cha
 
 TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
 {
-    start_game("");
+    seat_ann_and_bob("");
     assert_value(ann.news, "game.undo", "false");
     refuse_step(&ann, "nothing", "undo");
     refuse_step(&ann, "nothing", "redo");
@@ -258,12 +214,12 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.undo", "false");
     refuse_step(&ann, "nothing", "undo");
 
-    char *drawn = copy(paris_party_find(ann.news, "game.view"));
+    char *drawn = paris_party_copy(paris_party_find(ann.news, "game.view"));
     paris_person_decide(&ann, "key MON");
     assert_value(ann.news, "game.n", "2");
     assert_value(ann.news, "game.undo", "true");
     assert_value(ann.news, "game.redo", "false");
-    char *placed = copy(paris_party_find(ann.news, "game.view"));
+    char *placed = paris_party_copy(paris_party_find(ann.news, "game.view"));
     int64_t seq = seq_of(&ann);
 
     paris_person_step(&ann, "undo");
@@ -271,7 +227,7 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.undo", "false");
     assert_value(ann.news, "game.redo", "true");
     assert_true(seq_of(&ann) > seq);
-    expect_same(drawn, paris_party_find(ann.news, "game.view"));
+    paris_party_same(drawn, paris_party_find(ann.news, "game.view"));
     refuse_step(&ann, "nothing", "undo");
     seq = seq_of(&ann);
 
@@ -279,13 +235,13 @@ TEST(undo_goes_back_to_the_draw_and_redo_forth_again)
     assert_value(ann.news, "game.n", "2");
     assert_value(ann.news, "game.redo", "false");
     assert_true(seq_of(&ann) > seq);
-    expect_same(placed, paris_party_find(ann.news, "game.view"));
+    paris_party_same(placed, paris_party_find(ann.news, "game.view"));
     refuse_step(&ann, "nothing", "redo");
 }
 
 TEST(another_decision_forgets_what_was_taken_back)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_decide(&ann, "draw 2");
     paris_person_decide(&ann, "key MON");
     paris_person_step(&ann, "undo");
@@ -299,7 +255,7 @@ TEST(another_decision_forgets_what_was_taken_back)
 
 TEST(the_end_of_a_turn_closes_it_for_good)
 {
-    start_game("");
+    seat_ann_and_bob("");
     paris_person_play_draft(&ann);
     int64_t seq = seq_of(&ann);
     paris_person_decide(&ann, "end");
@@ -320,7 +276,7 @@ TEST(the_end_of_a_turn_closes_it_for_good)
 
 TEST(two_sockets_of_a_seat_both_see_the_draft)
 {
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&tab, "game.n", "1");
@@ -339,7 +295,7 @@ TEST(two_sockets_of_a_seat_both_see_the_draft)
 
 TEST(a_decision_about_an_older_table_is_stale_and_gets_the_present_one)
 {
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     int64_t old = seq_of(&ann);
     paris_person_decide(&ann, "draw 1");
@@ -365,7 +321,7 @@ TEST(of_two_decisions_at_once_exactly_one_is_taken)
     static const char format[] = "{\"do\":\"decide\",\"id\":\"%032d\",\"table\":\"%s\","
                                  "\"seq\":%" PRId64 ",\"decision\":\"%s\"}";
     char text[2][PARIS_CLIENT_TEXT_SIZE];
-    start_game("");
+    seat_ann_and_bob("");
     open_tab();
     paris_person_decide(&ann, "draw 1");
     paris_person_await(&tab, "game.n", "1");
@@ -388,19 +344,10 @@ TEST(of_two_decisions_at_once_exactly_one_is_taken)
 
 /* --- all of them --- */
 
-static void start(void)
-{
-    paris_host_prepare(&host);
-    paris_host_start(&host);
-}
-
 static void stop(void)
 {
-    paris_person_go(&ann);
-    paris_person_go(&bob);
-    paris_person_go(&eve);
     paris_person_go(&tab);
-    paris_host_remove(&host);
+    stop_server();
 }
 
-EACH_TEST(start, stop);
+EACH_TEST(start_server, stop);

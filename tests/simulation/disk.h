@@ -12,10 +12,10 @@ void sim_disk_remove(struct sim_world *world);
 void sim_disk_open(struct sim_world *world);
 void sim_disk_close(struct sim_world *world, bool killed);
 
-/* The power fails before the disk's next change but `changes`; 0: now. */
+/* Power fails after `changes` more changes of the disk; 0: now. */
 void sim_disk_cut(struct sim_world *world, unsigned changes);
-/* It has failed: whatever the process did since then never happened. Close the store, then sim_disk_repower(): what the
- * disk has kept is there again. */
+/* Has power failed? Whatever the process has done since then never happened. Close the store, then
+ * call sim_disk_repower(), which restores what the disk has kept. */
 bool sim_disk_lost_power(void);
 void sim_disk_repower(void);
 /* True: from now on no sync succeeds. */

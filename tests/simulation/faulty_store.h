@@ -9,7 +9,7 @@ enum sim_fault {
     SIM_FAULT_NONE,
     SIM_FAULT_AWAY,      /* no transaction can be begun */
     SIM_FAULT_FORGETS,   /* at the commit: nothing of it is kept */
-    SIM_FAULT_NO_ANSWER, /* at the commit: everything of it is kept, and nobody is told */
+    SIM_FAULT_NO_ANSWER, /* at the commit: all of it is kept, but the commit reports a failure */
     SIM_FAULT_FULL,      /* a row cannot be written */
     SIM_FAULT_QUERY      /* a query gets no answer */
 };
@@ -19,7 +19,7 @@ struct sim_store {
     struct paris_store base; /* first */
     struct paris_store *database;
     enum sim_fault fault; /* strikes at its next chance, then it is NONE again, unless it is AWAY */
-    unsigned long *struck; /* how often a fault did */
+    unsigned long *struck; /* number of faults so far */
     /* Called after a commit for each log that has grown. */
     void (*grown)(void *context, const char *table, uint32_t entries, bool runs);
     void *context;

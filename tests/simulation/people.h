@@ -4,12 +4,13 @@
 
 #include "simulation/world.h"
 
-/* Connects, or says what is to be said next. */
+/* Connects, or sends the person's next message. */
 void sim_person_acts(struct sim_person *person);
 /* Sends the message without an answer once more. */
 void sim_person_repeats(struct sim_person *person);
 void sim_person_reads(struct sim_person *person, const char *text, size_t length);
-/* Every log can be replayed, and has what was acknowledged; the notes are empty afterwards. */
+/* Checks that every log can be replayed and contains what was acknowledged; then clears the
+ * notes. */
 void sim_check_logs(struct sim_world *world);
 
 /* world.c */

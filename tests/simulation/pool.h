@@ -1,5 +1,6 @@
-/* The worker pool of src/server/common without threads: a job is done when the simulation says so, in an order that its
- * seed decides. It takes the place of the real one in the program that includes it: include it in one file. */
+/* The worker pool of src/server/common without threads: a job runs when the simulation says so, in
+ * an order that its seed decides. It replaces the real one in the program that includes it: include
+ * it in one file. */
 #ifndef PARIS_TESTS_SIMULATION_POOL_H
 #define PARIS_TESTS_SIMULATION_POOL_H
 

@@ -30,7 +30,7 @@ struct sim_letter {
     size_t length;
 };
 
-/* First come, first served. */
+/* A queue. */
 struct sim_wire {
     struct sim_letter letter[SIM_FLIGHT_MAX];
     unsigned first, count;
@@ -78,7 +78,7 @@ struct sim_person {
     unsigned number;
     struct paris_account account;
     struct sim_socket *socket; /* NULL: none */
-    unsigned place;            /* which of the world's tables it plays at */
+    unsigned place;            /* the index of its table in the world */
     char table[PARIS_ID_LENGTH];
     uint8_t contribution[PARIS_SHA256_LENGTH];
     bool joined, revealed, dealing;
@@ -132,16 +132,17 @@ struct sim_world {
     void *ai_memory;
     /* What came of it. */
     unsigned long steps, trouble[SIM_TROUBLES], acknowledged, answered, games, tables_made;
-    uint64_t trace;  /* a hash of everything that happened */
-    char wrong[256]; /* what does not hold; "" */
+    uint64_t trace;  /* a hash of all events */
+    char wrong[256]; /* the broken invariant; "" */
 };
 
 void sim_open(struct sim_world *world, uint64_t seed, unsigned keep_days);
-/* So many events: messages, jobs, ticks, decisions, faults. False: something does not hold. */
+/* Runs this many events: messages, jobs, ticks, decisions, faults. False: an invariant is
+ * broken. */
 bool sim_run(struct sim_world *world, unsigned long steps);
-/* Everything works again, and everybody is answered; then the logs are compared with what was acknowledged. */
+/* Ends all faults and answers everybody; then compares the logs with what was acknowledged. */
 bool sim_settle(struct sim_world *world);
-/* Nobody is there for so long: everybody hangs up, clocks run, what is due goes on. */
+/* Nobody is there for this long: all hang up, clocks run, and games that are due go on. */
 void sim_rest(struct sim_world *world, unsigned seconds);
 /* Stops each process in order and starts it again. */
 void sim_restart(struct sim_world *world);

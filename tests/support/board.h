@@ -34,6 +34,9 @@ void board_start_by(struct board *b, const struct paris_rules *rules, unsigned p
 /* The same from a set-up of the test's own, before the first draw. */
 void board_start_from(struct board *b, const struct paris_setup *setup);
 
+/* A shuffled set-up by OWN_FIGURES that passes its own check and starts a valid game. */
+struct paris_setup board_shuffled_setup(unsigned players, unsigned variants, uint64_t seed);
+
 /* From now on by these words of the rulings, "same open"; the others are as usual (R10.1, 2, 12). */
 void board_rulings(struct board *b, const char *words);
 

@@ -158,3 +158,16 @@ struct paris_view view_of(const struct board *b, unsigned viewer)
     paris_view_for(&view, b->rules, &b->state, viewer - 1);
     return view;
 }
+
+struct paris_setup board_shuffled_setup(unsigned players, unsigned variants, uint64_t seed)
+{
+    struct paris_setup setup;
+    struct paris_state state;
+    struct paris_random random = paris_random_from(seed);
+    memset(&setup, 0, sizeof setup);
+    paris_setup_shuffled(&setup, OWN_FIGURES, players, variants, &random);
+    assert_null(paris_setup_check(OWN_FIGURES, &setup));
+    paris_setup_start(&state, OWN_FIGURES, &setup);
+    assert_null(paris_state_validate(OWN_FIGURES, &state));
+    return setup;
+}

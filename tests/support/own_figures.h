@@ -1,5 +1,5 @@
-/* The figures that tests with amounts of their own play by: those of the first edition, data/former/2026-11.json.
- * A correction of the shipped figures does not change them. */
+/* The figures for tests that expect certain amounts: those of the first edition,
+ * data/former/2026-11.json. A correction of the shipped figures does not change them. */
 #ifndef PARIS_TESTS_OWN_FIGURES_H
 #define PARIS_TESTS_OWN_FIGURES_H
 

@@ -1,4 +1,5 @@
-/* Random sets of figures all over the bounds of the loader, most of which no game would have. */
+/* Random sets of figures within the whole bounds of the loader, most of which no game would
+ * have. */
 #ifndef PARIS_TESTS_RANDOM_FIGURES_H
 #define PARIS_TESTS_RANDOM_FIGURES_H
 

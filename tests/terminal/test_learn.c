@@ -1,4 +1,4 @@
-/* `paris learn` line by line and on the full screen: what is asked, welcomed, refused and shown. */
+/* `paris learn`, line by line and on the full screen: what it asks, accepts, refuses and shows. */
 #include "terminal/dialogue.h"
 #include "terminal/window.h"
 

@@ -1,4 +1,5 @@
-/* The full screen for somebody who has never seen it: help, the last turn, single letters, the end. */
+/* The full screen for somebody who sees it for the first time: help, the last turn, single letters,
+ * the end. */
 #include "terminal/window.h"
 
 #include <stdlib.h>
@@ -156,13 +157,13 @@ TEST(the_end_offers_what_to_do_next)
     window_type("review");
     window_press(PARIS_INPUT_ENTER);
     assert_true(paris_fullscreen_is_done(window.fullscreen));
-    assert_int_equal(paris_session_wish(window.session), PARIS_SESSION_LOOK_BACK);
+    assert_int_equal(paris_session_follow_up(window.session), PARIS_SESSION_LOOK_BACK);
     window_close();
     open_finished();
     window_type("new");
     window_press(PARIS_INPUT_ENTER);
     assert_true(paris_fullscreen_is_done(window.fullscreen));
-    assert_int_equal(paris_session_wish(window.session), PARIS_SESSION_NEW_GAME);
+    assert_int_equal(paris_session_follow_up(window.session), PARIS_SESSION_NEW_GAME);
     window_close();
 }
 
@@ -170,7 +171,7 @@ TEST(another_game_is_not_for_the_middle_of_one)
 {
     const char *why = NULL;
     window_open(&window_two_players, 80, 24, false);
-    assert_false(paris_session_set_wish(window.session, PARIS_SESSION_NEW_GAME, &why));
+    assert_false(paris_session_set_follow_up(window.session, PARIS_SESSION_NEW_GAME, &why));
     assert_string_equal(why, "First finish this game, or quit: it's saved.");
     window_close();
 }

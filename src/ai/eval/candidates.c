@@ -273,9 +273,10 @@ static void purpose_of_bonus(struct purpose *purpose, const struct paris_rules *
     purpose->wanted = proceeds.kinds;
 }
 
-/* After the game's last action nothing is worth saving: francs may be points (tile 27) or break a tie
- * (R9.5). Everything is sold sooner or later, so one order is enough: the last kind first, which sells for
- * more than what tile 23 may take for it. Tile 24 needs francs for something, and any order. */
+/* After the game's last action nothing is worth saving: francs may be points (tile 27) or break a
+ * tie (R9.5). Everything is sold sooner or later, so one order is enough: the last kind first,
+ * which sells for more than what tile 23 may take for it. Tile 24 only needs francs, in any
+ * order. */
 static void purpose_of_clearance(struct purpose *purpose, const struct paris_rules *rules,
                                  const struct paris_state *state)
 {
@@ -303,8 +304,9 @@ static void purpose_of_the_end(struct purpose *purpose, const struct paris_rules
         purpose->bought = (1u << PARIS_RESOURCES) - 1;
 }
 
-/* Kinds that are not sold because they were bought. After the game's last action only those that could be
- * bought again: the others may be from earlier or from a tile, and a sale is all they are good for. */
+/* Kinds that are not sold because they were bought. After the game's last action, only those that
+ * could be bought again: the others may be from an earlier turn or from a tile, and selling is
+ * their only use. */
 static unsigned kept_of(const struct purpose *purpose, const struct paris_state *state,
                         struct paris_trades trades)
 {
@@ -443,8 +445,9 @@ static bool is_means(const struct paris_rules *rules, struct paris_decision deci
     }
 }
 
-/* Before the action, all trades were for one place: drops the actions that do not use them. If neither
- * such an action nor another trade is left, the trades led nowhere and all actions stay. */
+/* Before the action, all trades were for one place: drops the actions that do not use them. If
+ * neither such an action nor another trade is left, the trades led nowhere, and all actions
+ * stay. */
 static size_t keep_aim(struct paris_decision *list, size_t count, const struct paris_rules *rules,
                        const struct paris_state *state, struct paris_trades trades)
 {

@@ -13,9 +13,9 @@
 #include "ai/trades.h"
 #include "rules/game.h"
 
-/* Is this the game's last turn? Then nobody else decides any more, and nothing hidden matters: others'
- * unused end-game tiles are worth nothing, and the stacks have been empty since the first end-game tile
- * was taken (R4.9). */
+/* Is this the game's last turn? Then no other seat decides any more, and nothing hidden matters:
+ * others' unused end-game tiles are worth nothing, and the stacks have been empty since the first
+ * end-game tile was taken (R4.9). */
 static inline bool paris_turn_is_last(const struct paris_state *state)
 {
     return !paris_state_over(state) && state->final_round == state->round &&

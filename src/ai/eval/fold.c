@@ -34,7 +34,7 @@ static void fold_bias(struct paris_folded_net *out, const struct paris_net *net,
             (int16_t)clamped(net->input_bias[j] + whole(sum[j]), PARIS_NET_HIDDEN_TOP);
 }
 
-/* Adds to the row of one feature what its links, the first `count`, come to. */
+/* Adds the sum of a feature's links, the first `count`, to its row. */
 static void fold_feature(int8_t *to, const struct paris_net *net,
                          const struct paris_figure_link *links, size_t count,
                          const int16_t difference[PARIS_FIGURE_INPUTS])

@@ -1,4 +1,4 @@
-/* Two turns played on in the same truths. */
+/* Plays two turns on in the same truths. */
 #include "ai/judge/worlds.h"
 
 #include "ai/eval/candidates.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* What may be wrong with the search that estimates the rest, in 1/65536 of a win; nothing if turns are played
- * to the end of the game. */
+/* The possible error of the search that estimates the rest, in 1/65536 of a win; 0 if turns are
+ * played to the end of the game. */
 enum { BIAS = 65536 * 2 / 100 };
 
 struct paris_judge_level paris_judge_level_of(unsigned level, uint32_t nodes)

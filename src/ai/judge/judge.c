@@ -12,8 +12,8 @@
 enum { POSITIONS = 160, POSITIONS_DISTINCT = 320, WORLDS = 4, WORLDS_MAX = 6 };
 /* Nodes of a search at least and at most. */
 enum { NODES_LEAST = 40, NODES_MAX = 20000 };
-/* The doubt that more truths do not remove: the search itself may be wrong, in 1/65536 of a win. Measured by
- * `paris-lab study judge` (docs/ai.md). */
+/* The uncertainty that more truths do not remove, because the search itself may be wrong; in
+ * 1/65536 of a win. Measured by `paris-lab study judge` (docs/ai.md). */
 enum { BIAS = 65536 * 3 / 100 };
 
 size_t paris_judge_memory(uint64_t nodes)
@@ -26,9 +26,9 @@ size_t paris_judge_memory(uint64_t nodes)
 /* A turn that is being judged. */
 struct contender {
     const struct paris_judge_turn *turn;
-    struct paris_ai_value value; /* of the last round */
+    struct paris_ai_value value; /* of the last round that it took part in */
     int32_t utility;
-    unsigned rounds;         /* it was in */
+    unsigned rounds;         /* rounds that it took part in */
     int32_t win[WORLDS_MAX]; /* of the seat in the last round */
 };
 
@@ -41,9 +41,9 @@ struct comparing {
     struct contender contender[PARIS_JUDGE_CHOICES];
 };
 
-/* --- who takes part --- */
+/* --- contenders --- */
 
-/* The game's last turn is solved (hint/finish.h): its best ending takes part, too. */
+/* The game's last turn is solved exactly (hint/finish.h): its best ending is a contender, too. */
 static void add_finish(struct comparing *comparing, const struct paris_state *truth)
 {
     const struct paris_evaluator *evaluator = &comparing->judge->evaluator;
@@ -137,7 +137,7 @@ static void sort(struct comparing *comparing, unsigned count)
         }
 }
 
-/* The better half goes on, and the played turn with it. */
+/* The better half stays, and always the played turn. */
 static unsigned halve(struct comparing *comparing, unsigned count)
 {
     struct contender *list = comparing->contender;
@@ -172,7 +172,8 @@ static unsigned worlds_of(const struct comparing *comparing)
     return worlds < WORLDS_MAX ? worlds : (unsigned)WORLDS_MAX;
 }
 
-/* Runs the rounds; returns how many were in the last one, and in *worlds how many truths it had. */
+/* Runs the rounds. Returns the number of contenders in the last one; *worlds gets its number of
+ * truths. */
 static unsigned run_rounds(struct comparing *comparing, unsigned *worlds)
 {
     const struct paris_judge_question *question = comparing->question;

@@ -21,7 +21,7 @@ enum {
     PARIS_JUDGE_WORLDS = 4096     /* resampled truths of a duel, at most */
 };
 
-/* Memory and network of a judge. Keeps nothing between questions. */
+/* Memory and network of a judge, which keeps nothing from one question to the next. */
 struct paris_judge {
     struct paris_evaluator evaluator;
     void *memory; /* aligned for any type */
@@ -34,11 +34,11 @@ size_t paris_judge_memory(uint64_t nodes);
 struct paris_judge_question {
     const struct paris_view *view; /* of the seat to move */
     struct paris_trades trades;    /* of this turn so far */
-    uint64_t nodes;                /* of all searches together, about */
+    uint64_t nodes;                /* of all searches together, approximately */
     uint64_t seed;
     unsigned choices; /* to be compared, at most PARIS_JUDGE_CHOICES */
-    unsigned last;    /* how many get the largest searches, at least 2 */
-    bool distinct;    /* one turn for each first decision */
+    unsigned last;    /* how many reach the last round, with the largest searches; at least 2 */
+    bool distinct;    /* only the best turn of each first decision */
     /* What was played: decisions up to the end of the turn or later; NULL: nothing. */
     const struct paris_decision *played;
     size_t played_count;
@@ -50,7 +50,7 @@ struct paris_judge_choice {
     /* How much less often the seat wins than with the first choice, in 1/65536, and half the width of that
      * interval. Only for those that got the largest searches. */
     int32_t gap, margin;
-    bool compared; /* it did */
+    bool compared; /* this one did */
 };
 
 struct paris_judgement {
@@ -58,7 +58,7 @@ struct paris_judgement {
     unsigned found;   /* turns that there were to compare */
     unsigned choices; /* best first, those that were compared before the others */
     struct paris_judge_choice choice[PARIS_JUDGE_CHOICES];
-    unsigned played; /* index of the turn that was played, or of one that comes to the same */
+    unsigned played; /* index of the played turn, or of one that leads to the same position */
 };
 
 void paris_judge_compare(struct paris_judgement *out, const struct paris_judge *judge,

@@ -5,7 +5,8 @@
 #include "ai/eval/oneply.h"
 #include "base/top.h"
 
-/* Positions inside the turn that wait to be looked at, and how many of one position's decisions are kept. */
+/* Positions inside the turn that are still to be expanded, and how many decisions of a position are
+ * kept. */
 enum { WAITING_MAX = 512, KEPT_MAX = 12 };
 
 /* A position inside the turn. */
@@ -30,7 +31,7 @@ size_t paris_judge_turns_memory(void)
     return sizeof(struct finding);
 }
 
-/* --- lines that are complete --- */
+/* --- complete lines --- */
 
 static uint64_t key_of(const struct paris_state *before, const struct paris_state *after,
                        struct paris_decision last)
@@ -58,7 +59,7 @@ static void finish_turn(struct paris_judge_turn *turn, const struct paris_evalua
     turn->utility = paris_utility(&turn->value, before->players, before->seat);
 }
 
-/* The line that the new one replaces or repeats; `count` if there is none. */
+/* The index of the line that the new one replaces or repeats; `count` if there is none. */
 static unsigned find_rival(const struct finding *finding, const struct paris_judge_turn *turn)
 {
     const struct paris_judge_turns *turns = finding->out;
@@ -90,7 +91,7 @@ static void keep_turn(struct finding *finding, const struct paris_judge_turn *tu
 
 /* --- positions inside the turn --- */
 
-/* A decision of a position with what it promises. */
+/* A decision of a position with its value. */
 struct step {
     struct paris_decision decision;
     int32_t utility;
@@ -120,7 +121,8 @@ static unsigned choose_steps(struct step out[KEPT_MAX], const struct finding *fi
     return count;
 }
 
-/* Room for another position: a new place, or that of the least promising one if it is worse. */
+/* The slot for another position: a new one, or that of the least promising position if it is worse.
+ * NULL if there is none. */
 static struct inside *make_room(struct finding *finding, int32_t utility)
 {
     if (finding->waiting < WAITING_MAX)

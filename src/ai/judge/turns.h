@@ -1,7 +1,6 @@
-/* Whole turns: what a seat can still do in its turn, as lines of decisions.
- *
- * A line ends with the turn, or earlier with a decision that shows the seat something hidden (a draw, a
- * search for an end-game tile), because the rest of the turn then depends on what was seen. */
+/* Whole turns: what a seat can still do in its turn, as lines of decisions. A line ends with the
+ * turn, or earlier with a decision that shows the seat something hidden (a draw, a search for an
+ * end-game tile), because the rest of the turn then depends on what it sees. */
 #ifndef PARIS_AI_JUDGE_TURNS_H
 #define PARIS_AI_JUDGE_TURNS_H
 
@@ -15,10 +14,10 @@ struct paris_judge_line {
     struct paris_decision decision[PARIS_JUDGE_LINE];
 };
 
-/* A line and what the network expects after it. */
+/* A line and the network's estimate after it. */
 struct paris_judge_turn {
     struct paris_judge_line line;
-    uint64_t key; /* lines with the same key come to the same */
+    uint64_t key; /* lines with the same key lead to the same position */
     struct paris_ai_value value;
     int32_t utility; /* for the seat whose turn it is */
 };
@@ -35,7 +34,7 @@ static inline bool paris_judge_ends(struct paris_decision decision)
            decision.verb == PARIS_SEARCH;
 }
 
-/* Bytes of memory for the next function. */
+/* Bytes of memory for paris_judge_turns_find. */
 size_t paris_judge_turns_memory(void);
 
 /* The best lines by the network, at most PARIS_JUDGE_LINES, after looking at `positions` positions inside the
@@ -46,8 +45,8 @@ void paris_judge_turns_find(struct paris_judge_turns *out, void *memory,
                             const struct paris_state *state, struct paris_trades trades,
                             unsigned positions, bool distinct);
 
-/* A line that somebody played: the first decisions of `list` up to where a line ends. False if they are too
- * many for a line, or too few to end one. */
+/* Makes a line of decisions that were played: the first ones of `list`, up to where a line ends.
+ * False if they are too many for a line, or do not reach its end. */
 bool paris_judge_turn_of(struct paris_judge_turn *out, const struct paris_evaluator *evaluator,
                          const struct paris_state *state, const struct paris_decision *list,
                          size_t count);

@@ -47,7 +47,7 @@ unsigned paris_judge_tops(const struct paris_judge *judge, const struct paris_vi
     return paris_bits_count(tops_of(&state, last.a));
 }
 
-/* Takes decisions without a choice: a search would not look behind them. */
+/* Plays forced decisions: a search that starts at one would not look past it. */
 static void advance_forced(struct paris_state *state, const struct paris_judge *judge)
 {
     struct paris_decision list[PARIS_MAX_LEGAL];

@@ -1,4 +1,5 @@
-/* Resampled truths in which turns are compared. For the judge, and for what else asks about single positions. */
+/* Resampled truths in which turns are compared: for the judge, and for other code that compares
+ * single positions. */
 #ifndef PARIS_AI_JUDGE_WORLDS_H
 #define PARIS_AI_JUDGE_WORLDS_H
 
@@ -8,16 +9,18 @@
 void paris_judge_world(struct paris_state *out, const struct paris_judge *judge,
                        const struct paris_view *view, uint64_t seed, unsigned world);
 
-/* Plays a line in this truth. The tile of a draw at its end is dealt in turn from those that the back allows,
- * so that each comes equally often in as many worlds. */
+/* Plays a line in this truth. If it ends with a draw, the worlds take turns with the tiles that the
+ * back allows, so that each is drawn in equally many worlds. */
 void paris_judge_play_line(struct paris_state *state, const struct paris_judge *judge,
                            const struct paris_judge_line *line, unsigned world);
 
-/* How many worlds deal every tile of a line's draw equally often; 1 if it ends with no draw. */
+/* How many worlds it takes to draw each tile of the line's draw once; 1 if the line does not end
+ * with a draw. */
 unsigned paris_judge_tops(const struct paris_judge *judge, const struct paris_view *view,
                           const struct paris_judge_line *line);
 
-/* What all seats expect: exact at the end of the game, otherwise by a search for the seat to move. */
+/* Expected results of all seats: exact at the end of the game, otherwise from a search for the seat
+ * to move. */
 void paris_judge_value(struct paris_ai_value *out, const struct paris_judge *judge,
                        const struct paris_state *state, uint32_t nodes, uint64_t seed);
 
@@ -29,7 +32,7 @@ struct paris_judge_sums {
 
 void paris_judge_add(struct paris_judge_sums *sums, int32_t difference);
 int32_t paris_judge_mean(const struct paris_judge_sums *sums);
-/* Half the width of the 95 % interval, with a fixed doubt of `bias` in either direction. */
+/* Half the width of the 95 % interval, plus `bias` for systematic errors. */
 int32_t paris_judge_margin(const struct paris_judge_sums *sums, int32_t bias);
 
 #endif

@@ -81,7 +81,7 @@ static void write_head(FILE *file)
     fputc('\n', file);
 }
 
-/* Goes on behind a comma. */
+/* Reads the number after a comma. */
 static bool read_number(double *out, char **at)
 {
     char *end;
@@ -134,7 +134,7 @@ enum paris_status paris_balance_load(struct paris_balance_table *table, const ch
     for (char *line = next; status == PARIS_OK && line != NULL && *++line != '\0'; line = next) {
         next = strchr(line, '\n');
         number++;
-        if (next == NULL) { /* cut off while it was written: it is measured again */
+        if (next == NULL) { /* a line that was cut off: its candidate is measured again */
             if (truncate(path, line - text) != 0)
                 status = paris_error_fail(error, PARIS_REFUSED_BY_SYSTEM, "%s: %s", path,
                                           strerror(errno));

@@ -11,7 +11,7 @@
 enum { PARIS_BALANCE_CANDIDATES_MAX = 20000 };
 
 struct paris_balance_candidate {
-    uint32_t parent; /* number of the one it is made from; itself: from none */
+    uint32_t parent; /* number of the candidate that it is made from; its own number: from none */
     uint32_t games;  /* with each number of players */
     struct paris_unknowns figures;
     double penalty; /* summed over the numbers of players */

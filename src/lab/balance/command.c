@@ -113,7 +113,7 @@ static enum paris_status measure_one(struct balance *balance, struct paris_error
     return status;
 }
 
-/* Measures and keeps a candidate, which is the next of the table. */
+/* Measures a candidate, the next of the table, and appends it. */
 static enum paris_status keep(struct balance *balance, struct paris_balance_candidate *next,
                               struct paris_error *error)
 {

@@ -1,4 +1,4 @@
-/* Counts what balance is judged by, and judges. */
+/* Counts what the measures need, computes them, and judges. */
 #include "lab/balance/measure.h"
 
 #include "lab/stats/figures.h"
@@ -27,7 +27,7 @@ static bool count_game(void *context, const struct paris_arena_game *game, const
                 continue;
             taken = true;
             counts->moment[number][seat][round < ROUNDS ? round : ROUNDS - 1]++;
-            /* Within a round earlier seats come first; a seat rarely takes two. */
+            /* In a round earlier seats take first; a seat rarely takes two tiles. */
             if (round * PARIS_MAX_PLAYERS + seat < first_round) {
                 first_round = round * PARIS_MAX_PLAYERS + seat;
                 first = number;

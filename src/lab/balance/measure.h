@@ -38,7 +38,7 @@ PARIS_MUST_USE enum paris_status paris_balance_measure(struct paris_balance_meas
                                                        const struct paris_arena_plan *plan,
                                                        struct paris_error *error);
 
-/* How far from what a good game should be, 0: everything is met. */
+/* How far the measures are from those of a good game; 0: all are met. */
 double paris_balance_penalty(const struct paris_balance_measures *measures, unsigned players);
 
 #endif

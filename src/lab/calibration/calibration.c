@@ -1,5 +1,5 @@
-/* Keeps the positions of a game while it is played, and compares estimates with what came true when it is
- * over. */
+/* Keeps the positions of a game while it is played, and compares estimates with the result once it
+ * is over. */
 #include "lab/calibration/calibration.h"
 
 #include <math.h>

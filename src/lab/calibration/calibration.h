@@ -1,4 +1,5 @@
-/* Whether a network's estimates come true: win chances by tenths, points by thirds of the game and source. */
+/* Are a network's estimates right? Win chances by tenths, points by thirds of the game and by
+ * source. */
 #ifndef PARIS_LAB_CALIBRATION_CALIBRATION_H
 #define PARIS_LAB_CALIBRATION_CALIBRATION_H
 
@@ -8,7 +9,7 @@
 enum {
     PARIS_CALIBRATION_TENTHS = 10,
     PARIS_CALIBRATION_THIRDS = 3,
-    PARIS_CALIBRATION_TURNS = 160, /* of a game; later ones are not looked at */
+    PARIS_CALIBRATION_TURNS = 160, /* of a game; later positions are not examined */
 };
 
 /* Where points come from: the network's sources, with all majorities as one, and all together. */
@@ -21,8 +22,8 @@ enum paris_calibration_source {
     PARIS_CALIBRATION_SOURCES
 };
 
-/* What came true minus what was expected. Estimates of one game go together, so the game is the unit of
- * the interval. */
+/* Result minus estimate. Estimates of one game are correlated, so the game is the unit of the
+ * interval. */
 struct paris_calibration_error {
     uint64_t count;        /* estimates: one for each seat of a position */
     double expected, came; /* sums */
@@ -36,7 +37,7 @@ struct paris_calibration {
     struct paris_calibration_error points[PARIS_CALIBRATION_THIRDS][PARIS_CALIBRATION_SOURCES];
 };
 
-/* Of one game: what `paris_calibration_step` keeps of the start of each turn. */
+/* What `paris_calibration_step` keeps of a game at the start of each turn. */
 struct paris_calibration_notes {
     uint32_t turns;
     int16_t gained[PARIS_MAX_PLAYERS][PARIS_CALIBRATION_SOURCES]; /* so far */

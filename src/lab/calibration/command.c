@@ -1,4 +1,4 @@
-/* `paris-lab calibration`: whether what a network expects comes true. */
+/* `paris-lab calibration`: are a network's estimates right? */
 #include "lab/commands.h"
 
 #include "base/json_writer.h"

@@ -109,7 +109,7 @@ static void draw_copies(struct draw *draw)
 
 /* --- landmarks --- */
 
-/* 12, 15 and 16 are known. Of the others one resource may be another one. */
+/* 12, 15 and 16 are known. Each of the others may have another resource in place of one. */
 static void draw_costs(struct draw *draw)
 {
     static const uint8_t unknown[] = {PARIS_TUI, PARIS_LUX, PARIS_GRA, PARIS_OPE, PARIS_NOT};

@@ -18,7 +18,8 @@ void paris_draw_group(struct paris_rules *rules, unsigned group, struct paris_ra
 void paris_draw_figures(struct paris_rules *out, const struct paris_rules *base, unsigned chance,
                         struct paris_random *random);
 
-/* As many small plausible changes of `base` as given (unknowns.h): what a search for better figures meets. */
+/* As many small plausible changes of `base` as given (unknowns.h): such sets as a search for better
+ * figures examines. */
 void paris_draw_near(struct paris_rules *out, const struct paris_rules *base, unsigned steps,
                      struct paris_random *random);
 

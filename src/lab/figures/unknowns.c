@@ -1,4 +1,4 @@
-/* The list is made of a few stretches; each knows where its numbers are in the figures. */
+/* The list consists of a few sections; each knows where its numbers are in the figures. */
 #include "lab/figures/unknowns.h"
 
 #include <assert.h>
@@ -215,7 +215,7 @@ static bool market_plausible(const uint8_t *buy, const uint8_t *sell)
            within(sell[PARIS_BRONZE], 1, 2) && sell[PARIS_CROWN] <= 4;
 }
 
-/* What the five tiles are worth, two points as much as three francs, rises along the track. */
+/* The five tiles' worth, with two points as much as three francs, rises along the track. */
 static bool gains_plausible(const uint8_t *gain)
 {
     unsigned before = 0;
@@ -228,7 +228,7 @@ static bool gains_plausible(const uint8_t *gain)
     return true;
 }
 
-/* 18 brings 5 and 29 brings 8: what is before is at most the one, what is between at most the other. */
+/* 18 brings 5 and 29 brings 8: tiles before 18 bring at most 5, those between at most 8. */
 static bool series_plausible(const uint8_t *vp)
 {
     return rises(vp, 5, 1) && vp[0] >= 1 && vp[2] <= 5 && vp[3] >= 5 && vp[4] <= 8;

@@ -1,5 +1,5 @@
-/* The figures that nobody knows, as a list of numbers with names: what a search for better figures may
- * change, what its table keeps of each set, and what makes a list plausible. */
+/* The figures that no source states, as a list of numbers with names: what a search for better
+ * figures may change, which columns its table has, and which lists are plausible. */
 #ifndef PARIS_LAB_FIGURES_UNKNOWNS_H
 #define PARIS_LAB_FIGURES_UNKNOWNS_H
 
@@ -19,11 +19,11 @@ const char *paris_unknowns_name(unsigned number);
 
 void paris_unknowns_of(struct paris_unknowns *out, const struct paris_rules *rules);
 
-/* Puts the numbers into figures that have been read from a file; all else stays. */
+/* Puts the numbers into figures that were read from a file, and leaves all others. */
 void paris_unknowns_apply(struct paris_rules *rules, const struct paris_unknowns *numbers);
 
-/* As a printed game might have them: banks from 2 to 7, ladders that rise, prices in steps, selling for less
- * than buying, six different extra copies for three players and six for four. */
+/* Would a printed game look like this? Banks from 2 to 7, rising ladders, prices in steps, selling
+ * for less than buying, six different extra copies for three players and six for four. */
 bool paris_unknowns_plausible(const struct paris_unknowns *numbers);
 
 /* Changes one number by a step (or swaps two banks, or one extra copy for another), plausibly. */

@@ -87,7 +87,7 @@ static int find(struct call *call, const char *word)
     return call->finds.count > 0 ? PARIS_EXIT_OK : fail(word, "no position found: try more games");
 }
 
-/* Some scenes are rare: as long as there is no position, looks through twice as many games, up to a limit. */
+/* Some scenes are rare: if no position was found, searches twice as many games, up to a limit. */
 static enum paris_status find_in_more_games(struct call *call, const struct paris_lesson *lesson)
 {
     enum { TIMES_MAX = 64 };
@@ -186,7 +186,7 @@ int paris_lab_lessons(int argc, char **argv)
     struct call *call = calloc(1, sizeof *call);
     int code = call == NULL ? fail("call", strerror(errno)) : PARIS_EXIT_CALL;
     if (call != NULL && read_plan(call, &arguments)) {
-        code = PARIS_EXIT_INPUT; /* from here on what was given is at fault, not how */
+        code = PARIS_EXIT_INPUT; /* from here on errors are in the file, not in the usage */
         if (paris_cli_load_rules(&call->rules, arguments.value[RULES]) &&
             paris_arena_player_load(&call->player, &usage, call->plan.players)) {
             code = run(call, &arguments);

@@ -1,4 +1,5 @@
-/* Which clauses of the rules the lessons touch, and how much of real games that is. */
+/* Which clauses of the rules the lessons cover, and which share of real games' decisions
+ * that is. */
 #include "lab/lessons/lessons.h"
 
 #include "notation/decisions.h"
@@ -9,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a decision can be about: a clause each. */
+/* What a decision can involve; each is a clause. */
 enum clause {
     DRAW,
     BANK,
@@ -123,7 +124,7 @@ static uint32_t clauses_of(const struct paris_arena_step *step)
     }
 }
 
-/* --- what the lessons touch --- */
+/* --- what the lessons cover --- */
 
 static uint32_t touched_by(const struct paris_lesson *lesson, const struct paris_rules *rules)
 {

@@ -1,4 +1,4 @@
-/* Looks for positions of real games in which a scene could take place. */
+/* Searches real games for positions in which a scene could take place. */
 #include "lab/lessons/lessons.h"
 
 #include "lesson/path.h"
@@ -14,7 +14,7 @@ struct finder {
     struct paris_ai *strong, *weak; /* for scenes that are won at the end of the game */
 };
 
-/* Games are played by one thread, which is this one. */
+/* Games are played on a single thread: this one. */
 static struct finder *finder;
 
 /* --- scenes with a near goal --- */
@@ -27,7 +27,7 @@ static unsigned count_words(const char *words)
     return count;
 }
 
-/* Is the solution a chain of just these verbs? */
+/* Does the solution consist of exactly these verbs? */
 static bool has_verbs(const char *solution, const char *verbs)
 {
     while (*solution != '\0' && *verbs != '\0') {
@@ -51,7 +51,7 @@ static bool survey_near(struct paris_lesson_survey *out, const struct paris_less
 
 /* --- scenes that are won at the end --- */
 
-/* Plays the learner by a computer player to the end; returns true if it wins. */
+/* Plays to the end with a computer player in the learner's seat; returns true if it wins. */
 static bool play_out(struct paris_lesson_survey *out, const struct paris_lesson_goals *goals,
                      const struct paris_rules *rules, const struct paris_state *start,
                      struct paris_ai *player, uint64_t seed)

@@ -1,4 +1,5 @@
-/* What `paris-lab lessons` does: finds positions for scenes, renews data/lessons.json, measures coverage. */
+/* The parts of `paris-lab lessons`: finds positions for scenes, renews data/lessons.json, measures
+ * coverage. */
 #ifndef PARIS_LAB_LESSONS_LESSONS_H
 #define PARIS_LAB_LESSONS_LESSONS_H
 
@@ -11,7 +12,7 @@ enum { PARIS_LESSONS_KEPT = 10 };
 /* A position in which a scene could take place. */
 struct paris_lessons_found {
     struct paris_lesson_survey survey;
-    unsigned burden; /* how much there is to take in: the least comes first */
+    unsigned burden; /* how much there is on the board; lists begin with the least */
     char position[PARIS_POSITION_LENGTH];
 };
 
@@ -21,15 +22,15 @@ struct paris_lessons_finds {
     struct paris_lessons_found found[PARIS_LESSONS_KEPT];
 };
 
-/* Looks through the games of the plan. */
+/* Searches the games of the plan. */
 PARIS_MUST_USE enum paris_status paris_lessons_find(struct paris_lessons_finds *out,
                                                     const struct paris_arena_plan *plan,
                                                     const struct paris_lesson *lesson,
                                                     struct paris_error *error);
 
-/* Does the lesson, as built in, hold under these rules: can its position be read, does its solution reach the goal,
- * is it not won by pressing one thing, are there two ways? NULL if so, and
- * one of the other ways; else what is wrong. */
+/* Does the built-in lesson hold under these rules? Its position must be readable, its solution must
+ * reach the goal, the scene must not be won by choosing the same entry again and again, and there
+ * must be two ways. Returns NULL and another way if so, else what is wrong. */
 const char *paris_lessons_check(char other_way[PARIS_LESSON_SOLUTION_LENGTH],
                                 const struct paris_lesson *lesson, const struct paris_rules *rules);
 
@@ -38,7 +39,7 @@ const char *paris_lessons_check(char other_way[PARIS_LESSON_SOLUTION_LENGTH],
 PARIS_MUST_USE bool paris_lessons_replace(char *text, size_t capacity, const char *id,
                                           const struct paris_lessons_found *found);
 
-/* Prints how many of the games' decisions follow clauses that the lessons' solutions follow, too. */
+/* Prints the share of the games' decisions whose clauses the lessons' solutions cover, too. */
 PARIS_MUST_USE enum paris_status paris_lessons_coverage(const struct paris_arena_plan *plan,
                                                         struct paris_error *error);
 

@@ -28,7 +28,7 @@ const char *paris_lessons_check(char other_way[PARIS_LESSON_SOLUTION_LENGTH],
                : "it has a single way";
 }
 
-/* The place of a scene's member `name` within `text`: what stands between its quotation marks. */
+/* Finds the value of a scene's member `name` in `text`, without its quotation marks. */
 static char *find_member(char *text, const char *id, const char *name, size_t *length)
 {
     char wanted[64];

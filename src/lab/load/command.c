@@ -172,8 +172,8 @@ static void add_bytes(struct paris_load *load, int64_t sign)
     }
 }
 
-/* All tables are created at once, which never happens in practice: the duration of this rush is reported,
- * but its delays are not counted as those of play. */
+/* All tables are created at once, which never happens in practice: the duration of this rush is
+ * reported, but its delays do not count as those of play. */
 static void sit_down(struct paris_load *load)
 {
     int64_t started = (int64_t)paris_clock_nanoseconds(), progressed = started;

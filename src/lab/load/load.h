@@ -161,7 +161,7 @@ struct paris_load {
     unsigned settled; /* players that have seen their first game begin */
     struct paris_load_player *player;
     struct paris_load_table *table;
-    unsigned sets; /* of figures, that tables get in turn; 0: all play by the server's own */
+    unsigned sets; /* sets of figures, given to tables in turn; 0: all play by the server's own */
     char (*code)[PARIS_FIGURES_CODE];
     struct paris_load_alarms alarms;
     struct paris_load_figures figures;

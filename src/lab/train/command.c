@@ -130,7 +130,9 @@ static bool read_numbers(struct numbers *out, const struct paris_arguments *argu
                             .round = 64,
                             .measure = 240};
     static const uint8_t lambda[] = {
-        [2] = 95, [3] = 97, [4] = 98}; /* with more players a seat's turns are farther apart */
+        [2] = 95,
+        [3] = 97,
+        [4] = 98}; /* with more players, more decisions pass between two turns of a seat */
     if (!paris_arguments_number(&out->players, &usage, arguments, PLAYERS, 2, 4))
         return false;
     out->lambda = lambda[out->players];
@@ -173,7 +175,7 @@ static void report_interrupted(const char *checkpoint)
                 "measured are kept.\n");
 }
 
-/* What a run leaves behind. The network is only there if one was measured. */
+/* Prints the files that a run has written. There is a network only if one was measured. */
 static void report_written(const struct paris_train_options *run)
 {
     const struct {

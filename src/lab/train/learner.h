@@ -21,8 +21,9 @@ struct paris_train_target {
     float points[PARIS_MAX_PLAYERS][PARIS_SOURCES]; /* still to come, in units */
 };
 
-/* What a position turns on: rows of the first layer, the whole ones of its features first, then parts
- * of rows in 1/PARIS_FOLD_ONE, for figures that differ from those the network is made for. */
+/* What a position activates: rows of the first layer. First the whole rows of its features, then
+ * fractions of rows (in 1/PARIS_FOLD_ONE) for figures that differ from those the network is made
+ * for. */
 enum { PARIS_TRAIN_PARTS_MAX = PARIS_FIGURE_INPUTS + PARIS_FEATURES_MAX };
 struct paris_train_inputs {
     struct paris_features features;
@@ -75,8 +76,8 @@ void paris_train_quantise(struct paris_net *out, struct paris_train_net_arrays a
                           const float *parameters, const struct paris_train_layout *layout,
                           const struct paris_rules *rules);
 
-/* The other way, as exact as integers allow: parameters that play as the network does, for learning to go
- * on from there. `rules` are the figures that they will be made for. */
+/* The reverse, as exactly as integers allow: parameters that play as the network does, from which
+ * training can continue. `rules` are the figures that the parameters will be made for. */
 void paris_train_restore(float *parameters, const struct paris_train_layout *layout,
                          const struct paris_net *net, const struct paris_rules *rules);
 

@@ -31,7 +31,7 @@ struct course {
     float gained[PARIS_MAX_PLAYERS][PARIS_SOURCES];
 };
 
-/* Which parts of figure rows a feature turns on in this game. */
+/* The fractions of figure rows that a feature activates in this game. */
 struct turned_on {
     uint16_t first[PARIS_FEATURES(PARIS_MAX_PLAYERS) + 1]; /* index into row and amount */
     uint16_t row[PARIS_FIGURE_LINKS_MAX];
@@ -68,7 +68,7 @@ static void outlook_of(struct outlook *out, const struct paris_evaluator *evalua
 
 /* --- inputs --- */
 
-/* Fills the parts that every position of the game turns on, and the table for features. */
+/* Fills the fractions that every position of the game activates, and the table for features. */
 static void read_figures(struct paris_train_episode *out, struct game *game)
 {
     struct paris_figure_link links[PARIS_FIGURE_LINKS_MAX];
@@ -180,7 +180,8 @@ static struct paris_decision planner_decision(struct game *game)
 /* A decision that falls behind the best one by more than this share of a win is a mistake. */
 enum { CLEARLY = 65536 / 100, MEMORY = 1 << 22 };
 
-/* The outlook of the position after a decision; the win chances come from a search where there was one. */
+/* The outlook of the position after a decision; the win chances come from a search if there was
+ * one. */
 static void set_best(struct moment *moment, const struct game *game, struct paris_decision decision,
                      const struct paris_ai_value *value)
 {
@@ -195,7 +196,8 @@ static void set_best(struct moment *moment, const struct game *game, struct pari
         moment->best.win[seat] = (float)value->win[seat] / 65536.0f;
 }
 
-/* Noise as for one step of look-ahead, on the averages of a search; the least visited are left out. */
+/* Adds noise, as for one step of look-ahead, to the averages of a search; drops the least visited
+ * decisions. */
 static struct paris_decision choose_by_search(struct game *game, struct moment *moment)
 {
     static _Thread_local _Alignas(64) unsigned char memory[MEMORY];

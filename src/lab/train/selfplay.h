@@ -21,7 +21,7 @@ struct paris_train_episode {
     unsigned vp[PARIS_MAX_PLAYERS]; /* at the end */
     struct paris_train_sample position[PARIS_TRAIN_EPISODE_POSITIONS];
     uint16_t feature[PARIS_TRAIN_EPISODE_FEATURES];
-    /* Parts of rows: first those that figures of this game turn on in every position. */
+    /* Fractions of rows: first those that figures of this game activate in every position. */
     uint32_t game_parts, used_parts;
     uint16_t part_row[PARIS_TRAIN_EPISODE_FEATURES];
     int16_t part_amount[PARIS_TRAIN_EPISODE_FEATURES];

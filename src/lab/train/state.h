@@ -64,6 +64,12 @@ static inline unsigned paris_train_pool_count(const struct paris_train *training
     return saved < PARIS_TRAIN_POOL ? (unsigned)saved : PARIS_TRAIN_POOL;
 }
 
+/* --- memory --- */
+/* The layout and the options must be set. False if there is not enough; release it all the same. */
+PARIS_MUST_USE bool paris_train_allocate(struct paris_train *training);
+/* Also stops the threads. */
+void paris_train_release(struct paris_train *training);
+
 /* --- checkpoints --- */
 PARIS_MUST_USE enum paris_status paris_train_checkpoint_write(const struct paris_train *training,
                                                               struct paris_error *error);

@@ -41,58 +41,6 @@ static bool is_stopped(const struct paris_train *training)
     return training->options->stop != NULL && atomic_load(training->options->stop);
 }
 
-/* --- memory --- */
-
-static void *room_for(size_t count, size_t size, bool *failed)
-{
-    void *memory = calloc(count, size);
-    *failed |= memory == NULL;
-    return memory;
-}
-
-static bool allocate(struct paris_train *training)
-{
-    bool failed = false;
-    size_t count = training->layout.count, net = paris_net_memory(training->layout.players);
-    unsigned games = training->options->round;
-    training->parameters = room_for(count, sizeof(float), &failed);
-    training->average = room_for(count, sizeof(float), &failed);
-    training->adam.mean = room_for(count, sizeof(float), &failed);
-    training->adam.square = room_for(count, sizeof(float), &failed);
-    for (unsigned i = 0; i < PARIS_TRAIN_PIECES; i++)
-        training->gradient[i] = room_for(count, sizeof(float), &failed);
-    training->net_memory = room_for(1, net, &failed);
-    for (unsigned i = 0; i < PARIS_TRAIN_POOL; i++)
-        training->pool_memory[i] = room_for(1, net, &failed);
-    training->episode = room_for(games, sizeof *training->episode, &failed);
-    for (unsigned i = 0; !failed && i < games; i++)
-        training->episode[i] = room_for(1, sizeof **training->episode, &failed);
-    training->order =
-        room_for((size_t)games * PARIS_TRAIN_EPISODE_POSITIONS, sizeof *training->order, &failed);
-    return !failed;
-}
-
-static void release(struct paris_train *training)
-{
-    free(training->parameters);
-    free(training->average);
-    free(training->adam.mean);
-    free(training->adam.square);
-    for (unsigned i = 0; i < PARIS_TRAIN_PIECES; i++)
-        free(training->gradient[i]);
-    free(training->net_memory);
-    for (unsigned i = 0; i < PARIS_TRAIN_POOL; i++)
-        free(training->pool_memory[i]);
-    for (unsigned i = 0; i < training->rivals; i++)
-        free(training->rival_memory[i]);
-    for (unsigned i = 0; training->episode != NULL && i < training->options->round; i++)
-        free(training->episode[i]);
-    free(training->episode);
-    free(training->order);
-    if (training->parallel != NULL)
-        paris_train_parallel_stop(training->parallel);
-}
-
 /* --- self-play --- */
 
 static void quantise(struct paris_train *training)
@@ -118,7 +66,7 @@ static bool happens(struct paris_random *random, float chance)
     return (float)paris_random_below(random, 1 << 20) < chance * (float)(1 << 20);
 }
 
-/* A network from the pool, or half of the time (or always) a rival. */
+/* A network from the pool, or a rival: half of the time, or always. */
 static const struct paris_net *other_network(const struct paris_train *training,
                                              struct paris_random *random)
 {
@@ -129,7 +77,8 @@ static const struct paris_net *other_network(const struct paris_train *training,
     return &training->pool[paris_random_below(random, pool)];
 }
 
-/* Of the groups of figures in a game with figures drawn anew, and most changes in one with nearby ones. */
+/* Percent of the groups of figures that are drawn in a game with random figures, and the most
+ * changes in a game with figures close to the base. */
 enum { DRAWN_PERCENT = 60, NEAR_STEPS = 100 };
 
 static void draw_figures(struct paris_rules *out, const struct paris_rules *base,
@@ -370,7 +319,7 @@ static enum paris_status save(struct paris_train *training, double before,
         training->progress.measured = before; /* the resumed run measures it */
         return PARIS_OK;
     }
-    /* More training does not always make a network stronger: the best one so far stays. */
+    /* More training does not always make a network stronger, so the best one so far is kept. */
     bool best = greedy + planner >= training->progress.best;
     if (best)
         training->progress.best = greedy + planner;
@@ -485,7 +434,7 @@ enum paris_status paris_train_run(const struct paris_rules *rules,
                                    .layout = paris_train_layout_of(options->players)};
     enum paris_status status;
     training.parallel = paris_train_parallel_start(options->threads);
-    if (training.parallel == NULL || !allocate(&training))
+    if (training.parallel == NULL || !paris_train_allocate(&training))
         status = paris_error_fail(error, PARIS_NO_RESOURCES, "not enough memory or threads");
     else
         status = begin(&training, error);
@@ -498,6 +447,6 @@ enum paris_status paris_train_run(const struct paris_rules *rules,
         status = write_last(&training, error);
     if (options->progress && options->rewrites)
         fputs("\r\033[K", stderr); /* the next message starts a line */
-    release(&training);
+    paris_train_release(&training);
     return status;
 }

@@ -13,7 +13,10 @@ PARIS_MUST_USE enum paris_status paris_decode_view(struct paris_view *out,
                                                    const struct paris_json *json, uint32_t node,
                                                    struct paris_error *error);
 
-/* Reads exactly what paris_json_view writes with PARIS_SCREENS_COUNTED for a seat, members in any order, and refuses what no game could show. *truth gets a state that looks like this. `scratch` has PARIS_ENCODE_LENGTH bytes, `nodes` PARIS_DECODE_VIEW_NODES. *out is changed only after PARIS_OK. */
+/* Reads exactly what paris_json_view writes with PARIS_SCREENS_COUNTED for a seat, members in any
+ * order, and refuses what no game could show. *truth gets a state with such a view. `scratch` has
+ * PARIS_ENCODE_LENGTH bytes, `nodes` PARIS_DECODE_VIEW_NODES. *out is changed only after
+ * PARIS_OK. */
 enum { PARIS_DECODE_VIEW_NODES = 4096 };
 PARIS_MUST_USE enum paris_status paris_decode_counted_view(
     struct paris_view *out, struct paris_state *truth, const struct paris_rules *rules,

@@ -1,6 +1,6 @@
-/* Reads views for players who count back from JSON, as a whole.
- *
- * A state that would look like the view is found and validated, and its own view is written: where that differs from what was read, the text is wrong, and what was written is what would be right. */
+/* Reads the complete JSON of a view with counted screens. It looks for a state with such a view,
+ * validates it and writes its view: a difference to the text means that the text is wrong, and the
+ * written view is the right one. */
 #include "notation/json/decode.h"
 
 #include "notation/json/encode.h"

@@ -1,5 +1,5 @@
-/* States, set-ups, results, views and events as JSON (NOTATION, section 5), without white space: what
- * base/json_writer.h is for numbers and strings. Each value begins with a comma where one is needed. */
+/* States, set-ups, results, views and events as JSON (NOTATION, section 5), without white space, in
+ * the manner of base/json_writer.h: each value begins with a comma where one is needed. */
 #ifndef PARIS_NOTATION_JSON_ENCODE_H
 #define PARIS_NOTATION_JSON_ENCODE_H
 
@@ -39,8 +39,8 @@ enum paris_encode_screens { PARIS_SCREENS_CLOSED, PARIS_SCREENS_COUNTED };
 void paris_encode_view(struct paris_text *out, const char *name, const struct paris_rules *rules,
                        const struct paris_view *view, enum paris_encode_screens screens);
 
-/* {"event":"key_moved","seat":2,"from":"ARC","to":"MON5"}. The event must already be the viewer's
- * (paris_event_for): what is hidden is null. */
+/* {"event":"key_moved","seat":2,"from":"ARC","to":"MON5"}. The event must be filtered for the
+ * viewer already (paris_event_for): what is hidden is null. */
 void paris_encode_event(struct paris_text *out, const char *name, const struct paris_rules *rules,
                         struct paris_event event);
 /* The type of "key_moved"; -1 if there is no such event. */

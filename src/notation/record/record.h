@@ -45,10 +45,10 @@ PARIS_MUST_USE enum paris_status paris_record_read_any(struct paris_record *out,
                                                        const char *text, size_t length,
                                                        struct paris_error *error);
 
-/* The figures that a record names, before it is read with them: those of its Figures tag, which are put into
- * *own, or those that this program knows by the hash of its Rules tag. *rules, the figures in use, stays as it is if
- * the record was played with these or does not say, and if it names a set that nobody knows: the reader then
- * tells where. */
+/* Finds the figures that a record names, before it is read with them: those of its Figures tag,
+ * which are put into *own, or those that this program knows by the hash of its Rules tag. *rules,
+ * the figures in use, stays as it is if the record was played with them, does not say, or names a
+ * set that nobody knows; in the last case the reader reports where. */
 void paris_record_figures(const struct paris_rules **rules, struct paris_rules *own,
                           const char *text, size_t length);
 

@@ -1,4 +1,4 @@
-/* Finds the figures that a record was played with. Only tags are looked at, and nothing is refused. */
+/* Finds the figures that a record was played with. Looks at tags only, and refuses nothing. */
 #include "notation/record/record.h"
 
 #include "base/hex.h"

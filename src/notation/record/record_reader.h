@@ -100,8 +100,8 @@ void paris_record_write_comments(struct paris_text *out, const struct paris_reco
 
 /* --- record_draft.c --- */
 
-/* A saved game counts its decisions in the tag Decided. Where the last `end` is not among them, nobody decided it: it is
- * only what the notation lets a line leave out, and goes. */
+/* A saved game counts its decisions in the tag Decided. If the last `end` is not among them, the
+ * reader has added it because the notation lets a line leave it out: it is removed again. */
 void paris_record_drop_undecided_end(struct paris_record_reader *reader);
 
 /* --- record_turns.c --- */

@@ -18,7 +18,9 @@ struct paris_teller {
     const char *const *names; /* of the seats; NULL, or NULL for one of them: "Seat 2" */
 };
 
-/* "Colette draws the hotel 5 of Saint-Germain.", or "You draw ..." for the seat itself. Empty for events that only keep accounts (phase, supply). The event must already be the viewer's (paris_event_for). */
+/* "Colette draws the hotel 5 of Saint-Germain.", or "You draw ..." for the seat itself. Empty for
+ * events that only keep accounts (phase, supply). The event must be filtered for the viewer already
+ * (paris_event_for). */
 void paris_sentence_told(struct paris_text *out, const struct paris_rules *rules,
                          const struct paris_teller *teller, struct paris_event event);
 

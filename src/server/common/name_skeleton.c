@@ -9,7 +9,8 @@
 
 enum { POINTS = 256, ACCENTS_FIRST = 0x300, ACCENTS_LAST = 0x36f, ASCII = 0x80 };
 
-/* Greek, Cyrillic and other letters, large and small, and the Latin one that each looks like; by code point. */
+/* Greek, Cyrillic and other letters, upper and lower case, and the Latin letter that each
+ * resembles; by code point. */
 static const struct pair {
     uint16_t point;
     char latin;
@@ -50,7 +51,7 @@ static utf8proc_int32_t look_up(utf8proc_int32_t point)
     return found != NULL ? found->latin : point;
 }
 
-/* Small letters; those that look alike in some letter-case or typeface become one. */
+/* Maps small letters that resemble each other in some case or typeface to one letter. */
 static void add_point(struct paris_text *out, utf8proc_int32_t point)
 {
     uint8_t bytes[4];

@@ -10,9 +10,9 @@
 /* Room for the longest: each character of a name may become several. */
 enum { PARIS_NAME_SKELETON = 1024 };
 
-/* A name that has nothing to look at, such as "...", is its own skeleton. */
+/* A name without anything to compare, such as "...", is its own skeleton. */
 void paris_name_skeleton(char out[PARIS_NAME_SKELETON], const char *name);
-/* Is it what guests are called who chose no name? Nobody can have it for himself. */
+/* Is this the default name of guests? Nobody can register it. */
 bool paris_name_is_everybodys(const char *name);
 
 #endif

@@ -281,7 +281,7 @@ static void serve_health(struct paris_http *http, struct paris_web_request *requ
     paris_http_answer(request, good ? OK : UNAVAILABLE, "text/plain; charset=utf-8",
                       good                                ? "ok\n"
                       : paris_tables_failed(http->tables) ? "the store failed\n"
-                                                          : "the store is away\n",
+                                                          : "the store is unavailable\n",
                       not_stored);
 }
 

@@ -69,7 +69,7 @@ static void looked_up(struct paris_job *job)
         if (lookup->store_job.status == PARIS_OK)
             admit(client, lookup);
         else if (lookup->store_job.status == PARIS_UNAVAILABLE)
-            paris_web_close(client->socket, SERVICE_RESTART, "the store is away");
+            paris_web_close(client->socket, SERVICE_RESTART, "the store is unavailable");
         else
             refuse(client, "no_session", "This session has ended or doesn't exist.", NO_SESSION);
         paris_web_resume_reading(client->socket);

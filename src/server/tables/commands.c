@@ -36,7 +36,8 @@ static bool is_over_limit(struct paris_outcome *outcome, const struct paris_tabl
 
 /* --- tables --- */
 
-/* The set of a new table: by its code, by its hash, or the server's own. False: refused, or being looked up. */
+/* The set of figures for a new table: by its code, by its hash, or the server's own. False:
+ * refused, or being looked up. */
 static bool find_figures(struct paris_tables_command *command,
                          struct paris_match_settings *settings, struct paris_rules *out,
                          struct paris_outcome *outcome)

@@ -20,7 +20,7 @@ struct create_job {
     unsigned max;
 };
 
-/* The set that the match is to point to: one that stays, or a copy that goes with the table. */
+/* The set that the match will point to: a constant one, or a copy that is freed with the table. */
 static const struct paris_rules *keep_figures(struct create_job *job,
                                               const struct paris_rules *rules,
                                               const struct paris_rules *usual)
@@ -200,7 +200,7 @@ void paris_tables_rematch(const struct paris_tables_command *command)
     paris_commit_enqueue(&job->change, created, store_table);
 }
 
-/* --- a set that is named by its hash alone --- */
+/* --- a set that a command names by its hash alone --- */
 
 struct find_job {
     struct paris_store_job store_job; /* first */
@@ -209,7 +209,7 @@ struct find_job {
     char request_id[PARIS_REQUEST_ID_LENGTH];
     struct paris_table_row named; /* by these settings */
     const struct paris_rules *found;
-    struct paris_rules *figures; /* what was found, if it is to be freed */
+    struct paris_rules *figures; /* what was found, if it must be freed */
     size_t length;
     char text[]; /* of the command */
 };
@@ -222,7 +222,7 @@ static enum paris_status find_figures(struct paris_store_job *store_job, struct 
                                   &job->named);
 }
 
-/* With the set at hand the command is dispatched again, and then carried out at once. */
+/* With the set at hand the command is dispatched again, and this time carried out at once. */
 static void figures_found(struct paris_job *finished)
 {
     struct find_job *job = (struct find_job *)finished;

@@ -49,8 +49,8 @@ struct paris_live_table {
     struct paris_live_table *next, *previous;
     struct paris_match *match; /* NULL while it is being loaded */
     struct paris_rules
-        *figures;      /* what the match points to, if it is a set of its own; else NULL */
-    bool busy;         /* a change is being stored, or the log is being read */
+        *figures; /* the match's figures if they are neither built in nor the server's; else NULL */
+    bool busy;    /* a change is being stored, or the log is being read */
     bool stores_draft; /* that change is one that only the seat to move may know of */
     bool thinking;     /* a computer works on its decision */
     bool by_agenda;    /* it runs only because the agenda says so; nobody asked for it */

@@ -46,7 +46,6 @@ enum paris_subject {
     PARIS_SUBJECT_DISTRICT, /* its name, its VP tile */
     PARIS_SUBJECT_MAJORITY, /* district * 4 + seat */
     PARIS_SUBJECT_BONUS,    /* number */
-    PARIS_SUBJECT_VP_TILE,
     PARIS_SUBJECT_END_TILE, /* kind */
     PARIS_SUBJECT_KIND,     /* of token */
     PARIS_SUBJECT_STACK,    /* from 0 */

@@ -19,7 +19,7 @@ static void refuse(struct paris_fullscreen *screen, struct paris_refusal refusal
     paris_fullscreen_set_message(screen, buffer, true);
 }
 
-/* The turn ends only when the player says so again, if something would be lost (R11.1). */
+/* If something would be lost, the turn ends only when the player confirms it (R11.1). */
 static bool warn_of_loss(struct paris_fullscreen *screen, struct paris_decision decision)
 {
     char buffer[PARIS_FULLSCREEN_MESSAGE_MAX];
@@ -101,10 +101,10 @@ void paris_acting_quit(struct paris_fullscreen *screen)
     screen->asks_quit = true;
 }
 
-static void wish(struct paris_fullscreen *screen, enum paris_session_wish wish)
+static void leave_for(struct paris_fullscreen *screen, enum paris_session_follow_up follow_up)
 {
     const char *why;
-    screen->done = paris_session_set_wish(screen->session, wish, &why);
+    screen->done = paris_session_set_follow_up(screen->session, follow_up, &why);
     if (!screen->done)
         paris_fullscreen_set_message(screen, why, true);
 }
@@ -151,8 +151,8 @@ void paris_acting_run(struct paris_fullscreen *screen, enum paris_fullscreen_com
     case PARIS_FULLSCREEN_QUIT: paris_acting_quit(screen); break;
     case PARIS_FULLSCREEN_MESSAGES: paris_popup_show_messages(screen); break;
     case PARIS_FULLSCREEN_SAY: paris_input_set(screen, "say "); return;
-    case PARIS_FULLSCREEN_NEW: wish(screen, PARIS_SESSION_NEW_GAME); break;
-    case PARIS_FULLSCREEN_REVIEW: wish(screen, PARIS_SESSION_LOOK_BACK); break;
+    case PARIS_FULLSCREEN_NEW: leave_for(screen, PARIS_SESSION_NEW_GAME); break;
+    case PARIS_FULLSCREEN_REVIEW: leave_for(screen, PARIS_SESSION_LOOK_BACK); break;
     case PARIS_FULLSCREEN_COMMANDS: break;
     }
     if (command > PARIS_FULLSCREEN_UNDO_TURN) /* undo and redo have done it */
@@ -169,7 +169,7 @@ static void explain(struct paris_fullscreen *screen, const struct paris_menu_ent
     paris_popup_show(screen, title, screen->popup_text);
 }
 
-/* "say ..." goes to the people at a server's table. False: that is not what is typed. */
+/* "say ..." is chat at a server's table. False: the text is something else. */
 static bool say(struct paris_fullscreen *screen)
 {
     const char *words = paris_menu_said(screen);

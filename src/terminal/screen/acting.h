@@ -4,10 +4,10 @@
 
 #include "terminal/screen/fullscreen_state.h"
 
-/* Does what the chosen entry, or what is typed, says. */
+/* Carries out the chosen entry, or what was typed. */
 void paris_acting_enter(struct paris_fullscreen *screen);
 void paris_acting_run(struct paris_fullscreen *screen, enum paris_fullscreen_command command);
-/* Leaves, or asks first where a game is under way. */
+/* Leaves; if a game is under way, asks first. */
 void paris_acting_quit(struct paris_fullscreen *screen);
 /* Types the sign that chooses a list, or removes it if it is there. */
 void paris_acting_begin_list(struct paris_fullscreen *screen, const char *sign);

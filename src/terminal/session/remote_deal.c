@@ -1,4 +1,4 @@
-/* The deal of a server's table, as the player's own program sees it. */
+/* Checks the deal of a server's table on the player's side. */
 #include "terminal/session/remote_deal.h"
 
 #include "base/file.h"
@@ -15,7 +15,7 @@
 
 enum { PATH_MAX_LENGTH = 1024, HEX = 2 * PARIS_DEAL_BYTES, FILE_MAX = 1024 };
 
-/* --- the file where it is kept: it must outlive this program --- */
+/* --- the file that keeps it: it must outlive this program --- */
 
 /* Beside the cookie, one for each table; false if there is no place for it. */
 static bool find_file(char out[PATH_MAX_LENGTH], const struct paris_remote *remote)
@@ -144,7 +144,7 @@ void paris_remote_deal_see(struct paris_remote *remote, const struct paris_json 
         list == PARIS_JSON_NONE || !paris_json_is(json, list, PARIS_JSON_ARRAY) ||
         remote->revealed || remote->command != PARIS_REMOTE_NONE)
         return;
-    if (witness->promised == 0) { /* never again, once ours may be known */
+    if (witness->promised == 0) { /* never again once ours may be known */
         unsigned seat = 0;
         for (uint32_t at = paris_json_first(json, list);
              at != PARIS_JSON_NONE && seat < PARIS_MAX_PLAYERS;
@@ -158,7 +158,7 @@ void paris_remote_deal_see(struct paris_remote *remote, const struct paris_json 
 
 /* --- after the end --- */
 
-/* Did the record's game end on the board that was watched? */
+/* Did the record's game end on the board that we saw? */
 static bool same_end(const struct paris_session *session, const struct paris_state *final)
 {
     const struct paris_view *seen = &session->now.view;
@@ -202,7 +202,7 @@ void paris_remote_deal_check(struct paris_session *session)
         return;
     remote->checked = true;
     if (paris_session_record(&text, &length, session, &error) != PARIS_OK)
-        return; /* another time, then */
+        return; /* try again later */
     enum paris_status status = check(session, text, length, &error);
     free(text);
     const struct paris_filling what[] = {{"what", error.message, 0}};

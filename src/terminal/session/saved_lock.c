@@ -100,7 +100,8 @@ void paris_saved_unlock(struct paris_saved_lock *lock)
 {
     if (lock->descriptor < 0)
         return;
-    (void)unlink(lock->path); /* while it is ours: whoever opened it meanwhile looks again */
+    (void)unlink(
+        lock->path); /* while it is ours: a process that has opened it meanwhile checks again */
     close(lock->descriptor);
     lock->descriptor = -1;
 }

@@ -317,23 +317,23 @@ const char *paris_session_failure(const struct paris_session *session)
 
 /* --- afterwards --- */
 
-bool paris_session_set_wish(struct paris_session *session, enum paris_session_wish wish,
-                            const char **why)
+bool paris_session_set_follow_up(struct paris_session *session,
+                                 enum paris_session_follow_up follow_up, const char **why)
 {
     if (session->now.stage != PARIS_SESSION_OVER)
         *why = session->kind == PARIS_SESSION_RECORD
                    ? paris_say("This is a record: you can look through it here.")
                    : paris_say("First finish this game, or quit: it's saved.");
-    else if (wish == PARIS_SESSION_NEW_GAME && session->kind == PARIS_SESSION_REMOTE)
+    else if (follow_up == PARIS_SESSION_NEW_GAME && session->kind == PARIS_SESSION_REMOTE)
         *why = paris_say("paris join --new creates another table on the server.");
     else
-        session->wish = wish;
-    return session->wish == wish;
+        session->follow_up = follow_up;
+    return session->follow_up == follow_up;
 }
 
-enum paris_session_wish paris_session_wish(const struct paris_session *session)
+enum paris_session_follow_up paris_session_follow_up(const struct paris_session *session)
 {
-    return session->wish;
+    return session->follow_up;
 }
 
 /* --- time --- */

@@ -249,12 +249,17 @@ const char *paris_session_failure(const struct paris_session *session);
 /* --- afterwards --- */
 
 /* What the player wants to do after leaving. */
-enum paris_session_wish { PARIS_SESSION_LEAVE, PARIS_SESSION_NEW_GAME, PARIS_SESSION_LOOK_BACK };
+enum paris_session_follow_up {
+    PARIS_SESSION_LEAVE,
+    PARIS_SESSION_NEW_GAME,
+    PARIS_SESSION_LOOK_BACK
+};
 
 /* False, with a reason to show in *why, if that is not possible here: the game is not over, or is a record's. */
-PARIS_MUST_USE bool paris_session_set_wish(struct paris_session *session,
-                                           enum paris_session_wish wish, const char **why);
-enum paris_session_wish paris_session_wish(const struct paris_session *session);
+PARIS_MUST_USE bool paris_session_set_follow_up(struct paris_session *session,
+                                                enum paris_session_follow_up follow_up,
+                                                const char **why);
+enum paris_session_follow_up paris_session_follow_up(const struct paris_session *session);
 
 /* --- time --- */
 

@@ -1,4 +1,4 @@
-/* Lessons at a keyboard: what is said when, and the commands of a scene. */
+/* Lessons at a keyboard: the remarks, and the commands of a scene. */
 #include "terminal/session/session_lesson.h"
 
 #include "lesson/lesson.h"
@@ -19,7 +19,7 @@ struct paris_session_lesson {
     struct paris_session_scene scene;
 };
 
-/* --- what is said --- */
+/* --- remarks --- */
 
 static void fill_task(const struct paris_session *session)
 {

@@ -2,7 +2,6 @@
 #include "terminal/session/session_remote.h"
 
 #include "base/bits.h"
-#include "client/request.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
 #include "notation/json/encode.h"
@@ -16,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 15000, OK = 200, REPEAT = 300, SAY_MAX = 256 };
+enum { REPEAT = 300, SAY_MAX = 256 };
 
 static void say(struct paris_session *session, const char *text)
 {
@@ -456,31 +455,6 @@ size_t paris_session_remote_wait_for(const struct paris_session *session,
                                      int *milliseconds)
 {
     return paris_remote_wait_for(session->remote, out, milliseconds);
-}
-
-enum paris_status paris_session_remote_record(char **out, size_t *length,
-                                              struct paris_session *session,
-                                              struct paris_error *error)
-{
-    char path[PARIS_CLIENT_TABLE_SIZE + 64];
-    struct paris_text text = paris_text_in(path, sizeof path);
-    if (session->now.stage != PARIS_SESSION_OVER)
-        return paris_error_set(error, 0, 0, "%s",
-                               paris_say("The record is available once the game is over."));
-    PARIS_FILL(&text, "/api/tables/{table}/record", {"table", session->remote->table, 0});
-    const struct paris_client_request request = {.path = path};
-    struct paris_client_response response;
-    if (paris_client_ask(&response, &session->remote->address, &request, PATIENCE, error) !=
-        PARIS_OK)
-        return PARIS_BAD_INPUT;
-    if (response.status != OK) {
-        free(response.body);
-        return paris_error_fill(error, 0, 0, paris_say("The server won't give out the record."),
-                                NULL, 0);
-    }
-    *out = response.body;
-    *length = response.length;
-    return PARIS_OK;
 }
 
 void paris_session_remote_close(struct paris_session *session)

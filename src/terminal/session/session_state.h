@@ -24,7 +24,7 @@ struct paris_session {
     char notice[PARIS_SESSION_NOTICES_MAX][PARIS_SESSION_NOTICE_MAX];
     unsigned notice_first, notice_count;
     struct paris_hint hint;
-    enum paris_session_wish wish;
+    enum paris_session_follow_up follow_up;
     char failure
         [PARIS_SESSION_NOTICE_MAX]; /* the last notice when the session stopped before its game */
 

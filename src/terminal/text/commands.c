@@ -312,22 +312,22 @@ static void do_say(struct paris_textmode *mode)
                                            "characters go to the people at a server's table."));
 }
 
-static void wish(struct paris_textmode *mode, enum paris_session_wish wish)
+static void leave_for(struct paris_textmode *mode, enum paris_session_follow_up follow_up)
 {
     const char *why;
-    mode->quit = paris_session_set_wish(mode->session, wish, &why);
+    mode->quit = paris_session_set_follow_up(mode->session, follow_up, &why);
     if (!mode->quit)
         paris_textmode_say(mode, why);
 }
 
 static void do_new(struct paris_textmode *mode)
 {
-    wish(mode, PARIS_SESSION_NEW_GAME);
+    leave_for(mode, PARIS_SESSION_NEW_GAME);
 }
 
 static void do_review(struct paris_textmode *mode)
 {
-    wish(mode, PARIS_SESSION_LOOK_BACK);
+    leave_for(mode, PARIS_SESSION_LOOK_BACK);
 }
 
 static void do_quit(struct paris_textmode *mode)

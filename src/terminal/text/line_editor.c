@@ -35,7 +35,7 @@ static char *prompt_of(EditLine *edit)
     return editor->prompt;
 }
 
-/* What stands in the line is kept: libedit forgets it when its input ends. */
+/* Keeps what was typed so far: libedit forgets it when its input ends. */
 static int interrupt(struct paris_line_editor *editor)
 {
     const LineInfoW *line = el_wline(editor->edit);

@@ -1,4 +1,4 @@
-/* Editing and history for what is typed line by line, where the terminal allows that. */
+/* Editing and history for typed lines, where the terminal allows it. */
 #ifndef PARIS_TERMINAL_TEXT_LINE_EDITOR_H
 #define PARIS_TERMINAL_TEXT_LINE_EDITOR_H
 
@@ -7,14 +7,14 @@
 
 struct paris_line_editor;
 
-/* NULL where there is nothing to edit with: `in` is not the terminal at standard input, or is a dumb one, or this
- * build has no libedit. */
+/* NULL if editing is not possible: `in` is not the terminal at standard input, the terminal is a
+ * dumb one, or this build has no libedit. */
 struct paris_line_editor *paris_line_editor_open(int in);
 void paris_line_editor_close(struct paris_line_editor *editor);
 
 enum paris_line_edit {
     PARIS_LINE_READ,        /* *out is the line, without its end */
-    PARIS_LINE_INTERRUPTED, /* `ready` said so; what was typed comes again with the next call */
+    PARIS_LINE_INTERRUPTED, /* `ready` returned false; the next call continues with what was typed */
     PARIS_LINE_ENDED        /* the input is at its end */
 };
 

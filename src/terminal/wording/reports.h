@@ -5,9 +5,7 @@
 #include "base/text.h"
 #include "report/report.h"
 
-enum { PARIS_SPEECH_REPORT_MAX = 1 << 16 };
-
-/* Each seat's account, its costliest turns with better ones, and what it did well. */
+/* Each seat's account, its costliest turns with better ones, and its best turns. */
 void paris_speech_report(struct paris_text *out, const struct paris_report *report,
                          const char *const names[PARIS_MAX_PLAYERS]);
 

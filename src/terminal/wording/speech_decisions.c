@@ -191,28 +191,12 @@ struct paris_speech_phrase paris_speech_decision(const struct paris_rules *rules
 
 /* --- moves in a menu --- */
 
-/* The district of a place; PARIS_DISTRICTS for the Arc and for landmarks in the supply. */
-static unsigned district_of(const struct paris_view *view, unsigned place)
-{
-    unsigned district = 0;
-    if (paris_is_building(place))
-        return place / PARIS_VALUES;
-    if (paris_is_bank(place))
-        return place - PARIS_FIRST_BANK;
-    if (place == PARIS_ARC)
-        return PARIS_DISTRICTS;
-    while (district < PARIS_DISTRICTS &&
-           !(view->row[district] >> (place - PARIS_FIRST_LANDMARK) & 1))
-        district++;
-    return district;
-}
-
 static unsigned district_of_move(const struct paris_view *view, struct paris_decision decision)
 {
     if (decision.c & PARIS_MOVE_BUILDS)
         return decision.c & PARIS_MOVE_DISTRICT;
-    unsigned district = district_of(view, decision.b);
-    return district < PARIS_DISTRICTS ? district : district_of(view, decision.a);
+    unsigned district = paris_rules_district(view->row, decision.b);
+    return district < PARIS_DISTRICTS ? district : paris_rules_district(view->row, decision.a);
 }
 
 /* "theatre 5": a place without its district. */

@@ -204,10 +204,3 @@ export function entrySentences(entry: LogEntry, viewpoint: Viewpoint): string[] 
     .map((event) => eventSentence(event, viewpoint))
     .filter((sentence) => sentence !== null);
 }
-
-/** Whose turn begins by these events, if any. */
-export function turnBegun(entry: LogEntry): { seat: SeatNumber; round: number } | null {
-  for (const event of entry.events)
-    if (event.event === 'turn') return { seat: event.seat, round: event.round };
-  return null;
-}

@@ -98,11 +98,6 @@ export const DistrictIcon = memo(({ district }: { district: District }) => (
   </Icon>
 ));
 
-/** A stack's top: the back of a tile. */
-export const StackIcon = memo(({ district }: { district: District | null }) => (
-  <Icon class="stack-icon">{district && <art.StackBack district={district} />}</Icon>
-));
-
 /** The face of a bonus tile: its effect as a pictogram. */
 export const BonusIcon = memo(({ number, players }: { number: number; players: number }) => {
   const tile = figures.bonus[String(number)];

@@ -1,4 +1,4 @@
-/* Queries that delete: tables, and guests that nobody is any more, on PostgreSQL. */
+/* Queries that delete tables and unused guests, on PostgreSQL. */
 #include "server/store/postgres/postgres.h"
 
 #include "base/text.h"

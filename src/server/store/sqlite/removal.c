@@ -1,4 +1,4 @@
-/* Queries that delete: tables, and guests that nobody is any more, on SQLite. */
+/* Queries that delete tables and unused guests, on SQLite. */
 #include "server/store/sqlite/sqlite.h"
 
 #include <string.h>
@@ -100,7 +100,7 @@ static enum paris_status forget_guest(struct paris_store *store, const char *id,
                          " AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)"
                          " AND NOT EXISTS (SELECT 1 FROM seats WHERE account = ?1)",
                          id);
-    return status == PARIS_CONFLICT ? PARIS_OK : status; /* something refers to it still */
+    return status == PARIS_CONFLICT ? PARIS_OK : status; /* still referred to */
 }
 
 enum paris_status paris_sqlite_forget_guests(struct paris_store *store, char after[PARIS_ID_LENGTH],
