@@ -1,5 +1,6 @@
 /* Many spectators of one table: each costs the same, however many there are, and their message is made once. */
 #include "base/clock.h"
+#include "server/tables/registry.h"
 #include "server/stage_talk.h"
 
 #define ANN "ann22222222222222222"
@@ -59,6 +60,27 @@ TEST(what_spectators_see_is_rendered_once)
         assert_non_null(seen);
         assert_string_equal(seen, expected);
     }
+}
+
+static unsigned sent_first, sent_later;
+
+static void note_scheduled(void *context, void *socket, void *scheduled, bool can_wait)
+{
+    bool plays = socket == &ann || socket == &bob;
+    sent_first += plays && !can_wait;
+    sent_later += !plays && can_wait;
+}
+
+TEST(players_do_not_wait_for_spectators)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    let_in(SPECTATORS, table);
+    sent_first = sent_later = 0;
+    stage.tables->io.schedule_send = note_scheduled;
+    draw(table);
+    assert_int_equal(sent_first, 2);
+    assert_int_equal(sent_later, SPECTATORS);
 }
 
 /* Reasons are for the seat to move: a spectator that asks for them gets the same message as the others. */
