@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A large event: many spectators of one table, on real connections. spectators.py PROGRAM [SPECTATORS [TURNS]]
 
-Two people play; two others play at another table all the time, from another process and address. Prints what the
+Two people play; others play at other tables all the time, from another process and address. Prints what the
 spectators cost in memory and processor time, how soon a turn has reached them all, and how long the others' decisions took."""
 import multiprocessing
 import os
@@ -11,6 +11,7 @@ import select
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from urllib.parse import urlsplit
 
@@ -19,6 +20,8 @@ from client import Player, begin, decide, guest, to_move
 PROGRAM, COUNT = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10000
 TURNS = int(sys.argv[3]) if len(sys.argv) > 3 else 20
 OF_ADDRESS, OF_GUEST = 480, 16  # within the limits of a server
+PAIRS, PAUSE = 12, 0.15  # within the rate of a socket
+sending = threading.Lock()
 DECISIONS = re.compile(rb'"game":\{"n":(\d+)')
 
 
@@ -30,7 +33,13 @@ def look():
 
 
 def play_on(pipe):
-    """Two others; sends the milliseconds of each decision."""
+    """Others; sends the milliseconds of each decision."""
+    for _ in range(PAIRS - 1):
+        threading.Thread(target=play_in_pairs, args=(pipe,), daemon=True).start()
+    play_in_pairs(pipe)
+
+
+def play_in_pairs(pipe):
     players = [Player(address, guest(address, name, "127.0.0.9"), "127.0.0.9") for name in ("Cleo", "Dan")]
     while True:
         table = begin(players)
@@ -40,8 +49,9 @@ def play_on(pipe):
                 break
             since = time.monotonic()
             decide(one, table, game)
-            pipe.send((time.monotonic() - since) * 1000)
-            time.sleep(0.01)
+            with sending:
+                pipe.send((time.monotonic() - since) * 1000)
+            time.sleep(PAUSE)
 
 
 def times(pipe, wanted):
