@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import random
+import resource
 import secrets
 import shutil
 import socket
@@ -29,6 +30,7 @@ HOST, HONEST = "127.0.0.1", "127.0.0.2"  # every address of 127/8 is this machin
 own = HOST  # of the present attack, another one each time
 SOCKETS, EACH = 1000, 100  # fewer than by default, so that a test can use them up
 SHORT, WAIT = 5, 120
+LITTLE = 40 << 20  # bytes
 PAIRS, PAUSE = 16, 0.15  # honest players, within the rate of a socket
 folder = tempfile.mkdtemp()
 store = os.path.join(folder, "attack.db")
@@ -587,11 +589,40 @@ def spectators(result):
     result.add(count, {"see the start": count}, note=f"{processor() - before} ms of processor")
 
 
+def little_memory(result):
+    """A server of its own that the system gives little more memory: it refuses new tables, and goes on."""
+    global port
+    small, number = start("--store", os.path.join(folder, f"small{result.tries}.db"), "--memory", "0",
+                          "--tables-address", "100000")
+    others, port = port, number
+    try:
+        player, codes = Player(guest("First")), collections.Counter()
+        code = player.code("create", seats=["me", "open"])
+        size = next(int(line.split()[1]) for line in open(f"/proc/{small.pid}/status") if line.startswith("VmSize:")) << 10
+        resource.prlimit(small.pid, resource.RLIMIT_AS, (size + LITTLE, size + LITTLE))
+        while code == "ok" and codes["ok"] < 3000:
+            if codes["ok"] % 40 == 39:
+                cookie = guest(f"Next {codes['ok']}")
+                if cookie is None:
+                    break
+                player = Player(cookie)
+            code = player.code("create", seats=["me", "open"], clock=[600, 5])
+            codes[code] += 1
+        status, _ = http("GET", "/healthz")
+        codes[f"then {status}"] += 1
+        result.add(sum(codes.values()) - 1, codes, small.poll() is None and status == 200 and codes["ok"] < 3000)
+    finally:
+        port = others
+        small.kill()
+        small.wait()
+
+
 def removed_database(result, last, kept):
+    last = Player(last)
+    last.ask("ping")  # its session is known
     for end in ("", "-wal", "-shm"):
         if os.path.exists(store + end):
             os.rename(store + end, store + end + ".gone")
-    last = Player(last)
     codes = [last.code("join", table=kept, contribution=secrets.token_hex(32)) for _ in range(3)]
     result.add(3, codes, "ok" not in codes)
 
@@ -623,6 +654,7 @@ ATTACKS = {
     "false addresses, origins and operators": proxies,
     "spectators of one table": spectators,
     "tables with clocks by many guests": tables_with_clocks,
+    "tables, with little memory": little_memory,
     "no attack, again": nothing,
 }
 
