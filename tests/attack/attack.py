@@ -298,10 +298,13 @@ def attack_for_a_while(attack, result, wanted):
     try:
         while True:
             move()
-            attack(result)
+            try:
+                attack(result)
+            except OSError:
+                result.add(1, ["turned away"])
             if not listener.is_alive():
                 break
-    except (OSError, KeyError, TypeError, AttributeError) as error:  # of another server than was expected
+    except (KeyError, TypeError, AttributeError) as error:  # of another server than was expected
         result.add(0, good=False, note=f"{type(error).__name__}: {error}")
     listener.join()
 
