@@ -662,6 +662,8 @@ def nothing(result):
     result.add(0)
 
 
+with open(PROGRAM, "rb") as program:
+    SANITIZED = b"__asan_init" in program.read()  # then an allocation that fails ends it
 ATTACKS = {
     "no attack": nothing,
     "CONNECT from 11 addresses, held": raw_connections,
@@ -695,6 +697,8 @@ kept = Player(last).ask("create", seats=["me", "open"])["table"]
 try:
     print("| attack | tries | outcome | honest decisions, quiet: p50, p99 in ms | attacked | memory |\n|---|---:|---|---|---|---|")
     for what, attack in ATTACKS.items():
+        if SANITIZED and attack == little_memory:
+            continue
         if len(sys.argv) <= 4 or sys.argv[4] in what:
             run(what, attack)
     lost = honest.lost
