@@ -110,10 +110,10 @@ static bool is_slow(void *context, const void *socket)
     return paris_web_is_slow(socket);
 }
 
-static void schedule_send(void *context, void *socket, void *scheduled)
+static void schedule_send(void *context, void *socket, void *scheduled, bool can_wait)
 {
     (void)context;
-    paris_web_schedule_send(socket, scheduled);
+    paris_web_schedule_send(socket, scheduled, can_wait);
 }
 
 static void cancel_send(void *context, void *socket, const void *scheduled)

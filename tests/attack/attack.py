@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Attacks on a running server, with code that shares nothing with the server's tests: attack.py PROGRAM [ROUNDS]
+"""Attacks on a running server, with code that shares nothing with the server's tests: attack.py PROGRAM [ROUNDS [DECISIONS [WORDS]]]
 
-Starts PROGRAM serve on a database of its own. Two honest players at an address and in a process of their own play all the
+Starts PROGRAM serve on a database of its own. Honest players at an address and in a process of their own play all the
 time; their decisions are stored before they are answered. Each attack is made beside them, and repeated until they have
-decided DECISIONS times. Prints a table: what was tried, how often, what came of it, and the 99th percentile of the honest
-players' answers before the attack and during it. Fails if something got through; times are printed only. ROUNDS
-multiplies the attempts."""
+decided DECISIONS times. Prints a table: what was tried, how often, what came of it, and how long the honest players waited
+for answers before the attack and during it. Fails if something got through; times are printed only. ROUNDS
+multiplies the attempts; WORDS are in the names of the attacks that are made."""
 import base64
 import collections
 import json
 import multiprocessing
 import os
 import random
+import resource
 import secrets
 import shutil
 import socket
@@ -24,11 +25,14 @@ import time
 
 PROGRAM = sys.argv[1]
 ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-DECISIONS = 10 if ROUNDS == 1 else 60 * ROUNDS  # a test measures nothing
+DECISIONS = int(sys.argv[3]) if len(sys.argv) > 3 else 10  # a test measures nothing
+BLOCKS = 5 if DECISIONS >= 100 else 1
 HOST, HONEST = "127.0.0.1", "127.0.0.2"  # every address of 127/8 is this machine
 own = HOST  # of the present attack, another one each time
 SOCKETS, EACH = 1000, 100  # fewer than by default, so that a test can use them up
 SHORT, WAIT = 5, 120
+LITTLE = 40 << 20  # bytes
+PAIRS, PAUSE = 16, 0.15  # honest players, within the rate of a socket
 folder = tempfile.mkdtemp()
 store = os.path.join(folder, "attack.db")
 failures = []
@@ -52,7 +56,9 @@ def start(*options):
 
 
 def connect(source=None, patience=WAIT):
-    return socket.create_connection((HOST, port), patience, (source or own, 0))
+    stream = socket.create_connection((HOST, port), patience, (source or own, 0))
+    stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return stream
 
 
 def http(method, path, body=None, headers=(), source=None, to=None):
@@ -159,30 +165,47 @@ def code_of(answer):
 
 def sit_down(players, **settings):
     """A table whose seats these players have taken, with the older way to contribute to the deal."""
-    table = players[0].ask("create", seats=["me"] + ["open"] * (len(players) - 1), **settings)["table"]
+    table = players[0].ask("create", seats=["me"] + ["open"] * (len(players) - 1), **settings).get("table")
     for one in players:
-        one.ask("join", table=table, contribution=secrets.token_hex(32))
+        if table is None or not one.ask("join", table=table, contribution=secrets.token_hex(32))["ok"]:
+            return None
     return table
 
 
 # --- the honest players ---
 
 def play_honestly(pipe):
-    """Two people at a table; sends how long each of their decisions took to be answered, None for a lost connection."""
+    """Many tables of two; sends how long each decision took to be answered, None for a lost connection."""
+    sending = threading.Lock()
+
+    def send(figure):
+        with sending:
+            pipe.send(figure)
+
+    for _ in range(PAIRS - 1):
+        threading.Thread(target=play_in_pairs, args=(send,), daemon=True).start()
+    play_in_pairs(send)
+
+
+def play_in_pairs(send):
+    time.sleep(random.random() * PAUSE)
     while True:
         try:
             players = [Player(guest(name, HONEST), HONEST) for name in ("Ann", "Bob")]
             while True:
                 table = sit_down(players)
+                if table is None:  # no room, or too many tables a minute
+                    time.sleep(1)
+                    continue
                 for one in players:
                     one.ask("watch", table=table)
-                play_game(players, table, pipe)
+                play_game(players, table, send)
         except (OSError, TypeError):  # TypeError: no guest
-            pipe.send(None)
+            send(None)
             time.sleep(0.2)
 
 
-def play_game(players, table, pipe):
+def play_game(players, table, send):
     moves, seqs = random.Random(7), [-1, -1]
     while True:
         game = None
@@ -202,10 +225,10 @@ def play_game(players, table, pipe):
         choice = "end" if "end" in game["legal"] else moves.choice(game["legal"])
         before = time.monotonic()
         answer = player.ask("decide", table=table, seq=game["seq"], decision=choice)
-        pipe.send(time.monotonic() - before)
+        send(time.monotonic() - before)
         if not answer["ok"] and answer["error"]["code"] == "stopped":
             return
-        time.sleep(0.01)
+        time.sleep(PAUSE)
 
 
 class Honest:
@@ -224,13 +247,21 @@ class Honest:
             else:
                 self.times.append(figure)
 
-    def p99(self):
-        times, self.times = sorted(self.times), []
-        return times[int(len(times) * 0.99)] * 1000 if times else float("nan")
+    def take(self):
+        """All that has come so far."""
+        self.listen(0)
+        times, self.times = self.times, []
+        return times
 
     def stop(self):
         self.process.kill()
         self.process.join()
+
+
+def figures(times):
+    """Median and 99th percentile, in milliseconds."""
+    times = sorted(times)
+    return f"{times[len(times) // 2] * 1000:.1f}, {times[int(len(times) * 0.99)] * 1000:.1f}" if times else ""
 
 
 def memory():
@@ -260,25 +291,34 @@ class Result:
         return ", ".join([f"{count} {what}" for what, count in sorted(self.came.items())] + [self.note] * bool(self.note))
 
 
-def run(what, attack):
-    honest.listen(0)
-    honest.times = []
-    honest.listen(DECISIONS)
-    quiet, result = honest.p99(), Result()
-    listener = threading.Thread(target=honest.listen, args=(DECISIONS,), daemon=True)
+def attack_for_a_while(attack, result, wanted):
+    """Until the honest players have decided so often."""
+    listener = threading.Thread(target=honest.listen, args=(wanted,), daemon=True)
     listener.start()
     try:
         while True:
             move()
-            attack(result)
+            try:
+                attack(result)
+            except OSError:
+                result.add(1, ["turned away"])
             if not listener.is_alive():
                 break
-    except (OSError, KeyError, TypeError, AttributeError) as error:  # of another server than was expected
+    except (KeyError, TypeError, AttributeError) as error:  # of another server than was expected
         result.add(0, good=False, note=f"{type(error).__name__}: {error}")
     listener.join()
-    honest.listen(0)
-    late = honest.p99()
-    print(f"| {what} | {result.tries} | {result} | {quiet:.1f} → {late:.1f} ms | {memory()} MB |", flush=True)
+
+
+def run(what, attack):
+    """Quiet and attacked in turn, since the rest of the machine changes, too."""
+    result, quiet, late = Result(), [], []
+    for _ in range(BLOCKS):
+        honest.take()
+        honest.listen(DECISIONS // BLOCKS)
+        quiet += honest.take()
+        attack_for_a_while(attack, result, DECISIONS // BLOCKS)
+        late += honest.take()
+    print(f"| {what} | {result.tries} | {result} | {figures(quiet)} | {figures(late)} | {memory()} MB |", flush=True)
     if not result.good or process.poll() is not None:
         failures.append(what)
 
@@ -291,6 +331,19 @@ def move():
     global own, places
     places += 1
     own = f"127.{1 + places // 62500}.{places // 250 % 250}.{1 + places % 250}"
+
+
+def newcomer():
+    """What somebody gets who has done nothing yet, and tries again once if turned away; 0: no answer."""
+    move()
+    for _ in range(2):
+        try:
+            status, _ = http("GET", "/healthz")
+            if status != 0:
+                return status
+        except OSError:
+            pass
+    return 0
 
 
 # --- attacks ---
@@ -329,11 +382,7 @@ def raw_connections(result):
             pass
         except OSError:
             closed += 1
-    status = 0
-    try:
-        status, _ = http("GET", "/healthz", source="127.0.2.1")
-    except OSError:
-        pass
+    status = newcomer()
     for stream in crowd:
         stream.close()
     result.add(len(crowd), {"closed at once": closed, f"newcomers get {status}": 1}, closed == len(crowd) and status == 200)
@@ -343,7 +392,7 @@ def silent_connections(result):
     crowd = []
     for number in range(3):
         crowd += [connect(f"127.0.3.{number + 1}") for _ in range(EACH)]
-    status, _ = http("GET", "/healthz", source="127.0.2.2")
+    status = newcomer()
     for stream in crowd:
         stream.close()
     result.add(len(crowd), {f"newcomers get {status}": 1}, status == 200)
@@ -523,7 +572,7 @@ def nonsense(result):
                 stream.sendall(bytes(data))
         except OSError:
             pass
-    status, _ = http("GET", "/healthz", source="127.0.2.3")
+    status = newcomer()
     result.add(400 * ROUNDS, {f"then {status}": 1}, status == 200)
 
 
@@ -542,7 +591,7 @@ def damaged_frames(result):
             player.stream.sendall(player.frame(bytes(data), chance.choice([0, 1, 1, 1, 2, 3, 9, 11]), chance.choice([0x80, 0x80, 0, 0xf0])))
         except OSError:
             player = None
-    status, _ = http("GET", "/healthz", source="127.0.2.4")
+    status = newcomer()
     result.add(300 * ROUNDS, {f"then {status}": 1}, status == 200)
 
 
@@ -555,17 +604,51 @@ def spectators(result):
             move()
         if i % 16 == 0:
             cookie = guest(f"Watcher {i}")
-        crowd.append(Player(cookie))
-        crowd[-1].ask("watch", table=table)
+        try:
+            one = Player(cookie)
+            one.ask("watch", table=table)
+            crowd.append(one)
+        except OSError:
+            result.add(0, ["turned away"])
     before = processor()
     host.ask("join", table=table, contribution=secrets.token_hex(32))
     for one in crowd:
         while not (one.situation().get("game") or {}).get("view"):
             pass
-    result.add(count, {"see the start": count}, note=f"{processor() - before} ms of processor")
+    result.add(count, {"see the start": len(crowd)}, note=f"{processor() - before} ms of processor")
+
+
+def little_memory(result):
+    """A server of its own that the system gives little more memory: it refuses new tables, and goes on."""
+    global port
+    small, number = start("--store", os.path.join(folder, f"small{result.tries}.db"), "--memory", "0",
+                          "--tables-address", "100000")
+    others, port = port, number
+    try:
+        player, codes = Player(guest("First")), collections.Counter()
+        code = player.code("create", seats=["me", "open"])
+        size = next(int(line.split()[1]) for line in open(f"/proc/{small.pid}/status") if line.startswith("VmSize:")) << 10
+        resource.prlimit(small.pid, resource.RLIMIT_AS, (size + LITTLE, size + LITTLE))
+        while code == "ok" and codes["ok"] < 3000:
+            if codes["ok"] % 40 == 39:
+                cookie = guest(f"Next {codes['ok']}")
+                if cookie is None:
+                    break
+                player = Player(cookie)
+            code = player.code("create", seats=["me", "open"], clock=[600, 5])
+            codes[code] += 1
+        status, _ = http("GET", "/healthz")
+        codes[f"then {status}"] += 1
+        result.add(sum(codes.values()) - 1, codes, small.poll() is None and status == 200 and codes["ok"] < 3000)
+    finally:
+        port = others
+        small.kill()
+        small.wait()
 
 
 def removed_database(result, last, kept):
+    last = Player(last)
+    last.ask("ping")  # its session is known
     for end in ("", "-wal", "-shm"):
         if os.path.exists(store + end):
             os.rename(store + end, store + end + ".gone")
@@ -573,7 +656,16 @@ def removed_database(result, last, kept):
     result.add(3, codes, "ok" not in codes)
 
 
+def nothing(result):
+    """A control: how much the times differ by themselves."""
+    time.sleep(0.2)
+    result.add(0)
+
+
+with open(PROGRAM, "rb") as program:
+    SANITIZED = b"__asan_init" in program.read()  # then an allocation that fails ends it
 ATTACKS = {
+    "no attack": nothing,
     "CONNECT from 11 addresses, held": raw_connections,
     "connections that say nothing": silent_connections,
     "connections that send garbage": garbage,
@@ -593,23 +685,28 @@ ATTACKS = {
     "false addresses, origins and operators": proxies,
     "spectators of one table": spectators,
     "tables with clocks by many guests": tables_with_clocks,
+    "tables, with little memory": little_memory,
+    "no attack, again": nothing,
 }
 
 process, port = start("--store", store)
 proxied, behind = start("--store", os.path.join(folder, "proxied.db"), "--behind-proxy")
 honest = Honest()
-last = Player(guest("Last"))  # before the server is full
-kept = last.ask("create", seats=["me", "open"])["table"]
+last = guest("Last")  # before the server is full
+kept = Player(last).ask("create", seats=["me", "open"])["table"]
 try:
-    print("| attack | tries | outcome | p99 of honest decisions | memory |\n|---|---:|---|---|---|")
+    print("| attack | tries | outcome | honest decisions, quiet: p50, p99 in ms | attacked | memory |\n|---|---:|---|---|---|---|")
     for what, attack in ATTACKS.items():
-        run(what, attack)
+        if SANITIZED and attack == little_memory:
+            continue
+        if len(sys.argv) <= 4 or sys.argv[4] in what:
+            run(what, attack)
     lost = honest.lost
     honest.stop()
     move()
     result = Result()
     removed_database(result, last, kept)
-    print(f"| the database is moved away | 3 | {result} | | {memory()} MB |")
+    print(f"| the database is moved away | 3 | {result} | | | {memory()} MB |")
     if not result.good:
         failures.append("the database is moved away")
     if lost:

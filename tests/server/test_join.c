@@ -294,7 +294,26 @@ TEST(a_table_is_made_with_other_figures_which_who_joins_is_told_of)
     paris_session_close(session);
 }
 
-TEST(words_go_to_the_others_at_the_table)
+/* Both go on until `hearer` is told this; whether it was told `other`, too. */
+static bool step_until_told(struct paris_session *hearer, struct paris_session *speaker,
+                            const char *words, const char *other)
+{
+    char notice[PARIS_SESSION_NOTICE_MAX];
+    int64_t started = (int64_t)paris_clock_nanoseconds();
+    bool told = false, told_other = false;
+    while (!told && paris_clock_time_left(started, PATIENCE) > 0) {
+        paris_session_step(hearer, SLICE);
+        paris_session_step(speaker, 0);
+        while (paris_session_next_notice(hearer, notice, sizeof notice)) {
+            told |= strstr(notice, words) != NULL;
+            told_other |= other != NULL && strstr(notice, other) != NULL;
+        }
+    }
+    assert_true(told);
+    return told_other;
+}
+
+TEST(words_go_to_the_others_at_the_table_unless_they_muted_the_speaker)
 {
     struct paris_session *ann =
         open_remote((struct paris_session_remote){.name = "Ann", .players = 2});
@@ -305,15 +324,21 @@ TEST(words_go_to_the_others_at_the_table)
     step_to(ben, PARIS_SESSION_WAITING);
     step_to(ann, PARIS_SESSION_ASKING);
     assert_true(paris_session_chat(ben, "bonjour"));
-    int64_t started = (int64_t)paris_clock_nanoseconds();
-    bool told = false;
-    while (!told && paris_clock_time_left(started, PATIENCE) > 0) {
-        paris_session_step(ann, SLICE);
-        paris_session_step(ben, 0);
-        told = was_told(ann, "Ben says: bonjour");
-    }
-    assert_true(told);
+    (void)step_until_told(ann, ben, "Ben says: bonjour", NULL);
     assert_false(paris_session_chat(ben, ""));
+    assert_true(paris_session_chat(ann, "/mute Eve"));
+    assert_true(was_told(ann, "Nobody else at this table is called Eve."));
+    assert_true(paris_session_chat(ann, "/mute Ben"));
+    assert_true(was_told(ann, "Ben is muted."));
+    assert_true(paris_session_chat(ben, "encore"));
+    (void)step_until_told(ben, ann, "Ben says: encore", NULL); /* so the server has it */
+    assert_true(paris_session_chat(ann, "silence"));
+    assert_false(step_until_told(ann, ben, "Ann says: silence", "Ben says"));
+    assert_true(paris_session_chat(ann, "/mute Ben"));
+    assert_true(was_told(ann, "Ben is no longer muted."));
+    assert_true(paris_session_chat(ben, "enfin"));
+    assert_false(step_until_told(ann, ben, "Ben says: enfin", "encore"));
+    assert_false(step_until_told(ben, ann, "Ben says: enfin", "/mute"));
     paris_session_close(ben);
     paris_session_close(ann);
 }

@@ -88,7 +88,7 @@ static void crowd_in(struct raw crowd[CROWD], const char *path, const char *head
     for (unsigned i = 0; i < CROWD; i++) {
         crowd[i] = raw_open(&host);
         raw_ask(&crowd[i], &host, "POST", path, headers,
-                words("{\"name\":\"Guess %u\",\"password\":\"12345678\"}", i));
+                words("{\"name\":\"Guess %u\",\"password\":\"1234 5678\"}", i));
     }
 }
 
@@ -136,14 +136,14 @@ TEST(a_password_may_not_be_changed_too_often)
 {
     enum { CHANGES = 6 };
     char own[PARIS_BOT_COOKIE];
-    static const char wrong[] = "{\"password\":\"12345678\",\"old\":\"a wild guess\"}";
+    static const char wrong[] = "{\"password\":\"1234 5678\",\"old\":\"a wild guess\"}";
     register_as(own, "Restless"); /* the first */
     for (unsigned i = 1; i < CHANGES; i++)
         assert_int_equal(post_as(own, "/api/password", wrong), WRONG);
     assert_int_equal(post_as(own, "/api/password", wrong), TOO_OFTEN);
     paris_host_move_clock(&host, 61 * 1000);
     assert_int_equal(post_as(own, "/api/password",
-                             "{\"password\":\"12345678\",\"old\":\"" PASSWORD "\"}"),
+                             "{\"password\":\"1234 5678\",\"old\":\"" PASSWORD "\"}"),
                      200);
     raw_check(&host, descriptors);
 }
@@ -151,7 +151,7 @@ TEST(a_password_may_not_be_changed_too_often)
 TEST(passwords_are_not_changed_too_often_from_one_address)
 {
     enum { EACH = 3 };
-    static const char body[] = "{\"password\":\"12345678\"}";
+    static const char body[] = "{\"password\":\"1234 5678\"}";
     static const char never[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
     host.settings.guests_per_minute = EACH;
     restart();
@@ -247,7 +247,7 @@ TEST(the_last_address_of_a_long_list_counts)
 TEST(who_tries_passwords_takes_no_guests_place)
 {
     enum { EACH = 3 };
-    static const char wrong[] = "{\"name\":\"Nobody\",\"password\":\"12345678\"}";
+    static const char wrong[] = "{\"name\":\"Nobody\",\"password\":\"1234 5678\"}";
     char guest[PARIS_BOT_COOKIE];
     host.settings.guests_per_minute = EACH;
     restart();

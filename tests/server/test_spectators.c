@@ -1,5 +1,6 @@
 /* Many spectators of one table: each costs the same, however many there are, and their message is made once. */
 #include "base/clock.h"
+#include "server/tables/registry.h"
 #include "server/stage_talk.h"
 
 #define ANN "ann22222222222222222"
@@ -61,6 +62,27 @@ TEST(what_spectators_see_is_rendered_once)
     }
 }
 
+static unsigned sent_first, sent_later;
+
+static void note_scheduled(void *context, void *socket, void *scheduled, bool can_wait)
+{
+    bool plays = socket == &ann || socket == &bob;
+    sent_first += plays && !can_wait;
+    sent_later += !plays && can_wait;
+}
+
+TEST(players_do_not_wait_for_spectators)
+{
+    char table[PARIS_ID_LENGTH];
+    start_game(table);
+    let_in(SPECTATORS, table);
+    sent_first = sent_later = 0;
+    stage.tables->io.schedule_send = note_scheduled;
+    draw(table);
+    assert_int_equal(sent_first, 2);
+    assert_int_equal(sent_later, SPECTATORS);
+}
+
 /* Reasons are for the seat to move: a spectator that asks for them gets the same message as the others. */
 TEST(spectators_who_want_reasons_cost_no_more)
 {
@@ -114,10 +136,11 @@ TEST(what_is_rendered_once_is_right_for_each)
     paris_stage_enter(&stage, &spectator[1], "mallory2222222222222", "Mallory");
     talk_must(&stage, &spectator[1], "watch", table, "");
     assert_non_null(strstr(spectator[1].bytes, "\"decision\":\"draw 1\""));
+    size_t before = spectator[1].length;
     talk_must(&stage, &spectator[1], "watch", table, ",\"since\":1");
-    const char *last = strrchr(spectator[1].bytes, '{');
-    assert_non_null(last);
-    assert_null(strstr(last, "\"decision\":\"draw 1\""));
+    const char *later = spectator[1].bytes + before;
+    assert_non_null(strstr(later, "\"n\":1,"));
+    assert_null(strstr(later, "\"decision\":\"draw 1\""));
     assert_null(strstr(spectator[0].bytes, "\"legal\":[\"")); /* that is the mover's */
     assert_null(strstr(bob.bytes, "\"you\":null"));
 }

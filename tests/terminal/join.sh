@@ -81,6 +81,26 @@ chats() {
 }
 check "the full screen chats, has the address, and a second Ctrl-C leaves" chats
 
+# post <path> <cookie> <body>
+post() {
+    exec 7<>"/dev/tcp/127.0.0.1/$port"
+    printf 'POST %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\nCookie: paris=%s\r\nContent-Type: application/json\r\n%s' \
+        "$1" "$port" "$2" "Content-Length: ${#3}"$'\r\n\r\n'"$3" >&7
+    cat <&7
+    exec 7>&-
+}
+# Rosa has a password when she sits down at her second table.
+is_marked() {
+    join first "$url" --name Rosa --new --computers 1 && waits 'draw a building tile. >' first && leaves || return 1
+    post /api/password "$(cat "$XDG_DATA_HOME"/paris/sessions/*_Rosa)" '{"password":"correct horse"}' | grep -q '"guest":false' || return 1
+    join second "$url" --name Rosa --new --computers 1 && waits 'draw a building tile. >' second || return 1
+    table=$(tr '\n' ' ' <second | grep -o "$url/t/[a-z0-9]*" | head -n 1)
+    exec 5>&4
+    join onlooker "$table" --fresh --name Eve && waits "you're watching" onlooker && echo players >&4 &&
+        waits 'Rosa, registered' onlooker && leaves && echo quit >&5
+}
+check "a registered player is marked" is_marked
+
 # The server goes away and comes back: one line each, and the question is not asked at every attempt.
 reconnects() {
     join long && waits 'draw a building tile. >' long && echo 'draw 1' >&4 &&

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { RESERVE = 4 * 1024 * 1024 };
-
 size_t paris_memory_used(void)
 {
     unsigned long size, resident = 0;
@@ -21,7 +19,8 @@ size_t paris_memory_used(void)
 
 bool paris_memory_has_reserve(void)
 {
-    void *volatile reserve = malloc(RESERVE); /* volatile: or the compiler leaves it out */
+    void *volatile reserve =
+        malloc(PARIS_MEMORY_RESERVE); /* volatile: or the compiler leaves it out */
     free(reserve);
     return reserve != NULL;
 }

@@ -5,10 +5,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* New work is begun only while the system would give us so much more: what has begun needs it, the store's cache above all. */
+enum { PARIS_MEMORY_RESERVE = 32 * 1024 * 1024 };
+
 /* Bytes in memory now. */
 size_t paris_memory_used(void);
-/* Would the system give us more? New work is refused otherwise, because allocations that fail in the middle of it
- * trap. */
+/* Would the system give us the reserve? New work is refused otherwise, because allocations that fail in the middle of it
+ * trap, and a store without memory stops. */
 bool paris_memory_has_reserve(void);
 
 #endif

@@ -1,5 +1,6 @@
 /* Setting a password and logging in with it. */
 #include "server/http/account_job.h"
+#include "server/http/common_password.h"
 
 #include "server/common/name_skeleton.h"
 
@@ -129,6 +130,11 @@ static void password_owner_found(struct paris_job *finished)
     if (job->old_hash[0] == '\0' && paris_name_is_everybodys(job->account.name)) {
         paris_account_job_refuse(job, TAKEN, "name_taken",
                                  "Guests are called that; choose a name of your own.");
+        return;
+    }
+    if (paris_password_is_common(job->password, job->account.name)) {
+        paris_account_job_refuse(job, BAD, "common_password",
+                                 "That password is easy to guess; choose another one.");
         return;
     }
     if (paris_http_allow_password_change(job->http, job->account.id))

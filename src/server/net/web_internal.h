@@ -25,6 +25,7 @@ struct paris_web {
     ev_async wake;
     ev_check awake; /* begin and end of a turn */
     ev_prepare asleep;
+    ev_idle more;   /* runs while there is something in `later` */
     ev_io arrivals; /* accepted sockets wait */
     struct paris_acceptor *acceptor;
     struct paris_web_client *arriving; /* the connection that is being adopted */
@@ -38,12 +39,13 @@ struct paris_web {
     uint64_t woke; /* nanoseconds: the beginning of the present turn */
     _Atomic uint64_t busy_since;
     atomic_bool stopping;
-    atomic_bool reload_tls;             /* asked for */
-    struct paris_web_request *requests; /* all that have a client */
-    struct paris_web_socket *sockets;   /* all */
-    size_t paused;                      /* sockets that are not read for now */
-    uint64_t connections_checked;       /* nanoseconds: the last check for late requests */
-    uint64_t silence_checked;           /* nanoseconds: the last check for silent sockets */
+    atomic_bool reload_tls;                      /* asked for */
+    struct paris_web_request *requests;          /* all that have a client */
+    struct paris_web_socket *sockets;            /* all */
+    struct paris_web_socket *later, *last_later; /* to be sent something, a few in each turn */
+    size_t paused;                               /* sockets that are not read for now */
+    uint64_t connections_checked;                /* nanoseconds: the last check for late requests */
+    uint64_t silence_checked; /* nanoseconds: the last check for silent sockets */
 };
 
 /* --- web_connections.c --- */
@@ -80,6 +82,8 @@ void paris_web_end_soon(struct lws *wsi, enum pending_timeout why);
 /* Resumes paused sockets that may be read again, pings silent ones, drops those that stay silent. Called at
  * every tick. */
 void paris_web_check_sockets(struct paris_web *web);
+/* Sends the next few messages that can wait. Called at the end of each turn. */
+void paris_web_send_some_later(struct paris_web *web);
 void paris_web_give_sockets_time(struct paris_web *web, uint64_t nanoseconds);
 int paris_web_on_socket(struct lws *wsi, enum lws_callback_reasons reason, struct paris_web *web,
                         struct paris_web_connection *connection, void *in, size_t length);

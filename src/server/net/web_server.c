@@ -52,12 +52,23 @@ static void on_awake(struct ev_loop *loop, ev_check *check, int events)
     note_standstill(web, now);
 }
 
+static void do_nothing(struct ev_loop *loop, ev_idle *idle, int events)
+{
+    (void)loop;
+    (void)idle;
+    (void)events;
+}
+
 static void on_asleep(struct ev_loop *loop, ev_prepare *prepare, int events)
 {
     struct paris_web *web = prepare->data;
     uint64_t since = paris_web_busy_since(web);
-    (void)loop;
     (void)events;
+    paris_web_send_some_later(web);
+    if (web->later != NULL)
+        ev_idle_start(loop, &web->more);
+    else
+        ev_idle_stop(loop, &web->more);
     if (since == 0) /* the first turn */
         return;
     uint64_t spent = paris_web_now(web) - since;
@@ -164,6 +175,7 @@ static void open_loop(struct paris_web *web)
     ev_async_init(&web->wake, on_wake);
     web->wake.data = web;
     ev_async_start(web->loop, &web->wake);
+    ev_idle_init(&web->more, do_nothing);
     ev_check_init(&web->awake, on_awake);
     ev_set_priority(&web->awake, EV_MAXPRI); /* before everything that the turn does */
     web->awake.data = web;
@@ -180,6 +192,7 @@ static void close_loop(struct paris_web *web)
     ev_io_stop(web->loop, &web->arrivals);
     ev_async_stop(web->loop, &web->wake);
     ev_check_stop(web->loop, &web->awake);
+    ev_idle_stop(web->loop, &web->more);
     ev_prepare_stop(web->loop, &web->asleep);
     ev_loop_destroy(web->loop);
 }

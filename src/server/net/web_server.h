@@ -134,8 +134,8 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
 /* Is more than a quarter of PARIS_WEB_PAUSE_BYTES queued? */
 bool paris_web_is_slow(const struct paris_web_socket *socket);
 /* Queues a message that is rendered only when it can be sent (`render`). Scheduling it again moves it to the
- * end of the queue. */
-void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled);
+ * end of the queue. Of those that can wait only a few are sent in one turn of the loop. */
+void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled, bool can_wait);
 /* Removes a scheduled message; does nothing if it is not queued. */
 void paris_web_cancel_send(struct paris_web_socket *socket, const void *scheduled);
 /* Asks `ready` again. */

@@ -6,6 +6,8 @@
 
 enum { NORMAL_CLOSURE = 1000, TOO_BIG = 1009, OVERLOADED = 1013 };
 
+enum { SENDS_A_TURN = 64 /* of messages that can wait */ };
+
 struct message {
     struct message *next;
     void *scheduled; /* rendered when it can be sent; NULL: the text is here */
@@ -15,11 +17,13 @@ struct message {
 
 struct paris_web_socket {
     struct lws *wsi;
-    struct paris_web_socket *next, *previous; /* of all */
-    uint64_t last_sign_of_life;               /* nanoseconds */
-    bool ping;                                /* one is to be sent */
-    bool pinged;                              /* one was sent since the last sign of life */
-    bool paused;                              /* not read for now */
+    struct paris_web_socket *next, *previous;             /* of all */
+    struct paris_web_socket *next_later, *previous_later; /* of those whose message can wait */
+    bool later;                                           /* it is one of them */
+    uint64_t last_sign_of_life;                           /* nanoseconds */
+    bool ping;                                            /* one is to be sent */
+    bool pinged; /* one was sent since the last sign of life */
+    bool paused; /* not read for now */
     struct paris_web *web;
     void *user;
     struct message *first, **last;
@@ -116,6 +120,19 @@ static int open_socket(struct lws *wsi, struct paris_web *web,
     return 0;
 }
 
+static void take_from_later(struct paris_web_socket *socket)
+{
+    struct paris_web *web = socket->web;
+    if (!socket->later)
+        return;
+    *(socket->previous_later != NULL ? &socket->previous_later->next_later : &web->later) =
+        socket->next_later;
+    *(socket->next_later != NULL ? &socket->next_later->previous_later : &web->last_later) =
+        socket->previous_later;
+    socket->next_later = socket->previous_later = NULL;
+    socket->later = false;
+}
+
 static void close_socket(struct paris_web *web, struct paris_web_connection *connection)
 {
     struct paris_web_socket *socket = connection->socket;
@@ -123,6 +140,7 @@ static void close_socket(struct paris_web *web, struct paris_web_connection *con
     if (socket == NULL)
         return;
     web->calls.closed(web->calls.http, socket);
+    take_from_later(socket);
     web->counters.sockets--;
     web->paused -= socket->paused;
     web->counters.waiting_bytes -= socket->waiting;
@@ -211,6 +229,11 @@ static void append(struct paris_web_socket *socket, struct message *message)
 {
     *socket->last = message;
     socket->last = &message->next;
+}
+
+static void append_and_send(struct paris_web_socket *socket, struct message *message)
+{
+    append(socket, message);
     lws_callback_on_writable(socket->wsi);
 }
 
@@ -312,7 +335,7 @@ void paris_web_send(struct paris_web_socket *socket, const char *text, size_t le
     memcpy(message->bytes + LWS_PRE, text, length);
     socket->waiting += length;
     socket->web->counters.waiting_bytes += length;
-    append(socket, message);
+    append_and_send(socket, message);
 }
 
 bool paris_web_is_slow(const struct paris_web_socket *socket)
@@ -320,7 +343,28 @@ bool paris_web_is_slow(const struct paris_web_socket *socket)
     return socket->waiting > PARIS_WEB_PAUSE_BYTES / 4;
 }
 
-void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled)
+static void send_later(struct paris_web_socket *socket)
+{
+    struct paris_web *web = socket->web;
+    if (socket->later)
+        return;
+    socket->later = true;
+    socket->previous_later = web->last_later;
+    *(web->last_later != NULL ? &web->last_later->next_later : &web->later) = socket;
+    web->last_later = socket;
+}
+
+/* Thousands that are sent something at once must not make everybody else wait. */
+void paris_web_send_some_later(struct paris_web *web)
+{
+    for (unsigned i = 0; i < SENDS_A_TURN && web->later != NULL; i++) {
+        struct paris_web_socket *socket = web->later;
+        take_from_later(socket);
+        lws_callback_on_writable(socket->wsi);
+    }
+}
+
+void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled, bool can_wait)
 {
     if (socket->close_code != 0)
         return;
@@ -328,6 +372,10 @@ void paris_web_schedule_send(struct paris_web_socket *socket, void *scheduled)
     struct message *message = new_message(0);
     message->scheduled = scheduled;
     append(socket, message);
+    if (can_wait)
+        send_later(socket);
+    else
+        lws_callback_on_writable(socket->wsi);
 }
 
 void paris_web_cancel_send(struct paris_web_socket *socket, const void *scheduled)

@@ -152,7 +152,8 @@ static void schedule_send(struct paris_tables *tables, struct paris_watch *watch
 {
     void *socket = watch->connection->socket;
     if (tables->io.schedule_send != NULL) {
-        tables->io.schedule_send(tables->io.context, socket, watch);
+        bool spectates = watch->table->match == NULL || seat_bit(watch->table, watch) == 0;
+        tables->io.schedule_send(tables->io.context, socket, watch, spectates);
         return;
     }
     size_t length;

@@ -15,9 +15,9 @@ struct paris_server_io {
     void (*send)(void *context, void *socket, const char *text, size_t length);
     /* Is much queued for the socket already? Then it gets no chat. NULL: never. */
     bool (*is_slow)(void *context, const void *socket);
-    /* Asks paris_tables_render() for the message when the socket can take it; and takes that back. NULL:
-     * messages are sent at once. */
-    void (*schedule_send)(void *context, void *socket, void *scheduled);
+    /* Asks paris_tables_render() for the message when the socket can take it, which can wait for others; and
+     * takes that back. NULL: messages are sent at once. */
+    void (*schedule_send)(void *context, void *socket, void *scheduled, bool can_wait);
     void (*cancel_send)(void *context, void *socket, const void *scheduled);
     void (*close)(void *context, void *socket, unsigned code, const char *reason);
     int64_t (*clock)(void *context);                        /* milliseconds, monotonic */

@@ -54,6 +54,7 @@ struct paris_remote {
     bool watch; /* only look on */
     bool sat;   /* has asked for a seat */
     bool over;
+    unsigned muted;   /* seats whose players aren't heard, as bits */
     int64_t seq;      /* of the situation; -1: not ours to decide about */
     int64_t sent_seq; /* with which something was sent and accepted, until the situation moves on */
     uint32_t known;   /* decisions in the log */

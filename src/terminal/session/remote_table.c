@@ -17,6 +17,7 @@ static void read_seat(struct paris_session_seat *out, const struct paris_json *j
     uint32_t name = paris_json_member(json, node, "name");
     uint32_t stand_in = paris_json_member(json, node, "stand_in");
     uint32_t online = paris_json_member(json, node, "online");
+    uint32_t registered = paris_json_member(json, node, "registered");
     uint32_t level = paris_json_member(json, node, "level");
     int64_t number = 0;
     if (!paris_json_integer(&number, json, level != PARIS_JSON_NONE ? level : stand_in, 1,
@@ -24,6 +25,8 @@ static void read_seat(struct paris_session_seat *out, const struct paris_json *j
         number = 0;
     out->level = (unsigned)number;
     out->online = online != PARIS_JSON_NONE && paris_json_is(json, online, PARIS_JSON_TRUE);
+    out->registered =
+        registered != PARIS_JSON_NONE && paris_json_is(json, registered, PARIS_JSON_TRUE);
     out->clock = -1;
     out->occupant = PARIS_SESSION_OPEN;
     if (paris_json_equal(json, kind, "computer"))

@@ -68,9 +68,10 @@ enum paris_session_occupant {
 
 struct paris_session_seat {
     enum paris_session_occupant occupant;
-    unsigned level; /* of a computer, also of one that stands in for a person; else 0 */
-    bool online;    /* is a person elsewhere connected? */
-    int64_t clock;  /* milliseconds left when `now` was made; -1: no clock */
+    unsigned level;  /* of a computer, also of one that stands in for a person; else 0 */
+    bool online;     /* is a person elsewhere connected? */
+    bool registered; /* has it a password, so that the name is its alone? */
+    int64_t clock;   /* milliseconds left when `now` was made; -1: no clock */
     char name[PARIS_RECORD_NAME]; /* never empty once the game has begun */
 };
 

@@ -8,6 +8,7 @@
 #include "match/advice.h"
 #include "rules/figures_text.h"
 #include "terminal/session/remote.h"
+#include "terminal/session/remote_chat.h"
 #include "terminal/session/remote_deal.h"
 #include "terminal/session/remote_table.h"
 #include "terminal/session/saved.h"
@@ -135,6 +136,8 @@ bool paris_session_remote_chat(struct paris_session *session, const char *text)
     struct paris_text message = paris_text_in(store, sizeof store);
     if (text[0] == '\0' || strlen(text) > SAY_MAX || remote->table[0] == '\0')
         return false;
+    if (paris_remote_mute(session, text))
+        return true;
     paris_client_command_begin(&message, remote->say_id, "say", &remote->random);
     paris_client_command_add_word(&message, "table", remote->table);
     paris_client_command_add_word(&message, "text", text);
@@ -355,7 +358,8 @@ static void take_words(struct paris_session *session, const struct paris_json *j
         paris_json_copy(text, sizeof text, json, paris_json_member(json, said, "text")) != PARIS_OK)
         return;
     const struct paris_filling filling[] = {{"name", name, 0}, {"text", text, 0}};
-    paris_session_add_notice(session, paris_say("{name} says: {text}"), filling, 2);
+    if (!paris_remote_is_muted(session, name))
+        paris_session_add_notice(session, paris_say("{name} says: {text}"), filling, 2);
 }
 
 static void take_text(struct paris_session *session, const char *text, size_t length)

@@ -154,7 +154,9 @@ static void add_kind_of_player(struct paris_text *out, const struct paris_sessio
             PARIS_FILL(out, paris_say("away, a computer plays, level {n}"),
                        {"n", NULL, seat->level});
         else
-            paris_text_add(out, seat->online ? paris_say("elsewhere") : paris_say("not connected"));
+            paris_text_add(out, !seat->online      ? paris_say("not connected")
+                                : seat->registered ? paris_say("registered")
+                                                   : paris_say("elsewhere"));
         break;
     case PARIS_SESSION_HERE: paris_text_add(out, paris_say("at this keyboard")); break;
     case PARIS_SESSION_OPEN: paris_text_add(out, paris_say("open")); break;

@@ -8,6 +8,7 @@ const SENTENCES: Record<string, () => string> = {
   bad_name: () => t('Names have 1 to 32 characters and can\'t contain | or ".'),
   bad_password: () => t('Passwords must have at least 8 characters.'),
   busy: () => t('The server is busy. Try again in a moment.'),
+  common_password: () => t('That password is easy to guess. Please choose another one.'),
   forbidden: () => t("You can't do that here."),
   gone: () => t('Your session has ended. Please reload the page.'),
   malformed: () => t("That isn't one of the choices."),

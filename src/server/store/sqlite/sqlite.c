@@ -5,11 +5,16 @@
 #include "server/store/sqlite/sqlite.h"
 
 #include "base/text.h"
+#include "server/common/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define IN_MEMORY ":memory:"
+#define CACHE_KB 16384
+#define WORDS_OF(number) #number
+#define WORDS(number) WORDS_OF(number)
+_Static_assert(PARIS_MEMORY_RESERVE >= 2 * 1024 * CACHE_KB, "the cache may grow by all of it");
 
 enum {
     BUSY_MILLISECONDS = 250, /* for a server that is closing the file */
@@ -67,7 +72,7 @@ static int prepare_connection(sqlite3 *db)
         code = sqlite3_exec(db,
                             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF;"
                             "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON;"
-                            "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384",
+                            "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -" WORDS(CACHE_KB),
                             NULL, NULL, NULL);
     return code;
 }
