@@ -169,11 +169,11 @@ export function Mine({ controller }: { controller: TableController }) {
       <Things screen={screen} player={player} />
       {screen.held.length + (screen.end_held?.length ?? 0) > 0 ? (
         <ul class="plain mine-tiles">
-          {screen.held.map((number) => (
-            <Held key={number} controller={controller} game={game} number={number} />
-          ))}
           {numbered(screen.end_held ?? []).map(({ key, item: code }) => (
             <EndHeld key={key} controller={controller} game={game} code={code} />
+          ))}
+          {screen.held.map((number) => (
+            <Held key={number} controller={controller} game={game} number={number} />
           ))}
         </ul>
       ) : (
