@@ -100,7 +100,7 @@ function Held({
   const named = bonusNamed(number, game.view.players.length);
   const worth = game.worth?.[String(number)];
   return (
-    <li class="mine-tile" {...tip(named)}>
+    <li class="mine-tile" data-tile={number} {...tip(named)}>
       <BonusIcon number={number} players={game.view.players.length} />
       <span class="mine-name">
         {number} {named.name}
@@ -122,7 +122,7 @@ function EndHeld({
 }) {
   const named = endTileNamed(code);
   return (
-    <li class="mine-tile" {...tip(named)}>
+    <li class="mine-tile" data-tile={code} {...tip(named)}>
       <EndIcon code={code} />
       <span class="mine-name">{named.name}</span>
       <TileUses controller={controller} game={game} tile={code} name={named.name} />
