@@ -26,8 +26,8 @@ async function openScene(page, number) {
 /** Which panel has the button of a decision, where only one is in sight: its place among the tabs. */
 const PANELS = new Map([
   ['use', 1],
-  ['buy', 2],
-  ['sell', 2],
+  ['buy', 3],
+  ['sell', 3],
 ]);
 const panels = (page) => page.locator('.table-tabs');
 
