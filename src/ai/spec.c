@@ -14,7 +14,7 @@ static const struct {
     uint32_t nodes;
     uint32_t blur[PARIS_MAX_PLAYERS + 1];
 } levels[PARIS_AI_LEVELS] = {
-    {PARIS_AI_NET, 0, {[2] = 24000, 24000, 24000}},
+    {PARIS_AI_NET, 0, {[2] = 40000, 50000, 120000}},
     {PARIS_AI_NET, 0, {[2] = 9000, 9000, 9000}},
     {PARIS_AI_NET, 0, {[2] = 3000, 3000, 3000}},
     {PARIS_AI_SEARCH, 50, {0}},

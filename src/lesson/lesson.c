@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "notation/codes.h"
 #include "notation/decisions.h"
+#include "rules/why.h"
 
 #include <string.h>
 
@@ -50,36 +51,73 @@ struct replay {
     struct paris_lesson_goals goals;
     struct paris_state state;
     unsigned met;
-    const char *solution; /* what is left of it; NULL once the learner has left it */
+    /* The solution and what is left of it: from `next` on, but for what was done early. */
+    struct paris_decision solution[PARIS_LESSON_PATH_MAX];
+    bool early[PARIS_LESSON_PATH_MAX];
+    unsigned length, next;
+    bool left; /* the learner goes another way */
     /* Before the learner's last decision. */
     bool decided, followed; /* there was one; it is the solution's */
     struct paris_state before;
     unsigned met_before;
 };
 
-/* Takes the next decision off a list that is joined by "; ". */
-static bool take(struct paris_decision *out, const struct paris_rules *rules, const char **list)
+static void read_solution(struct replay *replay, const char *list)
 {
     struct paris_error error;
-    const char *end = *list != NULL ? strchr(*list, ';') : NULL;
-    size_t length = *list == NULL ? 0 : end != NULL ? (size_t)(end - *list) : strlen(*list);
-    if (length == 0 || paris_notation_read(out, rules, *list, length, &error) != PARIS_OK)
+    while (*list != '\0' && replay->length < PARIS_LESSON_PATH_MAX) {
+        size_t length = strcspn(list, ";");
+        if (paris_notation_read(&replay->solution[replay->length], replay->rules, list, length,
+                                &error) != PARIS_OK)
+            return;
+        replay->length++;
+        list += length + strspn(list + length, "; ");
+    }
+}
+
+/* Can be done at any moment of the turn. */
+static bool is_free(struct paris_decision decision)
+{
+    return decision.verb == PARIS_USE || decision.verb == PARIS_USE_END ||
+           decision.verb == PARIS_SELL || decision.verb == PARIS_BUY;
+}
+
+/* Is this the solution's next decision, or one that the same turn of it has later and that may come at any moment?
+ * Then it is crossed out. */
+static bool cross_out(struct replay *replay, struct paris_decision decision)
+{
+    for (unsigned i = replay->next; i < replay->length; i++) {
+        struct paris_decision wanted = replay->solution[i];
+        if (!replay->early[i] && paris_decision_equal(wanted, decision)) {
+            replay->early[i] = true;
+            while (replay->next < replay->length && replay->early[replay->next])
+                replay->next++;
+            return true;
+        }
+        if (!is_free(decision) || wanted.verb == PARIS_END)
+            return false;
+    }
+    return false;
+}
+
+/* What the solution goes on with; false if that is not legal. */
+static bool go_on(struct paris_decision *out, const struct replay *replay)
+{
+    if (replay->left || replay->next == replay->length)
         return false;
-    *list = end != NULL ? end + 1 + strspn(end + 1, " ") : *list + length;
-    return true;
+    *out = replay->solution[replay->next];
+    return paris_why_not(replay->rules, &replay->state, *out).reason == PARIS_WHY_ALLOWED;
 }
 
 static void follow(struct replay *replay, struct paris_decision decision)
 {
     struct paris_events events;
-    struct paris_decision wanted;
     if (replay->state.seat == replay->goals.learner) {
         replay->before = replay->state;
         replay->met_before = replay->met;
         replay->decided = true;
-        replay->followed = take(&wanted, replay->rules, &replay->solution) &&
-                           paris_decision_equal(wanted, decision);
-        replay->solution = replay->followed ? replay->solution : NULL;
+        replay->followed = !replay->left && cross_out(replay, decision);
+        replay->left = !replay->followed;
     }
     paris_game_apply(replay->rules, &replay->state, decision, &events);
     replay->met =
@@ -121,20 +159,21 @@ static enum paris_lesson_verdict judge(const struct replay *replay, unsigned dep
 void paris_lesson_review(struct paris_lesson_review *out, const struct paris_lesson *lesson,
                          const struct paris_rules *rules, const struct paris_record *record)
 {
-    struct replay replay = {.rules = rules, .solution = lesson->solution};
+    struct replay replay = {.rules = rules};
     struct paris_lesson_path path = {0};
     struct paris_error error;
     paris_record_start(&replay.state, rules, record);
     enum paris_status status =
         paris_lesson_goals(&replay.goals, lesson, rules, &replay.state, &error);
     PARIS_CHECK(status == PARIS_OK);
+    read_solution(&replay, lesson->solution);
     for (uint32_t i = 0; i < record->count; i++)
         follow(&replay, record->decision[i]);
     *out = (struct paris_lesson_review){.met = replay.met,
                                         .done = replay.met == replay.goals.count,
                                         .over = paris_state_over(&replay.state)};
     bool asked = !out->done && !out->over && replay.state.seat == replay.goals.learner;
-    if (asked && take(&out->next, rules, &replay.solution)) {
+    if (asked && go_on(&out->next, &replay)) {
         out->has_next = true;
     } else if (asked && is_judged(&replay.goals)) {
         paris_lesson_path(&path, &replay.goals, rules, &replay.state, replay.met, depth_of(lesson));

@@ -23,7 +23,7 @@ export async function unfold(page, decision) {
   const button = offered(page, decision);
   const folded = seen(
     verb === 'use'
-      ? page.locator(`.mine-tile:has-text("${first}") button.use[aria-expanded="false"]`)
+      ? page.locator(`.mine-tile[data-tile="${first}"] button.use[aria-expanded="false"]`)
       : page.locator('.turn-choices details:not([open]) > summary'),
   );
   await button.or(folded).first().waitFor();

@@ -23,17 +23,17 @@ async function openScene(page, number) {
   await settled(page);
 }
 
-/** Which panel has the button of a decision, where only one is in sight. */
+/** Which panel has the button of a decision, where only one is in sight: its place among the tabs. */
 const PANELS = new Map([
-  ['use', 'Mine'],
-  ['buy', 'Market'],
-  ['sell', 'Market'],
+  ['use', 1],
+  ['buy', 3],
+  ['sell', 3],
 ]);
-const panels = (page) => page.getByRole('navigation', { name: 'Panels' });
+const panels = (page) => page.locator('.table-tabs');
 
 async function openPanel(page, decision, press) {
-  const name = PANELS.get(decision.split(' ')[0]) ?? 'Turn';
-  if (await panels(page).isVisible()) await press(page, panels(page).getByRole('button', { name }));
+  const place = PANELS.get(decision.split(' ')[0]) ?? 0;
+  if (await panels(page).isVisible()) await press(page, panels(page).getByRole('button').nth(place));
 }
 
 /** The place of the board that a decision leads to; null where the list is the way. */
@@ -118,11 +118,17 @@ async function solveAll(act, options) {
   await visitor.context.close();
 }
 
-test('every scene is solved by mouse', () => solveAll(byHand(click)));
-test('every scene is solved by touch at 360 pixels', () => solveAll(byHand(touch), PHONE));
-test('every scene is solved by keyboard', () => solveAll(byKeyboard));
-for (const language of isCampaign ? ['en', ...LINGUAS] : LINGUAS.slice(0, 1))
-  test(`every scene is solved by roles and names in ${language}`, () => solveAll(byTree, { settings: { language } }));
+const WAYS = [
+  ['by mouse', byHand(click), {}],
+  ['by touch at 360 pixels', byHand(touch), PHONE],
+  ['by keyboard', byKeyboard, {}],
+  ['by roles and names', byTree, {}],
+];
+// Each language with one way, and each way with one language or two; the campaign has all of both.
+for (const [index, language] of ['en', ...LINGUAS].entries())
+  for (const [place, [way, act, options]] of WAYS.entries())
+    if (isCampaign || place === index % WAYS.length)
+      test(`every scene is solved ${way} in ${language}`, () => solveAll(act, { ...options, settings: { language } }));
 
 test('a newcomer is offered the lessons first, and later only a link', async () => {
   const visitor = await newcomer();
@@ -168,6 +174,20 @@ test('a step beside the goal is welcome and can be undone; after two misses the 
   await page.waitForSelector('.coach.done');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.waitForSelector('.coach:not(.done)');
+  await settled(page);
+  same(await page.locator('.coach-hint').count(), 0, 'hints for one who has solved the scene');
+  untroubled(visitor);
+});
+
+test('after an attempt that failed, the hint is there from the beginning', async () => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  await openScene(page, 1);
+  for (const decision of ['draw 1', 'key ARC']) await take(page, decision, byHand(click));
+  await page.locator('.coach').getByRole('button', { name: 'Start over' }).click();
+  await page.waitForSelector('.coach[data-judged="0"]');
+  await settled(page);
+  same(await page.locator('.coach-hint').innerText(), scenes[0].hint, 'the hint');
   untroubled(visitor);
 });
 

@@ -18,6 +18,17 @@ covers() {
 }
 check "the clauses that the scenes touch cover nine of ten decisions of real games" covers
 
+# The first real game after the lessons: level 1, whatever the number of players.
+lenient() {
+    local players
+    for players in 2 3 4; do
+        "$lab" arena greedy level:1 --players "$players" --one-against-all --games 120 --seed 42 --json |
+            jq -e '.players[0].win_rate >= 0.75' && "$lab" arena level:1 greedy --players "$players" \
+            --one-against-all --games 120 --seed 42 --json | jq -e '.players[0].win_rate <= 0.25' || return 1
+    done
+}
+check "a player who plans a little beats level 1 with two, three and four players" lenient
+
 same_texts() { diff <(jq '.scenes[] | del(.position, .solution)' "$1") <(jq '.scenes[] | del(.position, .solution)' "$2"); }
 kept() { cp "$lessons" kept.json && "$lab" lessons --renew kept.json >stdout && cmp "$lessons" kept.json; }
 check "scenes that hold are not renewed" kept

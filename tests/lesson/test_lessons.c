@@ -88,6 +88,42 @@ TEST(show_me_plays_every_scene_to_its_goal)
     }
 }
 
+/* The end of a game is too long to be searched, so there only the solution is shown: but the learner may use tiles and
+ * trade in another order. */
+TEST(show_me_goes_on_in_the_finale_when_tiles_were_used_in_another_order)
+{
+    const struct paris_lesson *finale = &paris_lessons[paris_lesson_count - 1];
+    open_scene(finale);
+    struct paris_decision first = review(finale).next;
+    assert_int_equal(first.verb, PARIS_USE);
+    play(first);
+    struct paris_decision second = review(finale).next;
+    assert_int_equal(second.verb, PARIS_USE);
+    open_scene(finale);
+    play(second);
+    assert_true(paris_decision_equal(review(finale).next, first));
+    while (!review(finale).done) {
+        assert_true(review(finale).has_next);
+        play(review(finale).next);
+    }
+}
+
+TEST(show_me_does_not_go_on_in_the_finale_after_another_action_than_the_solutions)
+{
+    const struct paris_lesson *finale = &paris_lessons[paris_lesson_count - 1];
+    struct paris_decision list[PARIS_MAX_LEGAL];
+    open_scene(finale);
+    struct paris_state before = state;
+    size_t count = paris_game_legal(rules, &state, list), strayed = 0;
+    for (size_t i = 0; i < count; i++) {
+        state = before;
+        record.count = 0;
+        play(list[i]);
+        strayed += !review(finale).has_next;
+    }
+    assert_in_range(strayed, 1, count - 1);
+}
+
 TEST(every_scene_has_two_ways_at_least)
 {
     for (unsigned i = 0; i < paris_lesson_count; i++) {

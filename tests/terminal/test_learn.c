@@ -2,8 +2,13 @@
 #include "terminal/dialogue.h"
 #include "terminal/window.h"
 
-#include "lesson/lesson.h"
+#include "base/language.h"
+#include "lesson/goal.h"
+#include "lesson/survey.h"
 
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *last_learnt;
@@ -29,7 +34,21 @@ static void hold(unsigned scene, const char *input)
     assert_int_equal(dialogue_hold(open_scene(scene), input, strlen(input)), 0);
 }
 
-ALL_TESTS(dialogue_open, dialogue_close);
+static char catalogues[4096];
+
+/* The catalogues stand beside the program, where there is one. */
+static void set_up(void)
+{
+    dialogue_open();
+#ifdef PARIS_PROGRAM
+    char program[] = PARIS_PROGRAM;
+    snprintf(catalogues, sizeof catalogues, "%s/locale", dirname(program));
+    setenv("LC_ALL", "C.UTF-8", 1);
+    paris_language_start(catalogues);
+#endif
+}
+
+ALL_TESTS(set_up, dialogue_close);
 
 TEST(a_scene_says_what_to_do_and_what_was_learnt)
 {
@@ -67,6 +86,67 @@ TEST(show_plays_every_scene_to_its_end)
         hold(scene, input);
         assert_string_equal(last_learnt, paris_lessons[scene - 1].id);
     }
+}
+
+/* Types a list of decisions, one a line. */
+static void type(unsigned scene, const char *list)
+{
+    char input[PARIS_LESSON_SOLUTION_LENGTH];
+    size_t length = 0;
+    for (const char *at = list; *at != '\0'; at++) {
+        bool ends = *at == ';';
+        input[length++] = ends ? '\n' : *at;
+        at += ends && at[1] == ' ';
+    }
+    input[length] = '\0';
+    strcat(input, "\n");
+    hold(scene, input);
+}
+
+/* False where there is no catalogue. */
+static bool speaks(const char *language)
+{
+    char name[sizeof catalogues + 64];
+    snprintf(name, sizeof name, "%s/%s/LC_MESSAGES/paris.mo", catalogues, language);
+    FILE *catalogue = fopen(name, "r");
+    if (catalogue == NULL)
+        return false;
+    fclose(catalogue);
+    return true;
+}
+
+static void other_way(char out[PARIS_LESSON_SOLUTION_LENGTH], const struct paris_lesson *lesson)
+{
+    static struct paris_record record;
+    struct paris_lesson_goals goals;
+    struct paris_state start;
+    struct paris_error error;
+    const struct paris_rules *rules = &paris_builtin_rules;
+    assert_int_equal(paris_lesson_start(&record, lesson, rules, &error), PARIS_OK);
+    paris_record_start(&start, rules, &record);
+    assert_int_equal(paris_lesson_goals(&goals, lesson, rules, &start, &error), PARIS_OK);
+    assert_true(paris_lesson_other_way(out, &goals, rules, &start, lesson->solution));
+}
+
+TEST(every_scene_is_solved_in_two_ways_in_every_language)
+{
+    static const char *const languages[] = {"en", "el", "fr", "ko", "ru", "th"};
+    for (unsigned i = 0; i < paris_lesson_count; i++) {
+        const struct paris_lesson *lesson = &paris_lessons[i];
+        char way[PARIS_LESSON_SOLUTION_LENGTH];
+        other_way(way, lesson);
+        for (unsigned j = 0; j < sizeof languages / sizeof *languages; j++) {
+            paris_language_choose(languages[j]);
+            if (speaks(languages[j]))
+                assert_string_not_equal(paris_say(lesson->title), lesson->title);
+            type(i + 1, lesson->solution);
+            assert_says(paris_say(lesson->title));
+            assert_string_equal(last_learnt, lesson->id);
+            type(i + 1, way);
+            assert_string_equal(last_learnt, lesson->id);
+        }
+    }
+    paris_language_choose("en");
 }
 
 TEST(show_begins_again_where_the_goal_is_out_of_reach)

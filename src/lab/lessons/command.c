@@ -35,8 +35,9 @@ static const struct paris_usage usage = {
         "is not won by\npressing one thing again and again; and names another way to its goal.\n"
         "A scene's \"verbs\" say what its shortest way should look like. A good position has at "
         "least\ntwo ways and few choices. For a scene that is won at the "
-        "end, level 4 always wins it and\nlevel 1 sometimes; \"choices\" is how often, of "
-        "20 times, level 1 does not.",
+        "end, level 4 always wins it and\na player between levels 1 and 2 sometimes; \"choices\" "
+        "is how "
+        "often, of 20 times, it does not.",
     .options = options,
 };
 

@@ -168,9 +168,8 @@ struct player {
     struct paris_ai *ai;
 };
 
-static struct player start_player(const struct paris_arena_plan *plan, unsigned level)
+static struct player start_player(const struct paris_arena_plan *plan, struct paris_ai_spec spec)
 {
-    struct paris_ai_spec spec = paris_ai_level(level);
     struct player player = {malloc(paris_ai_memory(&spec)), NULL};
     if (player.memory != NULL)
         player.ai = paris_ai_start(player.memory, plan->rules, &spec);
@@ -181,8 +180,12 @@ enum paris_status paris_lessons_find(struct paris_lessons_finds *out,
                                      const struct paris_arena_plan *plan,
                                      const struct paris_lesson *lesson, struct paris_error *error)
 {
-    enum { STRONG_LEVEL = 4, WEAK_LEVEL = 1 };
-    struct player strong = start_player(plan, STRONG_LEVEL), weak = start_player(plan, WEAK_LEVEL);
+    enum { STRONG_LEVEL = 4, WEAK_LEVEL = 2, WEAK_BLUR = 24000 };
+    struct paris_ai_spec beginner = paris_ai_level(WEAK_LEVEL);
+    for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++)
+        beginner.blur[players] = WEAK_BLUR;
+    struct player strong = start_player(plan, paris_ai_level(STRONG_LEVEL)),
+                  weak = start_player(plan, beginner);
     struct finder here = {lesson, out, strong.ai, weak.ai};
     const struct paris_arena_watch watch = {.notes = sizeof(struct notes), .step = look};
     out->count = 0;

@@ -1,5 +1,5 @@
 /** A scene of the lessons as a table: the engine answers for the other seats and judges what the learner does. */
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Outcome } from '../game/outcome.ts';
 import type { TableMessage } from '../game/protocol.ts';
 import { learnerOf, playersOf, type Scene } from '../text/lessons.ts';
@@ -50,21 +50,24 @@ function withoutTurnsBack(message: TableMessage | null): TableMessage | null {
 
 export class LessonTable extends LocalTable {
   private readonly reached = signal<Progress | null>(null);
-  private readonly missed = signal(0);
+  private readonly missed: Signal<number>;
   /** How far the learner has come; null until that is known. */
   readonly progress: ReadonlySignal<Progress | null> = this.reached;
   /** Steps that led nowhere, and tries that are not legal. */
-  readonly misses: ReadonlySignal<number> = this.missed;
+  readonly misses: ReadonlySignal<number>;
   private readonly stop: () => void;
 
-  /** `playOn` makes the game that follows the last scene; its id. */
+  /** `playOn` makes the game that follows the last scene; its id. `misses`: those of attempts that failed. */
   constructor(
     readonly scene: Scene,
     name: string,
     playOn: () => Promise<string>,
+    misses = 0,
     startEngine: StartEngine = startWorker,
   ) {
     super(savedOf(scene, name), hostOf(startEngine, playOn));
+    this.missed = signal(misses);
+    this.misses = this.missed;
     this.stop = effect(() => {
       if (this.message.value) void this.review();
     });

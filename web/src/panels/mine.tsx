@@ -100,7 +100,7 @@ function Held({
   const named = bonusNamed(number, game.view.players.length);
   const worth = game.worth?.[String(number)];
   return (
-    <li class="mine-tile" {...tip(named)}>
+    <li class="mine-tile" data-tile={number} {...tip(named)}>
       <BonusIcon number={number} players={game.view.players.length} />
       <span class="mine-name">
         {number} {named.name}
@@ -122,7 +122,7 @@ function EndHeld({
 }) {
   const named = endTileNamed(code);
   return (
-    <li class="mine-tile" {...tip(named)}>
+    <li class="mine-tile" data-tile={code} {...tip(named)}>
       <EndIcon code={code} />
       <span class="mine-name">{named.name}</span>
       <TileUses controller={controller} game={game} tile={code} name={named.name} />
@@ -169,11 +169,11 @@ export function Mine({ controller }: { controller: TableController }) {
       <Things screen={screen} player={player} />
       {screen.held.length + (screen.end_held?.length ?? 0) > 0 ? (
         <ul class="plain mine-tiles">
-          {screen.held.map((number) => (
-            <Held key={number} controller={controller} game={game} number={number} />
-          ))}
           {numbered(screen.end_held ?? []).map(({ key, item: code }) => (
             <EndHeld key={key} controller={controller} game={game} code={code} />
+          ))}
+          {screen.held.map((number) => (
+            <Held key={number} controller={controller} game={game} number={number} />
           ))}
         </ul>
       ) : (

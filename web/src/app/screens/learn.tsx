@@ -19,7 +19,8 @@ function SceneScreen({ scene }: { scene: Scene }) {
   const [table, setTable] = useState<LessonTable | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new table for each attempt
   useEffect(() => {
-    const begun = new LessonTable(scene, ownName(), firstGame);
+    const failed = table?.progress.peek()?.done === false;
+    const begun = new LessonTable(scene, ownName(), firstGame, failed ? table.misses.peek() : 0);
     void begun.resume();
     setTable(begun);
   }, [scene, attempt]);
