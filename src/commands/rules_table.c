@@ -357,7 +357,7 @@ static void print_bonus(struct sheet *sheet, unsigned number, uint32_t node)
     paris_phrase_bonus_sentence(&text, sheet->rules, 0, number);
     number_cell(out, MARGIN, 2, number);
     paris_columns_start(out, ZONE);
-    paris_text_add_char(out, (char)('A' + (number - 1) / PARIS_ZONE));
+    paris_text_add_char(out, (char)('A' + paris_figures_zone(sheet->rules, number)));
     paris_columns_cell(out, COPIES, copies);
     string_cell(sheet, PROVENANCE, node, "provenance");
     paragraph(out, EFFECT, effect);

@@ -124,6 +124,7 @@ static void write_figures(FILE *out, const struct paris_rules *rules)
     fputs("    },\n", out);
     write_list(out, "value", rules->value, sizeof rules->value);
     write_words(out, "cost", rules->cost, PARIS_FIRST_BANK);
+    write_list(out, "zone_end", rules->zone_end, sizeof rules->zone_end);
     write_list(out, "ruling", rules->ruling, sizeof rules->ruling);
 }
 
@@ -141,6 +142,7 @@ static void write_derived(FILE *out, const struct paris_rules *rules)
     write_list(out, "vp_districts", rules->vp_districts, sizeof rules->vp_districts);
     write_number(out, "track_closed", rules->track_closed);
     fprintf(out, "    .back_empty = 0x%" PRIx32 ",\n", rules->back_empty);
+    write_list(out, "zone_first", rules->zone_first, sizeof rules->zone_first);
     write_grid(out, "slots", rules->slots, PARIS_LANDMARKS, PARIS_KINDS);
     fputs("    .slots_vp = {\n", out);
     for (unsigned landmark = 0; landmark < PARIS_LANDMARKS; landmark++) {

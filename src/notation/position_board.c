@@ -157,14 +157,16 @@ static enum paris_status read_vp_tiles(struct paris_position_reader *reader,
 static enum paris_status read_track(struct paris_position_reader *reader,
                                     struct paris_position_span value)
 {
+    const struct paris_rules *rules = reader->rules;
     bool printed = paris_position_is(value, "-");
     const char *end = value.text + value.length;
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
-        unsigned first = i / PARIS_ZONE * PARIS_ZONE + 1, number = i + 1;
+        unsigned first = rules->zone_first[i + 1], number = i + 1;
+        unsigned last = rules->zone_end[paris_figures_zone(rules, number)];
         struct paris_position_span item = printed ? value : paris_position_cut(&value, ',');
         enum paris_status status = PARIS_OK;
         if (!printed)
-            status = paris_position_number(reader, item, first, first + PARIS_ZONE - 1, &number);
+            status = paris_position_number(reader, item, first, last, &number);
         if (status < 0)
             return status;
         reader->state->number_at[i / 2] |= (uint8_t)((number - first) << (i % 2 * 4));

@@ -212,10 +212,10 @@ static void write_track(struct paris_text *out, const struct writer *writer)
 {
     bool printed = true;
     for (unsigned space = 1; space <= PARIS_BONUSES; space++)
-        printed = printed && paris_state_number_at(writer->state, space) == space;
+        printed = printed && paris_state_number_at(writer->rules, writer->state, space) == space;
     for (unsigned space = 1; space <= PARIS_BONUSES && !printed; space++) {
         add_comma(out);
-        paris_text_add_number(out, paris_state_number_at(writer->state, space));
+        paris_text_add_number(out, paris_state_number_at(writer->rules, writer->state, space));
     }
     end_list(out);
 }

@@ -136,7 +136,7 @@ PARIS_INLINED void building_benefits(struct paris_change *change, unsigned space
     }
     if (value_index == PARIS_VALUE_INDEX_8)
         paris_change_vp(change, change->rules->building_8_vp, PARIS_VP_FROM_BUILDING, space);
-    if (value_index <= PARIS_VALUE_INDEX_3 && paris_rules_forward(state) != 0)
+    if (value_index <= PARIS_VALUE_INDEX_3 && paris_rules_forward(change->rules, state) != 0)
         enter_phase(change, PARIS_PHASE_BONUS, space);
     else
         finish_benefits(change, space);

@@ -255,7 +255,7 @@ uint32_t paris_bonus_backward(const struct paris_rules *rules, const struct pari
     uint32_t nearest = 0;
     unsigned wanted = rules->bonus[number].count;
     for (unsigned space = player->meeple; space-- > 1 && wanted > 0;) {
-        uint32_t bit = PARIS_BONUS_BIT(paris_state_number_at(state, space));
+        uint32_t bit = PARIS_BONUS_BIT(paris_state_number_at(rules, state, space));
         if (counted & bit) { /* R7.6: those of owned numbers, too */
             nearest |= bit;
             wanted--;

@@ -103,7 +103,7 @@ PARIS_INLINED void paris_change_take_bonus(struct paris_change *change, unsigned
 /* The meeple goes to the space of a bonus number. */
 PARIS_INLINED void paris_change_walk_to(struct paris_change *change, unsigned number)
 {
-    unsigned space = paris_state_space_of(change->state, number);
+    unsigned space = paris_state_space_of(change->rules, change->state, number);
     change->player->meeple = space & 31u;
     paris_change_report(change, PARIS_EVENT_MEEPLE, space, 0, 0, 0);
 }

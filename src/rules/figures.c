@@ -11,6 +11,7 @@
 static_assert((int)PARIS_HASH_LENGTH == (int)PARIS_SHA256_LENGTH, "the hash is a SHA-256");
 
 const uint8_t paris_building_values[PARIS_VALUES] = {1, 2, 3, 4, 5, 8};
+const uint8_t paris_usual_zones[PARIS_ZONES] = {10, 20, 30};
 
 const char *const paris_district_codes[PARIS_DISTRICTS] = {"BEL", "BAT", "MON",
                                                            "LAV", "STG", "CHA"};
@@ -25,6 +26,14 @@ const char *const paris_ruling_codes[PARIS_RULINGS] = {"vp_tile", "step_back", "
 const char *const paris_ruling_words[PARIS_RULINGS][2] = {{"any", "same"},
                                                           {"tiles", "spaces"},
                                                           {"closed", "open"}};
+
+unsigned paris_figures_zone(const struct paris_rules *rules, unsigned number)
+{
+    unsigned zone = 0;
+    while (rules->zone_end[zone] < number)
+        zone++;
+    return zone;
+}
 
 /* --- tables of places --- */
 
@@ -119,10 +128,19 @@ static void derive_rulings(struct paris_rules *rules)
     rules->track_closed = (uint8_t)(PARIS_BONUSES + rules->ruling[PARIS_RULING_TRACK_END]);
 }
 
+static void derive_zones(struct paris_rules *rules)
+{
+    unsigned number = 1;
+    for (unsigned zone = 0; zone < PARIS_ZONES; zone++)
+        for (unsigned first = number; number <= rules->zone_end[zone]; number++)
+            rules->zone_first[number] = (uint8_t)first;
+}
+
 /* --- the hash ---
  * Every figure as a decimal number or a word, each followed by a comma, in the order of the struct's
  * members: independent of padding and byte order. Records carry the hash, so neither this order nor
- * the numbers of enum paris_effect may change. */
+ * the numbers of enum paris_effect may change. Zones became a figure later: they are added only where they
+ * are not as they always were. */
 
 static void add_word(struct paris_sha256 *hash, const char *word)
 {
@@ -196,6 +214,8 @@ static void derive_hash(struct paris_rules *rules)
     for (unsigned place = 0; place < PARIS_FIRST_BANK; place++)
         add_number(&hash, rules->cost[place]);
     add_bytes(&hash, rules->ruling, sizeof rules->ruling);
+    if (memcmp(rules->zone_end, paris_usual_zones, sizeof rules->zone_end) != 0)
+        add_bytes(&hash, rules->zone_end, sizeof rules->zone_end);
     paris_sha256_final(rules->hash, &hash);
 }
 
@@ -209,5 +229,6 @@ void paris_figures_derive(struct paris_rules *rules)
     derive_end_tiles(rules);
     paris_bonus_derive(rules);
     derive_rulings(rules);
+    derive_zones(rules);
     derive_hash(rules);
 }

@@ -109,6 +109,7 @@ struct paris_rules {
     uint8_t slot_vp[PARIS_LANDMARKS][3];
     uint8_t copies[PARIS_MAX_PLAYERS + 1][PARIS_BONUSES + 1]; /* bonus tiles in play, 1 ... 3 */
     uint8_t types_vp[PARIS_TYPES + 2]; /* tile 30: VP for 0 ... 7 different types */
+    uint8_t zone_end[PARIS_ZONES];     /* the last number of zones A, B and C of the track */
     uint8_t end_kinds;                 /* kinds of end-game tile in use */
     struct paris_bonus bonus[PARIS_BONUSES + 1];
     struct paris_end_tile end[PARIS_END_KINDS];
@@ -134,6 +135,7 @@ struct paris_rules {
     uint8_t vp_districts[PARIS_DISTRICTS]; /* where a VP tile that this district brings may go */
     uint8_t track_closed; /* first space on which a meeple ends the taking: 30, or 31 for none */
     uint32_t back_empty;  /* numbers whose spaces TAKE_BACK counts even if empty: all or none */
+    uint8_t zone_first[PARIS_BONUSES + 1]; /* of a space or a number: the first of its zone */
     /* Prestige slots of each kind, and the VP for filling 0 ... 3 of them, best first. */
     uint8_t slots[PARIS_LANDMARKS][PARIS_KINDS];
     uint8_t slots_vp[PARIS_LANDMARKS][PARIS_KINDS][4];
@@ -167,6 +169,12 @@ PARIS_MUST_USE enum paris_status paris_figures_load(struct paris_rules *out, con
 
 /* Is a member of such a file a note, such as "why"? Notes may stand anywhere and hold anything. */
 bool paris_figures_is_note(const char *name);
+
+/* The last numbers of the zones when they were no figure yet: ten spaces each. */
+extern const uint8_t paris_usual_zones[PARIS_ZONES];
+
+/* The zone of a number or a space: 0, 1 or 2. */
+unsigned paris_figures_zone(const struct paris_rules *rules, unsigned number);
 
 /* Fills the tables that follow from the figures, and the hash. */
 void paris_figures_derive(struct paris_rules *rules);

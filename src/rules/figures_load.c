@@ -1,5 +1,5 @@
 /* Reads a file of figures: set-up, board, market and landmarks. What the notation is made of
- * (codes, values, types, zones) must be exactly as it is; the rest are figures within bounds.
+ * (codes, values, types, spaces) must be exactly as it is; the rest are figures within bounds.
  *
  * The bounds are such that nothing the engine counts can overflow. Of francs a player sees less
  * than 13,000 in a game: 99 at the start, 99 for each of 15 keys put on banks, 99 for each bonus
@@ -298,18 +298,37 @@ static void read_market(struct paris_figures_reader *reader, struct paris_rules 
     }
 }
 
-static void read_track(struct paris_figures_reader *reader)
+/* The last number of a zone: zones after it, of 1 ... PARIS_ZONE_MAX spaces each, fill the track. */
+static unsigned read_zone_end(struct paris_figures_reader *reader, uint32_t node, unsigned zone,
+                              unsigned before)
 {
-    static const char *const zones[] = {"A", "B", "C"};
+    unsigned later = PARIS_ZONES - 1 - zone;
+    if (later == 0) {
+        paris_figures_exactly(reader, node, PARIS_BONUSES);
+        return PARIS_BONUSES;
+    }
+    unsigned least = before + 1, most = before + PARIS_ZONE_MAX;
+    if (least + later * PARIS_ZONE_MAX < PARIS_BONUSES)
+        least = PARIS_BONUSES - later * PARIS_ZONE_MAX;
+    if (most + later > PARIS_BONUSES)
+        most = PARIS_BONUSES - later;
+    return paris_figures_number(reader, node, least, most);
+}
+
+static void read_track(struct paris_figures_reader *reader, struct paris_rules *out)
+{
+    static const char *const zones[PARIS_ZONES] = {"A", "B", "C"};
     uint32_t track = paris_figures_object(reader, section(reader, "track"), "spaces zones");
     paris_figures_exactly(reader, paris_figures_member(reader, track, "spaces"), PARIS_BONUSES);
     uint32_t node =
         paris_figures_object(reader, paris_figures_member(reader, track, "zones"), "A B C");
-    for (unsigned zone = 0; zone < sizeof zones / sizeof zones[0]; zone++) {
+    unsigned before = 0; /* the last number of the zone before */
+    for (unsigned zone = 0; zone < PARIS_ZONES; zone++) {
         uint32_t ends = paris_figures_member(reader, node, zones[zone]);
         paris_figures_list(reader, ends, 2, 2);
-        paris_figures_exactly(reader, paris_figures_item(reader, ends, 0), zone * PARIS_ZONE + 1);
-        paris_figures_exactly(reader, paris_figures_item(reader, ends, 1), (zone + 1) * PARIS_ZONE);
+        paris_figures_exactly(reader, paris_figures_item(reader, ends, 0), before + 1);
+        before = read_zone_end(reader, paris_figures_item(reader, ends, 1), zone, before);
+        out->zone_end[zone] = (uint8_t)before;
     }
 }
 
@@ -339,7 +358,7 @@ enum paris_status paris_figures_load(struct paris_rules *out, const char *text, 
     read_landmarks(&reader, &rules);
     read_vp_tiles(&reader, &rules);
     read_market(&reader, &rules);
-    read_track(&reader);
+    read_track(&reader, &rules);
     paris_figures_read_bonuses(&reader, &rules);
     paris_figures_read_end_tiles(&reader, &rules);
     if (!paris_figures_ok(&reader))

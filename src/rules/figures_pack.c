@@ -4,7 +4,7 @@
  * that neither can forget a member. The walk checks only what the struct needs in order to be written as a
  * file; that file is loaded as any other. The last four bytes begin the SHA-256 of all
  * others: they find a code that was cut or mistyped. Codes are in links and records: a change of this form needs a new
- * FORM, and the old one must stay readable. */
+ * one, and the old ones must stay readable. A set is written in the first form that has all of it. */
 #include "rules/figures_text.h"
 
 #include "base/sha256.h"
@@ -13,7 +13,8 @@
 #include <string.h>
 
 enum {
-    FORM = 1,
+    FORM_TEN = 1,   /* each zone of the track has ten spaces */
+    FORM_ZONES = 2, /* and the last numbers of two zones at the end */
     BYTES_MAX = 464,
     CHECK_BYTES = 4,
     COUNTS_AS_MAX = 6,
@@ -194,9 +195,11 @@ static void pass_end_tiles(struct walk *walk, struct paris_rules *rules)
 
 static void pass_set(struct walk *walk, struct paris_rules *rules)
 {
-    uint8_t form = FORM, version = (uint8_t)rules->version;
-    pass(walk, &form);
-    walk->failed = walk->failed || form != FORM;
+    bool usual = memcmp(rules->zone_end, paris_usual_zones, sizeof rules->zone_end) == 0;
+    uint8_t form = usual ? FORM_TEN : FORM_ZONES;
+    uint8_t version = (uint8_t)rules->version;
+    pass_below(walk, &form, FORM_ZONES + 1);
+    walk->failed = walk->failed || form < FORM_TEN;
     pass(walk, &version);
     rules->version = version;
     pass_word(walk, rules->name, PARIS_RULES_NAME_LENGTH - 1);
@@ -205,6 +208,8 @@ static void pass_set(struct walk *walk, struct paris_rules *rules)
     for (unsigned number = 1; number <= PARIS_BONUSES; number++)
         pass_bonus(walk, rules, number);
     pass_end_tiles(walk, rules);
+    if (form == FORM_ZONES)
+        pass_all(walk, rules->zone_end, PARIS_ZONES - 1, PARIS_BONUSES);
 }
 
 /* --- base 64 --- */
@@ -283,6 +288,7 @@ enum paris_status paris_figures_unpack(struct paris_rules *out, const char *code
     memset(&said, 0, sizeof said);
     for (unsigned number = 1; number <= PARIS_BONUSES; number++)
         said.bonus[number].effect = paris_bonus_effects[number];
+    memcpy(said.zone_end, paris_usual_zones, sizeof said.zone_end);
     if (!read_base64(&walk, code, length))
         return refuse_code(error);
     pass_set(&walk, &said);

@@ -132,7 +132,7 @@ static void read_types(struct paris_figures_reader *reader, uint32_t node, struc
 /* The notation of these tiles is fixed: one word of choice on 8 and 10, two on 19 and 21. */
 static unsigned choices_of(unsigned number)
 {
-    return number < PARIS_ZONE + 1 ? 1 : 2;
+    return number <= 10 ? 1 : 2;
 }
 
 static void read_bonus(struct paris_figures_reader *reader, uint32_t node, unsigned number,

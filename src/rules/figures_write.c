@@ -179,15 +179,16 @@ static void add_market(struct paris_text *out, const struct paris_rules *rules)
     paris_json_end_object(out);
 }
 
-static void add_track(struct paris_text *out)
+static void add_track(struct paris_text *out, const struct paris_rules *rules)
 {
-    static const char *const zones[] = {"A", "B", "C"};
+    static const char *const zones[PARIS_ZONES] = {"A", "B", "C"};
     begin_section(out, "track");
     paris_json_begin_object(out, NULL);
     paris_json_add_number(out, "spaces", PARIS_BONUSES);
     paris_json_begin_object(out, "zones");
-    for (unsigned zone = 0; zone < sizeof zones / sizeof zones[0]; zone++) {
-        uint8_t ends[] = {(uint8_t)(zone * PARIS_ZONE + 1), (uint8_t)((zone + 1) * PARIS_ZONE)};
+    for (unsigned zone = 0; zone < PARIS_ZONES; zone++) {
+        uint8_t first = zone > 0 ? (uint8_t)(rules->zone_end[zone - 1] + 1) : 1;
+        uint8_t ends[] = {first, rules->zone_end[zone]};
         add_numbers(out, zones[zone], ends, 2);
     }
     paris_json_end_object(out);
@@ -352,7 +353,7 @@ void paris_figures_write(struct paris_text *out, const struct paris_rules *rules
     add_tokens(&text, rules);
     add_landmarks(&text, rules);
     add_market(&text, rules);
-    add_track(&text);
+    add_track(&text, rules);
     add_bonuses(&text, rules);
     add_end_tiles(&text, rules);
     paris_json_end_object(&text);

@@ -55,7 +55,7 @@ static inline uint32_t paris_rules_owned(const struct paris_player *player)
 }
 
 /* Bonus numbers that the seat to move may take on its way forward (R7.1, R7.2). */
-uint32_t paris_rules_forward(const struct paris_state *state);
+uint32_t paris_rules_forward(const struct paris_rules *rules, const struct paris_state *state);
 
 /* Selections of up to most[i] of each of three kinds, the empty one left out: how many there are, and
  * the k-th, counting the last kind fastest. */

@@ -26,7 +26,7 @@ static inline uint32_t paris_options_bonuses(const struct paris_rules *rules,
 {
     bool priced = state->bought % PARIS_VALUES == PARIS_VALUE_INDEX_3;
     bool paid = !priced || state->player[state->seat].francs >= rules->bonus_price;
-    return paid ? paris_rules_forward(state) : 0;
+    return paid ? paris_rules_forward(rules, state) : 0;
 }
 
 /* How many bronze, silver and crown tokens are there and fit the landmark's slots (R4.8 e). */

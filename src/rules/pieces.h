@@ -16,8 +16,9 @@ enum {
     PARIS_RESOURCES = 3,
     PARIS_STACKS = 3,
     PARIS_REMOVED = 3,
-    PARIS_BONUSES = 30, /* bonus numbers 1 ... 30, as many spaces on the track */
-    PARIS_ZONE = 10,    /* spaces in a zone of the track */
+    PARIS_BONUSES = 30,  /* bonus numbers 1 ... 30, as many spaces on the track */
+    PARIS_ZONES = 3,     /* of the track */
+    PARIS_ZONE_MAX = 16, /* spaces in a zone: a number within it has four bits in the state */
     PARIS_VP_TILES = 6,
     PARIS_END_TILES = 12,
     PARIS_END_KINDS = 10, /* at most; some kinds are there twice */

@@ -57,8 +57,8 @@ void paris_setup_dealt(struct paris_setup *out, const struct paris_rules *rules,
     if (variants & PARIS_VARIANT_TOKENS)
         shuffle_tokens(out, shuffle, source);
     if (variants & PARIS_VARIANT_TRACK)
-        for (unsigned zone = 0; zone < PARIS_BONUSES; zone += PARIS_ZONE)
-            shuffle(source, out->track + zone, PARIS_ZONE);
+        for (unsigned first = 1, zone = 0; zone < PARIS_ZONES; first = rules->zone_end[zone++] + 1u)
+            shuffle(source, out->track + first - 1, rules->zone_end[zone] + 1u - first);
 }
 
 static void shuffle_by_random(void *source, uint8_t *bytes, size_t count)
@@ -110,12 +110,13 @@ static const char *check_tokens(const struct paris_rules *rules, const struct pa
     return NULL;
 }
 
-static const char *check_track(const struct paris_setup *setup)
+static const char *check_track(const struct paris_rules *rules, const struct paris_setup *setup)
 {
     uint32_t seen = 0;
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
         unsigned number = setup->track[i];
-        if (number < 1 || number > PARIS_BONUSES || (number - 1) / PARIS_ZONE != i / PARIS_ZONE)
+        if (number < 1 || number > PARIS_BONUSES ||
+            rules->zone_first[number] != rules->zone_first[i + 1])
             return PARIS_TEXT("every bonus number must be in its own zone (R2.8)");
         if (number != i + 1 && !(setup->variants & PARIS_VARIANT_TRACK))
             return PARIS_TEXT("bonus tiles lie in order without the `track` variant");
@@ -133,7 +134,7 @@ const char *paris_setup_check(const struct paris_rules *rules, const struct pari
     const char *wrong = check_tiles(setup);
     if (wrong == NULL)
         wrong = check_tokens(rules, setup);
-    return wrong != NULL ? wrong : check_track(setup);
+    return wrong != NULL ? wrong : check_track(rules, setup);
 }
 
 static void start_player(struct paris_state *state, const struct paris_rules *rules, unsigned seat)
@@ -174,7 +175,7 @@ void paris_setup_start(struct paris_state *out, const struct paris_rules *rules,
         out->copies_high |= (uint32_t)(copies >> 1) << number;
     }
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
-        unsigned within = (setup->track[i] - 1u) % PARIS_ZONE;
+        unsigned within = (unsigned)setup->track[i] - rules->zone_first[i + 1];
         out->number_at[i / 2] |= (uint8_t)(within << (i % 2 * 4));
     }
 }

@@ -13,13 +13,14 @@ paris_end_set paris_state_end_left(const struct paris_rules *rules, const struct
     return left;
 }
 
-unsigned paris_state_space_of(const struct paris_state *state, unsigned number)
+unsigned paris_state_space_of(const struct paris_rules *rules, const struct paris_state *state,
+                              unsigned number)
 {
     if (!(state->variants & PARIS_VARIANT_TRACK))
         return number;
-    unsigned first = (number - 1) / PARIS_ZONE * PARIS_ZONE + 1;
-    for (unsigned space = first; space < first + PARIS_ZONE; space++)
-        if (paris_state_number_at(state, space) == number)
+    unsigned first = rules->zone_first[number];
+    for (unsigned space = first; space <= PARIS_BONUSES; space++)
+        if (paris_state_number_at(rules, state, space) == number)
             return space;
     PARIS_TRAP();
 }

@@ -124,11 +124,12 @@ static inline unsigned paris_state_discarded(const struct paris_state *state, un
 }
 
 /* The number of the bonus tiles that belong on a space 1 ... 30. */
-static inline unsigned paris_state_number_at(const struct paris_state *state, unsigned space)
+static inline unsigned paris_state_number_at(const struct paris_rules *rules,
+                                             const struct paris_state *state, unsigned space)
 {
     unsigned index = space - 1;
     unsigned within = state->number_at[index / 2] >> (index % 2 * 4) & 15;
-    return index / PARIS_ZONE * PARIS_ZONE + within + 1;
+    return rules->zone_first[space] + within;
 }
 
 static inline uint32_t paris_state_track(const struct paris_state *state)
@@ -165,7 +166,8 @@ paris_end_set paris_state_end_left(const struct paris_rules *rules,
                                    const struct paris_state *state);
 
 /* The space of a bonus number, 1 ... 30. */
-unsigned paris_state_space_of(const struct paris_state *state, unsigned number);
+unsigned paris_state_space_of(const struct paris_rules *rules, const struct paris_state *state,
+                              unsigned number);
 
 /* The district of a bank, of a building space or of a landmark on the board; the Arc and landmarks
  * of the supply have none: PARIS_DISTRICTS. */

@@ -267,8 +267,8 @@ static verdict check_bonus(rules_pointer rules, state_pointer state, struct pari
     }
     uint32_t seen = 0;
     for (unsigned space = 1; space <= PARIS_BONUSES; space++) {
-        unsigned number = paris_state_number_at(state, space);
-        REQUIRE((number - 1) / PARIS_ZONE == (space - 1) / PARIS_ZONE,
+        unsigned number = paris_state_number_at(rules, state, space);
+        REQUIRE(number <= PARIS_BONUSES && rules->zone_first[number] == rules->zone_first[space],
                 "a bonus number is in its zone");
         REQUIRE(state->variants & PARIS_VARIANT_TRACK || number == space,
                 "the track is in order without its variant");

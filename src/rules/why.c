@@ -177,7 +177,7 @@ static struct paris_refusal why_bonus(const struct paris_rules *rules,
                                       const struct paris_state *state, unsigned number)
 {
     unsigned meeple = state->player[state->seat].meeple;
-    unsigned space = paris_state_space_of(state, number);
+    unsigned space = paris_state_space_of(rules, state, number);
     if (space <= meeple)
         return refuse(PARIS_WHY_NOT_FORWARD, number, space, meeple);
     struct paris_refusal why = why_tile(state, number);

@@ -8,7 +8,7 @@ import { expect, newVisitor, paris, pick, same, sayName, setUp, site, startServe
 
 const SECONDS_PER_FIELD = 1.5;
 const ALLOWED_SECONDS = 15 * 60;
-const PIECES = 27;
+const PIECES = 28;
 
 let where;
 let browsers;
@@ -125,6 +125,7 @@ test('a hand that uses keys alone types another set within fifteen minutes, and 
   const link = await linkOf(page);
   const file = await fileOf(page);
   same(JSON.parse(file).rulings.step_back.value, 'spaces', 'the Russian ruling');
+  same(JSON.parse(file).track.value.zones, { A: [1, 11], B: [12, 21], C: [22, 30] }, 'the zones');
   const again = await visitor();
   await openBox(again.page, new URL(link).hash);
   await again.page.locator('.box-differences tbody tr').first().waitFor();

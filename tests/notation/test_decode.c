@@ -76,6 +76,17 @@ TEST(a_view_is_read_as_it_was_written)
     assert_true(looks > 1000);
 }
 
+TEST(so_is_one_by_other_zones_of_the_track)
+{
+    unsigned looks = 0;
+    struct paris_rules rules = paris_builtin_rules;
+    rules.zone_end[0] = 16;
+    rules.zone_end[1] = 29;
+    paris_figures_derive(&rules);
+    walk_games_with(&rules, 1, 14, look_at_views, &looks);
+    assert_true(looks > 1000);
+}
+
 static void look_at_events(struct walk_step *step, void *context)
 {
     unsigned *looks = context;

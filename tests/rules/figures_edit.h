@@ -3,7 +3,7 @@
 #define PARIS_TESTS_FIGURES_EDIT_H
 
 #include "base/json.h"
-#include "rules/figures.h"
+#include "rules/bonus.h"
 #include "support/own_figures.h"
 #include "support/test.h"
 

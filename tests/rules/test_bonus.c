@@ -3,7 +3,6 @@
 #include "rules/figures_edit.h"
 
 #include "base/bits.h"
-#include "rules/bonus.h"
 
 static void assert_hash(const struct paris_rules *set, const char *published)
 {

@@ -251,14 +251,14 @@ static void encode_with_check(char out[2 * CODE_BYTES], uint8_t *bytes, size_t c
 }
 
 /* Every byte of the set becomes many others: what is accepted is a set within all bounds, whose code is this one. */
-TEST(a_code_with_a_right_check_is_a_set_within_bounds_or_refused)
+static void forge_codes_of(const struct paris_rules *set)
 {
     static const uint8_t values[] = {0,  1,  2,  6,   7,   15,  16,  31, 32,
                                      85, 86, 99, 100, 127, 128, 254, 255};
     uint8_t bytes[CODE_BYTES];
     char forged[2 * CODE_BYTES];
     unsigned accepted = 0, refused = 0;
-    write_both(&paris_builtin_rules);
+    write_both(set);
     size_t count = decode(bytes, code);
     encode_with_check(forged, bytes, count);
     assert_string_equal(forged, code); /* the forger knows the format */
@@ -281,6 +281,42 @@ TEST(a_code_with_a_right_check_is_a_set_within_bounds_or_refused)
     }
     print_message("%u forged codes are sets, %u are refused\n", accepted, refused);
     assert_true(accepted > 1000 && refused > 1000);
+}
+
+static void set_zones(unsigned first, unsigned second)
+{
+    rules = paris_builtin_rules;
+    rules.zone_end[0] = (uint8_t)first;
+    rules.zone_end[1] = (uint8_t)second;
+    paris_figures_derive(&rules);
+}
+
+TEST(a_code_with_a_right_check_is_a_set_within_bounds_or_refused)
+{
+    forge_codes_of(&paris_builtin_rules);
+    set_zones(9, 21);
+    struct paris_rules other = rules;
+    forge_codes_of(&other);
+}
+
+/* Codes that were made when zones were no figure stay as they were; a set has one code only. */
+TEST(zones_are_in_the_code_only_where_they_are_not_the_usual_ones)
+{
+    uint8_t bytes[CODE_BYTES];
+    char forged[2 * CODE_BYTES];
+    write_both(&paris_builtin_rules);
+    size_t usual = decode(bytes, code);
+    assert_int_equal(bytes[0], 1);
+    set_zones(9, 21);
+    struct paris_rules other = rules;
+    assert_same_from_both(&other);
+    size_t count = decode(bytes, code);
+    assert_int_equal(bytes[0], 2);
+    assert_int_equal(count, usual + 2);
+    bytes[count - CHECK - 2] = 10;
+    bytes[count - CHECK - 1] = 20;
+    encode_with_check(forged, bytes, count);
+    assert_no_code(forged, strlen(forged));
 }
 
 /* --- differences --- */

@@ -117,7 +117,7 @@ TEST(a_price_that_is_no_number_is_refused_by_name)
 
 /* --- what the notation is made of --- */
 
-TEST(codes_values_and_zones_are_fixed)
+TEST(codes_values_and_spaces_are_fixed)
 {
     refused("\"MON\"", "\"MOM\"", "districts[2].code: found \"MOM\", expected \"MON\"");
     refused("\"EIF\"", "\"TOW\"", "landmarks[7].code: found \"TOW\", expected \"EIF\"");
@@ -126,8 +126,21 @@ TEST(codes_values_and_zones_are_fixed)
     refused("removed_buildings~3", "4", "removed_buildings.value: found 4, expected the number 3");
     refused("\"stacks\"~3", "2", "stacks.value: found 2, expected the number 3");
     refused("\"spaces\": ~30", "31", "track.value.spaces: found 31, expected the number 30");
-    refused("\"zones\"~11", "12", "track.value.zones.B[0]: found 12, expected the number 11");
     refused("token_count_each~6", "7", "token_count_each.value: found 7, expected the number 6");
+}
+
+TEST(zones_follow_each_other_and_fill_the_track)
+{
+    refused("\"zones\"~11", "12", "track.value.zones.B[0]: found 12, expected the number 11");
+    refused("\"zones\"~10", "9", "track.value.zones.B[0]: found 11, expected the number 10");
+    refused("\"zones\"~10", "0", "track.value.zones.A[1]: found 0, expected a number from 1 to 16");
+    refused("\"zones\"~10", "17",
+            "track.value.zones.A[1]: found 17, expected a number from 1 to 16");
+    refused("\"zones\"~20", "13",
+            "track.value.zones.B[1]: found 13, expected a number from 14 to 26");
+    refused("\"zones\"~20", "27",
+            "track.value.zones.B[1]: found 27, expected a number from 14 to 26");
+    refused("\"zones\"~30", "29", "track.value.zones.C[1]: found 29, expected the number 30");
 }
 
 TEST(a_district_has_each_type_once_and_each_kind_of_token_once)

@@ -125,10 +125,12 @@ TEST(R1_4_the_track_has_thirty_spaces_in_three_zones)
 {
     struct board b;
     board_start(&b, 4, 0);
-    assert_int_equal(PARIS_BONUSES, 3 * PARIS_ZONE);
+    assert_int_equal(b.rules->zone_end[2], PARIS_BONUSES);
+    for (unsigned zone = 0; zone < 3; zone++)
+        assert_int_equal(b.rules->zone_end[zone], 10 * (zone + 1));
     for (unsigned space = 1; space <= 30; space++) {
-        assert_int_equal(paris_state_number_at(&b.state, space), space);
-        assert_int_equal(paris_state_space_of(&b.state, space), space);
+        assert_int_equal(paris_state_number_at(b.rules, &b.state, space), space);
+        assert_int_equal(paris_state_space_of(b.rules, &b.state, space), space);
     }
 }
 
@@ -260,7 +262,7 @@ TEST(R2_4_every_copy_for_this_number_of_players_lies_on_its_space)
         board_start(&b, players, 0);
         for (unsigned number = 1; number <= PARIS_BONUSES; number++) {
             assert_int_equal(copies_of(&b, number), rules->copies[players][number]);
-            assert_int_equal(paris_state_space_of(&b.state, number), number);
+            assert_int_equal(paris_state_space_of(b.rules, &b.state, number), number);
         }
     }
 }

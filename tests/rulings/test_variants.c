@@ -7,6 +7,8 @@
 
 static const struct paris_rules *const rules = OWN_FIGURES;
 
+enum { ZONE = 10 }; /* spaces, by these figures */
+
 /* How many of the values, all below 64, are different. */
 static unsigned different(const uint8_t *values, size_t count)
 {
@@ -71,9 +73,9 @@ TEST(R2_8_numbers_are_shuffled_within_their_zone_and_copies_lie_together)
         assert_int_equal(different(setup.track, PARIS_BONUSES), 30);
         for (unsigned space = 1; space <= PARIS_BONUSES; space++) {
             unsigned number = setup.track[space - 1];
-            assert_int_equal((number - 1) / PARIS_ZONE, (space - 1) / PARIS_ZONE);
-            assert_int_equal(paris_state_number_at(&b.state, space), number);
-            assert_int_equal(paris_state_space_of(&b.state, number), space);
+            assert_int_equal((number - 1) / ZONE, (space - 1) / ZONE);
+            assert_int_equal(paris_state_number_at(b.rules, &b.state, space), number);
+            assert_int_equal(paris_state_space_of(b.rules, &b.state, number), space);
             assert_int_equal(copies_of(&b, number), rules->copies[4][number]);
             if (number != space)
                 moved |= PARIS_BONUS_BIT(space);
@@ -95,13 +97,47 @@ TEST(R2_8_a_number_outside_its_zone_is_refused)
     assert_non_null(paris_setup_check(rules, &setup));
 }
 
+TEST(R2_8_zones_are_figures_and_numbers_stay_within_them)
+{
+    static const uint8_t ends[][PARIS_ZONES] = {{1, 14, 30}, {16, 29, 30}, {7, 23, 30}};
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct paris_rules own = *rules;
+        struct paris_setup setup;
+        struct paris_state state;
+        uint32_t moved = 0;
+        memcpy(own.zone_end, ends[i], sizeof own.zone_end);
+        paris_figures_derive(&own);
+        assert_memory_not_equal(own.hash, rules->hash, sizeof own.hash);
+        for (uint64_t seed = 0; seed < 100; seed++) {
+            struct paris_random random = paris_random_from(seed);
+            paris_setup_shuffled(&setup, &own, 2, PARIS_VARIANT_TRACK, &random);
+            assert_null(paris_setup_check(&own, &setup));
+            paris_setup_start(&state, &own, &setup);
+            assert_null(paris_state_validate(&own, &state));
+            for (unsigned space = 1; space <= PARIS_BONUSES; space++) {
+                unsigned number = setup.track[space - 1];
+                for (unsigned zone = 0; zone < PARIS_ZONES - 1; zone++)
+                    assert_int_equal(number <= ends[i][zone], space <= ends[i][zone]);
+                assert_int_equal(paris_state_number_at(&own, &state, space), number);
+                assert_int_equal(paris_state_space_of(&own, &state, number), space);
+                if (number != space)
+                    moved |= PARIS_BONUS_BIT(space);
+            }
+        }
+        uint32_t alone = (ends[i][0] == 1 ? PARIS_BONUS_BIT(1) : 0) |
+                         (ends[i][1] == 29 ? PARIS_BONUS_BIT(30) : 0);
+        assert_int_equal(moved, PARIS_ALL_BONUSES & ~alone);
+        assert_non_null(paris_setup_check(rules, &setup)); /* not by the zones of others */
+    }
+}
+
 TEST(R2_8_forward_is_along_the_spaces_whatever_the_numbers)
 {
     struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     struct board b;
     setup.variants = PARIS_VARIANT_TRACK;
-    for (unsigned space = 1; space <= PARIS_ZONE; space++)
-        setup.track[space - 1] = (uint8_t)(PARIS_ZONE + 1 - space); /* 10 9 8 ... 1 */
+    for (unsigned space = 1; space <= ZONE; space++)
+        setup.track[space - 1] = (uint8_t)(ZONE + 1 - space); /* 10 9 8 ... 1 */
     board_start_from(&b, &setup);
     board_phase(&b, PARIS_PHASE_ACT);
     board_key(&b, 1, "MON0");
@@ -122,8 +158,8 @@ TEST(R2_8_tile_25_goes_back_along_the_spaces_too)
     struct paris_setup setup = board_shuffled_setup(2, 0, 1);
     struct board b;
     setup.variants = PARIS_VARIANT_TRACK;
-    for (unsigned space = 1; space <= PARIS_ZONE; space++)
-        setup.track[space - 1] = (uint8_t)(PARIS_ZONE + 1 - space); /* 10 9 8 ... 1 */
+    for (unsigned space = 1; space <= ZONE; space++)
+        setup.track[space - 1] = (uint8_t)(ZONE + 1 - space); /* 10 9 8 ... 1 */
     board_start_from(&b, &setup);
     board_hold(&b, 1, "25");
     board_hold(&b, 2, "3"); /* from space 8 */
@@ -242,8 +278,7 @@ TEST(R2_8_every_number_lies_on_one_space_of_its_zone)
         for (unsigned y = 0; y < PARIS_BONUSES; y++) {
             struct paris_setup setup = good;
             swap(&setup.track[x], &setup.track[y]);
-            assert_int_equal(paris_setup_check(rules, &setup) == NULL,
-                             x / PARIS_ZONE == y / PARIS_ZONE);
+            assert_int_equal(paris_setup_check(rules, &setup) == NULL, x / ZONE == y / ZONE);
         }
     }
 }

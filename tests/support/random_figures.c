@@ -161,6 +161,17 @@ static void end_tiles(struct source *from, struct paris_rules *out)
     }
 }
 
+/* Zones of 1 to 16 spaces. Drawn from a copy of the numbers: the rest of a set does not depend on them. */
+static void zones(struct paris_random copy, struct paris_rules *out)
+{
+    struct source from = {&copy, true};
+    out->zone_end[0] = between(&from, 1, PARIS_ZONE_MAX);
+    unsigned least = PARIS_BONUSES - PARIS_ZONE_MAX, most = out->zone_end[0] + PARIS_ZONE_MAX;
+    least = least > out->zone_end[0] ? least : out->zone_end[0] + 1u;
+    most = most < PARIS_BONUSES ? most : PARIS_BONUSES - 1;
+    out->zone_end[1] = between(&from, least, most);
+}
+
 void random_figures(struct paris_rules *out, struct paris_random *random, bool wild)
 {
     struct source from = {random, wild};
@@ -169,6 +180,7 @@ void random_figures(struct paris_rules *out, struct paris_random *random, bool w
     struct paris_text text = paris_text_in(file, sizeof file);
     struct paris_error error;
     strcpy(drawn.name, "random");
+    zones(*random, &drawn);
     board(&from, &drawn);
     landmarks(&from, &drawn);
     copies(&from, &drawn);

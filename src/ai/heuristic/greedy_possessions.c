@@ -137,7 +137,7 @@ static int32_t track_worth(look_at look)
     takes = lesser(takes, LIMIT * 100);
     unsigned kept = (unsigned)(takes + 99) / 100;
     for (unsigned space = player->meeple + 1u; kept > 0 && space <= PARIS_BONUSES; space++) {
-        unsigned number = paris_state_number_at(look->state, space);
+        unsigned number = paris_state_number_at(look->rules, look->state, space);
         if (there >> number & 1)
             keep_largest(best, kept,
                          bonus_worth(look, number) +

@@ -199,14 +199,14 @@ static void read_track(struct paris_view *out, struct paris_decoder *reader, uin
     }
     for (unsigned i = 0; i < PARIS_BONUSES && !reader->failed; i++) {
         uint32_t item = paris_json_item(reader->json, order, i);
-        unsigned zone = i / PARIS_ZONE * PARIS_ZONE;
+        unsigned first = reader->rules->zone_first[i + 1];
+        unsigned last = reader->rules->zone_end[paris_figures_zone(reader->rules, i + 1)];
         if (item == PARIS_JSON_NONE) {
             paris_decoder_fail(reader, order, "thirty bonus numbers");
             return;
         }
-        unsigned number =
-            (unsigned)paris_decoder_number(reader, item, (int)zone + 1, (int)zone + PARIS_ZONE);
-        out->number_at[i / 2] |= (uint8_t)((number - zone - 1) << (i % 2 * 4));
+        unsigned number = (unsigned)paris_decoder_number(reader, item, (int)first, (int)last);
+        out->number_at[i / 2] |= (uint8_t)((number - first) << (i % 2 * 4));
     }
 }
 

@@ -69,13 +69,14 @@ static struct paris_board board_of(const struct paris_view *view)
 }
 
 /* The number of each of the 30 spaces, with or without copies left, so that a meeple's space is known. */
-static void encode_spaces(struct paris_text *out, const struct paris_view *view)
+static void encode_spaces(struct paris_text *out, const struct paris_rules *rules,
+                          const struct paris_view *view)
 {
     paris_json_begin_array(out, "track_order");
     for (unsigned i = 0; i < PARIS_BONUSES; i++) {
         unsigned half = i % SPACES_PER_BYTE;
         unsigned within = view->number_at[i / SPACES_PER_BYTE] >> (4 * half) & 15;
-        paris_json_add_number(out, NULL, i / PARIS_ZONE * PARIS_ZONE + within + 1);
+        paris_json_add_number(out, NULL, rules->zone_first[i + 1] + within);
     }
     paris_json_end_array(out);
 }
@@ -159,7 +160,7 @@ void paris_encode_view(struct paris_text *out, const char *name, const struct pa
     encode_turn(out, view);
     encode_stacks(out, view);
     paris_encode_board(out, rules, &board);
-    encode_spaces(out, view);
+    encode_spaces(out, rules, view);
     encode_end_tiles(out, rules, view);
     paris_json_begin_array(out, "players");
     for (unsigned seat = 0; seat < view->players; seat++)

@@ -8,6 +8,7 @@
 #include "rules/game.h"
 
 enum {
+    LINE = 10, /* spaces in a line, or in two */
     LABEL = 6,
     CELL_MIN = 7,
     CELL_MAX = 16,
@@ -48,7 +49,7 @@ static void style_tile(struct paris_pen *pen, const struct paris_scene *scene, u
 
 static void draw_number(struct paris_pen *pen, const struct paris_scene *scene, unsigned space)
 {
-    unsigned number = paris_state_number_at(scene->truth, space);
+    unsigned number = paris_state_number_at(scene->rules, scene->truth, space);
     unsigned copies = paris_state_copies(scene->truth, number);
     pen->about = paris_canvas_about(PARIS_SUBJECT_BONUS, number);
     if (copies == 0) {
@@ -69,7 +70,7 @@ static void draw_mark(struct paris_pen *pen, const struct paris_scene *scene, un
 {
     char buffer[PARIS_PHRASE_LENGTH];
     struct paris_text text = paris_text_in(buffer, sizeof buffer);
-    unsigned number = paris_state_number_at(scene->truth, space);
+    unsigned number = paris_state_number_at(scene->rules, scene->truth, space);
     if (paris_state_copies(scene->truth, number) == 0)
         return;
     pen->about = paris_canvas_about(PARIS_SUBJECT_BONUS, number);
@@ -115,8 +116,8 @@ static void draw_label(struct paris_pen *pen, unsigned first, unsigned last)
 
 void paris_panel_track(struct paris_pen *pen, const struct paris_scene *scene)
 {
-    bool whole = pen->width >= LABEL + CELL_MIN * PARIS_ZONE;
-    unsigned count = whole ? PARIS_ZONE : PARIS_ZONE / 2; /* a zone in one line, or in two */
+    bool whole = pen->width >= LABEL + CELL_MIN * LINE;
+    unsigned count = whole ? LINE : LINE / 2;
     unsigned cell = (pen->width - LABEL) / count;
     cell = cell < CELL_MAX ? cell : CELL_MAX;
     for (unsigned first = 1; first <= PARIS_BONUSES; first += count) {

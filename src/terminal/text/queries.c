@@ -318,17 +318,17 @@ void paris_textmode_landmarks(struct paris_textmode *mode)
 
 /* --- the bonus track --- */
 
-static unsigned number_at(const struct paris_view *view, unsigned space)
+static unsigned number_at(const struct paris_textmode *mode, unsigned space)
 {
     unsigned index = space - 1;
-    unsigned within = view->number_at[index / 2] >> (index % 2 * 4) & 15;
-    return index / PARIS_ZONE * PARIS_ZONE + within + 1;
+    unsigned within = mode->now->view.number_at[index / 2] >> (index % 2 * 4) & 15;
+    return mode->rules->zone_first[space] + within;
 }
 
 static void say_space(struct paris_textmode *mode, unsigned space)
 {
     const struct paris_view *view = &mode->now->view;
-    unsigned number = number_at(view, space), viewer = view->viewer;
+    unsigned number = number_at(mode, space), viewer = view->viewer;
     unsigned copies =
         (view->copies_low >> number & 1) + 2 * (unsigned)(view->copies_high >> number & 1);
     struct paris_text text = paris_textmode_begin(mode);

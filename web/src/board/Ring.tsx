@@ -1,5 +1,6 @@
 /** The ring of 30 bonus spaces in three zones, with the meeples before them. */
 
+import { figures } from '../game/figures.ts';
 import { classes } from '../ui/classes.ts';
 import { memo } from '../ui/memo.ts';
 import { At, BonusTile, Meeple } from './art.tsx';
@@ -13,12 +14,19 @@ const SEAMS = Array.from({ length: geometry.SPACES + 1 }, (_, number) => number)
 export const RingGround = memo(() => (
   <g class="board-ring-ground" {...QUIET}>
     <path class="board-zone start" d={geometry.band(0, 0)} />
-    <path class="board-zone board-zone-a" d={geometry.band(1, 10)} />
-    <path class="board-zone board-zone-b" d={geometry.band(11, 20)} />
-    <path class="board-zone board-zone-c" d={geometry.band(21, 30)} />
+    {Object.entries(figures.track.value.zones).map(([zone, [first, last]]) => (
+      <path
+        key={zone}
+        class={`board-zone board-zone-${zone.toLowerCase()}`}
+        d={geometry.band(first, last)}
+      />
+    ))}
     {SEAMS.map((number) => {
       const [from, to] = geometry.seam(number);
-      const strong = number === 0 || number % 10 === 0;
+      const strong =
+        number === 0 ||
+        number === geometry.SPACES ||
+        geometry.zone(number) !== geometry.zone(number + 1);
       return (
         <path
           key={number}

@@ -1,4 +1,5 @@
 /** The bonus track: a ring of 30 spaces around the districts, the meeples before them. */
+import { figures } from '../game/figures.ts';
 import {
   type Box,
   CENTRE,
@@ -88,7 +89,8 @@ export function meeple(number: number, index: number, count: number): Box {
 export type Zone = 'A' | 'B' | 'C';
 
 export function zone(number: number): Zone {
-  return number <= 10 ? 'A' : number <= 20 ? 'B' : 'C';
+  const { A, B } = figures.track.value.zones;
+  return number <= A[1] ? 'A' : number <= B[1] ? 'B' : 'C';
 }
 
 /** A piece of the ring's band, from one space to another, as path data. */

@@ -186,15 +186,6 @@ export function PieceForm(props: {
           ))}
         </fieldset>
       ))}
-      {piece.fixed && (
-        <section class="box-fixed">
-          <h3>{piece.fixed.title}</h3>
-          {piece.fixed.texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <Sources sources={piece.fixed.sources} />
-        </section>
-      )}
       {props.children}
     </form>
   );

@@ -2,6 +2,8 @@
 import { t } from '../text/catalogue.ts';
 import { OneOf } from '../ui/common.tsx';
 import type { Draft } from './draft.ts';
+import { Sources } from './PieceForm.tsx';
+import { sourcesAt } from './sources.ts';
 import { RULINGS, type RulingCode, type Values } from './values.ts';
 
 const WORDS: Record<string, () => string> = {
@@ -70,16 +72,18 @@ export function Rulings({ draft, onDone }: { draft: Draft; onDone: () => void })
         })}
       </div>
       {codes.map((code) => (
-        <OneOf
-          key={code}
-          title={TITLES[code]()}
-          value={values[pathOf(code)] ?? ''}
-          choices={RULINGS[code].map((value) => ({
-            value: value as string,
-            label: WORDS[value]?.() ?? value,
-          }))}
-          onChange={(value) => draft.set(pathOf(code), value)}
-        />
+        <div key={code} class="box-ruling">
+          <OneOf
+            title={TITLES[code]()}
+            value={values[pathOf(code)] ?? ''}
+            choices={RULINGS[code].map((value) => ({
+              value: value as string,
+              label: WORDS[value]?.() ?? value,
+            }))}
+            onChange={(value) => draft.set(pathOf(code), value)}
+          />
+          <Sources sources={sourcesAt([`rulings.${code}`])} />
+        </div>
       ))}
       <button type="submit" class="main">
         {t('Done')}

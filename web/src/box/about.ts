@@ -7,6 +7,7 @@ const ABOUT: readonly [rule: RegExp, path: RegExp][] = [
   [/^R3\.5$/, /^(keys|reserve_keys|landmarks|building_8_cost|vp_tile_trigger_keys)\b/],
   [/^(majorities|R4\.10)$/, /^(vp_tiles|vp_tile_trigger_keys|rulings\.vp_tile)\b/],
   [/^(end-tiles|R4\.9)$/, /^end_tiles\b/],
+  [/^(variants|R2\.8)$/, /^track\.value\.zones\.[AB]\[1\]$/],
   [/^(draw|R3\.[24])$/, /^buildings\b/],
 ];
 

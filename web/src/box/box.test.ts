@@ -8,7 +8,7 @@ import { add } from './engine.ts';
 import { pieces } from './pieces.ts';
 import { problemSentence } from './problems.ts';
 import { sourcesAt } from './sources.ts';
-import { fieldAt, fileOf, valuesOf } from './values.ts';
+import { fieldAt, fileOf, valuesOf, zoneEnd } from './values.ts';
 
 const values = valuesOf(builtInFigures);
 
@@ -42,18 +42,16 @@ test('Reasons are told in the language of the reader; without a translation they
   take('en', { messages: {}, plural: undefined });
 });
 
-test('The zones of the track, which nobody can type, stand at one piece with their reason', () => {
-  const fixed = pieces().flatMap((piece) => piece.fixed ?? []);
-  assert.equal(fixed.length, 1);
-  assert.deepEqual(
-    fixed[0]?.sources.map(({ word }) => word),
-    ['reconstructed'],
-  );
+test('The zones of the track follow each other, whatever is typed', () => {
+  const file = JSON.parse(fileOf({ ...values, [zoneEnd('A')]: '7', [zoneEnd('B')]: '22' }, 'x'));
+  assert.deepEqual(file.track.value.zones, { A: [1, 7], B: [8, 22], C: [23, 30] });
+  assert.equal(valuesOf(file)[zoneEnd('B')], '22');
+  assert.equal(fieldAt('track.value.zones.A[1]', values), zoneEnd('A'));
 });
 
-test('There are 26 pieces, and the rulings; each says where its figures come from', () => {
+test('There are 27 pieces, and the rulings; each says where its figures come from', () => {
   const all = pieces();
-  assert.equal(all.length, 26);
+  assert.equal(all.length, 27);
   for (const { id, sources } of all) assert.ok(sources.length > 0, id);
   const doubts = all.map(({ sources }) => sources.some(({ word }) => word === 'reconstructed'));
   assert.ok(doubts[0]);
@@ -94,7 +92,16 @@ test('Another set never takes the place of one that is kept', () => {
 
 test('Beside a rule stand the figures that it is about', () => {
   const paths = Object.keys(values);
-  for (const rule of ['market', 'bonus', 'landmarks', 'majorities', 'draw', 'R7.1', 'R4.10'])
+  for (const rule of [
+    'market',
+    'bonus',
+    'landmarks',
+    'majorities',
+    'draw',
+    'variants',
+    'R7.1',
+    'R4.10',
+  ])
     assert.ok(
       paths.some((path) => isAbout(rule, path.replace(/^copies\b/, 'bonus_copies'))),
       rule,

@@ -4,6 +4,7 @@ import { isKind } from '../game/codes.ts';
 import { t } from '../text/catalogue.ts';
 import { kindName } from '../text/names.ts';
 import { type Piece, pieces } from './pieces.ts';
+import { isZoneStart } from './values.ts';
 
 /** "Market prices: Buy, wood"; the path of the file for what no form asks like that. */
 export function labelOf(path: string, all: readonly Piece[] = pieces()): string {
@@ -31,7 +32,8 @@ export function Differences(props: {
   second: string;
 }) {
   const all = pieces();
-  if (props.differs.length === 0) return <p>{t('Both sets play alike.')}</p>;
+  const told = props.differs.filter(({ path }) => !isZoneStart(path));
+  if (told.length === 0) return <p>{t('Both sets play alike.')}</p>;
   return (
     <table class="box-differences">
       <thead>
@@ -42,7 +44,7 @@ export function Differences(props: {
         </tr>
       </thead>
       <tbody>
-        {props.differs.map(({ path, first, second }) => (
+        {told.map(({ path, first, second }) => (
           <tr key={path}>
             <th scope="row">{labelOf(path, all)}</th>
             <td>{valueText(first)}</td>

@@ -3,7 +3,7 @@ import { DISTRICTS, KINDS, LANDMARKS, PRESTIGES, RESOURCES, TYPES, VALUES } from
 import { t } from '../text/catalogue.ts';
 import { districtName, kindName, placeName, typeName, variantNamed } from '../text/names.ts';
 import { SOURCES, type Source, sourcesAt } from './sources.ts';
-import { BONUS_NUMBERS, END_TILES } from './values.ts';
+import { BONUS_NUMBERS, END_TILES, TYPED_ZONES, zoneEnd } from './values.ts';
 
 export interface Field {
   path: string;
@@ -20,13 +20,6 @@ export interface Group {
   fields: Field[];
 }
 
-/** What a piece has besides its fields and cannot be typed. */
-export interface Fixed {
-  title: string;
-  texts: string[];
-  sources: Source[];
-}
-
 export interface Piece {
   id: string;
   title: string;
@@ -34,7 +27,6 @@ export interface Piece {
   where: string;
   groups: () => Group[];
   sources: Source[];
-  fixed?: Fixed;
 }
 
 const number = (path: string, label: string, icon?: Field['icon']): Field => ({
@@ -172,17 +164,6 @@ const knownTiles = (): Group[] => [
   typesGroup(),
 ];
 
-const zones = (): Fixed => ({
-  title: t('Zones of the bonus track'),
-  texts: [
-    t('The letters on the backs of the bonus tiles: A for 1 to 10, B for 11 to 20, C for 21 to 30'),
-    t("The zones can't be changed yet. They matter only in the variant {variant}.", {
-      variant: variantNamed('track').name,
-    }),
-  ],
-  sources: sourcesAt(['track']),
-});
-
 const SERIES = [6, 11, 15, 18, 26, 28];
 const GAINS = [1, 5, 7, 12, 22];
 
@@ -308,6 +289,26 @@ const listed = (): Listed[] => [
       })),
   },
   {
+    id: 'zones',
+    title: t('Zones of the bonus track'),
+    where: t(
+      'The letters on the backs of the bonus tiles. They matter only in the variant {variant}.',
+      {
+        variant: variantNamed('track').name,
+      },
+    ),
+    matters: 1,
+    from: ['track'],
+    groups: () => [
+      {
+        title: t('Zones of the bonus track'),
+        fields: TYPED_ZONES.map((zone) =>
+          number(zoneEnd(zone), t('Last tile of zone {zone}', { zone })),
+        ),
+      },
+    ],
+  },
+  {
     id: 'tokens',
     title: t('Bonus tiles that count as a token'),
     where: t('Tiles {list}', { list: '2, 3, 4' }),
@@ -327,7 +328,6 @@ const listed = (): Listed[] => [
     matters: 5,
     from: ['bonus.20', 'bonus.27', 'bonus.30'],
     groups: knownTiles,
-    fixed: zones(),
   },
   {
     id: 'spaces',

@@ -17,6 +17,12 @@ export const RULINGS = {
 } as const;
 export type RulingCode = keyof typeof RULINGS;
 const PLAYERS = ['2', '3', '4'];
+/** Of a zone of the track its last number is asked; the next one begins after it, and the third ends the track. */
+export const TYPED_ZONES = ['A', 'B'] as const;
+export const zoneEnd = (zone: (typeof TYPED_ZONES)[number]): string =>
+  `track.value.zones.${zone}[1]`;
+/** Where a zone begins follows from the one before. */
+export const isZoneStart = (path: string): boolean => /^track\.value\.zones\.[BC]\[0\]$/.test(path);
 
 /* --- reading a set --- */
 
@@ -73,6 +79,7 @@ function* plain(set: Figures): Generator<[string, string]> {
     yield [`${name}.value`, String(set[name].value)];
   yield ['bonus_copies.from_2_players', String(set.bonus_copies.from_2_players)];
   yield ['vp_tile_trigger_keys.value', String(set.vp_tile_trigger_keys.value)];
+  for (const zone of TYPED_ZONES) yield [zoneEnd(zone), String(set.track.value.zones[zone][1])];
   for (const n of PLAYERS) yield [`keys.value.${n}`, String(set.keys.value[n])];
   for (const [i, { bank }] of set.districts.entries()) yield [`districts[${i}].bank`, String(bank)];
   for (const value of VALUES) yield [`tokens.value.${value}`, set.tokens.value[value] ?? ''];
@@ -168,6 +175,8 @@ export function fileOf(values: Values, name: string): string {
   put(file, 'bonus_copies.extra_copy_from_3_players', marked('3'));
   put(file, 'bonus_copies.extra_copy_with_4_players', marked('4'));
   file.end_tiles = endKinds(values).kinds;
+  put(file, 'track.value.zones.B[0]', Number(values[zoneEnd('A')]) + 1);
+  put(file, 'track.value.zones.C[0]', Number(values[zoneEnd('B')]) + 1);
   return JSON.stringify({ ...file, name });
 }
 

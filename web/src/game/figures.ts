@@ -82,7 +82,9 @@ export interface Figures {
   vp_tiles: [number, number, number][];
   vp_tile_trigger_keys: { value: number };
   market: { buy: Record<Resource, number>; sell: Record<Kind, number> };
-  track: { value: { spaces: number; zones: Record<'A' | 'B' | 'C', [number, number]> } };
+  track: {
+    value: { spaces: number; zones: Record<'A' | 'B' | 'C', [first: number, last: number]> };
+  };
   bonus_copies: {
     from_2_players: number;
     extra_copy_from_3_players: number[];

@@ -61,9 +61,9 @@ function Sector({ district, built }: { district: District; built: (place: string
 function Track() {
   return (
     <g>
-      <path class="a-zone-A" d={geometry.band(1, 10)} />
-      <path class="a-zone-B" d={geometry.band(11, 20)} />
-      <path class="a-zone-C" d={geometry.band(21, 30)} />
+      {Object.entries(figures.track.value.zones).map(([zone, [first, last]]) => (
+        <path key={zone} class={`a-zone-${zone}`} d={geometry.band(first, last)} />
+      ))}
       {Array.from({ length: geometry.SPACES }, (_, index) => {
         const { x, y, half } = geometry.space(index + 1);
         return (
