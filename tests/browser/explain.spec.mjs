@@ -1,5 +1,6 @@
 /** What is explained at the moment of decision: previews, tips, choices, rules in place; and two taps on a phone. */
 import { Hand, IDLE, keysOn } from './hand.mjs';
+import { moments, sitDownAt } from './kept.mjs';
 import { choose } from './languages-lib.mjs';
 import { expect, newVisitor, pick, resize, same, setUp, test, untroubled } from './lib.mjs';
 import { LINGUAS } from './phrases.mjs';
@@ -198,6 +199,32 @@ test('on a phone a bonus tile that was tapped is still in sight below what is sa
   });
   await tiles.last().tap();
   await tiles.first().waitFor({ state: 'detached' });
+  untroubled(phone);
+  await phone.context.close();
+});
+
+test('on a phone a district that was tapped is whole above what is said about it, also in longer words', async () => {
+  const [place] = moments(/^vp /);
+  const phone = await sitDownAt(browser, server.url, place, { ...PHONE, settings: { language: 'ru' } });
+  const { page: small } = phone;
+  await small.locator('.turn-vp .choice').first().tap();
+  await small.waitForFunction(() => {
+    const edges = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const [district, words] = [edges('.turn-vp .choice.armed'), edges('.turn-preview:not(.empty)')];
+    return district && words && district.bottom <= words.top;
+  });
+  untroubled(phone);
+  await phone.context.close();
+});
+
+test('on a phone the list beside a place that several keys can go to is within the window', async () => {
+  const [move] = moments(/^move STG2 STG5/);
+  const phone = await sitDownAt(browser, server.url, move, PHONE);
+  const { page: small } = phone;
+  await small.locator('.board-place.can[data-place="STG5"]').tap();
+  const { top, bottom } = await small.locator('.board-choice').evaluate((list) => list.getBoundingClientRect());
+  expect(top >= 0 && bottom <= PHONE.viewport.height, `it goes from ${top} to ${bottom}`);
+  await small.locator('.board-choice-close').tap();
   untroubled(phone);
   await phone.context.close();
 });

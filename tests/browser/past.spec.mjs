@@ -1,6 +1,6 @@
 /** What happened is told, shown again, and read aloud: the log, its moments, tips, refusals, replays. */
 import { Hand } from './hand.mjs';
-import { expect, newVisitor, playNow, same, setUp, test, untroubled } from './lib.mjs';
+import { expect, newVisitor, playNow, resize, same, setUp, test, untroubled } from './lib.mjs';
 
 test.describe.configure({ mode: 'serial' });
 let visitor;
@@ -48,6 +48,20 @@ test('the log is one tab stop, and arrows lead through its lines', async () => {
   await page.keyboard.press('End');
   same(await page.evaluate(() => document.activeElement.textContent), last, 'the last line');
   same(await stops.count(), 1, 'tab stops afterwards');
+});
+
+test('on a phone what is said about a moment is as wide as the board, so that little of that is covered', async () => {
+  const line = log.getByRole('button', { name: /^Marcel (places|moves) a key/ }).first();
+  await line.click();
+  await banner.filter({ hasText: 'Marcel' }).waitFor();
+  const wide = page.viewportSize();
+  await resize(page, { width: 360, height: 740 });
+  const width = (selector) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+  const [words, board] = [await width('.log-banner > span'), await width('.board')];
+  expect(words > 0.8 * board, `the words are ${words} wide, the board ${board}`);
+  await resize(page, wide);
+  await banner.getByRole('button', { name: 'Return to the present' }).click();
+  await banner.waitFor({ state: 'detached' });
 });
 
 test('what happened since the own turn is shown step by step, and then the present', async () => {

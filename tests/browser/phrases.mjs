@@ -20,11 +20,12 @@ export function phrases(language) {
   return (text) => known.get(text) ?? text;
 }
 
-/** A pattern for a text with placeholders, whatever they stand for. */
+/** A pattern for a text with placeholders, whatever they stand for; names are read without blanks that do not break. */
 export function pattern(text) {
-  return new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'));
+  const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
+  return new RegExp(literal.replace(/\{\w+\}/g, '.+?'));
 }
 
 /** Is a name one of these texts, or does it match one of these patterns? */
 export const isOneOf = (some, name) =>
-  some.some((one) => (one instanceof RegExp ? one.test(name) : one === name));
+  some.some((one) => (one instanceof RegExp ? one.test(name) : one.replace(/\s/g, ' ') === name));

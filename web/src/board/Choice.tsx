@@ -72,10 +72,16 @@ export function Choice(props: ChoiceProps) {
     event.stopPropagation();
   };
   const above = at.y > 55;
+  // Above the board is the edge of the window, below it there is more room.
+  const room = above ? Math.min(at.y, 75) : 75;
   return (
     <div
       class={above ? 'board-choice above' : 'board-choice below'}
-      style={{ left: `${left}px`, ...(above ? { bottom: `${100 - at.y}%` } : { top: `${at.y}%` }) }}
+      style={{
+        left: `${left}px`,
+        maxHeight: `${room}%`,
+        ...(above ? { bottom: `${100 - at.y}%` } : { top: `${at.y}%` }),
+      }}
       ref={box}
       role="dialog"
       aria-label={title}

@@ -1,7 +1,8 @@
 /** The calls of paris.wasm (src/wasm/calls.c) and the answer to each. */
 import type { SeatNumber, Variant } from '../game/codes.ts';
 import type { Witness } from '../game/deal.ts';
-import { hintChoice, openedRecord, preview, tableMessage } from '../game/protocol.ts';
+import { openedRecord } from '../game/opened-record.ts';
+import { hintChoice, preview, tableMessage } from '../game/protocol.ts';
 import {
   boolean,
   list,

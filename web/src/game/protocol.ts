@@ -42,7 +42,7 @@ const seat = number;
 const variants = list(oneOf(...VARIANTS));
 const tokens = tableOf(KINDS, number);
 const keys = list(seat);
-const result = object({ scores: list(number), winners: list(seat) });
+export const result = object({ scores: list(number), winners: list(seat) });
 
 /** Turns were taken back, or the game goes on from a moment of another one. */
 export const practice = oneOf('turns', 'moment');
@@ -253,21 +253,6 @@ export const account = object({ id: string, name: string, guest: boolean });
 /** What was said at a table. */
 export const said = object({ name: string, text: string });
 
-/** A record that was opened: what there is to look at. */
-export const openedRecord = object({
-  length: number,
-  /** Where each turn begins: decision number, round, seat. */
-  turns: list(object({ n: number, round: number, seat })),
-  names: list(string),
-  /** After which decision each comment stands. */
-  comments: list(object({ n: number, text: string })),
-  /** Points of each seat after each decision, and the final ones by source. */
-  points: list(list(number)),
-  sources: table(list(number)),
-  players: number,
-  result: nullable(result),
-});
-
 /** What a new table is to be. */
 export interface NewTable {
   /** "me" at most once, "open", "level 1" … "level 6". */
@@ -300,4 +285,3 @@ export type OwnFigures = Read<typeof ownFigures>;
 export type Refused = Read<typeof refused>;
 export type Account = Read<typeof account>;
 export type Said = Read<typeof said>;
-export type OpenedRecord = Read<typeof openedRecord>;

@@ -2,8 +2,9 @@
 
 import { type StartEngine, startWorker } from '../device/engine-client.ts';
 import type { Verdict, Witness } from './deal.ts';
+import type { OpenedRecord } from './opened-record.ts';
 import type { Outcome } from './outcome.ts';
-import type { OpenedRecord, Refused, SeatNumber, TableMessage } from './protocol.ts';
+import type { Refused, SeatNumber, TableMessage } from './protocol.ts';
 
 /** Whose knowledge is shown; null: a spectator's; 'all': everything open. */
 export type Viewer = SeatNumber | null | 'all';

@@ -1,4 +1,5 @@
 /** Chances to win over the turns, stacked; the same as a table. Dice mark lucky draws, flags turning points. */
+import type { TargetedMouseEvent } from 'preact';
 import type { GameReport, ReportTurn } from '../game/report-shape.ts';
 import { t } from '../text/catalogue.ts';
 import { seatLabel, seatMark } from '../text/people.ts';
@@ -128,10 +129,10 @@ function Table(props: Props) {
 export function Chances(props: Props) {
   const { report, go } = props;
   /** A click in the chart goes to the turn below the pointer. */
-  const onClick = (event: MouseEvent) => {
-    const box = (event.currentTarget as Element).querySelector('svg')?.getBoundingClientRect();
+  const onClick = ({ currentTarget, clientX }: TargetedMouseEvent<HTMLElement>) => {
+    const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
     if (!box) return;
-    const at = ((event.clientX - box.left) / box.width) * WIDTH;
+    const at = ((clientX - box.left) / box.width) * WIDTH;
     const index = Math.round(((at - LEFT) / (WIDTH - LEFT - RIGHT)) * report.turns.length) - 1;
     const turn = report.turns[Math.max(0, Math.min(report.turns.length - 1, index))];
     if (turn) go(turn);

@@ -32,6 +32,18 @@ test('A VP tile is chosen first, then the district that gets it', () => {
   });
 });
 
+test('A district that may get a VP tile says who has how much there', () => {
+  const majorities = {
+    ...sampleGame({}).majorities,
+    BEL: { sums: [0, 5], best: [0, 5], vp: null },
+  };
+  show({ legal: ['vp 20 BEL', 'vp 20 MON'], majorities, view: sampleView({ phase: 'vp' }) });
+  const [name, share] = [/^Belleville ?Marcel: 5/, /B5$/];
+  const district = screen.getByRole('button', { name });
+  assert.match(district.textContent ?? '', share);
+  assert.equal(screen.getByRole('button', { name: /^Montmartre/ }).textContent, 'Montmartre');
+});
+
 test('Bonus tiles are in the order of the track, with what they score now', () => {
   const track_order = [26, 8, ...Array.from({ length: 30 }, (_, at) => at + 1)];
   const view = sampleView({ phase: 'bonus', track_order });

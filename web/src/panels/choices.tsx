@@ -7,10 +7,12 @@ import { decisionsOf, writeDecision } from '../game/decision.ts';
 import { vpRanks } from '../game/figures.ts';
 import type { Game } from '../game/protocol.ts';
 import { bonusNamed } from '../text/bonuses.ts';
-import { t } from '../text/catalogue.ts';
+import { labelled, rowOf, t } from '../text/catalogue.ts';
 import { decisionLabel } from '../text/decisions.ts';
 import { districtName, endTileNamed, endTilesNamed, inOneText } from '../text/names.ts';
+import { seatLabel, seatMark } from '../text/people.ts';
 import { BonusIcon, EndIcon } from '../ui/icons.tsx';
+import { bySeat } from '../ui/numbered.ts';
 import { useRoving } from '../ui/roving.ts';
 import { decisionEvents, TableDecision } from './decision.tsx';
 import { chooseVpTile, chosenVpTile } from './vp-tile.ts';
@@ -19,6 +21,27 @@ interface ChoicesProps {
   controller: TableController;
   game: Game;
   legal: readonly string[];
+}
+
+/** Who has how much in a district, as below its name on the board; who has nothing there is left out. */
+function Shares({ controller, sums }: { controller: TableController; sums: readonly number[] }) {
+  const message = controller.shown.value;
+  const there = bySeat(sums).filter(({ item }) => item > 0);
+  if (!message || there.length === 0) return null;
+  const named = there.map(({ seat, item }) =>
+    labelled(seatLabel(message.seats, seat, message.you), item),
+  );
+  return (
+    <>
+      <span class="heard-only">{rowOf(named)}</span>
+      {there.map(({ seat, item }) => (
+        <span key={seat} class={`turn-share a-seat-${seat}`} aria-hidden="true">
+          <small>{seatMark(seat)}</small>
+          {item}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** A VP tile for a district: first one, then the other. */
@@ -52,7 +75,7 @@ function VpChoices({ controller, game, legal }: ChoicesProps) {
             controller={controller}
             decision={writeDecision({ verb: 'vp', tile: chosen, district })}
             label={districtName(district)}
-            note={game.majorities[district].sums.join('\u200a:\u200a')}
+            note={<Shares controller={controller} sums={game.majorities[district].sums} />}
           />
         ))}
       </div>
@@ -117,7 +140,7 @@ function TakeChoices({ controller, legal }: ChoicesProps) {
   const all = decisionsOf(legal, 'take');
   if (all.length === 0) return null;
   return (
-    <div class="grid-2">
+    <div class="grid-2 turn-take">
       {all.map(({ text, tile }) => {
         const { name, text: effect } = endTileNamed(tile ?? '');
         const saysAll = effect.includes(name); // "4 francs" needs no "Gives you 4 francs, once."

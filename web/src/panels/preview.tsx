@@ -32,13 +32,17 @@ export function PreviewLine({
 }) {
   const shown = controller.preview.value;
   const armed = controller.armed.value;
-  // What was tapped must not lie below what is said about it.
+  const box = useRef<HTMLDivElement>(null);
+  // What was tapped must not lie below what is said about it, however long that is.
   useEffect(() => {
-    if (armed && shown)
-      document.querySelector('button.armed')?.scrollIntoView({ block: 'nearest' });
+    if (!armed || !shown) return;
+    const height = box.current?.offsetHeight ?? 0;
+    box.current
+      ?.closest<HTMLElement>('[data-of]')
+      ?.style.setProperty('--turn-preview-height', `${height}px`);
+    document.querySelector('button.armed')?.scrollIntoView({ block: 'nearest' });
   }, [armed, shown]);
   // Where there is more to read than room, the keyboard must be able to scroll it.
-  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;

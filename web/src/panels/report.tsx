@@ -20,8 +20,9 @@ import { OneOf } from '../ui/common.tsx';
 import { UiIcon } from '../ui/icons.tsx';
 import { bySeat, numbered } from '../ui/numbered.ts';
 import { Chances } from './chances.tsx';
-import { percent, signed } from './percent.ts';
+import { percent } from './percent.ts';
 import { PlayOnButton } from './play-on.tsx';
+import { AccountTable } from './report-account.tsx';
 import { reportCard } from './report-card.ts';
 
 type Seats = TableMessage['seats'];
@@ -44,63 +45,6 @@ const KINDS: Record<Kind, () => string> = {
   landmarks: () => t('landmarks'),
   timing: () => t('timing'),
 };
-
-/* --- the account --- */
-
-const PARTS: { name: Exclude<keyof Account, 'worst' | 'best' | 'turning'>; label: () => string }[] =
-  [
-    { name: 'start', label: () => t('Turn order') },
-    { name: 'deal', label: () => t('Deal') },
-    { name: 'luck', label: () => t('Luck of the draw') },
-    { name: 'mistakes', label: () => t('Mistakes') },
-    { name: 'own', label: () => t('Own turns, mistakes aside') },
-    { name: 'others', label: () => t("Other players' turns") },
-    { name: 'rest', label: () => t('Unexplained') },
-  ];
-
-function Sum({ account, players }: { account: Account; players: number }) {
-  const most = Math.max(0.01, ...PARTS.map(({ name }) => Math.abs(account[name] ?? 0)));
-  return (
-    <table class="report-sum">
-      <caption>
-        {t('A fair share of the win is {fair}. This is what changed it:', {
-          fair: percent(1 / players),
-        })}
-      </caption>
-      <tbody>
-        {PARTS.map(({ name, label }) => {
-          const share = account[name] ?? 0;
-          const wide = (50 * Math.abs(share)) / most;
-          return (
-            <tr key={name}>
-              <th scope="row">{label()}</th>
-              <td class="report-number">{signed(share)}</td>
-              <td class="report-bar" aria-hidden="true">
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" role="presentation">
-                  <path class="chart-grid" d="M50 0V10" />
-                  <rect
-                    class={share < 0 ? 'report-less' : 'report-more'}
-                    x={share < 0 ? 50 - wide : 50}
-                    y="1"
-                    width={wide}
-                    height="8"
-                  />
-                </svg>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('Result')}</th>
-          <td class="report-number">{percent(account.result)}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
 
 /* --- turns --- */
 
@@ -322,7 +266,7 @@ export function GameReportPanel(props: Props) {
         seat={seat}
         go={(turn) => go(turn.n, turn.seat)}
       />
-      {report.over && <Sum account={account} players={report.players} />}
+      {report.over && <AccountTable account={account} players={report.players} />}
       {account.level !== undefined && (
         <p>
           {t('Played like level {level} ± {error}', {

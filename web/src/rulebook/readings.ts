@@ -22,7 +22,7 @@ const LINE = /^(.*)<!--(\w+): (.*?)-->$/gm;
 
 export function readAs(markdown: string, reading: Reading): string {
   const chosen = (ruling: string, usual: string, other: string): string =>
-    (reading as readonly string[]).includes(ruling) ? other : usual;
+    reading.some((one) => one === ruling) ? other : usual;
   return markdown
     .replace(PASSAGE, (_, ruling: string, usual: string, other: string) =>
       chosen(ruling, usual, other),

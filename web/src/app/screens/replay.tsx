@@ -111,7 +111,8 @@ async function copyPosition(replay: OpenReplay, n: number): Promise<void> {
     .catch(() => notify(position));
 }
 
-function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
+/** Which moment is shown, and as whom; the address names it. */
+function useShown(replay: OpenReplay, moment: Moment) {
   const asked = useMemo(() => momentIn(replay, moment), [replay, moment]);
   const [n, setN] = useState(asked.n);
   const [viewer, setViewer] = useState<Viewer>(asked.viewer);
@@ -142,17 +143,63 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [n, move]);
-  const share = async (as = viewer, report = moment.report) => {
-    const from =
-      moment.from === 'local'
-        ? { from: 'record' as const, what: await packRecord(replay.record) }
-        : moment;
-    const link = `${location.origin}/replay#${writeMoment({ ...from, n, viewer: as, report })}`;
-    await navigator.clipboard
-      .writeText(link)
-      .then(() => notify(t('Link to this moment copied.')))
-      .catch(() => notify(link));
-  };
+  return { n, viewer, message, move, setViewer };
+}
+
+/** A link to a moment that others can open: a game on this device is in the link. */
+async function copyLink(replay: OpenReplay, moment: Moment): Promise<void> {
+  const from =
+    moment.from === 'local'
+      ? { from: 'record' as const, what: await packRecord(replay.record) }
+      : moment;
+  const link = `${location.origin}/replay#${writeMoment({ ...moment, ...from })}`;
+  await navigator.clipboard
+    .writeText(link)
+    .then(() => notify(t('Link to this moment copied.')))
+    .catch(() => notify(link));
+}
+
+/** The score, in the last moment. */
+function Score({ replay, message }: { replay: OpenReplay; message: TableMessage }) {
+  const { result, sources } = replay;
+  if (!result) return null;
+  return (
+    <>
+      <h2>{winnerText(message.seats, null, result.winners)}</h2>
+      <ScoreTable
+        seats={message.seats}
+        you={null}
+        sources={sources}
+        scores={result.scores}
+        winners={result.winners}
+      />
+    </>
+  );
+}
+
+/** What can be taken from here: a link, the record, the position, a game of one's own. */
+function Takeaways(props: { replay: OpenReplay; n: number; goesOn: boolean; onShare: () => void }) {
+  const { replay, n, goesOn, onShare } = props;
+  return (
+    <>
+      <button type="button" onClick={onShare}>
+        <UiIcon name="link" /> {t('Copy link')}
+      </button>
+      <button type="button" onClick={() => download(replay.record)}>
+        <UiIcon name="download" /> {t('Download')}
+      </button>
+      <button type="button" onClick={() => void copyPosition(replay, n)}>
+        <UiIcon name="copy" /> {t('Copy position')}
+      </button>
+      {goesOn && <PlayOnButton record={() => Promise.resolve(replay.record)} n={n} />}
+    </>
+  );
+}
+
+function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
+  const { n, viewer, message, move, setViewer } = useShown(replay, moment);
+  const share = (as: Viewer, report = moment.report ?? false) =>
+    copyLink(replay, { ...moment, n, viewer: as, report });
   const look = (to: number, as: Viewer) => {
     move(to);
     setViewer(as);
@@ -160,46 +207,28 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
   };
   const ready = usePlayedFigures(message ? (message.figures ?? null) : undefined);
   if (!message?.game || !ready) return <p>{t('Loading…')}</p>;
-  const { seats } = message;
-  const result = n === replay.length ? replay.result : null;
+  const { seats, game } = message;
   return (
     // The moment that is drawn: its number is known before. For test programs, as at a table.
-    <div class="replay" data-step={message.game.n}>
+    <div class="replay" data-step={game.n}>
       <div class="table-board">
         <Picture message={message} />
       </div>
       <div class="replay-side">
         <Controls n={n} replay={replay} move={move} />
-        {result && (
-          <>
-            <h2>{winnerText(seats, null, result.winners)}</h2>
-            <ScoreTable
-              seats={seats}
-              you={null}
-              sources={replay.sources}
-              scores={result.scores}
-              winners={result.winners}
-            />
-          </>
-        )}
+        {n === replay.length && <Score replay={replay} message={message} />}
         <FiguresLine own={message.figures} />
         <Happened message={message} />
-        <PracticeLine game={message.game} replay />
+        <PracticeLine game={game} replay />
         <Comments replay={replay} n={n} />
         <div class="row">
           <ViewerChoice message={message} value={viewer} onChange={setViewer} />
-          <button type="button" onClick={() => void share()}>
-            <UiIcon name="link" /> {t('Copy link')}
-          </button>
-          <button type="button" onClick={() => download(replay.record)}>
-            <UiIcon name="download" /> {t('Download')}
-          </button>
-          <button type="button" onClick={() => void copyPosition(replay, n)}>
-            <UiIcon name="copy" /> {t('Copy position')}
-          </button>
-          {message.game.view.phase && (
-            <PlayOnButton record={() => Promise.resolve(replay.record)} n={n} />
-          )}
+          <Takeaways
+            replay={replay}
+            n={n}
+            goesOn={game.view.phase !== null}
+            onShare={() => void share(viewer)}
+          />
         </div>
         <PointsChart points={replay.points} seats={seats} you={null} turns={replay.turns} at={n} />
         {replay.result && (
