@@ -56,7 +56,7 @@ static void explain(struct paris_report_stage *stage, const struct paris_report 
     static const uint8_t kinds[PARIS_SOURCES] = {[PARIS_SOURCE_TILES] = PARIS_REPORT_TRACK,
                                                  [PARIS_SOURCE_LANDMARKS] = PARIS_REPORT_LANDMARKS,
                                                  [PARIS_SOURCE_FRANCS] = PARIS_REPORT_MONEY};
-    struct paris_hint_choice choice;
+    struct paris_hint_choice choice = {.reasons = 0};
     int32_t most = STANDS_OUT;
     paris_judge_explain(&choice, &report->judge, view, &stage->best, &stage->played);
     stage->kind = PARIS_REPORT_TIMING;
@@ -147,9 +147,10 @@ static void duel(struct paris_report *report, struct paris_report_turn *turn,
 {
     struct paris_state state;
     struct paris_view view;
+    uint32_t nodes = report->nodes < PARIS_REPORT_EXPERT_NODES ? (uint32_t)report->nodes
+                                                               : PARIS_REPORT_EXPERT_NODES;
     struct paris_judge_match match = {.view = &view,
-                                      .level =
-                                          paris_judge_level_of(level, PARIS_REPORT_EXPERT_NODES),
+                                      .level = paris_judge_level_of(level, nodes),
                                       .worlds = WORLDS,
                                       .turns = report->players,
                                       .nodes = REST_NODES,

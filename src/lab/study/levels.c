@@ -41,14 +41,19 @@ static void add(void *context, const struct paris_study_numbers *numbers)
 static enum paris_status measure(struct tally *out, const struct paris_study_call *call,
                                  unsigned players, unsigned level, struct paris_error *error)
 {
+    char name[] = "level:0";
+    name[sizeof name - 2] += (char)level;
     const struct paris_study_plan plan = {.rules = call->rules,
                                           .players = players,
                                           .seed = call->seed,
                                           .games = call->games,
                                           .threads = (unsigned)call->threads,
                                           .spec = paris_ai_level(level),
-                                          .name = "level",
+                                          .name = name,
                                           .nodes = call->nodes,
+                                          .rollouts = call->rollouts,
+                                          .study = call->study,
+                                          .keep = call->keep,
                                           .look = look,
                                           .add = add,
                                           .context = out};

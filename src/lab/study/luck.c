@@ -156,6 +156,9 @@ enum paris_status paris_study_luck(const struct paris_study_call *call, struct p
                                               .spec = call->player[players].spec,
                                               .name = call->player[players].name,
                                               .nodes = call->nodes,
+                                              .rollouts = call->rollouts,
+                                              .study = call->study,
+                                              .keep = call->keep,
                                               .look = look,
                                               .add = add,
                                               .context = &tally};

@@ -14,11 +14,9 @@ afterEach(cleanup);
 async function show() {
   const went: [number, Viewer][] = [];
   await new Promise<void>((resolve) => {
-    makeReport(
-      'a game',
-      (report) => report?.done === report?.jobs && resolve(),
-      () => reportingEngine(0),
-    );
+    makeReport('a game', (report) => report?.done === report?.jobs && resolve(), {
+      start: () => reportingEngine(0),
+    });
   });
   render(
     <GameReportPanel
