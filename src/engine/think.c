@@ -243,8 +243,8 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
     char buffer[PARIS_ENGINE_WORD];
     struct paris_text members = paris_text_in(buffer, sizeof buffer);
     uint16_t vp[PARIS_MAX_PLAYERS];
-    void *memory = malloc(job->reasons ? paris_judge_advise_memory(&job->spec)
-                                       : paris_ai_memory(&job->spec));
+    void *memory =
+        malloc(job->reasons ? paris_judge_advise_memory(&job->spec) : paris_ai_memory(&job->spec));
     if (memory == NULL) {
         paris_engine_refuse(answer, &job->id, "no_memory", "Not enough memory for this search.");
         return;

@@ -138,7 +138,7 @@ static void find_level(struct paris_report *report, unsigned seat)
         return;
     int32_t slope;
     int64_t spread = (squares - sum * sum / count) / (count * (count - 1));
-    out->level = (uint16_t)paris_report_level_of(report->players, out->mean_loss, &slope);
+    out->level = (uint16_t)paris_report_level_of(report, out->mean_loss, &slope);
     int64_t error = SIGMAS * root_of(spread) / slope + 1;
     out->level_error =
         (uint16_t)(error < TENTHS * PARIS_AI_LEVELS ? error : TENTHS * PARIS_AI_LEVELS);

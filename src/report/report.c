@@ -141,6 +141,7 @@ void paris_report_begin(struct paris_report *out, void *memory, const struct par
                                       .size = paris_report_memory(nodes)};
     out->record = record;
     out->nodes = nodes;
+    out->network = paris_net_fingerprint(net);
     out->players = record->setup.players;
     out->from_start = !record->from_position;
     out->turns = out->jobs = out->done = out->comparisons = out->duels = 0;

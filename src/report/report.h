@@ -102,6 +102,7 @@ struct paris_report {
     struct paris_folded_net folded; /* for figures that are not the network's own */
     const struct paris_record *record;
     uint64_t nodes;
+    uint64_t network; /* fingerprint of the one for built-in figures */
     unsigned players;
     bool over;                          /* the record is of a finished game */
     bool from_start;                    /* and not from a position */

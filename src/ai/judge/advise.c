@@ -39,8 +39,8 @@ static void add_alike(struct paris_hint_choice *choice, unsigned seat)
         memset(choice->change, 0, sizeof choice->change);
         choice->reasons = 0;
     }
-    unsigned count = choice->reasons < PARIS_HINT_REASONS ? choice->reasons
-                                                          : (unsigned)PARIS_HINT_REASONS - 1;
+    unsigned count =
+        choice->reasons < PARIS_HINT_REASONS ? choice->reasons : (unsigned)PARIS_HINT_REASONS - 1;
     memmove(&choice->reason[1], &choice->reason[0], count * sizeof choice->reason[0]);
     choice->reason[0] = (struct paris_hint_reason){.code = PARIS_HINT_ALIKE, .seat = (uint8_t)seat};
     choice->reasons = count + 1;

@@ -41,12 +41,20 @@ static void expect(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES], const struct p
             out[seat][source] = (int32_t)(sum[seat][source] / (int64_t)worlds);
 }
 
-/* Points for francs come from one bonus tile: without it, expecting more or fewer of them is no reason. */
+/* Points for francs come from one bonus tile: for who neither has it nor can still take it, expecting more or
+ * fewer of them is no reason. */
 static bool may_count_francs(const struct paris_rules *rules, const struct paris_state *state,
                              unsigned seat)
 {
-    uint32_t tiles = rules->bonus_with[PARIS_EFFECT_PER_FRANC];
-    return (tiles & (state->player[seat].held | state->copies_low | state->copies_high)) != 0;
+    const struct paris_player *player = &state->player[seat];
+    uint32_t tiles = rules->bonus_with[PARIS_EFFECT_PER_FRANC], ahead = 0;
+    uint32_t takers =
+        rules->bonus_with[PARIS_EFFECT_TAKE_ANY] | rules->bonus_with[PARIS_EFFECT_TAKE_BACK];
+    for (unsigned space = player->meeple + 1; space <= PARIS_BONUSES; space++)
+        ahead |= PARIS_BONUS_BIT(paris_state_number_at(state, space));
+    if (player->held & takers)
+        ahead = PARIS_ALL_BONUSES;
+    return (tiles & (player->held | (ahead & (state->copies_low | state->copies_high)))) != 0;
 }
 
 void paris_judge_explain(struct paris_hint_choice *choice, const struct paris_judge *judge,

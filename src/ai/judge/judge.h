@@ -54,9 +54,9 @@ struct paris_judge_choice {
 };
 
 struct paris_judgement {
-    bool exact;       /* the game's last turn: no difference is uncertain */
-    unsigned found;   /* turns that there were to compare */
-    uint32_t nodes;   /* of the last search of each turn that was compared, in all truths together */
+    bool exact;     /* the game's last turn: no difference is uncertain */
+    unsigned found; /* turns that there were to compare */
+    uint32_t nodes; /* of the last search of each turn that was compared, in all truths together */
     unsigned choices; /* best first, those that were compared before the others */
     struct paris_judge_choice choice[PARIS_JUDGE_CHOICES];
     unsigned played; /* index of the turn that was played, or of one that comes to the same */

@@ -36,7 +36,7 @@ static const struct paris_usage usage = {
     .one_word = true,
     .details =
         "luck: how much of a result is seat, deal, luck of the draw and play (docs/luck.md).\n"
-        "levels: what each level loses at a choice: the table of src/report/levels.c.\n"
+        "levels: what each level loses at a choice: the rows of src/report/level_table.h.\n"
         "planted: how often one turn of level 1 is found in a game of a strong player, and "
         "how often\n"
         "turns of strong players are called mistakes.\n"

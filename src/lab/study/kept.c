@@ -14,10 +14,10 @@ static void write_key(char out[KEY], const struct paris_study_plan *plan)
 {
     uint64_t network = paris_net_fingerprint(&paris_net_builtin[plan->players - 2]);
     const uint8_t *figures = plan->rules->hash;
-    snprintf(out, KEY, "%s %u %.100s %" PRIu64 " %" PRIu64 " %" PRIu64
-             " %016" PRIx64 "-%02x%02x%02x%02x :", plan->study,
-             plan->players, plan->name, plan->nodes, plan->rollouts, plan->seed, network,
-             figures[0], figures[1], figures[2], figures[3]);
+    snprintf(out, KEY,
+             "%s %u %.100s %" PRIu64 " %" PRIu64 " %" PRIu64 " %016" PRIx64 "-%02x%02x%02x%02x :",
+             plan->study, plan->players, plan->name, plan->nodes, plan->rollouts, plan->seed,
+             network, figures[0], figures[1], figures[2], figures[3]);
 }
 
 /* A line that was cut off has fewer numbers than it says. */

@@ -71,7 +71,7 @@ static double mean_of(const struct sums *sums, double games)
 static double variance_of(const struct sums *sums, double games)
 {
     double mean = mean_of(sums, games);
-    return games > 1 ? (sums->squares - games * mean * mean) / (games - 1) : 0;
+    return games > 1 ? fmax(0, sums->squares - games * mean * mean) / (games - 1) : 0;
 }
 
 /* The variance around the fair share, averaged over seats: the advantage of a seat is part of it. */

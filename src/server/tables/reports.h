@@ -14,8 +14,8 @@ struct paris_report_desk {
     struct paris_report_order *first, **last; /* orders; the first one is being made */
     unsigned waiting;                         /* how many there are */
     unsigned looking;                         /* requests that look for a kept one */
-    char maker[PARIS_REPORT_MAKER];           /* of reports by this program; "" until it is needed */
-    bool working;                             /* a step, or a job of the store, is under way */
+    char maker[PARIS_REPORT_MAKER]; /* of reports by this program; "" until it is needed */
+    bool working;                   /* a step, or a job of the store, is under way */
 };
 
 /* Goes on with the first order, if there is nothing more urgent. */

@@ -4,8 +4,8 @@
 enum paris_status paris_sqlite_find_report(struct paris_store *store, char *out, size_t capacity,
                                            const char *table, const char *maker)
 {
-    sqlite3_stmt *statement = paris_sqlite_use(
-        store, "SELECT report FROM reports WHERE table_id = ?1 AND maker = ?2");
+    sqlite3_stmt *statement =
+        paris_sqlite_use(store, "SELECT report FROM reports WHERE table_id = ?1 AND maker = ?2");
     paris_sqlite_bind_text(statement, 1, table);
     paris_sqlite_bind_text(statement, 2, maker);
     enum paris_status status = paris_sqlite_next(store, statement);
@@ -18,9 +18,9 @@ enum paris_status paris_sqlite_find_report(struct paris_store *store, char *out,
 enum paris_status paris_sqlite_keep_report(struct paris_store *store, const char *table,
                                            const char *maker, const char *report)
 {
-    sqlite3_stmt *statement = paris_sqlite_use(
-        store, "INSERT INTO reports VALUES (?1, ?2, ?3) ON CONFLICT (table_id)"
-               " DO UPDATE SET maker = excluded.maker, report = excluded.report");
+    sqlite3_stmt *statement =
+        paris_sqlite_use(store, "INSERT INTO reports VALUES (?1, ?2, ?3) ON CONFLICT (table_id)"
+                                " DO UPDATE SET maker = excluded.maker, report = excluded.report");
     paris_sqlite_bind_text(statement, 1, table);
     paris_sqlite_bind_text(statement, 2, maker);
     paris_sqlite_bind_text(statement, 3, report);
