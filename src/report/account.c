@@ -38,8 +38,9 @@ static void sum_up(struct paris_report *report, unsigned seat)
         if (turn->seat != seat) {
             out->others += change_of(turn, seat);
         } else if (loss > 0) {
+            int32_t better = change_of(turn, seat) + loss;
             out->mistakes -= loss;
-            out->rest += change_of(turn, seat) + loss;
+            *(better > 0 ? &out->own : &out->rest) += better;
         } else {
             out->own += change_of(turn, seat);
         }
@@ -121,6 +122,8 @@ static void find_level(struct paris_report *report, unsigned seat)
     enum { LOSS_MAX = WIN / 4, CHOICES_LEAST = 8, TENTHS = 10, SIGMAS = 2 };
     struct paris_report_seat *out = &report->seat[seat];
     int64_t sum = 0, squares = 0, count = 0;
+    if (report->done > report->comparisons)
+        return; /* duels correct some of the losses: the table is of those before */
     for (unsigned i = 0; i < report->comparisons && i < report->done; i++) {
         const struct paris_report_turn *turn = &report->turn[report->job[i].turn];
         const struct paris_report_stage *stage = &turn->stage[report->job[i].stage];

@@ -116,6 +116,16 @@ static void compare(struct paris_report *report, struct paris_report_turn *turn,
 
 /* --- duels --- */
 
+/* The greatest of many differences are too great: what is not checked by playing on is no mistake. */
+static void pass_all(struct paris_report *report, unsigned seat)
+{
+    for (unsigned i = 0; i < report->comparisons; i++) {
+        struct paris_report_turn *turn = &report->turn[report->job[i].turn];
+        struct paris_report_stage *stage = &turn->stage[report->job[i].stage];
+        stage->passed = stage->passed || (turn->seat == seat && !stage->exact);
+    }
+}
+
 /* The stages of a seat that seem to have cost most are played on. */
 static void plan_duels(struct paris_report *report, unsigned seat)
 {
@@ -137,8 +147,11 @@ static void plan_duels(struct paris_report *report, unsigned seat)
         gap[at] = stage->gap;
         list[at] = report->job[i];
     }
-    for (unsigned i = 0; i < count; i++)
+    pass_all(report, seat);
+    for (unsigned i = 0; i < count; i++) {
+        report->turn[list[i].turn].stage[list[i].stage].passed = false;
         add_job(report, list[i].turn, list[i].stage);
+    }
 }
 
 static void duel(struct paris_report *report, struct paris_report_turn *turn,
@@ -226,6 +239,7 @@ bool paris_report_step(struct paris_report *report)
         for (unsigned seat = 0; seat < report->players; seat++)
             plan_duels(report, seat);
         report->duels = report->jobs;
+        paris_report_account(report);
     }
     if (report->done == report->duels && report->jobs == report->duels)
         plan_own_duels(report);

@@ -16,7 +16,7 @@ goes_on() {
 # A line that was cut off counts as none, and other runs' lines are left alone.
 survives_a_cut() {
     luck --games 2 --keep cut.txt >/dev/null && head -c -20 cut.txt >shorter.txt &&
-        luck --games 1 --keep shorter.txt --seed 6 >/dev/null && luck --games 2 --keep shorter.txt --json >again.json &&
+        "$lab" study luck --players 2 --player level:2 --seed 6 --games 1 --keep shorter.txt >/dev/null && luck --games 2 --keep shorter.txt --json >again.json &&
         luck --games 2 --json >at_once.json && cmp again.json at_once.json
 }
 

@@ -253,3 +253,32 @@ TEST(no_level_is_told_of_a_judge_that_was_not_measured)
     assert_true(report->seat[0].choices >= 8);
     assert_int_equal(report->seat[0].level, 0);
 }
+
+TEST(only_what_was_played_on_or_is_exact_is_called_a_mistake)
+{
+    play_game(2, 17, 1, 14);
+    begin(NODES);
+    while (report->done < report->comparisons && paris_report_step(report))
+        ;
+    unsigned suspected = 0, called = 0;
+    for (unsigned i = 0; i < report->turns; i++)
+        for (unsigned s = 0; s < report->turn[i].stages; s++) {
+            const struct paris_report_stage *stage = &report->turn[i].stage[s];
+            suspected +=
+                stage->judged && stage->gap >= PARIS_REPORT_MISTAKE && stage->gap > stage->margin;
+            called += paris_report_is_mistake(stage);
+        }
+    assert_true(suspected > 0);
+    assert_true(called <= suspected);
+    assert_in_range(report->jobs - report->comparisons, 1, 2 * PARIS_REPORT_DUELS);
+    while (paris_report_step(report))
+        ;
+    for (unsigned i = 0; i < report->turns; i++)
+        for (unsigned s = 0; s < report->turn[i].stages; s++) {
+            const struct paris_report_stage *stage = &report->turn[i].stage[s];
+            if (paris_report_is_mistake(stage))
+                assert_true(stage->duelled || stage->exact);
+        }
+    for (unsigned seat = 0; seat < 2; seat++)
+        assert_true(report->seat[seat].rest <= 0); /* a better turn explains every gain */
+}

@@ -211,30 +211,3 @@ enum paris_status paris_net_read(struct paris_net *out, void *memory, size_t mem
     *out = net;
     return PARIS_OK;
 }
-
-/* --- telling networks apart --- */
-
-static void mix(uint64_t *sum, int32_t number)
-{
-    uint8_t bytes[4];
-    (void)put(bytes, (uint32_t)number, sizeof bytes);
-    for (unsigned i = 0; i < sizeof bytes; i++)
-        *sum = (*sum ^ bytes[i]) * UINT64_C(0x100000001b3);
-}
-
-uint64_t paris_net_fingerprint(const struct paris_net *net)
-{
-    struct sizes size = sizes_of(net->players);
-    uint64_t sum = checksum_of(&net->players, 1);
-    for (size_t i = 0; i < size.input_bias; i++)
-        mix(&sum, net->input_bias[i]);
-    for (size_t i = 0; i < size.middle; i++)
-        mix(&sum, net->middle[i]);
-    for (size_t i = 0; i < size.middle_bias; i++)
-        mix(&sum, net->middle_bias[i]);
-    for (size_t i = 0; i < size.output; i++)
-        mix(&sum, net->output[i]);
-    for (size_t i = 0; i < size.output_bias; i++)
-        mix(&sum, net->output_bias[i]);
-    return sum;
-}
