@@ -168,10 +168,10 @@ void paris_report_encode(struct paris_text *out, const char *name,
     paris_report_maker(maker);
     paris_json_begin_object(out, name);
     paris_json_add_number(out, "format", FORMAT);
-    paris_json_add_string(out, "maker", maker);
     paris_json_add_number(out, "players", report->players);
     paris_json_add_bool(out, "over", report->over);
     paris_json_add_number(out, "nodes", (int64_t)report->nodes);
+    paris_json_add_string(out, "maker", maker);
     paris_json_add_number(out, "expert", PARIS_REPORT_EXPERT);
     paris_json_add_number(out, "done", report->done);
     paris_json_add_number(out, "jobs", report->jobs);

@@ -129,7 +129,7 @@ TEST(a_database_of_the_version_before_is_brought_up_to_date)
         struct paris_store_count count = check(store);
         assert_complete(&count);
         paris_store_close(store);
-        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 6);
+        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 7);
     }
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_created"));
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_account"));
