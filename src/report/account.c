@@ -27,7 +27,7 @@ static void sum_up(struct paris_report *report, unsigned seat)
     struct paris_report_seat *out = &report->seat[seat];
     int32_t fair = WIN / (int32_t)report->players;
     out->luck = out->mistakes = out->own = out->others = out->rest = 0;
-    out->start = report->from_start ? report->average[seat] - fair : 0;
+    out->start = report->averaged ? report->average[seat] - fair : 0;
     out->deal = report->start[seat] - fair - out->start;
     out->result =
         report->turns > 0 ? report->turn[report->turns - 1].after[seat] : report->start[seat];

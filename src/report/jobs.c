@@ -223,6 +223,7 @@ static void plan_own_duels(struct paris_report *report)
 
 bool paris_report_step(struct paris_report *report)
 {
+    paris_report_average(report);
     if (report->done == report->jobs)
         return false;
     const struct paris_report_job *job = &report->job[report->done];

@@ -108,6 +108,7 @@ struct paris_report {
     unsigned players;
     bool over;                          /* the record is of a finished game */
     bool from_start;                    /* and not from a position */
+    bool averaged;                      /* what the seats are worth before the deal is known */
     int32_t start[PARIS_MAX_PLAYERS];   /* chances before the first decision */
     int32_t average[PARIS_MAX_PLAYERS]; /* of many deals */
     unsigned turns;
@@ -126,6 +127,9 @@ size_t paris_report_memory(uint64_t nodes);
 void paris_report_begin(struct paris_report *out, void *memory, const struct paris_rules *rules,
                         const struct paris_net *net, const struct paris_record *record,
                         uint64_t nodes);
+
+/* Tells the seats' worth apart from the deal's; the first step does it otherwise. */
+void paris_report_average(struct paris_report *report);
 
 /* Judges one more stage or plays one more duel. False if nothing is left to do. */
 bool paris_report_step(struct paris_report *report);

@@ -32,6 +32,7 @@ static void look(struct paris_study_numbers *out, const struct paris_study_plan 
     (void)game;
     paris_report_begin(report, memory, plan->rules, &paris_net_builtin[plan->players - 2], record,
                        plan->nodes);
+    paris_report_average(report);
     while (plan->nodes > 0 && paris_report_step(report))
         ;
     for (unsigned seat = 0; seat < plan->players; seat++) {
