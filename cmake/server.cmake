@@ -11,7 +11,7 @@ find_library(PARIS_LIBEV ev REQUIRED) # Debian's libev-dev has no .pc file
 include(passwords) # those that everybody tries first
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/server/*.c)
-paris_library(paris_server SOURCES ${sources} ${PARIS_COMMON_PASSWORDS} ON paris_match Threads::Threads PkgConfig::websockets ${PARIS_LIBEV}
+paris_library(paris_server SOURCES ${sources} ${PARIS_COMMON_PASSWORDS} ON paris_report paris_match Threads::Threads PkgConfig::websockets ${PARIS_LIBEV}
               PkgConfig::sqlite PkgConfig::postgres PkgConfig::sodium PkgConfig::zlib PkgConfig::qrencode PkgConfig::utf8proc
               PkgConfig::ssl)
 target_compile_definitions(paris_server PRIVATE ${PARIS_POSIX})

@@ -1,6 +1,7 @@
 /* `paris hint`: what a strong player would do at the end of a record, and why. */
 #include "commands/commands.h"
 
+#include "ai/judge/advise.h"
 #include "base/clock.h"
 #include "base/language.h"
 #include "cli/files.h"
@@ -49,6 +50,7 @@ static void print_json(const struct paris_rules *rules, const struct paris_hint 
         paris_json_begin_object(&out, NULL);
         paris_advice_choice(&out, rules, choice->decision, choice->visits);
         paris_advice_value(&out, &choice->value, view->players);
+        paris_advice_compared(&out, choice);
         paris_advice_reasons(&out, choice, view->players);
         paris_json_end_object(&out);
     }
@@ -108,13 +110,13 @@ static int give(const struct paris_rules *rules, const struct paris_state *state
                                            .listener = &listener};
     struct paris_view view;
     struct paris_hint hint;
-    void *memory = malloc(paris_ai_memory(spec));
+    void *memory = malloc(paris_judge_advise_memory(spec));
     if (memory == NULL) {
         paris_arguments_complain(&usage, paris_say("Not enough memory for a game."), NULL, 0);
         return PARIS_EXIT_INPUT;
     }
     paris_view_for(&view, rules, state, state->seat);
-    paris_hint_give(&hint, paris_ai_start(memory, rules, spec), &view, seed, &limits);
+    paris_judge_advise(&hint, memory, rules, spec, &view, seed, &limits);
     free(memory);
     if (shows)
         fprintf(stderr, "\r\033[K");

@@ -1,7 +1,7 @@
 /* `go`: a search for the seat to move, from its view alone. */
 #include "engine/internal.h"
 
-#include "ai/hint/hint.h"
+#include "ai/judge/advise.h"
 #include "notation/json/encode.h"
 #include "match/advice.h"
 
@@ -158,6 +158,7 @@ static void add_hint(struct paris_text *out, const struct paris_engine_job *job,
         paris_json_begin_object(out, NULL);
         paris_advice_choice(out, &job->rules, choice->decision, choice->visits);
         paris_advice_value(out, &choice->value, job->view.players);
+        paris_advice_compared(out, choice);
         paris_advice_reasons(out, choice, job->view.players);
         paris_json_end_object(out);
     }
@@ -193,10 +194,10 @@ static struct paris_decision decide(struct paris_text *members, struct paris_hin
                                     struct paris_engine_job *job, void *memory,
                                     const struct paris_ai_limits *limits)
 {
-    struct paris_ai *ai = paris_ai_start(memory, &job->rules, &job->spec);
     struct paris_ai_report report;
     struct paris_hint hint;
     if (!job->reasons) {
+        struct paris_ai *ai = paris_ai_start(memory, &job->rules, &job->spec);
         struct paris_decision decision =
             paris_ai_decide(ai, &job->view, job->seed, limits, &report);
         if (asks_network(&job->spec))
@@ -204,7 +205,7 @@ static struct paris_decision decide(struct paris_text *members, struct paris_hin
         add_report(members, job, &report);
         return decision;
     }
-    paris_hint_give(&hint, ai, &job->view, job->seed, limits);
+    paris_judge_advise(&hint, memory, &job->rules, &job->spec, &job->view, job->seed, limits);
     add_hint(members, job, &hint);
     *end = hint.end;
     return hint.decision;
@@ -242,7 +243,8 @@ void paris_engine_think(struct paris_text *answer, struct paris_engine_job *job,
     char buffer[PARIS_ENGINE_WORD];
     struct paris_text members = paris_text_in(buffer, sizeof buffer);
     uint16_t vp[PARIS_MAX_PLAYERS];
-    void *memory = malloc(paris_ai_memory(&job->spec));
+    void *memory =
+        malloc(job->reasons ? paris_judge_advise_memory(&job->spec) : paris_ai_memory(&job->spec));
     if (memory == NULL) {
         paris_engine_refuse(answer, &job->id, "no_memory", "Not enough memory for this search.");
         return;

@@ -101,6 +101,16 @@ void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice
 
 enum { PERCENT = 100, CHANGE_DECIMALS = 1 };
 
+void paris_advice_compared(struct paris_text *out, const struct paris_hint_choice *choice)
+{
+    if (!choice->compared)
+        return;
+    paris_json_add_decimal(out, "gap", (int64_t)choice->gap * PERCENT, PARIS_ADVICE_WIN,
+                           CHANGE_DECIMALS);
+    paris_json_add_decimal(out, "margin", (int64_t)choice->margin * PERCENT, PARIS_ADVICE_WIN,
+                           CHANGE_DECIMALS);
+}
+
 void paris_advice_list_reasons(struct paris_text *out, const struct paris_hint_reason *reason,
                                unsigned count, const char *name)
 {
@@ -118,6 +128,7 @@ void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
         paris_json_add_number(out, "win",
                               (int64_t)choice->value.win[seat] * PERCENT / PARIS_ADVICE_WIN);
         paris_json_add_number(out, "points", choice->value.points[seat] / PARIS_ADVICE_POINT);
+        paris_advice_compared(out, choice);
         paris_advice_list_reasons(out, choice->reason, choice->reasons, "change");
         paris_json_end_object(out);
     }
@@ -144,6 +155,20 @@ static bool read_change(int32_t *out, const struct paris_json *json, uint32_t no
     int64_t size = (int64_t)(decimals > 0 ? tenths : tenths * 10) * PARIS_ADVICE_POINT / 10;
     *out = (int32_t)(text[0] == '-' ? -size : size); /* at most 999999 points */
     return true;
+}
+
+void paris_advice_read_compared(struct paris_hint_choice *out, const struct paris_json *json,
+                                uint32_t node)
+{
+    int32_t gap, margin; /* in 1/256 of a percent */
+    uint32_t gap_node = paris_json_member(json, node, "gap"),
+             margin_node = paris_json_member(json, node, "margin");
+    if (gap_node == PARIS_JSON_NONE || margin_node == PARIS_JSON_NONE ||
+        !read_change(&gap, json, gap_node) || !read_change(&margin, json, margin_node))
+        return;
+    out->compared = true;
+    out->gap = (int32_t)((int64_t)gap * (PARIS_ADVICE_WIN / PARIS_ADVICE_POINT) / PERCENT);
+    out->margin = (int32_t)((int64_t)margin * (PARIS_ADVICE_WIN / PARIS_ADVICE_POINT) / PERCENT);
 }
 
 static bool read_source(uint8_t *out, const struct paris_json *json, uint32_t node)

@@ -24,12 +24,18 @@ void paris_advice_choice(struct paris_text *out, const struct paris_rules *rules
 void paris_advice_reasons(struct paris_text *out, const struct paris_hint_choice *choice,
                           unsigned players);
 
+/* The members "gap" and "margin" of a choice that was compared, in percent of a win. */
+void paris_advice_compared(struct paris_text *out, const struct paris_hint_choice *choice);
+/* Reads them; leaves the choice as it is if they are not there. */
+void paris_advice_read_compared(struct paris_hint_choice *out, const struct paris_json *json,
+                                uint32_t node);
+
 /* The member "reasons" alone; each has its points as `name`. */
 void paris_advice_list_reasons(struct paris_text *out, const struct paris_hint_reason *reason,
                                unsigned count, const char *name);
 
 /* The member "choices" of a hint for a person, up to `max` of them: decision, chance to win in percent,
- * points, and reasons. */
+ * points, the comparison, and reasons. */
 void paris_advice_hint(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_hint *hint, unsigned seat, unsigned max);
 /* Reads such a reason; false if it is none. */

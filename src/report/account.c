@@ -27,7 +27,7 @@ static void sum_up(struct paris_report *report, unsigned seat)
     struct paris_report_seat *out = &report->seat[seat];
     int32_t fair = WIN / (int32_t)report->players;
     out->luck = out->mistakes = out->own = out->others = out->rest = 0;
-    out->start = report->from_start ? report->average[seat] - fair : 0;
+    out->start = report->averaged ? report->average[seat] - fair : 0;
     out->deal = report->start[seat] - fair - out->start;
     out->result =
         report->turns > 0 ? report->turn[report->turns - 1].after[seat] : report->start[seat];
@@ -38,8 +38,9 @@ static void sum_up(struct paris_report *report, unsigned seat)
         if (turn->seat != seat) {
             out->others += change_of(turn, seat);
         } else if (loss > 0) {
+            int32_t better = change_of(turn, seat) + loss;
             out->mistakes -= loss;
-            out->rest += change_of(turn, seat) + loss;
+            *(better > 0 ? &out->own : &out->rest) += better;
         } else {
             out->own += change_of(turn, seat);
         }
@@ -121,6 +122,8 @@ static void find_level(struct paris_report *report, unsigned seat)
     enum { LOSS_MAX = WIN / 4, CHOICES_LEAST = 8, TENTHS = 10, SIGMAS = 2 };
     struct paris_report_seat *out = &report->seat[seat];
     int64_t sum = 0, squares = 0, count = 0;
+    if (report->done > report->comparisons)
+        return; /* duels correct some of the losses: the table is of those before */
     for (unsigned i = 0; i < report->comparisons && i < report->done; i++) {
         const struct paris_report_turn *turn = &report->turn[report->job[i].turn];
         const struct paris_report_stage *stage = &turn->stage[report->job[i].stage];
@@ -138,7 +141,7 @@ static void find_level(struct paris_report *report, unsigned seat)
         return;
     int32_t slope;
     int64_t spread = (squares - sum * sum / count) / (count * (count - 1));
-    out->level = (uint16_t)paris_report_level_of(report->players, out->mean_loss, &slope);
+    out->level = (uint16_t)paris_report_level_of(report, out->mean_loss, &slope);
     int64_t error = SIGMAS * root_of(spread) / slope + 1;
     out->level_error =
         (uint16_t)(error < TENTHS * PARIS_AI_LEVELS ? error : TENTHS * PARIS_AI_LEVELS);

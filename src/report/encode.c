@@ -31,6 +31,15 @@ static void add_shares(struct paris_text *out, const char *name, const int32_t *
     paris_json_end_array(out);
 }
 
+void paris_report_maker(char out[PARIS_REPORT_MAKER])
+{
+    struct paris_text text = paris_text_in(out, PARIS_REPORT_MAKER);
+    uint64_t networks = 0;
+    for (unsigned i = 0; i < PARIS_MAX_PLAYERS - 1; i++)
+        networks = networks * 31 + paris_net_fingerprint(&paris_net_builtin[i]);
+    paris_text_addf(&text, "%u-%u", (unsigned)FORMAT, (unsigned)(networks >> 32));
+}
+
 /* --- turns --- */
 
 static void add_line(struct paris_text *out, const char *name, const struct paris_report *report,
@@ -155,11 +164,14 @@ static void add_seat(struct paris_text *out, const struct paris_report *report, 
 void paris_report_encode(struct paris_text *out, const char *name,
                          const struct paris_report *report)
 {
+    char maker[PARIS_REPORT_MAKER];
+    paris_report_maker(maker);
     paris_json_begin_object(out, name);
     paris_json_add_number(out, "format", FORMAT);
     paris_json_add_number(out, "players", report->players);
     paris_json_add_bool(out, "over", report->over);
     paris_json_add_number(out, "nodes", (int64_t)report->nodes);
+    paris_json_add_string(out, "maker", maker);
     paris_json_add_number(out, "expert", PARIS_REPORT_EXPERT);
     paris_json_add_number(out, "done", report->done);
     paris_json_add_number(out, "jobs", report->jobs);

@@ -12,6 +12,10 @@ enum { PARIS_REPORT_JSON_LENGTH = 1 << 20 };
 void paris_report_encode(struct paris_text *out, const char *name,
                          const struct paris_report *report);
 
+/* What a report depends on besides record and nodes, as a word: this format, and the networks. */
+enum { PARIS_REPORT_MAKER = 16 };
+void paris_report_maker(char out[PARIS_REPORT_MAKER]);
+
 /* "majorities" */
 const char *paris_report_kind_name(unsigned kind);
 

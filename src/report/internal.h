@@ -16,8 +16,12 @@ void paris_report_chances(int32_t win[PARIS_MAX_PLAYERS], const struct paris_rep
 void paris_report_account(struct paris_report *report);
 
 /* levels.c: the level, in tenths, that loses so much at a choice; *slope gets how much a tenth of a level is
- * there. */
-unsigned paris_report_level_of(unsigned players, int32_t mean_loss, int32_t *slope);
+ * there. 0 if that was not measured for the report's network, figures and nodes. */
+unsigned paris_report_level_of(const struct paris_report *report, int32_t mean_loss,
+                               int32_t *slope);
+/* The same by this table, which falls. */
+unsigned paris_report_level_in(const int32_t table[PARIS_AI_LEVELS], int32_t mean_loss,
+                               int32_t *slope);
 
 /* jobs.c: the order of the comparisons. */
 void paris_report_plan(struct paris_report *report);

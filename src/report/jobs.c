@@ -56,7 +56,7 @@ static void explain(struct paris_report_stage *stage, const struct paris_report 
     static const uint8_t kinds[PARIS_SOURCES] = {[PARIS_SOURCE_TILES] = PARIS_REPORT_TRACK,
                                                  [PARIS_SOURCE_LANDMARKS] = PARIS_REPORT_LANDMARKS,
                                                  [PARIS_SOURCE_FRANCS] = PARIS_REPORT_MONEY};
-    struct paris_hint_choice choice;
+    struct paris_hint_choice choice = {.reasons = 0};
     int32_t most = STANDS_OUT;
     paris_judge_explain(&choice, &report->judge, view, &stage->best, &stage->played);
     stage->kind = PARIS_REPORT_TIMING;
@@ -116,6 +116,16 @@ static void compare(struct paris_report *report, struct paris_report_turn *turn,
 
 /* --- duels --- */
 
+/* The greatest of many differences are too great: what is not checked by playing on is no mistake. */
+static void pass_all(struct paris_report *report, unsigned seat)
+{
+    for (unsigned i = 0; i < report->comparisons; i++) {
+        struct paris_report_turn *turn = &report->turn[report->job[i].turn];
+        struct paris_report_stage *stage = &turn->stage[report->job[i].stage];
+        stage->passed = stage->passed || (turn->seat == seat && !stage->exact);
+    }
+}
+
 /* The stages of a seat that seem to have cost most are played on. */
 static void plan_duels(struct paris_report *report, unsigned seat)
 {
@@ -137,8 +147,11 @@ static void plan_duels(struct paris_report *report, unsigned seat)
         gap[at] = stage->gap;
         list[at] = report->job[i];
     }
-    for (unsigned i = 0; i < count; i++)
+    pass_all(report, seat);
+    for (unsigned i = 0; i < count; i++) {
+        report->turn[list[i].turn].stage[list[i].stage].passed = false;
         add_job(report, list[i].turn, list[i].stage);
+    }
 }
 
 static void duel(struct paris_report *report, struct paris_report_turn *turn,
@@ -147,9 +160,10 @@ static void duel(struct paris_report *report, struct paris_report_turn *turn,
 {
     struct paris_state state;
     struct paris_view view;
+    uint32_t nodes = report->nodes < PARIS_REPORT_EXPERT_NODES ? (uint32_t)report->nodes
+                                                               : PARIS_REPORT_EXPERT_NODES;
     struct paris_judge_match match = {.view = &view,
-                                      .level =
-                                          paris_judge_level_of(level, PARIS_REPORT_EXPERT_NODES),
+                                      .level = paris_judge_level_of(level, nodes),
                                       .worlds = WORLDS,
                                       .turns = report->players,
                                       .nodes = REST_NODES,
@@ -209,6 +223,7 @@ static void plan_own_duels(struct paris_report *report)
 
 bool paris_report_step(struct paris_report *report)
 {
+    paris_report_average(report);
     if (report->done == report->jobs)
         return false;
     const struct paris_report_job *job = &report->job[report->done];
@@ -225,6 +240,7 @@ bool paris_report_step(struct paris_report *report)
         for (unsigned seat = 0; seat < report->players; seat++)
             plan_duels(report, seat);
         report->duels = report->jobs;
+        paris_report_account(report);
     }
     if (report->done == report->duels && report->jobs == report->duels)
         plan_own_duels(report);

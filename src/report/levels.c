@@ -1,22 +1,33 @@
 /* How much the levels lose at a choice, as the judge of a report measures it. */
 #include "report/internal.h"
 
-/* Mean loss in 1/65536 of a win, by players and level, falling with the level; 0: not measured yet, and no level
- * is told. Written by `paris-lab study levels`, again after every change of networks or judge. */
-static const int32_t mean_loss[PARIS_MAX_PLAYERS - 1][PARIS_AI_LEVELS] = {
-    {0},
-    {0},
-    {0},
+#include <string.h>
+
+/* Mean loss in 1/65536 of a win by level, falling with the level, of a network and a judge. */
+struct level_row {
+    uint64_t network; /* its fingerprint */
+    unsigned players, nodes;
+    int32_t loss[PARIS_AI_LEVELS];
 };
 
-unsigned paris_report_level_of(unsigned players, int32_t loss, int32_t *slope)
+#include "report/level_table.h"
+
+static const struct level_row *find_row(const struct paris_report *report)
+{
+    const struct paris_rules *rules = report->judge.evaluator.rules;
+    if (memcmp(rules->hash, paris_builtin_rules.hash, sizeof rules->hash) != 0)
+        return NULL; /* measured with these figures only */
+    for (size_t i = 0; i < sizeof level_table / sizeof *level_table; i++)
+        if (level_table[i].network == report->network &&
+            level_table[i].players == report->players && level_table[i].nodes == report->nodes)
+            return &level_table[i];
+    return NULL;
+}
+
+unsigned paris_report_level_in(const int32_t table[PARIS_AI_LEVELS], int32_t loss, int32_t *slope)
 {
     enum { TENTHS = 10 };
-    const int32_t *table = mean_loss[players - 2];
     unsigned level = 1;
-    *slope = 1;
-    if (table[0] == 0)
-        return 0;
     while (level + 1 < PARIS_AI_LEVELS && loss < table[level])
         level++;
     int32_t above = table[level - 1], below = table[level], step = above - below;
@@ -25,4 +36,11 @@ unsigned paris_report_level_of(unsigned players, int32_t loss, int32_t *slope)
     if (tenths < TENTHS)
         return TENTHS;
     return tenths > TENTHS * PARIS_AI_LEVELS ? TENTHS * PARIS_AI_LEVELS : (unsigned)tenths;
+}
+
+unsigned paris_report_level_of(const struct paris_report *report, int32_t loss, int32_t *slope)
+{
+    const struct level_row *row = find_row(report);
+    *slope = 1;
+    return row != NULL ? paris_report_level_in(row->loss, loss, slope) : 0;
 }

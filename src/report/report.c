@@ -37,8 +37,11 @@ static void look(int32_t win[PARIS_MAX_PLAYERS], const struct paris_report *repo
 enum { DEALS = 32 };
 
 /* What each seat of this game could expect before the deal was known. */
-static void average_deals(struct paris_report *report)
+void paris_report_average(struct paris_report *report)
 {
+    if (!report->from_start || report->averaged)
+        return;
+    report->averaged = true;
     const struct paris_rules *rules = report->judge.evaluator.rules;
     const struct paris_setup *setup = &report->record->setup;
     int64_t sum[PARIS_MAX_PLAYERS] = {0};
@@ -55,6 +58,7 @@ static void average_deals(struct paris_report *report)
     }
     for (unsigned seat = 0; seat < report->players; seat++)
         report->average[seat] = (int32_t)(sum[seat] / DEALS);
+    paris_report_account(report);
 }
 
 /* --- turns --- */
@@ -141,14 +145,14 @@ void paris_report_begin(struct paris_report *out, void *memory, const struct par
                                       .size = paris_report_memory(nodes)};
     out->record = record;
     out->nodes = nodes;
+    out->network = paris_net_fingerprint(net);
     out->players = record->setup.players;
     out->from_start = !record->from_position;
+    out->averaged = false;
     out->turns = out->jobs = out->done = out->comparisons = out->duels = 0;
     memset(out->seat, 0, sizeof out->seat);
     memset(out->average, 0, sizeof out->average);
     look_at_turns(out);
-    if (out->from_start)
-        average_deals(out);
     paris_report_plan(out);
     paris_report_account(out);
 }

@@ -2,9 +2,10 @@
  *
  * For every seat, result - 1/n = seat + deal + luck of each draw + own mistakes + own other turns + the others'
  * turns + a rest. Luck is exact over the tiles that the back allowed, by the network. A mistake is a turn that
- * the judge (ai/judge) shows to be worse than another one, from what the seat knew at the time. What a turn
- * changed besides luck, and is no mistake, counts as own other turns or as the others' turns; where the judge
- * and the network disagree on a mistake, the difference is the rest.
+ * the judge (ai/judge) shows to be worse than another one, from what the seat knew at the time, and that was also
+ * worse when both were played on. What a turn changed besides luck counts as own turns or as the others' turns; of a
+ * mistake, what the better turn would have changed. The better turn cannot be worse than what the seat could expect:
+ * where the estimates say so, the difference is the rest.
  *
  * A report is made step by step, so that a page can show it while it grows: paris_report_begin has chances,
  * luck and the sum, paris_report_step then judges one more decision, worst suspicion first. With the same
@@ -44,6 +45,7 @@ struct paris_report_stage {
     bool judged;
     bool exact;
     bool duelled; /* played on by level PARIS_REPORT_EXPERT */
+    bool passed;  /* not among those that are played on: nothing is claimed of it */
     uint8_t kind; /* enum paris_report_kind; of a mistake */
     uint8_t own_level;
     uint8_t found;       /* different turns that were compared */
@@ -102,9 +104,11 @@ struct paris_report {
     struct paris_folded_net folded; /* for figures that are not the network's own */
     const struct paris_record *record;
     uint64_t nodes;
+    uint64_t network; /* fingerprint of the one for built-in figures */
     unsigned players;
     bool over;                          /* the record is of a finished game */
     bool from_start;                    /* and not from a position */
+    bool averaged;                      /* what the seats are worth before the deal is known */
     int32_t start[PARIS_MAX_PLAYERS];   /* chances before the first decision */
     int32_t average[PARIS_MAX_PLAYERS]; /* of many deals */
     unsigned turns;
@@ -124,6 +128,9 @@ void paris_report_begin(struct paris_report *out, void *memory, const struct par
                         const struct paris_net *net, const struct paris_record *record,
                         uint64_t nodes);
 
+/* Tells the seats' worth apart from the deal's; the first step does it otherwise. */
+void paris_report_average(struct paris_report *report);
+
 /* Judges one more stage or plays one more duel. False if nothing is left to do. */
 bool paris_report_step(struct paris_report *report);
 
@@ -136,7 +143,8 @@ int32_t paris_report_edge(const struct paris_report_turn *turn);
 /* Is this stage a mistake? */
 static inline bool paris_report_is_mistake(const struct paris_report_stage *stage)
 {
-    return stage->judged && stage->gap >= PARIS_REPORT_MISTAKE && stage->gap > stage->margin;
+    return stage->judged && !stage->passed && stage->gap >= PARIS_REPORT_MISTAKE &&
+           stage->gap > stage->margin;
 }
 
 #endif

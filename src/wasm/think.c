@@ -1,7 +1,7 @@
 /* Computers at the table, and hints for people: both from the view of the seat to move alone. */
 #include "wasm/device.h"
 
-#include "ai/hint/hint.h"
+#include "ai/judge/advise.h"
 #include "lesson/lesson.h"
 #include "match/advice.h"
 #include "notation/decisions.h"
@@ -16,15 +16,13 @@ enum {
     HINT_CHOICES = 3
 };
 
-static struct paris_ai *start(const struct paris_device *device, const struct paris_ai_spec *spec,
-                              struct paris_outcome *outcome)
+static void *find_memory(size_t size, struct paris_outcome *outcome)
 {
-    void *memory = paris_wasm_memory(paris_ai_memory(spec));
+    void *memory = paris_wasm_memory(size);
     paris_device_forget_report();
-    if (memory != NULL)
-        return paris_ai_start(memory, &device->table.figures, spec);
-    paris_outcome_refuse(outcome, "busy", "Not enough memory for this player.");
-    return NULL;
+    if (memory == NULL)
+        paris_outcome_refuse(outcome, "busy", "Not enough memory for this player.");
+    return memory;
 }
 
 /* The view of the seat to move, and its trades in this turn. */
@@ -95,11 +93,13 @@ void paris_device_think(struct paris_device *device, struct paris_text *out,
     struct paris_ai_spec spec = paris_ai_level(paris_match_computer_level(match));
     if (spec.nodes > (uint64_t)nodes)
         spec.nodes = (uint64_t)nodes;
-    struct paris_ai *ai = start(device, &spec, outcome);
-    if (ai == NULL)
+    void *memory = find_memory(paris_ai_memory(&spec), outcome);
+    if (memory == NULL)
         return;
     look(match, &view, &limits.trades);
-    struct paris_decision decision = paris_ai_decide(ai, &view, seed, &limits, &report);
+    struct paris_decision decision =
+        paris_ai_decide(paris_ai_start(memory, &device->table.figures, &spec), &view, seed, &limits,
+                        &report);
     carry_out(match, decision, report.nodes, out, outcome);
 }
 
@@ -117,11 +117,11 @@ void paris_device_hint(struct paris_device *device, struct paris_text *out,
     if (!read_limits(device, false, &seed, &nodes, outcome))
         return;
     struct paris_ai_spec spec = {.kind = PARIS_AI_SEARCH, .nodes = (uint64_t)nodes};
-    struct paris_ai *ai = start(device, &spec, outcome);
-    if (ai == NULL)
+    void *memory = find_memory(paris_judge_advise_memory(&spec), outcome);
+    if (memory == NULL)
         return;
     look(&device->table.match, &view, &limits.trades);
-    paris_hint_give(&hint, ai, &view, seed, &limits);
+    paris_judge_advise(&hint, memory, &device->table.figures, &spec, &view, seed, &limits);
     paris_message_begin(out, "", NULL);
     paris_advice_hint(out, &device->table.figures, &hint, view.seat, HINT_CHOICES);
     paris_message_end(out);

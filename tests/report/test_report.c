@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "notation/record/record.h"
 #include "report/encode.h"
+#include "report/internal.h"
 #include "report/report.h"
 #include "rules/game.h"
 
@@ -229,4 +230,56 @@ TEST(a_report_can_be_read_at_every_step)
         (void)paris_report_step(report);
     }
     assert_false(report->over);
+}
+
+TEST(a_level_lies_between_those_that_lose_more_and_less)
+{
+    const int32_t table[PARIS_AI_LEVELS] = {2400, 1200, 1000, 800, 800, 400};
+    int32_t slope;
+    assert_int_equal(paris_report_level_in(table, 5000, &slope), 10);
+    assert_int_equal(paris_report_level_in(table, 2400, &slope), 10);
+    assert_int_equal(paris_report_level_in(table, 1800, &slope), 15);
+    assert_int_equal(slope, 120);
+    assert_int_equal(paris_report_level_in(table, 1100, &slope), 25);
+    assert_int_equal(paris_report_level_in(table, 600, &slope), 55);
+    assert_int_equal(paris_report_level_in(table, 0, &slope), 60);
+}
+
+TEST(no_level_is_told_of_a_judge_that_was_not_measured)
+{
+    play_game(2, 3, 2, 12);
+    begin(NODES); /* no table is of so few */
+    while (report->done < report->comparisons && paris_report_step(report))
+        ;
+    assert_true(report->seat[0].choices >= 8);
+    assert_int_equal(report->seat[0].level, 0);
+}
+
+TEST(only_what_was_played_on_or_is_exact_is_called_a_mistake)
+{
+    play_game(2, 17, 1, 14);
+    begin(NODES);
+    while (report->done < report->comparisons && paris_report_step(report))
+        ;
+    unsigned suspected = 0, called = 0;
+    for (unsigned i = 0; i < report->turns; i++)
+        for (unsigned s = 0; s < report->turn[i].stages; s++) {
+            const struct paris_report_stage *stage = &report->turn[i].stage[s];
+            suspected +=
+                stage->judged && stage->gap >= PARIS_REPORT_MISTAKE && stage->gap > stage->margin;
+            called += paris_report_is_mistake(stage);
+        }
+    assert_true(suspected > 0);
+    assert_true(called <= suspected);
+    assert_in_range(report->jobs - report->comparisons, 1, 2 * PARIS_REPORT_DUELS);
+    while (paris_report_step(report))
+        ;
+    for (unsigned i = 0; i < report->turns; i++)
+        for (unsigned s = 0; s < report->turn[i].stages; s++) {
+            const struct paris_report_stage *stage = &report->turn[i].stage[s];
+            if (paris_report_is_mistake(stage))
+                assert_true(stage->duelled || stage->exact);
+        }
+    for (unsigned seat = 0; seat < 2; seat++)
+        assert_true(report->seat[seat].rest <= 0); /* a better turn explains every gain */
 }

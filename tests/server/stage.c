@@ -192,6 +192,7 @@ void paris_stage_begin(struct paris_stage *stage, uint64_t seed)
         .spectators_max = stage->spectators > 0 ? stage->spectators : WIDE,
         .live_tables_max = stage->tables_live > 0 ? stage->tables_live : WIDE,
         .unfinished_tables_max = stage->tables_all > 0 ? stage->tables_all : WIDE,
+        .report_nodes = stage->report_nodes,
         .keep_tables_days = stage->keep_tables,
         .keep_guests_days = stage->keep_guests,
         .memory_max = stage->memory_max,

@@ -28,6 +28,7 @@ struct paris_stage {
     unsigned spectators;                              /* of a table; the same */
     unsigned keep_tables, keep_guests;                /* days; 0: for good */
     size_t memory_max;                                /* the same */
+    uint64_t report_nodes;                            /* the same */
     bool shared; /* the next server believes that other processes use the store, too */
     pthread_mutex_t lock;
     pthread_cond_t wake;

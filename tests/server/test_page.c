@@ -167,6 +167,7 @@ TEST(every_kind_of_answer_has_the_security_headers)
         {"GET", "/aid", "", 200},
         {"GET", "/api/tables/23456789abcdefghjkmn/qr.svg", "", 200},
         {"GET", "/api/tables/23456789abcdefghjkmn/record", "", 404},
+        {"GET", "/api/tables/23456789abcdefghjkmn/report", "", 404},
     };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct got got = get(kinds[i].method, kinds[i].path, kinds[i].headers);
@@ -327,6 +328,10 @@ TEST(a_tables_link_gives_the_page_and_its_code_is_a_picture)
     snprintf(path, sizeof path, "/api/tables/%s/record", bot.answer.table);
     struct got record = get("GET", path, "");
     assert_int_equal(record.answer.status, 403); /* the game is not over */
+    snprintf(path, sizeof path, "/api/tables/%s/report", bot.answer.table);
+    struct got report = get("GET", path, "");
+    assert_int_equal(report.answer.status, 403);
+    drop(&report);
     drop(&page);
     drop(&same);
     drop(&code);

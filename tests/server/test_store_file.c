@@ -246,9 +246,9 @@ TEST(a_database_of_another_program_is_refused_and_left_alone)
 TEST(a_store_of_an_unknown_version_is_refused)
 {
     make_store(1);
-    assert_int_equal(run_sql("PRAGMA user_version = 7"), SQLITE_OK);
+    assert_int_equal(run_sql("PRAGMA user_version = 8"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT,
-                   "is a store of version 7, and this program knows 1 to 6");
+                   "is a store of version 8, and this program knows 1 to 7");
     assert_int_equal(run_sql("PRAGMA user_version = 0"), SQLITE_OK);
     assert_refused(sample_file, PARIS_BAD_INPUT, "is a store of version 0, and this program knows");
 }

@@ -63,6 +63,38 @@ TEST(a_set_of_figures_is_kept_once_and_goes_with_its_last_table)
     assert_int_equal(paris_store_find_figures(store, code, other), PARIS_OK);
 }
 
+/* --- reports --- */
+
+TEST(a_report_is_kept_with_its_table_until_another_maker_replaces_it)
+{
+    struct paris_table_row row = sample_table(1, 1);
+    char report[32] = "untouched";
+    assert_int_equal(add_table(store, 1, 1), PARIS_OK);
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "one"),
+                     PARIS_NOT_FOUND);
+    assert_string_equal(report, "untouched");
+    assert_int_equal(paris_store_keep_report(store, row.id, "one", "{\"lost\":1}"), PARIS_OK);
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "one"),
+                     PARIS_OK);
+    assert_string_equal(report, "{\"lost\":1}");
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "two"),
+                     PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_keep_report(store, row.id, "two", "{}"), PARIS_OK);
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "one"),
+                     PARIS_NOT_FOUND);
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "two"),
+                     PARIS_OK);
+    assert_string_equal(report, "{}");
+    assert_int_equal(remove_sample(1), PARIS_OK);
+    assert_int_equal(paris_store_find_report(store, report, sizeof report, row.id, "two"),
+                     PARIS_NOT_FOUND);
+}
+
+TEST(a_report_needs_a_table)
+{
+    assert_true(paris_store_keep_report(store, "nowhere", "one", "{}") != PARIS_OK);
+}
+
 TEST(an_id_is_given_to_one_table_only)
 {
     struct paris_table_row again = sample_table(1, 1);

@@ -114,8 +114,8 @@ TEST(a_file_of_the_version_before_is_brought_up_to_date)
     }
     run_on_file("DROP INDEX sessions_created"); /* fails if there is none */
     run_on_file("DROP INDEX sessions_account");
-    run_on_file("CREATE TABLE six (a CHECK (a = 6));"
-                "INSERT INTO six SELECT user_version FROM pragma_user_version; DROP TABLE six");
+    run_on_file("CREATE TABLE seven (a CHECK (a = 7));"
+                "INSERT INTO seven SELECT user_version FROM pragma_user_version; DROP TABLE seven");
     struct paris_store *store = open_store(sample_file);
     add_a_line(store);
     paris_store_close(store);
@@ -129,7 +129,7 @@ TEST(a_database_of_the_version_before_is_brought_up_to_date)
         struct paris_store_count count = check(store);
         assert_complete(&count);
         paris_store_close(store);
-        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 6);
+        assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 7);
     }
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_created"));
     assert_true(paris_database_run(address, "DROP INDEX paris.sessions_account"));
@@ -153,9 +153,9 @@ TEST(a_newer_or_foreign_database_is_refused_and_left_alone)
 {
     paris_database_create(&database, "versions", address, sizeof address);
     paris_store_close(open_store(address));
-    assert_true(paris_database_run(address, "UPDATE paris.version SET number = 7"));
-    assert_refused(address, PARIS_BAD_INPUT, "a store of version 7, and this program knows 1 to 6");
-    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 7);
+    assert_true(paris_database_run(address, "UPDATE paris.version SET number = 8"));
+    assert_refused(address, PARIS_BAD_INPUT, "a store of version 8, and this program knows 1 to 7");
+    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 8);
     assert_true(paris_database_run(address, "DROP SCHEMA paris CASCADE; CREATE SCHEMA paris;"
                                             "CREATE TABLE paris.chestnuts (a int)"));
     assert_refused(address, PARIS_BAD_INPUT, "a schema paris of another program");

@@ -178,4 +178,7 @@ PARIS_MUST_USE enum paris_status paris_net_read(struct paris_net *out, void *mem
 /* Writes the file of a network, paris_net_file_size bytes. */
 void paris_net_write(uint8_t *out, const struct paris_net *net);
 
+/* Tells networks apart: a number of their upper layers. */
+uint64_t paris_net_fingerprint(const struct paris_net *net);
+
 #endif

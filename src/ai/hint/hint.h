@@ -38,7 +38,17 @@ struct paris_hint_choice {
     int32_t change[PARIS_MAX_PLAYERS][PARIS_SOURCES];
     unsigned reasons; /* most important first, but ALIKE before all others */
     struct paris_hint_reason reason[PARIS_HINT_REASONS];
+    /* Was compared with equal budgets (judge/advise.h): how much less often the seat wins than with the first
+     * choice, or, of the first, with the next one, and half the width of that 95 % interval; in 1/65536. */
+    bool compared;
+    int32_t gap, margin;
 };
+
+/* Is the gap more than noise? */
+static inline bool paris_hint_is_clear(const struct paris_hint_choice *choice)
+{
+    return choice->compared && choice->gap > choice->margin;
+}
 
 /* The game's exact ending; only in its last turn. */
 struct paris_hint_end {

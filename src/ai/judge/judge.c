@@ -37,6 +37,7 @@ struct comparing {
     const struct paris_judge_question *question;
     struct paris_judge_turns turns;
     struct paris_judge_turn played;
+    uint32_t nodes; /* of the last searches of each of them, */
     unsigned count; /* contenders, best first */
     struct contender contender[PARIS_JUDGE_CHOICES];
 };
@@ -184,6 +185,7 @@ static unsigned run_rounds(struct comparing *comparing, unsigned *worlds)
         nodes = nodes < NODES_LEAST ? NODES_LEAST : nodes > NODES_MAX ? NODES_MAX : nodes;
         for (unsigned i = 0; i < count; i++)
             judge_one(comparing, &comparing->contender[i], *worlds, (uint32_t)nodes);
+        comparing->nodes = (uint32_t)nodes * *worlds;
         sort(comparing, count);
         if (round + 1 == rounds)
             return count;
@@ -208,7 +210,7 @@ static void compare_with_best(struct paris_judge_choice *choice, const struct co
 void paris_judge_compare(struct paris_judgement *out, const struct paris_judge *judge,
                          const struct paris_judge_question *question)
 {
-    struct comparing comparing = {.judge = judge, .question = question, .count = 0};
+    struct comparing comparing = {.judge = judge, .question = question, .nodes = 0};
     struct paris_state truth;
     unsigned worlds = 1;
     PARIS_CHECK(question->view->viewer == question->view->seat && question->last >= 2);
@@ -217,6 +219,7 @@ void paris_judge_compare(struct paris_judgement *out, const struct paris_judge *
     unsigned compared = comparing.count > 1 ? run_rounds(&comparing, &worlds) : 0;
     *out = (struct paris_judgement){.exact = paris_turn_is_last(&truth),
                                     .found = comparing.turns.count,
+                                    .nodes = comparing.nodes,
                                     .choices = comparing.count,
                                     .played = PARIS_JUDGE_NONE};
     for (unsigned i = 0; i < comparing.count; i++) {

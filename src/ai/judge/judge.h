@@ -54,8 +54,9 @@ struct paris_judge_choice {
 };
 
 struct paris_judgement {
-    bool exact;       /* the game's last turn: no difference is uncertain */
-    unsigned found;   /* turns that there were to compare */
+    bool exact;     /* the game's last turn: no difference is uncertain */
+    unsigned found; /* turns that there were to compare */
+    uint32_t nodes; /* of the last search of each turn that was compared, in all truths together */
     unsigned choices; /* best first, those that were compared before the others */
     struct paris_judge_choice choice[PARIS_JUDGE_CHOICES];
     unsigned played; /* index of the played turn, or of one that leads to the same position */
@@ -104,7 +105,7 @@ void paris_judge_duel(struct paris_judge_outcome *out, const struct paris_judge 
 /* --- reasons --- */
 
 /* Why one turn is better than another, in expected points of every seat by source: choice->change and
- * choice->reasons. */
+ * choice->reasons; the rest of the choice is left as it is but for its decision. */
 void paris_judge_explain(struct paris_hint_choice *choice, const struct paris_judge *judge,
                          const struct paris_view *view, const struct paris_judge_line *better,
                          const struct paris_judge_line *worse);

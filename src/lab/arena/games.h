@@ -78,6 +78,7 @@ struct paris_arena_plan {
     /* Rotations of each deal: the number of seats, or 1 if all players are the same: without random
      * numbers of their own they would repeat one game. */
     bool one_rotation;
+    uint64_t first;   /* games before this one are left out */
     unsigned threads; /* at least 1, including the caller */
     /* When it becomes true, unfinished games are dropped and the run ends. It is true after any run that
      * ended early. NULL: never. */

@@ -171,6 +171,8 @@ enum paris_status paris_arena_run(const struct paris_arena_plan *plan,
     struct run run = {.plan = plan,
                       .watch = watch,
                       .games = paris_arena_games(plan),
+                      .next = plan->first,
+                      .front = plan->first,
                       .status = PARIS_OK,
                       .error = error};
     pthread_mutex_init(&run.lock, NULL);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLAYERS, GAMES, PLAYER, NODES, ROLLOUTS, SEED, THREADS, RULES, JSON };
+enum { PLAYERS, GAMES, PLAYER, NODES, ROLLOUTS, SEED, THREADS, RULES, JSON, KEEP };
 
 static const struct paris_option options[] = {
     [PLAYERS] = {"--players", "N", "seats at the table (default: 2, 3 and 4)"},
@@ -22,6 +22,8 @@ static const struct paris_option options[] = {
     [THREADS] = {"--threads", "N", "games at a time (default 1)"},
     [RULES] = PARIS_OPTION_RULES,
     [JSON] = {"--json", NULL, "luck: print a JSON object for each number of players"},
+    [KEEP] = {"--keep", "FILE",
+              "keep what is found out about each game, and go on from there the next time"},
     {NULL, NULL, NULL},
 };
 
@@ -34,7 +36,7 @@ static const struct paris_usage usage = {
     .one_word = true,
     .details =
         "luck: how much of a result is seat, deal, luck of the draw and play (docs/luck.md).\n"
-        "levels: what each level loses at a choice: the table of src/report/levels.c.\n"
+        "levels: what each level loses at a choice: the rows of src/report/level_table.h.\n"
         "planted: how often one turn of level 1 is found in a game of a strong player, and "
         "how often\n"
         "turns of strong players are called mistakes.\n"
@@ -71,6 +73,8 @@ static bool read_numbers(struct paris_study_call *out, bool luck,
                                      .nodes = luck ? 0 : PARIS_REPORT_NODES};
     out->rollouts = 100;
     out->json = arguments->value[JSON] != NULL;
+    out->keep = arguments->value[KEEP];
+    out->study = arguments->word[0];
     if (!paris_arguments_number(&players, &usage, arguments, PLAYERS, 2, PARIS_MAX_PLAYERS) ||
         !paris_arguments_number(&out->games, &usage, arguments, GAMES, 1, 1000000) ||
         !paris_arguments_number(&out->nodes, &usage, arguments, NODES, 0, 1000000) ||
@@ -115,6 +119,8 @@ int paris_lab_study(int argc, char **argv)
             return PARIS_EXIT_CALL;
     if (!paris_cli_load_rules(&rules, arguments.value[RULES]))
         return PARIS_EXIT_INPUT;
+    if (call.keep != NULL && !paris_cli_can_append(&usage, "--keep", call.keep))
+        return PARIS_EXIT_CALL;
     call.rules = &rules;
     call.player = player;
     unsigned loaded = 2;

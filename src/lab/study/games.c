@@ -2,6 +2,7 @@
 #include "lab/study/games.h"
 
 #include "cli/interrupt.h"
+#include "lab/study/kept.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,18 +42,32 @@ static void step(void *context, const struct paris_arena_step *step)
         look(notes, step->game);
 }
 
+/* Who takes the games of a run. */
+struct taker {
+    const struct paris_study_plan *plan;
+    FILE *kept; /* or NULL */
+    bool failed;
+};
+
 static bool finished(void *context, const struct paris_arena_game *game, const void *notes)
 {
-    const struct paris_study_plan *plan = context;
+    struct taker *taker = context;
+    const struct paris_study_numbers *numbers = &((const struct notes *)notes)->numbers;
     (void)game;
-    plan->add(plan->context, &((const struct notes *)notes)->numbers);
-    return true;
+    taker->plan->add(taker->plan->context, numbers);
+    taker->failed = taker->kept != NULL && !paris_study_kept_add(taker->kept, taker->plan, numbers);
+    return !taker->failed;
 }
 
 enum paris_status paris_study_run(const struct paris_study_plan *plan, struct paris_error *error)
 {
     const struct paris_arena_player player = {.name = plan->name, .spec = plan->spec};
     const struct paris_arena_lineup lineup = {{0}};
+    struct taker taker = {.plan = plan, .kept = NULL};
+    uint64_t first = 0;
+    enum paris_status status = paris_study_kept_read(plan, &first, error);
+    if (status != PARIS_OK || first >= plan->games)
+        return status;
     const struct paris_arena_plan arena = {.rules = plan->rules,
                                            .players = plan->players,
                                            .seed = plan->seed,
@@ -62,12 +77,19 @@ enum paris_status paris_study_run(const struct paris_study_plan *plan, struct pa
                                            .lineup = &lineup,
                                            .lineup_count = 1,
                                            .one_rotation = true,
+                                           .first = first,
                                            .threads = plan->threads,
                                            .stop = paris_interrupt_flag()};
     const struct paris_arena_watch watch = {.notes = sizeof(struct notes),
                                             .step = step,
                                             .finished = finished,
-                                            .context = (void *)(uintptr_t)plan};
+                                            .context = &taker};
+    if (plan->keep != NULL && (taker.kept = paris_study_kept_open(plan)) == NULL)
+        return paris_error_fail(error, PARIS_NOT_FOUND, "the file of --keep cannot be written");
     running = plan;
-    return paris_arena_run(&arena, &watch, error);
+    status = paris_arena_run(&arena, &watch, error);
+    if (taker.kept != NULL)
+        fclose(taker.kept);
+    return taker.failed ? paris_error_fail(error, PARIS_UNAVAILABLE, "a game cannot be kept")
+                        : status;
 }

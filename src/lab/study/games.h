@@ -21,6 +21,9 @@ struct paris_study_plan {
     struct paris_ai_spec spec; /* of all seats */
     const char *name;          /* as it was written */
     uint64_t nodes;            /* of the judge */
+    uint64_t rollouts;
+    const char *study; /* its name, */
+    const char *keep;  /* and the file of its games (kept.h); NULL: none */
     /* Looks at a game on the thread that played it. The report is memory to work in: call
      * paris_report_begin first. */
     void (*look)(struct paris_study_numbers *out, const struct paris_study_plan *plan,

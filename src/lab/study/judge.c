@@ -110,6 +110,9 @@ enum paris_status paris_study_judge(const struct paris_study_call *call, struct 
                                               .spec = call->player[players].spec,
                                               .name = call->player[players].name,
                                               .nodes = call->nodes,
+                                              .rollouts = call->rollouts,
+                                              .study = call->study,
+                                              .keep = call->keep,
                                               .look = look,
                                               .add = add,
                                               .context = &tally};

@@ -1,6 +1,7 @@
 /* What each level loses at a choice, as the judge of a report measures it. */
 #include "lab/study/studies.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -41,14 +42,19 @@ static void add(void *context, const struct paris_study_numbers *numbers)
 static enum paris_status measure(struct tally *out, const struct paris_study_call *call,
                                  unsigned players, unsigned level, struct paris_error *error)
 {
+    char name[] = "level:0";
+    name[sizeof name - 2] += (char)level;
     const struct paris_study_plan plan = {.rules = call->rules,
                                           .players = players,
                                           .seed = call->seed,
                                           .games = call->games,
                                           .threads = (unsigned)call->threads,
                                           .spec = paris_ai_level(level),
-                                          .name = "level",
+                                          .name = name,
                                           .nodes = call->nodes,
+                                          .rollouts = call->rollouts,
+                                          .study = call->study,
+                                          .keep = call->keep,
                                           .look = look,
                                           .add = add,
                                           .context = out};
@@ -67,6 +73,26 @@ static void print(const struct tally *tally, unsigned players, unsigned level)
     fflush(stdout);
 }
 
+/* The closest row that falls: neighbours in the wrong order get their average. */
+static void make_fall(double mean[PARIS_AI_LEVELS])
+{
+    double sum[PARIS_AI_LEVELS];
+    unsigned size[PARIS_AI_LEVELS], groups = 0;
+    for (unsigned level = 0; level < PARIS_AI_LEVELS; level++) {
+        sum[groups] = mean[level];
+        size[groups++] = 1;
+        for (;
+             groups > 1 && sum[groups - 1] / size[groups - 1] > sum[groups - 2] / size[groups - 2];
+             groups--) {
+            sum[groups - 2] += sum[groups - 1];
+            size[groups - 2] += size[groups - 1];
+        }
+    }
+    for (unsigned group = 0, level = 0; group < groups; group++)
+        for (unsigned i = 0; i < size[group]; i++)
+            mean[level++] = sum[group] / size[group];
+}
+
 enum paris_status paris_study_levels(const struct paris_study_call *call, struct paris_error *error)
 {
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
@@ -81,10 +107,12 @@ enum paris_status paris_study_levels(const struct paris_study_call *call, struct
             print(&tally, players, level);
             mean[level - 1] = tally.sum / tally.seats;
         }
-        printf("    {");
+        make_fall(mean);
+        printf("    {UINT64_C(0x%016" PRIx64 "), %u, %" PRIu64 ", {",
+               paris_net_fingerprint(&paris_net_builtin[players - 2]), players, call->nodes);
         for (unsigned level = 0; level < PARIS_AI_LEVELS; level++)
             printf("%s%.0f", level > 0 ? ", " : "", mean[level]);
-        printf("}, /* of src/report/levels.c, %u players */\n", players);
+        printf("}},\n");
     }
     return PARIS_OK;
 }

@@ -32,6 +32,7 @@ static void look(struct paris_study_numbers *out, const struct paris_study_plan 
     (void)game;
     paris_report_begin(report, memory, plan->rules, &paris_net_builtin[plan->players - 2], record,
                        plan->nodes);
+    paris_report_average(report);
     while (plan->nodes > 0 && paris_report_step(report))
         ;
     for (unsigned seat = 0; seat < plan->players; seat++) {
@@ -71,7 +72,7 @@ static double mean_of(const struct sums *sums, double games)
 static double variance_of(const struct sums *sums, double games)
 {
     double mean = mean_of(sums, games);
-    return games > 1 ? (sums->squares - games * mean * mean) / (games - 1) : 0;
+    return games > 1 ? fmax(0, sums->squares - games * mean * mean) / (games - 1) : 0;
 }
 
 /* The variance around the fair share, averaged over seats: the advantage of a seat is part of it. */
@@ -156,6 +157,9 @@ enum paris_status paris_study_luck(const struct paris_study_call *call, struct p
                                               .spec = call->player[players].spec,
                                               .name = call->player[players].name,
                                               .nodes = call->nodes,
+                                              .rollouts = call->rollouts,
+                                              .study = call->study,
+                                              .keep = call->keep,
                                               .look = look,
                                               .add = add,
                                               .context = &tally};

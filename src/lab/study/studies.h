@@ -11,6 +11,7 @@ struct paris_study_call {
     unsigned players; /* 0: 2, 3 and 4 */
     uint64_t games, seed, threads, nodes, rollouts;
     bool json;
+    const char *study, *keep; /* as in struct paris_study_plan */
 };
 
 typedef enum paris_status paris_study(const struct paris_study_call *call,

@@ -11,6 +11,7 @@
 
 enum {
     OK = 200,
+    ACCEPTED = 202,
     BAD = 400,
     NO_SESSION = 401,
     FORBIDDEN = 403,
@@ -205,6 +206,42 @@ static void request_record(const struct paris_http *http, struct paris_web_reque
                         serve_record);
 }
 
+static void serve_report(void *context, enum paris_status status, const char *report,
+                         unsigned place)
+{
+    struct record_request wanted = *(struct record_request *)context;
+    struct paris_web_request *request = wanted.request;
+    char ordered[64];
+    struct paris_text text = paris_text_in(ordered, sizeof ordered);
+    free(context);
+    if (status == PARIS_UNAVAILABLE)
+        paris_http_refuse_store(wanted.http, request);
+    else if (status == PARIS_NO_RESOURCES)
+        paris_http_refuse(request, UNAVAILABLE, "busy",
+                          "Too many reports are being made; try again in a moment.");
+    else if (status == PARIS_CONFLICT)
+        paris_http_refuse(request, FORBIDDEN, "not_over",
+                          "A game's report can be had when it is over.");
+    else if (status != PARIS_OK)
+        paris_http_refuse(request, NOT_FOUND, "unknown", "This table doesn't exist.");
+    else if (report != NULL)
+        paris_http_answer(request, OK, "application/json", report, not_stored);
+    else {
+        paris_text_addf(&text, "{\"ordered\":%u}", place);
+        paris_http_answer(request, ACCEPTED, "application/json", ordered, not_stored);
+    }
+}
+
+static void request_report(const struct paris_http *http, struct paris_web_request *request,
+                           const char *table)
+{
+    struct record_request *context = malloc(sizeof *context);
+    PARIS_CHECK(context != NULL);
+    *context = (struct record_request){http, request};
+    paris_tables_report(http->tables, table, paris_web_request_head(request)->network, context,
+                        serve_report);
+}
+
 /* A code takes a millisecond to draw, and never changes. */
 static void serve_qr(struct paris_http *http, struct paris_web_request *request, const char *table)
 {
@@ -229,7 +266,7 @@ static void serve_qr(struct paris_http *http, struct paris_web_request *request,
     free(picture);
 }
 
-/* "/api/tables/ID/record" and "/api/tables/ID/qr.svg". */
+/* "/api/tables/ID/record", "/api/tables/ID/report" and "/api/tables/ID/qr.svg". */
 static void serve_table(struct paris_http *http, struct paris_web_request *request)
 {
     const char *id = paris_web_request_head(request)->path + sizeof tables_path - 1;
@@ -241,6 +278,8 @@ static void serve_table(struct paris_http *http, struct paris_web_request *reque
         paris_http_refuse(request, NOT_FOUND, "unknown", "This table doesn't exist.");
     else if (strcmp(what, "/record") == 0)
         request_record(http, request, table);
+    else if (strcmp(what, "/report") == 0)
+        request_report(http, request, table);
     else if (strcmp(what, "/qr.svg") == 0)
         serve_qr(http, request, table);
     else

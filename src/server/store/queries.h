@@ -105,6 +105,15 @@ QUERY(add_figures, (const uint8_t hash[PARIS_HASH_LENGTH], const char *code), (h
 QUERY(find_figures, (char out[PARIS_FIGURES_CODE], const uint8_t hash[PARIS_HASH_LENGTH]),
       (out, hash))
 
+/* --- reports of finished games, each kept with its table --- */
+
+/* The report that this maker made; PARIS_NOT_FOUND if it made none. */
+QUERY(find_report, (char *out, size_t capacity, const char *table, const char *maker),
+      (out, capacity, table, maker))
+/* Keeps it instead of an older one. */
+QUERY(keep_report, (const char *table, const char *maker, const char *report),
+      (table, maker, report))
+
 /* --- games that go on by themselves --- */
 
 /* Adds the time since the last beat to the service clock, and returns it: the milliseconds during which a server

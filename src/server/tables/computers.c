@@ -1,7 +1,7 @@
 /* Computer players and hints: jobs that think about the view of a seat. */
 #include "server/tables/computers.h"
 
-#include "ai/player.h"
+#include "ai/judge/advise.h"
 #include "base/clock.h"
 #include "notation/decisions.h"
 #include "rules/view.h"
@@ -47,7 +47,8 @@ struct paris_hint_job {
 
 size_t paris_tables_ai_memory(void)
 {
-    size_t max = 0;
+    const struct paris_ai_spec hint = paris_ai_level(HINT_LEVEL);
+    size_t max = paris_judge_advise_memory(&hint);
     for (unsigned level = 1; level <= PARIS_AI_LEVELS; level++) {
         struct paris_ai_spec spec = paris_ai_level(level);
         size_t memory = paris_ai_memory(&spec);
@@ -180,8 +181,8 @@ static void think_of_hint(struct paris_job *started, void *memory)
     struct paris_ai_limits limits = {.trades = think->trades,
                                      .clock = paris_clock_nanoseconds,
                                      .cancel = &job->dropped};
-    struct paris_ai *ai = paris_ai_start(memory, &think->figures, &think->spec);
-    paris_hint_give(&job->hint, ai, &think->view, think->seed, &limits);
+    paris_judge_advise(&job->hint, memory, &think->figures, &think->spec, &think->view, think->seed,
+                       &limits);
 }
 
 static void forget_hint(struct paris_hint_job *job)

@@ -182,6 +182,7 @@ void paris_tables_tick(struct paris_tables *tables)
     paris_tables_tick_agenda(tables, now);
     paris_tables_tick_limits(tables, now);
     paris_tables_tick_removal(tables, now);
+    paris_tables_tick_reports(tables);
     for (struct paris_live_table *table = tables->tables, *next; table != NULL; table = next) {
         next = table->next;
         check_wait(tables, table, now);
@@ -307,6 +308,7 @@ struct paris_tables *paris_tables_new(const struct paris_tables_settings *settin
     tables->writer = writer;
     tables->ai_pool = ai_pool;
     tables->records.last = &tables->records.first;
+    tables->reports.last = &tables->reports.first;
     tables->record = malloc(sizeof *tables->record);
     tables->message = malloc(PARIS_MESSAGE_LENGTH);
     PARIS_CHECK(tables->record != NULL && tables->message != NULL);
@@ -323,6 +325,7 @@ void paris_tables_free(struct paris_tables *tables)
         paris_tables_disconnect(tables, tables->connections);
     while (tables->tables != NULL)
         paris_tables_drop_table(tables, tables->tables);
+    paris_tables_free_reports(tables);
     paris_tables_free_records(tables);
     free(tables->record);
     free(tables->message);

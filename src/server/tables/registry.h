@@ -13,6 +13,7 @@
 #include "server/tables/limits.h"
 #include "server/tables/queue.h"
 #include "server/tables/records.h"
+#include "server/tables/reports.h"
 #include "server/tables/tables.h"
 
 #include <stdatomic.h>
@@ -105,6 +106,7 @@ struct paris_tables {
     struct paris_hint_job *hints; /* under way: one for an account, and HINTS_MAX in all */
     struct paris_tables_counters counters;
     struct paris_record_cache records;
+    struct paris_report_desk reports;
     const struct paris_rules
         *found_figures;          /* while a `create` that named them by their hash is repeated */
     struct paris_record *record; /* scratch */

@@ -43,6 +43,7 @@ struct paris_tables_settings {
     unsigned unfinished_tables_max; /* in the store */
     unsigned keep_tables_days;      /* unfinished ones that nobody uses; 0: for good */
     unsigned keep_guests_days;      /* that nobody is; 0: for good */
+    uint64_t report_nodes;          /* of the judge of reports; 0: as many as everywhere */
     size_t memory_max;              /* bytes of the process, then nothing new is begun; 0: any */
 };
 
@@ -103,6 +104,12 @@ typedef void paris_tables_record_callback(void *context, enum paris_status statu
                                           const char *record);
 void paris_tables_record(struct paris_tables *tables, const char *table, uint64_t network,
                          void *context, paris_tables_record_callback *done);
+/* Gets the kept report of a finished game, or orders one and tells its place in the queue: then `report` is NULL.
+ * PARIS_CONFLICT if the game is not finished; otherwise as above. */
+typedef void paris_tables_report_callback(void *context, enum paris_status status,
+                                          const char *report, unsigned place);
+void paris_tables_report(struct paris_tables *tables, const char *table, uint64_t network,
+                         void *context, paris_tables_report_callback *done);
 /* For operators. Stops a game for good, or deletes a table with its log. PARIS_NOT_FOUND if there is none,
  * PARIS_CONFLICT if it is over or stopped, PARIS_BAD_INPUT if its log is damaged: then it can be removed. */
 typedef void paris_tables_operator_callback(void *context, enum paris_status status);

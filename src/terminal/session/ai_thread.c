@@ -2,6 +2,8 @@
  * request. */
 #include "terminal/session/ai_thread.h"
 
+#include "ai/judge/advise.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -44,11 +46,14 @@ static void *think(void *context)
     struct paris_ai_limits limits = {.trades = ai_thread->trades,
                                      .cancel = &ai_thread->cancel,
                                      .decision_only = !ai_thread->hints};
-    struct paris_ai *ai = paris_ai_start(ai_thread->memory, ai_thread->rules, &ai_thread->spec);
+    void *memory = ai_thread->memory;
     if (ai_thread->hints)
-        paris_hint_give(&ai_thread->hint, ai, &ai_thread->view, ai_thread->seed, &limits);
+        paris_judge_advise(&ai_thread->hint, memory, ai_thread->rules, &ai_thread->spec,
+                           &ai_thread->view, ai_thread->seed, &limits);
     else
-        ai_thread->decision = paris_ai_decide(ai, &ai_thread->view, ai_thread->seed, &limits, NULL);
+        ai_thread->decision =
+            paris_ai_decide(paris_ai_start(memory, ai_thread->rules, &ai_thread->spec),
+                            &ai_thread->view, ai_thread->seed, &limits, NULL);
     PARIS_CHECK(write(ai_thread->signal, "", 1) == 1);
     return NULL;
 }
@@ -57,7 +62,8 @@ static void *think(void *context)
 
 static bool reserve_memory(struct paris_session_ai *ai_thread)
 {
-    size_t needed = paris_ai_memory(&ai_thread->spec);
+    size_t needed = ai_thread->hints ? paris_judge_advise_memory(&ai_thread->spec)
+                                     : paris_ai_memory(&ai_thread->spec);
     if (needed <= ai_thread->memory_size)
         return true;
     free(ai_thread->memory);

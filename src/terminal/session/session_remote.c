@@ -277,6 +277,7 @@ static void take_hint(struct paris_session *session, const struct paris_json *js
             continue;
         choice->value.win[seat] = (int32_t)(win * 65536 / 100);
         choice->value.points[seat] = (int32_t)(points * 256);
+        paris_advice_read_compared(choice, json, at);
         take_reasons(choice, json, paris_json_member(json, at, "reasons"));
         hint->choices++;
     }

@@ -46,6 +46,30 @@ void paris_speech_reason(struct paris_text *out, const struct paris_hint_reason 
                {"who", names[reason->seat], 0});
 }
 
+/* A share of a win in percent, to one decimal. */
+static struct paris_speech_phrase percent_of(int32_t share)
+{
+    struct paris_speech_phrase phrase;
+    struct paris_text text = paris_speech_text(&phrase);
+    paris_language_tenths(&text, ((int64_t)share * 1000 + 32768) >> 16);
+    return phrase;
+}
+
+/* How certain is it that the choice is better, or worse? */
+static void add_comparison(struct paris_text *out, unsigned number,
+                           const struct paris_hint_choice *choice)
+{
+    struct paris_speech_phrase gap = percent_of(choice->gap), margin = percent_of(choice->margin);
+    if (!paris_hint_is_clear(choice))
+        return;
+    paris_text_add_char(out, ' ');
+    PARIS_FILL(out,
+               number == 1
+                   ? paris_say("Clearly better than the next one: {gap}% more wins (± {margin}%).")
+                   : paris_say("Clearly worse than the first: {gap}% fewer wins (± {margin}%)."),
+               {"gap", gap.text, 0}, {"margin", margin.text, 0});
+}
+
 static void add_choice(struct paris_text *out, const struct paris_rules *rules,
                        const struct paris_view *view, unsigned number,
                        const struct paris_hint_choice *choice,
@@ -66,6 +90,7 @@ static void add_choice(struct paris_text *out, const struct paris_rules *rules,
         {"n", NULL, number}, {"decision", code, 0},
         {"win", NULL, ((int64_t)value->win[view->viewer] * 100 + 32768) >> 16},
         {"points", NULL, points});
+    add_comparison(out, number, choice);
     for (unsigned i = 0; i < choice->reasons; i++) {
         if (choice->reason[i].code == PARIS_HINT_ALIKE) {
             paris_text_add_char(out, ' ');

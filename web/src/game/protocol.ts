@@ -228,6 +228,9 @@ export const hintChoice = object({
   /** Percent. */
   win: number,
   points: number,
+  /** In percent: how much worse than the first, or, of the first, how much better than the next; and ± of that. */
+  gap: optional(number),
+  margin: optional(number),
   /** Weightiest first; `alike` says that nothing tells this choice from others. */
   reasons: optional(
     list(tagged('code', { gains: change, costs: change, denies: change, alike: { seat } })),

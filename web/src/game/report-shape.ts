@@ -57,6 +57,8 @@ export const gameReport = object({
   players: number,
   over: boolean,
   expert: number,
+  /** Tells judges apart; older reports have none. */
+  maker: optional(string),
   done: number,
   jobs: number,
   start: list(number),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeReport } from './report.ts';
-import { reportingEngine } from './report-samples.ts';
+import { reportingEngine, sampleReport } from './report-samples.ts';
 import type { GameReport } from './report-shape.ts';
 
 /** All states of a report until it is finished or fails. */
@@ -14,7 +14,7 @@ const statesOf = (record: string, asked: string[] = []) =>
         states.push(report);
         if (!report || report.done === report.jobs) resolve(states);
       },
-      () => reportingEngine(7, asked),
+      { start: () => reportingEngine(7, asked) },
     );
   });
 
@@ -42,12 +42,44 @@ test('A record that is none has no report', async () => {
 
 test('Who stops listening is told nothing more', async () => {
   let told = 0;
-  const stop = makeReport(
-    'game three',
-    () => (told += 1),
-    () => reportingEngine(7),
-  );
+  const stop = makeReport('game three', () => (told += 1), { start: () => reportingEngine(7) });
   stop();
   await new Promise((resolve) => setTimeout(resolve, 0));
   assert.ok(told <= 1);
+});
+
+test('A report that was kept takes the place of the one that is being made', async () => {
+  const states: (GameReport | null)[] = [];
+  const kept = sampleReport({ done: 9, jobs: 9 });
+  await new Promise<void>((resolve) => {
+    makeReport(
+      'game four',
+      (report) => {
+        states.push(report);
+        if (report?.done === report?.jobs) resolve();
+      },
+      { start: () => reportingEngine(1_000_000), ask: () => Promise.resolve(kept) },
+    );
+  });
+  assert.equal(states[0]?.done, 0);
+  assert.equal(states.at(-1), kept);
+});
+
+test('A report by another judge is made anew, and then kept', async () => {
+  const old = sampleReport({ maker: 'old', done: 9, jobs: 9 });
+  const keeping: (number | undefined)[] = [];
+  await new Promise<void>((resolve) => {
+    makeReport('game five', () => {}, {
+      start: () => reportingEngine(7),
+      kept: {
+        find: () => Promise.resolve(old),
+        keep: (_, report) => {
+          keeping.push(report.jobs);
+          resolve();
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  assert.deepEqual(keeping, [7]);
 });

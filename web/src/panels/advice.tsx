@@ -6,7 +6,7 @@ import { readDecision } from '../game/decision.ts';
 import type { Game } from '../game/protocol.ts';
 import { t } from '../text/catalogue.ts';
 import { decisionLabel } from '../text/decisions.ts';
-import { hintChance, hintReasons, reasonsTitle } from '../text/hints.ts';
+import { hintChance, hintComparison, hintReasons, reasonsTitle } from '../text/hints.ts';
 import { reasonClause, reasonSentence } from '../text/reasons.ts';
 import { TableDecision } from './decision.tsx';
 
@@ -72,7 +72,10 @@ export function HintList({ controller }: { controller: TableController }) {
   const { value: viewpoint } = controller.viewpoint;
   const hinted = hint.map((choice, rank) => ({
     choice,
-    reasons: hintReasons(choice, viewpoint, rank === 0 ? MAX_REASONS : MAX_REASONS - 1),
+    reasons: [
+      ...[hintComparison(choice, rank)].filter((one) => one !== null),
+      ...hintReasons(choice, viewpoint, rank === 0 ? MAX_REASONS : MAX_REASONS - 1),
+    ],
   }));
   return (
     <div class="turn-hint">

@@ -94,6 +94,7 @@ function Stack(props: Props) {
 /** Every turn with the chances after it; its button goes to the moment. */
 function Table(props: Props) {
   const { report, seats, you, seat, go } = props;
+  const marked = report.seats[seat - 1]?.turning ?? [];
   return (
     <table class="chances-table">
       <thead>
@@ -108,12 +109,13 @@ function Table(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {report.turns.map((turn) => (
+        {report.turns.map((turn, index) => (
           <tr key={turn.n}>
             <th scope="row">
               <button type="button" class="quiet" onClick={() => go(turn)}>
                 {turnLabel(turn, props)}
               </button>
+              {marked.includes(index) && <span class="report-kind">{t('Turning point')}</span>}
             </th>
             {numbered(turn.win).map(({ key, item }) => (
               <td key={key}>{percent(item)}</td>

@@ -214,7 +214,15 @@ export function EndReport({ controller }: { controller: TableController }) {
       {replay && (
         <PointsChart points={replay.points} seats={seats} you={you} turns={replay.turns} />
       )}
-      {replay && <ReportButton record={replay.record} seats={seats} you={you} go={own.look} />}
+      {replay && (
+        <ReportButton
+          record={replay.record}
+          seats={seats}
+          you={you}
+          go={own.look}
+          table={controller.table.place === 'remote' ? controller.table.id : undefined}
+        />
+      )}
       {replay && <DealLine table={controller.table} message={message} replay={replay} />}
       <AfterGame controller={controller} message={message} own={own} />
     </section>

@@ -15,6 +15,8 @@ export function ReportButton(props: {
   go: (n: number, viewer: Viewer) => void;
   /** Copies a link to the report of a seat. */
   share?: (seat: number) => void;
+  /** The server's table, if it is one. */
+  table?: string | undefined;
   /** Open at once. */
   asked?: boolean;
 }) {

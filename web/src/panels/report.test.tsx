@@ -14,11 +14,9 @@ afterEach(cleanup);
 async function show() {
   const went: [number, Viewer][] = [];
   await new Promise<void>((resolve) => {
-    makeReport(
-      'a game',
-      (report) => report?.done === report?.jobs && resolve(),
-      () => reportingEngine(0),
-    );
+    makeReport('a game', (report) => report?.done === report?.jobs && resolve(), {
+      start: () => reportingEngine(0),
+    });
   });
   render(
     <GameReportPanel
@@ -60,6 +58,8 @@ test('The chances are a table, too, whose turns lead to their moments', async ()
   assert.match(row.textContent ?? '', /55%45%\+6%/);
   fireEvent.click(within(row).getByRole('button', { hidden: true }));
   assert.deepEqual(went, [[3, 2]]);
+  const marked = screen.getByText('Turning point').closest('tr');
+  assert.match(marked?.textContent ?? '', /Round 2/);
 });
 
 test('Every seat has a report, with what it did well', async () => {

@@ -1,5 +1,6 @@
 /** "Why did I lose?": the report of a game, which grows while the engine judges it. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { deviceReports, reportOfTable } from '../game/kept-reports.ts';
 import type { TableMessage } from '../game/protocol.ts';
 import { type OpenReplay, openReplay, type Viewer } from '../game/replay.ts';
 import { makeReport } from '../game/report.ts';
@@ -36,6 +37,8 @@ interface Props {
   go: Go;
   /** Copies a link to the report of a seat. */
   share?: (seat: number) => void;
+  /** The server's table, which keeps a report. */
+  table?: string | undefined;
 }
 
 const KINDS: Record<Kind, () => string> = {
@@ -234,15 +237,18 @@ function Progress({ report }: { report: GameReport }) {
 }
 
 export function GameReportPanel(props: Props) {
-  const { record, seats, you, go } = props;
+  const { record, seats, you, go, table } = props;
   const [report, setReport] = useState<GameReport | null>(null);
   const [failed, setFailed] = useState(false);
   const [seat, setSeat] = useState(you ?? 1);
   useEffect(() => {
     setReport(null);
     setFailed(false);
-    return makeReport(record, (found) => (found ? setReport(found) : setFailed(true)));
-  }, [record]);
+    return makeReport(record, (found) => (found ? setReport(found) : setFailed(true)), {
+      kept: deviceReports,
+      ...(table && { ask: () => reportOfTable(table) }),
+    });
+  }, [record, table]);
   if (failed) return <p role="alert">{t("The report can't be made here.")}</p>;
   if (!report) return <p>{t('Loading…')}</p>;
   const account = report.seats[seat - 1];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { HintChoice, Seat } from '../game/protocol.ts';
-import { hintAloud, hintReasons, hintSentence } from './hints.ts';
+import { hintAloud, hintComparison, hintReasons, hintSentence } from './hints.ts';
 
 const seats: Seat[] = [
   { kind: 'person', name: 'Ann', online: true },
@@ -40,4 +40,19 @@ test('A hint tells no reason that would read as zero', () => {
 test('Francs at the end are named by the tile that makes points of them', () => {
   const reason = { code: 'gains', seat: 1, source: 'francs', change: 1.5 } as const;
   assert.match(hintSentence(reason, viewpoint), /^Bonus tile 27 \(1 point per franc\): \+1\.5/);
+});
+
+test('A hint says how certain it is that a choice is better or worse', () => {
+  const compared = (gap: number, margin: number) => ({ ...hint([]), gap, margin });
+  assert.equal(
+    hintComparison(compared(12.5, 4), 0),
+    'Clearly better than the next one: 12.5% more wins (± 4.0%).',
+  );
+  assert.equal(
+    hintComparison(compared(7, 4.5), 2),
+    'Clearly worse than the first: 7.0% fewer wins (± 4.5%).',
+  );
+  assert.equal(hintComparison(compared(3, 4), 1), null);
+  assert.equal(hintComparison(hint([]), 0), null);
+  assert.ok(hintAloud(compared(12.5, 4), 'stack 1', viewpoint)[1]?.startsWith('Clearly better'));
 });

@@ -47,6 +47,16 @@ export function hintSentence(reason: HintReason, viewpoint: Viewpoint): string {
   }
 }
 
+/** Whether a choice is clearly better than the next one, or worse than the first; null if that is not certain. */
+export function hintComparison(choice: HintChoice, rank: number): string | null {
+  const { gap = 0, margin = 0 } = choice;
+  if (gap <= margin) return null;
+  const values = { gap: decimal(gap), margin: decimal(margin) };
+  return rank === 0
+    ? t('Clearly better than the next one: {gap}% more wins (± {margin}%).', values)
+    : t('Clearly worse than the first: {gap}% fewer wins (± {margin}%).', values);
+}
+
 /** What the reasons of hints are about. */
 export const reasonsTitle = (): string => t('Points compared with the alternatives:');
 
@@ -69,8 +79,10 @@ export const hintChance = (choice: HintChoice): string =>
 export function hintAloud(choice: HintChoice, what: string, viewpoint: Viewpoint): string[] {
   const alike = choice.reasons?.some(({ code }) => code === 'alike');
   const reasons = hintReasons(choice, viewpoint, 2);
+  const compared = hintComparison(choice, 0);
   return [
     t('Suggested move: {what}', { what }),
+    ...(compared ? [compared] : []),
     ...(alike || reasons.length === 0 ? [] : [reasonsTitle()]),
     ...reasons,
     hintChance(choice),

@@ -242,9 +242,16 @@ static const char sixth_step[] =
     "    RETURN true;"
     "  END $$;";
 
+/* Reports of finished games. They can be made again at any time, and go with their tables. */
+static const char seventh_step[] =
+    "CREATE TABLE reports ("
+    "  table_id text COLLATE \"C\" PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    "  maker text NOT NULL," /* an older program or network judged otherwise */
+    "  report text NOT NULL);";
+
 /* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step,  second_step, third_step,
-                                    fourth_step, fifth_step,  sixth_step};
+static const char *const steps[] = {first_step, second_step, third_step,  fourth_step,
+                                    fifth_step, sixth_step,  seventh_step};
 
 enum { NEWEST_VERSION = sizeof steps / sizeof steps[0], AGENDA_VERSION = 4, FIGURES_VERSION = 6 };
 

@@ -32,6 +32,7 @@ static enum paris_status delete_table(struct paris_store *store, const char *id)
     static const char *const steps[] = {"UPDATE tables SET previous = NULL WHERE previous = ?1",
                                         "DELETE FROM log WHERE table_id = ?1",
                                         "DELETE FROM agenda WHERE table_id = ?1",
+                                        "DELETE FROM reports WHERE table_id = ?1",
                                         "DELETE FROM seats WHERE table_id = ?1",
                                         "DELETE FROM tables WHERE id = ?1",
                                         "DELETE FROM removals WHERE table_id = ?1"};

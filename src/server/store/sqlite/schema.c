@@ -145,9 +145,17 @@ static const char sixth_step[] =
     "  WHEN EXISTS (SELECT 1 FROM tables WHERE substr(settings, -64) = OLD.hash)"
     "  BEGIN SELECT RAISE(ABORT, 'a table is played with this set'); END;";
 
+/* Reports of finished games. They can be made again at any time. */
+static const char seventh_step[] =
+    "CREATE TABLE reports ("
+    "  table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables,"
+    "  maker TEXT NOT NULL," /* an older program or network judged otherwise */
+    "  report TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID;";
+
 /* Step n leads from version n to n + 1. A released step never changes. */
-static const char *const steps[] = {first_step,  second_step, third_step,
-                                    fourth_step, fifth_step,  sixth_step};
+static const char *const steps[] = {first_step, second_step, third_step,  fourth_step,
+                                    fifth_step, sixth_step,  seventh_step};
 
 enum {
     APPLICATION_ID = 0x50617269, /* "Pari", in the header of the file */

@@ -239,6 +239,7 @@ function Viewing({ replay, moment }: { replay: OpenReplay; moment: Moment }) {
             go={look}
             share={(seat) => void share(seat, true)}
             asked={moment.report ?? false}
+            table={moment.from === 'table' ? moment.what : undefined}
           />
         )}
         <Screens message={message} />
