@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/random.h"
 #include "engine/engine.h"
+#include "rules/state.h"
 #include "support/test.h"
 
 #include <stdio.h>
