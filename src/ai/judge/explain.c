@@ -41,7 +41,7 @@ static void expect(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES], const struct p
             out[seat][source] = (int32_t)(sum[seat][source] / (int64_t)worlds);
 }
 
-/* Points for francs come from one bonus tile: for who neither has it nor can still take it, expecting more or
+/* Points for francs come from one bonus tile: for a seat that neither has it nor can still take it, expecting more or
  * fewer of them is no reason. */
 static bool may_count_francs(const struct paris_rules *rules, const struct paris_state *state,
                              unsigned seat)
@@ -51,7 +51,7 @@ static bool may_count_francs(const struct paris_rules *rules, const struct paris
     uint32_t takers =
         rules->bonus_with[PARIS_EFFECT_TAKE_ANY] | rules->bonus_with[PARIS_EFFECT_TAKE_BACK];
     for (unsigned space = player->meeple + 1; space <= PARIS_BONUSES; space++)
-        ahead |= PARIS_BONUS_BIT(paris_state_number_at(state, space));
+        ahead |= PARIS_BONUS_BIT(paris_state_number_at(rules, state, space));
     if (player->held & takers)
         ahead = PARIS_ALL_BONUSES;
     return (tiles & (player->held | (ahead & (state->copies_low | state->copies_high)))) != 0;
