@@ -56,6 +56,22 @@ TEST(a_network_can_come_from_a_file)
     assert_spec("search:file=x,nodes=5", PARIS_AI_SEARCH, 5, 0, 0, "x");
 }
 
+TEST(a_player_with_a_network_can_have_a_style)
+{
+    assert_int_equal(spec_of("net").style, PARIS_STYLE_NONE);
+    assert_int_equal(spec_of("net:style=banker").style, PARIS_STYLE_BANKER);
+    assert_int_equal(spec_of("search:nodes=200,style=spoiler").style, PARIS_STYLE_SPOILER);
+    for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++) {
+        char text[64];
+        snprintf(text, sizeof text, "level:4,style=%s", paris_style_codes[style]);
+        struct paris_ai_spec spec = spec_of(text), plain = paris_ai_level(4);
+        assert_int_equal(spec.style, style);
+        assert_int_equal(spec.level, 4);
+        assert_int_equal(spec.kind, plain.kind);
+        assert_int_equal(spec.nodes, plain.nodes);
+    }
+}
+
 TEST(every_level_is_read_as_it_is)
 {
     char text[] = "level:0";
