@@ -181,6 +181,16 @@ TEST(wrong_numbers_are_refused_where_their_option_stands_with_their_range)
     assert_bad_with("net:blur=1048577", 5, "blur wants a whole number from 1 to 1048576");
 }
 
+TEST(unknown_styles_are_refused_with_those_that_there_are)
+{
+    assert_bad_with("net:style=banke", 5,
+                    "style wants banker, builder, mayor, collector or spoiler, found 'banke'");
+    assert_bad_with("search:nodes=9,style=", 16, "style wants banker");
+    assert_bad_with("level:4,style=bankers", 9, "found 'bankers'");
+    assert_bad_with("level:4,nodes=5", 9, "a level has only the option style=");
+    assert_bad_with("greedy:style=mayor", 8, "greedy stands alone");
+}
+
 TEST(a_file_needs_a_name_that_fits)
 {
     enum { NAME = sizeof "net:file=" - 1 };

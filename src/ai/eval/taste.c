@@ -7,8 +7,8 @@
 #include <assert.h>
 
 /* Found with `paris-lab study styles` (docs/ai.md): as strong as the plain player within about 50 Elo, and told
- * apart. With more players a decision changes chances less, so the same weights would cost more strength: they
- * are in twentieths. */
+ * apart as well as that allows. The same weights cost more strength with more players, so each style has as many
+ * twentieths of them. */
 #define PART(weight, part) ((int16_t)((weight) * (part) / 20))
 
 static_assert(PARIS_SOURCES == 9, "every source has its weight below");
@@ -18,40 +18,40 @@ static_assert(PARIS_SOURCES == 9, "every source has its weight below");
     }
 
 /* clang-format off */
-#define TASTES(part) {                                                                             \
+#define TASTES(banker, builder, mayor, collector, spoiler) {                                       \
     [PARIS_STYLE_BANKER] = {                                                                       \
-        .own = {[PARIS_SOURCE_FRANCS] = PART(800, part)},                                          \
-        .has = {[PARIS_HABIT_FRANC] = PART(820, part)},                                            \
+        .own = {[PARIS_SOURCE_FRANCS] = PART(800, banker)},                                        \
+        .has = {[PARIS_HABIT_FRANC] = PART(820, banker)},                                          \
     },                                                                                             \
     [PARIS_STYLE_BUILDER] = {                                                                      \
-        .own = {[PARIS_SOURCE_LANDMARKS] = PART(150, part)},                                       \
-        .has = {[PARIS_HABIT_LANDMARK] = PART(4500, part),                                         \
-                [PARIS_HABIT_FRANC] = PART(-100, part),                                            \
-                [PARIS_HABIT_END] = PART(-9000, part),                                             \
-                [PARIS_HABIT_ARC] = PART(-3000, part)},                                            \
+        .own = {[PARIS_SOURCE_LANDMARKS] = PART(150, builder)},                                    \
+        .has = {[PARIS_HABIT_LANDMARK] = PART(4500, builder),                                      \
+                [PARIS_HABIT_FRANC] = PART(-100, builder),                                         \
+                [PARIS_HABIT_END] = PART(-9000, builder),                                          \
+                [PARIS_HABIT_ARC] = PART(-3000, builder)},                                         \
     },                                                                                             \
     [PARIS_STYLE_MAYOR] = {                                                                        \
-        .own = {[PARIS_SOURCE_MAJORITY + PARIS_MON] = PART(2400, part)},                           \
+        .own = {[PARIS_SOURCE_MAJORITY + PARIS_MON] = PART(2400, mayor)},                          \
     },                                                                                             \
     [PARIS_STYLE_COLLECTOR] = {                                                                    \
-        .has = {[PARIS_HABIT_TILE] = PART(3000, part),                                             \
-                [PARIS_HABIT_SPACE] = PART(-300, part),                                            \
-                [PARIS_HABIT_TOKEN] = PART(1300, part)},                                           \
+        .has = {[PARIS_HABIT_TILE] = PART(3000, collector),                                        \
+                [PARIS_HABIT_SPACE] = PART(-300, collector),                                       \
+                [PARIS_HABIT_TOKEN] = PART(1300, collector)},                                      \
     },                                                                                             \
     [PARIS_STYLE_SPOILER] = {                                                                      \
-        .others = ALIKE(PART(-400, part)),                                                         \
-        .others_have = {[PARIS_HABIT_TILE] = PART(-3000, part),                                    \
-                        [PARIS_HABIT_LANDMARK] = PART(-4000, part)},                               \
-        .has = {[PARIS_HABIT_END] = PART(15000, part),                                             \
-                [PARIS_HABIT_ARC] = PART(4000, part)},                                             \
+        .others = ALIKE(PART(-400, spoiler)),                                                      \
+        .others_have = {[PARIS_HABIT_TILE] = PART(-3000, spoiler),                                 \
+                        [PARIS_HABIT_LANDMARK] = PART(-4000, spoiler)},                            \
+        .has = {[PARIS_HABIT_END] = PART(15000, spoiler),                                          \
+                [PARIS_HABIT_ARC] = PART(4000, spoiler)},                                          \
     },                                                                                             \
 }
 /* clang-format on */
 
 static const struct paris_taste tastes[PARIS_MAX_PLAYERS + 1][PARIS_STYLES] = {
-    [2] = TASTES(20),
-    [3] = TASTES(14),
-    [4] = TASTES(10),
+    [2] = TASTES(20, 20, 20, 20, 20),
+    [3] = TASTES(18, 7, 13, 11, 11),
+    [4] = TASTES(11, 4, 18, 12, 12),
 };
 
 const struct paris_taste *paris_taste_of(unsigned style, unsigned players)

@@ -3,8 +3,9 @@
 
 #include <math.h>
 
-/* A share of the average variance, added to each: traits that never vary have none. */
+/* Added to each variance, as a share of it, and on its own: traits that never vary have none. */
 #define RIDGE 0.01
+#define LEAST_VARIANCE 1e-6
 
 void paris_study_classes_start(struct paris_study_classes *out, unsigned classes, unsigned traits)
 {
@@ -27,7 +28,7 @@ void paris_study_classes_learn(struct paris_study_classes *classes, unsigned kin
 static void covariance(double out[PARIS_STUDY_TRAITS][PARIS_STUDY_TRAITS],
                        const struct paris_study_classes *classes)
 {
-    double all = 0, trace = 0;
+    double all = 0;
     for (unsigned kind = 0; kind < classes->classes; kind++)
         all += classes->count[kind];
     for (unsigned i = 0; i < classes->traits; i++)
@@ -36,10 +37,9 @@ static void covariance(double out[PARIS_STUDY_TRAITS][PARIS_STUDY_TRAITS],
             for (unsigned kind = 0; kind < classes->classes; kind++)
                 between += classes->sum[kind][i] * classes->sum[kind][j] / classes->count[kind];
             out[i][j] = (classes->product[i][j] - between) / all;
-            trace += i == j ? out[i][j] : 0;
         }
     for (unsigned i = 0; i < classes->traits; i++)
-        out[i][i] += RIDGE * trace / classes->traits + 1e-9;
+        out[i][i] += RIDGE * out[i][i] + LEAST_VARIANCE;
 }
 
 /* Solves matrix * out = right by Gauss; the matrix is positive definite. */
