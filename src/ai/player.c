@@ -56,7 +56,8 @@ struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned p
 static struct paris_evaluator evaluator_for(struct paris_ai *ai, const struct paris_view *view)
 {
     struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
-    evaluator.taste = paris_taste_of(ai->spec.style, view->players);
+    evaluator.taste =
+        paris_taste_of(ai->spec.style, view->players, ai->spec.kind == PARIS_AI_SEARCH);
     evaluator.seat = view->viewer;
     return evaluator;
 }

@@ -11,7 +11,7 @@
 static struct paris_evaluator with_style(unsigned style, unsigned players, unsigned seat)
 {
     struct paris_evaluator evaluator = evaluator_for(players);
-    evaluator.taste = paris_taste_of(style, players);
+    evaluator.taste = paris_taste_of(style, players, seat % 2 != 0);
     evaluator.seat = seat;
     return evaluator;
 }
@@ -20,9 +20,11 @@ TEST(every_style_has_a_taste_for_every_number_of_players)
 {
     static const struct paris_taste none;
     for (unsigned players = 2; players <= PARIS_MAX_PLAYERS; players++) {
-        assert_null(paris_taste_of(PARIS_STYLE_NONE, players));
-        for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++)
-            assert_memory_not_equal(paris_taste_of(style, players), &none, sizeof none);
+        assert_null(paris_taste_of(PARIS_STYLE_NONE, players, true));
+        for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++) {
+            assert_memory_not_equal(paris_taste_of(style, players, false), &none, sizeof none);
+            assert_memory_not_equal(paris_taste_of(style, players, true), &none, sizeof none);
+        }
     }
 }
 

@@ -7,8 +7,8 @@
 #include <assert.h>
 
 /* Found with `paris-lab study styles` (docs/ai.md): as strong as the plain player within about 50 Elo, and told
- * apart as well as that allows. The same weights cost more strength with more players, so each style has as many
- * twentieths of them. */
+ * apart as well as that allows. The same weights cost more strength with more players and in a search, so each
+ * style has as many twentieths of them. */
 #define PART(weight, part) ((int16_t)((weight) * (part) / 20))
 
 static_assert(PARIS_SOURCES == 9, "every source has its weight below");
@@ -48,15 +48,23 @@ static_assert(PARIS_SOURCES == 9, "every source has its weight below");
 }
 /* clang-format on */
 
-static const struct paris_taste tastes[PARIS_MAX_PLAYERS + 1][PARIS_STYLES] = {
-    [2] = TASTES(20, 20, 20, 20, 20),
-    [3] = TASTES(18, 7, 13, 11, 11),
-    [4] = TASTES(11, 4, 18, 12, 12),
+/* For one step of look-ahead, and for searches, which find more ways to follow a taste. */
+static const struct paris_taste tastes[2][PARIS_MAX_PLAYERS + 1][PARIS_STYLES] = {
+    {
+        [2] = TASTES(20, 20, 20, 20, 20),
+        [3] = TASTES(15, 8, 11, 13, 14),
+        [4] = TASTES(11, 3, 18, 13, 12),
+    },
+    {
+        [2] = TASTES(18, 9, 11, 16, 20),
+        [3] = TASTES(13, 4, 7, 10, 14),
+        [4] = TASTES(10, 2, 10, 10, 12),
+    },
 };
 
-const struct paris_taste *paris_taste_of(unsigned style, unsigned players)
+const struct paris_taste *paris_taste_of(unsigned style, unsigned players, bool searches)
 {
-    return style == PARIS_STYLE_NONE ? NULL : &tastes[players][style];
+    return style == PARIS_STYLE_NONE ? NULL : &tastes[searches][players][style];
 }
 
 /* --- worth --- */

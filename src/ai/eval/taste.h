@@ -26,8 +26,9 @@ struct paris_taste {
     int16_t has[PARIS_HABITS], others_have[PARIS_HABITS];
 };
 
-/* The weights of a style at a table of this many players; NULL: none. */
-const struct paris_taste *paris_taste_of(unsigned style, unsigned players);
+/* The weights of a style at a table of this many players, for a player that searches or looks one step ahead;
+ * NULL: none. */
+const struct paris_taste *paris_taste_of(unsigned style, unsigned players, bool searches);
 
 /* The worth of these points by seat and source, in 1/256 of a point, in 1/65536 of a win. */
 int32_t paris_taste_worth(const struct paris_taste *taste,

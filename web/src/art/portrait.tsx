@@ -38,7 +38,7 @@ function Banker() {
   );
 }
 
-/** Bonnet tied under the chin, rolled plans, a compass. */
+/** Hair in a bun, rolled plans, a pair of compasses. */
 function Builder() {
   return (
     <Bust coat="a-green" ground="a-glass">
@@ -103,7 +103,7 @@ function Collector() {
   );
 }
 
-/** A bowler, a pointed beard, one eyebrow up, and a chess knight's smile. */
+/** A bowler, a bow tie, a pointed beard, and one eyebrow up. */
 function Spoiler() {
   return (
     <Bust coat="a-iron" ground="a-wood">
