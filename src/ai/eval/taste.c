@@ -56,9 +56,9 @@ static const struct paris_taste tastes[2][PARIS_MAX_PLAYERS + 1][PARIS_STYLES] =
         [4] = TASTES(11, 3, 18, 13, 12),
     },
     {
-        [2] = TASTES(18, 9, 11, 16, 20),
-        [3] = TASTES(13, 4, 7, 10, 14),
-        [4] = TASTES(10, 2, 10, 10, 12),
+        [2] = TASTES(20, 4, 6, 16, 20),
+        [3] = TASTES(14, 2, 4, 10, 13),
+        [4] = TASTES(11, 1, 6, 10, 12),
     },
 };
 

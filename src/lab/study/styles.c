@@ -31,6 +31,9 @@ enum trait {
     TRAITS
 };
 
+_Static_assert(2 * TRAITS <= PARIS_STUDY_TRAITS,
+               "there is room for all traits of the seat and the others");
+
 struct notes {
     double trait[PARIS_MAX_PLAYERS][TRAITS];
 };
