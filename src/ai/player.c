@@ -6,6 +6,7 @@
 #include "ai/heuristic/greedy.h"
 #include "ai/search/ismcts.h"
 #include "ai/eval/oneply.h"
+#include "ai/eval/taste.h"
 #include "ai/heuristic/planner.h"
 #include "ai/search/search.h"
 #include "rules/playout.h"
@@ -51,6 +52,16 @@ struct paris_evaluator paris_evaluator_of_player(struct paris_ai *ai, unsigned p
                                &ai->folded);
 }
 
+/* The evaluator for this seat's decisions, with its style. */
+static struct paris_evaluator evaluator_for(struct paris_ai *ai, const struct paris_view *view)
+{
+    struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
+    evaluator.taste =
+        paris_taste_of(ai->spec.style, view->players, ai->spec.kind == PARIS_AI_SEARCH);
+    evaluator.seat = view->viewer;
+    return evaluator;
+}
+
 /* --- one step of look-ahead --- */
 
 /* Inserts a choice by its utility; the list is best first. */
@@ -75,7 +86,7 @@ static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
                        const struct paris_view *view, struct paris_trades trades,
                        struct paris_random *random)
 {
-    struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
+    struct paris_evaluator evaluator = evaluator_for(ai, view);
     struct paris_state truth;
     struct paris_decision list[PARIS_MAX_LEGAL];
     int32_t utility[PARIS_AI_CHOICES];
@@ -87,7 +98,7 @@ static void look_ahead(struct paris_ai_report *report, struct paris_ai *ai,
     for (size_t i = 0; i < count; i++) {
         struct paris_ai_value value;
         report->evaluations += paris_oneply_outcome(&value, &evaluator, &origin, trades, list[i]);
-        int32_t worth = paris_utility(&value, view->players, view->viewer);
+        int32_t worth = paris_utility(&value, view->players, view->viewer) + value.taste;
         if (blur > 0)
             worth += (int32_t)paris_random_below(random, blur);
         paris_value_floor(&value, &truth);
@@ -120,7 +131,7 @@ static void search(struct paris_ai_report *report, struct paris_ai *ai,
     if (ai->spec.kind == PARIS_AI_ISMCTS) {
         paris_ismcts_decide(ai->search, ai->rules, view, seed, &budget, report);
     } else {
-        struct paris_evaluator evaluator = paris_evaluator_of_player(ai, view->players);
+        struct paris_evaluator evaluator = evaluator_for(ai, view);
         paris_search_decide(ai->search, ai->search_size, &evaluator, view, seed, &budget, report);
     }
 }

@@ -7,6 +7,7 @@
 #ifndef PARIS_AI_PLAYER_H
 #define PARIS_AI_PLAYER_H
 
+#include "ai/style.h"
 #include "ai/trades.h"
 #include "base/error.h"
 #include "rules/decision.h"
@@ -32,6 +33,7 @@ enum { PARIS_AI_LEVELS = 6, PARIS_AI_FILE_LENGTH = 256 };
 struct paris_ai_spec {
     uint8_t kind;          /* enum paris_ai_kind */
     uint8_t level;         /* 1 ... 6, or 0: custom */
+    uint8_t style;         /* enum paris_style, of kinds with a network */
     uint64_t nodes;        /* limit of iterations of a search, 0: none */
     uint32_t milliseconds; /* limit of time per decision, 0: none */
     /* By number of players, 2 ... 4: noise up to this, in 1/65536 of a win, is added to each decision's utility. */
@@ -42,7 +44,8 @@ struct paris_ai_spec {
 };
 
 /* "random", "greedy", "planner", "ismcts:ms=100", "net", "search:nodes=2000", "level:4"; the kinds that search
- * take ms=N and nodes=N, those with a network file=NAME, `net` also blur=N, separated by commas. */
+ * take ms=N and nodes=N, those with a network file=NAME and style=CODE, `net` also blur=N, separated by commas;
+ * a level takes a style: "level:4,style=banker". */
 PARIS_MUST_USE enum paris_status paris_ai_spec_read(struct paris_ai_spec *out, const char *text,
                                                     struct paris_error *error);
 
@@ -53,6 +56,7 @@ struct paris_ai_spec paris_ai_level(unsigned level);
 struct paris_ai_value {
     int32_t win[PARIS_MAX_PLAYERS];
     int32_t points[PARIS_MAX_PLAYERS];
+    int32_t taste; /* what its style adds for a seat that has one, in 1/65536 of a win */
 };
 
 enum { PARIS_AI_CHOICES = 8, PARIS_AI_LINE = 16 };

@@ -48,17 +48,18 @@ enum {
 /* The options after the colon, and their kinds. */
 #define KIND(kind) (1u << PARIS_AI_##kind)
 
-enum option { OPTION_MS, OPTION_NODES, OPTION_BLUR, OPTION_FILE, OPTIONS };
+enum option { OPTION_MS, OPTION_NODES, OPTION_BLUR, OPTION_FILE, OPTION_STYLE, OPTIONS };
 
 static const struct {
     const char *name;
     unsigned kinds;
-    uint64_t most; /* the upper limit; 0: the value is a file name */
+    uint64_t most; /* the upper limit; 0: the value is a word */
 } options[OPTIONS] = {
     [OPTION_MS] = {"ms", KIND(ISMCTS) | KIND(SEARCH), MILLISECONDS_MAX},
     [OPTION_NODES] = {"nodes", KIND(ISMCTS) | KIND(SEARCH), NODES_MAX},
     [OPTION_BLUR] = {"blur", KIND(NET), BLUR_MAX},
     [OPTION_FILE] = {"file", KIND(NET) | KIND(SEARCH), 0},
+    [OPTION_STYLE] = {"style", KIND(NET) | KIND(SEARCH), 0},
 };
 
 static struct paris_text message_at(struct paris_error *error, size_t at)
@@ -80,12 +81,23 @@ static enum paris_status refuse(struct paris_error *error, size_t at, const char
     return PARIS_BAD_INPUT;
 }
 
+/* "banker, builder, ... or spoiler" */
+static void add_styles(struct paris_text *out)
+{
+    for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++) {
+        paris_text_add(out, style == PARIS_STYLE_NONE + 1 ? ""
+                            : style + 1 == PARIS_STYLES   ? " or "
+                                                          : ", ");
+        paris_text_add(out, paris_style_codes[style]);
+    }
+}
+
 /* "nodes=1...100000000" */
 static void add_option(struct paris_text *out, enum option option)
 {
     paris_text_add(out, options[option].name);
     if (options[option].most == 0) {
-        paris_text_add(out, "=NAME");
+        paris_text_add(out, option == OPTION_STYLE ? "=STYLE" : "=NAME");
         return;
     }
     paris_text_add(out, "=1...");
@@ -123,6 +135,9 @@ static enum paris_status refuse_value(struct paris_error *error, size_t at, enum
     if (options[option].most > 0) {
         paris_text_add(&message, " wants a whole number from 1 to ");
         paris_text_add_number(&message, (int64_t)options[option].most);
+    } else if (option == OPTION_STYLE) {
+        paris_text_add(&message, " wants ");
+        add_styles(&message);
     } else {
         paris_text_add(&message, " wants a name of 1 to ");
         paris_text_add_number(&message, PARIS_AI_FILE_LENGTH - 1);
@@ -168,12 +183,23 @@ static bool read_file(struct paris_ai_spec *out, const char *name, size_t length
     return true;
 }
 
+static bool read_style(struct paris_ai_spec *out, const char *code, size_t length)
+{
+    unsigned style = paris_style_named(code, length);
+    if (style == PARIS_STYLES)
+        return false;
+    out->style = (uint8_t)style;
+    return true;
+}
+
 static bool read_value(struct paris_ai_spec *out, enum option option, const char *value,
                        size_t length)
 {
     uint64_t number;
     if (option == OPTION_FILE)
         return read_file(out, value, length);
+    if (option == OPTION_STYLE)
+        return read_style(out, value, length);
     if (!read_number(&number, value, length, options[option].most))
         return false;
     if (option == OPTION_NODES)
@@ -219,18 +245,34 @@ static enum paris_status read_options(struct paris_ai_spec *out, const char *tex
     return PARIS_OK;
 }
 
+/* "4", or "4,style=banker". */
+static enum paris_status read_level(struct paris_ai_spec *out, const char *text, size_t at,
+                                    struct paris_error *error)
+{
+    uint64_t level;
+    size_t length = strcspn(text + at, ",");
+    if (!read_number(&level, text + at, length, PARIS_AI_LEVELS))
+        return refuse(error, at, "levels go from 1 to 6", text);
+    *out = paris_ai_level((unsigned)level);
+    at += length;
+    if (text[at] == '\0')
+        return PARIS_OK;
+    static const char option[] = ",style=";
+    const char *code = text + at + sizeof option - 1;
+    if (strncmp(text + at, option, sizeof option - 1) != 0)
+        return refuse(error, at + 1, "a level has only the option style=", text);
+    return read_style(out, code, strlen(code))
+               ? PARIS_OK
+               : refuse_value(error, at + 1, OPTION_STYLE, code, text);
+}
+
 enum paris_status paris_ai_spec_read(struct paris_ai_spec *out, const char *text,
                                      struct paris_error *error)
 {
     size_t at = 0;
     *out = (struct paris_ai_spec){.kind = PARIS_AI_RANDOM};
-    if (comes(text, &at, "level:")) {
-        uint64_t level;
-        if (!read_number(&level, text + at, strlen(text + at), PARIS_AI_LEVELS))
-            return refuse(error, 6, "levels go from 1 to 6", text);
-        *out = paris_ai_level((unsigned)level);
-        return PARIS_OK;
-    }
+    if (comes(text, &at, "level:"))
+        return read_level(out, text, at, error);
     for (unsigned kind = 0; kind < PARIS_AI_KINDS; kind++) {
         at = 0;
         if (comes(text, &at, kinds[kind]) && (text[at] == '\0' || text[at] == ':')) {

@@ -14,7 +14,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum option { NAME, NEW, PLAYERS, VARIANTS, LEVEL, PUBLIC, WATCH, GUEST, RULES, PLAIN };
+enum option {
+    NAME,
+    NEW,
+    PLAYERS,
+    VARIANTS,
+    LEVEL,
+    STYLE,
+    SILENT,
+    PUBLIC,
+    WATCH,
+    GUEST,
+    RULES,
+    PLAIN
+};
 
 static const struct paris_option options[] = {
     [NAME] = {"--name", "NAME", PARIS_TEXT("your name (default: that of your account here)")},
@@ -28,6 +41,10 @@ static const struct paris_option options[] = {
     [LEVEL] = {"--computers", "LIST",
                PARIS_TEXT("new table: levels of the other seats, such as 3,0, where 0 is a person "
                           "(default: all people)")},
+    [STYLE] = {"--style", "LIST",
+               PARIS_TEXT("character of the computers: banker, builder, mayor, collector or "
+                          "spoiler; one for all, or one per seat, - for none")},
+    [SILENT] = {"--no-remarks", NULL, PARIS_TEXT("characters say nothing about what they do")},
     [PUBLIC] = {"--public", NULL, PARIS_TEXT("new table: list it in the lobby")},
     [WATCH] = {"--watch", NULL, PARIS_TEXT("only watch")},
     [GUEST] = {"--fresh", NULL,
@@ -169,6 +186,7 @@ static bool read_table_options(struct paris_session_remote *out,
     out->players = (unsigned)players;
     out->listed = value[PUBLIC] != NULL;
     out->watch = value[WATCH] != NULL;
+    out->silent = value[SILENT] != NULL;
     out->name = find_name(value[NAME], address);
     out->remembers = value[GUEST] == NULL;
     out->server = address->server;
@@ -178,6 +196,9 @@ static bool read_table_options(struct paris_session_remote *out,
     if (!fresh && !named)
         return complain(paris_say("which table? Give the address of one, or --new."), 0) != 0;
     out->table = named ? address->table : NULL;
+    if (value[STYLE] != NULL &&
+        !paris_commands_read_styles(out->style, &usage, out->players, value[STYLE]))
+        return false;
     return value[LEVEL] == NULL || read_computers(out->level, out->players, value[LEVEL]);
 }
 

@@ -18,7 +18,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum option { PLAYERS, VARIANTS, SEED, SEATS, LEVEL, NAMES, SAVE, RULES, RESUME, LIST, PLAIN };
+enum option {
+    PLAYERS,
+    VARIANTS,
+    SEED,
+    SEATS,
+    LEVEL,
+    STYLE,
+    SILENT,
+    NAMES,
+    SAVE,
+    RULES,
+    RESUME,
+    LIST,
+    PLAIN
+};
 
 static const struct paris_option options[] = {
     [PLAYERS] = {"--players", "N", PARIS_TEXT("2, 3 or 4 (default 2)")},
@@ -34,6 +48,10 @@ static const struct paris_option options[] = {
         {"--level", "LIST",
          PARIS_TEXT(
              "computer level, 1 to 6: one for all, or one per seat, such as 3,5 (default 3)")},
+    [STYLE] = {"--style", "LIST",
+               PARIS_TEXT("character of the computers: banker, builder, mayor, collector or "
+                          "spoiler; one for all, or one per seat, - for none")},
+    [SILENT] = {"--no-remarks", NULL, PARIS_TEXT("characters say nothing about what they do")},
     [NAMES] = {"--names", "LIST", PARIS_TEXT("names of the seats, separated by commas")},
     [SAVE] = {"--save", "FILE",
               PARIS_TEXT("save the game here (default: with the others, see paris games)")},
@@ -121,11 +139,14 @@ static bool read_options(struct paris_session_local *play, const struct paris_ar
         return false;
     if (play->resume == NULL)
         play->players = (unsigned)players;
-    play->reseat = value[SEATS] != NULL || value[LEVEL] != NULL;
+    play->silent = value[SILENT] != NULL;
+    play->reseat = value[SEATS] != NULL || value[LEVEL] != NULL || value[STYLE] != NULL;
     return (value[SEATS] == NULL ||
             paris_commands_read_people(&play->here, &usage, play->players, value[SEATS])) &&
            (value[LEVEL] == NULL ||
-            paris_commands_read_levels(play->level, &usage, play->players, value[LEVEL]));
+            paris_commands_read_levels(play->level, &usage, play->players, value[LEVEL])) &&
+           (value[STYLE] == NULL ||
+            paris_commands_read_styles(play->style, &usage, play->players, value[STYLE]));
 }
 
 /* --- playing --- */
@@ -150,6 +171,7 @@ static void prepare_next(struct paris_session_local *local, const struct paris_s
         memcpy(names[seat], now->seats[seat].name, PARIS_RECORD_NAME);
         local->name[seat] = names[seat];
         local->level[seat] = now->seats[seat].level;
+        local->style[seat] = now->seats[seat].style;
     }
     local->seed = paris_commands_random_seed();
     local->resume = NULL;

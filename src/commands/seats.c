@@ -65,6 +65,34 @@ bool paris_commands_read_levels(unsigned out[PARIS_MAX_PLAYERS], const struct pa
                     players);
 }
 
+bool paris_commands_read_styles(unsigned out[PARIS_MAX_PLAYERS], const struct paris_usage *usage,
+                                unsigned players, const char *text)
+{
+    unsigned count = 0, style[PARIS_MAX_PLAYERS] = {0};
+    for (;; text++) {
+        size_t length = strcspn(text, ",");
+        bool none = length == 1 && text[0] == '-';
+        if (count == players)
+            break;
+        style[count] = none ? PARIS_STYLE_NONE : paris_style_named(text, length);
+        if (style[count++] == PARIS_STYLES)
+            break;
+        text += length;
+        if (*text == '\0' && (count == 1 || count == players)) {
+            for (unsigned seat = 0; seat < players; seat++)
+                out[seat] = style[count == 1 ? 0 : seat];
+            return true;
+        }
+        if (*text == '\0')
+            break;
+    }
+    return complain(usage,
+                    paris_say(
+                        "--style needs banker, builder, mayor, collector, spoiler or -, or {n} "
+                        "of them separated by commas, one per seat."),
+                    players);
+}
+
 bool paris_commands_read_names(char store[PARIS_MAX_PLAYERS][PARIS_RECORD_NAME],
                                const char *out[PARIS_MAX_PLAYERS], const struct paris_usage *usage,
                                unsigned players, const char *text)

@@ -10,6 +10,11 @@
 /* "1,3": seats as bits; "-": none. */
 PARIS_MUST_USE bool paris_commands_read_people(unsigned *out, const struct paris_usage *usage,
                                                unsigned players, const char *text);
+/* "banker", or "-,mayor": a style for all, or one for each seat, "-" for none. */
+PARIS_MUST_USE bool paris_commands_read_styles(unsigned out[PARIS_MAX_PLAYERS],
+                                               const struct paris_usage *usage, unsigned players,
+                                               const char *text);
+
 /* "4", or "3,5": a level for all, or one for each seat. */
 PARIS_MUST_USE bool paris_commands_read_levels(unsigned out[PARIS_MAX_PLAYERS],
                                                const struct paris_usage *usage, unsigned players,

@@ -7,6 +7,7 @@
 #ifndef PARIS_MATCH_MATCH_H
 #define PARIS_MATCH_MATCH_H
 
+#include "ai/player.h"
 #include "match/deal.h"
 #include "match/history.h"
 #include "match/log_entry.h"
@@ -139,6 +140,8 @@ bool paris_match_promise(uint8_t out[PARIS_CONTRIBUTION_LENGTH], const struct pa
                          unsigned seat);
 /* Level of the computer that is to move; 0 if a person is, or nobody. */
 unsigned paris_match_computer_level(const struct paris_match *match);
+/* That computer, with its style; there must be one. */
+struct paris_ai_spec paris_match_computer(const struct paris_match *match);
 /* The person's seat that the game waits for; -1: none. */
 int paris_match_waits_for(const struct paris_match *match);
 bool paris_match_timed(const struct paris_match *match);

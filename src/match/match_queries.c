@@ -100,6 +100,15 @@ unsigned paris_match_computer_level(const struct paris_match *match)
     return seat->kind == PARIS_SEAT_COMPUTER ? seat->level : seat->stand_in;
 }
 
+struct paris_ai_spec paris_match_computer(const struct paris_match *match)
+{
+    unsigned seat = match->history.state.seat;
+    struct paris_ai_spec spec = paris_ai_level(paris_match_computer_level(match));
+    if (match->seat[seat].kind == PARIS_SEAT_COMPUTER)
+        spec.style = match->settings.style[seat];
+    return spec;
+}
+
 int paris_match_waits_for(const struct paris_match *match)
 {
     bool person = match->status == PARIS_TABLE_PLAYING && paris_match_computer_level(match) == 0;
@@ -159,8 +168,7 @@ static void name_seats(const struct paris_match *match, struct paris_record *rec
         const struct paris_match_seat *place = &match->seat[seat];
         struct paris_text name = paris_text_in(record->names[seat], sizeof record->names[seat]);
         if (place->kind == PARIS_SEAT_COMPUTER) {
-            paris_text_add(&name, "level ");
-            paris_text_add_number(&name, place->level);
+            paris_match_settings_add_computer(&name, place->level, match->settings.style[seat]);
         } else {
             paris_text_add(&name, place->name);
         }

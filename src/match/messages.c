@@ -47,13 +47,22 @@ static void add_settings(struct paris_text *out, const struct paris_match_settin
     }
 }
 
-static void add_place(struct paris_text *out, const struct paris_match_seat *seat, bool online)
+static void add_style(struct paris_text *out, unsigned style)
+{
+    if (style != PARIS_STYLE_NONE)
+        paris_json_add_string(out, "style", paris_style_codes[style]);
+}
+
+static void add_place(struct paris_text *out, const struct paris_match_seat *seat, unsigned style,
+                      bool online)
 {
     static const char *const kinds[] = {"open", "kept", "person", "computer"};
     paris_json_begin_object(out, NULL);
     paris_json_add_string(out, "kind", kinds[seat->kind]);
-    if (seat->kind == PARIS_SEAT_COMPUTER)
+    if (seat->kind == PARIS_SEAT_COMPUTER) {
         paris_json_add_number(out, "level", seat->level);
+        add_style(out, style);
+    }
     if (seat->kind == PARIS_SEAT_PERSON || seat->kind == PARIS_SEAT_KEPT) {
         paris_json_add_string(out, "name", seat->name);
         paris_json_add_bool(out, "online", online);
@@ -69,7 +78,7 @@ static void add_seats(struct paris_text *out, const struct paris_match *match, u
 {
     paris_json_begin_array(out, "seats");
     for (unsigned seat = 0; seat < match->settings.players; seat++)
-        add_place(out, &match->seat[seat], online >> seat & 1);
+        add_place(out, &match->seat[seat], match->settings.style[seat], online >> seat & 1);
     paris_json_end_array(out);
 }
 
@@ -318,8 +327,10 @@ static void add_listed_seats(struct paris_text *out, const struct paris_match_se
                                                           : "open");
         if (somebody)
             paris_json_add_string(out, "name", names[seat]);
-        else if (settings->level[seat] > 0)
+        else if (settings->level[seat] > 0) {
             paris_json_add_number(out, "level", settings->level[seat]);
+            add_style(out, settings->style[seat]);
+        }
         paris_json_end_object(out);
     }
     paris_json_end_array(out);

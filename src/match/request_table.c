@@ -27,8 +27,8 @@ static bool read_seat(struct paris_request *request, uint32_t node, unsigned sea
     char word[WORD] = "";
     bool text = paris_json_copy(word, sizeof word, &request->json, node) == PARIS_OK;
     bool me = text && strcmp(word, "me") == 0;
-    out->level[seat] = (uint8_t)paris_match_settings_level(word);
-    if (out->level[seat] > 0 || (me && own == NULL))
+    if (paris_match_settings_computer(word, &out->level[seat], &out->style[seat]) ||
+        (me && own == NULL))
         return true;
     if (own == NULL)
         return paris_request_refuse(request, node, "\"me\", or \"level 1\" to \"level 6\"");

@@ -9,13 +9,15 @@
 enum { FIELDS = 7 };
 
 static const char figures_field[] = " figures=";
+static const char styles_field[] = " styles=";
 
 bool paris_match_settings_valid(const struct paris_match_settings *settings)
 {
     if (settings->players < 2 || settings->players > PARIS_MAX_PLAYERS || settings->variants > 7)
         return false;
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
-        if (settings->level[seat] > (seat < settings->players ? PARIS_AI_LEVELS : 0))
+        if (settings->level[seat] > (seat < settings->players ? PARIS_AI_LEVELS : 0) ||
+            settings->style[seat] >= (settings->level[seat] > 0 ? PARIS_STYLES : 1))
             return false;
     if (settings->stand_in < 1 || settings->stand_in > PARIS_AI_LEVELS ||
         settings->days > PARIS_DAYS_MAX || (settings->days > 0 && settings->clocks))
@@ -34,8 +36,21 @@ static void add_field(struct paris_text *out, const char *name, uint64_t number)
     paris_text_add_number(out, (int64_t)number);
 }
 
-/* "seats=040 variants=0 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3 figures=HASH": a digit
- * for each seat, the computer's level or 0; older rows end before the hash. */
+/* Only if there are any, since older programs do not know them. */
+static void add_styles(struct paris_text *out, const struct paris_match_settings *settings)
+{
+    unsigned any = 0;
+    for (unsigned seat = 0; seat < settings->players; seat++)
+        any |= settings->style[seat];
+    if (any == 0)
+        return;
+    paris_text_add(out, styles_field);
+    for (unsigned seat = 0; seat < settings->players; seat++)
+        paris_text_add_char(out, (char)('0' + settings->style[seat]));
+}
+
+/* "seats=040 variants=0 listed=1 days=0 clocks=1 bank=600 increment=15 stand_in=3 styles=010 figures=HASH": a
+ * digit for each seat, the computer's level or 0; its style or 0. Older rows have no styles and no hash. */
 void paris_match_settings_write(struct paris_text *out, const struct paris_match_settings *settings)
 {
     PARIS_CHECK(paris_match_settings_valid(settings));
@@ -49,6 +64,7 @@ void paris_match_settings_write(struct paris_text *out, const struct paris_match
     add_field(out, "bank", settings->bank);
     add_field(out, "increment", settings->increment);
     add_field(out, "stand_in", settings->stand_in);
+    add_styles(out, settings);
     if (settings->names_figures) {
         paris_text_add(out, figures_field);
         paris_text_add_hex(out, settings->figures, sizeof settings->figures);
@@ -62,14 +78,37 @@ void paris_match_settings_name_figures(struct paris_match_settings *settings,
     memcpy(settings->figures, rules->hash, sizeof settings->figures);
 }
 
-unsigned paris_match_settings_level(const char *word)
+static const char level_word[] = "level ";
+
+void paris_match_settings_add_computer(struct paris_text *out, unsigned level, unsigned style)
 {
-    static const char prefix[] = "level ";
-    size_t length = sizeof prefix - 1;
-    if (strncmp(word, prefix, length) != 0 || strlen(word) != length + 1)
-        return 0;
-    unsigned level = (unsigned)(word[length] - '0');
-    return level >= 1 && level <= PARIS_AI_LEVELS ? level : 0;
+    paris_text_add(out, level_word);
+    paris_text_add_number(out, level);
+    if (style == PARIS_STYLE_NONE)
+        return;
+    paris_text_add_char(out, ' ');
+    paris_text_add(out, paris_style_codes[style]);
+}
+
+bool paris_match_settings_computer(const char *word, uint8_t *level, uint8_t *style)
+{
+    const size_t length = sizeof level_word - 1;
+    *level = *style = 0;
+    if (strncmp(word, level_word, length) != 0)
+        return false;
+    word += length;
+    if (*word < '1' || *word > '0' + PARIS_AI_LEVELS)
+        return false;
+    unsigned named = PARIS_STYLE_NONE;
+    if (word[1] == ' ')
+        named = paris_style_named(word + 2, strlen(word + 2));
+    else if (word[1] != '\0')
+        return false;
+    if (named == PARIS_STYLES)
+        return false;
+    *level = (uint8_t)(*word - '0');
+    *style = (uint8_t)named;
+    return true;
 }
 
 /* Reads " name=12" at *at and moves *at past it. */
@@ -87,6 +126,22 @@ static bool read_field(const char **at, const char *name, uint64_t max, uint64_t
             return false;
     *at = c;
     return true;
+}
+
+/* A digit for each seat; true without such a field, too. */
+static bool read_styles(struct paris_match_settings *out, const char **at)
+{
+    if (strncmp(*at, styles_field, sizeof styles_field - 1) != 0)
+        return true;
+    const char *digit = *at + sizeof styles_field - 1;
+    unsigned any = 0;
+    for (unsigned seat = 0; seat < out->players; seat++, digit++) {
+        if (*digit < '0' || *digit >= '0' + PARIS_STYLES)
+            return false;
+        any |= out->style[seat] = (uint8_t)(*digit - '0');
+    }
+    *at = digit;
+    return any != 0;
 }
 
 /* True without such a field, too. */
@@ -125,7 +180,8 @@ enum paris_status paris_match_settings_read(struct paris_match_settings *out, co
     settings.bank = (uint32_t)value[4];
     settings.increment = (uint32_t)value[5];
     settings.stand_in = (uint8_t)value[6];
-    if (!read_figures(&settings, &text) || *text != '\0' || !paris_match_settings_valid(&settings))
+    if (!read_styles(&settings, &text) || !read_figures(&settings, &text) || *text != '\0' ||
+        !paris_match_settings_valid(&settings))
         return PARIS_BAD_INPUT;
     *out = settings;
     return PARIS_OK;

@@ -20,6 +20,7 @@ struct paris_match_settings {
     uint8_t players;
     uint8_t variants;                 /* enum paris_variant */
     uint8_t level[PARIS_MAX_PLAYERS]; /* of a computer's seat; 0: for a person */
+    uint8_t style[PARIS_MAX_PLAYERS]; /* of a computer's seat: enum paris_style (ai/style.h) */
     uint8_t stand_in;                 /* level that plays for a person that left */
     uint8_t days;                     /* for a turn; 0: none */
     bool listed;                      /* shown in the lobby */
@@ -36,8 +37,11 @@ void paris_match_settings_write(struct paris_text *out,
 PARIS_MUST_USE enum paris_status paris_match_settings_read(struct paris_match_settings *out,
                                                            const char *text);
 
-/* The level that a word such as "level 3" means; 0: none. */
-unsigned paris_match_settings_level(const char *word);
+/* A computer's seat in words: "level 3", "level 3 banker". */
+void paris_match_settings_add_computer(struct paris_text *out, unsigned level, unsigned style);
+
+/* Reads one; false, with level and style 0, for all other words. */
+bool paris_match_settings_computer(const char *word, uint8_t *level, uint8_t *style);
 
 /* The set is named by its hash. */
 void paris_match_settings_name_figures(struct paris_match_settings *settings,

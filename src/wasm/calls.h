@@ -4,7 +4,7 @@
  * request that is refused changes nothing. Answers are {"ok":true,...} or
  * {"ok":false,"error":{"code","text",...}} with the codes of docs/protocol.md.
  *
- *   new      seats ("me" as often as wanted, "level 1" ... "level 6"), secret; names, variants,
+ *   new      seats ("me" as often as wanted, "level 1" ... "level 6 spoiler"), secret; names, variants,
  *            contributions ("-": none), id, figures (the code of a set; otherwise the built-in one)
  *                                                   -> table, commitment, seq
  *   load     record (or a position), seats; names, id; decisions (the rest of the record is left out);

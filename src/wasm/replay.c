@@ -111,7 +111,8 @@ static void begin(struct paris_device *device)
     device->whole = device->record;
     device->replay.present = true;
     for (unsigned seat = 0; seat < settings.players; seat++)
-        settings.level[seat] = (uint8_t)paris_match_settings_level(device->whole.names[seat]);
+        (void)paris_match_settings_computer(device->whole.names[seat], &settings.level[seat],
+                                            &settings.style[seat]);
     device->replay.figures = device->figures;
     paris_match_begin_on_device(match, &device->replay.figures, &settings,
                                 paris_device_find_deal(device, &tags, &device->whole));

@@ -90,7 +90,7 @@ void paris_device_think(struct paris_device *device, struct paris_text *out,
         carry_out(match, paris_lesson_reply(match->rules, &match->history.state), 1, out, outcome);
         return;
     }
-    struct paris_ai_spec spec = paris_ai_level(paris_match_computer_level(match));
+    struct paris_ai_spec spec = paris_match_computer(match);
     if (spec.nodes > (uint64_t)nodes)
         spec.nodes = (uint64_t)nodes;
     void *memory = find_memory(paris_ai_memory(&spec), outcome);

@@ -302,9 +302,9 @@ TEST(a_shared_win_is_shared)
 
 TEST(a_win_is_worth_more_than_any_lead_and_a_point_a_little)
 {
-    struct paris_ai_value lost = {{0, WIN, 0, 0}, {100 * POINT, 101 * POINT, 0, 0}};
-    struct paris_ai_value won = {{WIN, 0, 0, 0}, {102 * POINT, 101 * POINT, 0, 0}};
-    struct paris_ai_value higher = {{WIN, 0, 0, 0}, {103 * POINT, 101 * POINT, 0, 0}};
+    struct paris_ai_value lost = {.win = {0, WIN}, .points = {100 * POINT, 101 * POINT}};
+    struct paris_ai_value won = {.win = {WIN}, .points = {102 * POINT, 101 * POINT}};
+    struct paris_ai_value higher = {.win = {WIN}, .points = {103 * POINT, 101 * POINT}};
     assert_true(paris_utility(&won, 2, 0) > paris_utility(&lost, 2, 0) + WIN - WIN / 100);
     assert_int_equal(paris_utility(&higher, 2, 0) - paris_utility(&won, 2, 0), PARIS_UTILITY_POINT);
     assert_int_equal(paris_utility(&won, 2, 1), -PARIS_UTILITY_POINT);
@@ -312,7 +312,7 @@ TEST(a_win_is_worth_more_than_any_lead_and_a_point_a_little)
 
 TEST(the_lead_counts_against_the_average_of_the_others)
 {
-    struct paris_ai_value value = {{0}, {10 * POINT, 30 * POINT, 20 * POINT, 40 * POINT}};
+    struct paris_ai_value value = {.points = {10 * POINT, 30 * POINT, 20 * POINT, 40 * POINT}};
     assert_int_equal(paris_utility(&value, 4, 0), -20 * PARIS_UTILITY_POINT);
     assert_int_equal(paris_utility(&value, 3, 1), 15 * PARIS_UTILITY_POINT);
 }

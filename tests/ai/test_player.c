@@ -35,6 +35,8 @@ static struct contender contenders[] = {
     {.name = "level:4", .one_in = 64, .nodes = 40},
     {.name = "level:5", .one_in = 64, .nodes = 80},
     {.name = "level:6", .one_in = 64, .nodes = 160},
+    {.name = "level:3,style=mayor", .one_in = 16},
+    {.name = "search:nodes=60,style=spoiler", .one_in = 64, .nodes = 60},
 };
 
 enum { CONTENDERS = sizeof contenders / sizeof contenders[0] };

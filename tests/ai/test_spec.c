@@ -56,6 +56,22 @@ TEST(a_network_can_come_from_a_file)
     assert_spec("search:file=x,nodes=5", PARIS_AI_SEARCH, 5, 0, 0, "x");
 }
 
+TEST(a_player_with_a_network_can_have_a_style)
+{
+    assert_int_equal(spec_of("net").style, PARIS_STYLE_NONE);
+    assert_int_equal(spec_of("net:style=banker").style, PARIS_STYLE_BANKER);
+    assert_int_equal(spec_of("search:nodes=200,style=spoiler").style, PARIS_STYLE_SPOILER);
+    for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++) {
+        char text[64];
+        snprintf(text, sizeof text, "level:4,style=%s", paris_style_codes[style]);
+        struct paris_ai_spec spec = spec_of(text), plain = paris_ai_level(4);
+        assert_int_equal(spec.style, style);
+        assert_int_equal(spec.level, 4);
+        assert_int_equal(spec.kind, plain.kind);
+        assert_int_equal(spec.nodes, plain.nodes);
+    }
+}
+
 TEST(every_level_is_read_as_it_is)
 {
     char text[] = "level:0";
@@ -163,6 +179,16 @@ TEST(wrong_numbers_are_refused_where_their_option_stands_with_their_range)
     assert_bad_with("search:ms=3600001", 8, "found '3600001'");
     assert_bad_with("ismcts:nodes=7,ms=", 16, "ms wants a whole number");
     assert_bad_with("net:blur=1048577", 5, "blur wants a whole number from 1 to 1048576");
+}
+
+TEST(unknown_styles_are_refused_with_those_that_there_are)
+{
+    assert_bad_with("net:style=banke", 5,
+                    "style wants banker, builder, mayor, collector or spoiler, found 'banke'");
+    assert_bad_with("search:nodes=9,style=", 16, "style wants banker");
+    assert_bad_with("level:4,style=bankers", 9, "found 'bankers'");
+    assert_bad_with("level:4,nodes=5", 9, "a level has only the option style=");
+    assert_bad_with("greedy:style=mayor", 8, "greedy stands alone");
 }
 
 TEST(a_file_needs_a_name_that_fits)

@@ -1,4 +1,5 @@
 /* What commands answer with: refusals, answers, and entries for the log. */
+#include "match/messages.h"
 #include "match/match_entries.h"
 
 #include "match/commands.h"
@@ -193,7 +194,10 @@ TEST(a_refusal_is_written_with_what_belongs_to_it)
 
 TEST(a_match_on_a_device_goes_on_from_a_record)
 {
-    struct paris_match_settings settings = {.players = 2, .level = {0, 4}, .stand_in = 3};
+    struct paris_match_settings settings = {.players = 2,
+                                            .level = {0, 4},
+                                            .style = {0, PARIS_STYLE_MAYOR},
+                                            .stand_in = 3};
     struct paris_record *record = malloc(sizeof *record);
     assert_non_null(record);
     begin_playing(PLAIN);
@@ -211,7 +215,13 @@ TEST(a_match_on_a_device_goes_on_from_a_record)
     assert_int_equal(match.steps, 1);
     assert_int_equal(match.seat[0].kind, PARIS_SEAT_PERSON);
     assert_int_equal(paris_match_computer_level(&match), 4);
+    assert_int_equal(paris_match_computer(&match).nodes, paris_ai_level(4).nodes);
+    assert_int_equal(paris_match_computer(&match).style, PARIS_STYLE_MAYOR);
     assert_int_equal(paris_match_waits_for(&match), -1);
+    static char message[PARIS_MESSAGE_LENGTH];
+    struct paris_text text = paris_text_in(message, sizeof message);
+    (void)paris_message_table(&text, &match, &(struct paris_receiver){.table = "t", .viewer = 0});
+    assert_non_null(strstr(message, "{\"kind\":\"computer\",\"level\":4,\"style\":\"mayor\"}"));
     struct paris_log_entry entry = {.verb = PARIS_LOG_DO, .seat = 1, .rest = "key ARC"};
     assert_true(paris_outcome_apply(&outcome, &match, &entry, NULL));
     assert_int_equal(match.steps, 2);

@@ -3,6 +3,7 @@
 #include "base/random.h"
 #include "server/common/rate_limit.h"
 #include "match/log_entry.h"
+#include "ai/player.h"
 #include "match/settings.h"
 #include "support/walk.h"
 #include "support/test.h"
@@ -345,8 +346,12 @@ static struct paris_match_settings random_settings(struct paris_random *random)
         .stand_in = (uint8_t)(1 + paris_random_below(random, 6)),
         .listed = paris_random_below(random, 2) != 0,
     };
-    for (unsigned seat = 0; seat < settings.players; seat++)
+    bool styles = paris_random_below(random, 2) != 0;
+    for (unsigned seat = 0; seat < settings.players; seat++) {
         settings.level[seat] = (uint8_t)paris_random_below(random, 7);
+        if (styles && settings.level[seat] > 0)
+            settings.style[seat] = (uint8_t)paris_random_below(random, PARIS_STYLES);
+    }
     switch (paris_random_below(random, 3)) {
     case 0: settings.days = (uint8_t)(1 + paris_random_below(random, PARIS_DAYS_MAX)); break;
     case 1:
@@ -363,7 +368,8 @@ static bool same_settings(const struct paris_match_settings *x,
                           const struct paris_match_settings *y)
 {
     return x->players == y->players && x->variants == y->variants &&
-           memcmp(x->level, y->level, sizeof x->level) == 0 && x->stand_in == y->stand_in &&
+           memcmp(x->level, y->level, sizeof x->level) == 0 &&
+           memcmp(x->style, y->style, sizeof x->style) == 0 && x->stand_in == y->stand_in &&
            x->days == y->days && x->listed == y->listed && x->clocks == y->clocks &&
            x->bank == y->bank && x->increment == y->increment;
 }
@@ -401,9 +407,9 @@ TEST(settings_at_their_bounds_are_possible_and_beyond_them_not)
          .bank = PARIS_BANK_MAX,
          .increment = PARIS_INCREMENT_MAX},
     };
-    struct paris_match_settings beyond[] = {plain,    plain,    plain,    plain,   plain,
-                                            plain,    plain,    plain,    plain,   plain,
-                                            edges[2], edges[3], edges[3], edges[2]};
+    struct paris_match_settings beyond[] = {plain,    plain,    plain, plain,   plain,    plain,
+                                            plain,    plain,    plain, plain,   edges[2], edges[3],
+                                            edges[3], edges[2], plain, edges[0]};
     beyond[0].players = 1;
     beyond[1].players = 5;
     beyond[2].variants = 8;
@@ -417,7 +423,9 @@ TEST(settings_at_their_bounds_are_possible_and_beyond_them_not)
     beyond[10].bank = 0;
     beyond[11].bank++;
     beyond[12].increment++;
-    beyond[13].days = 1; /* a clock and days */
+    beyond[13].days = 1;     /* a clock and days */
+    beyond[14].style[0] = 1; /* a person */
+    beyond[15].style[3] = PARIS_STYLES;
     assert_true(paris_match_settings_valid(&plain));
     for (unsigned i = 0; i < COUNT(edges); i++)
         assert_true(paris_match_settings_valid(&edges[i]));
@@ -438,6 +446,27 @@ static bool reads_settings(const char *text)
     if (strcmp(again, text) != 0)
         fail_msg("\"%s\" is read like \"%s\"", text, again);
     return true;
+}
+
+TEST(a_computers_seat_is_read_as_it_is_written)
+{
+    static const char *const wrong[] = {
+        "",         "level",         "level 0",        "level 7",
+        "level 44", "level 4 ",      "level 4 banke",  "level 4 bankers",
+        "Level 4",  "level 4banker", "level 4 banker "};
+    uint8_t level, style;
+    for (unsigned n = 1; n <= PARIS_AI_LEVELS; n++)
+        for (unsigned one = PARIS_STYLE_NONE; one < PARIS_STYLES; one++) {
+            char word[64];
+            struct paris_text text = paris_text_in(word, sizeof word);
+            paris_match_settings_add_computer(&text, n, one);
+            assert_true(paris_match_settings_computer(word, &level, &style));
+            assert_int_equal(level, n);
+            assert_int_equal(style, one);
+        }
+    for (unsigned i = 0; i < COUNT(wrong); i++)
+        if (paris_match_settings_computer(wrong[i], &level, &style) || level != 0 || style != 0)
+            fail_msg("\"%s\" is a computer", wrong[i]);
 }
 
 TEST(settings_with_a_part_missing_or_too_much_are_refused)

@@ -147,6 +147,22 @@ whole_game_killed() {
 }
 check "a game whose player is killed dozens of times is the same game" whole_game_killed
 
+# Two characters play each other to the end; what they say is no part of the game.
+characters() {
+    "$paris" play --plain --seats - --seed 7 --level 1 --style spoiler,banker --save loud.paris </dev/null >loud || return 1
+    "$paris" play --plain --seats - --seed 7 --level 1 --style spoiler,banker --no-remarks --save quiet.paris </dev/null >quiet || return 1
+    tr '\n' ' ' <loud | grep -q 'Hector: “' && tr '\n' ' ' <loud | grep -q 'Octave: “' &&
+        ! tr '\n' ' ' <quiet | grep -q 'Hector: “' && cmp loud.paris quiet.paris
+}
+check "characters remark on what they do, unless they are silent" characters
+keeps_characters() {
+    printf 'draw 1\nquit\n' | "$paris" play --plain --seed 7 --level 2 --style mayor --save mayor.paris >said || return 1
+    grep -q '^\[Minds "here|level 2 mayor"\]$' mayor.paris &&
+        printf 'players\nquit\n' | "$paris" play --plain --resume ./mayor.paris --save mayor.paris | grep -q 'Armand, Mayor, level 2'
+}
+check "a kept game keeps its characters" keeps_characters
+check "a character that is none is told" refuses 2 "--style needs" play --style mayors
+
 lists() {
     "$paris" games >list && grep -q '^1\. .*: Zoë, .*; round 2, waiting for Zoë$' list &&
         [ "$(wc -l <list)" -eq 3 ] && "$paris" play --list | cmp - list || { cat list; return 1; }

@@ -69,7 +69,7 @@ struct paris_evaluator paris_evaluator_of(const struct paris_rules *rules,
 {
     const struct paris_kernel *kernels[PARIS_KERNELS_MAX];
     unsigned count = paris_kernels(kernels);
-    return (struct paris_evaluator){rules, net, kernels[count - 1]};
+    return (struct paris_evaluator){.rules = rules, .net = net, .kernel = kernels[count - 1]};
 }
 
 struct paris_evaluator paris_evaluator_for(const struct paris_rules *rules,

@@ -1,6 +1,7 @@
 /* Converts the network's sums to expected results. */
 #include "ai/eval/net.h"
 
+#include "ai/eval/taste.h"
 #include "base/bits.h"
 #include "rules/bonus.h"
 #include "rules/game.h"
@@ -52,10 +53,43 @@ static int32_t points_of(const struct paris_net *net, int32_t row)
     return points < -most ? -most : points > most ? most : points;
 }
 
+/* Points still to come by seat and source. */
+static void sources_of_rows(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
+                            const struct paris_net *net, const struct paris_state *state,
+                            const int32_t *rows)
+{
+    unsigned players = net->players;
+    const int32_t *row = rows + PARIS_NET_QUICK_ROWS(players);
+    for (unsigned i = 0; i < players; i++)
+        for (unsigned source = 0; source < PARIS_SOURCES; source++)
+            out[(state->seat + i) % players][source] =
+                points_of(net, row[i * PARIS_SOURCES + source]);
+}
+
+/* Rows that are needed: for a style also those by source. */
+static unsigned blocks_for(const struct paris_evaluator *evaluator)
+{
+    unsigned players = evaluator->net->players;
+    return PARIS_NET_BLOCKS(evaluator->taste != NULL ? PARIS_NET_ROWS(players)
+                                                     : PARIS_NET_QUICK_ROWS(players));
+}
+
+static int32_t taste_of_rows(const struct paris_evaluator *evaluator,
+                             const struct paris_state *state, const int32_t *rows)
+{
+    int32_t points[PARIS_MAX_PLAYERS][PARIS_SOURCES];
+    if (evaluator->taste == NULL)
+        return 0;
+    sources_of_rows(points, evaluator->net, state, rows);
+    return paris_taste_worth(evaluator->taste, points, state->players, evaluator->seat) +
+           paris_taste_of_state(evaluator, state);
+}
+
 /* The rows count seats from the one to move. */
-static void value_of_rows(struct paris_ai_value *out, const struct paris_net *net,
+static void value_of_rows(struct paris_ai_value *out, const struct paris_evaluator *evaluator,
                           const struct paris_state *state, const int32_t *rows)
 {
+    const struct paris_net *net = evaluator->net;
     unsigned players = net->players;
     int64_t strength[PARIS_MAX_PLAYERS];
     int32_t win[PARIS_MAX_PLAYERS], points[PARIS_MAX_PLAYERS];
@@ -75,6 +109,7 @@ static void value_of_rows(struct paris_ai_value *out, const struct paris_net *ne
     }
     for (unsigned seat = players; seat < PARIS_MAX_PLAYERS; seat++)
         out->win[seat] = out->points[seat] = 0;
+    out->taste = taste_of_rows(evaluator, state, rows);
 }
 
 unsigned paris_source_of(const struct paris_event *event)
@@ -118,10 +153,9 @@ void paris_evaluate(struct paris_ai_value *out, const struct paris_evaluator *ev
 {
     struct paris_features features;
     int32_t rows[PARIS_NET_ROWS_MAX];
-    unsigned players = evaluator->net->players, quick = PARIS_NET_QUICK_ROWS(players);
     paris_features_of(&features, evaluator->rules, state);
-    paris_net_run(rows, evaluator->net, evaluator->kernel, &features, PARIS_NET_BLOCKS(quick));
-    value_of_rows(out, evaluator->net, state, rows);
+    paris_net_run(rows, evaluator->net, evaluator->kernel, &features, blocks_for(evaluator));
+    value_of_rows(out, evaluator, state, rows);
 }
 
 /* --- neighbours of a position --- */
@@ -160,6 +194,7 @@ void paris_value_near(struct paris_ai_value *out, const struct paris_evaluator *
 {
     if (paris_state_over(state)) {
         paris_value_of_end(out, evaluator->rules, state);
+        out->taste = paris_taste_of_state(evaluator, state);
         return;
     }
     const struct paris_net *net = evaluator->net;
@@ -173,9 +208,8 @@ void paris_value_near(struct paris_ai_value *out, const struct paris_evaluator *
     }
     paris_features_add_stage(&features, state);
     evaluator->kernel->add(&sums, net, &features);
-    evaluator->kernel->finish(rows, net, &sums,
-                              PARIS_NET_BLOCKS(PARIS_NET_QUICK_ROWS((unsigned)net->players)));
-    value_of_rows(out, net, state, rows);
+    evaluator->kernel->finish(rows, net, &sums, blocks_for(evaluator));
+    value_of_rows(out, evaluator, state, rows);
 }
 
 void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
@@ -188,12 +222,8 @@ void paris_evaluate_sources(int32_t out[PARIS_MAX_PLAYERS][PARIS_SOURCES],
     paris_features_of(&features, evaluator->rules, state);
     paris_net_run(rows, evaluator->net, evaluator->kernel, &features,
                   PARIS_NET_BLOCKS(PARIS_NET_ROWS(players)));
-    value_of_rows(value, evaluator->net, state, rows);
-    const int32_t *row = rows + PARIS_NET_QUICK_ROWS(players);
-    for (unsigned i = 0; i < players; i++)
-        for (unsigned source = 0; source < PARIS_SOURCES; source++)
-            out[(state->seat + i) % players][source] =
-                points_of(evaluator->net, row[i * PARIS_SOURCES + source]);
+    value_of_rows(value, evaluator, state, rows);
+    sources_of_rows(out, evaluator->net, state, rows);
 }
 
 /* Scales the positive ones to add up to at most `most`; others become 0. */
@@ -235,6 +265,7 @@ void paris_value_of_end(struct paris_ai_value *out, const struct paris_rules *ru
         out->win[seat] = there && (result.winners >> seat & 1) ? share : 0;
         out->points[seat] = there ? result.vp[seat] * POINT : 0;
     }
+    out->taste = 0;
 }
 
 void paris_value_of(struct paris_ai_value *out, const struct paris_evaluator *evaluator,

@@ -85,11 +85,14 @@ void paris_net_run(int32_t *out, const struct paris_net *net, const struct paris
 enum { PARIS_KERNELS_MAX = 4 };
 unsigned paris_kernels(const struct paris_kernel *out[PARIS_KERNELS_MAX]);
 
-/* A network with its kernel. */
+/* A network with its kernel, and the style of a seat. */
+struct paris_taste;
 struct paris_evaluator {
     const struct paris_rules *rules;
     const struct paris_net *net;
     const struct paris_kernel *kernel;
+    const struct paris_taste *taste; /* taste.h; NULL: none */
+    unsigned seat;                   /* who has it */
 };
 
 /* Only for the figures that the network is made for. */

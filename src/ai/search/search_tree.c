@@ -4,6 +4,7 @@
 #include "ai/eval/candidates.h"
 #include "ai/eval/chance.h"
 #include "ai/eval/oneply.h"
+#include "ai/eval/taste.h"
 #include "ai/search/search.h"
 #include "base/bits.h"
 
@@ -54,9 +55,10 @@ struct paris_search *paris_search_begin(void *memory, size_t size,
 
 /* --- expected results --- */
 
-static struct paris_search_expectation hope_of(const struct paris_ai_value *value)
+static struct paris_search_expectation hope_of(const struct paris_ai_value *value, int32_t scored)
 {
     struct paris_search_expectation expectation;
+    expectation.taste = value->taste + scored;
     for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
         int32_t win = value->win[seat], points = value->points[seat] / 4;
         expectation.win[seat] = (uint16_t)(win < 0 ? 0 : win > UINT16_MAX ? UINT16_MAX : win);
@@ -141,6 +143,7 @@ static void set_edge(struct paris_search *search, const struct paris_search_node
                      struct paris_decision decision)
 {
     struct paris_ai_value value;
+    int32_t scored = node->scored;
     *edge = (struct paris_search_edge){.decision = decision};
     if (decision.verb == PARIS_DRAW && node->depth == 0) {
         search->evaluations += paris_oneply_value(&value, &search->evaluator, origin, decision);
@@ -148,11 +151,11 @@ static void set_edge(struct paris_search *search, const struct paris_search_node
         /* Below the root a single tile represents a draw until it is visited. */
         search->evaluations++;
         struct paris_state next = node->state;
-        paris_game_advance(search->evaluator.rules, &next, decision);
+        scored += paris_taste_advance(&search->evaluator, &next, decision);
         edge->last = paris_state_over(&next);
         paris_value_near(&value, &search->evaluator, origin, &next);
     }
-    edge->expectation = hope_of(&value);
+    edge->expectation = hope_of(&value, scored);
     edge->utility = (int32_t)paris_search_utility(search, &edge->expectation, node->state.seat);
 }
 
@@ -197,13 +200,14 @@ static bool expand(struct paris_search *search, struct paris_search_node *node)
     if (paris_state_over(&node->state)) {
         struct paris_ai_value value;
         paris_value_of_end(&value, search->evaluator.rules, &node->state);
-        node->expectation = hope_of(&value);
+        value.taste = paris_taste_of_state(&search->evaluator, &node->state);
+        node->expectation = hope_of(&value, node->scored);
         return true;
     }
     size_t count = worth_searching(list, search, node);
     /* Forced decisions are applied at once, unless they are draws. */
     while (node->parent != 0 && count == 1 && list[0].verb != PARIS_DRAW) {
-        paris_game_advance(search->evaluator.rules, &node->state, list[0]);
+        node->scored += paris_taste_advance(&search->evaluator, &node->state, list[0]);
         node->last = list[0];
         node->trades = paris_trades_after(node->trades, search->evaluator.rules, list[0]);
         if (paris_state_over(&node->state))
@@ -236,6 +240,7 @@ static struct paris_search_node *new_node(struct paris_search *search,
     node->root = 1 << PARIS_SEARCH_ROOT_BITS;
     node->depth = 0;
     node->parent = 0;
+    node->scored = 0;
     node->last = paris_decision(PARIS_PASS, 0, 0, 0);
     node->trades = paris_no_trades;
     return node;
@@ -313,7 +318,8 @@ static bool add_outcome(struct paris_search *search, const struct paris_search_n
     unsigned tile = random_member(search, chance->tops);
     paris_chance_put(&next->state, edge->decision.a, tile);
     shuffle_below(search, &next->state, paris_chance_unseen(&next->state));
-    paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
+    next->scored =
+        node->scored + paris_taste_advance(&search->evaluator, &next->state, edge->decision);
     put_below(search, next, node, edge->decision);
     if (!expand(search, next))
         return false;
@@ -359,7 +365,8 @@ struct paris_search_node *paris_search_follow(struct paris_search *search,
     struct paris_search_node *next = new_node(search, &node->state);
     if (next == NULL)
         return NULL;
-    paris_game_advance(search->evaluator.rules, &next->state, edge->decision);
+    next->scored =
+        node->scored + paris_taste_advance(&search->evaluator, &next->state, edge->decision);
     put_below(search, next, node, edge->decision);
     if (!expand(search, next))
         return NULL;

@@ -20,6 +20,8 @@ enum {
 struct paris_search_expectation {
     uint16_t win[PARIS_MAX_PLAYERS];
     int16_t points[PARIS_MAX_PLAYERS];
+    int32_t
+        taste; /* of the seat with a style, with what it scored since the root; 1/65536 of a win */
 };
 
 /* A decision of a node. */
@@ -48,6 +50,7 @@ struct paris_search_node {
     struct paris_decision last; /* the decision that led here */
     struct paris_trades trades; /* of the turn so far */
     uint32_t parent;            /* number of the node before, plus 1; 0: none */
+    int32_t scored;             /* worth to a style of what was scored since the root */
 };
 
 /* A chance node, after a draw. */
@@ -84,7 +87,9 @@ static inline int64_t paris_search_utility(const struct paris_search *search,
     for (unsigned other = 0; other < search->players; other++)
         others += expectation->points[other];
     others = (others - expectation->points[seat]) / (int32_t)(search->players - 1);
-    return expectation->win[seat] + (expectation->points[seat] - others) * PARIS_UTILITY_POINT / 64;
+    return expectation->win[seat] +
+           (expectation->points[seat] - others) * PARIS_UTILITY_POINT / 64 +
+           (seat == search->evaluator.seat ? expectation->taste : 0);
 }
 
 /* Initialises the tree in its memory. */

@@ -108,7 +108,9 @@ uint64_t paris_selfcheck_evaluations(const struct paris_rules *rules,
                                      const struct paris_kernel *kernel, unsigned players,
                                      unsigned games)
 {
-    const struct paris_evaluator evaluator = {rules, &paris_net_builtin[players - 2], kernel};
+    const struct paris_evaluator evaluator = {.rules = rules,
+                                              .net = &paris_net_builtin[players - 2],
+                                              .kernel = kernel};
     struct paris_random random = paris_random_from(players);
     uint64_t signature = 0;
     for (unsigned game = 0; game < games; game++) {

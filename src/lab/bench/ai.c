@@ -122,8 +122,9 @@ static double time_features(const struct bench *bench, struct figures *figures)
 static double time_kernel(const struct bench *bench, const struct figures *figures,
                           unsigned players, const struct paris_kernel *kernel)
 {
-    const struct paris_evaluator evaluator = {&paris_builtin_rules, &paris_net_builtin[players - 2],
-                                              kernel};
+    const struct paris_evaluator evaluator = {.rules = &paris_builtin_rules,
+                                              .net = &paris_net_builtin[players - 2],
+                                              .kernel = kernel};
     double start = now();
     for (unsigned lap = 0; lap < LAPS; lap++)
         for (size_t i = 0; i < figures->sample; i++) {

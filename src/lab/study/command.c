@@ -32,7 +32,7 @@ static const struct paris_usage usage = {
     .summary = "Measures what the reports of many games say about the game, and how far the judge "
                "can be trusted.",
     .word = "STUDY",
-    .words = "luck, levels, planted, judge or record",
+    .words = "luck, levels, planted, judge, styles or record",
     .one_word = true,
     .details =
         "luck: how much of a result is seat, deal, luck of the draw and play (docs/luck.md).\n"
@@ -41,6 +41,9 @@ static const struct paris_usage usage = {
         "how often\n"
         "turns of strong players are called mistakes.\n"
         "judge: how often judged differences agree with roll-outs of a stronger player.\n"
+        "styles: how strong each style is beside plain players with the same budget, and how "
+        "often one game\n"
+        "tells which it was.\n"
         "record: prints the record of one game.",
     .options = options,
 };
@@ -50,7 +53,7 @@ static const struct {
     paris_study *run;
 } studies[] = {
     {"luck", paris_study_luck},   {"levels", paris_study_levels}, {"planted", paris_study_planted},
-    {"judge", paris_study_judge}, {"record", paris_study_record},
+    {"judge", paris_study_judge}, {"styles", paris_study_styles}, {"record", paris_study_record},
 };
 
 static paris_study *find_study(const struct paris_arguments *arguments)
@@ -58,7 +61,8 @@ static paris_study *find_study(const struct paris_arguments *arguments)
     for (size_t i = 0; arguments->words > 0 && i < sizeof studies / sizeof *studies; i++)
         if (strcmp(arguments->word[0], studies[i].name) == 0)
             return studies[i].run;
-    paris_arguments_complain(&usage, "the study is one of luck, levels, planted, judge and record.",
+    paris_arguments_complain(&usage,
+                             "the study is one of luck, levels, planted, judge, styles and record.",
                              NULL, 0);
     return NULL;
 }

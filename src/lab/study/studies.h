@@ -21,6 +21,7 @@ paris_study paris_study_luck;    /* luck, seat and skill */
 paris_study paris_study_levels;  /* what each level loses at a choice: src/report/levels.c */
 paris_study paris_study_planted; /* one beginner's turn in a strong player's game */
 paris_study paris_study_judge;   /* judged differences against roll-outs */
+paris_study paris_study_styles;  /* strength and looks of the styles: docs/ai.md */
 paris_study paris_study_record;  /* prints a game */
 
 #endif

@@ -97,7 +97,7 @@ static unsigned think_time(struct paris_tables *tables, const struct paris_job *
 }
 
 static void begin(struct think_job *job, struct paris_tables *tables,
-                  const struct paris_live_table *table, unsigned level)
+                  const struct paris_live_table *table, struct paris_ai_spec spec)
 {
     const struct paris_match *match = table->match;
     job->tables = tables;
@@ -107,7 +107,7 @@ static void begin(struct think_job *job, struct paris_tables *tables,
     paris_view_for(&job->view, match->rules, &match->history.state, match->history.state.seat);
     job->trades =
         paris_trades_of(match->rules, match->history.record.decision, match->history.record.count);
-    job->spec = paris_ai_level(level);
+    job->spec = spec;
     struct paris_random random = paris_random_from(tables->ai_seed);
     job->seed = tables->ai_seed = paris_random_next(&random);
 }
@@ -159,12 +159,12 @@ void paris_tables_think(struct paris_tables *tables, struct paris_live_table *ta
         table->busy || table->match == NULL || table->missing ||
         !paris_tables_owns(tables, table->id))
         return;
-    unsigned level = paris_match_computer_level(table->match);
-    if (level == 0 || (paris_tables_is_idle(tables, table) && !paris_agenda_admits(tables, table)))
+    if (paris_match_computer_level(table->match) == 0 ||
+        (paris_tables_is_idle(tables, table) && !paris_agenda_admits(tables, table)))
         return;
     struct think_job *job = calloc(1, sizeof *job);
     PARIS_CHECK(job != NULL);
-    begin(job, tables, table, level);
+    begin(job, tables, table, paris_match_computer(table->match));
     set_priority(&job->job, table);
     job->job.work = think;
     job->job.done = decided;
@@ -235,7 +235,7 @@ void paris_tables_hint(const struct paris_tables_command *command)
     }
     struct paris_hint_job *job = calloc(1, sizeof *job);
     PARIS_CHECK(job != NULL);
-    begin(&job->think, tables, command->table, HINT_LEVEL);
+    begin(&job->think, tables, command->table, paris_ai_level(HINT_LEVEL));
     job->think.trades = paris_trades_settled(job->think.trades);
     job->think.job.priority = PARIS_JOB_FIRST;
     strcpy(job->think.job.owner, connection->account.id);

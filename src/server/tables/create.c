@@ -188,8 +188,10 @@ void paris_tables_rematch(const struct paris_tables_command *command)
     const struct paris_match *match = command->table->match;
     struct paris_match_settings settings = match->settings;
     unsigned players = settings.players;
-    for (unsigned seat = 0; seat < players; seat++)
+    for (unsigned seat = 0; seat < players; seat++) {
         settings.level[seat] = match->settings.level[(seat + 1) % players];
+        settings.style[seat] = match->settings.style[(seat + 1) % players];
+    }
     struct create_job *job = begin(command, &settings, match->rules, command->table->id);
     for (unsigned seat = 0; seat < players; seat++) {
         const struct paris_match_seat *before = &match->seat[(seat + 1) % players];

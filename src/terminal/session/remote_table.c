@@ -19,11 +19,16 @@ static void read_seat(struct paris_session_seat *out, const struct paris_json *j
     uint32_t online = paris_json_member(json, node, "online");
     uint32_t registered = paris_json_member(json, node, "registered");
     uint32_t level = paris_json_member(json, node, "level");
+    uint32_t style = paris_json_member(json, node, "style");
     int64_t number = 0;
     if (!paris_json_integer(&number, json, level != PARIS_JSON_NONE ? level : stand_in, 1,
                             PARIS_AI_LEVELS))
         number = 0;
     out->level = (unsigned)number;
+    out->style = PARIS_STYLE_NONE;
+    for (unsigned i = PARIS_STYLE_NONE + 1; i < PARIS_STYLES; i++)
+        if (style != PARIS_JSON_NONE && paris_json_equal(json, style, paris_style_codes[i]))
+            out->style = i;
     out->online = online != PARIS_JSON_NONE && paris_json_is(json, online, PARIS_JSON_TRUE);
     out->registered =
         registered != PARIS_JSON_NONE && paris_json_is(json, registered, PARIS_JSON_TRUE);
@@ -42,6 +47,10 @@ static void read_seat(struct paris_session_seat *out, const struct paris_json *j
 static void name_seat(struct paris_session_seat *seat, unsigned number)
 {
     struct paris_text name = paris_text_in(seat->name, sizeof seat->name);
+    if (seat->style != PARIS_STYLE_NONE) {
+        paris_text_add(&name, paris_style_players[seat->style]);
+        return;
+    }
     PARIS_FILL(&name,
                seat->occupant == PARIS_SESSION_COMPUTER ? paris_say("Computer {n}")
                                                         : paris_say("Player {n}"),

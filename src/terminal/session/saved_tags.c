@@ -2,6 +2,7 @@
 #include "terminal/session/saved.h"
 
 #include "base/text.h"
+#include "match/settings.h"
 
 #include <string.h>
 
@@ -56,8 +57,7 @@ void paris_saved_write_tags(struct paris_record *record, uint64_t seed,
         if (seats[seat].occupant == PARIS_SESSION_HERE) {
             paris_text_add(&text, "here");
         } else {
-            paris_text_add(&text, "level ");
-            paris_text_add_number(&text, seats[seat].level);
+            paris_match_settings_add_computer(&text, seats[seat].level, seats[seat].style);
         }
     }
     add_tag(&all, occupants_tag, value);
@@ -80,16 +80,16 @@ void paris_saved_write_tags(struct paris_record *record, uint64_t seed,
 static void read_occupants(const char *value, unsigned players, unsigned *here,
                            struct paris_session_seat seats[PARIS_MAX_PLAYERS])
 {
-    unsigned people = 0, level[PARIS_MAX_PLAYERS] = {0};
+    unsigned people = 0;
+    uint8_t level[PARIS_MAX_PLAYERS] = {0}, style[PARIS_MAX_PLAYERS] = {0};
     for (unsigned seat = 0; seat < players; seat++) {
         size_t length = strcspn(value, "|");
+        char word[VALUE_MAX] = "";
         bool last = seat + 1 == players;
+        memcpy(word, value, length); /* shorter than the whole */
         if (length == 4 && memcmp(value, "here", 4) == 0)
             people |= 1u << seat;
-        else if (length == 7 && memcmp(value, "level ", 6) == 0 && value[6] >= '1' &&
-                 value[6] <= '0' + PARIS_AI_LEVELS)
-            level[seat] = (unsigned)(value[6] - '0');
-        else
+        else if (!paris_match_settings_computer(word, &level[seat], &style[seat]))
             return;
         if ((value[length] == '\0') != last)
             return;
@@ -97,8 +97,10 @@ static void read_occupants(const char *value, unsigned players, unsigned *here,
     }
     *here = people;
     for (unsigned seat = 0; seat < players; seat++)
-        if (level[seat] > 0)
+        if (level[seat] > 0) {
             seats[seat].level = level[seat];
+            seats[seat].style = style[seat];
+        }
 }
 
 void paris_saved_read_tags(const struct paris_record *record, uint64_t *seed, unsigned *here,

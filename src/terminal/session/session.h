@@ -69,6 +69,7 @@ enum paris_session_occupant {
 struct paris_session_seat {
     enum paris_session_occupant occupant;
     unsigned level;  /* of a computer, also of one that stands in for a person; else 0 */
+    unsigned style;  /* of a computer: enum paris_style */
     bool online;     /* is a person elsewhere connected? */
     bool registered; /* has it a password, so that the name is its alone? */
     int64_t clock;   /* milliseconds left when `now` was made; -1: no clock */
@@ -122,6 +123,7 @@ struct paris_session_now {
     enum paris_session_hint hint;
     struct paris_result result; /* OVER only, and at the end of a finished record */
     bool open;                  /* REVIEW: everything is shown, whoever knew it then */
+    bool remarks;               /* characters say something about what they do */
     uint32_t last;              /* REVIEW: decisions of the whole record */
 };
 
@@ -278,6 +280,7 @@ struct paris_session_local {
     unsigned variants;                   /* enum paris_variant */
     unsigned here;                       /* seats of people, as bits; 0: computers only */
     unsigned level[PARIS_MAX_PLAYERS];   /* of the other seats, 1 ... 6 */
+    unsigned style[PARIS_MAX_PLAYERS];   /* and their style: enum paris_style */
     const char *name[PARIS_MAX_PLAYERS]; /* NULL: "Player 1", "Computer 2" */
     uint64_t seed;                       /* of the deal and of the computers' choices */
     /* Resumes this game with its players, variants and names and, where its tags have them, its seats, levels and
@@ -285,6 +288,7 @@ struct paris_session_local {
     const struct paris_record *resume;
     bool reseat;
     const char *path; /* the file that the record is saved to; NULL: none */
+    bool silent;      /* no remarks */
 };
 
 struct paris_session_remote {
@@ -298,7 +302,9 @@ struct paris_session_remote {
     unsigned variants;
     unsigned
         level[PARIS_MAX_PLAYERS]; /* of the computers; 0: an open seat. Seat 1 is the guest's */
-    bool listed;                  /* in the lobby */
+    unsigned style[PARIS_MAX_PLAYERS]; /* of the computers */
+    bool listed;                       /* in the lobby */
+    bool silent;                       /* no remarks */
 };
 
 /* Each fails, with the error, without memory, thread or file. */

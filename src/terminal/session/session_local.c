@@ -184,6 +184,7 @@ static void start_thinking(struct paris_session *session)
     struct paris_view view;
     unsigned seat = session->now.seat;
     struct paris_ai_spec spec = paris_ai_level(session->now.seats[seat].level);
+    spec.style = (uint8_t)session->now.seats[seat].style;
     paris_view_for(&view, session->rules, &session->table.state, seat);
     if (!paris_session_ai_start(&session->ai_thread, &spec, &view, trades_of(session),
                                 next_seed(session), false)) {
@@ -227,8 +228,11 @@ static void name_seat(struct paris_session *session, unsigned seat, const char *
     if (out[0] != '\0')
         return;
     struct paris_text text = paris_text_in(out, PARIS_RECORD_NAME);
+    unsigned style = is_here(session, seat) ? PARIS_STYLE_NONE : session->now.seats[seat].style;
     if (name != NULL && paris_match_is_player_name(name))
         paris_text_add(&text, name);
+    else if (style != PARIS_STYLE_NONE)
+        paris_text_add(&text, paris_style_players[style]);
     else
         PARIS_FILL(&text,
                    is_here(session, seat) ? paris_say("Player {n}") : paris_say("Computer {n}"),
@@ -246,6 +250,7 @@ static void seat_everybody(struct paris_session *session, const struct paris_ses
         player->online = here;
         PARIS_CHECK(here || (player->level >= 1 && player->level <= PARIS_AI_LEVELS));
         player->level = here ? 0 : player->level;
+        player->style = here ? PARIS_STYLE_NONE : player->style;
     }
 }
 
@@ -265,8 +270,10 @@ void paris_session_local_load(struct paris_session *session, const struct paris_
 static void reseat(struct paris_session *session, const struct paris_session_local *options)
 {
     session->now.here = options->here;
-    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
         session->now.seats[seat].level = options->level[seat];
+        session->now.seats[seat].style = options->style[seat];
+    }
 }
 
 static void deal(struct paris_session *session, const struct paris_session_local *options)
@@ -295,8 +302,11 @@ enum paris_status paris_session_open_local(struct paris_session **out,
     session->seed = options->seed;
     now->here = options->here;
     now->connected = true;
-    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++)
+    now->remarks = !options->silent;
+    for (unsigned seat = 0; seat < PARIS_MAX_PLAYERS; seat++) {
         now->seats[seat].level = options->level[seat];
+        now->seats[seat].style = options->style[seat];
+    }
     if (options->resume != NULL) {
         paris_history_resume(&session->table, rules, options->resume);
         paris_saved_read_tags(options->resume, &session->seed, &now->here, now->seats);

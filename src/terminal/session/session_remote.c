@@ -6,6 +6,7 @@
 #include "notation/decisions.h"
 #include "notation/json/encode.h"
 #include "match/advice.h"
+#include "match/settings.h"
 #include "rules/figures_text.h"
 #include "terminal/session/remote.h"
 #include "terminal/session/remote_chat.h"
@@ -63,10 +64,11 @@ static void create_table(const struct paris_session *session)
     paris_json_begin_array(&message, "seats");
     paris_json_add_string(&message, NULL, "me");
     for (unsigned seat = 1; seat < remote->new_table.players; seat++) {
-        char kind[16];
+        char kind[32];
         struct paris_text text = paris_text_in(kind, sizeof kind);
         if (remote->new_table.level[seat] > 0)
-            paris_text_addf(&text, "level %u", remote->new_table.level[seat]);
+            paris_match_settings_add_computer(&text, remote->new_table.level[seat],
+                                              remote->new_table.style[seat]);
         else
             paris_text_add(&text, "open");
         paris_json_add_string(&message, NULL, kind);
@@ -484,6 +486,7 @@ enum paris_status paris_session_open_remote(struct paris_session **out,
         return PARIS_BAD_INPUT;
     }
     session->now.remote = true;
+    session->now.remarks = !options->silent;
     session->now.stage = PARIS_SESSION_CONNECTING;
     if (options->table != NULL)
         set_address(session);

@@ -7,6 +7,7 @@
 #include "notation/codes.h"
 #include "notation/words/phrases.h"
 #include "rules/bonus.h"
+#include "terminal/wording/company.h"
 
 #include <string.h>
 
@@ -146,9 +147,7 @@ void paris_textmode_mine(struct paris_textmode *mode)
 static void add_kind_of_player(struct paris_text *out, const struct paris_session_seat *seat)
 {
     switch (seat->occupant) {
-    case PARIS_SESSION_COMPUTER:
-        PARIS_FILL(out, paris_say("computer, level {n}"), {"n", NULL, seat->level});
-        break;
+    case PARIS_SESSION_COMPUTER: paris_company_add(out, seat); break;
     case PARIS_SESSION_ELSEWHERE:
         if (seat->level > 0)
             PARIS_FILL(out, paris_say("away, a computer plays, level {n}"),

@@ -2,6 +2,7 @@
 #include "terminal/wording/narration.h"
 
 #include "notation/words/sentences.h"
+#include "terminal/wording/company.h"
 
 /* We leave out the beginnings of turns and the spaces of the track: names and tiles show them. */
 static void add_event(struct paris_text *out, const struct paris_rules *rules,
@@ -35,4 +36,5 @@ void paris_narration_add(struct paris_text *out, const struct paris_rules *rules
             out->data[before] = '\0';
         }
     }
+    paris_company_remark(out, now, entry);
 }

@@ -53,6 +53,8 @@ export const settings = {
   /** Scenes of the lessons that are finished: their ids. */
   lessons: text('lessons'),
   /** First-time notes, and those that were read: their ids. */
+  /** What characters say about what they do. */
+  remarks: choice('remarks', 'on', 'off'),
   notes: choice('notes', 'on', 'off'),
   notesSeen: text('notes.seen'),
   /** The last choice of "Play now", as JSON. */

@@ -8,4 +8,5 @@ export * from './landmark.tsx';
 export * from './ornament.tsx';
 export * from './parts.tsx';
 export * from './player.tsx';
+export * from './portrait.tsx';
 export * from './token.tsx';

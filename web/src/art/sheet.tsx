@@ -1,7 +1,7 @@
 /** Everything there is to look at: sheet.html?size=80&theme=dark */
 import { type ComponentChildren, Fragment, render } from 'preact';
 import components from '../../../data/components.json';
-import { DISTRICTS, KINDS, LANDMARKS, TYPES } from '../game/codes.ts';
+import { DISTRICTS, KINDS, LANDMARKS, STYLES, TYPES } from '../game/codes.ts';
 import * as art from './index.tsx';
 
 const asked = new URLSearchParams(location.search);
@@ -52,6 +52,7 @@ const ROWS: Record<string, ComponentChildren[]> = {
     <art.PlainKey />,
     <art.PlainMeeple />,
   ],
+  portraits: STYLES.map((style) => <art.Portrait style={style} />),
   board: [
     <art.Arc />,
     ...components.districts.map(({ bank }) => <art.Bank francs={bank} />),

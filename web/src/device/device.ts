@@ -4,7 +4,7 @@ import { randomHex } from '../game/random.ts';
 import type { Branch, Device, Table } from '../game/table.ts';
 import { type StartEngine, startWorker } from './engine-client.ts';
 import { LocalTable } from './local-table.ts';
-import { browserStore, levelOf, type Saved, type Store } from './storage.ts';
+import { browserStore, computerOf, type Saved, type Store } from './storage.ts';
 import { type LockGame, lockGame } from './window-lock.ts';
 
 /** The list entry of a saved game. */
@@ -18,7 +18,7 @@ function listed(saved: Saved): Listed & { saved: number } {
     seats: saved.seats.map((seat, index) =>
       seat === 'me'
         ? { kind: 'person', name: saved.names[index] ?? '' }
-        : { kind: 'computer', level: levelOf(seat) },
+        : { kind: 'computer', ...computerOf(seat) },
     ),
     you,
     waiting: saved.waiting,

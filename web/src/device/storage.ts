@@ -1,5 +1,5 @@
 /** Games on this device, in IndexedDB. */
-import { VARIANTS } from '../game/codes.ts';
+import { isStyle, type Style, VARIANTS } from '../game/codes.ts';
 import { practice } from '../game/protocol.ts';
 import {
   list,
@@ -14,7 +14,7 @@ import {
 
 const saved = object({
   id: string,
-  /** "me" and "level n". */
+  /** "me", "level n" and "level n style". */
   seats: list(string),
   names: list(nullable(string)),
   variants: list(oneOf(...VARIANTS)),
@@ -37,8 +37,11 @@ const saved = object({
 });
 export type Saved = Read<typeof saved>;
 
-/** The strength of a seat "level n". */
-export const levelOf = (seat: string): number => Number(seat.replace('level ', ''));
+/** The strength and the character of a seat "level n" or "level n style". */
+export function computerOf(seat: string): { level: number; style?: Style } {
+  const [, level, style] = seat.split(' ');
+  return { level: Number(level), ...(style && isStyle(style) && { style }) };
+}
 
 export interface Store {
   /** A new game. */

@@ -10,6 +10,10 @@ export const TYPES = ['cafe', 'bakery', 'residence', 'restaurant', 'hotel', 'the
 export const VARIANTS = ['tokens', 'track', 'free-district'] as const;
 export const PHASES = ['draw', 'site', 'act', 'bonus', 'prestige', 'take', 'vp', 'wrap'] as const;
 
+/** Characters of computers. */
+export const STYLES = ['banker', 'builder', 'mayor', 'collector', 'spoiler'] as const;
+
+export type Style = (typeof STYLES)[number];
 export type District = (typeof DISTRICTS)[number];
 export type LandmarkCode = (typeof LANDMARKS)[number];
 export type Resource = (typeof RESOURCES)[number];
@@ -34,3 +38,4 @@ export const isLandmark = among(LANDMARKS);
 export const isResource = among(RESOURCES);
 export const isPrestige = among(PRESTIGES);
 export const isKind = among(KINDS);
+export const isStyle = among(STYLES);

@@ -2,7 +2,7 @@
  * The messages of docs/protocol.md as readers, and the types that follow from them. Places are codes (place.ts),
  * decisions are texts (decision.ts). What the page sends and which answer it gets: commands.ts.
  */
-import { DISTRICTS, KINDS, RESOURCES, TYPES, VARIANTS, type Variant } from './codes.ts';
+import { DISTRICTS, KINDS, RESOURCES, STYLES, TYPES, VARIANTS, type Variant } from './codes.ts';
 import { building, district, endTile, events, keyPlace, kind, landmark, phase } from './events.ts';
 import {
   boolean,
@@ -159,9 +159,10 @@ const person = {
   /** Nobody else has this name, or one that looks like it. */
   registered: optional(boolean),
 };
+const computer = { level: number, style: optional(oneOf(...STYLES)) };
 const anySeat = tagged('kind', {
   open: {},
-  computer: { level: number },
+  computer,
   person,
   /** Reserved for somebody. */
   kept: person,
@@ -197,7 +198,7 @@ export const listed = object({
   status,
   players: number,
   variants,
-  seats: list(tagged('kind', { open: {}, computer: { level: number }, person: { name: string } })),
+  seats: list(tagged('kind', { open: {}, computer, person: { name: string } })),
   you: nullable(seat),
   waiting: nullable(seat),
   yours: boolean,
@@ -258,7 +259,7 @@ export const said = object({ name: string, text: string });
 
 /** What a new table is to be. */
 export interface NewTable {
-  /** "me" at most once, "open", "level 1" … "level 6". */
+  /** "me" at most once, "open", "level 1" … "level 6", or with a style: "level 4 banker". */
   seats: string[];
   variants: Variant[];
   public?: boolean;

@@ -1,5 +1,6 @@
 /** The players' public side. */
 import { useEffect, useState } from 'preact/hooks';
+import { Picture, Portrait } from '../art/index.tsx';
 import type { TableController } from '../game/controller.ts';
 import { KINDS } from '../game/figures.ts';
 import type { SeatNumber, TableMessage, View } from '../game/protocol.ts';
@@ -100,6 +101,11 @@ function PlayerRow(props: {
       <SeatBadge seat={seat} />
       <div class="who">
         <span class="player-name">
+          {who?.kind === 'computer' && who.style && (
+            <Picture class="portrait small">
+              <Portrait style={who.style} />
+            </Picture>
+          )}
           <strong>{seatLabel(message.seats, seat, message.you)}</strong>
           {isFirst(seat) && <FirstPlayer />}
         </span>

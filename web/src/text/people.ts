@@ -1,12 +1,14 @@
 /** Names of seats and levels. Computers have names, so that two of the same level differ. */
+import { isStyle } from '../game/codes.ts';
 import type { Seat, SeatNumber } from '../game/protocol.ts';
 import { t } from './catalogue.ts';
+import { styleName, stylePlayer } from './company.ts';
 
 const COMPUTERS = ['Colette', 'Marcel', 'Odette', 'Gustave'];
 const MARKS = ['A', 'B', 'C', 'D'];
 
 /** What every list of seats has in common. */
-type AnySeat = { kind: string; name?: string; level?: number };
+type AnySeat = { kind: string; name?: string; level?: number; style?: string | undefined };
 
 /** Stored for a player who gave no name; shown as the word for it in the reader's language. */
 export const NAMELESS = 'Player';
@@ -31,6 +33,7 @@ export function seatName(seats: readonly AnySeat[], seat: SeatNumber): string {
   const who = seats[seat - 1];
   if (who?.name === NAMELESS) return t('Player');
   if (who?.name) return who.name;
+  if (who?.style && isStyle(who.style)) return stylePlayer(who.style);
   if (who?.kind === 'computer') return COMPUTERS[seat - 1] ?? t('Computer');
   if (who?.kind === 'open') return t('Open seat');
   return t('Seat {seat}', { seat });
@@ -49,7 +52,10 @@ export function seatLabel(
 
 export function seatDetail(seat: Seat | undefined): string {
   if (!seat) return '';
-  if (seat.kind === 'computer') return t('Computer, level {level}', { level: seat.level });
+  if (seat.kind === 'computer')
+    return seat.style
+      ? t('{style}, level {level}', { style: styleName(seat.style), level: seat.level })
+      : t('Computer, level {level}', { level: seat.level });
   if (seat.kind === 'open') return t('waiting for someone');
   if (seat.stand_in) return t('away: a computer plays, level {level}', { level: seat.stand_in });
   if (seat.kind === 'kept') return t("hasn't joined yet");

@@ -1,10 +1,12 @@
 /** Events as sentences: patterns keyed by code, filled with names. */
 
+import { settings } from '../app/settings.ts';
 import { readDecision } from '../game/decision.ts';
 import type { EventName, GameEvent } from '../game/events.ts';
 import type { LogEntry, Phase, Seat, SeatNumber } from '../game/protocol.ts';
 import { bonusName } from './bonuses.ts';
 import { capital, t, type Values } from './catalogue.ts';
+import { remarkOn } from './company.ts';
 import {
   counted,
   districtName,
@@ -196,11 +198,20 @@ function tradeTold({ decision, events }: LogEntry): Told | null {
     : told('You sell {what} for {francs}.', '{name} sells {what} for {francs}.', values);
 }
 
-/** Everything that happened by one decision. */
+/** What a character says about its decision, if it says anything. */
+function remarkSentence(entry: LogEntry, { seats }: Viewpoint): string[] {
+  const who = seats[entry.seat - 1];
+  const style = who?.kind === 'computer' ? who.style : undefined;
+  const remark = style && settings.remarks.value === 'on' ? remarkOn(style, entry) : null;
+  return remark ? [t('{name}: “{remark}”', { name: seatName(seats, entry.seat), remark })] : [];
+}
+
+/** Everything that happened by one decision, and what was said about it. */
 export function entrySentences(entry: LogEntry, viewpoint: Viewpoint): string[] {
   const trade = tradeTold(entry);
   if (trade) return [sentenceFor(trade, entry.seat, viewpoint)];
   return entry.events
     .map((event) => eventSentence(event, viewpoint))
-    .filter((sentence) => sentence !== null);
+    .filter((sentence) => sentence !== null)
+    .concat(remarkSentence(entry, viewpoint));
 }

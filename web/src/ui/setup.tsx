@@ -1,7 +1,10 @@
 /** Choices for a new game that several screens offer. */
 
+import { Picture, Portrait } from '../art/index.tsx';
+import { STYLES, type Style } from '../game/codes.ts';
 import type { NewTable, Variant } from '../game/protocol.ts';
 import { decimal, t, tn } from '../text/catalogue.ts';
+import { styleName, stylePlayer, styleSentence } from '../text/company.ts';
 import { variantNamed } from '../text/names.ts';
 import { LEVEL_COUNT, levelName } from '../text/people.ts';
 import { OneOf } from './common.tsx';
@@ -49,6 +52,44 @@ export function LevelChoice({ value, onChange }: { value: number; onChange: (n: 
       choices={levels.map((n) => ({ value: n, label: levelName(n) }))}
       onChange={onChange}
     />
+  );
+}
+
+/** Seats of so many computers of a level; the first ones with these characters. */
+export const computerSeats = (count: number, level: number, styles: readonly Style[]): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    styles[index] ? `level ${level} ${styles[index]}` : `level ${level}`,
+  );
+
+/** Who the computers are: at most as many characters as there are computers; one more replaces the first. */
+export function CharacterChoice(props: {
+  computers: number;
+  value: readonly Style[];
+  onChange: (styles: Style[]) => void;
+}) {
+  const chosen = props.value.slice(0, props.computers);
+  const toggle = (style: Style) =>
+    props.onChange(
+      chosen.includes(style)
+        ? chosen.filter((one) => one !== style)
+        : [...chosen, style].slice(-props.computers),
+    );
+  return (
+    <fieldset class="checks characters">
+      <legend>{t('Computer characters')}</legend>
+      {STYLES.map((style) => (
+        <label key={style}>
+          <input type="checkbox" checked={chosen.includes(style)} onChange={() => toggle(style)} />
+          <Picture class="portrait">
+            <Portrait style={style} />
+          </Picture>
+          <span>
+            {t('{name}, {style}', { name: stylePlayer(style), style: styleName(style) })}
+            <small>{styleSentence(style)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

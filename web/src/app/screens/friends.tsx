@@ -7,6 +7,7 @@ import {
   useFiguresChoice,
   useServerSet,
 } from '../../box/FiguresChoice.tsx';
+import type { Style } from '../../game/codes.ts';
 import type { NewTable, Variant } from '../../game/protocol.ts';
 import { t } from '../../text/catalogue.ts';
 import { errorSentence } from '../../text/errors.ts';
@@ -16,7 +17,14 @@ import { OneOf } from '../../ui/common.tsx';
 import { LineTrouble } from '../../ui/line.tsx';
 import { bySeat } from '../../ui/numbered.ts';
 import { submitting, useOnce } from '../../ui/once.ts';
-import { LevelChoice, PlayersChoice, timeText, VariantsChoice } from '../../ui/setup.tsx';
+import {
+  CharacterChoice,
+  computerSeats,
+  LevelChoice,
+  PlayersChoice,
+  timeText,
+  VariantsChoice,
+} from '../../ui/setup.tsx';
 import { device, server } from '../environment.ts';
 import { go } from '../router.ts';
 import { WithAccount } from './account.tsx';
@@ -35,6 +43,7 @@ function FriendsForm() {
   const [people, setPeople] = useState(2);
   const [computers, setComputers] = useState(0);
   const [level, setLevel] = useState(3);
+  const [styles, setStyles] = useState<Style[]>([]);
   const [variants, setVariants] = useState<Variant[]>([]);
   const [figures, setFigures] = useFiguresChoice();
   const serverSet = useServerSet();
@@ -45,7 +54,7 @@ function FriendsForm() {
     const seats = [
       'me',
       ...Array.from({ length: people - 1 }, () => 'open'),
-      ...Array.from({ length: Math.min(computers, most) }, () => `level ${level}`),
+      ...computerSeats(Math.min(computers, most), level, styles),
     ];
     const made = await server.create({
       seats,
@@ -75,7 +84,16 @@ function FriendsForm() {
             onChange={setComputers}
           />
         )}
-        {computers > 0 && most > 0 && <LevelChoice value={level} onChange={setLevel} />}
+        {computers > 0 && most > 0 && (
+          <>
+            <LevelChoice value={level} onChange={setLevel} />
+            <CharacterChoice
+              computers={Math.min(computers, most)}
+              value={styles}
+              onChange={setStyles}
+            />
+          </>
+        )}
         <OneOf<Time>
           title={t('Time')}
           value={time}
@@ -118,11 +136,12 @@ export function PassSetup() {
   const [names, setNames] = useState(['', '', '', '']);
   const [computers, setComputers] = useState(0);
   const [level, setLevel] = useState(3);
+  const [styles, setStyles] = useState<Style[]>([]);
   const [variants, setVariants] = useState<Variant[]>([]);
   const [figures, setFigures] = useFiguresChoice();
   const most = 4 - players;
   const start = useOnce(async () => {
-    const others = Array.from({ length: Math.min(computers, most) }, () => `level ${level}`);
+    const others = computerSeats(Math.min(computers, most), level, styles);
     const people = names
       .slice(0, players)
       .map((name, index) => plainName(name) || t('Player {n}', { n: index + 1 }));
@@ -166,7 +185,16 @@ export function PassSetup() {
             onChange={setComputers}
           />
         )}
-        {computers > 0 && most > 0 && <LevelChoice value={level} onChange={setLevel} />}
+        {computers > 0 && most > 0 && (
+          <>
+            <LevelChoice value={level} onChange={setLevel} />
+            <CharacterChoice
+              computers={Math.min(computers, most)}
+              value={styles}
+              onChange={setStyles}
+            />
+          </>
+        )}
         <VariantsChoice value={variants} onChange={setVariants} />
         <FiguresChoice value={figures} onChange={setFigures} />
         <button type="submit" class="main large">

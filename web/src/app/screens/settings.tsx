@@ -80,6 +80,14 @@ function TableSettings() {
         </button>
       )}
       <Setting
+        title={t('Remarks of computer characters')}
+        setting={settings.remarks}
+        choices={[
+          { value: 'on', label: t('On') },
+          { value: 'off', label: t('Off') },
+        ]}
+      />
+      <Setting
         title={t('Letter shortcuts at the table')}
         setting={settings.letters}
         choices={[

@@ -47,6 +47,22 @@ test('Other players and levels are chosen, described and kept for the next time'
   assert.ok(screen.getByText(/You against 1 computer, Master/));
 });
 
+test('Characters sit on the first computer seats, one more than there is room replaces the first', async () => {
+  const made: NewTable[] = [];
+  device.create = async (table) => {
+    made.push(table);
+    return 'company';
+  };
+  render(<StartScreen />);
+  fireEvent.click(screen.getByRole('radio', { name: '3' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Strong' }));
+  for (const name of [/^Hector, Spoiler/, /^Octave, Banker/, /^Armand, Mayor/])
+    fireEvent.click(screen.getByRole('checkbox', { name }));
+  fireEvent.click(playNow());
+  await waitFor(() => assert.equal(location.pathname, '/local/company'));
+  assert.deepEqual(made[0]?.seats, ['me', 'level 4 banker', 'level 4 mayor']);
+});
+
 test('Where no game can be made, that is said', async () => {
   device.create = () => Promise.reject(new Error('no storage'));
   render(<StartScreen />);

@@ -15,7 +15,13 @@ import {
 } from '../../ui/icons.tsx';
 import { useOnce } from '../../ui/once.ts';
 import { CardCorner, Skyline } from '../../ui/ornament.tsx';
-import { LevelChoice, PlayersChoice, VariantsChoice } from '../../ui/setup.tsx';
+import {
+  CharacterChoice,
+  computerSeats,
+  LevelChoice,
+  PlayersChoice,
+  VariantsChoice,
+} from '../../ui/setup.tsx';
 import { device, server } from '../environment.ts';
 import { ownName } from '../own-name.ts';
 import { go } from '../router.ts';
@@ -25,7 +31,7 @@ import { Credits, Introduction } from './introduction.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
   savePreset(preset);
-  const computers = Array.from({ length: preset.players - 1 }, () => `level ${preset.level}`);
+  const computers = computerSeats(preset.players - 1, preset.level, preset.styles ?? []);
   const id = await device.create({
     seats: ['me', ...computers],
     names: [ownName(), ...computers.map(() => null)],
@@ -78,6 +84,11 @@ function PlayNow() {
         <summary>{t('Players, level, variants')}</summary>
         <PlayersChoice value={preset.players} onChange={(players) => change({ players })} />
         <LevelChoice value={preset.level} onChange={(level) => change({ level })} />
+        <CharacterChoice
+          computers={preset.players - 1}
+          value={preset.styles ?? []}
+          onChange={(styles) => change({ styles })}
+        />
         <VariantsChoice value={preset.variants} onChange={(variants) => change({ variants })} />
       </details>
     </section>
