@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STYLES = PARIS_STYLES - 1, PLAIN = STYLES };
+enum { STYLES = PARIS_STYLES - 1, PLAIN = STYLES, THIRD = PARIS_BONUSES / 3 };
 
 /* What a seat did in a game, as anybody can count it. */
 enum trait {
     POINTS,                                           /* by enum paris_vp_source */
     FOR_FRANCS = POINTS + PARIS_VP_FROM_MAJORITY + 1, /* of the points from bonus tiles */
-    TAKEN,                                            /* bonus tiles, by zone */
-    USED = TAKEN + PARIS_BONUSES / PARIS_ZONE,
+    TAKEN,                                            /* bonus tiles, by third of the track */
+    USED = TAKEN + PARIS_BONUSES / THIRD,
     PLACED,                            /* keys: on banks, on the Arc */
     MOVED = PLACED + 2,                /* keys: to landmarks, to buildings by value */
     GAINED = MOVED + 1 + PARIS_VALUES, /* francs */
@@ -55,7 +55,7 @@ static void note(struct notes *notes, const struct paris_event *event)
             trait[MAJORITY + event->b] += event->amount;
         trait[FOR_FRANCS] += paris_source_of(event) == PARIS_SOURCE_FRANCS ? event->amount : 0;
         break;
-    case PARIS_EVENT_BONUS_TAKEN: trait[TAKEN + (event->a - 1) / PARIS_ZONE]++; break;
+    case PARIS_EVENT_BONUS_TAKEN: trait[TAKEN + (event->a - 1) / THIRD]++; break;
     case PARIS_EVENT_BONUS_USED: trait[USED]++; break;
     case PARIS_EVENT_KEY_MOVED:
         trait[event->b < PARIS_BUILDINGS ? MOVED + 1 + event->b % PARIS_VALUES : MOVED]++;
