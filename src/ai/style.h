@@ -19,7 +19,7 @@ enum paris_style {
 /* The word for it in specs, seats and messages; "" for none. */
 extern const char *const paris_style_codes[PARIS_STYLES];
 
-/* Who plays in this style: a name, the same in every language; "" for none. */
+/* The name of the player of this style, the same in every language; "" for none. */
 extern const char *const paris_style_players[PARIS_STYLES];
 
 /* The style whose code these bytes are; PARIS_STYLES: no style's. */

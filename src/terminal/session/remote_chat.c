@@ -1,4 +1,4 @@
-/* Who is heard at a server's table. */
+/* Chat at a server's table: which players are muted here. */
 #include "terminal/session/remote_chat.h"
 
 #include "terminal/session/remote.h"

@@ -1,4 +1,4 @@
-/* Who is heard at a server's table. */
+/* Chat at a server's table: which players are muted here. */
 #ifndef PARIS_TERMINAL_SESSION_REMOTE_CHAT_H
 #define PARIS_TERMINAL_SESSION_REMOTE_CHAT_H
 

@@ -23,7 +23,7 @@ interface ChoicesProps {
   legal: readonly string[];
 }
 
-/** Who has how much in a district, as below its name on the board; who has nothing there is left out. */
+/** The sums in a district, as below its name on the board; players without one are left out. */
 function Shares({ controller, sums }: { controller: TableController; sums: readonly number[] }) {
   const message = controller.shown.value;
   const there = bySeat(sums).filter(({ item }) => item > 0);

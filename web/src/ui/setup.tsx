@@ -55,13 +55,25 @@ export function LevelChoice({ value, onChange }: { value: number; onChange: (n: 
   );
 }
 
-/** Seats of so many computers of a level; the first ones with these characters. */
-export const computerSeats = (count: number, level: number, styles: readonly Style[]): string[] =>
-  Array.from({ length: count }, (_, index) =>
+/** The computers at a new table: the first ones have these characters. */
+export interface Computers {
+  count: number;
+  level: number;
+  styles: readonly Style[];
+}
+
+export const NO_COMPUTERS: Computers = { count: 0, level: 3, styles: [] };
+
+/** The seats of these computers, if `most` are free. */
+export const computerSeats = (
+  { count, level, styles }: Computers,
+  most = Number.POSITIVE_INFINITY,
+): string[] =>
+  Array.from({ length: Math.min(count, most) }, (_, index) =>
     styles[index] ? `level ${level} ${styles[index]}` : `level ${level}`,
   );
 
-/** Who the computers are: at most as many characters as there are computers; one more replaces the first. */
+/** The characters of the computers: at most one each; one more replaces the first. */
 export function CharacterChoice(props: {
   computers: number;
   value: readonly Style[];
@@ -90,6 +102,40 @@ export function CharacterChoice(props: {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** How many computers, if there is room for any, and which. */
+export function ComputersChoice({
+  most,
+  value,
+  onChange,
+}: {
+  most: number;
+  value: Computers;
+  onChange: (value: Computers) => void;
+}) {
+  if (most === 0) return null;
+  const count = Math.min(value.count, most);
+  return (
+    <>
+      <OneOf
+        title={t('Computer players')}
+        value={count}
+        choices={Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }))}
+        onChange={(chosen) => onChange({ ...value, count: chosen })}
+      />
+      {count > 0 && (
+        <>
+          <LevelChoice value={value.level} onChange={(level) => onChange({ ...value, level })} />
+          <CharacterChoice
+            computers={count}
+            value={value.styles}
+            onChange={(styles) => onChange({ ...value, styles })}
+          />
+        </>
+      )}
+    </>
   );
 }
 

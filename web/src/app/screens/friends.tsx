@@ -7,7 +7,6 @@ import {
   useFiguresChoice,
   useServerSet,
 } from '../../box/FiguresChoice.tsx';
-import type { Style } from '../../game/codes.ts';
 import type { NewTable, Variant } from '../../game/protocol.ts';
 import { t } from '../../text/catalogue.ts';
 import { errorSentence } from '../../text/errors.ts';
@@ -18,9 +17,9 @@ import { LineTrouble } from '../../ui/line.tsx';
 import { bySeat } from '../../ui/numbered.ts';
 import { submitting, useOnce } from '../../ui/once.ts';
 import {
-  CharacterChoice,
+  ComputersChoice,
   computerSeats,
-  LevelChoice,
+  NO_COMPUTERS,
   PlayersChoice,
   timeText,
   VariantsChoice,
@@ -41,9 +40,7 @@ const TIMES: Record<Time, Partial<NewTable>> = {
 
 function FriendsForm() {
   const [people, setPeople] = useState(2);
-  const [computers, setComputers] = useState(0);
-  const [level, setLevel] = useState(3);
-  const [styles, setStyles] = useState<Style[]>([]);
+  const [computers, setComputers] = useState(NO_COMPUTERS);
   const [variants, setVariants] = useState<Variant[]>([]);
   const [figures, setFigures] = useFiguresChoice();
   const serverSet = useServerSet();
@@ -54,7 +51,7 @@ function FriendsForm() {
     const seats = [
       'me',
       ...Array.from({ length: people - 1 }, () => 'open'),
-      ...computerSeats(Math.min(computers, most), level, styles),
+      ...computerSeats(computers, most),
     ];
     const made = await server.create({
       seats,
@@ -76,24 +73,7 @@ function FriendsForm() {
           choices={[2, 3, 4].map((n) => ({ value: n, label: String(n) }))}
           onChange={setPeople}
         />
-        {most > 0 && (
-          <OneOf
-            title={t('Computer players')}
-            value={Math.min(computers, most)}
-            choices={Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }))}
-            onChange={setComputers}
-          />
-        )}
-        {computers > 0 && most > 0 && (
-          <>
-            <LevelChoice value={level} onChange={setLevel} />
-            <CharacterChoice
-              computers={Math.min(computers, most)}
-              value={styles}
-              onChange={setStyles}
-            />
-          </>
-        )}
+        <ComputersChoice most={most} value={computers} onChange={setComputers} />
         <OneOf<Time>
           title={t('Time')}
           value={time}
@@ -134,14 +114,12 @@ export function FriendsScreen() {
 export function PassSetup() {
   const [players, setPlayers] = useState(2);
   const [names, setNames] = useState(['', '', '', '']);
-  const [computers, setComputers] = useState(0);
-  const [level, setLevel] = useState(3);
-  const [styles, setStyles] = useState<Style[]>([]);
+  const [computers, setComputers] = useState(NO_COMPUTERS);
   const [variants, setVariants] = useState<Variant[]>([]);
   const [figures, setFigures] = useFiguresChoice();
   const most = 4 - players;
   const start = useOnce(async () => {
-    const others = computerSeats(Math.min(computers, most), level, styles);
+    const others = computerSeats(computers, most);
     const people = names
       .slice(0, players)
       .map((name, index) => plainName(name) || t('Player {n}', { n: index + 1 }));
@@ -177,24 +155,7 @@ export function PassSetup() {
             />
           </label>
         ))}
-        {most > 0 && (
-          <OneOf
-            title={t('Computer players')}
-            value={Math.min(computers, most)}
-            choices={Array.from({ length: most + 1 }, (_, n) => ({ value: n, label: String(n) }))}
-            onChange={setComputers}
-          />
-        )}
-        {computers > 0 && most > 0 && (
-          <>
-            <LevelChoice value={level} onChange={setLevel} />
-            <CharacterChoice
-              computers={Math.min(computers, most)}
-              value={styles}
-              onChange={setStyles}
-            />
-          </>
-        )}
+        <ComputersChoice most={most} value={computers} onChange={setComputers} />
         <VariantsChoice value={variants} onChange={setVariants} />
         <FiguresChoice value={figures} onChange={setFigures} />
         <button type="submit" class="main large">

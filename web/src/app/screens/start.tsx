@@ -31,7 +31,8 @@ import { Credits, Introduction } from './introduction.tsx';
 
 export async function startGame(preset: Preset): Promise<void> {
   savePreset(preset);
-  const computers = computerSeats(preset.players - 1, preset.level, preset.styles ?? []);
+  const { players, level, styles = [] } = preset;
+  const computers = computerSeats({ count: players - 1, level, styles });
   const id = await device.create({
     seats: ['me', ...computers],
     names: [ownName(), ...computers.map(() => null)],
