@@ -118,6 +118,7 @@ async function solveAll(act, options) {
   await visitor.context.close();
 }
 
+/** @type {[string, any, object][]} */
 const WAYS = [
   ['by mouse', byHand(click), {}],
   ['by touch at 360 pixels', byHand(touch), PHONE],

@@ -4,6 +4,9 @@ import { readFileSync } from "node:fs";
 const MOST = 8192; // decisions of a record: no events of earlier ones
 
 export class Device {
+  /** @type {any} */
+  paris;
+
   constructor(path) {
     this.module = new WebAssembly.Module(readFileSync(path));
     this.paris = new WebAssembly.Instance(this.module, {}).exports;
@@ -94,7 +97,7 @@ export function pickDecision(dice, legal) {
 }
 
 // One step of whoever is to move; null after the end. `attempts`: people also take back.
-export function step(device, dice, { attempts = false, nodes } = {}) {
+export function step(device, dice, { attempts = false, nodes = undefined } = {}) {
   const { seats, game } = device.table(null, { since: MOST });
   const seat = game.view.seat;
   if (seat === null) return null;
