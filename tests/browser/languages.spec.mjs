@@ -43,7 +43,7 @@ const LANGUAGES = ['xx', ...LINGUAS].filter((code) => wanted.length === 0 || wan
 const guest = (options) => newVisitor(browser, server.url, options);
 
 /** Names that are the same in every language. */
-const NAMES = /\b(Paris|Colette|Marcel|Odette|Gustave|Louise|English)\b|https?:\S+|[0-9a-f]{16,}/g;
+const NAMES = /\b(Paris|Colette|Marcel|Odette|Gustave|Louise|Octave|Eugénie|Armand|Zélie|Hector|English)\b|https?:\S+|[0-9a-f]{16,}/g;
 const plainWord = (text) => /[A-Za-z]{3,}/.test(text.replace(NAMES, ''));
 
 /** Is this an English text that the language says otherwise? */

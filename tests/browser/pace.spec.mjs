@@ -7,8 +7,9 @@ let browser;
 setUp((worker) => {
   ({ server, browser } = worker);
 });
-/** Milliseconds of a step at the normal speed. */
+/** Milliseconds of a step at the normal and at the slow speed. */
 const STEP = 800;
+const SLOW_STEP = 1600;
 
 async function sitDown(settings, seed) {
   const visitor = await newVisitor(browser, server.url, { seed, settings, reducedMotion: 'no-preference' });
@@ -40,6 +41,16 @@ function watchLog() {
     if (now !== lines) window.grown.push(performance.now());
     lines = now;
   }).observe(document.querySelector('.log'), { childList: true, subtree: true });
+}
+
+/** From now on no further step is shown while the computers think, however long that takes. Runs in the page. */
+function showNoStepWhileThinking(time) {
+  const thinking = () => document.querySelector('.turn-asked:not(.yours) p:not(:empty)') !== null;
+  const { setTimeout } = window;
+  /** @type {any} */ (window).setTimeout = (then, delay, ...rest) => {
+    const go = () => (thinking() ? setTimeout(go, 20) : then(...rest));
+    return delay === time ? setTimeout(go, delay) : setTimeout(then, delay, ...rest);
+  };
 }
 
 /** Presses a key on this thing as soon as something is hidden since it is on its way, `later` when others have
@@ -90,6 +101,7 @@ for (const [key, thing, where] of [['x', 'body', ''], ['Escape', 'body', ''], ['
     const visitor = await sitDown({ speed: 'slow' }, 52);
     const { page } = visitor;
     const skip = (later) => page.evaluate(pressWhileHidden, [key, thing, later, PATIENCE]);
+    await page.evaluate(showNoStepWhileThinking, SLOW_STEP);
     await skip(false);
     await press(page, '.board-stack.can');
     same(await page.evaluate(() => window.afterwards), { waiting: false, left: 0, yours: true }, 'after the draw');
