@@ -73,7 +73,7 @@ static void print(struct analysis *analysis, enum form form)
 static int analyse(const struct paris_rules *rules, const struct paris_record *record,
                    uint64_t nodes, enum form form)
 {
-    struct analysis *analysis = malloc(sizeof *analysis);
+    struct analysis *analysis = aligned_alloc(_Alignof(struct analysis), sizeof *analysis);
     void *memory = malloc(paris_report_memory(nodes));
     bool enough = analysis != NULL && memory != NULL;
     if (enough) {

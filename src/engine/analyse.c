@@ -58,7 +58,7 @@ void paris_engine_analyse(struct paris_engine *engine)
 void paris_engine_report(struct paris_text *answer, struct paris_engine_job *job)
 {
     const size_t length = PARIS_REPORT_JSON_LENGTH + PARIS_ENGINE_WORD;
-    struct paris_report *report = malloc(sizeof *report);
+    struct paris_report *report = aligned_alloc(_Alignof(struct paris_report), sizeof *report);
     void *memory = malloc(paris_report_memory(job->spec.nodes));
     char *text = malloc(length);
     if (report == NULL || memory == NULL || text == NULL) {

@@ -98,7 +98,8 @@ struct paris_report_job {
     uint8_t stage;
 };
 
-/* About 1 MB. All of it is the caller's to read; only the functions below write. */
+/* About 1 MB. All of it is the caller's to read; only the functions below write. Its network is aligned more strictly than
+ * malloc() promises: use aligned_alloc(). */
 struct paris_report {
     struct paris_judge judge;
     struct paris_folded_net folded; /* for figures that are not the network's own */

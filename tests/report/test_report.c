@@ -24,7 +24,7 @@ static char *text, *other_text;
 static void set_up(void)
 {
     record = calloc(1, sizeof *record);
-    report = malloc(sizeof *report);
+    report = aligned_alloc(_Alignof(struct paris_report), sizeof *report);
     memory = malloc(paris_report_memory(NODES));
     text = malloc(PARIS_REPORT_JSON_LENGTH);
     other_text = malloc(PARIS_REPORT_JSON_LENGTH);

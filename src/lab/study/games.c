@@ -20,7 +20,7 @@ static const struct paris_study_plan *running;
 
 static void look(struct notes *notes, const struct paris_arena_game *game)
 {
-    struct paris_report *report = malloc(sizeof *report);
+    struct paris_report *report = aligned_alloc(_Alignof(struct paris_report), sizeof *report);
     void *memory = malloc(paris_report_memory(running->nodes));
     struct paris_record *record = calloc(1, sizeof *record);
     PARIS_CHECK(report != NULL && memory != NULL && record != NULL);

@@ -195,8 +195,9 @@ static void record_found(void *context, enum paris_status status, const char *te
     struct making *making = NULL;
     tables->reports.working = false;
     if (status == PARIS_OK && text[0] != '\0' && !tables->stopping) {
-        making = calloc(1, sizeof *making);
+        making = aligned_alloc(_Alignof(struct making), sizeof *making);
         PARIS_CHECK(making != NULL);
+        memset(making, 0, sizeof *making);
         making->tables = tables;
         making->memory = malloc(paris_report_memory(nodes_of(tables)));
         order->making = making;
