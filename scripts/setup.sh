@@ -9,7 +9,7 @@ build=(gcc libc6-dev cmake ninja-build pkg-config scdoc gettext
 test=(libcmocka-dev libclang-rt-14-dev gcovr valgrind tmux jq clang-format python3 zsh openssl
     libopenmpi-dev openmpi-bin postgresql nginx-light chromium chromium-headless-shell fonts-noto-core fonts-noto-cjk)
 campaign=(firefox-esr)
-package=(debhelper lintian dpkg-dev debootstrap) # make deb, scripts/try-deb.sh
+package=(build-essential debhelper lintian dpkg-dev debootstrap) # make deb, scripts/try-deb.sh
 command -v npm >/dev/null || build+=(npm) # some builds of nodejs bring it along
 
 case ${1:-build} in

@@ -169,9 +169,11 @@ static enum paris_status start(struct paris_match *match, const struct paris_log
     if (!paris_match_complete(match))
         return refuse(error, "A seat is still open.");
     find_figures(match, entry->rest);
-    if (paris_record_read(record, NULL, match->rules, entry->rest, strlen(entry->rest), error) !=
-        PARIS_OK)
+    size_t length = strlen(entry->rest);
+    if (paris_record_read(record, NULL, match->rules, entry->rest, length, error) != PARIS_OK) {
+        match->other_rules = paris_record_names_others(match->rules, entry->rest, length);
         return PARIS_BAD_INPUT;
+    }
     struct paris_setup setup = record->setup;
     if (record->count != 0 || record->from_position || setup.players != match->settings.players ||
         setup.variants != match->settings.variants)

@@ -65,7 +65,9 @@ struct paris_match {
     uint8_t status;    /* enum paris_table_status */
     bool deal_unknown; /* resumed from a record that does not contain its secret */
     bool on_device;    /* not on a server */
-    uint32_t entries;  /* of the log, applied so far */
+    bool
+        other_rules; /* why it cannot be replayed: it was dealt by rules or figures that are not known */
+    uint32_t entries; /* of the log, applied so far */
     uint8_t chain[PARIS_SHA256_LENGTH];
     int64_t changed;
     uint32_t turns_ended;

@@ -314,6 +314,44 @@ TEST(a_game_that_cannot_be_loaded_is_tried_once)
     try_damaged("damaged3333333333333", "nonsense");
 }
 
+/* Two computers, dealt with these rules; what people get who look at the table. */
+static const char *look_at_dealt(const char *id, const char *rules)
+{
+    static struct paris_stage_log log;
+    struct paris_match_settings settings = {.players = 2, .level = {1, 1}, .stand_in = 1};
+    char deal[256];
+    struct paris_log_entry start = {.verb = PARIS_LOG_START, .rest = deal};
+    snprintf(deal, sizeof deal, "[Paris \"1\"]\n[Rules \"%s\"]\n", rules);
+    log = (struct paris_stage_log){.index = {.status = PARIS_TABLE_PLAYING}};
+    struct paris_text out = paris_text_in(log.row.settings, sizeof log.row.settings);
+    paris_match_settings_write(&out, &settings);
+    strcpy(log.row.id, id);
+    strcpy(log.row.host, ANN);
+    memcpy(log.row.command, id + 8, sizeof log.row.command < 12 ? sizeof log.row.command : 12);
+    paris_stage_open_log(&stage, &log);
+    paris_stage_write(&stage, &log, &start, 1, 0);
+    paris_stage_close_log(&stage);
+    return talk(&stage, &ann, "watch", id, "");
+}
+
+TEST(a_game_of_other_rules_is_told_from_a_damaged_one)
+{
+    static const char other[] =
+        "\"This game was begun by rules or figures that the server doesn't know. It is kept.\"";
+    static const char damaged[] =
+        "\"This table's log is damaged. The server's operator has been notified.\"";
+    char mine[160], foreign[160];
+    struct paris_text out = paris_text_in(mine, sizeof mine);
+    paris_text_add(&out, "paris-2020 2 sha256:");
+    paris_text_add_hex(&out, paris_builtin_rules.hash, PARIS_HASH_LENGTH);
+    strcpy(foreign, mine);
+    foreign[out.length - 1] = foreign[out.length - 1] == '0' ? '1' : '0';
+    assert_value(look_at_dealt("dead2222222222222222", "paris-2020 1"), "error.text", other);
+    assert_value(look_at_dealt("dead2333333333333333", foreign), "error.text", other);
+    assert_value(look_at_dealt("dead2444444444444444", mine), "error.text", damaged);
+    assert_value(look_at_dealt("dead2555555555555555", "paris-2020 2"), "error.text", damaged);
+}
+
 /* --- around all of them --- */
 
 static void start(void)

@@ -1,7 +1,8 @@
-/* Stores of the version before are brought up to date with everything in them, newer and foreign ones
+/* Stores of versions before are brought up to date with everything in them, newer and foreign ones
  * are refused, and copies of either kind are like their originals.
  *
- * tests/server/versions has what the program of that version wrote, as SQL. */
+ * tests/server/versions has what the programs of those versions wrote, as SQL: 1 the first that had a store,
+ * 4 the last 0.1; rules-1 is 1 with games of the first edition of the rules. */
 #include "server/database.h"
 #include "server/store/copy.h"
 #include "server/store_samples.h"
@@ -37,19 +38,29 @@ static void run_on_file(const char *sql)
     sqlite3_close(db);
 }
 
+static void make_file(const char *name)
+{
+    char *sql = read_sql(name);
+    run_on_file(sql);
+    free(sql);
+}
+
 static void make_old_file(void)
 {
-    char *sql = read_sql("sqlite-1.sql");
-    run_on_file(sql);
+    make_file("sqlite-1.sql");
+}
+
+static void make_database(const char *name)
+{
+    char *sql = read_sql(name);
+    paris_database_create(&database, "versions", address, sizeof address);
+    assert_true(paris_database_run(address, sql));
     free(sql);
 }
 
 static void make_old_database(void)
 {
-    char *sql = read_sql("postgres-1.sql");
-    paris_database_create(&database, "versions", address, sizeof address);
-    assert_true(paris_database_run(address, sql));
-    free(sql);
+    make_database("postgres-1.sql");
 }
 
 static struct paris_store_count check(struct paris_store *store)
@@ -147,6 +158,88 @@ TEST(both_kinds_of_the_version_before_hold_the_same)
     assert_memory_equal(&first, &second, sizeof first);
     paris_store_close(sqlite);
     paris_store_close(postgres);
+}
+
+/* --- the last 0.1 --- */
+
+/* An account with a password and a guest; a game that is over, one that goes on, one that has not begun. */
+static void assert_last_0_1_is_complete(struct paris_store *store, int64_t expected_due)
+{
+    /* What `paris store check` of that program says of it: everything is as it was. */
+    static const char sum[] = "a99791a7ee9869b39be8979206aa3cb930d570979ce195cafb7aba6628f40b08";
+    struct paris_store_count count = check(store);
+    char digits[2 * PARIS_SHA256_LENGTH + 1];
+    struct paris_text text = paris_text_in(digits, sizeof digits);
+    paris_text_add_hex(&text, count.hash, sizeof count.hash);
+    assert_string_equal(digits, sum);
+
+    struct paris_account account;
+    assert_int_equal(paris_store_find_login(store, &account, "Ann"), PARIS_OK);
+    assert_int_equal(strncmp(account.password, "$argon2id$", 10), 0);
+    assert_int_equal(paris_store_find_name(store, &account, "ann"), PARIS_OK); /* reserved since */
+    assert_string_equal(account.name, "Ann");
+    assert_int_equal(paris_store_find_login(store, &account, "Bob"), PARIS_NOT_FOUND);
+
+    static const struct {
+        const char *id;
+        uint8_t status;
+    } table[] = {{"gwxpy32aqszk4uj63mgy", PARIS_TABLE_OVER},
+                 {"65veem7nfgcwphqqyj6a", PARIS_TABLE_PLAYING},
+                 {"euftqs7phhhcxuf4dkvp", PARIS_TABLE_OPEN}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        uint8_t status;
+        assert_int_equal(paris_store_find_status(store, &status, table[i].id), PARIS_OK);
+        assert_int_equal(status, table[i].status);
+    }
+    int64_t due;
+    assert_int_equal(paris_store_find_due(store, &due, table[1].id), PARIS_OK);
+    assert_int_equal(due, expected_due);
+}
+
+static void try_last_0_1(const char *place, int64_t due)
+{
+    struct paris_store *store;
+    struct paris_error error = {0, 0, ""};
+    assert_int_equal(paris_store_open_to_read(&store, place, &error), PARIS_OK);
+    struct paris_store_count before = check(store), after; /* as it is, not brought up to date */
+    paris_store_close(store);
+    for (unsigned i = 0; i < 2; i++) {
+        store = open_store(place);
+        assert_last_0_1_is_complete(store, due);
+        after = check(store);
+        assert_memory_equal(&before, &after, sizeof before);
+        paris_store_close(store);
+    }
+}
+
+TEST(a_file_of_the_last_0_1_is_brought_up_to_date)
+{
+    make_file("sqlite-4.sql");
+    try_last_0_1(sample_file, 259212406);     /* three days for a turn */
+    run_on_file("DROP INDEX tables_figures"); /* fails if there is none */
+    run_on_file("CREATE TABLE seven (a CHECK (a = 7));"
+                "INSERT INTO seven SELECT user_version FROM pragma_user_version; DROP TABLE seven");
+}
+
+TEST(a_database_of_the_last_0_1_is_brought_up_to_date)
+{
+    make_database("postgres-4.sql");
+    try_last_0_1(address, 1); /* that program copied it there: looked at at once */
+    assert_int_equal(paris_database_number(address, "SELECT number FROM paris.version"), 7);
+    assert_true(paris_database_run(address, "DROP INDEX paris.tables_figures"));
+}
+
+/* Such games can't go on by the rules of today; they are told from damage, and nothing of them is lost. */
+TEST(games_of_the_first_edition_of_the_rules_are_named_and_left_alone)
+{
+    make_file("sqlite-1-rules-1.sql");
+    for (unsigned i = 0; i < 2; i++) {
+        struct paris_store *store = open_store(sample_file);
+        check_refused(store, "This game was played by version 1 of the rules");
+        paris_store_close(store);
+    }
+    run_on_file("CREATE TABLE lines (a CHECK (a = 32)); INSERT INTO lines SELECT count(*) FROM log;"
+                "DROP TABLE lines");
 }
 
 TEST(a_newer_or_foreign_database_is_refused_and_left_alone)

@@ -4,9 +4,9 @@
 . "$2/tests/support/check.sh"
 . "$2/tests/support/tmux.sh"
 needs_server
-needs tmux
-server=
-trap '[ -z "$server" ] || kill "$server" 2>/dev/null; terminal kill-server 2>/dev/null; wait; rm -rf "$work"' EXIT
+needs tmux python3
+server= other=
+trap 'for id in $server $other; do kill "$id" 2>/dev/null; done; terminal kill-server 2>/dev/null; wait; rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8
 
 # serve [port]: starts the server; $port is where
@@ -44,6 +44,23 @@ leaves() { echo quit >&4 && wait "$player"; code=$?; exec 4>&-; [ $code -eq 0 ];
 
 check "without a table to come back to one is needed" refuses 2 "You've been at none yet" join
 check "a server that is not there fails" refuses 1 "no server answers" join http://127.0.0.1:1 --new --plain
+
+# A server of something else, which knows no POST.
+another_server() {
+    mkfifo other_address
+    python3 -u -m http.server 0 --bind 127.0.0.1 >other_address 2>/dev/null </dev/null &
+    other=$!
+    exec 5<other_address
+    read -r line <&5
+    line=${line#* port }
+    "$paris" join "http://127.0.0.1:${line%% *}" --new --plain </dev/null >none 2>&1
+    [ $? -eq 1 ] && kill "$other" && exec 5<&- || return 1
+    other=
+    diff - none <<'END'
+paris join: the server refused the session (status 501): this may not be the address of a Paris server
+END
+}
+check "a server that isn't one of Paris is told" another_server
 
 no_table() {
     join none "$url/t/00000000000000000000"

@@ -45,6 +45,9 @@ PARIS_MUST_USE enum paris_status paris_record_read_any(struct paris_record *out,
                                                        const char *text, size_t length,
                                                        struct paris_error *error);
 
+/* Does the record name other rules or figures than these, so that it cannot be read with them? */
+bool paris_record_names_others(const struct paris_rules *rules, const char *text, size_t length);
+
 /* Finds the figures that a record names, before it is read with them: those of its Figures tag,
  * which are put into *own, or those that this program knows by the hash of its Rules tag. *rules,
  * the figures in use, stays as it is if the record was played with them, does not say, or names a

@@ -35,6 +35,30 @@ static const struct paris_rules *known_by(const char *value, size_t length)
                : NULL;
 }
 
+bool paris_record_names_others(const struct paris_rules *rules, const char *text, size_t length)
+{
+    const char *const last = text + length;
+    char named[PARIS_RULES_NAME_LENGTH + 2 * PARIS_HASH_LENGTH + 32];
+    struct paris_text whole = paris_text_in(named, sizeof named);
+    paris_text_add(&whole, rules->name);
+    paris_text_add_char(&whole, ' ');
+    paris_text_add_number(&whole, rules->version);
+    size_t edition = whole.length;
+    paris_text_add(&whole, " sha256:");
+    paris_text_add_hex(&whole, rules->hash, PARIS_HASH_LENGTH);
+    for (const char *line = text, *end; line < last; line = end + 1) {
+        size_t count;
+        end = memchr(line, '\n', (size_t)(last - line));
+        end = end != NULL ? end : last;
+        const char *value = value_of(line, end, "[Rules \"", &count);
+        if (value != NULL)
+            return !(count == 1 && *value == '-') &&
+                   !((count == edition || count == whole.length) &&
+                     memcmp(value, named, count) == 0);
+    }
+    return false;
+}
+
 void paris_record_figures(const struct paris_rules **rules, struct paris_rules *own,
                           const char *text, size_t length)
 {

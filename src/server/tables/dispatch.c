@@ -260,7 +260,10 @@ static void dispatch_to_table(struct paris_tables_command *command)
         paris_tables_refuse_stopped(tables, command->connection, command->request->id);
     else if (table->damaged)
         refuse(command, "not_playing",
-               "This table's log is damaged. The server's operator has been notified.");
+               table->other_rules
+                   ? "This game was begun by rules or figures that the server doesn't know. It is "
+                     "kept."
+                   : "This table's log is damaged. The server's operator has been notified.");
     else if (table->missing)
         refuse(command, "unknown", "This table doesn't exist.");
     else if (must_wait(command)) {

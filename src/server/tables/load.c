@@ -103,9 +103,11 @@ static void give_up(struct load_job *job, struct paris_live_table *table)
 {
     struct paris_tables *tables = job->tables;
     if (job->damaged) {
-        paris_logger_write(PARIS_LOGGER_ERROR, "damaged_table", "table", table->id);
-        paris_logger_write(PARIS_LOGGER_ERROR, "damaged_table", "reason", job->error.message);
+        const char *event = job->match->other_rules ? "other_rules" : "damaged_table";
+        paris_logger_write(PARIS_LOGGER_ERROR, event, "table", table->id);
+        paris_logger_write(PARIS_LOGGER_ERROR, event, "reason", job->error.message);
         table->damaged = true;
+        table->other_rules = job->match->other_rules;
         paris_tables_take_off_agenda(tables, table->id, job->due);
     }
     table->load_failed = job->store_job.status == PARIS_UNAVAILABLE && !tables->broken;

@@ -56,6 +56,7 @@ struct paris_live_table {
     bool thinking;     /* a computer works on its decision */
     bool by_agenda;    /* it runs only because the agenda says so; nobody asked for it */
     bool damaged;      /* the log cannot be replayed */
+    bool other_rules;  /* ... because its rules or figures are not known */
     bool missing;      /* there is no table of this id, or it is damaged */
     struct paris_message_queue queue;
     struct paris_watch *watches;

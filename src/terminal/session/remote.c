@@ -107,6 +107,11 @@ static enum paris_status refuse_guest(const struct paris_client_response *respon
     struct paris_text text = paris_text_in(shown, sizeof shown);
     paris_ascii_guard(&text, refusal.text); /* it may be meant for the terminal */
     const struct paris_filling parts[] = {{"status", NULL, response->status}, {"text", shown, 0}};
+    if (refusal.text[0] == '\0') /* no server of ours says nothing */
+        return paris_error_fill(error, 0, 0,
+                                paris_say("the server refused the session (status {status}): this "
+                                          "may not be the address of a Paris server"),
+                                parts, 1);
     return paris_error_fill(error, 0, 0,
                             paris_say("the server refused the session (status {status}). {text}"),
                             parts, 2);
