@@ -152,7 +152,7 @@ static void ask(struct walk_step *step, void *context)
 TEST(every_style_decides_differently_now_and_then_and_always_the_same)
 {
     struct differing differing = {0};
-    walk_games(walk_scale(10), 43, ask, &differing);
+    walk_games(10, 43, ask, &differing);
     for (unsigned style = PARIS_STYLE_NONE + 1; style < PARIS_STYLES; style++)
         assert_in_range(differing.different[style], 1, differing.asked - 1);
 }
