@@ -1,10 +1,11 @@
 /** The rulings: where the rulebooks differ, and how each of them reads. */
+import { RULINGS, type Ruling } from '../rulebook/readings.ts';
 import { t } from '../text/catalogue.ts';
 import { OneOf } from '../ui/common.tsx';
 import type { Draft } from './draft.ts';
 import { Sources } from './PieceForm.tsx';
 import { sourcesAt } from './sources.ts';
-import { RULINGS, type RulingCode, type Values } from './values.ts';
+import { RULING_WORDS, type Values } from './values.ts';
 
 const WORDS: Record<string, () => string> = {
   any: () => t('in any district'),
@@ -15,14 +16,14 @@ const WORDS: Record<string, () => string> = {
   open: () => t('still work there'),
 };
 
-const TITLES: Record<RulingCode, () => string> = {
+const TITLES: Record<Ruling, () => string> = {
   vp_tile: () => t('A VP tile goes'),
   step_back: () => t('Tile 25 counts'),
   track_end: () => t('On the last space, tiles 17 and 25'),
 };
 
 /** How each rulebook reads (section 10 of the rules); what one does not mention stays as it is by default. */
-const BOOKS: { title: () => string; values: Record<RulingCode, string> }[] = [
+const BOOKS: { title: () => string; values: Record<Ruling, string> }[] = [
   {
     title: () => t('as the Greek and Korean rulebooks read'),
     values: { vp_tile: 'any', step_back: 'tiles', track_end: 'closed' },
@@ -37,13 +38,12 @@ const BOOKS: { title: () => string; values: Record<RulingCode, string> }[] = [
   },
 ];
 
-const pathOf = (code: RulingCode): string => `rulings.${code}.value`;
+const pathOf = (code: Ruling): string => `rulings.${code}.value`;
 
 export function Rulings({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const { values } = draft.state.value;
-  const codes = Object.keys(RULINGS) as RulingCode[];
-  const preset = (book: Record<RulingCode, string>): Values =>
-    Object.fromEntries(codes.map((code) => [pathOf(code), book[code]]));
+  const preset = (book: Record<Ruling, string>): Values =>
+    Object.fromEntries(RULINGS.map((code) => [pathOf(code), book[code]]));
   return (
     <form
       class="box-piece"
@@ -58,7 +58,7 @@ export function Rulings({ draft, onDone }: { draft: Draft; onDone: () => void })
       </p>
       <div class="row">
         {BOOKS.map((book) => {
-          const chosen = codes.every((code) => values[pathOf(code)] === book.values[code]);
+          const chosen = RULINGS.every((code) => values[pathOf(code)] === book.values[code]);
           return (
             <button
               type="button"
@@ -71,13 +71,13 @@ export function Rulings({ draft, onDone }: { draft: Draft; onDone: () => void })
           );
         })}
       </div>
-      {codes.map((code) => (
+      {RULINGS.map((code) => (
         <div key={code} class="box-ruling">
           <OneOf
             title={TITLES[code]()}
             value={values[pathOf(code)] ?? ''}
-            choices={RULINGS[code].map((value) => ({
-              value: value as string,
+            choices={RULING_WORDS[code].map((value) => ({
+              value,
               label: WORDS[value]?.() ?? value,
             }))}
             onChange={(value) => draft.set(pathOf(code), value)}

@@ -4,18 +4,19 @@
  */
 import { DISTRICTS, KINDS, RESOURCES, VALUES } from '../game/codes.ts';
 import { builtInFigures, type EndFigures, type Figures } from '../game/figures.ts';
+import { RULINGS, type Ruling } from '../rulebook/readings.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
 export const END_TILES = 12;
 const CODE_LENGTH = 5;
 export const BONUS_NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);
-export const RULINGS = {
+/** What a table may choose, the usual reading first. */
+export const RULING_WORDS: Record<Ruling, readonly string[]> = {
   vp_tile: ['any', 'same'],
   step_back: ['tiles', 'spaces'],
   track_end: ['closed', 'open'],
-} as const;
-export type RulingCode = keyof typeof RULINGS;
+};
 const PLAYERS = ['2', '3', '4'];
 /** Of a zone of the track its last number is asked; the next one begins after it, and the third ends the track. */
 export const TYPED_ZONES = ['A', 'B'] as const;
@@ -73,8 +74,7 @@ function* copies(set: Figures): Generator<[string, string]> {
 }
 
 function* plain(set: Figures): Generator<[string, string]> {
-  for (const code of Object.keys(RULINGS) as RulingCode[])
-    yield [`rulings.${code}.value`, set.rulings[code].value];
+  for (const code of RULINGS) yield [`rulings.${code}.value`, set.rulings[code].value];
   for (const name of ['start_francs', 'reserve_keys', 'building_8_vp', 'bonus_price_at_3'] as const)
     yield [`${name}.value`, String(set[name].value)];
   yield ['bonus_copies.from_2_players', String(set.bonus_copies.from_2_players)];

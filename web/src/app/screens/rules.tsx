@@ -23,9 +23,11 @@ function Scenes() {
   );
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
 function Heading(props: { piece: Piece; words: string[]; heard: number }) {
   const [id, level, text] = props.piece;
-  const Tag = `h${level}` as 'h2';
+  const Tag = HEADINGS[level - 1] ?? 'h6';
   return (
     <Tag
       id={id || undefined}
