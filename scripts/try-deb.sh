@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries a package in a bare Debian 12: installs it, serves and plays as the unit does, upgrades with a game under way, purges.
 #   try-deb.sh NEW.deb [OLD.deb]   as root, with debootstrap and a network; OLD is what is upgraded from (default: NEW itself)
-# MIRROR is where Debian comes from; BASE is a bare system that debootstrap made before.
+# MIRROR is where Debian comes from (default: what debootstrap uses); BASE is a bare system that debootstrap made before.
 set -euo pipefail
 [ $# -ge 1 ] || { sed -n '2,3s/^# *//p' "$0"; exit 2; }
 [ "$(id -u)" -eq 0 ] || { echo "try-deb: only root can make a system of its own" >&2; exit 1; }
@@ -37,7 +37,7 @@ bare_system() {
     if [ -n "${BASE-}" ]; then
         cp -a "$BASE/." "$root"
     else
-        debootstrap --variant=minbase bookworm "$root" "${MIRROR-http://deb.debian.org/debian}"
+        debootstrap --variant=minbase bookworm "$root" ${MIRROR:+"$MIRROR"}
     fi
     cp /etc/resolv.conf "$root/etc/"
     mount -t proc proc "$root/proc"

@@ -6,8 +6,8 @@
 
 #include <assert.h>
 
-/* Found with `paris-lab study styles` (docs/ai.md): as strong as the plain player within about 50 Elo, and told
- * apart as well as that allows. The same weights cost more strength with more players and in a search, so each
+/* Found with `paris-lab study styles` (docs/ai.md): at most 63 Elo weaker than the plain player, and as easy
+ * to recognise as that allows. The same weights cost more strength with more players and in a search, so each
  * style has as many twentieths of them. */
 #define PART(weight, part) ((int16_t)((weight) * (part) / 20))
 

@@ -30,9 +30,9 @@ size_t paris_judge_advise_memory(const struct paris_ai_spec *spec)
     return player_memory(spec) + judge_memory(spec);
 }
 
-/* --- what is told --- */
+/* --- which differences are shown --- */
 
-/* Of draws that are alike nothing else is told: only the tiles below make the difference. */
+/* Draws that are alike have no other reasons: only the tiles below make the difference. */
 static void add_alike(struct paris_hint_choice *choice, unsigned seat)
 {
     if (choice->decision.verb == PARIS_DRAW) {

@@ -2,7 +2,7 @@
  *
  * A search finds what is best, but looks at the other choices too briefly to say how much worse they are. So
  * the judge compares the best turn of each first decision with equal budgets. Choices whose difference holds 0
- * are told as alike. Reasons compare the first choice with the next one, and each other with the first. */
+ * are reported as alike. Reasons compare the first choice with the next one, and each other with the first. */
 #ifndef PARIS_AI_JUDGE_ADVISE_H
 #define PARIS_AI_JUDGE_ADVISE_H
 
